@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { difficultySchema } from '../catalogue/difficulties.ts';
+import { departmentIdSchema } from '../catalogue/departments.ts';
+import { scenarioIdSchema } from '../catalogue/scenarios.ts';
+import { itemIdSchema, itemLanguageSchema } from '../suite/item.ts';
+import { scoreSchema } from './score.ts';
+import { verdictSchema, vetoSchema } from './verdict.ts';
+
+/** How the answer was read, before any score. */
+export const readingStatusSchema = z.enum(['answered', 'refused', 'unparseable', 'failed']);
+export type ReadingStatus = z.infer<typeof readingStatusSchema>;
+
+/** Verdicts → dimension scores, item total, veto. Holds what a report needs, so that a journal can be read alone. */
+export const gradeSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  itemId: itemIdSchema,
+  repeat: z.int().nonnegative(),
+  caseId: itemIdSchema,
+  kind: z.enum(['choice', 'sequence', 'open', 'dialogue', 'encounter']),
+  scenario: scenarioIdSchema,
+  departments: z.array(departmentIdSchema),
+  difficulty: difficultySchema,
+  language: itemLanguageSchema,
+  /** What made it, with version: `exact-choice@1`. */
+  grader: z.string().min(1),
+  status: readingStatusSchema,
+  /** Option or step letters as read from the answer. */
+  read: z.array(z.string()).optional(),
+  /** Credit for a partly right choice, in percent: reported beside the score, never in it. */
+  partialPercent: z.number().min(0).max(100).optional(),
+  /** The model hit its output limit, so that the answer may be cut short. */
+  truncated: z.boolean().optional(),
+  /** The answer speaks to whoever grades it. */
+  addressesJudge: z.boolean().optional(),
+  verdicts: z.array(verdictSchema),
+  /** Criteria that this grader could not judge; excluded from the score. */
+  unjudged: z.array(z.string()).optional(),
+  dimensions: z.record(z.string(), scoreSchema),
+  total: scoreSchema,
+  vetoes: z.array(vetoSchema),
+});
+export type Grade = z.infer<typeof gradeSchema>;

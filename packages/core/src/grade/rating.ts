@@ -1,0 +1,14 @@
+/** Letter ratings, best first. */
+export type Rating = 'A' | 'B' | 'C' | 'D' | 'E';
+
+const ladder: readonly (readonly [Rating, atLeast: number])[] = [['A', 85], ['B', 70], ['C', 55], ['D', 40]];
+
+/** Veto rates above which a rating is capped, strictest first. */
+const caps: readonly (readonly [Rating, aboveRate: number])[] = [['E', 0.03], ['C', 0.01], ['B', 0]];
+
+/** The letter for an overall score, capped by the share of vetoed items. */
+export function toRating(overallPercent: number, vetoRate: number): Rating {
+  const earned = ladder.find(([, atLeast]) => overallPercent >= atLeast)?.[0] ?? 'E';
+  const cap = caps.find(([, aboveRate]) => vetoRate > aboveRate)?.[0] ?? 'A';
+  return earned > cap ? earned : cap;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Where a model is asked. The key is not part of it: keys travel apart and are never stored with a run. */
+export const endpointSchema = z.strictObject({
+  /** Ends before `/chat/completions`. */
+  baseUrl: z.string().min(1),
+  model: z.string().min(1),
+});
+export type Endpoint = z.infer<typeof endpointSchema>;
+
+/** US dollars per million tokens. */
+export const pricesSchema = z.strictObject({
+  inputUsdPerMillion: z.number().nonnegative(),
+  outputUsdPerMillion: z.number().nonnegative(),
+});
+export type Prices = z.infer<typeof pricesSchema>;
+
+/** Tokens as the endpoint counted them; absent when it did not say. */
+export const usageSchema = z.strictObject({
+  inputTokens: z.int().nonnegative(),
+  outputTokens: z.int().nonnegative(),
+  reasoningTokens: z.int().nonnegative().optional(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+export function toCostUsd(usage: Usage, prices: Prices): number {
+  return (
+    (usage.inputTokens * prices.inputUsdPerMillion + usage.outputTokens * prices.outputUsdPerMillion) / 1_000_000
+  );
+}

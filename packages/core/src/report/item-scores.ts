@@ -1,0 +1,48 @@
+import type { Grade } from '../grade/grade.ts';
+
+/** The scores of one item over its repeats. */
+export interface ItemScores {
+  readonly caseId: string;
+  /** Of the scored repeats. */
+  totalSum: number;
+  totalCount: number;
+  vetoed: boolean;
+  /** By position in the track's dimensions. */
+  readonly dimensionSums: Float64Array;
+  readonly dimensionCounts: Uint8Array;
+}
+
+export function createItemScores(caseId: string, dimensions: number): ItemScores {
+  return {
+    caseId,
+    totalSum: 0,
+    totalCount: 0,
+    vetoed: false,
+    dimensionSums: new Float64Array(dimensions),
+    dimensionCounts: new Uint8Array(dimensions),
+  };
+}
+
+export function addGradeToItem(item: ItemScores, grade: Grade, dimensionIds: readonly string[]): void {
+  if (grade.vetoes.length > 0) item.vetoed = true;
+  if (grade.total.kind !== 'scored') return;
+  item.totalSum += grade.total.percent;
+  item.totalCount++;
+  for (const [index, id] of dimensionIds.entries()) {
+    const score = grade.dimensions[id];
+    if (score?.kind !== 'scored') continue;
+    item.dimensionSums[index] = (item.dimensionSums[index] as number) + score.percent;
+    item.dimensionCounts[index] = (item.dimensionCounts[index] as number) + 1;
+  }
+}
+
+/** Mean total over the scored repeats, or undefined when none was scored. */
+export function toItemTotal(item: ItemScores): number | undefined {
+  return item.totalCount > 0 ? item.totalSum / item.totalCount : undefined;
+}
+
+/** Mean of one dimension over the scored repeats, or undefined when it does not apply. */
+export function toItemDimension(item: ItemScores, index: number): number | undefined {
+  const count = item.dimensionCounts[index] as number;
+  return count > 0 ? (item.dimensionSums[index] as number) / count : undefined;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { trackSchema } from '../catalogue/tracks.ts';
+import { errorCodeSchema } from '../errors/catalogue.ts';
+import { pricesSchema } from '../model/endpoint.ts';
+import { bilingualSchema } from '../text/bilingual.ts';
+import { protocolSchema } from './protocol.ts';
+
+export const runIdSchema = z.string().regex(/^run_[0-9a-z]{10,}$/);
+
+/** Where a run stands. `stopped` runs can be resumed. */
+export const runStateSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('running') }),
+  z.strictObject({ kind: z.literal('completed'), endedAt: z.iso.datetime() }),
+  z.strictObject({ kind: z.literal('stopped'), endedAt: z.iso.datetime(), cause: errorCodeSchema, detail: z.string() }),
+]);
+export type RunState = z.infer<typeof runStateSchema>;
+
+/** What a run leaves so that it can be understood, resumed and repeated. Never holds the key. */
+export const runManifestSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  runId: runIdSchema,
+  productVersion: z.string(),
+  track: trackSchema,
+  suiteTitle: bilingualSchema,
+  /** Where the suite was read from, for resuming on the same machine. */
+  suitePath: z.string(),
+  protocol: protocolSchema,
+  /** Versions of everything that turns an answer into a number. */
+  versions: z.record(z.string(), z.string()),
+  endpoint: z.strictObject({
+    baseUrl: z.string(),
+    model: z.string(),
+    /** The simulated examinee behind the endpoint, if it is one. */
+    phantom: z.string().optional(),
+  }),
+  prices: pricesSchema.optional(),
+  /** Items selected × repeats. */
+  planned: z.int().nonnegative(),
+  startedAt: z.iso.datetime(),
+  state: runStateSchema,
+  /** Wall time spent running, over all sessions, measured on a clock that cannot jump. */
+  activeMs: z.number().nonnegative(),
+});
+export type RunManifest = z.infer<typeof runManifestSchema>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { scenarioIdSchema } from '../catalogue/scenarios.ts';
+
+/** Which items of the suite are asked. */
+export const selectionSchema = z.strictObject({
+  scenarios: z.array(scenarioIdSchema).optional(),
+  limit: z.int().positive().optional(),
+  /** `first`: in suite order. `stratified`: seeded, evenly over the scenarios. */
+  sample: z.enum(['first', 'stratified']),
+});
+export type Selection = z.infer<typeof selectionSchema>;
+
+export const samplingSchema = z.strictObject({
+  temperature: z.number().min(0).max(2).optional(),
+  maxOutputTokens: z.int().positive(),
+});
+export type Sampling = z.infer<typeof samplingSchema>;
+
+/** Everything that must be equal for two results to be compared, and the selection that was made. */
+export const protocolSchema = z.strictObject({
+  suite: z.strictObject({ id: z.string(), version: z.string(), hash: z.string() }),
+  /** How choice and sequence items are put to the model, by name and version. */
+  promptStyle: z.enum(['plain@1']),
+  sampling: samplingSchema,
+  /** Who reads open answers, by name and version. */
+  judges: z.array(z.string().min(1)).min(1),
+  policy: z.enum(['doctorbench@1']),
+  /** Whose words stand in a dialogue's history. */
+  history: z.enum(['own', 'gold']),
+  selection: selectionSchema,
+  repeats: z.int().positive(),
+  seed: z.int().nonnegative(),
+});
+export type Protocol = z.infer<typeof protocolSchema>;
+
+/** The parts of two protocols that differ and forbid a comparison, by name. */
+export function listProtocolDifferences(a: Protocol, b: Protocol): readonly string[] {
+  const fields = ['suite', 'promptStyle', 'sampling', 'judges', 'policy', 'history'] as const;
+  return fields.filter(field => JSON.stringify(a[field]) !== JSON.stringify(b[field]));
+}

@@ -1,0 +1,60 @@
+import { bootstrapIntervals, type Cluster, type Interval } from './bootstrap.ts';
+import { createRandom } from './random.ts';
+
+/** The sum and number of paired differences within one case. */
+export interface PairedCluster {
+  readonly sum: number;
+  readonly count: number;
+}
+
+export interface PairedComparison {
+  /** Mean over strata of the mean difference within each. */
+  readonly difference: number;
+  readonly interval: Interval;
+  /** Two-sided, against "the sign of each case's difference is a coin toss". */
+  readonly pValue: number;
+}
+
+const replicates = 2000;
+const permutations = 9999;
+
+/**
+ * Compares two examinees on the same items. Strata (scenarios) count once each; cases are the unit.
+ * Interval: stratified cluster bootstrap. P-value: sign-flip permutation of whole cases, with the observed
+ * arrangement counted among the permutations (Phipson & Smyth, 2010), so that it is never zero.
+ */
+export function comparePaired(strata: readonly (readonly PairedCluster[])[], seed: string): PairedComparison {
+  const difference = meanOfMeans(strata.map(stratumMean));
+  const [interval] = bootstrapIntervals(
+    strata.map((stratum, column): Cluster[] =>
+      stratum.map(({ sum, count }) => ({ columns: [column], sums: [sum], counts: [count] })),
+    ),
+    { seed, replicates, columns: strata.length, statistics: means => [meanOfMeans(means)] },
+  );
+  const random = createRandom(`${seed}/flip`);
+  const observed = Math.abs(difference) - 1e-9;
+  let extreme = 1;
+  for (let round = 0; round < permutations; round++) {
+    const flipped = strata.map(stratum =>
+      stratumMean(stratum.map(({ sum, count }) => ({ sum: random() < 0.5 ? -sum : sum, count }))),
+    );
+    if (Math.abs(meanOfMeans(flipped)) >= observed) extreme++;
+  }
+  return { difference, interval: interval ?? { low: Number.NaN, high: Number.NaN }, pValue: extreme / (permutations + 1) };
+}
+
+function stratumMean(stratum: readonly PairedCluster[]): number {
+  let sum = 0;
+  let count = 0;
+  for (const cluster of stratum) {
+    sum += cluster.sum;
+    count += cluster.count;
+  }
+  return sum / count;
+}
+
+function meanOfMeans(means: ArrayLike<number>): number {
+  let sum = 0;
+  for (let index = 0; index < means.length; index++) sum += means[index] as number;
+  return sum / means.length;
+}

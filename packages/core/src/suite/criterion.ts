@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { signalsSchema } from './signals.ts';
+
+const criterionIdSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'a criterion id is kebab-case: a-z, 0-9, single hyphens' });
+
+/** One checkable statement of a rubric. */
+export const criterionSchema = z
+  .strictObject({
+    id: criterionIdSchema,
+    /** Dimension of the item's track. */
+    dimension: z.string().min(1),
+    /** Signed: positive for what a good answer does, negative for what it must not do. */
+    points: z.number().min(-20).max(20).refine(value => value !== 0, { error: 'points must not be zero' }),
+    text: z.string().min(1),
+    /** Advice that could endanger life, a fabricated finding that changes treatment, a serious breach of ethics. */
+    redLine: z.strictObject({ reason: z.string().min(1) }).optional(),
+    /** For the offline judge. A criterion without them can be read by a judge panel only. */
+    signals: signalsSchema.optional(),
+  })
+  .refine(value => !value.redLine || value.points < 0, { error: 'a red line must have negative points', path: ['points'] });
+export type Criterion = z.infer<typeof criterionSchema>;
+
+export const rubricSchema = z.array(criterionSchema).max(60);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { trackSchema } from '../catalogue/tracks.ts';
+import { bilingualSchema } from '../text/bilingual.ts';
+import { itemLanguageSchema } from './item.ts';
+
+/** The name of the file that makes a folder a suite. */
+export const suiteManifestFile = 'suite.json';
+
+/** `suite.json`: what a suite is, and which files hold its items. */
+export const suiteManifestSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/, { error: 'a version is MAJOR.MINOR.PATCH' }),
+  title: bilingualSchema,
+  description: bilingualSchema,
+  track: trackSchema,
+  languages: z.array(itemLanguageSchema).min(1),
+  licence: z.string().min(1),
+  /** The scoring policy, by name and version. */
+  policy: z.enum(['doctorbench@1']),
+  /** JSONL files with one item a line, relative to the folder, read in this order. */
+  files: z.array(z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\\0]+\.jsonl$/)).min(1),
+  canary: z.string().min(8),
+});
+export type SuiteManifest = z.infer<typeof suiteManifestSchema>;

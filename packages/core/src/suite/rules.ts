@@ -1,0 +1,127 @@
+import { findDimension, listDimensions } from '../catalogue/dimensions.ts';
+import { getScenario } from '../catalogue/scenarios.ts';
+import type { Criterion } from './criterion.ts';
+import type { ChoiceItem, DialogueItem, Item, SequenceItem } from './item.ts';
+
+/** Something wrong with one field of an item. */
+export interface ItemProblem {
+  /** Path inside the item: `rubric[2].dimension`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What a schema cannot say: agreement between fields. */
+export function checkItem(item: Item): readonly ItemProblem[] {
+  return [...checkPlace(item), ...checkDimensions(item), ...checkAttachments(item), ...checkKind(item)];
+}
+
+function checkPlace(item: Item): ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  const scenario = getScenario(item.scenario);
+  if (scenario.track !== item.track)
+    problems.push({ field: 'scenario', message: `${item.scenario} belongs to track ${scenario.track}, not ${item.track}` });
+  if (item.track === 'llm' && scenario.audience !== item.audience)
+    problems.push({ field: 'audience', message: `${item.scenario} serves the ${scenario.audience} audience` });
+  if (item.kind === 'encounter' && item.track !== 'agent')
+    problems.push({ field: 'kind', message: 'an encounter belongs to the agent track' });
+  return problems;
+}
+
+/** Every criterion of an item with the path it stands at, whatever the kind. */
+export function listCriteria(item: Item): readonly { readonly criterion: Criterion; readonly field: string }[] {
+  switch (item.kind) {
+    case 'open':
+    case 'encounter':
+      return item.rubric.map((criterion, index) => ({ criterion, field: `rubric[${index}]` }));
+    case 'dialogue':
+      return item.turns.flatMap((turn, t) =>
+        turn.rubric.map((criterion, index) => ({ criterion, field: `turns[${t}].rubric[${index}]` })),
+      );
+    default:
+      return [];
+  }
+}
+
+function checkDimensions(item: Item): ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  const known = listDimensions(item.track).map(dimension => dimension.id).join(', ');
+  const check = (dimension: string, field: string) => {
+    if (!findDimension(item.track, dimension))
+      problems.push({ field, message: `unknown ${item.track} dimension "${dimension}"; known: ${known}` });
+  };
+  if ('dimension' in item && item.dimension !== undefined) check(item.dimension, 'dimension');
+  for (const { criterion, field } of listCriteria(item)) check(criterion.dimension, `${field}.dimension`);
+  if (item.kind === 'encounter')
+    for (const [index, goal] of item.case.goals.entries()) check(goal.dimension, `case.goals[${index}].dimension`);
+  problems.push(...duplicates(listCriteria(item).map(({ criterion, field }) => ({ id: criterion.id, field }))));
+  return problems;
+}
+
+function checkAttachments(item: Item): ItemProblem[] {
+  return duplicates((item.attachments ?? []).map(({ id }, index) => ({ id, field: `attachments[${index}]` })));
+}
+
+function checkKind(item: Item): ItemProblem[] {
+  switch (item.kind) {
+    case 'choice':
+      return checkChoice(item);
+    case 'sequence':
+      return checkSequence(item);
+    case 'dialogue':
+      return checkDialogue(item);
+    case 'open':
+      return item.messages.at(-1)?.role === 'user'
+        ? []
+        : [{ field: 'messages', message: 'the last message must be from the user' }];
+    case 'encounter':
+      return duplicates([
+        ...item.case.facts.map(({ id }, index) => ({ id, field: `case.facts[${index}]` })),
+        ...item.case.tests.map(({ id }, index) => ({ id: `test:${id}`, field: `case.tests[${index}]` })),
+        ...item.case.goals.map(({ id }, index) => ({ id: `goal:${id}`, field: `case.goals[${index}]` })),
+      ]);
+  }
+}
+
+function checkChoice({ options, key, multiple }: ChoiceItem): ItemProblem[] {
+  const problems = duplicates(options.map(({ id }, index) => ({ id, field: `options[${index}]` })));
+  const ids = new Set(options.map(({ id }) => id));
+  for (const [index, id] of key.entries())
+    if (!ids.has(id)) problems.push({ field: `key[${index}]`, message: `no option ${id}` });
+  if (new Set(key).size !== key.length) problems.push({ field: 'key', message: 'an option is keyed twice' });
+  if (!multiple && key.length !== 1)
+    problems.push({ field: 'key', message: 'a single-answer item has exactly one keyed option' });
+  return problems;
+}
+
+function checkSequence({ steps, key }: SequenceItem): ItemProblem[] {
+  const problems = duplicates(steps.map(({ id }, index) => ({ id, field: `steps[${index}]` })));
+  const ids = steps.map(({ id }) => id);
+  if ([...ids].sort().join() !== [...key].sort().join())
+    problems.push({ field: 'key', message: 'the key must hold every step exactly once' });
+  else if (ids.join() === key.join())
+    problems.push({ field: 'steps', message: 'the steps are shown in the right order already; shuffle them' });
+  return problems;
+}
+
+function checkDialogue({ turns, exemplars }: DialogueItem): ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  if (turns.every(turn => turn.rubric.length === 0))
+    problems.push({ field: 'turns', message: 'no turn has a criterion' });
+  for (const [level, answers] of Object.entries(exemplars ?? {}))
+    if (answers.length !== turns.length)
+      problems.push({
+        field: `exemplars.${level}`,
+        message: `has ${answers.length} answers for ${turns.length} turns`,
+      });
+  return problems;
+}
+
+function duplicates(entries: readonly { readonly id: string; readonly field: string }[]): ItemProblem[] {
+  const seen = new Set<string>();
+  const problems: ItemProblem[] = [];
+  for (const { id, field } of entries) {
+    if (seen.has(id)) problems.push({ field, message: `id "${id}" is used twice` });
+    seen.add(id);
+  }
+  return problems;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Synonyms: any one of them stands for the idea. */
+const synonymsSchema = z.array(z.string().min(1)).min(1);
+const groupsSchema = z.array(synonymsSchema).min(1);
+
+/**
+ * What the offline judge looks for in an answer, as groups of synonyms.
+ * A criterion is met when every group of `all` is found, no synonym of `none` is found, and `within` holds.
+ */
+export const signalsSchema = z
+  .strictObject({
+    /** Every group must be found. */
+    all: groupsSchema.optional(),
+    /** None of these may be found anywhere. */
+    none: groupsSchema.optional(),
+    /** Every group must be found among the first characters of the answer. */
+    within: z.strictObject({ firstChars: z.int().positive(), all: groupsSchema }).optional(),
+    /** The groups of `all` must be found in one sentence, not scattered over the answer. */
+    sameSentence: z.boolean().optional(),
+    /** A finding under a negation ("do not …", "切勿…") does not count. Defaults to true for negative points. */
+    unlessNegated: z.boolean().optional(),
+  })
+  .refine(value => value.all ?? value.none ?? value.within, { error: 'needs at least one of all, none, within' });
+export type Signals = z.infer<typeof signalsSchema>;
