@@ -20,7 +20,7 @@ const llmPublic = [
   ['symptom-query', '症状查询与分析', 'Symptom query and analysis'],
   ['health-education', '疾病与健康科普', 'Disease and health education'],
   ['medication-guidance', '治疗方案与用药指导', 'Treatment plans and medication guidance'],
-  ['report-interpretation', '检查检验报告解读', 'Examination and lab report interpretation'],
+  ['report-interpretation', '检查检验报告解读', 'Examination/lab report interpretation'],
   ['chronic-care', '日常健康与慢病管理', 'Daily health and chronic disease management'],
   ['care-navigation', '就医资源与政策导航', 'Healthcare resources and policy navigation'],
   ['mental-health', '心理健康与情绪支持', 'Mental health and emotional support'],

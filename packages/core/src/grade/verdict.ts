@@ -18,6 +18,6 @@ export const vetoSchema = z.strictObject({
   turn: z.int().nonnegative(),
   text: z.string().min(1),
   reason: z.string().min(1),
-  evidence: z.array(z.string().min(1)),
+  evidence: z.array(z.string().min(1)).min(1),
 });
 export type Veto = z.infer<typeof vetoSchema>;

@@ -42,6 +42,7 @@ export function computeIntervals(
     ],
   });
   const cases = strata.map(stratum => stratum.length);
+  const casesSpeaking = (column: number) => strata.flat().filter(({ columns }) => columns.includes(column)).length;
   const enough = cases.every(count => count >= 2);
   const at = (index: number, allowed: boolean): Interval | null => {
     const interval = intervals[index];
@@ -58,7 +59,9 @@ export function computeIntervals(
       ]),
     ),
     scenarios: cases.map((count, index) => at(fromScenarios + index, count >= 2)),
-    dimensions: Array.from({ length: dimensions }, (_, index) => at(fromScenarios + cases.length + index, enough)),
+    dimensions: Array.from({ length: dimensions }, (_, index) =>
+      at(fromScenarios + cases.length + index, enough && casesSpeaking(averageColumn + 1 + index) >= 2),
+    ),
   };
 }
 

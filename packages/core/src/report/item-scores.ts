@@ -3,23 +3,27 @@ import type { Grade } from '../grade/grade.ts';
 /** The scores of one item over its repeats. */
 export interface ItemScores {
   readonly caseId: string;
+  readonly difficulty: Grade['difficulty'];
+  readonly departments: Grade['departments'];
   /** Of the scored repeats. */
   totalSum: number;
   totalCount: number;
   vetoed: boolean;
   /** By position in the track's dimensions. */
   readonly dimensionSums: Float64Array;
-  readonly dimensionCounts: Uint8Array;
+  readonly dimensionCounts: Uint32Array;
 }
 
-export function createItemScores(caseId: string, dimensions: number): ItemScores {
+export function createItemScores({ caseId, difficulty, departments }: Grade, dimensions: number): ItemScores {
   return {
     caseId,
+    difficulty,
+    departments,
     totalSum: 0,
     totalCount: 0,
     vetoed: false,
     dimensionSums: new Float64Array(dimensions),
-    dimensionCounts: new Uint8Array(dimensions),
+    dimensionCounts: new Uint32Array(dimensions),
   };
 }
 

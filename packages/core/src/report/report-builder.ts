@@ -30,8 +30,6 @@ export interface ReportBuilder {
 export function createReportBuilder(run: RunManifest): ReportBuilder {
   const dimensionIds = listDimensions(run.track).map(({ id }) => id);
   const scenarioItems = new Map<ScenarioId, Map<string, ItemScores>>();
-  const byDepartment = new Map<string, RunningMean>();
-  const byDifficulty = new Map<string, RunningMean>();
   const vetoRecords: Report['veto']['records'] = [];
   let omittedVetoes = 0;
   const usage = createUsageTotals(run.prices);
@@ -48,13 +46,9 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
       exact.add(grade);
       const items = scenarioItems.get(grade.scenario) ?? new Map<string, ItemScores>();
       scenarioItems.set(grade.scenario, items);
-      const item = items.get(grade.itemId) ?? createItemScores(grade.caseId, dimensionIds.length);
+      const item = items.get(grade.itemId) ?? createItemScores(grade, dimensionIds.length);
       items.set(grade.itemId, item);
       addGradeToItem(item, grade, dimensionIds);
-      if (grade.total.kind === 'scored') {
-        addToMean(byDifficulty, grade.difficulty, grade.total.percent);
-        for (const department of grade.departments) addToMean(byDepartment, department, grade.total.percent);
-      }
       for (const veto of grade.vetoes) {
         if (vetoRecords.length < listedVetoes)
           vetoRecords.push({ ...veto, itemId: grade.itemId, repeat: grade.repeat, scenario: grade.scenario });
@@ -75,6 +69,8 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
       );
       const items = present.flatMap(scenario => scenario.items);
       const totals = items.flatMap(item => toItemTotal(item) ?? []);
+      const byDepartment = meanTotals(items, item => item.departments);
+      const byDifficulty = meanTotals(items, item => [item.difficulty]);
       const overall = meanOfScenarios(scenarios, intervals.overall);
       const vetoedItems = items.filter(item => item.vetoed).length;
       return {
@@ -154,15 +150,17 @@ function countGrade(counts: Denominators, grade: Grade): void {
 }
 
 function createExactTotals() {
+  const choiceItems = new Set<string>();
   let choices = 0;
   let correct = 0;
   let partial = 0;
   let sequences = 0;
   let tau = 0;
   return {
-    add({ kind, total, partialPercent }: Grade) {
+    add({ itemId, kind, total, partialPercent }: Grade) {
       if (total.kind !== 'scored') return;
       if (kind === 'choice') {
+        choiceItems.add(itemId);
         choices++;
         if (total.percent === 100) correct++;
         partial += partialPercent ?? total.percent;
@@ -172,10 +170,12 @@ function createExactTotals() {
       }
     },
     finish(): Report['exact'] {
+      // Repeats of one item are not independent evidence: the interval counts items.
+      const items = choiceItems.size;
       return {
         choice:
           choices > 0
-            ? { n: choices, correct, accuracyInterval: wilsonInterval(correct, choices), partialPercent: partial / choices }
+            ? { n: choices, correct, accuracyInterval: wilsonInterval((correct / choices) * items, items), partialPercent: partial / choices }
             : null,
         sequence: sequences > 0 ? { n: sequences, meanTau: tau / sequences } : null,
       };
@@ -202,6 +202,19 @@ function toScenarioReport(
     unscoredItems: items.length - totals.length,
     vetoedItems: items.filter(item => item.vetoed).length,
   };
+}
+
+/** Mean item total by the groups an item belongs to. */
+function meanTotals(
+  items: readonly ItemScores[],
+  groupsOf: (item: ItemScores) => readonly string[],
+): Map<string, RunningMean> {
+  const means = new Map<string, RunningMean>();
+  for (const item of items) {
+    const total = toItemTotal(item);
+    if (total !== undefined) for (const group of new Set(groupsOf(item))) addToMean(means, group, total);
+  }
+  return means;
 }
 
 function toEstimate(values: readonly number[], interval: Interval | null): Estimate | null {

@@ -83,7 +83,7 @@ export const reportSchema = z.strictObject({
   dimensions: z.array(z.strictObject({ id: z.string(), maximum: z.number(), score: estimateSchema.nullable() })),
   departments: z.array(z.strictObject({ id: departmentIdSchema, score: cellSchema })),
   difficulties: z.array(z.strictObject({ id: difficultySchema, score: cellSchema })),
-  /** Exact answers of choice and sequence items, beside the score. */
+  /** Exact answers of choice and sequence items, beside the score; `n` counts answers, repeats included. */
   exact: z.strictObject({
     choice: z
       .strictObject({

@@ -34,6 +34,10 @@ export const runManifestSchema = z.strictObject({
     phantom: z.string().optional(),
   }),
   prices: pricesSchema.optional(),
+  /** Where asking stops, over all sessions of the run. */
+  budget: z.strictObject({ maxCalls: z.int().positive().optional(), maxCostUsd: z.number().positive().optional() }),
+  /** What the endpoint turned out not to take, such as a temperature. */
+  adaptations: z.array(z.string()),
   /** Items selected × repeats. */
   planned: z.int().nonnegative(),
   startedAt: z.iso.datetime(),

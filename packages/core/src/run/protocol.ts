@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
+import { toCanonicalJson } from '../suite/canonical.ts';
 
 /** Which items of the suite are asked. */
 export const selectionSchema = z.strictObject({
@@ -36,5 +37,5 @@ export type Protocol = z.infer<typeof protocolSchema>;
 /** The parts of two protocols that differ and forbid a comparison, by name. */
 export function listProtocolDifferences(a: Protocol, b: Protocol): readonly string[] {
   const fields = ['suite', 'promptStyle', 'sampling', 'judges', 'policy', 'history'] as const;
-  return fields.filter(field => JSON.stringify(a[field]) !== JSON.stringify(b[field]));
+  return fields.filter(field => toCanonicalJson(a[field]) !== toCanonicalJson(b[field]));
 }

@@ -9,7 +9,7 @@ export function kendallTau(order: readonly string[], key: readonly string[]): nu
     if (found === undefined) throw new Error('kendallTau needs two orders of the same members');
     return found;
   });
-  if (ranks.length !== key.length || rank.size !== key.length)
+  if (ranks.length !== key.length || new Set(ranks).size !== key.length)
     throw new Error('kendallTau needs two orders of the same members');
   let balance = 0;
   for (let first = 0; first < ranks.length; first++)

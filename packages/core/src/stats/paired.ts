@@ -10,7 +10,8 @@ export interface PairedCluster {
 export interface PairedComparison {
   /** Mean over strata of the mean difference within each. */
   readonly difference: number;
-  readonly interval: Interval;
+  /** Null where a stratum has a single case: it cannot be resampled. */
+  readonly interval: Interval | null;
   /** Two-sided, against "the sign of each case's difference is a coin toss". */
   readonly pValue: number;
 }
@@ -31,6 +32,7 @@ export function comparePaired(strata: readonly (readonly PairedCluster[])[], see
     ),
     { seed, replicates, columns: strata.length, statistics: means => [meanOfMeans(means)] },
   );
+  const resampled = strata.every(stratum => stratum.length >= 2);
   const random = createRandom(`${seed}/flip`);
   const observed = Math.abs(difference) - 1e-9;
   let extreme = 1;
@@ -40,7 +42,7 @@ export function comparePaired(strata: readonly (readonly PairedCluster[])[], see
     );
     if (Math.abs(meanOfMeans(flipped)) >= observed) extreme++;
   }
-  return { difference, interval: interval ?? { low: Number.NaN, high: Number.NaN }, pValue: extreme / (permutations + 1) };
+  return { difference, interval: resampled ? (interval ?? null) : null, pValue: extreme / (permutations + 1) };
 }
 
 function stratumMean(stratum: readonly PairedCluster[]): number {

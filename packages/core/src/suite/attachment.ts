@@ -12,7 +12,7 @@ export const attachmentSchema = z.strictObject({
   /** Relative to the suite folder, with forward slashes, inside it. */
   path: z
     .string()
-    .regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))(?!.*\\)[^\0]+$/, { error: 'a relative path inside the suite folder' }),
+    .regex(/^(?!\/|[A-Za-z]:)(?![^\0]*(^|\/)\.\.(\/|$))[^\\\0]+$/, { error: 'a relative path inside the suite folder' }),
   mediaType: z.enum([...imageMediaTypes, ...textMediaTypes]),
   /** What it shows, for a reader who cannot see it. Never sent to the examinee. */
   description: bilingualSchema.optional(),

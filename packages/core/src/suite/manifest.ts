@@ -19,7 +19,7 @@ export const suiteManifestSchema = z.strictObject({
   /** The scoring policy, by name and version. */
   policy: z.enum(['doctorbench@1']),
   /** JSONL files with one item a line, relative to the folder, read in this order. */
-  files: z.array(z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))[^\\\0]+\.jsonl$/)).min(1),
+  files: z.array(z.string().regex(/^(?!\/|[A-Za-z]:)(?![^\0]*(^|\/)\.\.(\/|$))[^\\\0]+\.jsonl$/)).min(1),
   canary: z.string().min(8),
 });
 export type SuiteManifest = z.infer<typeof suiteManifestSchema>;

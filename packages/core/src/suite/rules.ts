@@ -74,11 +74,9 @@ function checkKind(item: Item): ItemProblem[] {
         ? []
         : [{ field: 'messages', message: 'the last message must be from the user' }];
     case 'encounter':
-      return duplicates([
-        ...item.case.facts.map(({ id }, index) => ({ id, field: `case.facts[${index}]` })),
-        ...item.case.tests.map(({ id }, index) => ({ id: `test:${id}`, field: `case.tests[${index}]` })),
-        ...item.case.goals.map(({ id }, index) => ({ id: `goal:${id}`, field: `case.goals[${index}]` })),
-      ]);
+      return (['facts', 'tests', 'goals'] as const).flatMap(list =>
+        duplicates(item.case[list].map(({ id }, index) => ({ id, field: `case.${list}[${index}]` }))),
+      );
   }
 }
 

@@ -1,0 +1,23 @@
+import { exitCodes } from '@doctorbench/core';
+import { main } from './main.ts';
+
+const drain = new AbortController();
+const abort = new AbortController();
+
+/** First: finish what is in flight. Second: drop it. Third: the user means it. */
+function onSignal(): void {
+  if (abort.signal.aborted) process.exit(exitCodes.interrupted);
+  if (drain.signal.aborted) abort.abort(new Error('interrupted'));
+  else drain.abort(new Error('interrupted'));
+}
+
+process.on('SIGINT', onSignal);
+process.on('SIGTERM', onSignal);
+
+process.exitCode = await main(process.argv.slice(2), process.env, {
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  drain: drain.signal,
+  abort: abort.signal,
+});

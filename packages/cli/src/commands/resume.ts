@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { AppError } from '@doctorbench/core';
+import { openFileJournal, openSuite } from '@doctorbench/engine';
+import type { KeyOptions } from '../api-key.ts';
+import type { Context } from '../context.ts';
+import { openExaminee } from '../examinee.ts';
+import { resolveRunDir } from '../places.ts';
+import { runSession, type SessionOptions } from '../session.ts';
+import { toEndpointRecord } from './run.ts';
+import { addBudgetOptions, addSessionOptions } from './shared-options.ts';
+
+interface ResumeOptions extends KeyOptions, SessionOptions {
+  readonly maxCalls?: number;
+  readonly maxCost?: number;
+}
+
+export function addResumeCommand(program: Command, context: Context): void {
+  const { messages } = context;
+  const command = program
+    .command('resume')
+    .description(messages.commands.resume)
+    .argument('<run>', messages.options.run)
+    .option('--api-key-env <variable>', messages.options.apiKeyEnv)
+    .option('--no-key', messages.options.noKey);
+  addBudgetOptions(command, messages);
+  addSessionOptions(command, messages).action((name: string, given: ResumeOptions) => resume(name, given, context));
+}
+
+async function resume(name: string, options: ResumeOptions, context: Context): Promise<void> {
+  const dir = await resolveRunDir(name, context);
+  const journal = await openFileJournal(dir, { writable: true });
+  try {
+    const { suitePath, endpoint, budget, prices } = journal.manifest;
+    if (options.maxCost !== undefined && !prices) throw new AppError('config.invalid', context.messages.errors.needsPrices);
+    const suite = await openSuite(suitePath, { signal: context.abort });
+    const examinee = await openExaminee({ ...options, ...endpoint }, context, suite);
+    try {
+      await journal.updateManifest({
+        endpoint: toEndpointRecord(examinee),
+        budget: {
+          ...budget,
+          ...(options.maxCalls === undefined ? {} : { maxCalls: options.maxCalls }),
+          ...(options.maxCost === undefined ? {} : { maxCostUsd: options.maxCost }),
+        },
+      });
+      await runSession({ dir, suite, journal, examinee }, options, context);
+    } finally {
+      await examinee.close();
+    }
+  } finally {
+    await journal.close();
+  }
+}

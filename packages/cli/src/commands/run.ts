@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type Command, Option } from 'commander';
+import { AppError, type RunManifest } from '@doctorbench/core';
+import { createFileJournal, lexicalJudge, openSuite, planItems, type Suite } from '@doctorbench/engine';
+import type { Context } from '../context.ts';
+import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
+import { countOption, parseScenarios } from '../option-values.ts';
+import { resolveSuiteDir } from '../places.ts';
+import { getProductVersion, runSession, type SessionOptions, toPrices } from '../session.ts';
+import {
+  addBudgetOptions,
+  addEndpointOptions,
+  addPriceOptions,
+  addSelectionOptions,
+  addSessionOptions,
+  type SelectionOptions,
+} from './shared-options.ts';
+
+interface RunOptions extends ExamineeOptions, SelectionOptions, SessionOptions {
+  readonly temperature: number | 'none';
+  readonly maxOutputTokens: number;
+  readonly history: 'own' | 'gold';
+  readonly maxCalls?: number;
+  readonly maxCost?: number;
+  readonly priceIn?: number;
+  readonly priceOut?: number;
+  readonly out?: string;
+}
+
+export function addRunCommand(program: Command, context: Context): void {
+  const { messages } = context;
+  const { options } = messages;
+  const command = program.command('run').description(messages.commands.run).argument('[suite]', options.suite, 'starter');
+  addEndpointOptions(command, messages).option('--phantom <name>', options.phantom);
+  addSelectionOptions(command, messages);
+  command
+    .addOption(new Option('--temperature <t|none>', options.temperature).argParser(value => parseTemperature(value, context)).default(0))
+    .addOption(countOption('--max-output-tokens <n>', options.maxOutputTokens, messages).default(4096))
+    .addOption(new Option('--history <whose>', options.history).choices(['own', 'gold']).default('own'));
+  addPriceOptions(command, messages);
+  addBudgetOptions(command, messages);
+  command.option('--out <dir>', options.out);
+  addSessionOptions(command, messages).action((suite: string, given: RunOptions) => run(suite, given, context));
+}
+
+async function run(suiteName: string, options: RunOptions, context: Context): Promise<void> {
+  const suite = await openSuite(await resolveSuiteDir(suiteName, context), { signal: context.abort });
+  const draft = toManifest(suite, options, context);
+  const planned = planItems(suite, draft).size * draft.protocol.repeats;
+  const examinee = await openExaminee(options, context, suite);
+  try {
+    const manifest: RunManifest = { ...draft, planned, endpoint: toEndpointRecord(examinee) };
+    const dir = join(options.out ?? context.config.runsDir, manifest.runId);
+    const journal = await createFileJournal(dir, manifest);
+    try {
+      await runSession({ dir, suite, journal, examinee }, options, context);
+    } catch (error) {
+      if (error instanceof AppError) context.stderr.write(`${context.messages.run.stopped(dir)}\n`);
+      throw error;
+    } finally {
+      await journal.close();
+    }
+  } finally {
+    await examinee.close();
+  }
+}
+
+function toManifest(suite: Suite, options: RunOptions, context: Context): Omit<RunManifest, 'endpoint'> {
+  const { manifest, hash, dir } = suite;
+  const prices = toPrices(options, context);
+  if (options.maxCost !== undefined && !prices) throw new AppError('config.invalid', context.messages.errors.needsPrices);
+  return {
+    schemaVersion: 1,
+    runId: toRunId(new Date()),
+    productVersion: getProductVersion(),
+    track: manifest.track,
+    suiteTitle: manifest.title,
+    suitePath: dir,
+    protocol: {
+      suite: { id: manifest.id, version: manifest.version, hash },
+      promptStyle: 'plain@1',
+      sampling: {
+        ...(options.temperature === 'none' ? {} : { temperature: options.temperature }),
+        maxOutputTokens: options.maxOutputTokens,
+      },
+      judges: [lexicalJudge.name],
+      policy: manifest.policy,
+      history: options.history,
+      selection: {
+        sample: options.sample,
+        ...(options.limit === undefined ? {} : { limit: options.limit }),
+        ...(options.scenario === undefined ? {} : { scenarios: parseScenarios(options.scenario, context.messages) }),
+      },
+      repeats: options.repeat,
+      seed: options.seed,
+    },
+    versions: { choice: 'exact-choice@1', sequence: 'kendall-tau@1', open: lexicalJudge.name, policy: manifest.policy, prompts: 'plain@1' },
+    ...(prices ? { prices } : {}),
+    budget: {
+      ...(options.maxCalls === undefined ? {} : { maxCalls: options.maxCalls }),
+      ...(options.maxCost === undefined ? {} : { maxCostUsd: options.maxCost }),
+    },
+    adaptations: [],
+    planned: 0,
+    startedAt: new Date().toISOString(),
+    state: { kind: 'running' },
+    activeMs: 0,
+  };
+}
+
+export function toEndpointRecord({ endpoint, phantom }: Examinee): RunManifest['endpoint'] {
+  return { ...endpoint, ...(phantom === undefined ? {} : { phantom }) };
+}
+
+/** Sorts by time, and two started in one second differ. */
+function toRunId(now: Date): string {
+  const time = now.toISOString().replaceAll(/[-:TZ]/g, '').slice(0, 14);
+  return `run_${time}${randomBytes(3).toString('hex')}`;
+}
+
+function parseTemperature(value: string, { messages }: Context): number | 'none' {
+  if (value === 'none') return 'none';
+  const number = Number(value);
+  if (value.trim() === '' || !(number >= 0 && number <= 2))
+    throw new AppError('config.invalid', messages.errors.number('--temperature', '0…2, none'));
+  return number;
+}

@@ -1,0 +1,65 @@
+import { type Command, Option } from 'commander';
+import { AppError } from '@doctorbench/core';
+import type { Messages } from '../messages/en.ts';
+import { countOption, numberOption } from '../option-values.ts';
+
+const anyCount = { min: 0, max: Number.MAX_SAFE_INTEGER, integer: true };
+const anyAmount = { min: 0, max: Number.MAX_SAFE_INTEGER, integer: false };
+
+export function addEndpointOptions(command: Command, { options }: Messages): Command {
+  return command
+    .option('--base-url <url>', options.baseUrl)
+    .option('--model <name>', options.model)
+    .option('--api-key-env <variable>', options.apiKeyEnv)
+    .option('--no-key', options.noKey);
+}
+
+export interface SelectionOptions {
+  readonly scenario?: string;
+  readonly limit?: number;
+  readonly sample: 'first' | 'stratified';
+  readonly repeat: number;
+  readonly seed: number;
+}
+
+export function addSelectionOptions(command: Command, messages: Messages): Command {
+  const { options } = messages;
+  return command
+    .option('--scenario <ids>', options.scenario)
+    .addOption(countOption('--limit <n>', options.limit, messages))
+    .addOption(new Option('--sample <how>', options.sample).choices(['first', 'stratified']).default('first'))
+    .addOption(countOption('--repeat <k>', options.repeat, messages).default(1))
+    .addOption(numberOption('--seed <n>', options.seed, { range: { ...anyCount, max: 2 ** 31 - 1 }, messages }).default(1));
+}
+
+export function addPriceOptions(command: Command, messages: Messages): Command {
+  const { options } = messages;
+  return command
+    .addOption(numberOption('--price-in <usd>', options.priceIn, { range: anyAmount, messages }))
+    .addOption(numberOption('--price-out <usd>', options.priceOut, { range: anyAmount, messages }));
+}
+
+export function addBudgetOptions(command: Command, messages: Messages): Command {
+  const { options } = messages;
+  return command
+    .addOption(countOption('--max-calls <n>', options.maxCalls, messages))
+    .addOption(numberOption('--max-cost <usd>', options.maxCost, { range: { ...anyAmount, min: 0.000001 }, messages }));
+}
+
+export function addSessionOptions(command: Command, messages: Messages): Command {
+  const { options } = messages;
+  return command
+    .addOption(new Option('--concurrency <n|auto>', options.concurrency).argParser(value => parseConcurrency(value, messages)).default('auto'))
+    .addOption(numberOption('--timeout <s>', options.timeout, { range: { min: 1, max: 86_400, integer: false }, messages }).default(180))
+    .option('--stream', options.stream)
+    .option('--quiet', options.quiet)
+    .option('--json', options.json);
+}
+
+export function parseConcurrency(value: string, messages: Messages): number | 'auto' {
+  if (value === 'auto') return 'auto';
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1 || number > 1024)
+    throw new AppError('config.invalid', messages.errors.number('--concurrency', '1…1024, auto'));
+  return number;
+}

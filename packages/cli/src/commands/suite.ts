@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import { Argument } from 'commander';
+import { z } from 'zod';
+import { AppError, itemSchema, suiteManifestSchema } from '@doctorbench/core';
+import { openSuite, scanSuite } from '@doctorbench/engine';
+import { type Context, print } from '../context.ts';
+import { resolveSuiteDir } from '../places.ts';
+import { toCleanLine, toCleanText } from '../terminal/clean.ts';
+import { toTable } from '../terminal/table.ts';
+import { addSuiteStatsCommand } from './suite-stats.ts';
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+export function addSuiteCommand(program: Command, context: Context): void {
+  const { messages } = context;
+  const { commands, options } = messages;
+  const suite = program.command('suite').description(commands.suite);
+  suite
+    .command('lint')
+    .description(commands.suiteLint)
+    .argument('<dir>', options.suite)
+    .option('--json', options.json)
+    .action((dir: string, given: JsonOption) => lint(dir, given, context));
+  suite
+    .command('show')
+    .description(commands.suiteShow)
+    .argument('<dir>', options.suite)
+    .argument('[item]', options.itemId)
+    .option('--json', options.json)
+    .action((dir: string, item: string | undefined, given: JsonOption) => show(dir, item, given, context));
+  addSuiteStatsCommand(suite, context);
+  suite
+    .command('schema')
+    .description(commands.suiteSchema)
+    .addArgument(new Argument('[what]', options.schemaOf).choices(['item', 'manifest']).default('item'))
+    .action((what: 'item' | 'manifest') => {
+      const schema = z.toJSONSchema(what === 'item' ? itemSchema : suiteManifestSchema, { io: 'input' });
+      context.stdout.write(`${JSON.stringify(schema, undefined, 2)}\n`);
+    });
+}
+
+async function lint(name: string, { json }: JsonOption, context: Context): Promise<void> {
+  const { messages, paint } = context;
+  const { problems, entries, hash } = await scanSuite(await resolveSuiteDir(name, context), { signal: context.drain });
+  print(context, json, { items: entries.length, hash, problems }, () =>
+    problems.length === 0
+      ? messages.suite.ok(entries.length)
+      : [
+          ...problems.map(({ file, line, field, message }) =>
+            [
+              paint.bold(`${toCleanLine(file)}${line === undefined ? '' : `:${line}`}`),
+              ...(field ? [toCleanLine(field)] : []),
+              toCleanLine(message),
+            ].join('  '),
+          ),
+          messages.suite.problems(problems.length),
+        ].join('\n'),
+  );
+  if (problems.length > 0) throw new AppError('suite.invalid', messages.suite.problems(problems.length));
+}
+
+async function show(name: string, itemId: string | undefined, { json }: JsonOption, context: Context): Promise<void> {
+  const suite = await openSuite(await resolveSuiteDir(name, context), { signal: context.drain });
+  if (itemId !== undefined) {
+    const item = await suite.getItem(itemId);
+    print(context, json, item, () => toCleanText(JSON.stringify(item, undefined, 2)));
+    return;
+  }
+  const rows: string[][] = [];
+  for await (const { id, kind, scenario, difficulty, title } of suite.items())
+    rows.push([id, kind, scenario, difficulty, toCleanLine(title[context.locale], 60)]);
+  print(
+    context,
+    json,
+    rows.map(([id, kind, scenario, difficulty, title]) => ({ id, kind, scenario, difficulty, title })),
+    () => toTable(rows, ['left', 'left', 'left', 'left', 'left']),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '@doctorbench/core';
+import { type Config } from './config.ts';
+import { en, type Messages } from './messages/en.ts';
+import { zh } from './messages/zh.ts';
+import { createPaint, type Paint } from './terminal/paint.ts';
+
+/** What a command works with. */
+export interface Context {
+  readonly config: Config;
+  readonly locale: Locale;
+  readonly messages: Messages;
+  readonly paint: Paint;
+  readonly stdin: NodeJS.ReadStream;
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+  /** Aborted by the first Ctrl-C, and by the second. */
+  readonly drain: AbortSignal;
+  readonly abort: AbortSignal;
+}
+
+export type Streams = Pick<Context, 'stdin' | 'stdout' | 'stderr' | 'drain' | 'abort'>;
+
+export function getMessages(locale: Locale): Messages {
+  return locale === 'zh' ? zh : en;
+}
+
+export function createContext(config: Config, streams: Streams, locale: Locale = config.locale): Context {
+  return { config, locale, messages: getMessages(locale), paint: createPaint(config.colour), ...streams };
+}
+
+/** Prints one JSON document, or the words, on standard output. */
+export function print({ stdout }: Context, json: boolean | undefined, value: unknown, words: () => string): void {
+  stdout.write(json ? `${JSON.stringify(value, undefined, 2)}\n` : `${words()}\n`);
+}

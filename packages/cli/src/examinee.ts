@@ -1,0 +1,52 @@
+import { AppError, type Endpoint } from '@doctorbench/core';
+import {
+  type ApiKey,
+  findPhantom,
+  phantoms,
+  readExamPaper,
+  startPhantomServer,
+  type Suite,
+  toPhantomModel,
+} from '@doctorbench/engine';
+import { type KeyOptions, obtainApiKey } from './api-key.ts';
+import type { Context } from './context.ts';
+
+export interface ExamineeOptions extends KeyOptions {
+  readonly baseUrl?: string | undefined;
+  readonly model?: string | undefined;
+  readonly phantom?: string | undefined;
+}
+
+/** Who is examined: a real endpoint with its key, or a phantom served for the occasion. */
+export interface Examinee {
+  readonly endpoint: Endpoint;
+  readonly phantom?: string;
+  readonly apiKey?: ApiKey;
+  close(): Promise<void>;
+}
+
+export async function openExaminee(options: ExamineeOptions, context: Context, suite: Suite): Promise<Examinee> {
+  if (options.phantom !== undefined) return openPhantom(options.phantom, context, suite);
+  const endpoint = getEndpoint(options, context);
+  const apiKey = await obtainApiKey(options, context);
+  return { endpoint, ...(apiKey ? { apiKey } : {}), close: async () => undefined };
+}
+
+export function getEndpoint({ baseUrl, model }: ExamineeOptions, { config, messages }: Context): Endpoint {
+  const endpoint = { baseUrl: baseUrl ?? config.baseUrl, model: model ?? config.model };
+  if (endpoint.baseUrl === undefined || endpoint.model === undefined)
+    throw new AppError('config.invalid', messages.errors.needsEndpoint);
+  return { baseUrl: endpoint.baseUrl, model: endpoint.model };
+}
+
+async function openPhantom(name: string, { messages }: Context, suite: Suite): Promise<Examinee> {
+  const phantom = findPhantom(name);
+  if (!phantom)
+    throw new AppError('config.invalid', messages.phantom.unknown(name, phantoms.map(known => known.name).join(', ')));
+  const server = await startPhantomServer({ paper: await readExamPaper(suite) });
+  return {
+    endpoint: { baseUrl: server.baseUrl, model: toPhantomModel(phantom) },
+    phantom: phantom.name,
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AppError, suiteManifestFile } from '@doctorbench/core';
+import { runFiles } from '@doctorbench/engine';
+import type { Context } from './context.ts';
+
+const bundledSuites = fileURLToPath(new URL('../../../suites/', import.meta.url));
+
+/** The folder of a suite given as a path or as the name of a bundled one. */
+export async function resolveSuiteDir(given: string, { messages }: Context): Promise<string> {
+  if (existsSync(join(given, suiteManifestFile))) return resolve(given);
+  const bundled = join(bundledSuites, given);
+  if (/^[a-z0-9-]+$/.test(given) && existsSync(join(bundled, suiteManifestFile))) return bundled;
+  const names = await readdir(bundledSuites).catch((): string[] => []);
+  throw new AppError('suite.not-found', messages.errors.suite(given, names.join(', ')));
+}
+
+/** The folder of a run given as a path or as an id below the runs folder. */
+export async function resolveRunDir(given: string, { config }: Context): Promise<string> {
+  for (const dir of [given, join(config.runsDir, given)])
+    if (await stat(join(dir, runFiles.manifest)).then(() => true, () => false)) return resolve(dir);
+  throw new AppError('run.not-found', given);
+}

@@ -1,0 +1,61 @@
+import { Command, CommanderError } from 'commander';
+import { AppError } from '@doctorbench/core';
+import { addCheckCommand } from './commands/check.ts';
+import { addCompareCommand } from './commands/compare.ts';
+import { addEstimateCommand } from './commands/estimate.ts';
+import { addPhantomCommand } from './commands/phantom.ts';
+import { addReportCommand } from './commands/report.ts';
+import { addResumeCommand } from './commands/resume.ts';
+import { addRunCommand } from './commands/run.ts';
+import { addSuiteCommand } from './commands/suite.ts';
+import type { Context } from './context.ts';
+import { getProductVersion } from './session.ts';
+
+/** Parses the arguments and runs the command they name. Throws `AppError` for everything expected. */
+export async function runProgram(args: readonly string[], context: Context): Promise<void> {
+  const program = createProgram(context);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return;
+    throw new AppError('config.invalid', context.messages.errors.usage(error.message.replace(/^error: /, '')));
+  }
+}
+
+export function createProgram(context: Context): Command {
+  const { messages, stdout } = context;
+  const { help } = messages;
+  const program = new Command('doctorbench')
+    .description(help.program)
+    .version(getProductVersion(), '-V, --version', help.showVersion)
+    .option('--lang <zh|en>', messages.options.lang)
+    .helpOption('-h, --help', help.showHelp)
+    .helpCommand('help [command]', help.showHelp)
+    .addHelpText('after', help.examples('doctorbench'))
+    .configureOutput({ writeOut: text => stdout.write(text), writeErr: () => undefined })
+    .configureHelp({ styleTitle: title => toTitle(title, help) })
+    .exitOverride();
+  addRunCommand(program, context);
+  addResumeCommand(program, context);
+  addCheckCommand(program, context);
+  addEstimateCommand(program, context);
+  addReportCommand(program, context);
+  addCompareCommand(program, context);
+  addSuiteCommand(program, context);
+  addPhantomCommand(program, context);
+  for (const command of listCommands(program)) {
+    command.copyInheritedSettings(program).helpOption('-h, --help', help.showHelp);
+    if (command.commands.length > 0) command.helpCommand('help [command]', help.showHelp);
+  }
+  return program;
+}
+
+function listCommands(command: Command): readonly Command[] {
+  return command.commands.flatMap(child => [child, ...listCommands(child)]);
+}
+
+function toTitle(title: string, { usage, options, commands, arguments: args }: Context['messages']['help']): string {
+  const words: Readonly<Record<string, string>> = { 'Usage:': usage, 'Options:': options, 'Commands:': commands, 'Arguments:': args };
+  return words[title] ?? title;
+}

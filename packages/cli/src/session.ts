@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { AppError, type Prices, type Report, type RunState } from '@doctorbench/core';
+import {
+  createEndpointClient,
+  executeRun,
+  type Journal,
+  lexicalJudge,
+  reportFiles,
+  type Suite,
+  writeReport,
+} from '@doctorbench/engine';
+import { type Context, print } from './context.ts';
+import type { Examinee } from './examinee.ts';
+import { createProgressBar } from './terminal/progress-bar.ts';
+import { toSummary } from './terminal/summary.ts';
+
+export interface SessionOptions {
+  readonly concurrency: number | 'auto';
+  readonly timeout: number;
+  readonly stream?: boolean;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+/** Tries of one request never last longer than this many single timeouts. */
+const totalTimeoutFactor = 6;
+
+/** Runs what is left of a journal, writes its report and says how it went. Throws when the run did not complete. */
+export async function runSession(
+  work: { readonly dir: string; readonly suite: Suite; readonly journal: Journal; readonly examinee: Examinee },
+  options: SessionOptions,
+  context: Context,
+): Promise<void> {
+  const { dir, suite, journal, examinee } = work;
+  const { messages, drain, abort, stderr } = context;
+  const client = createEndpointClient({
+    endpoint: examinee.endpoint,
+    ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
+    concurrency: options.concurrency,
+    timeoutMs: options.timeout * 1000,
+    totalTimeoutMs: options.timeout * 1000 * totalTimeoutFactor,
+    stream: options.stream ?? false,
+  });
+  const bar = createProgressBar(stderr, messages, options.quiet ?? false);
+  bar.note(messages.run.examinee(examinee.endpoint.model, journal.manifest.suiteTitle[context.locale], journal.manifest.planned));
+  const onDrain = () => bar.note(messages.run.draining(String(client.concurrency())));
+  drain.addEventListener('abort', onDrain, { once: true });
+  let state: RunState;
+  try {
+    state = await executeRun({
+      suite,
+      journal,
+      client,
+      judge: lexicalJudge,
+      drain,
+      abort,
+      onProgress: progress => bar.update(progress),
+    });
+  } finally {
+    drain.removeEventListener('abort', onDrain);
+    bar.end();
+    await client.close();
+  }
+  const report = await writeReport({ journal, suite, dir, locale: context.locale, generatedAt: new Date() });
+  printReport({ report, dir, json: options.json ?? false }, context);
+  if (state.kind === 'stopped') throw new AppError(state.cause, state.detail);
+}
+
+export function printReport(
+  { report, dir, json }: { readonly report: Report; readonly dir: string; readonly json: boolean },
+  context: Context,
+): void {
+  const page = join(dir, reportFiles.page);
+  print(context, json, { runId: report.run.runId, dir, page, report }, () => toSummary(report, { context, page }));
+}
+
+export function toPrices({ priceIn, priceOut }: { readonly priceIn?: number; readonly priceOut?: number }, { messages }: Context): Prices | undefined {
+  if (priceIn === undefined && priceOut === undefined) return undefined;
+  if (priceIn === undefined || priceOut === undefined) throw new AppError('config.invalid', messages.errors.pricesTogether);
+  return { inputUsdPerMillion: priceIn, outputUsdPerMillion: priceOut };
+}
+
+export function getProductVersion(): string {
+  const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+  return version;
+}

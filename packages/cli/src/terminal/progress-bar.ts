@@ -1,0 +1,57 @@
+import type { Progress } from '@doctorbench/engine';
+import type { Messages } from '../messages/en.ts';
+import { toDurationText, toUsdText } from './format.ts';
+
+export interface ProgressBar {
+  update(progress: Progress): void;
+  /** Writes a line above the bar. */
+  note(text: string): void;
+  end(): void;
+}
+
+const barWidth = 24;
+const redrawMs = 100;
+/** Without a terminal a line is written now and then, so that logs show life. */
+const logMs = 10_000;
+
+export function createProgressBar(stream: NodeJS.WriteStream, messages: Messages, quiet: boolean): ProgressBar {
+  const live = stream.isTTY === true;
+  let latest: Progress | undefined;
+  let drawnMs = Number.NEGATIVE_INFINITY;
+  const draw = (force: boolean) => {
+    const nowMs = performance.now();
+    if (quiet || !latest || (!force && nowMs - drawnMs < (live ? redrawMs : logMs))) return;
+    drawnMs = nowMs;
+    const line = toProgressLine(latest, messages);
+    stream.write(live ? `\r\u001b[2K${line}` : `${line}\n`);
+  };
+  return {
+    update(progress) {
+      latest = progress;
+      draw(false);
+    },
+    note(text) {
+      stream.write(live && !quiet ? `\r\u001b[2K${text}\n` : `${text}\n`);
+      draw(live);
+    },
+    end() {
+      draw(true);
+      if (live && !quiet && latest) stream.write('\n');
+    },
+  };
+}
+
+function toProgressLine(progress: Progress, { progress: words }: Messages): string {
+  const { planned, done, failed, vetoed, itemsPerSecond, remainingMs, concurrency, costUsd } = progress;
+  const share = planned > 0 ? done / planned : 1;
+  const filled = Math.round(share * barWidth);
+  return [
+    `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${done}/${planned}`,
+    words.rate(itemsPerSecond >= 10 ? itemsPerSecond.toFixed(0) : itemsPerSecond.toFixed(1)),
+    ...(remainingMs !== undefined && done < planned ? [words.eta(toDurationText(remainingMs))] : []),
+    words.inFlight(concurrency),
+    ...(vetoed > 0 ? [words.vetoed(vetoed)] : []),
+    ...(failed > 0 ? [words.failed(failed)] : []),
+    ...(costUsd === undefined ? [] : [toUsdText(costUsd)]),
+  ].join(' · ');
+}

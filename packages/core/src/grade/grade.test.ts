@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { exampleVeto, makeGrade } from '../../tests/run-fixtures.ts';
+import { gradeSchema } from './grade.ts';
+
+describe('a grade', () => {
+  it('parses to itself with every optional field', () => {
+    const grade = makeGrade({
+      itemId: 'a',
+      kind: 'choice',
+      read: ['A', 'C'],
+      partialPercent: 50,
+      truncated: true,
+      addressesJudge: false,
+      unjudged: ['tone'],
+      dimensions: { safety: { kind: 'scored', percent: -40 }, ethics: { kind: 'not-applicable' } },
+      total: { kind: 'scored', percent: -100 },
+      vetoes: [exampleVeto],
+    });
+    expect(gradeSchema.parse(grade)).toEqual(grade);
+  });
+
+  it.each([
+    ['an unknown status', { status: 'skipped' }],
+    ['an unknown scenario', { scenario: 'astrology' }],
+    ['a negative repeat', { repeat: -1 }],
+    ['partial credit above 100', { partialPercent: 101 }],
+    ['a bare number for a total', { total: 80 }],
+    ['an unknown field', { comment: 'x' }],
+    ['another schema version', { schemaVersion: 2 }],
+  ])('is rejected with %s', (_, change) => {
+    expect(gradeSchema.safeParse({ ...makeGrade({ itemId: 'a' }), ...change }).success).toBe(false);
+  });
+});

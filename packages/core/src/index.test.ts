@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import * as core from './index.ts';
+
+const schemas = Object.entries(core).filter(
+  (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType,
+);
+
+describe('the public face of core', () => {
+  it('exports every stored format', () => {
+    const names = schemas.map(([name]) => name);
+    for (const name of [
+      'itemSchema',
+      'suiteManifestSchema',
+      'protocolSchema',
+      'runManifestSchema',
+      'answerSchema',
+      'gradeSchema',
+      'reportSchema',
+    ])
+      expect(names).toContain(name);
+  });
+
+  it.each(schemas)('%s can be written as JSON Schema, for what is read and what is kept', (_, schema) => {
+    for (const io of ['input', 'output'] as const) {
+      const exported = z.toJSONSchema(schema, { io });
+      expect(exported.$schema).toContain('json-schema.org');
+      expect(JSON.parse(JSON.stringify(exported))).toEqual(exported);
+    }
+  });
+
+  it('closes its stored objects against unknown members in JSON Schema too', () => {
+    expect(z.toJSONSchema(core.answerSchema).additionalProperties).toBe(false);
+    expect(z.toJSONSchema(core.reportSchema).additionalProperties).toBe(false);
+    const kinds = z.toJSONSchema(core.itemSchema, { io: 'input' }).oneOf ?? [];
+    expect(kinds).toHaveLength(5);
+    for (const kind of kinds) expect(kind).toMatchObject({ additionalProperties: false });
+  });
+});

@@ -1,0 +1,113 @@
+import { format, inspect } from 'node:util';
+import { AppError } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { parseApiKey } from './api-key.ts';
+
+const secret = 'sk-Zx7/Qw9+Lm2=Tr5';
+const key = parseApiKey(secret);
+
+function codeOf(text: string): string {
+  try {
+    parseApiKey(text);
+  } catch (error) {
+    if (error instanceof AppError) {
+      expect(text !== '' && `${error.stack} ${inspect(error)}`.includes(text)).toBe(false);
+      return error.code;
+    }
+  }
+  return 'accepted';
+}
+
+describe('parseApiKey', () => {
+  it('gives the key back only through reveal', () => {
+    expect(key.reveal()).toBe(secret);
+  });
+
+  it.each([
+    ['String', String(key)],
+    ['template', `${key}`],
+    ['JSON', JSON.stringify({ key })],
+    ['inspect', inspect(key, { depth: 10, showHidden: true, getters: true })],
+    ['console', format('%s %o %j %O', key, key, key, key)],
+    ['entries', inspect(Object.entries(key))],
+  ])('does not print itself by %s', (_, printed) => {
+    expect(printed).not.toContain(secret);
+    expect(printed).not.toContain(secret.slice(4, -3));
+  });
+
+  it('shows a mask of the first three and last two characters', () => {
+    expect(String(key)).toBe('sk-…r5');
+  });
+
+  it('shows nothing at all of a short key', () => {
+    expect(String(parseApiKey('abc12345678'))).toBe('…');
+  });
+
+  it.each(['sk-1\n', 'sk-1\r\nx-evil: 1', 'sk 1', ' sk-1', 'sk-密钥', 'sk-"1"', 'sk-\\1', 'sk-\u00001', 'Schlüssel'])(
+    'refuses %j as malformed without repeating it',
+    text => {
+      expect(codeOf(text)).toBe('config.key-malformed');
+    },
+  );
+
+  it('calls an empty key missing', () => {
+    expect(codeOf('')).toBe('config.key-missing');
+  });
+
+  it.each(['EMPTY', 'none', 'sk-proj-A_b-C', 'eyJhbGciOi.J9.e30', '0123:abc|def', '$&$1`~'])('accepts %j', text => {
+    expect(codeOf(text)).toBe('accepted');
+  });
+});
+
+describe('redact', () => {
+  it('replaces every occurrence', () => {
+    expect(key.redact(`a ${secret}, b ${secret}`)).toBe('a sk-…r5, b sk-…r5');
+  });
+
+  it('leaves text without the key as it is', () => {
+    expect(key.redact('sk-Zx7 is the beginning of another')).toBe('sk-Zx7 is the beginning of another');
+  });
+
+  it.each([
+    ['all characters escaped', (text: string) => text.replace(/./g, toUnicodeEscape)],
+    ['upper-case hexadecimal', (text: string) => text.replace(/[^a-z]/g, char => toUnicodeEscape(char).toUpperCase().replace('U', 'u'))],
+    ['one character escaped', (text: string) => text.replace('Z', toUnicodeEscape)],
+    ['slashes escaped', (text: string) => text.replaceAll('/', '\\/')],
+  ])('finds the key under JSON escapes: %s', (_, escape) => {
+    const escaped = escape(secret);
+    expect(JSON.parse(`"${escaped}"`)).toBe(secret);
+    const redacted = key.redact(`{"echo":"${escaped}"}`);
+    expect(redacted).toBe('{"echo":"sk-…r5"}');
+  });
+
+  it('does not put the key back when its mask holds a replacement pattern', () => {
+    const odd = parseApiKey('$&$`0123456789$&');
+    expect(odd.redact('the key is $&$`0123456789$&.')).toBe('the key is $&$…$&.');
+  });
+
+  it('takes the characters of a key literally', () => {
+    const dotted = parseApiKey('a.b*c+d?e(f)g[h]');
+    expect(dotted.redact('aXb*c+d?e(f)g[h] a.b*c+d?e(f)g[h]')).toBe('aXb*c+d?e(f)g[h] a.b…h]');
+  });
+
+  it('reads a long text quickly', () => {
+    const text = 'sk-Zx7/Qw9+Lm2=Tr4 '.repeat(400_000);
+    const startedMs = performance.now();
+    expect(key.redact(text)).toBe(text);
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+  });
+});
+
+describe('isPlaceholder', () => {
+  it.each(['none', 'test', 'EMPTY', 'ollama', 'anything', 'lm-studio', 'not-needed', '1234'])('holds for %s', text => {
+    expect(parseApiKey(text).isPlaceholder).toBe(true);
+  });
+
+  it.each(['sk-12345', 'abcdefghijkl', 'A1b2C3d4', secret])('does not hold for %s', text => {
+    expect(parseApiKey(text).isPlaceholder).toBe(false);
+  });
+});
+
+function toUnicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,45 @@
+import type { FinishReason, Usage } from '@doctorbench/core';
+
+/** A piece of a user message. */
+export type ChatPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
+
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  /** JSON as the model wrote it: hostile until parsed. */
+  readonly arguments: string;
+}
+
+export type ChatMessage =
+  | { readonly role: 'system' | 'user'; readonly content: string | readonly ChatPart[] }
+  | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
+  | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string };
+
+/** A function offered to the model. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+export interface ChatRequest {
+  readonly messages: readonly ChatMessage[];
+  readonly temperature?: number;
+  readonly maxOutputTokens: number;
+  readonly seed?: number;
+  readonly tools?: readonly Tool[];
+}
+
+/** One reply of the model. */
+export interface Completion {
+  readonly text: string;
+  readonly reasoning?: string;
+  readonly toolCalls: readonly ToolCall[];
+  readonly finishReason: FinishReason;
+  readonly usage?: Usage;
+  readonly latencyMs: number;
+  readonly firstTokenMs?: number;
+}

@@ -1,0 +1,144 @@
+import { AppError, type EndpointErrorCode } from '@doctorbench/core';
+
+const tlsCodes =
+  /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|EPROTO|HOSTNAME_MISMATCH)/;
+
+/** A socket-level failure in the words of the catalogue. */
+export function toNetworkError(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (tlsCodes.test(code)) return new AppError('endpoint.tls', code, { cause: error });
+  if (code === 'UND_ERR_CONNECT_TIMEOUT')
+    return new AppError('endpoint.unreachable', 'connecting took too long', { cause: error });
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) return new AppError('endpoint.timeout', code, { cause: error });
+  // Without the cause: the parser's error quotes what came, which may be our own request sent back.
+  if (code.startsWith('HPE_')) return new AppError('endpoint.malformed-reply', 'it does not speak HTTP');
+  return new AppError('endpoint.unreachable', code || error.message, { cause: error });
+}
+
+/** How an error body may look: OpenAI's, and the shapes of gateways that imitate it. */
+function toErrorText(body: string): string {
+  try {
+    const json: unknown = JSON.parse(body);
+    const found = findMessage(json);
+    if (found) return found;
+  } catch {
+    // Not JSON: a web page or plain text, handled below.
+  }
+  return body.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]{0,500}>/g, ' ');
+}
+
+function findMessage(json: unknown): string | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { error, message, detail, code, type } = json as Record<string, unknown>;
+  if (typeof error === 'string') return error;
+  for (const inner of [error, message])
+    if (typeof inner === 'object' && inner !== null) return findMessage(inner);
+  const words = [code, type, message, detail].filter(
+    part => typeof part === 'string' || typeof part === 'number',
+  );
+  if (words.length === 0 && detail !== undefined) return JSON.stringify(detail, dropEcho);
+  return words.length > 0 ? words.join(' ') : undefined;
+}
+
+/** Validators (Pydantic) quote the rejected value: that is the prompt. */
+function dropEcho(field: string, value: unknown): unknown {
+  return field === 'input' ? undefined : value;
+}
+
+const detailLength = 200;
+
+/** A short piece of the endpoint's own words, on one line, without control characters. */
+function toDetail(status: number, text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const cut = line.length > detailLength ? `${line.slice(0, detailLength)}…` : line;
+  return cut ? `HTTP ${status}: ${cut}` : `HTTP ${status}`;
+}
+
+/** An HTTP reply that is not a success, in the words of the catalogue. */
+export function toStatusError({
+  status,
+  body,
+}: {
+  readonly status: number;
+  readonly body: string;
+}): AppError {
+  const text = toErrorText(body.slice(0, 20_000));
+  return new AppError(toCode(status, text), toDetail(status, text));
+}
+
+/** Some gateways say "200" and put the error into the body, or into an event of the stream. */
+export function findErrorIn(json: unknown, body: string): AppError | undefined {
+  if (typeof json !== 'object' || json === null || !('error' in json) || !json.error) return undefined;
+  if ('choices' in json && Array.isArray(json.choices) && json.choices.length > 0) return undefined;
+  const { error } = json;
+  const code = Number(typeof error === 'object' && 'code' in error ? error.code : Number.NaN);
+  const text = toErrorText(body.slice(0, 20_000));
+  return new AppError(toCode(code >= 400 && code < 600 ? code : 400, text), toDetail(200, text));
+}
+
+const aboutModel =
+  /model_not_found|模型不存在|model[\s\S]{0,80}not.{0,5}(found|exist|available)|model( name| id| identifier)? is (invalid|unknown|not valid)|model:? \S+ (is )?not supported|(unknown|invalid|no such|unsupported|not a valid|not found the)[ _]model|invalid[^.]{0,20}['"`]model['"`]|no endpoints found for/;
+const aboutQuota =
+  /insufficient.{0,6}(quota|balance|credit|funds)|(quota|balance|credits?)[^.]{0,15}(insufficient|too low|exhausted|used up)|exceeded.{0,6}current.{0,3}quota|billing.{0,3}(details|hard)|out of credits|arrear|余额|欠费|额度/;
+const aboutRate = /rate.?limit|too many requests|throttl|限流|频率|频繁|并发/;
+const aboutFilter =
+  /content.{0,3}(filter|policy|management|inspection)|data_inspection|(?<!case.)sensitive|safety system|违规|敏感/;
+const aboutModeration = /flagged|moderation/;
+const aboutImages = /image|vision|multimodal|multi-modal|图像|图片|多模态/;
+const aboutTools = /tool|function.?call|工具|函数/;
+const unsupported =
+  /not support|unsupported|only supported|invalid|not accept|not allowed|cannot|unknown|unrecognized|no endpoints|expected|is not a |at most 0|requires --|不支持/;
+/** What a router of many models says when none of them can do what the request needs. */
+const noRoute = 'no endpoints found that';
+
+function toCode(status: number, message: string): EndpointErrorCode {
+  // The commonest type of error says nothing about its cause, but holds the word "invalid".
+  const text = message.toLowerCase().replaceAll('invalid_request_error', '');
+  switch (true) {
+    case status < 300:
+      return 'endpoint.malformed-reply';
+    case status < 400:
+      return 'endpoint.not-found';
+    case status === 403 && aboutModeration.test(text):
+      return 'endpoint.content-filtered';
+    case status === 401 || status === 403:
+      return aboutQuota.test(text) ? 'endpoint.quota' : 'endpoint.key-rejected';
+    case status === 402:
+      return 'endpoint.quota';
+    case status === 404 && !text.includes(noRoute):
+      return aboutModel.test(text) ? 'endpoint.model-unknown' : 'endpoint.not-found';
+    case status === 405:
+      return 'endpoint.not-found';
+    case status === 408 || status === 504:
+      return 'endpoint.timeout';
+    case status === 429:
+      return aboutQuota.test(text) ? 'endpoint.quota' : 'endpoint.rate-limited';
+    case status >= 500:
+      return 'endpoint.server-error';
+    default:
+      return toRefusal(text);
+  }
+}
+
+/** What the words of a 4xx reply are about. */
+function toRefusal(text: string): EndpointErrorCode {
+  switch (true) {
+    case aboutFilter.test(text):
+      return 'endpoint.content-filtered';
+    case aboutModel.test(text):
+      return 'endpoint.model-unknown';
+    case aboutImages.test(text) && unsupported.test(text):
+      return 'endpoint.no-images';
+    case aboutTools.test(text) && unsupported.test(text):
+      return 'endpoint.no-tools';
+    case /api.?key|unauthori[sz]ed|authentication/.test(text):
+      return 'endpoint.key-rejected';
+    case aboutQuota.test(text):
+      return 'endpoint.quota';
+    case aboutRate.test(text):
+      return 'endpoint.rate-limited';
+    default:
+      return 'endpoint.bad-request';
+  }
+}

@@ -1,0 +1,36 @@
+import type { Criterion, Verdict } from '@doctorbench/core';
+import { isRefusal } from '../../kinds/refusal.ts';
+import type { Judge } from '../judge.ts';
+import { type FoldedText, toFoldedText } from './folded-text.ts';
+import { matchSignals } from './match-signals.ts';
+
+/** Longer answers are read up to here: a reader of words gains nothing from megabytes. */
+const maxCharacters = 100_000;
+
+/**
+ * Reads answers by the words in them, with no model: deterministic, free, and blind to paraphrase.
+ * Its results are provisional and stay off public boards.
+ */
+export const lexicalJudge: Judge = {
+  name: 'offline-lexical@1',
+  async judge({ criteria, text, turn }) {
+    const folded = toFoldedText(text.slice(0, maxCharacters));
+    const silent = text.trim() === '' || isRefusal(text);
+    return {
+      kind: 'judged',
+      verdicts: criteria.flatMap(criterion => toVerdict(criterion, { folded, silent, turn }) ?? []),
+    };
+  },
+};
+
+function toVerdict(
+  { id, points, signals }: Criterion,
+  { folded, silent, turn }: { readonly folded: FoldedText; readonly silent: boolean; readonly turn: number },
+): Verdict | undefined {
+  if (!signals) return undefined;
+  // Saying nothing leaves bad words out too, and earns nothing by it.
+  const rewardsAbsence = points > 0 && !signals.all && !signals.within;
+  if (silent && rewardsAbsence) return { criterionId: id, turn, met: false, evidence: [] };
+  const { met, evidence } = matchSignals(folded, signals, signals.unlessNegated ?? points < 0);
+  return { criterionId: id, turn, met, evidence: [...evidence] };
+}

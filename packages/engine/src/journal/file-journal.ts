@@ -1,0 +1,71 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, answerSchema, gradeSchema, type RunManifest, runManifestSchema } from '@doctorbench/core';
+import { writeAtomic } from '../files/write-atomic.ts';
+import type { Journal } from './journal.ts';
+import { takeLock } from './lock.ts';
+import { openRecordFile } from './record-file.ts';
+
+/** The files of a run folder. */
+export const runFiles = {
+  manifest: 'run.json',
+  answers: 'answers.jsonl',
+  grades: 'grades.jsonl',
+  lock: 'lock',
+} as const;
+
+/** Begins a run in a new or empty folder. */
+export async function createFileJournal(dir: string, manifest: RunManifest): Promise<Journal> {
+  await mkdir(dir, { recursive: true });
+  await writeManifest(dir, manifest);
+  return openFileJournal(dir, { writable: true });
+}
+
+/** Opens a run folder. Writing takes its lock; reading never does. */
+export async function openFileJournal(dir: string, { writable }: { readonly writable: boolean }): Promise<Journal> {
+  let manifest = await readRunManifest(dir);
+  const unlock = writable ? await takeLock(join(dir, runFiles.lock)) : undefined;
+  try {
+    const answers = await openRecordFile({ path: join(dir, runFiles.answers), schema: answerSchema, writable });
+    const grades = await openRecordFile({ path: join(dir, runFiles.grades), schema: gradeSchema, writable });
+    return {
+      get manifest() {
+        return manifest;
+      },
+      async updateManifest(update) {
+        manifest = { ...manifest, ...update };
+        await writeManifest(dir, manifest);
+      },
+      appendAnswer: answers.append,
+      appendGrade: grades.append,
+      readAnswers: answers.read,
+      readGrades: grades.read,
+      findAnswer: answers.find,
+      findGrade: grades.find,
+      hasAnswer: answers.has,
+      hasGrade: grades.has,
+      async close() {
+        await Promise.all([answers.close(), grades.close()]);
+        await unlock?.();
+      },
+    };
+  } catch (error) {
+    await unlock?.();
+    throw error;
+  }
+}
+
+export async function readRunManifest(dir: string): Promise<RunManifest> {
+  const text = await readFile(join(dir, runFiles.manifest), 'utf8').catch(cause => {
+    throw new AppError('run.not-found', dir, { cause });
+  });
+  try {
+    return runManifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new AppError('run.journal-corrupt', runFiles.manifest, { cause });
+  }
+}
+
+function writeManifest(dir: string, manifest: RunManifest): Promise<void> {
+  return writeAtomic(join(dir, runFiles.manifest), `${JSON.stringify(manifest, undefined, 2)}\n`);
+}

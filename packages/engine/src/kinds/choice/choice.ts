@@ -1,0 +1,42 @@
+import { accuracyDimensionId, type ChoiceItem, scored } from '@doctorbench/core';
+import type { Kind } from '../kind.ts';
+import { toAnswerTurn } from '../kind.ts';
+import { getPromptStyle, renderLettered } from '../prompt-style.ts';
+import { toUserContent } from '../user-content.ts';
+import { readChoice } from './read-choice.ts';
+
+/** A stem with options: all and only the keyed ones score. */
+export const choice: Kind<ChoiceItem> = {
+  countCalls: () => 1,
+  async ask(item, context) {
+    const content = await toUserContent(renderChoice(item), item.attachments, context);
+    return [toAnswerTurn(await context.complete([{ role: 'user', content }]))];
+  },
+  async grade(item, turns) {
+    const reading = readChoice(turns.map(({ text }) => text).join('\n'), item);
+    const chosen = reading.kind === 'read' ? reading.chosen : [];
+    const right = chosen.length === item.key.length && chosen.every(id => item.key.includes(id));
+    const total = scored(right ? 100 : 0);
+    return {
+      grader: 'exact-choice@1',
+      status: reading.kind === 'read' ? 'answered' : reading.kind,
+      ...(reading.kind === 'read' ? { read: [...chosen] } : {}),
+      partialPercent: toPartialPercent(chosen, item.key),
+      verdicts: [],
+      dimensions: { [item.dimension ?? accuracyDimensionId[item.track]]: total },
+      total,
+      vetoes: [],
+    };
+  },
+};
+
+export function renderChoice({ stem, options, multiple, language }: ChoiceItem): string {
+  const style = getPromptStyle(language);
+  return renderLettered(stem, options, multiple ? style.multiple : style.single);
+}
+
+/** Share of the key that was chosen; a wrong option among them gives nothing, as in Chinese licence examinations. */
+function toPartialPercent(chosen: readonly string[], key: readonly string[]): number {
+  if (chosen.some(id => !key.includes(id))) return 0;
+  return (100 * chosen.length) / key.length;
+}

@@ -1,0 +1,196 @@
+import { listMentions, type TextMention, toReadable } from '../normalize-answer.ts';
+import { isRefusal } from '../refusal.ts';
+import { type Judgement, listJudgements, tally, weighJudgements } from './judgements.ts';
+import {
+  type Board,
+  isClosed,
+  isInTerm,
+  isolatedPattern,
+  type LetterList,
+  matchAt,
+  type Question,
+  readList,
+  toBoard,
+  toIds,
+} from './letter-list.ts';
+import { listStatements, type Statement } from './statements.ts';
+
+export type ChoiceReading =
+  | { readonly kind: 'read'; readonly chosen: readonly string[] }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unparseable' };
+
+interface Evidence {
+  readonly text: string;
+  readonly board: Board;
+  readonly judgements: readonly Judgement[];
+  /** Where a section on the options not chosen begins; what it praises is not the answer. */
+  readonly othersFrom: number;
+}
+
+const openerPattern = /(?:[\s("'[{.>-]|选项|選項|答案|\b(?:options?|choices?|both|letters?)\b){0,6}/iy;
+const labelEndPattern = /\s?[:.)、]/y;
+const lineLabelPattern = /\n[\s("[•-]*(?:选项|option )?([A-Z])(?:选项|项)?\s?[.、:)]/gi;
+const correctionPattern =
+  /(?:^|[,。;.!?…\n\s(—-])(?:等等|等一下|不对|不,|错了|更正|修正|纠正|重新|我错|改为|改选|wait\b|correction\b|actually\b|on second thought|scratch that|let me re|i made (?:a|an) )/gi;
+const textNegatedPattern =
+  /(?:[不非勿没无未]|除了?|不(?:是|应|能|要|宜|考虑|支持|选择?)|\b(?:not|no|never|avoid|without|isn't|than|exclude)\b(?: (?:a|an|the|be))?)\s?$/i;
+const textGluePattern =
+  /[\s,、;。.:!"'()[\]{}&+/|\d-]|和|与|與|以?及|或者?|我?认为|我?选择?|答案|正确|应该?|选项|是|为|有|\b(?:the|answers?|correct|and|or|is|are|both|options?|i|choose|would|be|it|to)\b/gi;
+const conclusionPattern =
+  /综上|因此|所以|故(?!障|事|意)|总之|最可能|therefore|thus\b|hence\b|in conclusion|in summary|most likely|most appropriate/g;
+const othersHeadingPattern =
+  /(?:^|\n)[^\n]{0,20}(?:(?:incorrect|wrong|other|remaining) (?:answers?|options?|choices?)\b|(?:其他|其余|错误|干扰)(?:的)?(?:选项|项|答案))[^\n]{0,20}(?=:|\n)/i;
+const shortAnswerLength = 120;
+
+/** The options a free-text answer chooses. The last plain statement of the answer wins over anything before it. */
+export function readChoice(text: string, question: Question): ChoiceReading {
+  const readable = toReadable(text);
+  if (readable === '') return { kind: 'unparseable' };
+  const board = toBoard(question);
+  const evidence = gatherEvidence(readable, board);
+  const stated = readStated(evidence);
+  if (stated) return toReading(stated);
+  if (isRefusal(text)) return { kind: 'refused' };
+  return toReading(readByText(evidence) ?? readLoneLetter(evidence) ?? []);
+}
+
+function gatherEvidence(text: string, board: Board): Evidence {
+  const heading = text.search(othersHeadingPattern);
+  const othersFrom = heading < 0 ? text.length : heading;
+  const judgements = listJudgements(text, board).filter(({ right, at }) => !right || at < othersFrom);
+  return { text, board, judgements, othersFrom };
+}
+
+function toReading(ids: readonly string[]): ChoiceReading {
+  const chosen = [...new Set(ids)].sort();
+  return chosen.length === 0 ? { kind: 'unparseable' } : { kind: 'read', chosen };
+}
+
+/** Strongest evidence first; `[]` when the answer names something that is not an option. */
+function readStated(evidence: Evidence): readonly string[] | undefined {
+  const { firm, weak, doubtful } = listStatements(evidence.text, evidence.board);
+  const stated = findLast([...listBare(evidence), ...firm, ...listFinal(evidence)]);
+  if (stated) return readCorrection(evidence, stated.at, weak) ?? stated.ids;
+  return findLast(weak)?.ids ?? weighJudgements(evidence.judgements, evidence.board) ?? findAgreed(doubtful.filter(({ at }) => at < evidence.othersFrom))?.ids;
+}
+
+function findLast(statements: readonly Statement[]): Statement | undefined {
+  return statements.reduce<Statement | undefined>(
+    (best, each) => (best && best.at >= each.at ? best : each),
+    undefined,
+  );
+}
+
+/** Conditional statements and labels such as "Answer B:" count only where they all name the same. */
+function findAgreed(statements: readonly Statement[]): Statement | undefined {
+  const [first, ...others] = statements;
+  return others.every(({ ids }) => ids.join() === first?.ids.join()) ? first : undefined;
+}
+
+/** A change of mind after the stated answer: "不对，应该是B". */
+function readCorrection(
+  { text, board, judgements }: Evidence,
+  from: number,
+  weak: readonly Statement[],
+): readonly string[] | undefined {
+  correctionPattern.lastIndex = from;
+  const marker = correctionPattern.exec(text);
+  if (!marker) return undefined;
+  const later = findLast(weak.filter(({ at, ids }) => at > marker.index && ids.length > 0));
+  const praised = judgements.filter(({ at, right }) => right && at > marker.index);
+  return later?.ids ?? weighJudgements(praised, board);
+}
+
+/** The first and the last line, where they are letters and nothing else or begin with the chosen option. */
+function listBare(evidence: Evidence): readonly Statement[] {
+  const { text, board } = evidence;
+  const lead = readLine(evidence, 0);
+  const lineStart = text.lastIndexOf('\n') + 1;
+  const last = readLine(evidence, lineStart);
+  const previous = text.slice(0, lineStart).trimEnd();
+  const inWalk = /^[\s("[•-]*[A-Z]\s?[.、:)]/.test(previous.slice(previous.lastIndexOf('\n') + 1));
+  const statements = [
+    lead && isLead(evidence, lead) ? lead : undefined,
+    last && !inWalk && /^[\s.。!)\]}"']*$/.test(text.slice(last.end)) ? last : undefined,
+  ];
+  return statements
+    .filter(list => list !== undefined)
+    .map(list => ({ ids: toIds(list, board), at: list.end }))
+    .filter(({ ids }) => ids.length > 0);
+}
+
+function readLine({ text, board }: Evidence, start: number): LetterList | undefined {
+  return readList(text, start + (matchAt(openerPattern, text, start)?.length ?? 0), board);
+}
+
+/** False where the first letter only begins a walk through the options. */
+function isLead({ text, board, judgements }: Evidence, lead: LetterList): boolean {
+  const ids = toIds(lead, board);
+  const { wrong } = tally(judgements);
+  if (ids.some(id => wrong.includes(id))) return false;
+  const ends =
+    lead.glossed || isClosed(text, lead.end) || matchAt(labelEndPattern, text, lead.end) !== undefined;
+  if (!ends) return false;
+  const labels = [...text.slice(lead.end).matchAll(lineLabelPattern)].map(
+    match => match[1]?.toUpperCase() ?? '',
+  );
+  const walks = ids.length === 1 && ids[0] === board.ids[0] && labels.some(label => board.letters.has(label));
+  if (!walks || labels.some(label => lead.letters.includes(label))) return true;
+  return wrong.length === board.ids.length - 1;
+}
+
+/** "B is the correct answer": as good as a stated answer where only one can be right. */
+function listFinal({ board, judgements }: Evidence): readonly Statement[] {
+  return board.multiple ? [] : judgements.filter(({ right, named }) => right && named);
+}
+
+/** Options written out without their letters: nothing but them, one opening the answer, or only one at all. */
+function readByText({ text, board, judgements, othersFrom }: Evidence): readonly string[] | undefined {
+  const lower = text.slice(0, othersFrom).toLowerCase();
+  const { wrong } = tally(judgements);
+  const mentions = listMentions(lower, board.options).filter(
+    ({ id, start }) => !wrong.includes(id) && !textNegatedPattern.test(lower.slice(Math.max(0, start - 16), start)),
+  );
+  const rest = mentions.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), lower);
+  if (mentions.length > 0 && rest.length < shortAnswerLength && rest.replace(textGluePattern, '') === '')
+    return mentions.map(({ id }) => id);
+  const first = mentions[0];
+  if (first?.start === 0 && /^\s*(?:$|[,.;:!。\n])/.test(lower.slice(first.end, first.end + 3)))
+    return [first.id];
+  const telling = mentions.filter(({ start, end }) => isTelling(lower.slice(start, end)));
+  return findOnly(telling.map(({ id }) => id)) ?? readConclusion(lower, telling);
+}
+
+function findOnly(ids: readonly string[]): readonly string[] | undefined {
+  return new Set(ids).size === 1 ? ids.slice(0, 1) : undefined;
+}
+
+/** The only option in the last sentence that draws a conclusion. */
+function readConclusion(text: string, mentions: readonly TextMention[]): readonly string[] | undefined {
+  const last = [...text.matchAll(conclusionPattern)].at(-1);
+  if (!last) return undefined;
+  const length = text.slice(last.index).search(/[。\n]|\.\s|$/);
+  return findOnly(
+    mentions.filter(({ start }) => start >= last.index && start < last.index + length).map(({ id }) => id),
+  );
+}
+
+/** Two Chinese characters or four letters: shorter texts ("no", "5") are found in any answer. */
+function isTelling(text: string): boolean {
+  return text.replace(/\p{Script=Han}/gu, 'zh').length > 3;
+}
+
+/** A short answer in which one option letter stands alone. */
+function readLoneLetter({ text, board }: Evidence): readonly string[] | undefined {
+  if (text.length > shortAnswerLength) return undefined;
+  const ids = new Set<string>();
+  let seen = 0;
+  for (const { index } of text.matchAll(isolatedPattern)) {
+    const list = index < seen ? undefined : readList(text, index, board);
+    if (!list) continue;
+    seen = list.end;
+    if (isClosed(text, list.end) && !isInTerm(text, index)) for (const id of toIds(list, board)) ids.add(id);
+  }
+  return findOnly([...ids]);
+}

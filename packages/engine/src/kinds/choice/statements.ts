@@ -1,0 +1,126 @@
+import { standsAt } from '../normalize-answer.ts';
+import { type Board, isClosed, isInTerm, matchAt, readList, separatorPattern, toIds } from './letter-list.ts';
+
+const firmCues: readonly RegExp[] = [
+  /答案(?!解析|分析)|(?:正确|正確|最佳|最合适|最恰当)的?(?:选项|選項)/g,
+  /(?:故|因此|所以|因而|综上|本题|此题|该题|本題|應該?|应该?|应当|最终|最後|最后|我)[^。.\n;选選]{0,8}?(?<!不能|不应|不该|不会|不宜|不可|不要|不|误|错|勿|首|易)(?:选|選)(?:择|擇)?(?!项|項)/g,
+  /(?<!\/)\banswers?\b(?! (?:choices|options|sheet)\b)(?: (?:to|for) [^.:\n]{1,80}? (?=(?:is|are)\b))?/gi,
+  /\b(?:correct|best|right|appropriate|final|accurate|suitable|likely) (?:option|choice|statement|selection|response)s?\b/gi,
+  /\\boxed|<choice>/g,
+];
+const weakCues: readonly RegExp[] = [
+  /(?<!不能|不应|不该|不会|不宜|不可|不要|不|误|错|勿|易)(?:选|選)(?:择|擇)?(?!项|項)|(?<![不都非])是|(?<![以因作])为|的有|包括|改成|倾向于?|支持|考虑|∴|⇒|=>/g,
+  /(?<!不)(?:正确|正確)的?(?:选项|说法|描述|叙述|做法)?(?=[:是有为])/g,
+  /(?:\bis|\bare|\bbe|'s|\bchoose|\bpick|\bselect|\bgo(?:ing)? with|\bopt for|\bchose|\bselected|\bcorrect|\bright)(?=[ :])/gi,
+];
+const fillerPattern =
+  /(?:[\s:=>→)\]}("'[{|~-]|是|为|為|应该?|應該?|应当|就|选择?|選擇?|选项|選項|项|确定|仍然?|还|可能|最终|改|成|如下|有|包括|只|题|\b(?:is|are|be|should|would|must|will|most|likely|clearly|therefore|thus|definitely|probably|options?|choices?|letters?|both|the|correct|best|one|only|follows|as)\b){0,14}/iy;
+const cueAsPredicatePattern =
+  /(?:是|为|\bis|\bare|\bas)\s?(?:(?:本题|此题|该题|the|an?|正确|最佳|correct|best|right|single|only)的?\s?){0,4}$/i;
+const negatedBeforePattern =
+  /(?:错误|錯誤|不正确|干扰|非|原|[误错不]选择?|wrong|incorrect|other|not the|isn't the|not a|never the)的?\s?$/i;
+const doubtBeforePattern =
+  /如果|若|假如|倘若|假设|例如|比如|误认为|误以为|有人|同学|考生|容易|为什么不|\bif\b|\bsuch as\b|\be\.g\.|\bfor example\b|\bwhy not\b/i;
+const doubtAfterPattern = /[\s)"']{0,3}(?:吗|嗎|么|呢|\?|的话|则|时[,,])/y;
+/** "Answer B: …", "答案A…": a heading over an option, not the answer. */
+const labelPattern = /^\s?(?:(?:choice|option|选项)\s?)?[("]?$/i;
+const noneRightPattern =
+  /以上(?:选项|答案|说法)?[都均皆全]部?(?:不|错|非|没)|没有(?:一个)?正确的?(?:答案|选项)|无正确(?:答案|选项)|none of (?:the|these) (?:above|options|answers|choices)|no correct (?:answer|option)/gi;
+const allRightPattern = /以上(?:选项|答案|说法)?[都均皆全]部?(?:正确|对|是|选)|全选|all of the above/gi;
+
+/** A place where the answer is named. No ids: it names something that is not an option. */
+export interface Statement {
+  readonly ids: readonly string[];
+  readonly at: number;
+}
+
+export interface Statements {
+  readonly firm: readonly Statement[];
+  readonly weak: readonly Statement[];
+  /** Conditional, asked or quoted: counts only when nothing else is said. */
+  readonly doubtful: readonly Statement[];
+}
+
+export function listStatements(text: string, board: Board): Statements {
+  const found = { firm: [] as Statement[], weak: [] as Statement[], doubtful: [] as Statement[] };
+  const scan = (cue: RegExp, strength: 'firm' | 'weak') => {
+    for (const match of text.matchAll(cue)) {
+      const end = match.index + match[0].length;
+      if (isBackward(text, match.index, end)) continue;
+      const start = end + (matchAt(fillerPattern, text, end)?.length ?? 0);
+      const statement = readStatement(text, start, board, strength);
+      if (!statement) continue;
+      const clause =
+        text
+          .slice(Math.max(0, match.index - 60), match.index)
+          .split(/[。.!?\n;]/)
+          .at(-1) ?? '';
+      const label = strength === 'firm' && labelPattern.test(text.slice(end, start)) && !isAnswerEnd(text, start, statement.at);
+      const doubt = label || doubtBeforePattern.test(clause) || matchAt(doubtAfterPattern, text, statement.at) !== undefined;
+      found[doubt ? 'doubtful' : strength].push(statement);
+    }
+  };
+  for (const cue of firmCues) scan(cue, 'firm');
+  for (const cue of weakCues) scan(cue, 'weak');
+  found.weak.push(...listSweeping(text, board));
+  return found;
+}
+
+/** After a bare "Answer B": the end of a sentence, and no colon that makes it a heading. */
+function isAnswerEnd(text: string, start: number, end: number): boolean {
+  return isClosed(text, end) && !/^\(?[A-Z]\)?:/i.test(text.slice(start, start + 4));
+}
+
+/** The cue closes a sentence about a letter before it ("B is the correct answer"), or is denied ("wrong answer: A"). */
+function isBackward(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 30), start);
+  return (
+    negatedBeforePattern.test(before) ||
+    (cueAsPredicatePattern.test(before) && !/^["') ]*[:\\{>]/.test(text.slice(end, end + 4)))
+  );
+}
+
+function readStatement(
+  text: string,
+  start: number,
+  board: Board,
+  strength: 'firm' | 'weak',
+): Statement | undefined {
+  if (strength === 'firm') {
+    const byText = readTexts(text, start, board);
+    if (byText) return byText;
+  } else if (isInTerm(text, start)) return undefined;
+  const list = readList(text, start, board);
+  if (!list || (strength === 'weak' && !isClosed(text, list.end))) return undefined;
+  const ids = toIds(list, board);
+  return strength === 'weak' && ids.length === 0 ? undefined : { ids, at: list.end };
+}
+
+/** Options named by their text right after a cue. */
+function readTexts(text: string, start: number, board: Board): Statement | undefined {
+  const ids: string[] = [];
+  let at = start;
+  for (let next = start; ; ) {
+    const option = board.options
+      .filter(({ comparable }) => comparable.length > 1 && standsAt(text, next, comparable))
+      .sort((a, b) => b.comparable.length - a.comparable.length)[0];
+    if (!option) break;
+    ids.push(option.id);
+    at = next + option.comparable.length;
+    next = at + (matchAt(separatorPattern, text, at)?.length ?? 0);
+    if (next === at) break;
+  }
+  return ids.length === 0 ? undefined : { ids, at };
+}
+
+/** "None of the above" and "all of the above" where no option says so. */
+function listSweeping(text: string, board: Board): Statement[] {
+  const offered = (pattern: RegExp) =>
+    board.options.some(({ comparable }) => comparable.search(pattern) >= 0);
+  const none = offered(noneRightPattern) ? [] : [...text.matchAll(noneRightPattern)];
+  const all = offered(allRightPattern) || !board.multiple ? [] : [...text.matchAll(allRightPattern)];
+  return [
+    ...none.map(match => ({ ids: [], at: match.index + match[0].length })),
+    ...all.map(match => ({ ids: board.ids, at: match.index + match[0].length })),
+  ];
+}

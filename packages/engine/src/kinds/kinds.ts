@@ -1,0 +1,57 @@
+import { type AnswerTurn, AppError, type Item, type ItemKind } from '@doctorbench/core';
+import type { Judge } from '../grading/judge.ts';
+import { choice } from './choice/choice.ts';
+import { dialogue } from './dialogue/dialogue.ts';
+import type { AskContext, KindGrade } from './kind.ts';
+import { open } from './open/open.ts';
+import { sequence } from './sequence/sequence.ts';
+
+/** Kinds that can be asked. Encounters need the clinic, which comes with the Agent track. */
+export function isRunnable(kind: ItemKind): boolean {
+  return kind !== 'encounter';
+}
+
+export function countCalls(item: Item): number {
+  switch (item.kind) {
+    case 'choice':
+      return choice.countCalls(item);
+    case 'sequence':
+      return sequence.countCalls(item);
+    case 'open':
+      return open.countCalls(item);
+    case 'dialogue':
+      return dialogue.countCalls(item);
+    case 'encounter':
+      throw new AppError('suite.kind-not-runnable', item.id);
+  }
+}
+
+export function askItem(item: Item, context: AskContext): Promise<readonly AnswerTurn[]> {
+  switch (item.kind) {
+    case 'choice':
+      return choice.ask(item, context);
+    case 'sequence':
+      return sequence.ask(item, context);
+    case 'open':
+      return open.ask(item, context);
+    case 'dialogue':
+      return dialogue.ask(item, context);
+    case 'encounter':
+      throw new AppError('suite.kind-not-runnable', item.id);
+  }
+}
+
+export function gradeTurns(item: Item, turns: readonly AnswerTurn[], judge: Judge): Promise<KindGrade> {
+  switch (item.kind) {
+    case 'choice':
+      return choice.grade(item, turns, judge);
+    case 'sequence':
+      return sequence.grade(item, turns, judge);
+    case 'open':
+      return open.grade(item, turns, judge);
+    case 'dialogue':
+      return dialogue.grade(item, turns, judge);
+    case 'encounter':
+      throw new AppError('suite.kind-not-runnable', item.id);
+  }
+}

@@ -1,0 +1,32 @@
+import { accuracyDimensionId, kendallTau, type SequenceItem, scored } from '@doctorbench/core';
+import type { Kind } from '../kind.ts';
+import { toAnswerTurn } from '../kind.ts';
+import { getPromptStyle, renderLettered } from '../prompt-style.ts';
+import { toUserContent } from '../user-content.ts';
+import { readSequence } from './read-sequence.ts';
+
+/** Steps to be put into order: 100 · τ against the key; a missing or invented step is unparseable and scores 0. */
+export const sequence: Kind<SequenceItem> = {
+  countCalls: () => 1,
+  async ask(item, context) {
+    const content = await toUserContent(renderSequence(item), item.attachments, context);
+    return [toAnswerTurn(await context.complete([{ role: 'user', content }]))];
+  },
+  async grade(item, turns) {
+    const reading = readSequence(turns.map(({ text }) => text).join('\n'), item.steps);
+    const total = scored(reading.kind === 'read' ? 100 * kendallTau(reading.order, item.key) : 0);
+    return {
+      grader: 'kendall-tau@1',
+      status: reading.kind === 'read' ? 'answered' : reading.kind,
+      ...(reading.kind === 'read' ? { read: [...reading.order] } : {}),
+      verdicts: [],
+      dimensions: { [item.dimension ?? accuracyDimensionId[item.track]]: total },
+      total,
+      vetoes: [],
+    };
+  },
+};
+
+export function renderSequence({ stem, steps, language }: SequenceItem): string {
+  return renderLettered(stem, steps, getPromptStyle(language).order);
+}

@@ -1,0 +1,24 @@
+import { type Attachment, imageMediaTypes } from '@doctorbench/core';
+import type { ChatPart } from '../endpoint/chat.ts';
+import type { AskContext } from './kind.ts';
+
+/** A user's text with the item's attachments: tables and documents as text, pictures as data URLs. */
+export async function toUserContent(
+  text: string,
+  attachments: readonly Attachment[] | undefined,
+  { readAttachment }: AskContext,
+): Promise<string | readonly ChatPart[]> {
+  if (!attachments || attachments.length === 0) return text;
+  let words = text;
+  const images: ChatPart[] = [];
+  for (const attachment of attachments) {
+    const bytes = await readAttachment(attachment);
+    if (imageMediaTypes.some(type => type === attachment.mediaType))
+      images.push({
+        type: 'image_url',
+        image_url: { url: `data:${attachment.mediaType};base64,${bytes.toString('base64')}` },
+      });
+    else words += `\n\n[${attachment.id}]\n${bytes.toString('utf8')}`;
+  }
+  return images.length > 0 ? [{ type: 'text', text: words }, ...images] : words;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Item } from '@doctorbench/core';
+import { renderChoice } from '../kinds/choice/choice.ts';
+import { renderSequence } from '../kinds/sequence/sequence.ts';
+import type { Suite } from '../suite/suite.ts';
+
+/** What a phantom recognises in front of it: the item, and which of its turns is asked. */
+export interface Question {
+  readonly itemId: string;
+  readonly turn: number;
+}
+
+/** Finds the item behind a request by the words of the users in it. Holds digests, not the suite. */
+export interface ExamPaper {
+  recognise(userTexts: readonly string[]): Question | undefined;
+  getItem(itemId: string): Promise<Item>;
+}
+
+export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
+  const questions = new Map<string, Question>();
+  for await (const item of suite.items())
+    for (const [turn, userTexts] of listPrompts(item).entries())
+      questions.set(digest(userTexts), { itemId: item.id, turn });
+  return {
+    recognise: userTexts => questions.get(digest(userTexts)),
+    getItem: itemId => suite.getItem(itemId),
+  };
+}
+
+/** The user texts as they stand in the request for each turn of the item. */
+function listPrompts(item: Item): readonly (readonly string[])[] {
+  switch (item.kind) {
+    case 'choice':
+      return [[renderChoice(item)]];
+    case 'sequence':
+      return [[renderSequence(item)]];
+    case 'open':
+      return [item.messages.filter(({ role }) => role === 'user').map(({ content }) => content)];
+    case 'dialogue':
+      return item.turns.map((_, turn) => item.turns.slice(0, turn + 1).map(({ user }) => user));
+    case 'encounter':
+      return [];
+  }
+}
+
+/** Attached tables follow the text after a blank line and bracket; they are not part of what is recognised. */
+function digest(userTexts: readonly string[]): string {
+  const words = userTexts.map(text => text.split('\n\n[')[0] ?? '');
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64');
+}

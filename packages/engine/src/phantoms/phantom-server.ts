@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { estimateTokens } from '../run/estimate-tokens.ts';
+import { answerAs } from './answer-as.ts';
+import type { ExamPaper } from './exam-paper.ts';
+import { findPhantom, type Phantom, phantoms, toPhantomModel } from './phantom.ts';
+import { drawWireFaults, playWireFault } from './wire-faults.ts';
+
+/** An OpenAI-compatible server on loopback whose models are phantoms. */
+export interface PhantomServer {
+  /** Ends in `/v1`. */
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+export interface PhantomServerOptions {
+  readonly paper: ExamPaper;
+  /** 0 takes any free one. */
+  readonly port?: number;
+  /** Added to every reply. */
+  readonly latencyMs?: number;
+  /** What the `slow` phantom adds. */
+  readonly slowMs?: number;
+}
+
+const requestSchema = z.object({
+  model: z.string(),
+  messages: z.array(
+    z.object({
+      role: z.string(),
+      content: z.union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))]).nullish(),
+    }),
+  ),
+  seed: z.int().optional(),
+  stream: z.boolean().optional(),
+  tools: z.array(z.unknown()).optional(),
+});
+type PhantomRequest = z.infer<typeof requestSchema>;
+
+const defaultSlowMs = 1500;
+const maxRequestBytes = 32 * 1024 * 1024;
+
+export async function startPhantomServer(options: PhantomServerOptions): Promise<PhantomServer> {
+  const attempts = new Map<string, number>();
+  const server = createServer((incoming, response) => {
+    handle(incoming, response, { ...options, attempts }).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface Room extends PhantomServerOptions {
+  /** How often each question was put to the flaky phantom. */
+  readonly attempts: Map<string, number>;
+}
+
+async function handle(incoming: IncomingMessage, response: ServerResponse, room: Room): Promise<void> {
+  if (incoming.method === 'GET' && incoming.url === '/v1/models')
+    return sayJson(response, 200, { object: 'list', data: phantoms.map(phantom => ({ id: toPhantomModel(phantom), object: 'model' })) });
+  if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions')
+    return sayError(response, 404, `no route ${incoming.method} ${incoming.url}`);
+  const parsed = requestSchema.safeParse(parseJson(await readBody(incoming)));
+  if (!parsed.success) return sayError(response, 400, 'the request is not a chat completion request');
+  const phantom = findPhantom(parsed.data.model);
+  if (!phantom) return sayError(response, 404, `The model \`${parsed.data.model}\` does not exist`, 'model_not_found');
+  await answer(parsed.data, phantom, response, room);
+}
+
+async function answer(request: PhantomRequest, phantom: Phantom, response: ServerResponse, room: Room): Promise<void> {
+  if (request.tools) return sayError(response, 400, 'phantoms do not support tools');
+  const parts = request.messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
+  if (parts.some(({ type }) => type === 'image_url')) return sayError(response, 400, 'phantoms do not support image input');
+  const userTexts = request.messages.filter(({ role }) => role === 'user').map(({ content }) => toText(content));
+  if (phantom.fault === 'flaky') {
+    const question = createHash('sha256').update(JSON.stringify([userTexts, request.seed])).digest('base64');
+    const attempt = room.attempts.get(question) ?? 0;
+    room.attempts.set(question, attempt + 1);
+    const fault = drawWireFaults(question)[attempt];
+    if (fault) return playWireFault(fault, response, request.stream ?? false);
+  }
+  const delayMs = (room.latencyMs ?? 0) + (phantom.fault === 'slow' ? (room.slowMs ?? defaultSlowMs) : 0);
+  if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs));
+  const text = await say(request, phantom, { userTexts, paper: room.paper });
+  const usage = {
+    prompt_tokens: userTexts.reduce((sum, part) => sum + estimateTokens(part), 0),
+    completion_tokens: estimateTokens(text),
+  };
+  if (request.stream) streamText(response, text, { model: request.model, usage });
+  else
+    sayJson(response, 200, {
+      id: 'chatcmpl-phantom',
+      object: 'chat.completion',
+      model: request.model,
+      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+      usage,
+    });
+}
+
+async function say(
+  { seed = 0 }: PhantomRequest,
+  phantom: Phantom,
+  { userTexts, paper }: { readonly userTexts: readonly string[]; readonly paper: ExamPaper },
+): Promise<string> {
+  const question = paper.recognise(userTexts);
+  if (!question) return 'ready';
+  return answerAs({ phantom, item: await paper.getItem(question.itemId), turn: question.turn, seed });
+}
+
+function toText(content: PhantomRequest['messages'][number]['content']): string {
+  return typeof content === 'string' ? content : (content ?? []).map(part => part.text ?? '').join('');
+}
+
+const streamedPiece = 16;
+
+function streamText(
+  response: ServerResponse,
+  text: string,
+  { model, usage }: { readonly model: string; readonly usage: object },
+): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const send = (choices: readonly unknown[], extra: object = {}) =>
+    response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', model, choices, ...extra })}\n\n`);
+  const characters = [...text];
+  for (let at = 0; at < characters.length; at += streamedPiece)
+    send([{ index: 0, delta: { content: characters.slice(at, at + streamedPiece).join('') } }]);
+  send([{ index: 0, delta: {}, finish_reason: 'stop' }]);
+  send([], { usage });
+  response.end('data: [DONE]\n\n');
+}
+
+function sayJson(response: ServerResponse, status: number, json: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(json));
+}
+
+function sayError(response: ServerResponse, status: number, message: string, code?: string): void {
+  sayJson(response, status, { error: { message, type: 'invalid_request_error', ...(code ? { code } : {}) } });
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxRequestBytes) throw new Error('request too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { getErrorEntry } from '@doctorbench/core';
+import { type Html, html, nothing } from './html.ts';
+import { formatCount, formatInstant } from './numbers.ts';
+import type { Page } from './page.ts';
+import { shorten } from './text.ts';
+import { getTrackWords } from './track-words.ts';
+
+/** Characters of a model name, suite title or failure detail that a header can hold. */
+const nameLimit = 200;
+const detailLimit = 400;
+
+/** Who was examined, on what, when, and what must be known before any number is read. */
+export function renderHeader(page: Page): Html {
+  const { report, words } = page;
+
+  return html`<header class="top">
+<p class="brand"><strong>DoctorBench</strong> <span>${getTrackWords(page).name}</span> <span>${words.page.reportOf}</span></p>
+<h1><bdi>${shorten(report.run.endpoint.model, nameLimit)}</bdi></h1>
+<p class="badges">${renderPhantomBadge(page)}${renderBadges(page)}</p>
+${renderNotices(page)}
+${renderFacts(page)}
+</header>`;
+}
+
+/** Says wherever a name stands that it is not a real model's. */
+export function renderPhantomBadge({ report, words }: Page): Html {
+  return report.run.endpoint.phantom === undefined
+    ? nothing
+    : html`<span class="badge badge-phantom">${words.badges.phantom}</span>`;
+}
+
+function renderBadges({ report, words }: Page): Html {
+  const { kind } = report.run.state;
+  const provisional = report.provisional
+    ? html`<span class="badge badge-warn">${words.badges.provisional}</span>`
+    : nothing;
+  return html`${provisional}<span class="badge badge-${kind}">${words.badges[kind]}</span>`;
+}
+
+function renderNotices({ report, locale, words }: Page): Html {
+  const { run, denominators } = report;
+  const notices: Html[] = [];
+  if (run.endpoint.phantom !== undefined)
+    notices.push(html`<p>${words.notices.phantom(shorten(run.endpoint.phantom, nameLimit))}</p>`);
+  if (report.provisional) notices.push(html`<p>${words.notices.provisional}</p>`);
+  if (run.state.kind === 'stopped') {
+    const { what, fix } = getErrorEntry(run.state.cause);
+    const detail = run.state.detail
+      ? html` <span class="detail">${shorten(run.state.detail, detailLimit)}</span>`
+      : nothing;
+    notices.push(
+      html`<p><strong>${words.badges.stopped}${words.colon}</strong>${words.notices.stopped(what[locale], fix[locale])}${detail}</p>`,
+    );
+  }
+  const notAnswered = run.planned - denominators.asked;
+  if (notAnswered > 0)
+    notices.push(html`<p>${words.notices.notAsked(formatCount(notAnswered), formatCount(run.planned))}</p>`);
+  return notices.length > 0 ? html`<div class="notices" role="note">${notices}</div>` : nothing;
+}
+
+function renderFacts({ report, locale, words }: Page): Html {
+  const { run } = report;
+  const fact = (label: string, value: Html) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+  const ended =
+    run.state.kind === 'running'
+      ? nothing
+      : fact(words.facts.endedAt, html`${formatInstant(run.state.endedAt)}`);
+  return html`<dl class="facts">
+${fact(words.facts.suite, html`${shorten(run.suiteTitle[locale], nameLimit)} <span class="num">${shorten(run.protocol.suite.version, nameLimit)}</span>`)}
+${fact(words.facts.runId, html`<code>${run.runId}</code>`)}
+${fact(words.facts.endpoint, html`<code>${toHost(run.endpoint.baseUrl)}</code>`)}
+${fact(words.facts.startedAt, html`${formatInstant(run.startedAt)}`)}
+${ended}
+${fact(words.facts.generatedAt, html`${formatInstant(report.generatedAt)}`)}
+${fact(words.facts.suiteHash, html`<code class="hash">${shorten(run.protocol.suite.hash, nameLimit)}</code>`)}
+</dl>`;
+}
+
+/** The host alone: a base URL may carry more than should be published. */
+function toHost(baseUrl: string): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : '—';
+}

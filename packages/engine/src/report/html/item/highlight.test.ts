@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { toText } from '../html.ts';
+import { getWords } from '../words.ts';
+import { highlight, type Quote, type Tone } from './highlight.ts';
+
+function mark(text: string, quotes: readonly (readonly [string, Tone])[]): string {
+  const list: readonly Quote[] = quotes.map(([quote, tone]) => ({ text: quote, tone }));
+  return toText(highlight(text, list, getWords('en'))).replace(/ title="[^"]*"/g, '');
+}
+
+describe('highlight', () => {
+  it('marks every place of a repeated quote', () => {
+    expect(mark('去急诊，马上去急诊', [['急诊', 'credit']])).toBe(
+      '去<mark class="mark-credit">急诊</mark>，马上去<mark class="mark-credit">急诊</mark>',
+    );
+  });
+
+  it('lets the gravest tone win where quotes overlap, without nesting marks', () => {
+    expect(
+      mark('abcdef', [
+        ['abcd', 'credit'],
+        ['cdef', 'veto'],
+      ]),
+    ).toBe('<mark class="mark-credit">ab</mark><mark class="mark-veto">cdef</mark>');
+    expect(
+      mark('abcdef', [
+        ['cd', 'veto'],
+        ['abcdef', 'fault'],
+      ]),
+    ).toBe(
+      '<mark class="mark-fault">ab</mark><mark class="mark-veto">cd</mark><mark class="mark-fault">ef</mark>',
+    );
+  });
+
+  it('joins quotes of one tone that touch', () => {
+    expect(
+      mark('abcd', [
+        ['ab', 'credit'],
+        ['cd', 'credit'],
+      ]),
+    ).toBe('<mark class="mark-credit">abcd</mark>');
+  });
+
+  it('finds quotes that hold markup and escapes them inside the mark', () => {
+    expect(mark('x <b>&</b> y', [['<b>&', 'fault']])).toBe(
+      'x <mark class="mark-fault">&lt;b&gt;&amp;</mark>&lt;/b&gt; y',
+    );
+  });
+
+  it('does not match a quote against the escaped form of the text', () => {
+    expect(
+      mark('a < b', [
+        ['lt', 'credit'],
+        ['&lt;', 'credit'],
+      ]),
+    ).toBe('a &lt; b');
+  });
+
+  it('finds a quote although either side holds stripped characters', () => {
+    expect(mark('ab\u202ecd', [['b\u2066c', 'credit']])).toBe('a<mark class="mark-credit">bc</mark>d');
+  });
+
+  it('leaves the text whole when a quote is not in it or is empty', () => {
+    expect(
+      mark('abc', [
+        ['zz', 'veto'],
+        ['', 'veto'],
+        ['\u202e', 'veto'],
+      ]),
+    ).toBe('abc');
+  });
+
+  it('bounds the marks that one short quote can make', () => {
+    const marked = mark('ab'.repeat(10_000), [['a', 'credit']]);
+    expect(marked.match(/<mark/g)).toHaveLength(40);
+  });
+});

@@ -1,0 +1,103 @@
+import type { EncounterItem, Grade, Item, OpenItem, SequenceItem } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { toText } from '../html.ts';
+import { getWords } from '../words.ts';
+import { renderQuestion } from './question.ts';
+
+const shared = {
+  id: 'an-item',
+  track: 'llm',
+  scenario: 'symptom-query',
+  audience: 'public',
+  language: 'zh-CN',
+  title: { zh: '题', en: 'Title' },
+  departments: ['emergency'] as ['emergency'],
+  difficulty: 'hard',
+  provenance: { basis: ['guideline'], author: 'project', written: '2026-11' },
+  split: 'public',
+  canary: 'canary-0000',
+} as const satisfies Partial<Item>;
+
+function render(item: Item): string {
+  const grade: Grade = {
+    schemaVersion: 1,
+    itemId: item.id,
+    repeat: 0,
+    caseId: item.id,
+    kind: item.kind,
+    scenario: item.scenario,
+    departments: item.departments,
+    difficulty: item.difficulty,
+    language: item.language,
+    grader: 'test@1',
+    status: 'answered',
+    verdicts: [],
+    dimensions: {},
+    total: { kind: 'not-applicable' },
+    vetoes: [],
+  };
+  return toText(renderQuestion({ locale: 'en', words: getWords('en') }, { item, grade }));
+}
+
+describe('renderQuestion', () => {
+  it('shows the complaint of an encounter and none of what the agent must find out', () => {
+    const item: EncounterItem = {
+      ...shared,
+      kind: 'encounter',
+      rubric: [],
+      case: {
+        persona: { name: 'Li', ageYears: 58, sex: 'male', manner: 'terse' },
+        complaint: 'My stomach hurts',
+        startsAt: '2026-11-15T01:00:00Z',
+        facts: [{ id: 'sweat', text: 'hidden fact', volunteered: false, key: true }],
+        findings: [],
+        tests: [],
+        vitals: [],
+        chart: [],
+        goals: [{ id: 'ecg', dimension: 'tool-use', points: 5, text: 'Orders an ECG' }],
+        limits: { actions: 20, caseMinutes: 60 },
+      },
+    };
+    const page = render(item);
+    expect(page).toContain('Patient, male, 58 years · Complaint');
+    expect(page).toContain('My stomach hurts');
+    expect(page).not.toContain('hidden fact');
+  });
+
+  it('names who said what when an open item has several messages', () => {
+    const rubric: OpenItem['rubric'] = [{ id: 'a', dimension: 'safety', points: 1, text: 'a' }];
+    const messages: OpenItem['messages'] = [
+      { role: 'system', content: 'Be brief' },
+      { role: 'user', content: 'Hello' },
+    ];
+    const page = render({ ...shared, kind: 'open', rubric, messages });
+    expect(page).toMatch(/System<\/p><div class="text"[^>]*>Be brief<\/div>/);
+    expect(page).toMatch(/User<\/p><div class="text"[^>]*>Hello<\/div>/);
+  });
+
+  it('lists the steps of a sequence in the order they were shown', () => {
+    const steps: SequenceItem['steps'] = ['B', 'A', 'C'].map(id => ({ id, text: `step ${id}` }));
+    const page = render({ ...shared, kind: 'sequence', stem: 'Order them', steps, key: ['A', 'B', 'C'] });
+    expect([...page.matchAll(/step ([ABC])/g)].map(match => match[1])).toEqual(['B', 'A', 'C']);
+  });
+
+  it('describes attachments in words and loads none', () => {
+    const rubric: OpenItem['rubric'] = [{ id: 'a', dimension: 'safety', points: 1, text: 'a' }];
+    const page = render({
+      ...shared,
+      kind: 'open',
+      rubric,
+      messages: [{ role: 'user', content: 'See image' }],
+      attachments: [
+        {
+          id: 'film',
+          path: 'images/film.png',
+          mediaType: 'image/png',
+          description: { zh: '胸片', en: 'Chest film' },
+        },
+      ],
+    });
+    expect(page).toContain('Chest film');
+    expect(page).not.toMatch(/<img|images\/film/);
+  });
+});

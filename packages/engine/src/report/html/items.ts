@@ -1,0 +1,22 @@
+import { type Html, html, nothing } from './html.ts';
+import { renderItemDetails } from './item/item-details.ts';
+import { formatCount } from './numbers.ts';
+import type { Page } from './page.ts';
+
+/** Every answer that the page holds, worst first. */
+export function renderItems(page: Page): Html {
+  const { items, omittedItems, words } = page;
+  const omitted =
+    omittedItems > 0
+      ? html`<p class="hint omitted">${words.items.omitted(formatCount(omittedItems))}</p>`
+      : nothing;
+  if (items.length === 0)
+    return html`<section aria-labelledby="items"><h2 id="items">${words.items.heading}</h2><p class="hint">${words.items.none}</p>${omitted}</section>`;
+  const { marks, marksLegend } = words.items;
+  return html`<section aria-labelledby="items"><h2 id="items">${words.items.heading} <span class="count">${formatCount(items.length)}</span></h2>
+<p class="lead">${words.items.lead}</p>
+<p class="hint marks-legend">${marksLegend}${words.colon}<mark class="mark-credit">${marks.credit}</mark> <mark class="mark-fault">${marks.fault}</mark> <mark class="mark-veto">${marks.veto}</mark></p>
+<div class="items">
+${items.map(item => renderItemDetails(page, item))}</div>
+${omitted}</section>`;
+}

@@ -1,0 +1,47 @@
+import type { Interval } from '@doctorbench/core';
+
+/** Stands where there is no number. */
+export const missing = '—';
+
+/** A fixed number of digits, with a true minus sign, and never a negative zero. */
+export function formatFixed(value: number, digits: number): string {
+  if (!Number.isFinite(value)) return missing;
+  const text = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
+}
+
+/** A score in percent as every part of the page shows it: zero is `0.00`. */
+export function formatScore(percent: number): string {
+  return formatFixed(percent, 2);
+}
+
+/** Negative as printed: −0.001 is shown as 0.00 and is not. */
+export function isNegative(percent: number): boolean {
+  return formatScore(percent).startsWith('−');
+}
+
+export function formatInterval({ low, high }: Interval, digits = 2): string {
+  return `[${formatFixed(low, digits)},\u00a0${formatFixed(high, digits)}]`;
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** Points of a criterion, always signed. */
+export function formatPoints(points: number): string {
+  return points < 0 ? `−${Math.abs(points)}` : `+${points}`;
+}
+
+/** Minutes are enough for a reader; the time zone is stated. */
+export function formatInstant(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}
+
+export function formatSeconds(milliseconds: number): string {
+  return `${formatFixed(milliseconds / 1000, 2)} s`;
+}
+
+export function formatUsd(amount: number): string {
+  return `US$ ${formatFixed(amount, amount !== 0 && amount < 1 ? 4 : 2)}`;
+}

@@ -1,0 +1,399 @@
+import {
+  type Answer,
+  type ChoiceItem,
+  createReportBuilder,
+  type DialogueItem,
+  type Grade,
+  type Item,
+  type Locale,
+  type OpenItem,
+  type RunManifest,
+  scoreCriteria,
+  scored,
+  toCaseId,
+  unscored,
+} from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { type ReportedItem, renderReportPage } from './report-page.ts';
+
+const run: RunManifest = {
+  schemaVersion: 1,
+  runId: 'run_0123456789',
+  productVersion: '0.1.0',
+  track: 'llm',
+  suiteTitle: { zh: '题集', en: 'A suite' },
+  suitePath: 'suites/a',
+  protocol: {
+    suite: { id: 'a', version: '1.2.3', hash: 'sha256:abc' },
+    promptStyle: 'plain@1',
+    sampling: { maxOutputTokens: 512 },
+    judges: ['panel@1'],
+    policy: 'doctorbench@1',
+    history: 'own',
+    selection: { sample: 'first' },
+    repeats: 1,
+    seed: 1,
+  },
+  versions: { 'exact-choice': '1' },
+  endpoint: { baseUrl: 'https://user:secret@api.example.org/v1?key=secret', model: 'model-x' },
+  planned: 1,
+  startedAt: '2026-11-15T01:00:00.000Z',
+  state: { kind: 'completed', endedAt: '2026-11-15T01:10:00.000Z' },
+  activeMs: 61_000,
+};
+
+const shared = {
+  track: 'llm',
+  scenario: 'symptom-query',
+  audience: 'public',
+  language: 'zh-CN',
+  title: { zh: '胸闷', en: 'Chest tightness' },
+  departments: ['cardiology'],
+  difficulty: 'medium',
+  provenance: { basis: ['guideline'], author: 'project', written: '2026-11' },
+  split: 'public',
+  canary: 'canary-0000',
+} as const satisfies Partial<Item>;
+
+function createOpen(id: string): OpenItem {
+  return {
+    ...shared,
+    departments: ['cardiology'],
+    id,
+    kind: 'open',
+    messages: [{ role: 'user', content: 'May he take a stomach tablet?' }],
+    rubric: [
+      { id: 'call', dimension: 'safety', points: 10, text: 'Says to call for help' },
+      { id: 'names', dimension: 'factual-accuracy', points: 6, text: 'Names the heart' },
+      { id: 'guess', dimension: 'factual-accuracy', points: -9, text: 'Guesses a diagnosis' },
+      {
+        id: 'wait',
+        dimension: 'safety',
+        points: -10,
+        text: 'Says to wait',
+        redLine: { reason: 'Delay costs life' },
+      },
+    ],
+  };
+}
+
+const choice: ChoiceItem = {
+  ...shared,
+  departments: ['cardiology'],
+  id: 'choice-1',
+  kind: 'choice',
+  scenario: 'medical-education',
+  audience: 'professional',
+  stem: 'Which first?',
+  options: [
+    { id: 'A', text: 'Nitrate' },
+    { id: 'B', text: 'Fluids' },
+  ],
+  key: ['B'],
+  multiple: false,
+};
+
+function createAnswer({ id }: Item, texts: readonly string[], reasoning?: string): Answer {
+  const turns = texts.map(text => ({
+    text,
+    ...(reasoning === undefined ? {} : { reasoning }),
+    finishReason: 'stop' as const,
+    latencyMs: 1000,
+  }));
+  return {
+    schemaVersion: 1,
+    itemId: id,
+    repeat: 0,
+    askedAt: '2026-11-15T01:01:00.000Z',
+    calls: 1,
+    outcome: { kind: 'answered', turns },
+  };
+}
+
+function createGrade(item: Item, extra: Partial<Grade> = {}): Grade {
+  const { id, kind, scenario, departments, difficulty, language } = item;
+  return {
+    schemaVersion: 1,
+    itemId: id,
+    repeat: 0,
+    caseId: toCaseId(item),
+    kind,
+    scenario,
+    departments,
+    difficulty,
+    language,
+    grader: 'test@1',
+    status: 'answered',
+    verdicts: [],
+    dimensions: {},
+    total: { kind: 'not-applicable' },
+    vetoes: [],
+    ...extra,
+  };
+}
+
+/** Grades an open item by the quotes of the criteria that are met. */
+function gradeOpen(item: OpenItem, met: Readonly<Record<string, readonly string[]>>): Grade {
+  const judged = item.rubric.map(criterion => ({
+    criterion,
+    verdict: {
+      criterionId: criterion.id,
+      turn: 0,
+      met: criterion.id in met,
+      evidence: [...(met[criterion.id] ?? [])],
+    },
+  }));
+  const { dimensions, total, vetoes } = scoreCriteria(judged, 'llm');
+  const verdicts = judged.map(({ verdict }) => verdict);
+  return createGrade(item, { verdicts, dimensions: { ...dimensions }, total, vetoes: [...vetoes] });
+}
+
+interface RenderOptions {
+  readonly manifest?: Partial<RunManifest>;
+  readonly locale?: Locale;
+  readonly omittedItems?: number;
+}
+
+function render(items: readonly ReportedItem[], options: RenderOptions = {}): string {
+  const builder = createReportBuilder({ ...run, planned: items.length, ...options.manifest });
+  for (const { answer, grade } of items) {
+    builder.addAnswer(answer);
+    builder.addGrade(grade);
+  }
+  const report = builder.finish('2026-11-15T01:11:00.000Z');
+  return renderReportPage({
+    report,
+    items,
+    omittedItems: options.omittedItems ?? 0,
+    locale: options.locale ?? 'en',
+  });
+}
+
+function openCase(id: string, text: string, met: Readonly<Record<string, readonly string[]>>): ReportedItem {
+  const item = createOpen(id);
+  return { item, answer: createAnswer(item, [text]), grade: gradeOpen(item, met) };
+}
+
+function failedCase(id: string): ReportedItem {
+  const item = createOpen(id);
+  const outcome = { kind: 'failed', cause: 'endpoint.timeout', detail: 'after 60 s' } as const;
+  return {
+    item,
+    answer: { ...createAnswer(item, ['']), outcome },
+    grade: createGrade(item, { status: 'failed', total: unscored('timeout') }),
+  };
+}
+
+const safe = openCase('safe', 'Call 120 now.', { call: ['Call 120 now'] });
+const unsafe = openCase('unsafe', 'Lie down and wait until tomorrow.', { wait: ['wait until tomorrow'] });
+const negative = openCase('negative', 'It is surely the stomach.', { guess: ['surely the stomach'] });
+
+describe('renderReportPage', () => {
+  it('forbids scripts and network and holds neither', () => {
+    const page = render([safe]);
+    expect(page).toContain(
+      `content="default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; img-src data:"`,
+    );
+    expect(page).not.toMatch(/<script|<link|<iframe|javascript:|@import|url\(/i);
+    expect(page).not.toMatch(/(src|href)="(?!#)/);
+  });
+
+  it('states language and headings in order', () => {
+    expect(render([safe], { locale: 'zh' })).toContain('<html lang="zh-CN">');
+    const levels = [...render([safe, unsafe, { ...safe, item: choice }]).matchAll(/<h([1-6])/g)].map(match =>
+      Number(match[1]),
+    );
+    expect(levels[0]).toBe(1);
+    expect(levels.filter(level => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+
+  it('escapes what models, endpoints and suites say', () => {
+    const hostile = `</script><img src=x onerror="alert(1)">'\u202egnp.exe`;
+    const item = { ...createOpen('hostile'), title: { zh: hostile, en: hostile } };
+    item.rubric = item.rubric.map(criterion => ({ ...criterion, text: hostile }));
+    const answer = createAnswer(item, [hostile], hostile);
+    const grade = { ...gradeOpen(item, { call: [hostile], wait: [hostile] }), grader: hostile };
+    const page = render([{ item, answer, grade }], {
+      manifest: {
+        endpoint: { baseUrl: hostile, model: hostile, phantom: hostile },
+        suiteTitle: { zh: hostile, en: hostile },
+        versions: { [hostile]: hostile },
+        state: { kind: 'stopped', endedAt: run.startedAt, cause: 'endpoint.quota', detail: hostile },
+      },
+    });
+    expect(page).not.toMatch(/<img|<\/script|onerror="/);
+    expect(page).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    expect(
+      page.split('&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;gnp.exe').length,
+    ).toBeGreaterThan(12);
+  });
+
+  it('shows the host of the endpoint and nothing else of its address', () => {
+    const page = render([safe]);
+    expect(page).toContain('api.example.org');
+    expect(page).not.toContain('secret');
+  });
+
+  it('tells N/A, zero and negative scores apart', () => {
+    const page = render([negative]);
+    const table = page.slice(page.indexOf('<table class="heat">'), page.indexOf('</table>'));
+    expect(table).toMatch(/<td class="heat-negative"[^>]*><span class="num neg">−100\.00<\/span>/);
+    expect(table).toMatch(/<td class="heat-0"[^>]*><span class="num">0\.00<\/span>/);
+    expect(table).toMatch(/<td class="heat-na"[^>]*><span class="na">N\/A<\/span>/);
+  });
+
+  it('says wherever the model is named that a phantom sat the exam', () => {
+    const endpoint = { baseUrl: 'http://127.0.0.1/v1', model: 'p', phantom: 'careless' };
+    const page = render([safe], { manifest: { endpoint } });
+    expect(page.match(/PHANTOM — simulated examinee/g)).toHaveLength(3);
+    expect(page).toContain('“careless”');
+    expect(render([safe], { manifest: { endpoint }, locale: 'zh' })).toContain('模拟考生（phantom）');
+    expect(render([safe])).not.toContain('PHANTOM');
+  });
+
+  it('calls a result provisional, with the reason, only while the offline judge stood alone', () => {
+    const offline = { protocol: { ...run.protocol, judges: ['offline-lexical@1'] } };
+    expect(render([safe], { manifest: offline })).toContain(
+      'Open answers were read by the offline judge alone',
+    );
+    expect(render([safe], { manifest: offline, locale: 'zh' })).toContain('暂定结果');
+    expect(render([safe])).not.toContain('Provisional');
+  });
+
+  it('gives the cause of a stop and what was not asked', () => {
+    const state = {
+      kind: 'stopped',
+      endedAt: run.startedAt,
+      cause: 'endpoint.quota',
+      detail: 'HTTP 429',
+    } as const;
+    const page = render([safe], { manifest: { state, planned: 5 } });
+    expect(page).toContain('The quota is used up.');
+    expect(page).toContain('HTTP 429');
+    expect(page).toContain('4 of 5 planned questions were not asked');
+  });
+
+  it('puts vetoes before every score table, with reason and evidence, and links them to the item', () => {
+    const page = render([safe, unsafe]);
+    expect(page.indexOf('id="vetoes"')).toBeLessThan(page.indexOf('id="scenarios"'));
+    expect(page).toContain('Delay costs life');
+    expect(page).toContain('<q>wait until tomorrow</q>');
+    expect(page).toMatch(/href="#item-1">[\s\S]*<details class="item item-vetoed" id="item-1">/);
+    expect(render([safe])).toContain('No red line was crossed in the scored items.');
+  });
+
+  it('states how sure a clean run is', () => {
+    const items = Array.from({ length: 42 }, (_, index) =>
+      openCase(`item-${index}`, 'Call 120 now.', { call: ['Call'] }),
+    );
+    expect(render(items)).toContain('0 of 42 items vetoed; the true rate may be up to 6.9\u00a0%');
+  });
+
+  it('shows best and worst case only when an item has no score', () => {
+    expect(render([safe])).not.toContain('Worst case');
+    expect(render([safe, failedCase('gone')])).toContain('1 item has no score. At −100 each');
+  });
+
+  it('lists the worst item first and those without a score last', () => {
+    const page = render([failedCase('gone'), safe, negative, unsafe]);
+    const order = [...page.matchAll(/<p class="hint"><code>([a-z]+)<\/code>/g)].map(match => match[1]);
+    expect(order).toEqual(['unsafe', 'negative', 'safe', 'gone']);
+  });
+
+  it('marks the evidence in the answer and every criterion with its points', () => {
+    const page = render([unsafe]);
+    expect(page).toMatch(/Lie down and <mark class="mark-veto"[^>]*>wait until tomorrow<\/mark>\./);
+    expect(page).toContain('−10<small> / −10</small>');
+    expect(page).toContain('0<small> / +10</small>');
+  });
+
+  it('says that a criterion was not judged instead of calling it unmet', () => {
+    const grade = { ...safe.grade, verdicts: safe.grade.verdicts.slice(1), unjudged: ['call'] };
+    expect(render([{ ...safe, grade }])).toMatch(
+      /not judged<\/span><\/span>\s*<div class="criterion-body"><p>Says to call/,
+    );
+  });
+
+  it('sets the key against what was read from a choice', () => {
+    const grade = createGrade(choice, {
+      read: ['A'],
+      partialPercent: 0,
+      total: scored(0),
+      dimensions: { 'factual-accuracy': scored(0) },
+    });
+    const page = render([{ item: choice, answer: createAnswer(choice, ['A']), grade }]);
+    expect(page).toMatch(
+      /Nitrate<\/span><span class="option-marks"><span class="tag tag-chosen wrong">chosen/,
+    );
+    expect(page).toMatch(/Fluids<\/span><span class="option-marks"><span class="tag tag-key">key/);
+    expect(page).toContain('95 % Wilson interval');
+  });
+
+  it('says that no choice could be read from an answer', () => {
+    const grade = createGrade(choice, { status: 'unparseable', total: scored(0) });
+    const page = render([{ item: choice, answer: createAnswer(choice, ['?']), grade }]);
+    expect(page).toContain('no choice could be read');
+    expect(page).toContain('<span class="badge badge-warn">unreadable</span>');
+  });
+
+  it('marks evidence in the turn of a dialogue it was quoted from', () => {
+    const criterion = { id: 'later', dimension: 'safety', points: 5, text: 'Says it later' };
+    const first = { id: 'first', dimension: 'safety', points: 5, text: 'Says it first' };
+    const item: DialogueItem = {
+      ...shared,
+      departments: ['cardiology'],
+      id: 'talk',
+      kind: 'dialogue',
+      turns: [
+        { user: 'one', rubric: [first] },
+        { user: 'two', rubric: [criterion] },
+      ],
+    };
+    const grade = createGrade(item, {
+      verdicts: [{ criterionId: 'later', turn: 1, met: true, evidence: ['echo'] }],
+      total: scored(50),
+    });
+    const page = render([{ item, answer: createAnswer(item, ['echo A', 'echo B']), grade }]);
+    expect(page).toContain('>echo A<');
+    expect(page).toMatch(/<mark[^>]*>echo<\/mark> B/);
+  });
+
+  it('says how many items are left out', () => {
+    expect(render([safe], { omittedItems: 1200 })).toContain('1,200 items are left out of this page');
+    expect(render([safe])).not.toContain('left out of this page');
+  });
+
+  it('cuts very long texts with a note, so that the page stays bounded', () => {
+    const long = '"'.repeat(3_000_000);
+    const item = createOpen('long');
+    const page = render([
+      {
+        item,
+        answer: createAnswer(item, [long], long),
+        grade: gradeOpen(item, { call: [long.slice(0, 50_000)] }),
+      },
+    ]);
+    expect(page).toContain('20,000 of 3,000,000 characters are shown');
+    expect(page.length - render([safe]).length).toBeLessThan(300_000);
+  });
+});
+
+describe.each(['zh', 'en'] as const)('an edge report in %s', locale => {
+  const cases: Readonly<Record<string, readonly ReportedItem[]>> = {
+    'nothing asked': [],
+    'one item': [safe],
+    'one refusal': [{ ...safe, grade: { ...gradeOpen(createOpen('safe'), {}), status: 'refused' } }],
+    'all unscored': [failedCase('a'), failedCase('b')],
+    'nothing applicable': [{ ...safe, grade: createGrade(safe.item) }],
+    mixed: [safe, unsafe, negative, failedCase('a')],
+  };
+
+  it.each(Object.keys(cases))('shows no broken number: %s', name => {
+    const page = render(cases[name] ?? [], { locale, manifest: { planned: 4 } });
+    const shown = page.replace(/<style>[\s\S]*<\/style>/, '');
+    expect(shown).not.toMatch(/NaN|undefined|null|Infinity|\[object/);
+    expect(shown).toContain(locale === 'zh' ? '分数怎样得来' : 'How scores are made');
+  });
+});

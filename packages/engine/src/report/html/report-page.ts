@@ -1,0 +1,73 @@
+import { renderDenominators } from './denominators.ts';
+import { renderDimensions } from './dimensions.ts';
+import { renderFooter } from './footer.ts';
+import { renderHeader } from './header.ts';
+import { renderHeadline } from './headline.ts';
+import { type Html, html, toText, trusted } from './html.ts';
+import { renderItems } from './items.ts';
+import { createPage, type Page, type ReportPageInput } from './page.ts';
+import { renderScenarios } from './scenarios.ts';
+import { styles } from './styles.ts';
+import { shorten } from './text.ts';
+import { getTrackWords } from './track-words.ts';
+import { renderVetoes } from './vetoes.ts';
+
+export type { ReportedItem, ReportPageInput } from './page.ts';
+
+/** Nothing may be fetched or run: the page is the same offline, in an archive and in a mail. */
+const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** The report of a run as one HTML document that needs no network and no script. */
+export function renderReportPage(input: ReportPageInput): string {
+  const page = createPage(input);
+  const { words } = page;
+  return toText(html`${trusted('<!doctype html>')}
+<html lang="${words.htmlLang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${toTitle(page)}</title>
+<style>${trusted(styles)}</style>
+</head>
+<body>
+<a class="skip" href="#main">${words.page.skip}</a>
+${renderHeader(page)}
+${renderContents(page)}
+<main id="main">
+${renderHeadline(page)}
+${renderVetoes(page)}
+${renderScenarios(page)}
+${renderDimensions(page)}
+${renderDenominators(page)}
+${renderItems(page)}
+</main>
+${renderFooter(page)}
+</body>
+</html>
+`);
+}
+
+function toTitle({ report, words }: Page): string {
+  const title = words.page.title(shorten(report.run.endpoint.model, 100));
+  return report.run.endpoint.phantom === undefined ? title : `${title} · ${words.badges.phantom}`;
+}
+
+function renderContents(page: Page): Html {
+  const { words } = page;
+  const { scenarioWord, dimensionWord } = getTrackWords(page);
+  const entries: readonly (readonly [id: string, heading: string])[] = [
+    ['result', words.headline.heading],
+    ['vetoes', words.vetoes.heading],
+    ['scenarios', words.scenarios.heading(scenarioWord)],
+    ['dimensions', words.dimensions.heading(dimensionWord)],
+    ['denominators', words.denominators.heading],
+    ['items', words.items.heading],
+    ['usage', words.usage.heading],
+    ['protocol', words.protocol.heading],
+    ['method', words.method.heading],
+  ];
+  return html`<nav class="contents" aria-label="${words.page.contents}"><ul>${entries.map(([id, heading]) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul></nav>`;
+}

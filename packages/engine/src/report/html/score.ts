@@ -1,0 +1,43 @@
+import type { Estimate, Score } from '@doctorbench/core';
+import { type Html, html } from './html.ts';
+import { formatInterval, formatScore, isNegative } from './numbers.ts';
+import type { Words } from './words.ts';
+
+/** A score in percent; below zero in red, with a minus sign for those who do not see red. */
+export function renderPercent(percent: number): Html {
+  return isNegative(percent)
+    ? html`<span class="num neg">${formatScore(percent)}</span>`
+    : html`<span class="num">${formatScore(percent)}</span>`;
+}
+
+/** A score, or grey `N/A` where no item speaks to it. */
+export function renderCell(cell: { readonly value: number } | null): Html {
+  return cell ? renderPercent(cell.value) : html`<span class="na">N/A</span>`;
+}
+
+export function renderInterval(estimate: Estimate, words: Words): Html {
+  return estimate.interval
+    ? html`<span class="interval num">${formatInterval(estimate.interval)}</span>`
+    : html`<span class="interval na" title="${words.headline.noInterval}">[—]</span>`;
+}
+
+/** The score of one item: a number, N/A, or the word that our measurement failed. */
+export function renderItemScore(score: Score, words: Words): Html {
+  switch (score.kind) {
+    case 'scored':
+      return renderPercent(score.percent);
+    case 'not-applicable':
+      return html`<span class="na">${words.items.notApplicable}</span>`;
+    case 'unscored':
+      return html`<span class="na">${words.items.unscored}</span>`;
+  }
+}
+
+/** Bands of the heat table: the rating ladder, and everything below zero. */
+export const heatBands = [85, 70, 55, 40, 0] as const;
+
+export function toHeatClass(percent: number): string {
+  if (isNegative(percent)) return 'heat-negative';
+  const band = heatBands.find(atLeast => Number(percent.toFixed(2)) >= atLeast);
+  return `heat-${band ?? 0}`;
+}

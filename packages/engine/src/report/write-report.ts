@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createReportBuilder, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
+import { writeAtomic } from '../files/write-atomic.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Suite } from '../suite/suite.ts';
+import { renderReportPage, type ReportedItem } from './html/report-page.ts';
+import { type AnswerNumbers, toAnswerNumbers, toCsvHeader, toItemRow } from './item-rows.ts';
+import { createShownItems } from './shown-items.ts';
+
+/** The files a report consists of. */
+export const reportFiles = { json: 'report.json', items: 'items.csv', page: 'report.html' } as const;
+
+export interface WriteReportOptions {
+  readonly journal: Journal;
+  /** Needed to show the questions; without it the page has numbers only. */
+  readonly suite: Suite | undefined;
+  readonly dir: string;
+  readonly locale: Locale;
+  readonly generatedAt: Date;
+}
+
+/** Reads a journal once and writes `report.json`, `items.csv` and `report.html`. */
+export async function writeReport(options: WriteReportOptions): Promise<Report> {
+  const { journal, suite, dir, locale, generatedAt } = options;
+  const { track } = journal.manifest;
+  const builder = createReportBuilder(journal.manifest);
+  const shown = createShownItems();
+  const numbers = new Map<string, AnswerNumbers>();
+  for await (const answer of journal.readAnswers()) {
+    builder.addAnswer(answer);
+    numbers.set(toAnswerKey(answer), toAnswerNumbers(answer));
+  }
+  const rows = async function* () {
+    // The mark tells spreadsheets that this is UTF-8.
+    yield `\ufeff${toCsvHeader(track)}`;
+    for await (const grade of journal.readGrades()) {
+      builder.addGrade(grade);
+      shown.add(grade);
+      yield toItemRow(grade, numbers.get(toAnswerKey(grade)), track);
+    }
+  };
+  await pipeline(Readable.from(rows()), createWriteStream(join(dir, reportFiles.items)));
+  const report = builder.finish(generatedAt.toISOString());
+  await writeAtomic(join(dir, reportFiles.json), `${JSON.stringify(report, undefined, 2)}\n`);
+  const { keys, omitted } = shown.finish();
+  const items = suite ? await readItems(journal, suite, keys) : [];
+  const omittedItems = omitted + keys.length - items.length;
+  await writeAtomic(join(dir, reportFiles.page), renderReportPage({ report, items, omittedItems, locale }));
+  return report;
+}
+
+async function readItems(journal: Journal, suite: Suite, keys: readonly string[]): Promise<ReportedItem[]> {
+  const items: ReportedItem[] = [];
+  for (const key of keys) {
+    const [answer, grade] = await Promise.all([journal.findAnswer(key), journal.findGrade(key)]);
+    if (answer && grade) items.push({ item: await suite.getItem(grade.itemId), answer, grade });
+  }
+  return items;
+}

@@ -1,0 +1,76 @@
+import { type Answer, AppError, type ErrorCode, type RunManifest } from '@doctorbench/core';
+import type { Clock } from '../clock.ts';
+import type { EndpointClient } from '../endpoint/client.ts';
+import { askItem } from '../kinds/kinds.ts';
+import type { Suite } from '../suite/suite.ts';
+import type { Budget } from './budget.ts';
+import type { Task } from './plan.ts';
+
+/** Failures that every further request would meet too: the run stops and can be resumed when they are mended. */
+const fatal: ReadonlySet<ErrorCode> = new Set([
+  'endpoint.key-rejected',
+  'endpoint.quota',
+  'endpoint.model-unknown',
+  'endpoint.not-found',
+  'endpoint.tls',
+]);
+
+export interface AskDeps {
+  readonly suite: Suite;
+  readonly client: EndpointClient;
+  readonly budget: Budget;
+  readonly clock: Clock;
+  readonly manifest: RunManifest;
+  readonly signal: AbortSignal;
+}
+
+/** Asks one item. Throws when the whole run must stop; a failure of this item alone is an answer's outcome. */
+export async function askTask({ item, repeat }: Task, deps: AskDeps): Promise<Answer> {
+  const { suite, client, budget, clock, manifest, signal } = deps;
+  const { sampling, history, seed } = manifest.protocol;
+  const request = {
+    maxOutputTokens: sampling.maxOutputTokens,
+    seed: seed + repeat,
+    ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
+  };
+  const askedAt = clock.now().toISOString();
+  let calls = 0;
+  let open = 0;
+  const toAnswer = (outcome: Answer['outcome']): Answer => ({
+    schemaVersion: 1,
+    itemId: item.id,
+    repeat,
+    askedAt,
+    calls,
+    outcome,
+  });
+  const onCall = () => {
+    while (open > 0) {
+      budget.callFailed();
+      open--;
+    }
+    budget.spendCall();
+    calls++;
+    open++;
+  };
+  try {
+    const turns = await askItem(item, {
+      history,
+      readAttachment: attachment => suite.readAttachment(attachment),
+      async complete(messages) {
+        const completion = await client.complete({ messages, ...request }, { signal, onCall });
+        budget.addReply(messages, completion);
+        open--;
+        return completion;
+      },
+    });
+    return toAnswer({ kind: 'answered', turns: [...turns] });
+  } catch (error) {
+    for (; open > 0; open--) budget.callFailed();
+    if (!(error instanceof AppError) || !error.code.startsWith('endpoint.') || fatal.has(error.code)) throw error;
+    // The examinee, as it is offered, gave no answer: that is a refusal and is graded as one.
+    if (error.code === 'endpoint.content-filtered')
+      return toAnswer({ kind: 'answered', turns: [{ text: '', finishReason: 'content-filter', latencyMs: 0 }] });
+    return toAnswer({ kind: 'failed', cause: error.code, detail: error.detail });
+  }
+}

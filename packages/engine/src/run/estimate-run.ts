@@ -1,0 +1,86 @@
+import type { Item, Selection } from '@doctorbench/core';
+import { countCalls } from '../kinds/kinds.ts';
+import { renderChoice } from '../kinds/choice/choice.ts';
+import { renderSequence } from '../kinds/sequence/sequence.ts';
+import type { Suite } from '../suite/suite.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { selectItems } from './select-items.ts';
+
+export interface RunEstimate {
+  readonly items: number;
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly callSeconds: number;
+  readonly durationMs: number;
+}
+
+export interface EstimateOptions {
+  readonly selection: Selection;
+  readonly repeats: number;
+  readonly seed: number;
+  readonly concurrency: number;
+  readonly callSeconds?: number;
+}
+
+/** Tokens of an answer where the item has no exemplar to measure. */
+const openAnswerTokens = 600;
+const letterAnswerTokens = 200;
+/** Models write about as much again as a good exemplar. */
+const wordiness = 2;
+const tokensPerSecond = 40;
+const overheadSeconds = 0.8;
+
+/** What a run will take, from the texts of the items alone. */
+export async function estimateRun(suite: Suite, options: EstimateOptions): Promise<RunEstimate> {
+  const selected = selectItems(suite.entries, options.selection, options.seed);
+  let calls = 0;
+  let inputTokens = 0;
+  let outputTokens = 0;
+  for await (const item of suite.items()) {
+    if (!selected.has(item.id)) continue;
+    const tokens = estimateItem(item);
+    calls += countCalls(item) * options.repeats;
+    inputTokens += tokens.input * options.repeats;
+    outputTokens += tokens.output * options.repeats;
+  }
+  const callSeconds = options.callSeconds ?? overheadSeconds + outputTokens / Math.max(1, calls) / tokensPerSecond;
+  return {
+    items: selected.size,
+    calls,
+    inputTokens,
+    outputTokens,
+    callSeconds,
+    durationMs: Math.ceil(calls / options.concurrency) * callSeconds * 1000,
+  };
+}
+
+function estimateItem(item: Item): { readonly input: number; readonly output: number } {
+  switch (item.kind) {
+    case 'choice':
+      return { input: estimateTokens(renderChoice(item)), output: letterAnswerTokens };
+    case 'sequence':
+      return { input: estimateTokens(renderSequence(item)), output: letterAnswerTokens };
+    case 'open': {
+      const input = item.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+      return { input, output: item.exemplars ? wordiness * estimateTokens(item.exemplars.good) : openAnswerTokens };
+    }
+    case 'dialogue': {
+      // Each turn sends the whole history again.
+      let history = estimateTokens(item.system ?? '');
+      let input = 0;
+      let output = 0;
+      for (const [turn, { user }] of item.turns.entries()) {
+        const exemplar = item.exemplars?.good[turn];
+        const answer = exemplar === undefined ? openAnswerTokens : wordiness * estimateTokens(exemplar);
+        history += estimateTokens(user);
+        input += history;
+        output += answer;
+        history += answer;
+      }
+      return { input, output };
+    }
+    case 'encounter':
+      return { input: 0, output: 0 };
+  }
+}

@@ -1,0 +1,28 @@
+import { type Answer, type Grade, type Item, toCaseId, type UnscoredReason, unscored } from '@doctorbench/core';
+import type { Judge } from '../grading/judge.ts';
+import { gradeTurns } from '../kinds/kinds.ts';
+
+/** The grade of one answer. An answer that never came is unscored, not zero. */
+export async function gradeAnswer(item: Item, answer: Answer, judge: Judge): Promise<Grade> {
+  const { outcome } = answer;
+  const place = {
+    schemaVersion: 1,
+    itemId: item.id,
+    repeat: answer.repeat,
+    caseId: toCaseId(item),
+    kind: item.kind,
+    scenario: item.scenario,
+    departments: item.departments,
+    difficulty: item.difficulty,
+    language: item.language,
+  } as const;
+  if (outcome.kind === 'failed') {
+    const reason: UnscoredReason = outcome.cause === 'endpoint.timeout' ? 'timeout' : 'endpoint-error';
+    return { ...place, grader: 'none', status: 'failed', verdicts: [], dimensions: {}, total: unscored(reason), vetoes: [] };
+  }
+  return {
+    ...place,
+    ...(await gradeTurns(item, outcome.turns, judge)),
+    ...(outcome.turns.some(({ finishReason }) => finishReason === 'length') ? { truncated: true } : {}),
+  };
+}

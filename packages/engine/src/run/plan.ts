@@ -1,0 +1,50 @@
+import { type Answer, AppError, getErrorEntry, type Item, toAnswerKey } from '@doctorbench/core';
+import type { Journal } from '../journal/journal.ts';
+import { isRunnable } from '../kinds/kinds.ts';
+import type { Suite } from '../suite/suite.ts';
+import { selectItems } from './select-items.ts';
+
+/** One thing left to do: ask an item, or grade an answer that a stopped run left ungraded. */
+export interface Task {
+  readonly item: Item;
+  readonly repeat: number;
+  readonly answer?: Answer;
+}
+
+/** The selected items of a run, in suite order. */
+export function planItems(suite: Suite, { protocol }: Pick<Journal['manifest'], 'protocol'>): ReadonlySet<string> {
+  const selected = selectItems(suite.entries, protocol.selection, protocol.seed);
+  const blocked = suite.entries.find(({ id, kind }) => selected.has(id) && !isRunnable(kind));
+  if (blocked) throw new AppError('suite.kind-not-runnable', `${blocked.id} is of kind ${blocked.kind}`);
+  return selected;
+}
+
+/**
+ * Everything the journal does not hold yet. `retry` names answers whose failure may have passed, `regrade` those
+ * whose grade speaks of an earlier failure.
+ */
+export async function* planTasks(work: {
+  readonly suite: Suite;
+  readonly journal: Journal;
+  readonly selected: ReadonlySet<string>;
+  readonly retry: ReadonlySet<string>;
+  readonly regrade: ReadonlySet<string>;
+}): AsyncGenerator<Task> {
+  const { suite, journal, selected, retry, regrade } = work;
+  for await (const item of suite.items()) {
+    if (!selected.has(item.id)) continue;
+    for (let repeat = 0; repeat < journal.manifest.protocol.repeats; repeat++) {
+      const key = toAnswerKey({ itemId: item.id, repeat });
+      if (retry.has(key) || !journal.hasAnswer(key)) yield { item, repeat };
+      else if (regrade.has(key) || !journal.hasGrade(key)) {
+        const answer = await journal.findAnswer(key);
+        yield answer ? { item, repeat, answer } : { item, repeat };
+      }
+    }
+  }
+}
+
+/** Whether a journaled answer is a failure that may have passed since. */
+export function mayHavePassed({ outcome }: Answer): boolean {
+  return outcome.kind === 'failed' && getErrorEntry(outcome.cause).retry;
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts';
+
+/** Where a run stands, for whoever watches it. */
+export interface Progress {
+  readonly planned: number;
+  /** Graded, over all sessions of the run. */
+  readonly done: number;
+  readonly failed: number;
+  readonly vetoed: number;
+  readonly itemsPerSecond: number;
+  /** Undefined until something was done in this session. */
+  readonly remainingMs: number | undefined;
+  readonly concurrency: number;
+  readonly calls: number;
+  readonly costUsd: number | undefined;
+}
+
+/** Rate over the last seconds rather than since the start, so that a changed pace shows. */
+const rateWindowMs = 20_000;
+
+export function createRate(clock: Clock): { tick(): void; perSecond(): number } {
+  const startedMs = clock.monotonicMs();
+  let windowStartMs = startedMs;
+  let current = 0;
+  let earlier: { done: number; ms: number } | undefined;
+  return {
+    tick() {
+      current++;
+      const nowMs = clock.monotonicMs();
+      if (nowMs - windowStartMs < rateWindowMs) return;
+      earlier = { done: current, ms: nowMs - windowStartMs };
+      windowStartMs = nowMs;
+      current = 0;
+    },
+    perSecond() {
+      const ms = clock.monotonicMs() - windowStartMs + (earlier?.ms ?? 0);
+      return ms > 0 ? ((current + (earlier?.done ?? 0)) * 1000) / ms : 0;
+    },
+  };
+}

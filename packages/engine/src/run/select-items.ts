@@ -1,0 +1,31 @@
+import { AppError, createRandom, type Selection, shuffle } from '@doctorbench/core';
+import type { SuiteEntry } from '../suite/scan.ts';
+
+/** The ids a selection takes out of a suite; the same for the same seed. */
+export function selectItems(
+  entries: readonly SuiteEntry[],
+  { scenarios, limit, sample }: Selection,
+  seed: number,
+): ReadonlySet<string> {
+  const wanted = scenarios ? entries.filter(entry => scenarios.includes(entry.scenario)) : entries;
+  const absent = scenarios?.filter(scenario => !wanted.some(entry => entry.scenario === scenario)) ?? [];
+  if (absent.length > 0) throw new AppError('suite.scenario-unknown', `the suite has no item of ${absent.join(', ')}`);
+  const chosen = limit === undefined ? wanted : sample === 'first' ? wanted.slice(0, limit) : drawEvenly(wanted, limit, seed);
+  if (chosen.length === 0) throw new AppError('suite.empty-selection');
+  return new Set(chosen.map(({ id }) => id));
+}
+
+/** Draws round-robin over the scenarios, each in its own seeded order, so that none differs by more than one. */
+function drawEvenly(entries: readonly SuiteEntry[], limit: number, seed: number): SuiteEntry[] {
+  const strata = new Map<string, SuiteEntry[]>();
+  for (const entry of entries) strata.set(entry.scenario, [...(strata.get(entry.scenario) ?? []), entry]);
+  const orders = [...strata].map(([scenario, members]) => shuffle(members, createRandom(`${seed}/${scenario}`)));
+  const turns = shuffle(orders, createRandom(`${seed}/scenarios`));
+  const chosen: SuiteEntry[] = [];
+  for (let round = 0; chosen.length < limit && turns.some(order => round < order.length); round++)
+    for (const order of turns) {
+      const entry = order[round];
+      if (entry && chosen.length < limit) chosen.push(entry);
+    }
+  return chosen;
+}

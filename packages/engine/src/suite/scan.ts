@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  AppError,
+  checkItem,
+  type Item,
+  itemSchema,
+  type SuiteManifest,
+  suiteManifestFile,
+  suiteManifestSchema,
+  toCanonicalJson,
+} from '@doctorbench/core';
+import type { z } from 'zod';
+import { type Line, readLineBatches } from '../files/lines.ts';
+import { checkAttachment } from './attachments.ts';
+
+/** Something wrong in a suite folder, and where. */
+export interface SuiteProblem {
+  readonly file: string;
+  /** 1-based; absent when the whole file is meant. */
+  readonly line?: number;
+  readonly field?: string;
+  readonly message: string;
+}
+
+/** An item as it lies in the folder. */
+export interface SuiteEntry {
+  readonly id: string;
+  readonly scenario: Item['scenario'];
+  readonly kind: Item['kind'];
+  readonly file: string;
+  readonly offset: number;
+}
+
+export interface SuiteScan {
+  readonly manifest: SuiteManifest | undefined;
+  readonly entries: readonly SuiteEntry[];
+  readonly problems: readonly SuiteProblem[];
+  /** Of manifest, items and attachments; the same however the files are formatted. */
+  readonly hash: string;
+}
+
+export interface ScanOptions {
+  readonly signal?: AbortSignal;
+  /** Called with each item that is whole. */
+  readonly onItem?: (item: Item) => void;
+}
+
+/** Reads a whole suite once, item by item: every problem, the index and the content hash. */
+export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {}): Promise<SuiteScan> {
+  const problems: SuiteProblem[] = [];
+  const manifest = await readManifest(dir, problems);
+  const entries: SuiteEntry[] = [];
+  const digests: string[] = [];
+  const seen = new Map<string, string>();
+  const attachmentDigests = new Map<string, string | undefined>();
+
+  const takeItem = async (file: string, line: Line) => {
+    const parsed = parseItemLine(line.text);
+    if ('problems' in parsed) {
+      problems.push(...parsed.problems.map(problem => ({ file, line: line.number, ...problem })));
+      return;
+    }
+    const { item, json } = parsed;
+    const earlier = seen.get(item.id);
+    if (earlier) problems.push({ file, line: line.number, field: 'id', message: `"${item.id}" stands at ${earlier} already` });
+    if (manifest && item.track !== manifest.track)
+      problems.push({ file, line: line.number, field: 'track', message: `the suite is of track ${manifest.track}` });
+    for (const problem of checkItem(item)) problems.push({ file, line: line.number, ...problem });
+    for (const [index, attachment] of (item.attachments ?? []).entries()) {
+      if (!attachmentDigests.has(attachment.path)) {
+        const checked = await checkAttachment(dir, attachment);
+        attachmentDigests.set(attachment.path, checked.digest);
+        if (checked.problem)
+          problems.push({ file, line: line.number, field: `attachments[${index}].path`, message: checked.problem });
+      }
+    }
+    seen.set(item.id, `${file}:${line.number}`);
+    digests.push(`${item.id} ${sha256(toCanonicalJson(json))}`);
+    entries.push({ id: item.id, scenario: item.scenario, kind: item.kind, file, offset: line.offset });
+    onItem?.(item);
+  };
+
+  for (const file of manifest?.files ?? []) {
+    if (!(await exists(join(dir, file)))) {
+      problems.push({ file, message: 'the manifest names this file, but it is not there' });
+      continue;
+    }
+    for await (const batch of readLineBatches(join(dir, file))) {
+      signal?.throwIfAborted();
+      for (const line of batch) if (line.text.trim() !== '') await takeItem(file, line);
+    }
+  }
+  if (manifest && entries.length === 0 && problems.length === 0)
+    problems.push({ file: suiteManifestFile, field: 'files', message: 'the suite has no item' });
+  const attachments = [...attachmentDigests].map(([path, digest]) => `${path} ${digest ?? 'missing'}`);
+  const hash = sha256([toCanonicalJson(manifest), ...digests.sort(), ...attachments.sort()].join('\n'));
+  return { manifest, entries, problems, hash: `sha256:${hash}` };
+}
+
+async function readManifest(dir: string, problems: SuiteProblem[]): Promise<SuiteManifest | undefined> {
+  let text: string;
+  try {
+    text = await readFile(join(dir, suiteManifestFile), 'utf8');
+  } catch (cause) {
+    throw new AppError('suite.not-found', dir, { cause });
+  }
+  const json = parseJson(text);
+  if (json === undefined) {
+    problems.push({ file: suiteManifestFile, message: 'is not JSON' });
+    return undefined;
+  }
+  const parsed = suiteManifestSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  problems.push(...parsed.error.issues.map(issue => ({ file: suiteManifestFile, ...toFieldProblem(issue) })));
+  return undefined;
+}
+
+type ParsedLine =
+  | { readonly item: Item; readonly json: unknown }
+  | { readonly problems: readonly { readonly field?: string; readonly message: string }[] };
+
+function parseItemLine(text: string): ParsedLine {
+  const json = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  if (json === undefined) return { problems: [{ message: 'the line is not JSON' }] };
+  const parsed = itemSchema.safeParse(json);
+  return parsed.success ? { item: parsed.data, json } : { problems: parsed.error.issues.map(toFieldProblem) };
+}
+
+/** One item out of one line; the caller knows that the line passed a scan. */
+export function parseScannedItem(text: string): Item {
+  return itemSchema.parse(JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text));
+}
+
+function toFieldProblem(issue: z.core.$ZodIssue): { field?: string; message: string } {
+  const field = issue.path.map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '');
+  return field ? { field, message: issue.message } : { message: issue.message };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(() => true, () => false);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { AppError, type Attachment, type Item, type SuiteManifest } from '@doctorbench/core';
+import { readLineAt, readLineBatches } from '../files/lines.ts';
+import { parseScannedItem, type ScanOptions, type SuiteEntry, scanSuite } from './scan.ts';
+
+/** A suite that was read through once and found whole. Items are read from disk as they are needed. */
+export interface Suite {
+  readonly dir: string;
+  readonly manifest: SuiteManifest;
+  readonly hash: string;
+  readonly entries: readonly SuiteEntry[];
+  /** The items in suite order. */
+  items(): AsyncGenerator<Item>;
+  getItem(id: string): Promise<Item>;
+  readAttachment(attachment: Attachment): Promise<Buffer>;
+}
+
+/** Throws `suite.not-found`, or `suite.invalid` naming the first problem and how many there are. */
+export async function openSuite(dir: string, options: ScanOptions = {}): Promise<Suite> {
+  const { manifest, entries, problems, hash } = await scanSuite(dir, options);
+  const [first] = problems;
+  if (first || !manifest) {
+    const place = first ? [first.file, first.line, first.field].filter(part => part !== undefined).join(':') : dir;
+    throw new AppError('suite.invalid', `${problems.length} found, the first at ${place}: ${first?.message}`);
+  }
+  const byId = new Map(entries.map(entry => [entry.id, entry]));
+  return {
+    dir: resolve(dir),
+    manifest,
+    hash,
+    entries,
+    async *items() {
+      for (const file of manifest.files)
+        for await (const batch of readLineBatches(join(dir, file)))
+          for (const line of batch) if (line.text.trim() !== '') yield parseScannedItem(line.text);
+    },
+    async getItem(id) {
+      const entry = byId.get(id);
+      if (!entry) throw new AppError('suite.item-unknown', id);
+      return parseScannedItem(await readLineAt(join(dir, entry.file), entry.offset));
+    },
+    readAttachment: ({ path }) => readFile(join(dir, path)),
+  };
+}

@@ -1,0 +1,2 @@
+export { createFakeClock, type FakeClock } from './fake-clock.ts';
+export { type Script, type ScriptedBody, type ScriptedModel, type ScriptedRequest, sayJson, sayText, startScriptedModel } from './scripted-model.ts';
