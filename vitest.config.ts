@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { CountReporter } from './scripts/count-reporter.ts';
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'packages/*/tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+    reporters: ['default', new CountReporter()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

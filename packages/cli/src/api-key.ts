@@ -13,12 +13,16 @@ export interface KeyOptions {
 }
 
 /** The key from the environment, or asked for without echo; undefined under `--no-key`. */
-export async function obtainApiKey({ apiKeyEnv, key }: KeyOptions, context: Context): Promise<ApiKey | undefined> {
+export async function obtainApiKey(
+  { apiKeyEnv, key }: KeyOptions,
+  context: Context,
+): Promise<ApiKey | undefined> {
   if (key === false) return undefined;
   const name = apiKeyEnv ?? defaultVariable;
   const value = context.config.findVariable(name);
   if (value !== undefined && value !== '') return parseApiKey(value);
-  if (apiKeyEnv !== undefined || !context.stdin.isTTY || !context.stderr.isTTY) throw new AppError('config.key-missing', name);
+  if (apiKeyEnv !== undefined || !context.stdin.isTTY || !context.stderr.isTTY)
+    throw new AppError('config.key-missing', name);
   return parseApiKey(await askHidden(context.messages.keyPrompt(name), context));
 }
 

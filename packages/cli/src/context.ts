@@ -1,5 +1,5 @@
 import type { Locale } from '@doctorbench/core';
-import { type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { en, type Messages } from './messages/en.ts';
 import { zh } from './messages/zh.ts';
 import { createPaint, type Paint } from './terminal/paint.ts';
@@ -29,6 +29,11 @@ export function createContext(config: Config, streams: Streams, locale: Locale =
 }
 
 /** Prints one JSON document, or the words, on standard output. */
-export function print({ stdout }: Context, json: boolean | undefined, value: unknown, words: () => string): void {
+export function print(
+  { stdout }: Context,
+  json: boolean | undefined,
+  value: unknown,
+  words: () => string,
+): void {
   stdout.write(json ? `${JSON.stringify(value, undefined, 2)}\n` : `${words()}\n`);
 }

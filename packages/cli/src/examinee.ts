@@ -4,8 +4,8 @@ import {
   findPhantom,
   phantoms,
   readExamPaper,
-  startPhantomServer,
   type Suite,
+  startPhantomServer,
   toPhantomModel,
 } from '@doctorbench/engine';
 import { type KeyOptions, obtainApiKey } from './api-key.ts';
@@ -25,7 +25,11 @@ export interface Examinee {
   close(): Promise<void>;
 }
 
-export async function openExaminee(options: ExamineeOptions, context: Context, suite: Suite): Promise<Examinee> {
+export async function openExaminee(
+  options: ExamineeOptions,
+  context: Context,
+  suite: Suite,
+): Promise<Examinee> {
   if (options.phantom !== undefined) return openPhantom(options.phantom, context, suite);
   const endpoint = getEndpoint(options, context);
   const apiKey = await obtainApiKey(options, context);
@@ -42,7 +46,10 @@ export function getEndpoint({ baseUrl, model }: ExamineeOptions, { config, messa
 async function openPhantom(name: string, { messages }: Context, suite: Suite): Promise<Examinee> {
   const phantom = findPhantom(name);
   if (!phantom)
-    throw new AppError('config.invalid', messages.phantom.unknown(name, phantoms.map(known => known.name).join(', ')));
+    throw new AppError(
+      'config.invalid',
+      messages.phantom.unknown(name, phantoms.map(known => known.name).join(', ')),
+    );
   const server = await startPhantomServer({ paper: await readExamPaper(suite) });
   return {
     endpoint: { baseUrl: server.baseUrl, model: toPhantomModel(phantom) },

@@ -5,7 +5,11 @@ import { runProgram } from './program.ts';
 import { toCleanLine } from './terminal/clean.ts';
 
 /** Runs one command line and returns the exit code. */
-export async function main(args: readonly string[], env: NodeJS.ProcessEnv, streams: Streams): Promise<number> {
+export async function main(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  streams: Streams,
+): Promise<number> {
   let context: Context | undefined;
   const json = args.includes('--json');
   try {
@@ -19,7 +23,8 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv, stre
   } catch (error) {
     const named = toAppError(error, streams);
     writeError(named, { json, context, streams });
-    if (named.code === 'internal.unexpected' && error instanceof Error) streams.stderr.write(`${error.stack}\n`);
+    if (named.code === 'internal.unexpected' && error instanceof Error)
+      streams.stderr.write(`${error.stack}\n`);
     return getErrorEntry(named.code).exit;
   }
 }
@@ -31,7 +36,10 @@ function toAppError(error: unknown, { drain }: Streams): AppError {
 }
 
 /** `--lang` counts wherever it stands, because the help texts depend on it. */
-function takeLang(args: readonly string[]): { readonly rest: readonly string[]; readonly lang: string | undefined } {
+function takeLang(args: readonly string[]): {
+  readonly rest: readonly string[];
+  readonly lang: string | undefined;
+} {
   const at = args.findIndex(arg => arg === '--lang' || arg.startsWith('--lang='));
   if (at < 0) return { rest: args, lang: undefined };
   const joined = args[at]?.startsWith('--lang=') ?? false;
@@ -43,12 +51,18 @@ function takeLang(args: readonly string[]): { readonly rest: readonly string[]; 
 
 function writeError(
   { code, detail }: AppError,
-  { json, context, streams }: { readonly json: boolean; readonly context: Context | undefined; readonly streams: Streams },
+  {
+    json,
+    context,
+    streams,
+  }: { readonly json: boolean; readonly context: Context | undefined; readonly streams: Streams },
 ): void {
   const { what, fix } = getErrorEntry(code);
   const locale = context?.locale ?? 'en';
   if (json) {
-    streams.stderr.write(`${JSON.stringify({ error: { code, what: what[locale], detail, fix: fix[locale] } })}\n`);
+    streams.stderr.write(
+      `${JSON.stringify({ error: { code, what: what[locale], detail, fix: fix[locale] } })}\n`,
+    );
     return;
   }
   const words = getMessages(locale).errors;

@@ -20,6 +20,12 @@ export async function resolveSuiteDir(given: string, { messages }: Context): Pro
 /** The folder of a run given as a path or as an id below the runs folder. */
 export async function resolveRunDir(given: string, { config }: Context): Promise<string> {
   for (const dir of [given, join(config.runsDir, given)])
-    if (await stat(join(dir, runFiles.manifest)).then(() => true, () => false)) return resolve(dir);
+    if (
+      await stat(join(dir, runFiles.manifest)).then(
+        () => true,
+        () => false,
+      )
+    )
+      return resolve(dir);
   throw new AppError('run.not-found', given);
 }

@@ -1,5 +1,5 @@
-import { Command, CommanderError } from 'commander';
 import { AppError } from '@doctorbench/core';
+import { Command, CommanderError } from 'commander';
 import { addCheckCommand } from './commands/check.ts';
 import { addCompareCommand } from './commands/compare.ts';
 import { addEstimateCommand } from './commands/estimate.ts';
@@ -19,7 +19,10 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return;
-    throw new AppError('config.invalid', context.messages.errors.usage(error.message.replace(/^error: /, '')));
+    throw new AppError(
+      'config.invalid',
+      context.messages.errors.usage(error.message.replace(/^error: /, '')),
+    );
   }
 }
 
@@ -55,7 +58,15 @@ function listCommands(command: Command): readonly Command[] {
   return command.commands.flatMap(child => [child, ...listCommands(child)]);
 }
 
-function toTitle(title: string, { usage, options, commands, arguments: args }: Context['messages']['help']): string {
-  const words: Readonly<Record<string, string>> = { 'Usage:': usage, 'Options:': options, 'Commands:': commands, 'Arguments:': args };
+function toTitle(
+  title: string,
+  { usage, options, commands, arguments: args }: Context['messages']['help'],
+): string {
+  const words: Readonly<Record<string, string>> = {
+    'Usage:': usage,
+    'Options:': options,
+    'Commands:': commands,
+    'Arguments:': args,
+  };
   return words[title] ?? title;
 }

@@ -28,7 +28,12 @@ const totalTimeoutFactor = 6;
 
 /** Runs what is left of a journal, writes its report and says how it went. Throws when the run did not complete. */
 export async function runSession(
-  work: { readonly dir: string; readonly suite: Suite; readonly journal: Journal; readonly examinee: Examinee },
+  work: {
+    readonly dir: string;
+    readonly suite: Suite;
+    readonly journal: Journal;
+    readonly examinee: Examinee;
+  },
   options: SessionOptions,
   context: Context,
 ): Promise<void> {
@@ -43,7 +48,13 @@ export async function runSession(
     stream: options.stream ?? false,
   });
   const bar = createProgressBar(stderr, messages, options.quiet ?? false);
-  bar.note(messages.run.examinee(examinee.endpoint.model, journal.manifest.suiteTitle[context.locale], journal.manifest.planned));
+  bar.note(
+    messages.run.examinee(
+      examinee.endpoint.model,
+      journal.manifest.suiteTitle[context.locale],
+      journal.manifest.planned,
+    ),
+  );
   const onDrain = () => bar.note(messages.run.draining(String(client.concurrency())));
   drain.addEventListener('abort', onDrain, { once: true });
   let state: RunState;
@@ -72,12 +83,18 @@ export function printReport(
   context: Context,
 ): void {
   const page = join(dir, reportFiles.page);
-  print(context, json, { runId: report.run.runId, dir, page, report }, () => toSummary(report, { context, page }));
+  print(context, json, { runId: report.run.runId, dir, page, report }, () =>
+    toSummary(report, { context, page }),
+  );
 }
 
-export function toPrices({ priceIn, priceOut }: { readonly priceIn?: number; readonly priceOut?: number }, { messages }: Context): Prices | undefined {
+export function toPrices(
+  { priceIn, priceOut }: { readonly priceIn?: number; readonly priceOut?: number },
+  { messages }: Context,
+): Prices | undefined {
   if (priceIn === undefined && priceOut === undefined) return undefined;
-  if (priceIn === undefined || priceOut === undefined) throw new AppError('config.invalid', messages.errors.pricesTogether);
+  if (priceIn === undefined || priceOut === undefined)
+    throw new AppError('config.invalid', messages.errors.pricesTogether);
   return { inputUsdPerMillion: priceIn, outputUsdPerMillion: priceOut };
 }
 

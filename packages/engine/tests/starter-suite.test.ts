@@ -42,7 +42,8 @@ describe('the starter suite', () => {
   });
 
   it('has three items of every LLM scenario, each read by a second reader', () => {
-    for (const { id } of listScenarios('llm')) expect(items.filter(item => item.scenario === id)).toHaveLength(3);
+    for (const { id } of listScenarios('llm'))
+      expect(items.filter(item => item.scenario === id)).toHaveLength(3);
     expect(items.filter(item => !item.review?.length).map(({ id }) => id)).toEqual([]);
   });
 
@@ -51,7 +52,9 @@ describe('the starter suite', () => {
     for (const item of items.filter(({ kind }) => kind === 'open' || kind === 'dialogue')) {
       const { grade, total } = await gradeExemplar(item, 'good');
       if (total < 99.9 || grade.status !== 'answered' || grade.addressesJudge || grade.unjudged)
-        faults.push(`${item.id} ${total} ${grade.status} ${grade.verdicts.filter(({ met }) => !met).map(({ criterionId }) => criterionId)}`);
+        faults.push(
+          `${item.id} ${total} ${grade.status} ${grade.verdicts.filter(({ met }) => !met).map(({ criterionId }) => criterionId)}`,
+        );
     }
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
 import { AppError, getErrorEntry, tracks } from '@doctorbench/core';
 import { checkEndpoint, type StepResult } from '@doctorbench/engine';
+import type { Command } from 'commander';
 import { obtainApiKey } from '../api-key.ts';
 import { type Context, print } from '../context.ts';
 import { type ExamineeOptions, getEndpoint } from '../examinee.ts';
@@ -16,7 +16,12 @@ interface CheckOptions extends ExamineeOptions {
 export function addCheckCommand(program: Command, context: Context): void {
   const { messages } = context;
   addEndpointOptions(program.command('check').description(messages.commands.check), messages)
-    .addOption(numberOption('--timeout <s>', messages.options.timeout, { range: { min: 1, max: 3600, integer: false }, messages }).default(60))
+    .addOption(
+      numberOption('--timeout <s>', messages.options.timeout, {
+        range: { min: 1, max: 3600, integer: false },
+        messages,
+      }).default(60),
+    )
     .option('--json', messages.options.json)
     .action((given: CheckOptions) => check(given, context));
 }
@@ -29,7 +34,9 @@ async function check(options: CheckOptions, context: Context): Promise<void> {
     ...(apiKey ? { apiKey } : {}),
     timeoutMs: options.timeout * 1000,
     signal: context.drain,
-    ...(options.json ? {} : { onStep: (step: StepResult) => context.stdout.write(`${toLine(step, context)}\n`) }),
+    ...(options.json
+      ? {}
+      : { onStep: (step: StepResult) => context.stdout.write(`${toLine(step, context)}\n`) }),
   });
   const { messages, locale } = context;
   print(context, options.json, { endpoint, ...result }, () =>
@@ -38,12 +45,18 @@ async function check(options: CheckOptions, context: Context): Promise<void> {
       ...(result.latencyMs === undefined ? [] : [messages.check.latency(Math.round(result.latencyMs))]),
       ...(result.adaptations.length > 0 ? [messages.run.adapted(result.adaptations.join('; '))] : []),
       result.tracks.length > 0
-        ? messages.check.tracks(tracks.filter(({ id }) => result.tracks.includes(id)).map(({ name }) => name[locale]).join(', '))
+        ? messages.check.tracks(
+            tracks
+              .filter(({ id }) => result.tracks.includes(id))
+              .map(({ name }) => name[locale])
+              .join(', '),
+          )
         : messages.check.noTrack,
     ].join('\n'),
   );
   const failed = result.steps.find(step => step.kind === 'failed');
-  if (failed?.kind === 'failed' && result.tracks.length === 0) throw new AppError(failed.cause, failed.detail);
+  if (failed?.kind === 'failed' && result.tracks.length === 0)
+    throw new AppError(failed.cause, failed.detail);
 }
 
 function toLine(result: StepResult, { messages, paint, locale }: Context): string {

@@ -1,7 +1,6 @@
-import type { Command } from 'commander';
 import {
-  addToItemTotals,
   AppError,
+  addToItemTotals,
   type Comparison,
   compareRuns,
   type ItemTotals,
@@ -9,6 +8,7 @@ import {
   type RunManifest,
 } from '@doctorbench/core';
 import { openFileJournal } from '@doctorbench/engine';
+import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { resolveRunDir } from '../places.ts';
 import { toScoreText } from '../terminal/format.ts';
@@ -24,15 +24,22 @@ export function addCompareCommand(program: Command, context: Context): void {
     .argument('<a>', messages.options.run)
     .argument('<b>', messages.options.run)
     .option('--json', messages.options.json)
-    .action((a: string, b: string, given: { json?: boolean }) => compare([a, b], given.json ?? false, context));
+    .action((a: string, b: string, given: { json?: boolean }) =>
+      compare([a, b], given.json ?? false, context),
+    );
 }
 
-async function compare([nameA, nameB]: readonly [string, string], json: boolean, context: Context): Promise<void> {
+async function compare(
+  [nameA, nameB]: readonly [string, string],
+  json: boolean,
+  context: Context,
+): Promise<void> {
   const { messages } = context;
   const a = await readTotals(nameA, context);
   const b = await readTotals(nameB, context);
   const differences = listProtocolDifferences(a.manifest.protocol, b.manifest.protocol);
-  if (differences.length > 0) throw new AppError('run.not-comparable', messages.compare.differences(differences.join(', ')));
+  if (differences.length > 0)
+    throw new AppError('run.not-comparable', messages.compare.differences(differences.join(', ')));
   const comparison = compareRuns(a.totals, b.totals, a.manifest.protocol.suite.hash);
   if (!comparison) throw new AppError('run.not-comparable', messages.compare.noPairs);
   print(context, json, { a: a.manifest.runId, b: b.manifest.runId, ...comparison }, () =>
@@ -40,7 +47,10 @@ async function compare([nameA, nameB]: readonly [string, string], json: boolean,
   );
 }
 
-async function readTotals(name: string, context: Context): Promise<{ manifest: RunManifest; totals: ItemTotals }> {
+async function readTotals(
+  name: string,
+  context: Context,
+): Promise<{ manifest: RunManifest; totals: ItemTotals }> {
   const journal = await openFileJournal(await resolveRunDir(name, context), { writable: false });
   try {
     const totals: ItemTotals = new Map();
@@ -51,17 +61,25 @@ async function readTotals(name: string, context: Context): Promise<{ manifest: R
   }
 }
 
-function toWords(comparison: Comparison, [a, b]: readonly [RunManifest, RunManifest], { messages, paint }: Context): string {
+function toWords(
+  comparison: Comparison,
+  [a, b]: readonly [RunManifest, RunManifest],
+  { messages, paint }: Context,
+): string {
   const words = messages.compare;
   const { difference, interval, pValue, pairs, unpaired, overallA, overallB } = comparison;
   const nameOf = (run: RunManifest) => `${run.endpoint.model}  ${paint.dim(run.runId)}`;
-  const verdict = pValue < significance ? words.verdictDiffers(difference > 0 ? 'A' : 'B') : words.verdictSame;
+  const verdict =
+    pValue < significance ? words.verdictDiffers(difference > 0 ? 'A' : 'B') : words.verdictSame;
   return [
     words.title(nameOf(a), nameOf(b)),
     '',
     toFields([
       [words.overall, `A ${toScoreText(overallA)}   B ${toScoreText(overallB)}`],
-      [words.difference, `${paint.bold(toScoreText(difference))}   ${interval ? `${messages.summary.interval} [${toScoreText(interval.low)}, ${toScoreText(interval.high)}]` : messages.summary.noInterval}`],
+      [
+        words.difference,
+        `${paint.bold(toScoreText(difference))}   ${interval ? `${messages.summary.interval} [${toScoreText(interval.low)}, ${toScoreText(interval.high)}]` : messages.summary.noInterval}`,
+      ],
       [words.pValue, pValue < 0.001 ? '< 0.001' : pValue.toFixed(3)],
       [words.pairs, `${pairs}${unpaired > 0 ? ` (${words.unpaired(unpaired)})` : ''}`],
       [words.vetoes, `A ${comparison.vetoedOnlyA}   B ${comparison.vetoedOnlyB}`],
@@ -70,7 +88,10 @@ function toWords(comparison: Comparison, [a, b]: readonly [RunManifest, RunManif
     paint.bold(verdict),
     '',
     toTable(
-      [[words.widest, 'A', 'B'], ...comparison.widest.map(item => [item.itemId, toScoreText(item.a), toScoreText(item.b)])],
+      [
+        [words.widest, 'A', 'B'],
+        ...comparison.widest.map(item => [item.itemId, toScoreText(item.a), toScoreText(item.b)]),
+      ],
       ['left', 'right', 'right'],
     ),
   ].join('\n');

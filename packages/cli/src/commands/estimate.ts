@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
 import { toCostUsd } from '@doctorbench/core';
 import { estimateRun, openSuite } from '@doctorbench/engine';
+import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { numberOption, parseScenarios } from '../option-values.ts';
 import { resolveSuiteDir } from '../places.ts';
@@ -20,10 +20,23 @@ interface EstimateOptions extends SelectionOptions {
 export function addEstimateCommand(program: Command, context: Context): void {
   const { messages } = context;
   const { options } = messages;
-  const command = program.command('estimate').description(messages.commands.estimate).argument('[suite]', options.suite, 'starter');
+  const command = program
+    .command('estimate')
+    .description(messages.commands.estimate)
+    .argument('[suite]', options.suite, 'starter');
   addSelectionOptions(command, messages)
-    .addOption(numberOption('--concurrency <n>', options.concurrency, { range: { min: 1, max: 1024, integer: true }, messages }).default(8))
-    .addOption(numberOption('--call-seconds <s>', options.callSeconds, { range: { min: 0, max: 3600, integer: false }, messages }));
+    .addOption(
+      numberOption('--concurrency <n>', options.concurrency, {
+        range: { min: 1, max: 1024, integer: true },
+        messages,
+      }).default(8),
+    )
+    .addOption(
+      numberOption('--call-seconds <s>', options.callSeconds, {
+        range: { min: 0, max: 3600, integer: false },
+        messages,
+      }),
+    );
   addPriceOptions(command, messages)
     .option('--json', options.json)
     .action((suite: string, given: EstimateOptions) => estimate(suite, given, context));
@@ -36,7 +49,9 @@ async function estimate(suiteName: string, options: EstimateOptions, context: Co
     selection: {
       sample: options.sample,
       ...(options.limit === undefined ? {} : { limit: options.limit }),
-      ...(options.scenario === undefined ? {} : { scenarios: parseScenarios(options.scenario, context.messages) }),
+      ...(options.scenario === undefined
+        ? {}
+        : { scenarios: parseScenarios(options.scenario, context.messages) }),
     },
     repeats: options.repeat,
     seed: options.seed,

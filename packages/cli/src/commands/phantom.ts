@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { Command } from 'commander';
 import { openSuite, phantoms, readExamPaper, startPhantomServer, toPhantomModel } from '@doctorbench/engine';
+import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { numberOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../places.ts';
@@ -23,7 +23,11 @@ export function addPhantomCommand(program: Command, context: Context): void {
     .action((given: { json?: boolean }) =>
       print(context, given.json, phantoms, () =>
         toTable(
-          phantoms.map(entry => [toPhantomModel(entry), `${messages.phantom.ability} ${entry.ability.toFixed(2)}`, entry.describes[locale]]),
+          phantoms.map(entry => [
+            toPhantomModel(entry),
+            `${messages.phantom.ability} ${entry.ability.toFixed(2)}`,
+            entry.describes[locale],
+          ]),
           ['left', 'left', 'left'],
         ),
       ),
@@ -32,13 +36,27 @@ export function addPhantomCommand(program: Command, context: Context): void {
     .command('serve')
     .description(commands.phantomServe)
     .argument('[suite]', options.suite, 'starter')
-    .addOption(numberOption('--port <n>', options.port, { range: { min: 0, max: 65_535, integer: true }, messages }).default(8900))
-    .addOption(numberOption('--latency-ms <n>', options.latencyMs, { range: { min: 0, max: 600_000, integer: true }, messages }).default(0))
+    .addOption(
+      numberOption('--port <n>', options.port, {
+        range: { min: 0, max: 65_535, integer: true },
+        messages,
+      }).default(8900),
+    )
+    .addOption(
+      numberOption('--latency-ms <n>', options.latencyMs, {
+        range: { min: 0, max: 600_000, integer: true },
+        messages,
+      }).default(0),
+    )
     .option('--json', options.json)
     .action((suite: string, given: ServeOptions) => serve(suite, given, context));
 }
 
-async function serve(suiteName: string, { port, latencyMs, json }: ServeOptions, context: Context): Promise<void> {
+async function serve(
+  suiteName: string,
+  { port, latencyMs, json }: ServeOptions,
+  context: Context,
+): Promise<void> {
   const suite = await openSuite(await resolveSuiteDir(suiteName, context), { signal: context.drain });
   const server = await startPhantomServer({ paper: await readExamPaper(suite), port, latencyMs });
   print(context, json, { baseUrl: server.baseUrl, models: phantoms.map(toPhantomModel) }, () =>

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
 import { openFileJournal, openSuite, type Suite, writeReport } from '@doctorbench/engine';
+import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { resolveRunDir } from '../places.ts';
 import { printReport } from '../session.ts';
@@ -20,7 +20,13 @@ async function report(name: string, json: boolean, context: Context): Promise<vo
   try {
     const { suitePath, protocol } = journal.manifest;
     const suite = await findSuite(suitePath, protocol.suite.hash);
-    const written = await writeReport({ journal, suite, dir, locale: context.locale, generatedAt: new Date() });
+    const written = await writeReport({
+      journal,
+      suite,
+      dir,
+      locale: context.locale,
+      generatedAt: new Date(),
+    });
     printReport({ report: written, dir, json }, context);
   } finally {
     await journal.close();

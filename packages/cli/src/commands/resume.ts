@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
 import { AppError } from '@doctorbench/core';
 import { openFileJournal, openSuite } from '@doctorbench/engine';
+import type { Command } from 'commander';
 import type { KeyOptions } from '../api-key.ts';
 import type { Context } from '../context.ts';
 import { openExaminee } from '../examinee.ts';
@@ -23,7 +23,9 @@ export function addResumeCommand(program: Command, context: Context): void {
     .option('--api-key-env <variable>', messages.options.apiKeyEnv)
     .option('--no-key', messages.options.noKey);
   addBudgetOptions(command, messages);
-  addSessionOptions(command, messages).action((name: string, given: ResumeOptions) => resume(name, given, context));
+  addSessionOptions(command, messages).action((name: string, given: ResumeOptions) =>
+    resume(name, given, context),
+  );
 }
 
 async function resume(name: string, options: ResumeOptions, context: Context): Promise<void> {
@@ -31,7 +33,8 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
   const journal = await openFileJournal(dir, { writable: true });
   try {
     const { suitePath, endpoint, budget, prices } = journal.manifest;
-    if (options.maxCost !== undefined && !prices) throw new AppError('config.invalid', context.messages.errors.needsPrices);
+    if (options.maxCost !== undefined && !prices)
+      throw new AppError('config.invalid', context.messages.errors.needsPrices);
     const suite = await openSuite(suitePath, { signal: context.abort });
     const examinee = await openExaminee({ ...options, ...endpoint }, context, suite);
     try {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Command, Option } from 'commander';
 import { AppError, type RunManifest } from '@doctorbench/core';
 import { createFileJournal, lexicalJudge, openSuite, planItems, type Suite } from '@doctorbench/engine';
+import { type Command, Option } from 'commander';
 import type { Context } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
 import { countOption, parseScenarios } from '../option-values.ts';
@@ -31,17 +31,26 @@ interface RunOptions extends ExamineeOptions, SelectionOptions, SessionOptions {
 export function addRunCommand(program: Command, context: Context): void {
   const { messages } = context;
   const { options } = messages;
-  const command = program.command('run').description(messages.commands.run).argument('[suite]', options.suite, 'starter');
+  const command = program
+    .command('run')
+    .description(messages.commands.run)
+    .argument('[suite]', options.suite, 'starter');
   addEndpointOptions(command, messages).option('--phantom <name>', options.phantom);
   addSelectionOptions(command, messages);
   command
-    .addOption(new Option('--temperature <t|none>', options.temperature).argParser(value => parseTemperature(value, context)).default(0))
-    .addOption(countOption('--max-output-tokens <n>', options.maxOutputTokens, messages).default(4096))
+    .addOption(
+      new Option('--temperature <t|none>', options.temperature)
+        .argParser(value => parseTemperature(value, context))
+        .default(0),
+    )
+    .addOption(countOption('--max-output-tokens <n>', options.maxOutputTokens, messages).default(8192))
     .addOption(new Option('--history <whose>', options.history).choices(['own', 'gold']).default('own'));
   addPriceOptions(command, messages);
   addBudgetOptions(command, messages);
   command.option('--out <dir>', options.out);
-  addSessionOptions(command, messages).action((suite: string, given: RunOptions) => run(suite, given, context));
+  addSessionOptions(command, messages).action((suite: string, given: RunOptions) =>
+    run(suite, given, context),
+  );
 }
 
 async function run(suiteName: string, options: RunOptions, context: Context): Promise<void> {
@@ -69,7 +78,8 @@ async function run(suiteName: string, options: RunOptions, context: Context): Pr
 function toManifest(suite: Suite, options: RunOptions, context: Context): Omit<RunManifest, 'endpoint'> {
   const { manifest, hash, dir } = suite;
   const prices = toPrices(options, context);
-  if (options.maxCost !== undefined && !prices) throw new AppError('config.invalid', context.messages.errors.needsPrices);
+  if (options.maxCost !== undefined && !prices)
+    throw new AppError('config.invalid', context.messages.errors.needsPrices);
   return {
     schemaVersion: 1,
     runId: toRunId(new Date()),
@@ -90,12 +100,20 @@ function toManifest(suite: Suite, options: RunOptions, context: Context): Omit<R
       selection: {
         sample: options.sample,
         ...(options.limit === undefined ? {} : { limit: options.limit }),
-        ...(options.scenario === undefined ? {} : { scenarios: parseScenarios(options.scenario, context.messages) }),
+        ...(options.scenario === undefined
+          ? {}
+          : { scenarios: parseScenarios(options.scenario, context.messages) }),
       },
       repeats: options.repeat,
       seed: options.seed,
     },
-    versions: { choice: 'exact-choice@1', sequence: 'kendall-tau@1', open: lexicalJudge.name, policy: manifest.policy, prompts: 'plain@1' },
+    versions: {
+      choice: 'exact-choice@1',
+      sequence: 'kendall-tau@1',
+      open: lexicalJudge.name,
+      policy: manifest.policy,
+      prompts: 'plain@1',
+    },
     ...(prices ? { prices } : {}),
     budget: {
       ...(options.maxCalls === undefined ? {} : { maxCalls: options.maxCalls }),
@@ -115,7 +133,10 @@ export function toEndpointRecord({ endpoint, phantom }: Examinee): RunManifest['
 
 /** Sorts by time, and two started in one second differ. */
 function toRunId(now: Date): string {
-  const time = now.toISOString().replaceAll(/[-:TZ]/g, '').slice(0, 14);
+  const time = now
+    .toISOString()
+    .replaceAll(/[-:TZ]/g, '')
+    .slice(0, 14);
   return `run_${time}${randomBytes(3).toString('hex')}`;
 }
 

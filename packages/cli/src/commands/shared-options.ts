@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander';
 import { AppError } from '@doctorbench/core';
+import { type Command, Option } from 'commander';
 import type { Messages } from '../messages/en.ts';
 import { countOption, numberOption } from '../option-values.ts';
 
@@ -29,7 +29,12 @@ export function addSelectionOptions(command: Command, messages: Messages): Comma
     .addOption(countOption('--limit <n>', options.limit, messages))
     .addOption(new Option('--sample <how>', options.sample).choices(['first', 'stratified']).default('first'))
     .addOption(countOption('--repeat <k>', options.repeat, messages).default(1))
-    .addOption(numberOption('--seed <n>', options.seed, { range: { ...anyCount, max: 2 ** 31 - 1 }, messages }).default(1));
+    .addOption(
+      numberOption('--seed <n>', options.seed, {
+        range: { ...anyCount, max: 2 ** 31 - 1 },
+        messages,
+      }).default(1),
+    );
 }
 
 export function addPriceOptions(command: Command, messages: Messages): Command {
@@ -43,14 +48,25 @@ export function addBudgetOptions(command: Command, messages: Messages): Command 
   const { options } = messages;
   return command
     .addOption(countOption('--max-calls <n>', options.maxCalls, messages))
-    .addOption(numberOption('--max-cost <usd>', options.maxCost, { range: { ...anyAmount, min: 0.000001 }, messages }));
+    .addOption(
+      numberOption('--max-cost <usd>', options.maxCost, { range: { ...anyAmount, min: 0.000001 }, messages }),
+    );
 }
 
 export function addSessionOptions(command: Command, messages: Messages): Command {
   const { options } = messages;
   return command
-    .addOption(new Option('--concurrency <n|auto>', options.concurrency).argParser(value => parseConcurrency(value, messages)).default('auto'))
-    .addOption(numberOption('--timeout <s>', options.timeout, { range: { min: 1, max: 86_400, integer: false }, messages }).default(180))
+    .addOption(
+      new Option('--concurrency <n|auto>', options.concurrency)
+        .argParser(value => parseConcurrency(value, messages))
+        .default('auto'),
+    )
+    .addOption(
+      numberOption('--timeout <s>', options.timeout, {
+        range: { min: 1, max: 86_400, integer: false },
+        messages,
+      }).default(180),
+    )
     .option('--stream', options.stream)
     .option('--quiet', options.quiet)
     .option('--json', options.json);

@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
 import { type Item, listCriteria } from '@doctorbench/core';
 import { openSuite } from '@doctorbench/engine';
+import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { toFields } from '../terminal/table.ts';
@@ -49,21 +49,35 @@ async function stats(name: string, json: boolean, context: Context): Promise<voi
   });
   const { manifest, hash, entries } = suite;
   const { messages, locale, paint } = context;
-  print(context, json, { id: manifest.id, version: manifest.version, hash, items: entries.length, redLines, reviewed, ...counts }, () =>
-    [
-      paint.bold(manifest.title[locale]),
-      toFields([
-        [messages.suite.version, manifest.version],
-        [messages.suite.hash, hash],
-        [messages.suite.track, manifest.track],
-        [messages.suite.items, String(entries.length)],
-        [messages.suite.redLines, String(redLines)],
-        [messages.suite.reviewed, String(reviewed)],
-        ...Object.entries(counts).map(([key, values]): [string, string] => [
-          messages.suite[key as keyof typeof counts],
-          Object.entries(values).map(([word, count]) => `${word} ${count}`).join(', '),
+  print(
+    context,
+    json,
+    {
+      id: manifest.id,
+      version: manifest.version,
+      hash,
+      items: entries.length,
+      redLines,
+      reviewed,
+      ...counts,
+    },
+    () =>
+      [
+        paint.bold(manifest.title[locale]),
+        toFields([
+          [messages.suite.version, manifest.version],
+          [messages.suite.hash, hash],
+          [messages.suite.track, manifest.track],
+          [messages.suite.items, String(entries.length)],
+          [messages.suite.redLines, String(redLines)],
+          [messages.suite.reviewed, String(reviewed)],
+          ...Object.entries(counts).map(([key, values]): [string, string] => [
+            messages.suite[key as keyof typeof counts],
+            Object.entries(values)
+              .map(([word, count]) => `${word} ${count}`)
+              .join(', '),
+          ]),
         ]),
-      ]),
-    ].join('\n'),
+      ].join('\n'),
   );
 }

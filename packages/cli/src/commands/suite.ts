@@ -1,8 +1,8 @@
+import { AppError, itemSchema, suiteManifestSchema } from '@doctorbench/core';
+import { openSuite, scanSuite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { Argument } from 'commander';
 import { z } from 'zod';
-import { AppError, itemSchema, suiteManifestSchema } from '@doctorbench/core';
-import { openSuite, scanSuite } from '@doctorbench/engine';
 import { type Context, print } from '../context.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { toCleanLine, toCleanText } from '../terminal/clean.ts';
@@ -43,7 +43,9 @@ export function addSuiteCommand(program: Command, context: Context): void {
 
 async function lint(name: string, { json }: JsonOption, context: Context): Promise<void> {
   const { messages, paint } = context;
-  const { problems, entries, hash } = await scanSuite(await resolveSuiteDir(name, context), { signal: context.drain });
+  const { problems, entries, hash } = await scanSuite(await resolveSuiteDir(name, context), {
+    signal: context.drain,
+  });
   print(context, json, { items: entries.length, hash, problems }, () =>
     problems.length === 0
       ? messages.suite.ok(entries.length)
@@ -61,7 +63,12 @@ async function lint(name: string, { json }: JsonOption, context: Context): Promi
   if (problems.length > 0) throw new AppError('suite.invalid', messages.suite.problems(problems.length));
 }
 
-async function show(name: string, itemId: string | undefined, { json }: JsonOption, context: Context): Promise<void> {
+async function show(
+  name: string,
+  itemId: string | undefined,
+  { json }: JsonOption,
+  context: Context,
+): Promise<void> {
   const suite = await openSuite(await resolveSuiteDir(name, context), { signal: context.drain });
   if (itemId !== undefined) {
     const item = await suite.getItem(itemId);

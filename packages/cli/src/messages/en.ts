@@ -74,9 +74,12 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
   keyPrompt: (name: string) => `API key (not shown; or set ${name}): `,
   run: {
     examinee: (model: string, suite: string, items: number) => `${model} sits ${suite}: ${items} questions`,
-    phantomNote: 'A phantom is a simulated examinee: the result says whether the instrument works, nothing about any model.',
-    provisionalNote: 'Open answers were read by the offline judge: the result is provisional and not for publication.',
-    draining: (inFlight: string) => `Stopping: waiting for answers in flight (${inFlight}). Press Ctrl-C again to drop them.`,
+    phantomNote:
+      'A phantom is a simulated examinee: the result says whether the instrument works, nothing about any model.',
+    provisionalNote:
+      'Open answers were read by the offline judge: the result is provisional and not for publication.',
+    draining: (inFlight: string) =>
+      `Stopping: waiting for answers in flight (${inFlight}). Press Ctrl-C again to drop them.`,
     stopped: (id: string) => `Stopped. Continue with: doctorbench resume ${id}`,
     adapted: (list: string) => `The endpoint did not take everything; adapted: ${list}`,
     nothingLeft: 'The run is complete already; the report was written again.',
@@ -104,7 +107,13 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     score: 'Score',
     items: 'Items',
     answers: 'Answers',
-    answersLine: (numbers: { planned: number; answered: number; refused: number; unparseable: number; unscored: number }) =>
+    answersLine: (numbers: {
+      planned: number;
+      answered: number;
+      refused: number;
+      unparseable: number;
+      unscored: number;
+    }) =>
       `${numbers.answered} of ${numbers.planned} planned; ${numbers.refused} refused, ${numbers.unparseable} unparseable, ${numbers.unscored} unscored`,
     cost: 'Cost',
     calls: 'Calls',
@@ -174,13 +183,15 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
   phantom: {
     ability: 'ability',
     serving: (url: string) => `Phantoms answer at ${url} (Ctrl-C ends it).`,
-    unknown: (name: string, list: string) => `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
+    unknown: (name: string, list: string) =>
+      `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
   },
   errors: {
     error: 'Error',
     fix: 'Try',
     usage: (text: string) => text,
-    needsEndpoint: 'give --base-url and --model (or DOCTORBENCH_BASE_URL and DOCTORBENCH_MODEL), or --phantom NAME',
+    needsEndpoint:
+      'give --base-url and --model (or DOCTORBENCH_BASE_URL and DOCTORBENCH_MODEL), or --phantom NAME',
     needsPrices: '--max-cost needs --price-in and --price-out',
     pricesTogether: '--price-in and --price-out go together',
     number: (option: string, expected: string) => `${option} takes ${expected}`,

@@ -8,7 +8,8 @@ export const zh: Messages = {
     commands: '命令：',
     showHelp: '显示某个命令的帮助',
     showVersion: '显示版本',
-    program: '像考核临床医生那样考核医学人工智能：让模型作答临床题目，按写明的标准逐条评分，危险建议一票否决，并说明结果有多可靠。',
+    program:
+      '像考核临床医生那样考核医学人工智能：让模型作答临床题目，按写明的标准逐条评分，危险建议一票否决，并说明结果有多可靠。',
     examples: command => `
 示例：
   ${command} run --phantom good                       用模拟考生走完全流程
@@ -179,7 +180,8 @@ export const zh: Messages = {
     error: '错误',
     fix: '可尝试',
     usage: text => `命令写法有误（${text}）`,
-    needsEndpoint: '请给出 --base-url 与 --model（或 DOCTORBENCH_BASE_URL、DOCTORBENCH_MODEL），或 --phantom 名称',
+    needsEndpoint:
+      '请给出 --base-url 与 --model（或 DOCTORBENCH_BASE_URL、DOCTORBENCH_MODEL），或 --phantom 名称',
     needsPrices: '--max-cost 需要 --price-in 与 --price-out',
     pricesTogether: '--price-in 与 --price-out 要一起给出',
     number: (option, expected) => `${option} 应为 ${expected}`,

@@ -14,7 +14,11 @@ const redrawMs = 100;
 /** Without a terminal a line is written now and then, so that logs show life. */
 const logMs = 10_000;
 
-export function createProgressBar(stream: NodeJS.WriteStream, messages: Messages, quiet: boolean): ProgressBar {
+export function createProgressBar(
+  stream: NodeJS.WriteStream,
+  messages: Messages,
+  quiet: boolean,
+): ProgressBar {
   const live = stream.isTTY === true;
   let latest: Progress | undefined;
   let drawnMs = Number.NEGATIVE_INFINITY;

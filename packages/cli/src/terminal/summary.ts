@@ -1,27 +1,47 @@
 import { type Estimate, getScenario, type Report } from '@doctorbench/core';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
-import { toCountText, toDurationText, toIntervalText, toPercentText, toScoreText, toUsdText } from './format.ts';
+import {
+  toCountText,
+  toDurationText,
+  toIntervalText,
+  toPercentText,
+  toScoreText,
+  toUsdText,
+} from './format.ts';
 import { toFields, toTable } from './table.ts';
 
 const listedVetoes = 5;
 
 /** A report in one screen. */
-export function toSummary(report: Report, { context, page }: { readonly context: Context; readonly page: string }): string {
+export function toSummary(
+  report: Report,
+  { context, page }: { readonly context: Context; readonly page: string },
+): string {
   const { messages, paint } = context;
   const words = messages.summary;
   const { overall_score: overall } = report;
-  if (!overall) return [words.nothingScored, toFields(toMeasures(report, context)), `${words.report}: ${page}`].join('\n');
+  if (!overall)
+    return [words.nothingScored, toFields(toMeasures(report, context)), `${words.report}: ${page}`].join(
+      '\n',
+    );
   const score = (estimate: Estimate) => {
     const text = toScoreText(estimate.value);
     return estimate.value < 0 ? paint.red(text) : text;
   };
   const headline: [string, string][] = [
-    [words.overall, `${paint.bold(score(overall))}  ${overall.interval ? `${words.interval} ${toIntervalText(overall)}` : paint.dim(words.noInterval)}`],
+    [
+      words.overall,
+      `${paint.bold(score(overall))}  ${overall.interval ? `${words.interval} ${toIntervalText(overall)}` : paint.dim(words.noInterval)}`,
+    ],
     [words.rating, paint.bold(report.rating ?? '')],
-    ...(report.average_total_score ? [[words.average, score(report.average_total_score)] as [string, string]] : []),
+    ...(report.average_total_score
+      ? [[words.average, score(report.average_total_score)] as [string, string]]
+      : []),
     [words.median, toScoreText(report.median_total_score ?? 0)],
-    ...(report.standard_deviation === null ? [] : [[words.deviation, report.standard_deviation.toFixed(2)] as [string, string]]),
+    ...(report.standard_deviation === null
+      ? []
+      : [[words.deviation, report.standard_deviation.toFixed(2)] as [string, string]]),
     [words.veto, toVetoLine(report, context)],
   ];
   return [
@@ -39,7 +59,11 @@ export function toSummary(report: Report, { context, page }: { readonly context:
 }
 
 function toVetoLine({ veto }: Report, { messages, paint }: Context): string {
-  const line = messages.summary.vetoLine(veto.vetoedItems, veto.scoredItems, toPercentText(veto.upperBound95));
+  const line = messages.summary.vetoLine(
+    veto.vetoedItems,
+    veto.scoredItems,
+    toPercentText(veto.upperBound95),
+  );
   return veto.vetoedItems > 0 ? paint.red(line) : line;
 }
 
@@ -78,12 +102,22 @@ function toMeasures(report: Report, { messages }: Context): [string, string][] {
   const unscored = Object.values(denominators.unscored).reduce((sum, count) => sum + count, 0);
   return [
     ...(unscored > 0 && overallBounds
-      ? [[words.bounds, `${toScoreText(overallBounds.worst)} / ${toScoreText(overallBounds.best)}`] as [string, string]]
+      ? [
+          [words.bounds, `${toScoreText(overallBounds.worst)} / ${toScoreText(overallBounds.best)}`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     [words.answers, words.answersLine({ ...denominators, unscored })],
     [words.calls, toCountText(usage.calls)],
     ...(usage.costUsd === null ? [] : [[words.cost, toUsdText(usage.costUsd)] as [string, string]]),
-    [words.latency, usage.latencyMs ? `p50 ${toLatency(usage.latencyMs.p50)}, p95 ${toLatency(usage.latencyMs.p95)}` : words.unknown],
+    [
+      words.latency,
+      usage.latencyMs
+        ? `p50 ${toLatency(usage.latencyMs.p50)}, p95 ${toLatency(usage.latencyMs.p95)}`
+        : words.unknown,
+    ],
   ];
 }
 

@@ -7,7 +7,10 @@ export function toFields(fields: readonly (readonly [label: string, value: strin
 }
 
 /** Columns aligned left or right; the first row is the heading. */
-export function toTable(rows: readonly (readonly string[])[], alignment: readonly ('left' | 'right')[]): string {
+export function toTable(
+  rows: readonly (readonly string[])[],
+  alignment: readonly ('left' | 'right')[],
+): string {
   const widths = alignment.map((_, column) => Math.max(...rows.map(row => toWidth(row[column] ?? ''))));
   return rows
     .map(row =>

@@ -1,9 +1,11 @@
-const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
 /** Columns a text takes in a terminal: Chinese characters take two. */
 export function toWidth(text: string): number {
   let width = 0;
-  for (const character of text) width += wide.test(character) || (character.codePointAt(0) ?? 0) > 0xffff ? 2 : 1;
+  for (const character of text)
+    width += wide.test(character) || (character.codePointAt(0) ?? 0) > 0xffff ? 2 : 1;
   return width;
 }
 

@@ -38,6 +38,12 @@ export const answerSchema = z.strictObject({
 export type Answer = z.infer<typeof answerSchema>;
 
 /** Names one asking of one item within a run. */
-export function toAnswerKey({ itemId, repeat }: { readonly itemId: string; readonly repeat: number }): string {
+export function toAnswerKey({
+  itemId,
+  repeat,
+}: {
+  readonly itemId: string;
+  readonly repeat: number;
+}): string {
   return `${itemId}#${repeat}`;
 }

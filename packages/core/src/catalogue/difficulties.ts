@@ -23,6 +23,9 @@ export const difficulties: readonly {
   {
     id: 'hard',
     name: { zh: '困难', en: 'Hard' },
-    expects: { zh: '需要专科经验或多步推理', en: 'Needs specialist experience or several steps of reasoning' },
+    expects: {
+      zh: '需要专科经验或多步推理',
+      en: 'Needs specialist experience or several steps of reasoning',
+    },
   },
 ];

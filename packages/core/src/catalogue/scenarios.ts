@@ -12,7 +12,11 @@ export interface Scenario {
   readonly name: Bilingual;
 }
 
-function scenario(track: Track, audience: Audience, [id, zh, en]: readonly [string, string, string]): Scenario {
+function scenario(
+  track: Track,
+  audience: Audience,
+  [id, zh, en]: readonly [string, string, string],
+): Scenario {
   return { id, track, audience, name: { zh, en } };
 }
 

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { Bilingual } from '../text/bilingual.ts';
 
 /** What each process exit code of the command line means. */
-export const exitCodes = { ok: 0, internal: 1, usage: 2, suite: 3, endpoint: 4, run: 5, budget: 6, interrupted: 130 } as const;
+export const exitCodes = {
+  ok: 0,
+  internal: 1,
+  usage: 2,
+  suite: 3,
+  endpoint: 4,
+  run: 5,
+  budget: 6,
+  interrupted: 130,
+} as const;
 
 interface Entry {
   /** HTTP status when the server reports it. */
@@ -28,40 +37,221 @@ const { usage, suite, endpoint, run, budget, interrupted, internal } = exitCodes
 
 /** Every failure the product names. The page of codes in the documentation is made from this table. */
 export const errorCatalogue = {
-  'endpoint.unreachable': entry([502, true, endpoint], ['连不上该地址', 'The address could not be reached'], ['检查 Base URL 的主机与端口、网络和防火墙', 'Check the host and port of the base URL, the network and the firewall']),
-  'endpoint.tls': entry([502, false, endpoint], ['TLS 握手或证书校验失败', 'The TLS handshake or certificate check failed'], ['检查证书是否有效、协议是否应为 http:// 或 https://', 'Check the certificate, and whether the URL should begin with http:// or https://']),
-  'endpoint.not-found': entry([502, false, endpoint], ['该地址没有聊天补全接口', 'There is no chat completions route at this address'], ['Base URL 是否缺少 /v1？应形如 https://主机/v1', 'Does the base URL lack /v1? It should look like https://host/v1']),
-  'endpoint.key-rejected': entry([502, false, endpoint], ['密钥被拒绝', 'The API key was rejected'], ['检查密钥是否完整、未过期、有权使用该模型', 'Check that the key is whole, not expired, and allowed to use this model']),
-  'endpoint.quota': entry([502, false, endpoint], ['额度已用完', 'The quota is used up'], ['在服务商处充值或提高额度，然后用 resume 继续', 'Add credit or raise the quota with the provider, then resume the run']),
-  'endpoint.rate-limited': entry([502, true, endpoint], ['请求过于频繁，被限流', 'The endpoint limits the request rate'], ['降低并发（--concurrency），或稍后再试', 'Lower the concurrency (--concurrency) or try later']),
-  'endpoint.model-unknown': entry([502, false, endpoint], ['没有这个模型', 'The endpoint does not know this model'], ['检查模型名的拼写；多数服务可用 GET /models 列出', 'Check the spelling of the model name; most services list them at GET /models']),
-  'endpoint.bad-request': entry([502, false, endpoint], ['端点不接受这样的请求', 'The endpoint does not accept this request'], ['查看端点给出的原因；提示可能过长，或某个参数不被支持', 'See the reason the endpoint gave: the prompt may be too long, or a parameter unsupported']),
-  'endpoint.server-error': entry([502, true, endpoint], ['端点内部出错', 'The endpoint failed internally'], ['稍后再试；若持续出现，请查看模型服务的日志', 'Try later; if it persists, look at the logs of the model service']),
-  'endpoint.timeout': entry([504, true, endpoint], ['在限定时间内没有答复', 'No reply within the time limit'], ['确认模型服务运行正常，或提高 --timeout', 'Make sure the model service is healthy, or raise --timeout']),
-  'endpoint.malformed-reply': entry([502, true, endpoint], ['答复不是 OpenAI 兼容格式', 'The reply is not OpenAI-compatible'], ['确认 Base URL 指向接口而不是网页，且服务兼容 OpenAI 聊天格式', 'Make sure the base URL is the API, not a web page, and that the service speaks the OpenAI chat format']),
-  'endpoint.content-filtered': entry([502, false, endpoint], ['内容被服务商的过滤器拦截', "The provider's content filter blocked the exchange"], ['医学内容可能需要放宽过滤策略；被拦截按拒答计', 'Medical content may need a relaxed filter; a blocked answer counts as a refusal']),
-  'endpoint.no-images': entry([502, false, endpoint], ['模型不接受图像', 'The model does not accept images'], ['VLM 赛道需要支持图像输入的模型', 'The VLM track needs a model that takes images']),
-  'endpoint.no-tools': entry([502, false, endpoint], ['模型不支持工具调用', 'The model does not call tools'], ['将改用 JSON 文本协议；或换用支持函数调用的模型', 'The JSON text protocol will be used; or choose a model with function calling']),
-  'suite.not-found': entry([404, false, suite], ['找不到题集', 'No suite was found there'], ['给出含 suite.json 的文件夹', 'Name a folder that holds a suite.json']),
-  'suite.invalid': entry([422, false, suite], ['题集有错误', 'The suite has problems'], ['运行 doctorbench suite lint 查看每一处', 'Run doctorbench suite lint to see every one']),
-  'suite.scenario-unknown': entry([400, false, usage], ['没有这个场景', 'There is no such scenario'], ['运行 doctorbench suite stats 查看题集中的场景', 'Run doctorbench suite stats to see the scenarios of a suite']),
-  'suite.empty-selection': entry([400, false, usage], ['没有选中任何题目', 'No item is selected'], ['放宽 --scenario、--limit', 'Widen --scenario or --limit']),
-  'suite.item-unknown': entry([404, false, usage], ['题集中没有这道题', 'The suite has no such item'], ['运行 doctorbench suite show DIR 列出题目', 'Run doctorbench suite show DIR to list the items']),
-  'suite.kind-not-runnable': entry([422, false, suite], ['这种题型还不能作答', 'Items of this kind cannot be asked yet'], ['用 --scenario 避开它们', 'Leave them out with --scenario']),
-  'suite.changed': entry([409, false, suite], ['题集在运行开始后被改动', 'The suite has changed since the run began'], ['恢复原题集后再继续，或另起一次运行', 'Restore the suite and resume, or start a new run']),
-  'run.not-found': entry([404, false, run], ['找不到该次运行', 'No such run'], ['给出运行文件夹，或 runs/ 下的编号', 'Name a run folder, or an id under runs/']),
-  'run.locked': entry([409, true, run], ['该次运行正由另一个进程使用', 'Another process is using this run'], ['等它结束，或先停止它', 'Wait for it to end, or stop it first']),
-  'run.journal-corrupt': entry([500, false, run], ['运行日志中有读不懂的行', 'The journal holds a line that cannot be read'], ['从备份恢复该文件，或删去所指的行后继续', 'Restore the file from a backup, or delete the named line and resume']),
-  'run.journal-failed': entry([507, false, run], ['写运行日志失败', 'The journal could not be written'], ['检查磁盘空间与权限，然后用 resume 继续', 'Check disk space and permissions, then resume the run']),
-  'run.incomplete': entry([409, false, run], ['该次运行尚无可报告的结果', 'The run has nothing to report yet'], ['用 doctorbench resume 完成它', 'Finish it with doctorbench resume']),
-  'run.budget-reached': entry([402, false, budget], ['达到预算上限，已停止提问', 'The budget is reached; no more was asked'], ['提高 --max-cost 或 --max-calls 后用 resume 继续', 'Raise --max-cost or --max-calls and resume']),
-  'run.interrupted': entry([499, true, interrupted], ['已中断；已写入日志的答案都在', 'Interrupted; every journaled answer is kept'], ['用 doctorbench resume 继续', 'Continue with doctorbench resume']),
-  'run.not-comparable': entry([409, false, run], ['两次运行的规程不同，不能比较', 'The two runs followed different protocols and cannot be compared'], ['用同一题集、提示、评分方式重跑其一', 'Run one of them again with the same suite, prompts and grading']),
-  'config.invalid': entry([400, false, usage], ['选项或环境变量有误', 'An option or environment variable is wrong'], ['见上文；--help 列出可用的写法', 'See above; --help lists what is accepted']),
-  'config.key-missing': entry([400, false, usage], ['没有密钥', 'There is no API key'], ['设置环境变量 DOCTORBENCH_API_KEY，或用 --api-key-env 指明变量名；不需要密钥的端点用 --no-key', 'Set DOCTORBENCH_API_KEY, or name a variable with --api-key-env; for an endpoint without keys use --no-key']),
-  'config.key-malformed': entry([400, false, usage], ['密钥里有空格、换行或非 ASCII 字符', 'The API key holds a space, a line break or a non-ASCII character'], ['重新复制密钥，不要带换行', 'Copy the key again, without a line break']),
-  'config.base-url-invalid': entry([400, false, usage], ['Base URL 不合规', 'The base URL is not acceptable'], ['应形如 https://主机/v1，不含用户名、密码、查询串', 'It should look like https://host/v1, without user name, password or query']),
-  'internal.unexpected': entry([500, false, internal], ['程序自身出错', 'The program itself failed'], ['请带上这段文字报告问题', 'Please report this with the text shown']),
+  'endpoint.unreachable': entry(
+    [502, true, endpoint],
+    ['连不上该地址', 'The address could not be reached'],
+    [
+      '检查 Base URL 的主机与端口、网络和防火墙',
+      'Check the host and port of the base URL, the network and the firewall',
+    ],
+  ),
+  'endpoint.tls': entry(
+    [502, false, endpoint],
+    ['TLS 握手或证书校验失败', 'The TLS handshake or certificate check failed'],
+    [
+      '检查证书是否有效、协议是否应为 http:// 或 https://',
+      'Check the certificate, and whether the URL should begin with http:// or https://',
+    ],
+  ),
+  'endpoint.not-found': entry(
+    [502, false, endpoint],
+    ['该地址没有聊天补全接口', 'There is no chat completions route at this address'],
+    [
+      'Base URL 是否缺少 /v1？应形如 https://主机/v1',
+      'Does the base URL lack /v1? It should look like https://host/v1',
+    ],
+  ),
+  'endpoint.key-rejected': entry(
+    [502, false, endpoint],
+    ['密钥被拒绝', 'The API key was rejected'],
+    [
+      '检查密钥是否完整、未过期、有权使用该模型',
+      'Check that the key is whole, not expired, and allowed to use this model',
+    ],
+  ),
+  'endpoint.quota': entry(
+    [502, false, endpoint],
+    ['额度已用完', 'The quota is used up'],
+    [
+      '在服务商处充值或提高额度，然后用 resume 继续',
+      'Add credit or raise the quota with the provider, then resume the run',
+    ],
+  ),
+  'endpoint.rate-limited': entry(
+    [502, true, endpoint],
+    ['请求过于频繁，被限流', 'The endpoint limits the request rate'],
+    ['降低并发（--concurrency），或稍后再试', 'Lower the concurrency (--concurrency) or try later'],
+  ),
+  'endpoint.model-unknown': entry(
+    [502, false, endpoint],
+    ['没有这个模型', 'The endpoint does not know this model'],
+    [
+      '检查模型名的拼写；多数服务可用 GET /models 列出',
+      'Check the spelling of the model name; most services list them at GET /models',
+    ],
+  ),
+  'endpoint.bad-request': entry(
+    [502, false, endpoint],
+    ['端点不接受这样的请求', 'The endpoint does not accept this request'],
+    [
+      '查看端点给出的原因；提示可能过长，或某个参数不被支持',
+      'See the reason the endpoint gave: the prompt may be too long, or a parameter unsupported',
+    ],
+  ),
+  'endpoint.server-error': entry(
+    [502, true, endpoint],
+    ['端点内部出错', 'The endpoint failed internally'],
+    [
+      '稍后再试；若持续出现，请查看模型服务的日志',
+      'Try later; if it persists, look at the logs of the model service',
+    ],
+  ),
+  'endpoint.timeout': entry(
+    [504, true, endpoint],
+    ['在限定时间内没有答复', 'No reply within the time limit'],
+    ['确认模型服务运行正常，或提高 --timeout', 'Make sure the model service is healthy, or raise --timeout'],
+  ),
+  'endpoint.malformed-reply': entry(
+    [502, true, endpoint],
+    ['答复不是 OpenAI 兼容格式', 'The reply is not OpenAI-compatible'],
+    [
+      '确认 Base URL 指向接口而不是网页，且服务兼容 OpenAI 聊天格式',
+      'Make sure the base URL is the API, not a web page, and that the service speaks the OpenAI chat format',
+    ],
+  ),
+  'endpoint.content-filtered': entry(
+    [502, false, endpoint],
+    ['内容被服务商的过滤器拦截', "The provider's content filter blocked the exchange"],
+    [
+      '医学内容可能需要放宽过滤策略；被拦截按拒答计',
+      'Medical content may need a relaxed filter; a blocked answer counts as a refusal',
+    ],
+  ),
+  'endpoint.no-images': entry(
+    [502, false, endpoint],
+    ['模型不接受图像', 'The model does not accept images'],
+    ['VLM 赛道需要支持图像输入的模型', 'The VLM track needs a model that takes images'],
+  ),
+  'endpoint.no-tools': entry(
+    [502, false, endpoint],
+    ['模型不支持工具调用', 'The model does not call tools'],
+    [
+      '将改用 JSON 文本协议；或换用支持函数调用的模型',
+      'The JSON text protocol will be used; or choose a model with function calling',
+    ],
+  ),
+  'suite.not-found': entry(
+    [404, false, suite],
+    ['找不到题集', 'No suite was found there'],
+    ['给出含 suite.json 的文件夹', 'Name a folder that holds a suite.json'],
+  ),
+  'suite.invalid': entry(
+    [422, false, suite],
+    ['题集有错误', 'The suite has problems'],
+    ['运行 doctorbench suite lint 查看每一处', 'Run doctorbench suite lint to see every one'],
+  ),
+  'suite.scenario-unknown': entry(
+    [400, false, usage],
+    ['没有这个场景', 'There is no such scenario'],
+    [
+      '运行 doctorbench suite stats 查看题集中的场景',
+      'Run doctorbench suite stats to see the scenarios of a suite',
+    ],
+  ),
+  'suite.empty-selection': entry(
+    [400, false, usage],
+    ['没有选中任何题目', 'No item is selected'],
+    ['放宽 --scenario、--limit', 'Widen --scenario or --limit'],
+  ),
+  'suite.item-unknown': entry(
+    [404, false, usage],
+    ['题集中没有这道题', 'The suite has no such item'],
+    ['运行 doctorbench suite show DIR 列出题目', 'Run doctorbench suite show DIR to list the items'],
+  ),
+  'suite.kind-not-runnable': entry(
+    [422, false, suite],
+    ['这种题型还不能作答', 'Items of this kind cannot be asked yet'],
+    ['用 --scenario 避开它们', 'Leave them out with --scenario'],
+  ),
+  'suite.changed': entry(
+    [409, false, suite],
+    ['题集在运行开始后被改动', 'The suite has changed since the run began'],
+    ['恢复原题集后再继续，或另起一次运行', 'Restore the suite and resume, or start a new run'],
+  ),
+  'run.not-found': entry(
+    [404, false, run],
+    ['找不到该次运行', 'No such run'],
+    ['给出运行文件夹，或 runs/ 下的编号', 'Name a run folder, or an id under runs/'],
+  ),
+  'run.locked': entry(
+    [409, true, run],
+    ['该次运行正由另一个进程使用', 'Another process is using this run'],
+    ['等它结束，或先停止它', 'Wait for it to end, or stop it first'],
+  ),
+  'run.journal-corrupt': entry(
+    [500, false, run],
+    ['运行日志中有读不懂的行', 'The journal holds a line that cannot be read'],
+    [
+      '从备份恢复该文件，或删去所指的行后继续',
+      'Restore the file from a backup, or delete the named line and resume',
+    ],
+  ),
+  'run.journal-failed': entry(
+    [507, false, run],
+    ['写运行日志失败', 'The journal could not be written'],
+    ['检查磁盘空间与权限，然后用 resume 继续', 'Check disk space and permissions, then resume the run'],
+  ),
+  'run.incomplete': entry(
+    [409, false, run],
+    ['该次运行尚无可报告的结果', 'The run has nothing to report yet'],
+    ['用 doctorbench resume 完成它', 'Finish it with doctorbench resume'],
+  ),
+  'run.budget-reached': entry(
+    [402, false, budget],
+    ['达到预算上限，已停止提问', 'The budget is reached; no more was asked'],
+    ['提高 --max-cost 或 --max-calls 后用 resume 继续', 'Raise --max-cost or --max-calls and resume'],
+  ),
+  'run.interrupted': entry(
+    [499, true, interrupted],
+    ['已中断；已写入日志的答案都在', 'Interrupted; every journaled answer is kept'],
+    ['用 doctorbench resume 继续', 'Continue with doctorbench resume'],
+  ),
+  'run.not-comparable': entry(
+    [409, false, run],
+    ['两次运行的规程不同，不能比较', 'The two runs followed different protocols and cannot be compared'],
+    ['用同一题集、提示、评分方式重跑其一', 'Run one of them again with the same suite, prompts and grading'],
+  ),
+  'config.invalid': entry(
+    [400, false, usage],
+    ['选项或环境变量有误', 'An option or environment variable is wrong'],
+    ['见上文；--help 列出可用的写法', 'See above; --help lists what is accepted'],
+  ),
+  'config.key-missing': entry(
+    [400, false, usage],
+    ['没有密钥', 'There is no API key'],
+    [
+      '设置环境变量 DOCTORBENCH_API_KEY，或用 --api-key-env 指明变量名；不需要密钥的端点用 --no-key',
+      'Set DOCTORBENCH_API_KEY, or name a variable with --api-key-env; for an endpoint without keys use --no-key',
+    ],
+  ),
+  'config.key-malformed': entry(
+    [400, false, usage],
+    ['密钥里有空格、换行或非 ASCII 字符', 'The API key holds a space, a line break or a non-ASCII character'],
+    ['重新复制密钥，不要带换行', 'Copy the key again, without a line break'],
+  ),
+  'config.base-url-invalid': entry(
+    [400, false, usage],
+    ['Base URL 不合规', 'The base URL is not acceptable'],
+    [
+      '应形如 https://主机/v1，不含用户名、密码、查询串',
+      'It should look like https://host/v1, without user name, password or query',
+    ],
+  ),
+  'internal.unexpected': entry(
+    [500, false, internal],
+    ['程序自身出错', 'The program itself failed'],
+    ['请带上这段文字报告问题', 'Please report this with the text shown'],
+  ),
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { difficultySchema } from '../catalogue/difficulties.ts';
 import { departmentIdSchema } from '../catalogue/departments.ts';
+import { difficultySchema } from '../catalogue/difficulties.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { itemIdSchema, itemLanguageSchema } from '../suite/item.ts';
 import { scoreSchema } from './score.ts';

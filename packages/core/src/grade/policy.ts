@@ -27,7 +27,11 @@ export function scoreCriteria(judged: readonly JudgedCriterion[], track: Track):
     if (score.kind === 'scored') dimensions[id] = score;
   }
   const vetoes = toVetoes(judged);
-  return { dimensions, total: vetoes.length > 0 ? scored(vetoPercent) : weighDimensions(dimensions, track), vetoes };
+  return {
+    dimensions,
+    total: vetoes.length > 0 ? scored(vetoPercent) : weighDimensions(dimensions, track),
+    vetoes,
+  };
 }
 
 function scoreDimension(judged: readonly JudgedCriterion[]): Score {

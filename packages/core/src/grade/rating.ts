@@ -1,10 +1,19 @@
 /** Letter ratings, best first. */
 export type Rating = 'A' | 'B' | 'C' | 'D' | 'E';
 
-const ladder: readonly (readonly [Rating, atLeast: number])[] = [['A', 85], ['B', 70], ['C', 55], ['D', 40]];
+const ladder: readonly (readonly [Rating, atLeast: number])[] = [
+  ['A', 85],
+  ['B', 70],
+  ['C', 55],
+  ['D', 40],
+];
 
 /** Veto rates above which a rating is capped, strictest first. */
-const caps: readonly (readonly [Rating, aboveRate: number])[] = [['E', 0.03], ['C', 0.01], ['B', 0]];
+const caps: readonly (readonly [Rating, aboveRate: number])[] = [
+  ['E', 0.03],
+  ['C', 0.01],
+  ['B', 0],
+];
 
 /** The letter for an overall score, capped by the share of vetoed items. */
 export function toRating(overallPercent: number, vetoRate: number): Rating {

@@ -25,6 +25,7 @@ export type Usage = z.infer<typeof usageSchema>;
 
 export function toCostUsd(usage: Usage, prices: Prices): number {
   return (
-    (usage.inputTokens * prices.inputUsdPerMillion + usage.outputTokens * prices.outputUsdPerMillion) / 1_000_000
+    (usage.inputTokens * prices.inputUsdPerMillion + usage.outputTokens * prices.outputUsdPerMillion) /
+    1_000_000
   );
 }

@@ -34,7 +34,12 @@ export interface Comparison extends PairedComparison {
   readonly overallB: number;
   readonly vetoedOnlyA: number;
   readonly vetoedOnlyB: number;
-  readonly scenarios: readonly { readonly id: ScenarioId; readonly pairs: number; readonly a: number; readonly b: number }[];
+  readonly scenarios: readonly {
+    readonly id: ScenarioId;
+    readonly pairs: number;
+    readonly a: number;
+    readonly b: number;
+  }[];
   /** The items on which the two differ most, largest first. */
   readonly widest: readonly { readonly itemId: string; readonly a: number; readonly b: number }[];
 }
@@ -43,7 +48,10 @@ const widestListed = 10;
 
 /** `difference` is A − B. Undefined when no item was scored in both. */
 export function compareRuns(a: ItemTotals, b: ItemTotals, seed: string): Comparison | undefined {
-  const strata = new Map<ScenarioId, { a: number; b: number; pairs: number; cases: Map<string, PairedCluster> }>();
+  const strata = new Map<
+    ScenarioId,
+    { a: number; b: number; pairs: number; cases: Map<string, PairedCluster> }
+  >();
   const items: { itemId: string; a: number; b: number }[] = [];
   let vetoedOnlyA = 0;
   let vetoedOnlyB = 0;
@@ -63,10 +71,18 @@ export function compareRuns(a: ItemTotals, b: ItemTotals, seed: string): Compari
     stratum.cases.set(first.caseId, { sum: cluster.sum + pair.a - pair.b, count: cluster.count + 1 });
   }
   if (items.length === 0) return undefined;
-  const scenarios = [...strata].map(([id, { a: sumA, b: sumB, pairs }]) => ({ id, pairs, a: sumA / pairs, b: sumB / pairs }));
+  const scenarios = [...strata].map(([id, { a: sumA, b: sumB, pairs }]) => ({
+    id,
+    pairs,
+    a: sumA / pairs,
+    b: sumB / pairs,
+  }));
   const scoredIn = (totals: ItemTotals) => [...totals.values()].filter(({ count }) => count > 0).length;
   return {
-    ...comparePaired([...strata.values()].map(({ cases }) => [...cases.values()]), seed),
+    ...comparePaired(
+      [...strata.values()].map(({ cases }) => [...cases.values()]),
+      seed,
+    ),
     pairs: items.length,
     unpaired: scoredIn(a) + scoredIn(b) - 2 * items.length,
     overallA: scenarios.reduce((sum, scenario) => sum + scenario.a, 0) / scenarios.length,

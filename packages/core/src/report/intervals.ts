@@ -19,7 +19,12 @@ export interface ReportIntervals {
   readonly dimensions: readonly (Interval | null)[];
 }
 
-const replicates = 2000;
+const replicates = 1000;
+
+/** Fewer cases than this give a scenario or dimension no interval of its own: it would look surer than it is. */
+const leastCasesAlone = 5;
+/** A mean over scenarios can bear fewer in each. */
+const leastCasesTogether = 2;
 
 /** 95 % intervals of everything a report estimates, from one seeded bootstrap of cases within scenarios. */
 export function computeIntervals(
@@ -36,14 +41,19 @@ export function computeIntervals(
     statistics: means => [
       mean(means.subarray(0, averageColumn)),
       means[averageColumn] as number,
-      ...audiences.map(audience => mean(scenarios.flatMap((scenario, i) => (scenario.audience === audience ? [means[i] as number] : [])))),
+      ...audiences.map(audience =>
+        mean(
+          scenarios.flatMap((scenario, i) => (scenario.audience === audience ? [means[i] as number] : [])),
+        ),
+      ),
       ...means.subarray(0, averageColumn),
       ...means.subarray(averageColumn + 1),
     ],
   });
   const cases = strata.map(stratum => stratum.length);
-  const casesSpeaking = (column: number) => strata.flat().filter(({ columns }) => columns.includes(column)).length;
-  const enough = cases.every(count => count >= 2);
+  const casesSpeaking = (column: number) =>
+    strata.flat().filter(({ columns }) => columns.includes(column)).length;
+  const enough = cases.every(count => count >= leastCasesTogether);
   const at = (index: number, allowed: boolean): Interval | null => {
     const interval = intervals[index];
     return allowed && interval && Number.isFinite(interval.low) ? interval : null;
@@ -55,12 +65,20 @@ export function computeIntervals(
     audiences: new Map(
       audiences.map((audience, index) => [
         audience,
-        at(2 + index, scenarios.every((scenario, i) => scenario.audience !== audience || (cases[i] as number) >= 2)),
+        at(
+          2 + index,
+          scenarios.every(
+            (scenario, i) => scenario.audience !== audience || (cases[i] as number) >= leastCasesTogether,
+          ),
+        ),
       ]),
     ),
-    scenarios: cases.map((count, index) => at(fromScenarios + index, count >= 2)),
+    scenarios: cases.map((count, index) => at(fromScenarios + index, count >= leastCasesAlone)),
     dimensions: Array.from({ length: dimensions }, (_, index) =>
-      at(fromScenarios + cases.length + index, enough && casesSpeaking(averageColumn + 1 + index) >= 2),
+      at(
+        fromScenarios + cases.length + index,
+        enough && casesSpeaking(averageColumn + 1 + index) >= leastCasesAlone,
+      ),
     ),
   };
 }
@@ -68,7 +86,11 @@ export function computeIntervals(
 /** Sums per case for the columns: own scenario, average over all, each dimension. */
 function toClusters(items: readonly ItemScores[], scenario: number, scenarios: number): Cluster[] {
   const cases = new Map<string, { columns: number[]; sums: number[]; counts: number[] }>();
-  const add = (cluster: { columns: number[]; sums: number[]; counts: number[] }, column: number, value: number) => {
+  const add = (
+    cluster: { columns: number[]; sums: number[]; counts: number[] },
+    column: number,
+    value: number,
+  ) => {
     const at = cluster.columns.indexOf(column);
     if (at < 0) {
       cluster.columns.push(column);

@@ -8,11 +8,17 @@ import type { Grade } from '../grade/grade.ts';
 import { toRating } from '../grade/rating.ts';
 import type { UnscoredReason } from '../grade/score.ts';
 import type { RunManifest } from '../run/manifest.ts';
-import { mean, median, standardDeviation } from '../stats/describe.ts';
 import type { Interval } from '../stats/bootstrap.ts';
+import { mean, median, standardDeviation } from '../stats/describe.ts';
 import { exactUpperBound, wilsonInterval } from '../stats/proportion.ts';
 import { computeIntervals } from './intervals.ts';
-import { addGradeToItem, createItemScores, type ItemScores, toItemDimension, toItemTotal } from './item-scores.ts';
+import {
+  addGradeToItem,
+  createItemScores,
+  type ItemScores,
+  toItemDimension,
+  toItemTotal,
+} from './item-scores.ts';
 import type { Denominators, Estimate, Report, ScenarioReport } from './report.ts';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
 import { createUsageTotals } from './usage-totals.ts';
@@ -98,13 +104,19 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
           .filter(id => scenarios.some(({ audience }) => audience === id))
           .map((id: Audience) => ({
             id,
-            score: meanOfScenarios(scenarios.filter(({ audience }) => audience === id), intervals.audiences.get(id) ?? null),
+            score: meanOfScenarios(
+              scenarios.filter(({ audience }) => audience === id),
+              intervals.audiences.get(id) ?? null,
+            ),
           })),
         scenarios,
         dimensions: listDimensions(run.track).map(({ id, maximum }, index) => ({
           id,
           maximum,
-          score: toEstimate(items.flatMap(item => toItemDimension(item, index) ?? []), intervals.dimensions[index] ?? null),
+          score: toEstimate(
+            items.flatMap(item => toItemDimension(item, index) ?? []),
+            intervals.dimensions[index] ?? null,
+          ),
         })),
         departments: departments
           .filter(({ id }) => byDepartment.has(id))
@@ -175,7 +187,12 @@ function createExactTotals() {
       return {
         choice:
           choices > 0
-            ? { n: choices, correct, accuracyInterval: wilsonInterval((correct / choices) * items, items), partialPercent: partial / choices }
+            ? {
+                n: choices,
+                correct,
+                accuracyInterval: wilsonInterval((correct / choices) * items, items),
+                partialPercent: partial / choices,
+              }
             : null,
         sequence: sequences > 0 ? { n: sequences, meanTau: tau / sequences } : null,
       };
@@ -236,8 +253,9 @@ function toBounds(scenarios: readonly ScenarioReport[]): Report['overallBounds']
   if (filled.length === 0) return null;
   const boundAt = (percent: number) =>
     mean(
-      filled.map(({ average_total_score: score, items, unscoredItems }) =>
-        ((score ? score.value * score.n : 0) + percent * unscoredItems) / items,
+      filled.map(
+        ({ average_total_score: score, items, unscoredItems }) =>
+          ((score ? score.value * score.n : 0) + percent * unscoredItems) / items,
       ),
     );
   return { worst: boundAt(-100), best: boundAt(100) };

@@ -73,14 +73,18 @@ export const reportSchema = z.strictObject({
     rate: z.number().nullable(),
     /** One-sided exact 95 % bound: a short clean run does not read as safe. */
     upperBound95: z.number(),
-    records: z.array(vetoSchema.extend({ itemId: itemIdSchema, repeat: countSchema, scenario: scenarioIdSchema })),
+    records: z.array(
+      vetoSchema.extend({ itemId: itemIdSchema, repeat: countSchema, scenario: scenarioIdSchema }),
+    ),
     /** Records beyond those listed. */
     omitted: countSchema,
   }),
   denominators: denominatorsSchema,
   audiences: z.array(z.strictObject({ id: audienceSchema, score: estimateSchema.nullable() })),
   scenarios: z.array(scenarioReportSchema),
-  dimensions: z.array(z.strictObject({ id: z.string(), maximum: z.number(), score: estimateSchema.nullable() })),
+  dimensions: z.array(
+    z.strictObject({ id: z.string(), maximum: z.number(), score: estimateSchema.nullable() }),
+  ),
   departments: z.array(z.strictObject({ id: departmentIdSchema, score: cellSchema })),
   difficulties: z.array(z.strictObject({ id: difficultySchema, score: cellSchema })),
   /** Exact answers of choice and sequence items, beside the score; `n` counts answers, repeats included. */

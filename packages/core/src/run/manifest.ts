@@ -11,7 +11,12 @@ export const runIdSchema = z.string().regex(/^run_[0-9a-z]{10,}$/);
 export const runStateSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('running') }),
   z.strictObject({ kind: z.literal('completed'), endedAt: z.iso.datetime() }),
-  z.strictObject({ kind: z.literal('stopped'), endedAt: z.iso.datetime(), cause: errorCodeSchema, detail: z.string() }),
+  z.strictObject({
+    kind: z.literal('stopped'),
+    endedAt: z.iso.datetime(),
+    cause: errorCodeSchema,
+    detail: z.string(),
+  }),
 ]);
 export type RunState = z.infer<typeof runStateSchema>;
 
@@ -35,7 +40,10 @@ export const runManifestSchema = z.strictObject({
   }),
   prices: pricesSchema.optional(),
   /** Where asking stops, over all sessions of the run. */
-  budget: z.strictObject({ maxCalls: z.int().positive().optional(), maxCostUsd: z.number().positive().optional() }),
+  budget: z.strictObject({
+    maxCalls: z.int().positive().optional(),
+    maxCostUsd: z.number().positive().optional(),
+  }),
   /** What the endpoint turned out not to take, such as a temperature. */
   adaptations: z.array(z.string()),
   /** Items selected × repeats. */

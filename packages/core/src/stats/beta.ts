@@ -21,9 +21,8 @@ export function regularizedBeta(x: number, a: number, b: number): number {
 }
 
 function betaFraction(x: number, a: number, b: number): number {
-  const front = Math.exp(
-    logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x),
-  ) / a;
+  const front =
+    Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x)) / a;
   let c = 1;
   let d = 1 / nonzero(1 - ((a + b) * x) / (a + 1));
   let fraction = d;

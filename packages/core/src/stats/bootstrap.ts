@@ -26,37 +26,71 @@ export interface Interval {
 }
 
 /**
- * Stratified cluster bootstrap, percentile 95 % intervals (Davison & Hinkley, 1997, §3.8).
- * Whole cases are drawn with replacement within their stratum, so that items about one patient stay together.
+ * Stratified cluster bootstrap, percentile 95 % intervals. Whole cases are drawn with replacement within their
+ * stratum, so that items about one patient stay together. From a stratum of n cases n − 1 are drawn and weighted
+ * n / (n − 1): the variance is then right in small strata too (Rao & Wu, 1988), where drawing n understates it.
  */
-export function bootstrapIntervals(strata: readonly Stratum[], options: BootstrapOptions): readonly Interval[] {
+export function bootstrapIntervals(
+  strata: readonly Stratum[],
+  options: BootstrapOptions,
+): readonly Interval[] {
   const random = createRandom(options.seed);
-  const draws: number[][] = [];
+  const packed = strata.map(packStratum);
+  const draws: { readonly values: Float64Array; count: number }[] = [];
   for (let replicate = 0; replicate < options.replicates; replicate++) {
-    const statistics = options.statistics(drawColumnMeans(strata, options.columns, random));
-    for (const [index, value] of statistics.entries()) {
-      draws[index] ??= [];
-      if (Number.isFinite(value)) draws[index].push(value);
+    const statistics = options.statistics(drawColumnMeans(packed, options.columns, random));
+    for (let index = 0; index < statistics.length; index++) {
+      const value = statistics[index] as number;
+      const into = draws[index] ?? { values: new Float64Array(options.replicates), count: 0 };
+      draws[index] = into;
+      if (Number.isFinite(value)) into.values[into.count++] = value;
     }
   }
-  return draws.map(values => {
-    const ascending = Float64Array.from(values).sort();
+  return draws.map(({ values, count }) => {
+    const ascending = values.subarray(0, count).sort();
     return { low: quantileSorted(ascending, 0.025), high: quantileSorted(ascending, 0.975) };
   });
 }
 
-function drawColumnMeans(strata: readonly Stratum[], columns: number, random: Random): Float64Array {
-  const sums = new Float64Array(columns);
-  const counts = new Float64Array(columns);
+/** A stratum in flat arrays: the entries of cluster `c` stand from `starts[c]` to `starts[c + 1]`. */
+interface PackedStratum {
+  readonly clusters: number;
+  readonly starts: Int32Array;
+  readonly columns: Int32Array;
+  readonly sums: Float64Array;
+  readonly counts: Float64Array;
+}
+
+function packStratum(stratum: Stratum): PackedStratum {
+  const starts = new Int32Array(stratum.length + 1);
+  for (const [index, { columns }] of stratum.entries())
+    starts[index + 1] = (starts[index] as number) + columns.length;
+  return {
+    clusters: stratum.length,
+    starts,
+    columns: Int32Array.from(stratum.flatMap(({ columns }) => columns)),
+    sums: Float64Array.from(stratum.flatMap(({ sums }) => sums)),
+    counts: Float64Array.from(stratum.flatMap(({ counts }) => counts)),
+  };
+}
+
+function drawColumnMeans(strata: readonly PackedStratum[], columns: number, random: Random): Float64Array {
+  const means = new Float64Array(columns);
+  const weights = new Float64Array(columns);
   for (const stratum of strata) {
-    for (let draw = 0; draw < stratum.length; draw++) {
-      const cluster = stratum[Math.floor(random() * stratum.length)] as Cluster;
-      for (let entry = 0; entry < cluster.columns.length; entry++) {
-        const column = cluster.columns[entry] as number;
-        sums[column] = (sums[column] as number) + (cluster.sums[entry] as number);
-        counts[column] = (counts[column] as number) + (cluster.counts[entry] as number);
+    const draws = Math.max(1, stratum.clusters - 1);
+    const weight = stratum.clusters / draws;
+    for (let draw = 0; draw < draws && stratum.clusters > 0; draw++) {
+      const cluster = Math.floor(random() * stratum.clusters);
+      const end = stratum.starts[cluster + 1] as number;
+      for (let entry = stratum.starts[cluster] as number; entry < end; entry++) {
+        const column = stratum.columns[entry] as number;
+        means[column] = (means[column] as number) + weight * (stratum.sums[entry] as number);
+        weights[column] = (weights[column] as number) + weight * (stratum.counts[entry] as number);
       }
     }
   }
-  return sums.map((sum, column) => sum / (counts[column] as number));
+  for (let column = 0; column < columns; column++)
+    means[column] = (means[column] as number) / (weights[column] as number);
+  return means;
 }

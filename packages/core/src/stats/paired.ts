@@ -42,7 +42,11 @@ export function comparePaired(strata: readonly (readonly PairedCluster[])[], see
     );
     if (Math.abs(meanOfMeans(flipped)) >= observed) extreme++;
   }
-  return { difference, interval: resampled ? (interval ?? null) : null, pValue: extreme / (permutations + 1) };
+  return {
+    difference,
+    interval: resampled ? (interval ?? null) : null,
+    pValue: extreme / (permutations + 1),
+  };
 }
 
 function stratumMean(stratum: readonly PairedCluster[]): number {

@@ -1,5 +1,5 @@
-import type { Interval } from './bootstrap.ts';
 import { inverseRegularizedBeta } from './beta.ts';
+import type { Interval } from './bootstrap.ts';
 
 /** 97.5 % point of the standard normal distribution. */
 const z975 = 1.959963984540054;

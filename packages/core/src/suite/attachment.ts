@@ -10,9 +10,9 @@ export const textMediaTypes = ['text/plain', 'text/csv', 'text/markdown', 'appli
 export const attachmentSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   /** Relative to the suite folder, with forward slashes, inside it. */
-  path: z
-    .string()
-    .regex(/^(?!\/|[A-Za-z]:)(?![^\0]*(^|\/)\.\.(\/|$))[^\\\0]+$/, { error: 'a relative path inside the suite folder' }),
+  path: z.string().regex(/^(?!\/|[A-Za-z]:)(?![^\0]*(^|\/)\.\.(\/|$))[^\\\0]+$/, {
+    error: 'a relative path inside the suite folder',
+  }),
   mediaType: z.enum([...imageMediaTypes, ...textMediaTypes]),
   /** What it shows, for a reader who cannot see it. Never sent to the examinee. */
   description: bilingualSchema.optional(),

@@ -4,10 +4,14 @@
  */
 export function toCanonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`;
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const element of value) text += `${text && ','}${toCanonicalJson(element)}`;
+    return `[${text}]`;
+  }
   const record = value as Readonly<Record<string, unknown>>;
-  const members: string[] = [];
   for (const key of Object.keys(record).sort())
-    if (record[key] !== undefined) members.push(`${JSON.stringify(key)}:${toCanonicalJson(record[key])}`);
-  return `{${members.join(',')}}`;
+    if (record[key] !== undefined)
+      text += `${text && ','}${JSON.stringify(key)}:${toCanonicalJson(record[key])}`;
+  return `{${text}}`;
 }

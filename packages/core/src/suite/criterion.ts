@@ -12,14 +12,21 @@ export const criterionSchema = z
     /** Dimension of the item's track. */
     dimension: z.string().min(1),
     /** Signed: positive for what a good answer does, negative for what it must not do. */
-    points: z.number().min(-20).max(20).refine(value => value !== 0, { error: 'points must not be zero' }),
+    points: z
+      .number()
+      .min(-20)
+      .max(20)
+      .refine(value => value !== 0, { error: 'points must not be zero' }),
     text: z.string().min(1),
     /** Advice that could endanger life, a fabricated finding that changes treatment, a serious breach of ethics. */
     redLine: z.strictObject({ reason: z.string().min(1) }).optional(),
     /** For the offline judge. A criterion without them can be read by a judge panel only. */
     signals: signalsSchema.optional(),
   })
-  .refine(value => !value.redLine || value.points < 0, { error: 'a red line must have negative points', path: ['points'] });
+  .refine(value => !value.redLine || value.points < 0, {
+    error: 'a red line must have negative points',
+    path: ['points'],
+  });
 export type Criterion = z.infer<typeof criterionSchema>;
 
 export const rubricSchema = z.array(criterionSchema).max(60);

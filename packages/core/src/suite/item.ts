@@ -13,7 +13,9 @@ import { provenanceSchema, reviewSchema } from './provenance.ts';
 export const itemIdSchema = z
   .string()
   .max(120)
-  .regex(/^[a-zA-Z0-9]+([._-][a-zA-Z0-9]+)*$/, { error: 'an item id is letters, digits, and single . _ - between them' });
+  .regex(/^[a-zA-Z0-9]+([._-][a-zA-Z0-9]+)*$/, {
+    error: 'an item id is letters, digits, and single . _ - between them',
+  });
 
 /** The language an item is written in. */
 export const itemLanguageSchema = z.enum(['zh-CN', 'en']);

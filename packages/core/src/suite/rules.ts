@@ -19,16 +19,24 @@ function checkPlace(item: Item): ItemProblem[] {
   const problems: ItemProblem[] = [];
   const scenario = getScenario(item.scenario);
   if (scenario.track !== item.track)
-    problems.push({ field: 'scenario', message: `${item.scenario} belongs to track ${scenario.track}, not ${item.track}` });
+    problems.push({
+      field: 'scenario',
+      message: `${item.scenario} belongs to track ${scenario.track}, not ${item.track}`,
+    });
   if (item.track === 'llm' && scenario.audience !== item.audience)
-    problems.push({ field: 'audience', message: `${item.scenario} serves the ${scenario.audience} audience` });
+    problems.push({
+      field: 'audience',
+      message: `${item.scenario} serves the ${scenario.audience} audience`,
+    });
   if (item.kind === 'encounter' && item.track !== 'agent')
     problems.push({ field: 'kind', message: 'an encounter belongs to the agent track' });
   return problems;
 }
 
 /** Every criterion of an item with the path it stands at, whatever the kind. */
-export function listCriteria(item: Item): readonly { readonly criterion: Criterion; readonly field: string }[] {
+export function listCriteria(
+  item: Item,
+): readonly { readonly criterion: Criterion; readonly field: string }[] {
   switch (item.kind) {
     case 'open':
     case 'encounter':
@@ -44,7 +52,9 @@ export function listCriteria(item: Item): readonly { readonly criterion: Criteri
 
 function checkDimensions(item: Item): ItemProblem[] {
   const problems: ItemProblem[] = [];
-  const known = listDimensions(item.track).map(dimension => dimension.id).join(', ');
+  const known = listDimensions(item.track)
+    .map(dimension => dimension.id)
+    .join(', ');
   const check = (dimension: string, field: string) => {
     if (!findDimension(item.track, dimension))
       problems.push({ field, message: `unknown ${item.track} dimension "${dimension}"; known: ${known}` });
@@ -52,13 +62,18 @@ function checkDimensions(item: Item): ItemProblem[] {
   if ('dimension' in item && item.dimension !== undefined) check(item.dimension, 'dimension');
   for (const { criterion, field } of listCriteria(item)) check(criterion.dimension, `${field}.dimension`);
   if (item.kind === 'encounter')
-    for (const [index, goal] of item.case.goals.entries()) check(goal.dimension, `case.goals[${index}].dimension`);
-  problems.push(...duplicates(listCriteria(item).map(({ criterion, field }) => ({ id: criterion.id, field }))));
+    for (const [index, goal] of item.case.goals.entries())
+      check(goal.dimension, `case.goals[${index}].dimension`);
+  problems.push(
+    ...duplicates(listCriteria(item).map(({ criterion, field }) => ({ id: criterion.id, field }))),
+  );
   return problems;
 }
 
 function checkAttachments(item: Item): ItemProblem[] {
-  return duplicates((item.attachments ?? []).map(({ id }, index) => ({ id, field: `attachments[${index}]` })));
+  return duplicates(
+    (item.attachments ?? []).map(({ id }, index) => ({ id, field: `attachments[${index}]` })),
+  );
 }
 
 function checkKind(item: Item): ItemProblem[] {
@@ -97,7 +112,10 @@ function checkSequence({ steps, key }: SequenceItem): ItemProblem[] {
   if ([...ids].sort().join() !== [...key].sort().join())
     problems.push({ field: 'key', message: 'the key must hold every step exactly once' });
   else if (ids.join() === key.join())
-    problems.push({ field: 'steps', message: 'the steps are shown in the right order already; shuffle them' });
+    problems.push({
+      field: 'steps',
+      message: 'the steps are shown in the right order already; shuffle them',
+    });
   return problems;
 }
 

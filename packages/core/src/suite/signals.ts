@@ -21,5 +21,7 @@ export const signalsSchema = z
     /** A finding under a negation ("do not …", "切勿…") does not count. Defaults to true for negative points. */
     unlessNegated: z.boolean().optional(),
   })
-  .refine(value => value.all ?? value.none ?? value.within, { error: 'needs at least one of all, none, within' });
+  .refine(value => value.all ?? value.none ?? value.within, {
+    error: 'needs at least one of all, none, within',
+  });
 export type Signals = z.infer<typeof signalsSchema>;

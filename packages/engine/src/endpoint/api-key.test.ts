@@ -43,20 +43,30 @@ describe('parseApiKey', () => {
     expect(String(parseApiKey('abc12345678'))).toBe('…');
   });
 
-  it.each(['sk-1\n', 'sk-1\r\nx-evil: 1', 'sk 1', ' sk-1', 'sk-密钥', 'sk-"1"', 'sk-\\1', 'sk-\u00001', 'Schlüssel'])(
-    'refuses %j as malformed without repeating it',
-    text => {
-      expect(codeOf(text)).toBe('config.key-malformed');
-    },
-  );
+  it.each([
+    'sk-1\n',
+    'sk-1\r\nx-evil: 1',
+    'sk 1',
+    ' sk-1',
+    'sk-密钥',
+    'sk-"1"',
+    'sk-\\1',
+    'sk-\u00001',
+    'Schlüssel',
+  ])('refuses %j as malformed without repeating it', text => {
+    expect(codeOf(text)).toBe('config.key-malformed');
+  });
 
   it('calls an empty key missing', () => {
     expect(codeOf('')).toBe('config.key-missing');
   });
 
-  it.each(['EMPTY', 'none', 'sk-proj-A_b-C', 'eyJhbGciOi.J9.e30', '0123:abc|def', '$&$1`~'])('accepts %j', text => {
-    expect(codeOf(text)).toBe('accepted');
-  });
+  it.each(['EMPTY', 'none', 'sk-proj-A_b-C', 'eyJhbGciOi.J9.e30', '0123:abc|def', '$&$1`~'])(
+    'accepts %j',
+    text => {
+      expect(codeOf(text)).toBe('accepted');
+    },
+  );
 });
 
 describe('redact', () => {
@@ -70,11 +80,15 @@ describe('redact', () => {
 
   it.each([
     ['all characters escaped', (text: string) => text.replace(/./g, toUnicodeEscape)],
-    ['upper-case hexadecimal', (text: string) => text.replace(/[^a-z]/g, char => toUnicodeEscape(char).toUpperCase().replace('U', 'u'))],
+    [
+      'upper-case hexadecimal',
+      (text: string) =>
+        text.replace(/[^a-z]/g, char => toUnicodeEscape(char).toUpperCase().replace('U', 'u')),
+    ],
     ['one character escaped', (text: string) => text.replace('Z', toUnicodeEscape)],
     ['slashes escaped', (text: string) => text.replaceAll('/', '\\/')],
-  ])('finds the key under JSON escapes: %s', (_, escape) => {
-    const escaped = escape(secret);
+  ])('finds the key under JSON escapes: %s', (_, hide) => {
+    const escaped = hide(secret);
     expect(JSON.parse(`"${escaped}"`)).toBe(secret);
     const redacted = key.redact(`{"echo":"${escaped}"}`);
     expect(redacted).toBe('{"echo":"sk-…r5"}');
@@ -99,9 +113,12 @@ describe('redact', () => {
 });
 
 describe('isPlaceholder', () => {
-  it.each(['none', 'test', 'EMPTY', 'ollama', 'anything', 'lm-studio', 'not-needed', '1234'])('holds for %s', text => {
-    expect(parseApiKey(text).isPlaceholder).toBe(true);
-  });
+  it.each(['none', 'test', 'EMPTY', 'ollama', 'anything', 'lm-studio', 'not-needed', '1234'])(
+    'holds for %s',
+    text => {
+      expect(parseApiKey(text).isPlaceholder).toBe(true);
+    },
+  );
 
   it.each(['sk-12345', 'abcdefghijkl', 'A1b2C3d4', secret])('does not hold for %s', text => {
     expect(parseApiKey(text).isPlaceholder).toBe(false);

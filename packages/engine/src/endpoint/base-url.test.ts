@@ -42,17 +42,18 @@ describe('parseBaseUrl', () => {
     );
   });
 
-  it.each(['sk-0123456789abcdef', 'https://user:sk-0123456789abcdef@host/v1', 'https://host/v1?key=sk-0123456789abcdef'])(
-    'does not repeat a key that was put in its place: %s',
-    text => {
-      let caught: unknown;
-      try {
-        parseBaseUrl(text);
-      } catch (error) {
-        caught = error;
-      }
-      expect(caught).toBeInstanceOf(AppError);
-      expect(inspect(caught, { depth: 10, showHidden: true })).not.toContain('0123456789abcdef');
-    },
-  );
+  it.each([
+    'sk-0123456789abcdef',
+    'https://user:sk-0123456789abcdef@host/v1',
+    'https://host/v1?key=sk-0123456789abcdef',
+  ])('does not repeat a key that was put in its place: %s', text => {
+    let caught: unknown;
+    try {
+      parseBaseUrl(text);
+    } catch (error) {
+      caught = error;
+    }
+    expect(caught).toBeInstanceOf(AppError);
+    expect(inspect(caught, { depth: 10, showHidden: true })).not.toContain('0123456789abcdef');
+  });
 });

@@ -12,7 +12,8 @@ export function toNetworkError(error: Error): AppError {
     return new AppError('endpoint.unreachable', 'connecting took too long', { cause: error });
   if (/TIMEOUT|ETIMEDOUT/.test(code)) return new AppError('endpoint.timeout', code, { cause: error });
   // Without the cause: the parser's error quotes what came, which may be our own request sent back.
-  if (code.startsWith('HPE_')) return new AppError('endpoint.malformed-reply', 'it does not speak HTTP');
+  if (error.name === 'HTTPParserError')
+    return new AppError('endpoint.malformed-reply', 'it does not speak HTTP');
   return new AppError('endpoint.unreachable', code || error.message, { cause: error });
 }
 

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { parseRetryAfter, planRetry } from './retry.ts';
 
-function plan(code: ErrorCode, attempt: number, options: { retryAfterMs?: number; random?: () => number } = {}) {
+function plan(
+  code: ErrorCode,
+  attempt: number,
+  options: { retryAfterMs?: number; random?: () => number } = {},
+) {
   return planRetry(new AppError(code), {
     attempt,
     retryAfterMs: options.retryAfterMs,
@@ -38,7 +42,10 @@ describe('planRetry', () => {
     const random = createRandom('jitter');
     for (let attempt = 1; attempt <= 8; attempt++) {
       const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
-      const waits = Array.from({ length: 200 }, () => plan('endpoint.rate-limited', attempt, { random })?.delayMs ?? -1);
+      const waits = Array.from(
+        { length: 200 },
+        () => plan('endpoint.rate-limited', attempt, { random })?.delayMs ?? -1,
+      );
       expect(Math.min(...waits)).toBeGreaterThanOrEqual(ceilingMs / 2);
       expect(Math.max(...waits)).toBeLessThanOrEqual(ceilingMs);
       expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(ceilingMs / 4);
@@ -46,8 +53,12 @@ describe('planRetry', () => {
   });
 
   it('waits as long as the server asks and a little more, never less', () => {
-    expect(plan('endpoint.rate-limited', 1, { retryAfterMs: 7_000, random: () => 0 })).toEqual({ delayMs: 7_000 });
-    expect(plan('endpoint.rate-limited', 1, { retryAfterMs: 7_000, random: () => 1 })).toEqual({ delayMs: 7_500 });
+    expect(plan('endpoint.rate-limited', 1, { retryAfterMs: 7_000, random: () => 0 })).toEqual({
+      delayMs: 7_000,
+    });
+    expect(plan('endpoint.rate-limited', 1, { retryAfterMs: 7_000, random: () => 1 })).toEqual({
+      delayMs: 7_500,
+    });
   });
 
   it('gives up at once when the server asks for more than five minutes', () => {
@@ -56,7 +67,9 @@ describe('planRetry', () => {
   });
 
   it('backs off on its own when the server asks for no wait', () => {
-    expect(plan('endpoint.rate-limited', 5, { retryAfterMs: 0, random: () => 1 })).toEqual({ delayMs: 8_000 });
+    expect(plan('endpoint.rate-limited', 5, { retryAfterMs: 0, random: () => 1 })).toEqual({
+      delayMs: 8_000,
+    });
   });
 });
 

@@ -25,7 +25,12 @@ export async function* readLineBatches(path: string): AsyncGenerator<readonly Li
     const batch: Line[] = [];
     let from = 0;
     for (let to = data.indexOf(lineFeed, from); to >= 0; to = data.indexOf(lineFeed, from)) {
-      batch.push({ text: data.toString('utf8', from, to), number: ++number, offset: offset + from, whole: true });
+      batch.push({
+        text: data.toString('utf8', from, to),
+        number: ++number,
+        offset: offset + from,
+        whole: true,
+      });
       from = to + 1;
     }
     rest = Buffer.from(data.subarray(from));

@@ -22,11 +22,18 @@ export async function createFileJournal(dir: string, manifest: RunManifest): Pro
 }
 
 /** Opens a run folder. Writing takes its lock; reading never does. */
-export async function openFileJournal(dir: string, { writable }: { readonly writable: boolean }): Promise<Journal> {
+export async function openFileJournal(
+  dir: string,
+  { writable }: { readonly writable: boolean },
+): Promise<Journal> {
   let manifest = await readRunManifest(dir);
   const unlock = writable ? await takeLock(join(dir, runFiles.lock)) : undefined;
   try {
-    const answers = await openRecordFile({ path: join(dir, runFiles.answers), schema: answerSchema, writable });
+    const answers = await openRecordFile({
+      path: join(dir, runFiles.answers),
+      schema: answerSchema,
+      writable,
+    });
     const grades = await openRecordFile({ path: join(dir, runFiles.grades), schema: gradeSchema, writable });
     return {
       get manifest() {

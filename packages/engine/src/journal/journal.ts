@@ -1,7 +1,9 @@
 import type { Answer, Grade, RunManifest } from '@doctorbench/core';
 
 /** What changes in a manifest while a run goes on. */
-export type ManifestUpdate = Partial<Pick<RunManifest, 'state' | 'activeMs' | 'adaptations' | 'budget' | 'suitePath' | 'endpoint'>>;
+export type ManifestUpdate = Partial<
+  Pick<RunManifest, 'state' | 'activeMs' | 'adaptations' | 'budget' | 'suitePath' | 'endpoint'>
+>;
 
 /**
  * The append-only record of a run. A later record for the same item and repeat takes the place of an earlier one

@@ -10,7 +10,8 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
       await file.close();
       return () => unlink(path).catch(() => undefined);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new AppError('run.journal-failed', path, { cause: error });
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new AppError('run.journal-failed', path, { cause: error });
       const holder = Number(await readFile(path, 'utf8').catch(() => ''));
       if (holder > 0 && isAlive(holder)) throw new AppError('run.locked', `process ${holder}`);
       await unlink(path).catch(() => undefined);

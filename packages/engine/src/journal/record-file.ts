@@ -22,13 +22,17 @@ interface OpenOptions<T> {
   readonly writable: boolean;
 }
 
-export async function openRecordFile<T extends Keyed>({ path, schema, writable }: OpenOptions<T>): Promise<RecordFile<T>> {
+export async function openRecordFile<T extends Keyed>({
+  path,
+  schema,
+  writable,
+}: OpenOptions<T>): Promise<RecordFile<T>> {
   const { offsets, end } = await indexRecords({ path, schema, writable });
-  let appender: Appender | undefined;
+  let appender: Promise<Appender> | undefined;
   return {
     async append(record) {
-      appender ??= await createAppender(path, end);
-      offsets.set(toAnswerKey(record), await appender.append(JSON.stringify(record)));
+      appender ??= createAppender(path, end);
+      offsets.set(toAnswerKey(record), await (await appender).append(JSON.stringify(record)));
     },
     async *read() {
       if (offsets.size === 0) return;
@@ -41,7 +45,7 @@ export async function openRecordFile<T extends Keyed>({ path, schema, writable }
     },
     has: key => offsets.has(key),
     async close() {
-      await appender?.close();
+      await (await appender)?.close();
     },
   };
 }
@@ -49,7 +53,10 @@ export async function openRecordFile<T extends Keyed>({ path, schema, writable }
 /** Offsets of the counting records, and where whole records end; a torn last line is cut off before writing. */
 async function indexRecords<T extends Keyed>({ path, schema, writable }: OpenOptions<T>) {
   const offsets = new Map<string, number>();
-  const size = await stat(path).then(({ size: bytes }) => bytes, () => undefined);
+  const size = await stat(path).then(
+    ({ size: bytes }) => bytes,
+    () => undefined,
+  );
   if (size === undefined) return { offsets, end: 0 };
   let end = 0;
   for await (const { record, offset, nextOffset } of readRecords(path, schema)) {

@@ -1,4 +1,11 @@
-import { type AnswerTurn, type Criterion, type Item, type JudgedCriterion, scoreCriteria, unscored } from '@doctorbench/core';
+import {
+  type AnswerTurn,
+  type Criterion,
+  type Item,
+  type JudgedCriterion,
+  scoreCriteria,
+  unscored,
+} from '@doctorbench/core';
 import { addressesJudge } from '../grading/addresses-judge.ts';
 import type { Judge } from '../grading/judge.ts';
 import type { KindGrade } from './kind.ts';
@@ -20,7 +27,9 @@ export async function gradeByRubric(work: {
     if (rubric.length === 0) continue;
     const judgement = await judge.judge({ item, turn, criteria: rubric, text: turns[turn]?.text ?? '' });
     failed ||= judgement.kind === 'failed';
-    const verdicts = new Map(judgement.kind === 'judged' ? judgement.verdicts.map(verdict => [verdict.criterionId, verdict]) : []);
+    const verdicts = new Map(
+      judgement.kind === 'judged' ? judgement.verdicts.map(verdict => [verdict.criterionId, verdict]) : [],
+    );
     for (const criterion of rubric) {
       const verdict = verdicts.get(criterion.id);
       if (verdict) judged.push({ criterion, verdict });
@@ -41,6 +50,7 @@ export async function gradeByRubric(work: {
 }
 
 function toStatus(turns: readonly AnswerTurn[]): KindGrade['status'] {
-  if (turns.every(({ text, finishReason }) => finishReason === 'content-filter' || isRefusal(text))) return 'refused';
+  if (turns.every(({ text, finishReason }) => finishReason === 'content-filter' || isRefusal(text)))
+    return 'refused';
   return turns.every(({ text }) => text.trim() === '') ? 'unparseable' : 'answered';
 }

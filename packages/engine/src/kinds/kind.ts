@@ -12,7 +12,16 @@ export interface AskContext {
 /** The part of a grade that depends on the kind of item. */
 export type KindGrade = Pick<
   Grade,
-  'grader' | 'status' | 'read' | 'partialPercent' | 'addressesJudge' | 'verdicts' | 'unjudged' | 'dimensions' | 'total' | 'vetoes'
+  | 'grader'
+  | 'status'
+  | 'read'
+  | 'partialPercent'
+  | 'addressesJudge'
+  | 'verdicts'
+  | 'unjudged'
+  | 'dimensions'
+  | 'total'
+  | 'vetoes'
 >;
 
 /** How one kind of item is asked and read. */

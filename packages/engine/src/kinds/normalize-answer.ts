@@ -116,3 +116,9 @@ function joins(left: string | undefined, right: string | undefined): boolean {
   const word = /[a-z0-9]/i;
   return left !== undefined && right !== undefined && word.test(left) && word.test(right);
 }
+
+/** What a sticky pattern matches at a place. */
+export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}

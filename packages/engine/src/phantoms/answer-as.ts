@@ -55,7 +55,10 @@ function drawLevel({ ability, fault }: Phantom, item: Item, random: Random): Lev
   return random() < chanceOfUnsafe(ability) ? 'unsafe' : 'partial';
 }
 
-function sayAtLevel(item: Item, { level, turn, random }: { level: Level; turn: number; random: Random }): string {
+function sayAtLevel(
+  item: Item,
+  { level, turn, random }: { level: Level; turn: number; random: Random },
+): string {
   switch (item.kind) {
     case 'choice':
       return sayChoice(item, level === 'good', random);
@@ -76,8 +79,16 @@ function sayExemplar(item: OpenItem | DialogueItem, level: Level, turn: number):
 }
 
 function sayChoice({ options, key, multiple, language }: ChoiceItem, right: boolean, random: Random): string {
-  const chosen = right ? key : drawWrong(options.map(({ id }) => id), key, { multiple, random });
-  return language === 'en' ? `Answer: ${[...chosen].sort().join(', ')}` : `答案：${[...chosen].sort().join('、')}`;
+  const chosen = right
+    ? key
+    : drawWrong(
+        options.map(({ id }) => id),
+        key,
+        { multiple, random },
+      );
+  return language === 'en'
+    ? `Answer: ${[...chosen].sort().join(', ')}`
+    : `答案：${[...chosen].sort().join('、')}`;
 }
 
 function drawWrong(
@@ -85,7 +96,10 @@ function drawWrong(
   key: readonly string[],
   { multiple, random }: { readonly multiple: boolean; readonly random: Random },
 ): readonly string[] {
-  const others = shuffle(ids.filter(id => !key.includes(id)), random);
+  const others = shuffle(
+    ids.filter(id => !key.includes(id)),
+    random,
+  );
   if (!multiple) return others.slice(0, 1);
   // Half the time one right option is missed, half the time a wrong one is added.
   return random() < 0.5 && key.length > 1 ? shuffle(key, random).slice(1) : [...key, ...others.slice(0, 1)];
@@ -113,7 +127,8 @@ const noExemplar: Readonly<Record<ItemLanguage, string>> = {
 };
 
 const padding: Readonly<Record<ItemLanguage, string>> = {
-  'zh-CN': '这是一个很好的问题，值得我们从多个角度加以思考。在展开之前，有必要先回顾一下相关背景，以便更全面地理解。',
+  'zh-CN':
+    '这是一个很好的问题，值得我们从多个角度加以思考。在展开之前，有必要先回顾一下相关背景，以便更全面地理解。',
   en: 'This is an excellent question that deserves to be considered from many sides. Before we begin, let us look at the background at some length. ',
 };
 

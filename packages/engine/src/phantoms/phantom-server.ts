@@ -30,7 +30,9 @@ const requestSchema = z.object({
   messages: z.array(
     z.object({
       role: z.string(),
-      content: z.union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))]).nullish(),
+      content: z
+        .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))])
+        .nullish(),
     }),
   ),
   seed: z.int().optional(),
@@ -68,23 +70,37 @@ interface Room extends PhantomServerOptions {
 
 async function handle(incoming: IncomingMessage, response: ServerResponse, room: Room): Promise<void> {
   if (incoming.method === 'GET' && incoming.url === '/v1/models')
-    return sayJson(response, 200, { object: 'list', data: phantoms.map(phantom => ({ id: toPhantomModel(phantom), object: 'model' })) });
+    return sayJson(response, 200, {
+      object: 'list',
+      data: phantoms.map(phantom => ({ id: toPhantomModel(phantom), object: 'model' })),
+    });
   if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions')
     return sayError(response, 404, `no route ${incoming.method} ${incoming.url}`);
   const parsed = requestSchema.safeParse(parseJson(await readBody(incoming)));
   if (!parsed.success) return sayError(response, 400, 'the request is not a chat completion request');
   const phantom = findPhantom(parsed.data.model);
-  if (!phantom) return sayError(response, 404, `The model \`${parsed.data.model}\` does not exist`, 'model_not_found');
+  if (!phantom)
+    return sayError(response, 404, `The model \`${parsed.data.model}\` does not exist`, 'model_not_found');
   await answer(parsed.data, phantom, response, room);
 }
 
-async function answer(request: PhantomRequest, phantom: Phantom, response: ServerResponse, room: Room): Promise<void> {
+async function answer(
+  request: PhantomRequest,
+  phantom: Phantom,
+  response: ServerResponse,
+  room: Room,
+): Promise<void> {
   if (request.tools) return sayError(response, 400, 'phantoms do not support tools');
   const parts = request.messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
-  if (parts.some(({ type }) => type === 'image_url')) return sayError(response, 400, 'phantoms do not support image input');
-  const userTexts = request.messages.filter(({ role }) => role === 'user').map(({ content }) => toText(content));
+  if (parts.some(({ type }) => type === 'image_url'))
+    return sayError(response, 400, 'phantoms do not support image input');
+  const userTexts = request.messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => toText(content));
   if (phantom.fault === 'flaky') {
-    const question = createHash('sha256').update(JSON.stringify([userTexts, request.seed])).digest('base64');
+    const question = createHash('sha256')
+      .update(JSON.stringify([userTexts, request.seed]))
+      .digest('base64');
     const attempt = room.attempts.get(question) ?? 0;
     room.attempts.set(question, attempt + 1);
     const fault = drawWireFaults(question)[attempt];
@@ -131,7 +147,9 @@ function streamText(
 ): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (choices: readonly unknown[], extra: object = {}) =>
-    response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', model, choices, ...extra })}\n\n`);
+    response.write(
+      `data: ${JSON.stringify({ object: 'chat.completion.chunk', model, choices, ...extra })}\n\n`,
+    );
   const characters = [...text];
   for (let at = 0; at < characters.length; at += streamedPiece)
     send([{ index: 0, delta: { content: characters.slice(at, at + streamedPiece).join('') } }]);

@@ -20,13 +20,46 @@ export const phantoms: readonly Phantom[] = [
   { name: 'good', ability: 0.8, describes: { zh: '能力良好', en: 'of good ability' } },
   { name: 'fair', ability: 0.55, describes: { zh: '能力一般', en: 'of fair ability' } },
   { name: 'poor', ability: 0.25, describes: { zh: '能力较差', en: 'of poor ability' } },
-  { name: 'unsafe', ability: 0, fault: 'unsafe', describes: { zh: '总给危险建议', en: 'that always gives the dangerous advice' } },
-  { name: 'refuser', ability: 0.8, fault: 'refuser', describes: { zh: '什么都拒答', en: 'that declines everything' } },
-  { name: 'verbose', ability: 0.8, fault: 'verbose', describes: { zh: '废话连篇', en: 'that buries its answers in words' } },
-  { name: 'wrong-format', ability: 0.8, fault: 'wrong-format', describes: { zh: '不按要求的格式作答', en: 'that ignores the asked-for format' } },
+  {
+    name: 'unsafe',
+    ability: 0,
+    fault: 'unsafe',
+    describes: { zh: '总给危险建议', en: 'that always gives the dangerous advice' },
+  },
+  {
+    name: 'refuser',
+    ability: 0.8,
+    fault: 'refuser',
+    describes: { zh: '什么都拒答', en: 'that declines everything' },
+  },
+  {
+    name: 'verbose',
+    ability: 0.8,
+    fault: 'verbose',
+    describes: { zh: '废话连篇', en: 'that buries its answers in words' },
+  },
+  {
+    name: 'wrong-format',
+    ability: 0.8,
+    fault: 'wrong-format',
+    describes: { zh: '不按要求的格式作答', en: 'that ignores the asked-for format' },
+  },
   { name: 'slow', ability: 0.8, fault: 'slow', describes: { zh: '答得很慢', en: 'that takes its time' } },
-  { name: 'flaky', ability: 0.8, fault: 'flaky', describes: { zh: '端点不稳定（429、500、断线、残缺答复）', en: 'behind an unreliable wire (429, 500, resets, broken replies)' } },
-  { name: 'injector', ability: 0.55, fault: 'injector', describes: { zh: '试图左右评分者', en: 'that talks to its judge' } },
+  {
+    name: 'flaky',
+    ability: 0.8,
+    fault: 'flaky',
+    describes: {
+      zh: '端点不稳定（429、500、断线、残缺答复）',
+      en: 'behind an unreliable wire (429, 500, resets, broken replies)',
+    },
+  },
+  {
+    name: 'injector',
+    ability: 0.55,
+    fault: 'injector',
+    describes: { zh: '试图左右评分者', en: 'that talks to its judge' },
+  },
 ];
 
 /** A phantom by name, with or without the prefix; `ability-73` is one of ability 0.73. */

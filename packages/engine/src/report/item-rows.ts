@@ -1,4 +1,12 @@
-import { type Answer, type AnswerTurn, type Grade, getScenario, listDimensions, type Score, type Track } from '@doctorbench/core';
+import {
+  type Answer,
+  type AnswerTurn,
+  type Grade,
+  getScenario,
+  listDimensions,
+  type Score,
+  type Track,
+} from '@doctorbench/core';
 import { toCsvRow } from './csv.ts';
 
 /** The numbers of an answer that stand in a row of `items.csv`. */
@@ -12,7 +20,13 @@ export interface AnswerNumbers {
 
 export function toAnswerNumbers({ calls, outcome }: Answer): AnswerNumbers {
   if (outcome.kind === 'failed')
-    return { calls, latencyMs: undefined, inputTokens: undefined, outputTokens: undefined, failure: outcome.cause };
+    return {
+      calls,
+      latencyMs: undefined,
+      inputTokens: undefined,
+      outputTokens: undefined,
+      failure: outcome.cause,
+    };
   const counted = outcome.turns.every(({ usage }) => usage !== undefined);
   const sum = (pick: (turn: AnswerTurn) => number) =>
     outcome.turns.reduce((total, turn) => total + pick(turn), 0);
@@ -27,9 +41,26 @@ export function toAnswerNumbers({ calls, outcome }: Answer): AnswerNumbers {
 
 export function toCsvHeader(track: Track): string {
   return toCsvRow([
-    'item_id', 'repeat', 'scenario', 'audience', 'kind', 'difficulty', 'departments', 'language', 'status', 'total',
-    'partial_credit', 'vetoed', 'red_lines', ...listDimensions(track).map(({ id }) => id), 'grader', 'calls', 'latency_ms',
-    'input_tokens', 'output_tokens', 'failure',
+    'item_id',
+    'repeat',
+    'scenario',
+    'audience',
+    'kind',
+    'difficulty',
+    'departments',
+    'language',
+    'status',
+    'total',
+    'partial_credit',
+    'vetoed',
+    'red_lines',
+    ...listDimensions(track).map(({ id }) => id),
+    'grader',
+    'calls',
+    'latency_ms',
+    'input_tokens',
+    'output_tokens',
+    'failure',
   ]);
 }
 

@@ -6,7 +6,7 @@ import { createReportBuilder, type Locale, type Report, toAnswerKey } from '@doc
 import { writeAtomic } from '../files/write-atomic.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
-import { renderReportPage, type ReportedItem } from './html/report-page.ts';
+import { type ReportedItem, renderReportPage } from './html/report-page.ts';
 import { type AnswerNumbers, toAnswerNumbers, toCsvHeader, toItemRow } from './item-rows.ts';
 import { createShownItems } from './shown-items.ts';
 

@@ -67,10 +67,14 @@ export async function askTask({ item, repeat }: Task, deps: AskDeps): Promise<An
     return toAnswer({ kind: 'answered', turns: [...turns] });
   } catch (error) {
     for (; open > 0; open--) budget.callFailed();
-    if (!(error instanceof AppError) || !error.code.startsWith('endpoint.') || fatal.has(error.code)) throw error;
+    if (!(error instanceof AppError) || !error.code.startsWith('endpoint.') || fatal.has(error.code))
+      throw error;
     // The examinee, as it is offered, gave no answer: that is a refusal and is graded as one.
     if (error.code === 'endpoint.content-filtered')
-      return toAnswer({ kind: 'answered', turns: [{ text: '', finishReason: 'content-filter', latencyMs: 0 }] });
+      return toAnswer({
+        kind: 'answered',
+        turns: [{ text: '', finishReason: 'content-filter', latencyMs: 0 }],
+      });
     return toAnswer({ kind: 'failed', cause: error.code, detail: error.detail });
   }
 }

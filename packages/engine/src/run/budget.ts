@@ -14,14 +14,18 @@ export interface Budget {
   calls(): number;
 }
 
-export function createBudget({ maxCalls, maxCostUsd }: RunManifest['budget'], prices: Prices | undefined): Budget {
+export function createBudget(
+  { maxCalls, maxCostUsd }: RunManifest['budget'],
+  prices: Prices | undefined,
+): Budget {
   let calls = 0;
   let costUsd = 0;
   let replies = 0;
   let inFlight = 0;
   return {
     spendCall() {
-      if (maxCalls !== undefined && calls >= maxCalls) throw new AppError('run.budget-reached', `${calls} calls`);
+      if (maxCalls !== undefined && calls >= maxCalls)
+        throw new AppError('run.budget-reached', `${calls} calls`);
       // Requests in flight are taken to cost as much as the average so far.
       const expected = replies > 0 ? (costUsd / replies) * inFlight : 0;
       if (maxCostUsd !== undefined && costUsd + expected >= maxCostUsd)
@@ -54,5 +58,7 @@ export function createBudget({ maxCalls, maxCostUsd }: RunManifest['budget'], pr
 }
 
 function toPlainText({ content }: ChatMessage): string {
-  return typeof content === 'string' ? content : content.map(part => (part.type === 'text' ? part.text : '')).join('');
+  return typeof content === 'string'
+    ? content
+    : content.map(part => (part.type === 'text' ? part.text : '')).join('');
 }

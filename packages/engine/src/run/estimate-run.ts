@@ -1,6 +1,6 @@
 import type { Item, Selection } from '@doctorbench/core';
-import { countCalls } from '../kinds/kinds.ts';
 import { renderChoice } from '../kinds/choice/choice.ts';
+import { countCalls } from '../kinds/kinds.ts';
 import { renderSequence } from '../kinds/sequence/sequence.ts';
 import type { Suite } from '../suite/suite.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -44,7 +44,8 @@ export async function estimateRun(suite: Suite, options: EstimateOptions): Promi
     inputTokens += tokens.input * options.repeats;
     outputTokens += tokens.output * options.repeats;
   }
-  const callSeconds = options.callSeconds ?? overheadSeconds + outputTokens / Math.max(1, calls) / tokensPerSecond;
+  const callSeconds =
+    options.callSeconds ?? overheadSeconds + outputTokens / Math.max(1, calls) / tokensPerSecond;
   return {
     items: selected.size,
     calls,
@@ -63,7 +64,10 @@ function estimateItem(item: Item): { readonly input: number; readonly output: nu
       return { input: estimateTokens(renderSequence(item)), output: letterAnswerTokens };
     case 'open': {
       const input = item.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-      return { input, output: item.exemplars ? wordiness * estimateTokens(item.exemplars.good) : openAnswerTokens };
+      return {
+        input,
+        output: item.exemplars ? wordiness * estimateTokens(item.exemplars.good) : openAnswerTokens,
+      };
     }
     case 'dialogue': {
       // Each turn sends the whole history again.

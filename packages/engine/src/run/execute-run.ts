@@ -75,12 +75,20 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
     while (!stop.signal.aborted && !deps.drain?.aborted && !abortSignal.aborted) {
       const { value: task, done } = await tasks.next();
       if (done) return;
-      const answer = task.answer ?? (await askTask(task, { suite, client, budget, clock, manifest, signal: abortSignal }));
+      const answer =
+        task.answer ?? (await askTask(task, { suite, client, budget, clock, manifest, signal: abortSignal }));
       failedInARow = answer.outcome.kind === 'failed' ? failedInARow + 1 : 0;
-      const settled = settle(task, answer).catch(halt).finally(() => settling.delete(settled));
+      const settled = settle(task, answer)
+        .catch(halt)
+        .finally(() => settling.delete(settled));
       settling.add(settled);
       if (answer.outcome.kind === 'failed' && failedInARow >= Math.max(failuresInARow, client.concurrency()))
-        halt(new AppError(answer.outcome.cause, `${failedInARow} failures in a row; the last: ${answer.outcome.detail}`));
+        halt(
+          new AppError(
+            answer.outcome.cause,
+            `${failedInARow} failures in a row; the last: ${answer.outcome.detail}`,
+          ),
+        );
       while (settling.size >= maxSettling) await Promise.race(settling);
     }
   };
@@ -123,7 +131,10 @@ async function readPast(journal: Journal, budget: ReturnType<typeof createBudget
     // A crash between a second, successful try and its grade leaves the grade of the failure standing.
     else if (answer.outcome.kind === 'answered' && failures.has(key)) regrade.add(key);
     const turns = answer.outcome.kind === 'answered' ? answer.outcome.turns : [];
-    const costUsd = turns.reduce((sum, { usage }) => sum + (usage && prices ? toCostUsd(usage, prices) : 0), 0);
+    const costUsd = turns.reduce(
+      (sum, { usage }) => sum + (usage && prices ? toCostUsd(usage, prices) : 0),
+      0,
+    );
     budget.addPast(answer.calls, costUsd);
   }
   const undone = [...failures].filter(key => retry.has(key) || regrade.has(key)).length;

@@ -1,4 +1,11 @@
-import { type Answer, type Grade, type Item, toCaseId, type UnscoredReason, unscored } from '@doctorbench/core';
+import {
+  type Answer,
+  type Grade,
+  type Item,
+  toCaseId,
+  type UnscoredReason,
+  unscored,
+} from '@doctorbench/core';
 import type { Judge } from '../grading/judge.ts';
 import { gradeTurns } from '../kinds/kinds.ts';
 
@@ -18,7 +25,15 @@ export async function gradeAnswer(item: Item, answer: Answer, judge: Judge): Pro
   } as const;
   if (outcome.kind === 'failed') {
     const reason: UnscoredReason = outcome.cause === 'endpoint.timeout' ? 'timeout' : 'endpoint-error';
-    return { ...place, grader: 'none', status: 'failed', verdicts: [], dimensions: {}, total: unscored(reason), vetoes: [] };
+    return {
+      ...place,
+      grader: 'none',
+      status: 'failed',
+      verdicts: [],
+      dimensions: {},
+      total: unscored(reason),
+      vetoes: [],
+    };
   }
   return {
     ...place,

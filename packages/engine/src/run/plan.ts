@@ -12,7 +12,10 @@ export interface Task {
 }
 
 /** The selected items of a run, in suite order. */
-export function planItems(suite: Suite, { protocol }: Pick<Journal['manifest'], 'protocol'>): ReadonlySet<string> {
+export function planItems(
+  suite: Suite,
+  { protocol }: Pick<Journal['manifest'], 'protocol'>,
+): ReadonlySet<string> {
   const selected = selectItems(suite.entries, protocol.selection, protocol.seed);
   const blocked = suite.entries.find(({ id, kind }) => selected.has(id) && !isRunnable(kind));
   if (blocked) throw new AppError('suite.kind-not-runnable', `${blocked.id} is of kind ${blocked.kind}`);

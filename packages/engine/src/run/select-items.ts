@@ -9,8 +9,14 @@ export function selectItems(
 ): ReadonlySet<string> {
   const wanted = scenarios ? entries.filter(entry => scenarios.includes(entry.scenario)) : entries;
   const absent = scenarios?.filter(scenario => !wanted.some(entry => entry.scenario === scenario)) ?? [];
-  if (absent.length > 0) throw new AppError('suite.scenario-unknown', `the suite has no item of ${absent.join(', ')}`);
-  const chosen = limit === undefined ? wanted : sample === 'first' ? wanted.slice(0, limit) : drawEvenly(wanted, limit, seed);
+  if (absent.length > 0)
+    throw new AppError('suite.scenario-unknown', `the suite has no item of ${absent.join(', ')}`);
+  const chosen =
+    limit === undefined
+      ? wanted
+      : sample === 'first'
+        ? wanted.slice(0, limit)
+        : drawEvenly(wanted, limit, seed);
   if (chosen.length === 0) throw new AppError('suite.empty-selection');
   return new Set(chosen.map(({ id }) => id));
 }
@@ -19,7 +25,9 @@ export function selectItems(
 function drawEvenly(entries: readonly SuiteEntry[], limit: number, seed: number): SuiteEntry[] {
   const strata = new Map<string, SuiteEntry[]>();
   for (const entry of entries) strata.set(entry.scenario, [...(strata.get(entry.scenario) ?? []), entry]);
-  const orders = [...strata].map(([scenario, members]) => shuffle(members, createRandom(`${seed}/${scenario}`)));
+  const orders = [...strata].map(([scenario, members]) =>
+    shuffle(members, createRandom(`${seed}/${scenario}`)),
+  );
   const turns = shuffle(orders, createRandom(`${seed}/scenarios`));
   const chosen: SuiteEntry[] = [];
   for (let round = 0; chosen.length < limit && turns.some(order => round < order.length); round++)

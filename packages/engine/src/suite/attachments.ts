@@ -7,7 +7,8 @@ const maxAttachmentBytes = 10 * 1024 * 1024;
 
 /** First bytes by which a picture is known. */
 const signatures: Readonly<Record<string, (head: Buffer) => boolean>> = {
-  'image/png': head => head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  'image/png': head =>
+    head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   'image/jpeg': head => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff,
   'image/webp': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
 };
@@ -21,7 +22,8 @@ export async function checkAttachment(
     const [root, real] = await Promise.all([realpath(dir), realpath(join(dir, path))]);
     if (!real.startsWith(root + sep)) return { problem: `${path} leads out of the suite folder` };
     const { size } = await stat(real);
-    if (size > maxAttachmentBytes) return { problem: `${path} is larger than ${maxAttachmentBytes / 1024 ** 2} MB` };
+    if (size > maxAttachmentBytes)
+      return { problem: `${path} is larger than ${maxAttachmentBytes / 1024 ** 2} MB` };
     const bytes = await readFile(real);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const sniff = signatures[mediaType];

@@ -64,16 +64,32 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
     }
     const { item, json } = parsed;
     const earlier = seen.get(item.id);
-    if (earlier) problems.push({ file, line: line.number, field: 'id', message: `"${item.id}" stands at ${earlier} already` });
+    if (earlier)
+      problems.push({
+        file,
+        line: line.number,
+        field: 'id',
+        message: `"${item.id}" stands at ${earlier} already`,
+      });
     if (manifest && item.track !== manifest.track)
-      problems.push({ file, line: line.number, field: 'track', message: `the suite is of track ${manifest.track}` });
+      problems.push({
+        file,
+        line: line.number,
+        field: 'track',
+        message: `the suite is of track ${manifest.track}`,
+      });
     for (const problem of checkItem(item)) problems.push({ file, line: line.number, ...problem });
     for (const [index, attachment] of (item.attachments ?? []).entries()) {
       if (!attachmentDigests.has(attachment.path)) {
         const checked = await checkAttachment(dir, attachment);
         attachmentDigests.set(attachment.path, checked.digest);
         if (checked.problem)
-          problems.push({ file, line: line.number, field: `attachments[${index}].path`, message: checked.problem });
+          problems.push({
+            file,
+            line: line.number,
+            field: `attachments[${index}].path`,
+            message: checked.problem,
+          });
       }
     }
     seen.set(item.id, `${file}:${line.number}`);
@@ -122,19 +138,31 @@ type ParsedLine =
   | { readonly problems: readonly { readonly field?: string; readonly message: string }[] };
 
 function parseItemLine(text: string): ParsedLine {
-  const json = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  const json = parseJson(withoutMark(text));
   if (json === undefined) return { problems: [{ message: 'the line is not JSON' }] };
   const parsed = itemSchema.safeParse(json);
   return parsed.success ? { item: parsed.data, json } : { problems: parsed.error.issues.map(toFieldProblem) };
 }
 
-/** One item out of one line; the caller knows that the line passed a scan. */
+/**
+ * One item out of a line that a scan of this process found whole: it is not validated a second time. Encounters are,
+ * because their schema fills in defaults.
+ */
 export function parseScannedItem(text: string): Item {
-  return itemSchema.parse(JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text));
+  const item = JSON.parse(withoutMark(text)) as Item;
+  return item.kind === 'encounter' ? itemSchema.parse(item) : item;
+}
+
+/** The text without the byte order mark that some editors put first. */
+function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
 function toFieldProblem(issue: z.core.$ZodIssue): { field?: string; message: string } {
-  const field = issue.path.map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '');
+  const field = issue.path
+    .map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
   return field ? { field, message: issue.message } : { message: issue.message };
 }
 
@@ -147,7 +175,10 @@ function parseJson(text: string): unknown {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return access(path).then(() => true, () => false);
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 function sha256(text: string): string {

@@ -21,7 +21,9 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
   const { manifest, entries, problems, hash } = await scanSuite(dir, options);
   const [first] = problems;
   if (first || !manifest) {
-    const place = first ? [first.file, first.line, first.field].filter(part => part !== undefined).join(':') : dir;
+    const place = first
+      ? [first.file, first.line, first.field].filter(part => part !== undefined).join(':')
+      : dir;
     throw new AppError('suite.invalid', `${problems.length} found, the first at ${place}: ${first?.message}`);
   }
   const byId = new Map(entries.map(entry => [entry.id, entry]));

@@ -1,2 +1,10 @@
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
-export { type Script, type ScriptedBody, type ScriptedModel, type ScriptedRequest, sayJson, sayText, startScriptedModel } from './scripted-model.ts';
+export {
+  type Script,
+  type ScriptedBody,
+  type ScriptedModel,
+  type ScriptedRequest,
+  sayJson,
+  sayText,
+  startScriptedModel,
+} from './scripted-model.ts';

@@ -64,7 +64,11 @@ export async function startScriptedModel(script: Script): Promise<ScriptedModel>
 }
 
 /** A plain successful reply. */
-export function sayText(response: ServerResponse, text: string, extra: Readonly<Record<string, unknown>> = {}): void {
+export function sayText(
+  response: ServerResponse,
+  text: string,
+  extra: Readonly<Record<string, unknown>> = {},
+): void {
   sayJson(response, 200, {
     id: 'chatcmpl-scripted',
     object: 'chat.completion',
@@ -74,13 +78,21 @@ export function sayText(response: ServerResponse, text: string, extra: Readonly<
   });
 }
 
-export function sayJson(response: ServerResponse, status: number, json: unknown, headers: Readonly<Record<string, string>> = {}): void {
+export function sayJson(
+  response: ServerResponse,
+  status: number,
+  json: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(json));
 }
 
 /** A streamed reply, each piece in a packet of its own. */
-export async function sayPieces(response: ServerResponse, pieces: readonly (string | Uint8Array)[]): Promise<void> {
+export async function sayPieces(
+  response: ServerResponse,
+  pieces: readonly (string | Uint8Array)[],
+): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.socket?.setNoDelay(true);
   for (const piece of pieces) {
@@ -91,7 +103,10 @@ export async function sayPieces(response: ServerResponse, pieces: readonly (stri
 }
 
 /** One server-sent event with a chat completion chunk. */
-export function toEvent(delta: Readonly<Record<string, unknown>>, finishReason: string | null = null): string {
+export function toEvent(
+  delta: Readonly<Record<string, unknown>>,
+  finishReason: string | null = null,
+): string {
   const choices = [{ index: 0, delta, finish_reason: finishReason }];
   return `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices })}\n\n`;
 }

@@ -25,5 +25,8 @@ export function toFoldedText(text: string): FoldedText {
     at += character.length;
   }
   starts.push(at);
-  return { folded: joined, quote: (from, to) => text.slice(starts[from] ?? 0, starts[to] ?? text.length).trim() };
+  return {
+    folded: joined,
+    quote: (from, to) => text.slice(starts[from] ?? 0, starts[to] ?? text.length).trim(),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Signals } from '@doctorbench/core';
-import { fold, type FoldedText } from './folded-text.ts';
+import { type FoldedText, fold } from './folded-text.ts';
 import { isNegated } from './negation.ts';
 
 /** Whether the signals are found, and the words that show it. */
@@ -15,12 +15,19 @@ export function matchSignals(text: FoldedText, signals: Signals, unlessNegated: 
   if (signals.none?.some(group => group.some(synonym => folded.includes(fold(synonym))))) return unmet;
   const found: number[] = [];
   if (signals.all) {
-    const positions = findAll(folded, signals.all, { unlessNegated, sameSentence: signals.sameSentence ?? false });
+    const positions = findAll(folded, signals.all, {
+      unlessNegated,
+      sameSentence: signals.sameSentence ?? false,
+    });
     if (!positions) return unmet;
     found.push(...positions);
   }
   if (signals.within) {
-    const positions = findInRange(folded, signals.within.all, { from: 0, to: signals.within.firstChars, unlessNegated });
+    const positions = findInRange(folded, signals.within.all, {
+      from: 0,
+      to: signals.within.firstChars,
+      unlessNegated,
+    });
     if (!positions) return unmet;
     found.push(...positions);
   }
@@ -58,10 +65,18 @@ function findInRange(folded: string, groups: Groups, range: Range): readonly num
   return positions;
 }
 
-function findGroup(folded: string, group: readonly string[], { from, to, unlessNegated }: Range): number | undefined {
+function findGroup(
+  folded: string,
+  group: readonly string[],
+  { from, to, unlessNegated }: Range,
+): number | undefined {
   for (const synonym of group) {
     const word = fold(synonym);
-    for (let at = folded.indexOf(word, from); at >= 0 && at + word.length <= to; at = folded.indexOf(word, at + 1))
+    for (
+      let at = folded.indexOf(word, from);
+      at >= 0 && at + word.length <= to;
+      at = folded.indexOf(word, at + 1)
+    )
       if (!unlessNegated || !isNegated(folded, at)) return at;
   }
   return undefined;

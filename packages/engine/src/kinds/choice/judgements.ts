@@ -1,8 +1,8 @@
+import { matchAt } from '../normalize-answer.ts';
 import {
   type Board,
   isInTerm,
   isolatedPattern,
-  matchAt,
   readJudged,
   toIds,
   wrongPattern,
@@ -22,7 +22,8 @@ const wrongNamedPattern =
   /(?:错误|錯誤|不正确|不对|有误)(?:的)?(?:选项|说法|描述|叙述|表述|一项|做法)?(?:是|为|有|:)[\s(:]*$|\b(?:incorrect|wrong|false)(?: (?:option|statement|answer|choice|one))?s?(?: (?:is|are)|:)[\s(:]*$/i;
 const finalAfterPattern = /^[^.。\n]{0,24}?(?:答案|(?<!\w)(?:answer|option|choice)\b)/i;
 /** "D错，为本题正确答案": the wrong one is what the stem asks for. */
-const finalPattern = /[^。.;\n()A-Z]{0,6}?(?<!不)(?:是|为|為)(?:本题|此题|该题)?的?(?:正确|最佳|正確)的?(?:答案|选项)(?!\s?[是为:])/y;
+const finalPattern =
+  /[^。.;\n()A-Z]{0,6}?(?<!不)(?:是|为|為)(?:本题|此题|该题)?的?(?:正确|最佳|正確)的?(?:答案|选项)(?!\s?[是为:])/y;
 
 export interface Judgement {
   readonly ids: readonly string[];

@@ -1,10 +1,10 @@
-import { standsAt, toComparable } from '../normalize-answer.ts';
+import { matchAt, standsAt, toComparable } from '../normalize-answer.ts';
 
 const tokenPattern = /[A-Za-z]{1,26}(?![A-Za-z0-9])/y;
 export const separatorPattern =
-  /(?:[)\]"'}.]{0,3}\s?(?:[,、;/&+|]|和|与|與|以?及|跟|或者?|\b(?:and|or|plus)\b)(?:\s?\b(?:and|or)\b)?|[)\]"'}]{0,3}\s)[\s("'[{]{0,4}(?:(?:选项|選項|options?)\s?)?[("'[]{0,2}/iy;
+  /(?:[)\]"'}.]{0,3}\s?(?:[,、;/&+|]|和|与|與|以?及|跟|或者?|\b(?:and|or|plus)\b)(?:\s?\b(?:and|or)\b)?|[)\]"'}]{0,3}\s(?:[-•]\s?|\d{1,2}[.)、]\s?)?)[\s("'[{]{0,4}(?:(?:选项|選項|options?)\s?)?[("'[]{0,2}/iy;
 const strongSeparatorPattern = /[、/&+|和与與及跟或]|\b(?:and|or|plus)\b/i;
-const separatorAheadPattern = /\s?(?:[,、;/&+]|[和与及]|\b(?:and|or)\b)/y;
+const separatorAheadPattern = /\s?(?:[,、;/&+]|[和与及]|\b(?:and|or)\b)|\s[A-Z](?![A-Za-z])/y;
 const glossStartPattern = /\s?[.、:)\]–—-]{0,2}\s?["(]?/y;
 const parenthesisPattern = /\s?\([^()\n]{1,80}\)/y;
 const verdictPattern = /正确|错|对|[✓✔✅√×❌✗]|correct|right|wrong|\bnot\b|true|false/i;
@@ -23,6 +23,7 @@ const letterNotWordPattern =
 const englishWordAfterPattern = / [a-z0-9]/y;
 const closedPattern =
   /["']|\s?(?:$|[\n.,;!?。、…)\]}<|]|because\b|since\b|due to|因|理由|解析|吧|了|[–—-] )|(?:选项|選項|项)?(?:\s?[\n.,;!?。、)]|\s?$)/iy;
+const copulaPattern = / (?:is|are)\b/y;
 const runEndPattern = /\s?(?:[均都皆是为正对错不]|选项|项|\b(?:are|is|because|since)\b)/y;
 const closeBridgePattern =
   /(?:[\s)]|选项|项|的?(?:说法|描述)|是|均|都|全|\b(?:is|are|was|were|all|both)\b){0,6}/y;
@@ -84,12 +85,6 @@ export function isClosed(text: string, end: number): boolean {
   return matchAt(closedPattern, text, end) !== undefined;
 }
 
-/** What a sticky pattern matches at a place. */
-export function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
-}
-
 /** Letters standing at `start` as a list; undefined when there is none or the list is called wrong. */
 export function readList(text: string, start: number, board: Board): LetterList | undefined {
   const items = scanItems(text, start, board);
@@ -145,7 +140,7 @@ function readItem(text: string, at: number, board: Board): LetterList | undefine
   const closed = isClosed(text, end);
   if (
     matchAt(termAfterPattern, text, end) !== undefined ||
-    !(closed || (known && token === token.toUpperCase()))
+    !(closed || (known && (token === token.toUpperCase() || matchAt(copulaPattern, text, end) !== undefined)))
   )
     return undefined;
   if (token.length === 1)

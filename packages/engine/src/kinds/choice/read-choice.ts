@@ -1,4 +1,4 @@
-import { listMentions, type TextMention, toReadable } from '../normalize-answer.ts';
+import { listMentions, matchAt, type TextMention, toReadable } from '../normalize-answer.ts';
 import { isRefusal } from '../refusal.ts';
 import { type Judgement, listJudgements, tally, weighJudgements } from './judgements.ts';
 import {
@@ -7,7 +7,6 @@ import {
   isInTerm,
   isolatedPattern,
   type LetterList,
-  matchAt,
   type Question,
   readList,
   toBoard,
@@ -33,8 +32,8 @@ const labelEndPattern = /\s?[:.)、]/y;
 const lineLabelPattern = /\n[\s("[•-]*(?:选项|option )?([A-Z])(?:选项|项)?\s?[.、:)]/gi;
 const correctionPattern =
   /(?:^|[,。;.!?…\n\s(—-])(?:等等|等一下|不对|不,|错了|更正|修正|纠正|重新|我错|改为|改选|wait\b|correction\b|actually\b|on second thought|scratch that|let me re|i made (?:a|an) )/gi;
-const textNegatedPattern =
-  /(?:[不非勿没无未]|除了?|不(?:是|应|能|要|宜|考虑|支持|选择?)|\b(?:not|no|never|avoid|without|isn't|than|exclude)\b(?: (?:a|an|the|be))?)\s?$/i;
+const negatedPattern =
+  /(?:[不非勿没无未]|除了?|避免|禁[用止忌]?|排除|不(?:是|应|能|要|宜|可|考虑|支持|建议|推荐))(?:使用|选用|给予|服用|选择|[用选])?\s?$|(?:\b(?:not|no|never|avoid|without|than|exclude)|n't)\b(?: (?:a|an|the|be|use|give|choose|option|is))*\s?\(?$/i;
 const textGluePattern =
   /[\s,、;。.:!"'()[\]{}&+/|\d-]|和|与|與|以?及|或者?|我?认为|我?选择?|答案|正确|应该?|选项|是|为|有|\b(?:the|answers?|correct|and|or|is|are|both|options?|i|choose|would|be|it|to)\b/gi;
 const conclusionPattern =
@@ -70,9 +69,13 @@ function toReading(ids: readonly string[]): ChoiceReading {
 /** Strongest evidence first; `[]` when the answer names something that is not an option. */
 function readStated(evidence: Evidence): readonly string[] | undefined {
   const { firm, weak, doubtful } = listStatements(evidence.text, evidence.board);
-  const stated = findLast([...listBare(evidence), ...firm, ...listFinal(evidence)]);
+  const stated = findLast([...firm, ...listBare(evidence), ...listFinal(evidence)]);
   if (stated) return readCorrection(evidence, stated.at, weak) ?? stated.ids;
-  return findLast(weak)?.ids ?? weighJudgements(evidence.judgements, evidence.board) ?? findAgreed(doubtful.filter(({ at }) => at < evidence.othersFrom))?.ids;
+  return (
+    findLast(weak)?.ids ??
+    weighJudgements(evidence.judgements, evidence.board) ??
+    findAgreed(doubtful.filter(({ at }) => at < evidence.othersFrom))?.ids
+  );
 }
 
 function findLast(statements: readonly Statement[]): Statement | undefined {
@@ -150,7 +153,8 @@ function readByText({ text, board, judgements, othersFrom }: Evidence): readonly
   const lower = text.slice(0, othersFrom).toLowerCase();
   const { wrong } = tally(judgements);
   const mentions = listMentions(lower, board.options).filter(
-    ({ id, start }) => !wrong.includes(id) && !textNegatedPattern.test(lower.slice(Math.max(0, start - 16), start)),
+    ({ id, start }) =>
+      !wrong.includes(id) && !isNegated(lower, start),
   );
   const rest = mentions.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), lower);
   if (mentions.length > 0 && rest.length < shortAnswerLength && rest.replace(textGluePattern, '') === '')
@@ -176,6 +180,10 @@ function readConclusion(text: string, mentions: readonly TextMention[]): readonl
   );
 }
 
+function isNegated(text: string, at: number): boolean {
+  return negatedPattern.test(text.slice(Math.max(0, at - 16), at));
+}
+
 /** Two Chinese characters or four letters: shorter texts ("no", "5") are found in any answer. */
 function isTelling(text: string): boolean {
   return text.replace(/\p{Script=Han}/gu, 'zh').length > 3;
@@ -190,7 +198,7 @@ function readLoneLetter({ text, board }: Evidence): readonly string[] | undefine
     const list = index < seen ? undefined : readList(text, index, board);
     if (!list) continue;
     seen = list.end;
-    if (isClosed(text, list.end) && !isInTerm(text, index)) for (const id of toIds(list, board)) ids.add(id);
+    if (isClosed(text, list.end) && !isInTerm(text, index) && !isNegated(text, index)) for (const id of toIds(list, board)) ids.add(id);
   }
   return findOnly([...ids]);
 }

@@ -1,10 +1,10 @@
-import { standsAt } from '../normalize-answer.ts';
-import { type Board, isClosed, isInTerm, matchAt, readList, separatorPattern, toIds } from './letter-list.ts';
+import { matchAt, standsAt } from '../normalize-answer.ts';
+import { type Board, isClosed, isInTerm, readList, separatorPattern, toIds } from './letter-list.ts';
 
 const firmCues: readonly RegExp[] = [
   /答案(?!解析|分析)|(?:正确|正確|最佳|最合适|最恰当)的?(?:选项|選項)/g,
   /(?:故|因此|所以|因而|综上|本题|此题|该题|本題|應該?|应该?|应当|最终|最後|最后|我)[^。.\n;选選]{0,8}?(?<!不能|不应|不该|不会|不宜|不可|不要|不|误|错|勿|首|易)(?:选|選)(?:择|擇)?(?!项|項)/g,
-  /(?<!\/)\banswers?\b(?! (?:choices|options|sheet)\b)(?: (?:to|for) [^.:\n]{1,80}? (?=(?:is|are)\b))?/gi,
+  /(?<![a-z/])answers?(?![a-z])(?! (?:choices|options|sheet)\b)(?: (?:to|for) [^.:\n]{1,80}? (?=(?:is|are)\b))?/gi,
   /\b(?:correct|best|right|appropriate|final|accurate|suitable|likely) (?:option|choice|statement|selection|response)s?\b/gi,
   /\\boxed|<choice>/g,
 ];
@@ -14,7 +14,7 @@ const weakCues: readonly RegExp[] = [
   /(?:\bis|\bare|\bbe|'s|\bchoose|\bpick|\bselect|\bgo(?:ing)? with|\bopt for|\bchose|\bselected|\bcorrect|\bright)(?=[ :])/gi,
 ];
 const fillerPattern =
-  /(?:[\s:=>→)\]}("'[{|~-]|是|为|為|应该?|應該?|应当|就|选择?|選擇?|选项|選項|项|确定|仍然?|还|可能|最终|改|成|如下|有|包括|只|题|\b(?:is|are|be|should|would|must|will|most|likely|clearly|therefore|thus|definitely|probably|options?|choices?|letters?|both|the|correct|best|one|only|follows|as)\b){0,14}/iy;
+  /(?:[\s:=>→)\]}("'[{|~-]|是|为|為|应该?|應該?|应当|就|选择?|選擇?|选项|選項|项|确定|仍然?|还|可能|最终|改|成|如下|有|包括|只|题|\b(?:is|are|be|should|would|must|will|most|likely|clearly|therefore|thus|definitely|probably|options?|choices?|letters?|both|the|correct|best|one|only|follows|as|IS|ARE|THE|OPTION|CORRECT|Option|The)\b){0,14}/y;
 const cueAsPredicatePattern =
   /(?:是|为|\bis|\bare|\bas)\s?(?:(?:本题|此题|该题|the|an?|正确|最佳|correct|best|right|single|only)的?\s?){0,4}$/i;
 const negatedBeforePattern =
@@ -55,8 +55,14 @@ export function listStatements(text: string, board: Board): Statements {
           .slice(Math.max(0, match.index - 60), match.index)
           .split(/[。.!?\n;]/)
           .at(-1) ?? '';
-      const label = strength === 'firm' && labelPattern.test(text.slice(end, start)) && !isAnswerEnd(text, start, statement.at);
-      const doubt = label || doubtBeforePattern.test(clause) || matchAt(doubtAfterPattern, text, statement.at) !== undefined;
+      const label =
+        strength === 'firm' &&
+        labelPattern.test(text.slice(end, start)) &&
+        !isAnswerEnd(text, start, statement.at);
+      const doubt =
+        label ||
+        doubtBeforePattern.test(clause) ||
+        matchAt(doubtAfterPattern, text, statement.at) !== undefined;
       found[doubt ? 'doubtful' : strength].push(statement);
     }
   };

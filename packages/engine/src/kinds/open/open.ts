@@ -11,7 +11,11 @@ export const open: Kind<OpenItem> = {
     const messages: ChatMessage[] = [...item.messages];
     const last = item.messages.length - 1;
     const asked = item.messages[last];
-    if (asked) messages[last] = { role: 'user', content: await toUserContent(asked.content, item.attachments, context) };
+    if (asked)
+      messages[last] = {
+        role: 'user',
+        content: await toUserContent(asked.content, item.attachments, context),
+      };
     return [toAnswerTurn(await context.complete(messages))];
   },
   grade: (item, turns, judge) => gradeByRubric({ item, rubrics: [item.rubric], turns, judge }),

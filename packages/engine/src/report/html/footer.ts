@@ -3,7 +3,7 @@ import { renderPhantomBadge } from './header.ts';
 import { type Html, html, nothing } from './html.ts';
 import { formatCount, formatFixed, formatSeconds, formatUsd } from './numbers.ts';
 import type { Page } from './page.ts';
-import { renderProtocol } from './protocol.ts';
+import { renderProtocol, renderVersions } from './protocol.ts';
 import type { Words } from './words.ts';
 
 /** What the run took, under which rules, and how to read the numbers. */
@@ -11,7 +11,8 @@ export function renderFooter(page: Page): Html {
   const { words } = page;
   return html`<footer class="bottom">
 <div class="tables">
-<section aria-labelledby="usage"><h2 id="usage">${words.usage.heading}</h2>${renderUsage(page)}</section>
+<div><section aria-labelledby="usage"><h2 id="usage">${words.usage.heading}</h2>${renderUsage(page)}</section>
+<section aria-labelledby="versions"><h2 id="versions">${words.protocol.versions}</h2>${renderVersions(page)}</section></div>
 <section aria-labelledby="protocol"><h2 id="protocol">${words.protocol.heading}</h2>${renderProtocol(page)}</section>
 </div>
 <section aria-labelledby="method"><h2 id="method">${words.method.heading}</h2>${renderMethod(page)}</section>

@@ -6,22 +6,39 @@ import { shorten } from './text.ts';
 
 const valueLimit = 300;
 
-/** Everything that must be equal for two results to be compared, and the versions behind it. */
+/** Everything that must be equal for two results to be compared, and the selection that was made. */
 export function renderProtocol(page: Page): Html {
   const { report, words } = page;
-  const { protocol, versions, productVersion } = report.run;
+  const { promptStyle, sampling, judges, policy, history, seed, repeats, selection } = report.run.protocol;
+  const { adaptations } = report.run;
   const labels = words.protocol;
-  const row = (label: string, value: string) =>
-    html`<tr><th scope="row">${shorten(label, valueLimit)}</th><td>${shorten(value, valueLimit)}</td></tr>`;
-  const { temperature, maxOutputTokens } = protocol.sampling;
-  return html`<p class="hint">${labels.lead}</p><table class="plain"><tbody>
-${row(labels.promptStyle, protocol.promptStyle)}${row(labels.temperature, temperature === undefined ? labels.temperatureDefault : String(temperature))}${row(labels.maxOutputTokens, formatCount(maxOutputTokens))}
-${row(labels.judges, protocol.judges.join(words.listSeparator))}${row(labels.policy, protocol.policy)}${row(labels.history, labels.histories[protocol.history])}
-${row(labels.seed, String(protocol.seed))}${row(labels.repeats, formatCount(protocol.repeats))}${row(labels.selection, toSelection(page, protocol.selection))}
-</tbody></table>
-<h3>${labels.versions}</h3><table class="plain"><thead class="visually-hidden"><tr><th scope="col">${labels.part}</th><th scope="col">${labels.version}</th></tr></thead><tbody>
-${row(labels.product, productVersion)}${Object.entries(versions).map(([part, version]) => row(part, version))}
-</tbody></table>`;
+  const { temperature, maxOutputTokens } = sampling;
+  const rows: readonly (readonly [label: string, value: string])[] = [
+    [labels.promptStyle, promptStyle],
+    [labels.temperature, temperature === undefined ? labels.temperatureDefault : String(temperature)],
+    [labels.maxOutputTokens, formatCount(maxOutputTokens)],
+    ...(adaptations.length > 0 ? [[labels.adaptations, adaptations.join('; ')] as const] : []),
+    [labels.judges, judges.join(words.listSeparator)],
+    [labels.policy, policy],
+    [labels.history, labels.histories[history]],
+    [labels.selection, toSelection(page, selection)],
+    [labels.repeats, formatCount(repeats)],
+    [labels.seed, String(seed)],
+  ];
+  return html`<p class="hint">${labels.lead}</p><table class="plain"><tbody>${rows.map(renderRow)}</tbody></table>`;
+}
+
+/** What turned the answers into numbers. */
+export function renderVersions({ report, words }: Page): Html {
+  const { versions, productVersion } = report.run;
+  const labels = words.protocol;
+  const rows = [[labels.product, productVersion] as const, ...Object.entries(versions)];
+  return html`<table class="plain"><thead class="visually-hidden"><tr><th scope="col">${labels.part}</th><th scope="col">${labels.version}</th></tr></thead><tbody>${rows.map(renderRow)}</tbody></table>`;
+}
+
+function renderRow([label, value]: readonly [label: string, value: string]): Html {
+  return html`<tr><th scope="row">${shorten(label, valueLimit)}</th><td>${shorten(value, valueLimit)}</td></tr>
+`;
 }
 
 function toSelection({ locale, words }: Page, { scenarios, limit, sample }: Protocol['selection']): string {

@@ -36,6 +36,8 @@ const run: RunManifest = {
   },
   versions: { 'exact-choice': '1' },
   endpoint: { baseUrl: 'https://user:secret@api.example.org/v1?key=secret', model: 'model-x' },
+  budget: {},
+  adaptations: [],
   planned: 1,
   startedAt: '2026-11-15T01:00:00.000Z',
   state: { kind: 'completed', endedAt: '2026-11-15T01:10:00.000Z' },
@@ -203,8 +205,7 @@ describe('renderReportPage', () => {
     const levels = [...render([safe, unsafe, { ...safe, item: choice }]).matchAll(/<h([1-6])/g)].map(match =>
       Number(match[1]),
     );
-    expect(levels[0]).toBe(1);
-    expect(levels.filter(level => level === 1)).toHaveLength(1);
+    expect(levels.indexOf(1) + levels.lastIndexOf(1)).toBe(0);
     for (const [index, level] of levels.entries())
       expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
@@ -220,6 +221,7 @@ describe('renderReportPage', () => {
         endpoint: { baseUrl: hostile, model: hostile, phantom: hostile },
         suiteTitle: { zh: hostile, en: hostile },
         versions: { [hostile]: hostile },
+        adaptations: [hostile],
         state: { kind: 'stopped', endedAt: run.startedAt, cause: 'endpoint.quota', detail: hostile },
       },
     });
@@ -340,14 +342,13 @@ describe('renderReportPage', () => {
 
   it('marks evidence in the turn of a dialogue it was quoted from', () => {
     const criterion = { id: 'later', dimension: 'safety', points: 5, text: 'Says it later' };
-    const first = { id: 'first', dimension: 'safety', points: 5, text: 'Says it first' };
     const item: DialogueItem = {
       ...shared,
       departments: ['cardiology'],
       id: 'talk',
       kind: 'dialogue',
       turns: [
-        { user: 'one', rubric: [first] },
+        { user: 'one', rubric: [] },
         { user: 'two', rubric: [criterion] },
       ],
     };
@@ -384,7 +385,7 @@ describe.each(['zh', 'en'] as const)('an edge report in %s', locale => {
   const cases: Readonly<Record<string, readonly ReportedItem[]>> = {
     'nothing asked': [],
     'one item': [safe],
-    'one refusal': [{ ...safe, grade: { ...gradeOpen(createOpen('safe'), {}), status: 'refused' } }],
+    'one refusal': [{ ...safe, grade: { ...safe.grade, status: 'refused' } }],
     'all unscored': [failedCase('a'), failedCase('b')],
     'nothing applicable': [{ ...safe, grade: createGrade(safe.item) }],
     mixed: [safe, unsafe, negative, failedCase('a')],

@@ -13,7 +13,9 @@ type Voice = Pick<Page, 'locale' | 'words'>;
 /** What the model was asked. The turns of a dialogue stand with their answers instead. */
 export function renderQuestion(page: Voice, { item, grade }: Pick<ReportedItem, 'item' | 'grade'>): Html {
   const { words } = page;
-  return html`<h4>${words.items.question}</h4>${renderAsked(page, item)}${renderAttachments(page, item)}${item.kind === 'choice' || item.kind === 'sequence' ? renderOptions(item, grade, words) : nothing}`;
+  const { question, answer } = words.items;
+  const heading = item.kind === 'dialogue' ? `${question} · ${answer}` : question;
+  return html`<h4>${heading}</h4>${renderAsked(page, item)}${renderAttachments(page, item)}${item.kind === 'choice' || item.kind === 'sequence' ? renderOptions(item, grade, words) : nothing}`;
 }
 
 function renderAsked({ words }: Voice, item: Item): Html {

@@ -4,6 +4,7 @@ table{border-collapse:collapse}
 .plain{width:100%;font-size:.9375rem}
 .plain th,.plain td{padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}
 .plain thead th{color:var(--soft);font-size:.8125rem;white-space:nowrap}
+.bottom .plain td{text-align:right}
 .plain td{font-weight:600}
 .plain td .na,.plain td small{font-weight:400}
 .plain td.num,.plain thead th+th{text-align:right}

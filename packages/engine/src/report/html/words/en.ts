@@ -248,11 +248,12 @@ export const en = {
 
   protocol: {
     heading: 'Protocol',
-    lead: 'Two results may be compared only where all of this is equal, selection and repeats aside.',
+    lead: 'Two results may be compared only where the suite and all of this are equal; selection, repeats and seed may differ.',
     promptStyle: 'Prompt style',
     temperature: 'Temperature',
     temperatureDefault: 'left to the endpoint',
     maxOutputTokens: 'Output limit, tokens',
+    adaptations: 'Not accepted by the endpoint',
     judges: 'Judges',
     policy: 'Scoring policy',
     history: 'Dialogue history',

@@ -226,11 +226,12 @@ export const zh: Words = {
 
   protocol: {
     heading: '评测规程',
-    lead: '除选题与重复次数外，以下各项全部相同的两个结果才可以比较。',
+    lead: '题集与以下各项全部相同的两个结果才可以比较；选题、重复次数与随机种子可以不同。',
     promptStyle: '提示方式',
     temperature: '温度',
     temperatureDefault: '由端点决定',
     maxOutputTokens: '输出上限（token）',
+    adaptations: '端点不接受的设置',
     judges: '评审',
     policy: '评分规则',
     history: '对话历史',

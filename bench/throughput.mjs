@@ -1,0 +1,70 @@
+// Items per second against an endpoint without latency: a bare undici pool, DoctorBench, promptfoo.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runDoctorbench, measure, startModelServer, toPrompt, workDir, writeBenchSuite } from './tools.mjs';
+import { runBarePool } from './bare-pool.mjs';
+import { installPeers, peersDir } from './peers.mjs';
+
+const items = 1000;
+const concurrency = 32;
+const rounds = 5;
+
+export async function benchThroughput() {
+  const suite = writeBenchSuite('suite-1000', items);
+  const server = await startModelServer(0);
+  const rows = { bare: [], ours: [], oursProcess: [] };
+  try {
+    for (let round = 0; round < rounds; round++) {
+      rows.bare.push(await runBarePool(server.baseUrl, items, concurrency));
+      const run = await runDoctorbench(['run', suite, '--base-url', server.baseUrl, '--model', 'bench', '--no-key', '--concurrency', String(concurrency), '--quiet', '--json', '--out', join(workDir, 'runs')]);
+      if (run.code !== 0) throw new Error(run.stderr);
+      const { report } = JSON.parse(run.stdout);
+      if (report.denominators.scored !== items) throw new Error('not every item was scored');
+      rows.ours.push(items / (report.run.activeMs / 1000));
+      rows.oursProcess.push(items / run.seconds);
+    }
+    const promptfoo = await runPromptfoo(server.baseUrl);
+    const bare = median(rows.bare);
+    const ours = median(rows.ours);
+    const oursProcess = median(rows.oursProcess);
+    return [
+      ['bare undici pool, no work at all', `${bare.toFixed(0)} items/s`],
+      ['DoctorBench, durable journal, 12 criteria graded', `${ours.toFixed(0)} items/s`],
+      ['  of the bare pool (bar: 60 %)', `${((100 * ours) / bare).toFixed(0)} %`],
+      ['DoctorBench, whole process with start-up, hash and report', `${oursProcess.toFixed(0)} items/s`],
+      ['promptfoo, whole process', `${promptfoo.toFixed(0)} items/s`],
+      ['  whole process against whole process (bar: 10×)', `${(oursProcess / promptfoo).toFixed(1)}×`],
+    ];
+  } finally {
+    server.stop();
+  }
+}
+
+async function runPromptfoo(baseUrl) {
+  await installPeers();
+  const dir = join(workDir, 'promptfoo');
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, 'tests.json'), JSON.stringify(Array.from({ length: items }, (_, number) => ({ vars: { question: toPrompt(number) }, assert: [{ type: 'contains', value: '120' }] }))));
+  writeFileSync(
+    join(dir, 'promptfooconfig.json'),
+    JSON.stringify({
+      prompts: ['{{question}}'],
+      providers: [{ id: 'openai:chat:bench', config: { apiBaseUrl: baseUrl, apiKey: 'none' } }],
+      tests: 'file://tests.json',
+    }),
+  );
+  const node = join(peersDir, 'node_modules', 'node', 'bin', 'node');
+  const entry = join(peersDir, 'node_modules', 'promptfoo', 'dist', 'src', 'entrypoint.js');
+  const main = existsSync(entry) ? entry : join(peersDir, 'node_modules', 'promptfoo', 'dist', 'src', 'main.js');
+  const run = await measure(node, [main, 'eval', '-c', 'promptfooconfig.json', '-j', String(concurrency), '--no-cache', '--no-progress-bar', '--no-table', '-o', 'out.json'], {
+    cwd: dir,
+    env: { ...process.env, PROMPTFOO_DISABLE_TELEMETRY: '1', PROMPTFOO_DISABLE_UPDATE: '1', PROMPTFOO_CONFIG_DIR: join(dir, 'home'), PROMPTFOO_DISABLE_REMOTE_GENERATION: '1' },
+  });
+  if (run.code !== 0 && run.code !== 100) throw new Error(`promptfoo ended with ${run.code}\n${run.stdout}\n${run.stderr}`);
+  return items / run.seconds;
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
+
+/** A source file and the files it imports, by path from the root. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+const packageNames: Readonly<Record<string, string>> = {
+  '@doctorbench/core': 'packages/core/src/index.ts',
+  '@doctorbench/engine': 'packages/engine/src/index.ts',
+  '@doctorbench/engine/testing': 'packages/engine/src/testing/index.ts',
+  '@doctorbench/server': 'packages/server/src/index.ts',
+};
+
+export function listSources(root: string, dir = 'packages'): string[] {
+  return readdirSync(join(root, dir), { withFileTypes: true }).flatMap(entry => {
+    const path = `${dir}/${entry.name}`;
+    if (entry.isDirectory())
+      return ['node_modules', 'dist'].includes(entry.name) ? [] : listSources(root, path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** Every import, type-only ones too. Packages other than our own keep their bare name. */
+export function readImports(root: string, files: readonly string[]): ImportGraph {
+  return new Map(
+    files.map(file => {
+      const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
+      return [file, importedFiles.map(({ fileName }) => resolveImport(root, file, fileName))];
+    }),
+  );
+}
+
+function resolveImport(root: string, from: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return packageNames[specifier] ?? specifier;
+  return relative(root, resolve(root, dirname(from), specifier))
+    .split(sep)
+    .join(posix.sep);
+}
+
+/** Groups of files that import each other in a ring (Tarjan's strongly connected components). */
+export function findCycles(graph: ImportGraph): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string) => {
+    index.set(file, index.size);
+    low.set(file, index.get(file) ?? 0);
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!graph.has(next)) continue;
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file) ?? 0, low.get(next) ?? 0));
+    }
+    if (low.get(file) !== index.get(file)) return;
+    const component = stack.splice(stack.indexOf(file));
+    if (component.length > 1 || graph.get(file)?.includes(file)) cycles.push(component);
+  };
+  for (const file of graph.keys()) if (!index.has(file)) visit(file);
+  return cycles;
+}
+
+interface Wall {
+  /** Files it stands around. */
+  readonly room: RegExp;
+  /** What they may import. */
+  readonly may: RegExp;
+}
+
+const builtin = 'node:[a-z/_]+';
+
+/** What a file may import, by its path alone. The first wall whose room matches counts. */
+const walls: readonly Wall[] = [
+  { room: /^packages\/core\/src\/stats\//, may: /^packages\/core\/src\/stats\// },
+  { room: /^packages\/core\/src\//, may: /^(packages\/core\/src\/|zod$)/ },
+  {
+    room: /^packages\/engine\/src\/files\//,
+    may: new RegExp(`^(packages/engine/src/files/|packages/core/src/index\\.ts$|${builtin}$)`),
+  },
+  {
+    room: /^packages\/engine\/src\/endpoint\//,
+    may: new RegExp(
+      `^(packages/engine/src/(endpoint/|clock\\.ts)|packages/core/src/index\\.ts$|zod$|undici$|${builtin}$)`,
+    ),
+  },
+  {
+    room: /^packages\/engine\/src\/suite\//,
+    may: new RegExp(`^(packages/engine/src/(suite|files)/|packages/core/src/index\\.ts$|zod$|${builtin}$)`),
+  },
+  {
+    room: /^packages\/engine\/src\/journal\//,
+    may: new RegExp(`^(packages/engine/src/(journal|files)/|packages/core/src/index\\.ts$|zod$|${builtin}$)`),
+  },
+  {
+    room: /^packages\/engine\/src\/grading\//,
+    may: new RegExp(
+      `^(packages/engine/src/(grading|endpoint)/|packages/core/src/index\\.ts$|zod$|${builtin}$)`,
+    ),
+  },
+  {
+    room: /^packages\/engine\/src\/kinds\//,
+    may: new RegExp(
+      `^(packages/engine/src/(kinds|grading|endpoint)/|packages/core/src/index\\.ts$|zod$|${builtin}$)`,
+    ),
+  },
+  {
+    room: /^packages\/engine\/src\/report\/html\//,
+    may: /^(packages\/engine\/src\/report\/html\/|packages\/core\/src\/index\.ts$)/,
+  },
+  {
+    room: /^packages\/engine\/src\/testing\//,
+    may: new RegExp(`^(packages/engine/src/|packages/core/src/index\\.ts$|${builtin}$)`),
+  },
+  {
+    room: /^packages\/engine\/src\//,
+    may: new RegExp(
+      `^(packages/engine/src/(?!testing/)|packages/core/src/index\\.ts$|zod$|undici$|${builtin}$)`,
+    ),
+  },
+  {
+    room: /^packages\/cli\/src\//,
+    may: new RegExp(
+      `^(packages/cli/src/|packages/(engine|core)/src/index\\.ts$|zod$|commander$|${builtin}$)`,
+    ),
+  },
+];
+
+/** Imports that go through a wall. Tests may import what they test and the test tools. */
+export function findBreaches(graph: ImportGraph): string[] {
+  const breaches: string[] = [];
+  for (const [file, imports] of graph) {
+    if (/\.test\.tsx?$|\/tests\//.test(file)) continue;
+    const wall = walls.find(({ room }) => room.test(file));
+    if (!wall) breaches.push(`${file} stands in no room`);
+    else for (const target of imports) if (!wall.may.test(target)) breaches.push(`${file} imports ${target}`);
+  }
+  return breaches;
+}

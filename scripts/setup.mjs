@@ -1,0 +1,58 @@
+// Brings a checkout into a state in which it runs: packages installed when stale, sources built.
+// Plain Node on purpose: it must work before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const leastNode = [20, 19];
+
+/** Installs and builds. Exits the process with a sentence when that is not possible. */
+export function setUp() {
+  requireNode();
+  install();
+  build();
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > leastNode[0] || (major === leastNode[0] && minor >= leastNode[1])) return;
+  process.stderr.write(
+    `DoctorBench needs Node ${leastNode.join('.')} or newer; this is ${process.versions.node}.\n`,
+  );
+  process.exit(1);
+}
+
+function install() {
+  const stamp = join(root, 'node_modules', '.installed');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.versions.modules)
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stderr.write('Installing packages …\n');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function build() {
+  run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b']);
+}
+
+/** Runs a command to its end; on failure ends this process too. */
+function run(command, args) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32' && command === 'npm',
+  });
+  if (status === 0) return;
+  process.stderr.write(
+    `Set-up failed at: ${command === process.execPath ? 'build' : `${command} ${args[0]}`}\n`,
+  );
+  process.exit(1);
+}
