@@ -11,6 +11,10 @@ export async function installPeers() {
   mkdirSync(peersDir, { recursive: true });
   writeFileSync(join(peersDir, 'package.json'), '{ "private": true }\n');
   process.stderr.write('Installing promptfoo for the comparison (about 2 GB) …\n');
-  const { status } = spawnSync('npm', ['i', '--no-audit', '--no-fund', '--loglevel=error', 'node@24', 'promptfoo@0.123.1'], { cwd: peersDir, stdio: 'inherit' });
+  const { status } = spawnSync(
+    'npm',
+    ['i', '--no-audit', '--no-fund', '--loglevel=error', 'node@24', 'promptfoo@0.123.1'],
+    { cwd: peersDir, stdio: 'inherit' },
+  );
   if (status !== 0) throw new Error('promptfoo could not be installed');
 }

@@ -1,9 +1,9 @@
 // Items per second against an endpoint without latency: a bare undici pool, DoctorBench, promptfoo.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runDoctorbench, measure, startModelServer, toPrompt, workDir, writeBenchSuite } from './tools.mjs';
 import { runBarePool } from './bare-pool.mjs';
 import { installPeers, peersDir } from './peers.mjs';
+import { measure, runDoctorbench, startModelServer, toPrompt, workDir, writeBenchSuite } from './tools.mjs';
 
 const items = 1000;
 const concurrency = 32;
@@ -16,7 +16,21 @@ export async function benchThroughput() {
   try {
     for (let round = 0; round < rounds; round++) {
       rows.bare.push(await runBarePool(server.baseUrl, items, concurrency));
-      const run = await runDoctorbench(['run', suite, '--base-url', server.baseUrl, '--model', 'bench', '--no-key', '--concurrency', String(concurrency), '--quiet', '--json', '--out', join(workDir, 'runs')]);
+      const run = await runDoctorbench([
+        'run',
+        suite,
+        '--base-url',
+        server.baseUrl,
+        '--model',
+        'bench',
+        '--no-key',
+        '--concurrency',
+        String(concurrency),
+        '--quiet',
+        '--json',
+        '--out',
+        join(workDir, 'runs'),
+      ]);
       if (run.code !== 0) throw new Error(run.stderr);
       const { report } = JSON.parse(run.stdout);
       if (report.denominators.scored !== items) throw new Error('not every item was scored');
@@ -44,7 +58,15 @@ async function runPromptfoo(baseUrl) {
   await installPeers();
   const dir = join(workDir, 'promptfoo');
   mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, 'tests.json'), JSON.stringify(Array.from({ length: items }, (_, number) => ({ vars: { question: toPrompt(number) }, assert: [{ type: 'contains', value: '120' }] }))));
+  writeFileSync(
+    join(dir, 'tests.json'),
+    JSON.stringify(
+      Array.from({ length: items }, (_, number) => ({
+        vars: { question: toPrompt(number) },
+        assert: [{ type: 'contains', value: '120' }],
+      })),
+    ),
+  );
   writeFileSync(
     join(dir, 'promptfooconfig.json'),
     JSON.stringify({
@@ -55,12 +77,37 @@ async function runPromptfoo(baseUrl) {
   );
   const node = join(peersDir, 'node_modules', 'node', 'bin', 'node');
   const entry = join(peersDir, 'node_modules', 'promptfoo', 'dist', 'src', 'entrypoint.js');
-  const main = existsSync(entry) ? entry : join(peersDir, 'node_modules', 'promptfoo', 'dist', 'src', 'main.js');
-  const run = await measure(node, [main, 'eval', '-c', 'promptfooconfig.json', '-j', String(concurrency), '--no-cache', '--no-progress-bar', '--no-table', '-o', 'out.json'], {
-    cwd: dir,
-    env: { ...process.env, PROMPTFOO_DISABLE_TELEMETRY: '1', PROMPTFOO_DISABLE_UPDATE: '1', PROMPTFOO_CONFIG_DIR: join(dir, 'home'), PROMPTFOO_DISABLE_REMOTE_GENERATION: '1' },
-  });
-  if (run.code !== 0 && run.code !== 100) throw new Error(`promptfoo ended with ${run.code}\n${run.stdout}\n${run.stderr}`);
+  const main = existsSync(entry)
+    ? entry
+    : join(peersDir, 'node_modules', 'promptfoo', 'dist', 'src', 'main.js');
+  const run = await measure(
+    node,
+    [
+      main,
+      'eval',
+      '-c',
+      'promptfooconfig.json',
+      '-j',
+      String(concurrency),
+      '--no-cache',
+      '--no-progress-bar',
+      '--no-table',
+      '-o',
+      'out.json',
+    ],
+    {
+      cwd: dir,
+      env: {
+        ...process.env,
+        PROMPTFOO_DISABLE_TELEMETRY: '1',
+        PROMPTFOO_DISABLE_UPDATE: '1',
+        PROMPTFOO_CONFIG_DIR: join(dir, 'home'),
+        PROMPTFOO_DISABLE_REMOTE_GENERATION: '1',
+      },
+    },
+  );
+  if (run.code !== 0 && run.code !== 100)
+    throw new Error(`promptfoo ended with ${run.code}\n${run.stdout}\n${run.stderr}`);
   return items / run.seconds;
 }
 

@@ -24,21 +24,36 @@ function toErrorsPage() {
 
 function toCataloguePage() {
   const parts = core.tracks.map(track => {
-    const scenarios = core.listScenarios(track.id).map(({ id, audience, name }) => `| \`${id}\` | ${audience} | ${name.en} | ${name.zh} |`);
+    const scenarios = core
+      .listScenarios(track.id)
+      .map(({ id, audience, name }) => `| \`${id}\` | ${audience} | ${name.en} | ${name.zh} |`);
     const dimensions = core
       .listDimensions(track.id)
-      .map(({ id, group, groupNumber, maximum, name, asks }) => `| \`${id}\` | ${group} ${groupNumber} | ${maximum} | ${name.en} | ${name.zh} | ${asks.en} |`);
+      .map(
+        ({ id, group, groupNumber, maximum, name, asks }) =>
+          `| \`${id}\` | ${group} ${groupNumber} | ${maximum} | ${name.en} | ${name.zh} | ${asks.en} |`,
+      );
     return `## ${track.name.en} · ${track.name.zh} (\`${track.id}\`)\n\n| ${track.scenarioWord.en.toLowerCase()} | audience | name | 名称 |\n|---|---|---|---|\n${scenarios.join('\n')}\n\n| ${track.dimensionWord.en.toLowerCase()} | group | maximum | name | 名称 | asks |\n|---|---|---|---|---|---|\n${dimensions.join('\n')}\n`;
   });
-  const list = (title, entries) => `## ${title}\n\n${entries.map(({ id, name }) => `- \`${id}\` ${name.en} · ${name.zh}`).join('\n')}\n`;
+  const list = (title, entries) =>
+    `## ${title}\n\n${entries.map(({ id, name }) => `- \`${id}\` ${name.en} · ${name.zh}`).join('\n')}\n`;
   return `# Catalogue\n\n${notice}\n\n${parts.join('\n')}\n${list('Departments', core.departments)}\n${list('Audiences', core.audiences)}\n${list('Difficulty bands', core.difficulties)}`;
 }
 
 function toCliPage() {
   const silent = new AbortController().signal;
-  const streams = { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, drain: silent, abort: silent };
+  const streams = {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    drain: silent,
+    abort: silent,
+  };
   const context = createContext(loadConfig({}, { isTerminal: false }), streams, 'en');
-  const list = command => [command, ...command.commands.filter(child => child.name() !== 'help').flatMap(list)];
+  const list = command => [
+    command,
+    ...command.commands.filter(child => child.name() !== 'help').flatMap(list),
+  ];
   const toName = command => (command.parent ? `${toName(command.parent)} ${command.name()}` : command.name());
   const sections = list(createProgram(context)).map(command => {
     command.configureHelp({ ...command.configureHelp(), helpWidth: 100 });
@@ -61,7 +76,10 @@ const pages = {
   'catalogue.md': toCataloguePage(),
   'cli.md': toCliPage(),
   ...Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [`${name}.schema.json`, `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), undefined, 2)}\n`]),
+    Object.entries(schemas).map(([name, schema]) => [
+      `${name}.schema.json`,
+      `${JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), undefined, 2)}\n`,
+    ]),
   ),
 };
 
@@ -74,5 +92,9 @@ for (const [name, text] of Object.entries(pages)) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
-process.stdout.write(stale.length === 0 ? 'docs/reference is current\n' : `${check ? 'stale' : 'written'}: ${stale.join(', ')}\n`);
+process.stdout.write(
+  stale.length === 0
+    ? 'docs/reference is current\n'
+    : `${check ? 'stale' : 'written'}: ${stale.join(', ')}\n`,
+);
 if (check && stale.length > 0) process.exitCode = 1;

@@ -39,7 +39,13 @@ export function makeOpenItem(overrides: Partial<ItemOf<'open'>> = {}): ItemOf<'o
 }
 
 function base() {
-  const { kind: _kind, messages: _messages, rubric: _rubric, ...rest } = makeOpenItem();
+  const {
+    kind: _kind,
+    messages: _messages,
+    rubric: _rubric,
+    exemplars: _exemplars,
+    ...rest
+  } = makeOpenItem();
   return rest;
 }
 

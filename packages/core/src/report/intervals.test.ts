@@ -24,6 +24,11 @@ function scenarioOf(audience: Audience, ...totals: readonly number[]): ScenarioI
   return { audience, items: totals.map((total, index) => itemOf(`case-${index}`, total)) };
 }
 
+/** An interval of no width, up to rounding. */
+function pointAt(value: number) {
+  return { low: expect.closeTo(value, 9), high: expect.closeTo(value, 9) };
+}
+
 describe('report intervals', () => {
   it('are the same for the same seed and others for another', () => {
     const scenarios = [scenarioOf('public', 10, 35, 60, 95), scenarioOf('professional', 20, 40, 90)];
@@ -35,29 +40,34 @@ describe('report intervals', () => {
 
   it('come in the order of the scenarios and hold their means', () => {
     const { scenarios, overall } = computeIntervals(
-      [scenarioOf('public', 0, 10), scenarioOf('public', 80, 90)],
+      [scenarioOf('public', 0, 5, 5, 5, 10), scenarioOf('public', 80, 85, 85, 85, 90)],
       options,
     );
-    expect(scenarios).toEqual([
-      { low: 0, high: 10 },
-      { low: 80, high: 90 },
-    ]);
-    expect(overall?.low).toBeGreaterThanOrEqual(40);
-    expect(overall?.high).toBeLessThanOrEqual(50);
+    const [first, second] = scenarios;
+    for (const [interval, centre] of [
+      [first, 5],
+      [second, 85],
+      [overall, 45],
+    ] as const) {
+      expect(interval?.low).toBeGreaterThan(centre - 5);
+      expect(interval?.low).toBeLessThan(centre);
+      expect(interval?.high).toBeGreaterThan(centre);
+      expect(interval?.high).toBeLessThan(centre + 5);
+    }
   });
 
   it('of the overall score give each scenario one vote, of the average each item', () => {
     const constant = [scenarioOf('public', 0, 0, 0, 0, 0, 0), scenarioOf('professional', 80, 80)];
     const { overall, average, audiences } = computeIntervals(constant, options);
-    expect(overall).toEqual({ low: 40, high: 40 });
-    expect(average).toEqual({ low: 20, high: 20 });
-    expect(audiences.get('public')).toEqual({ low: 0, high: 0 });
-    expect(audiences.get('professional')).toEqual({ low: 80, high: 80 });
+    expect(overall).toEqual(pointAt(40));
+    expect(average).toEqual(pointAt(20));
+    expect(audiences.get('public')).toEqual(pointAt(0));
+    expect(audiences.get('professional')).toEqual(pointAt(80));
   });
 
   it('are null for a scenario of one case, and for all that rests on it', () => {
     const found = computeIntervals(
-      [scenarioOf('public', 10, 60, 90), scenarioOf('professional', 50)],
+      [scenarioOf('public', 10, 60, 90, 30, 70), scenarioOf('professional', 50)],
       options,
     );
     expect(found.scenarios.map(interval => interval === null)).toEqual([false, true]);
@@ -66,13 +76,25 @@ describe('report intervals', () => {
     expect([found.overall, found.average]).toEqual([null, null]);
   });
 
+  it('need five cases for a scenario alone, two in each for a mean over scenarios', () => {
+    const of = (...counts: readonly number[]) =>
+      computeIntervals(
+        counts.map(count => scenarioOf('public', ...[10, 60, 90, 30, 70].slice(0, count))),
+        options,
+      );
+    expect(of(4, 5).scenarios.map(interval => interval === null)).toEqual([true, false]);
+    expect(of(2, 2).overall).not.toBeNull();
+    expect(of(2, 2).average).not.toBeNull();
+    expect(of(1, 5).overall).toBeNull();
+  });
+
   it('count cases, not items: five items about one patient allow no interval', () => {
     const items = [10, 30, 50, 70, 90].map(total => itemOf('one-patient', total));
     expect(computeIntervals([{ audience: 'public', items }], options).scenarios).toEqual([null]);
   });
 
   it('do not shrink when every item of a case is asked twice', () => {
-    const once = [0, 25, 60, 100].map((total, index) => itemOf(`case-${index}`, total));
+    const once = [0, 25, 60, 100, 45].map((total, index) => itemOf(`case-${index}`, total));
     const twice = once.flatMap(item => [item, item]);
     const [single] = computeIntervals([{ audience: 'public', items: once }], options).scenarios;
     const [double] = computeIntervals([{ audience: 'public', items: twice }], options).scenarios;
@@ -81,10 +103,11 @@ describe('report intervals', () => {
   });
 
   it('leave unscored items out, and have none for a scenario without scored ones', () => {
-    const items = [itemOf('a', 20), itemOf('b', null), itemOf('c', 20)];
-    expect(computeIntervals([{ audience: 'public', items }], options).scenarios).toEqual([
-      { low: 20, high: 20 },
-    ]);
+    const five = ['a', 'b', 'c', 'd', 'e'].map(caseId => itemOf(caseId, 20));
+    const intervalsOf = (items: readonly ItemScores[]) =>
+      computeIntervals([{ audience: 'public', items }], options).scenarios;
+    expect(intervalsOf([...five, itemOf('f', null)])).toEqual([pointAt(20)]);
+    expect(intervalsOf([...five.slice(1), itemOf('f', null)])).toEqual([null]);
     const empty = computeIntervals([{ audience: 'public', items: [itemOf('a', null)] }], options);
     expect([empty.overall, ...empty.scenarios]).toEqual([null, null]);
   });
@@ -101,34 +124,43 @@ describe('report intervals', () => {
 });
 
 describe('dimension intervals', () => {
+  /** Six cases, of which the first ones speak to the dimension. */
+  const sixCases = (dimension: string, ...percents: readonly number[]) =>
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((caseId, index) => {
+      const percent = percents[index];
+      return itemOf(caseId, 50, percent === undefined ? {} : { [dimension]: scored(percent) });
+    });
+
   it('rest on the cases that speak to the dimension', () => {
-    const items = [
-      itemOf('a', 50, { safety: scored(40) }),
-      itemOf('b', 50, { safety: scored(80) }),
-      itemOf('c', 50),
-    ];
+    const items = sixCases('safety', 40, 60, 60, 60, 80);
     const [safety, ethics] = computeIntervals([{ audience: 'public', items }], options).dimensions;
-    expect(safety).toEqual({ low: 40, high: 80 });
+    expect(safety?.low).toBeGreaterThanOrEqual(40);
+    expect(safety?.low).toBeLessThan(60);
+    expect(safety?.high).toBeGreaterThan(60);
+    expect(safety?.high).toBeLessThanOrEqual(80);
     expect(ethics).toBeNull();
   });
 
-  it('are null where a single case speaks to the dimension, whatever the others say', () => {
+  it('are null where fewer than five cases speak to the dimension, whatever the others say', () => {
+    const dimensionsOf = (items: readonly ItemScores[]) =>
+      computeIntervals([{ audience: 'public', items }], options).dimensions;
+    expect(dimensionsOf(sixCases('ethics', 70))).toEqual([null, null]);
+    expect(dimensionsOf(sixCases('ethics', 70, 70, 70, 70))).toEqual([null, null]);
+    expect(dimensionsOf(sixCases('ethics', 70, 70, 70, 70, 70))).toEqual([null, pointAt(70)]);
+  });
+
+  it('count a case once, however many of its items speak', () => {
     const items = [
-      itemOf('a', 50, { ethics: scored(70) }),
-      itemOf('a', 50, { ethics: scored(90) }),
-      itemOf('b', 60),
-      itemOf('c', 70),
+      ...sixCases('ethics', 70, 90),
+      ...sixCases('ethics', 70, 90),
+      ...sixCases('ethics', 70, 90),
     ];
     expect(computeIntervals([{ audience: 'public', items }], options).dimensions).toEqual([null, null]);
   });
 
   it('join cases from several scenarios', () => {
-    const scenarios = [1, 2].map(
-      (): ScenarioItems => ({
-        audience: 'public',
-        items: [itemOf('a', 50, { ethics: scored(30) }), itemOf('b', 50, { ethics: scored(30) })],
-      }),
-    );
-    expect(computeIntervals(scenarios, options).dimensions[1]).toEqual({ low: 30, high: 30 });
+    const scenario: ScenarioItems = { audience: 'public', items: sixCases('ethics', 30, 30, 30) };
+    expect(computeIntervals([scenario], options).dimensions[1]).toBeNull();
+    expect(computeIntervals([scenario, scenario], options).dimensions[1]).toEqual(pointAt(30));
   });
 });

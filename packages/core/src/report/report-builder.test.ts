@@ -74,16 +74,19 @@ describe('scores of a run', () => {
     expect(reportOf(uneven)).toEqual(report);
     const reseeded = reportOf(uneven, { protocol: makeProtocol({ seed: 8 }) });
     expect(reseeded.overall_score?.value).toBe(65);
-    expect(reseeded.average_total_score?.interval).not.toEqual(report.average_total_score?.interval);
+    const fine = Array.from({ length: 9 }, (_, index) => gradeOf(`i${index}`, index * index));
+    const other = { protocol: makeProtocol({ seed: 8 }) };
+    expect(reportOf(fine, other).overall_score?.interval).not.toEqual(reportOf(fine).overall_score?.interval);
   });
 
   it('have no interval where a scenario rests on a single case', () => {
-    const report = reportOf([gradeOf('a', 80), gradeOf('b', 60), gradeOf('d', 90, professional)]);
+    const five = [80, 60, 70, 90, 50].map((percent, index) => gradeOf(`i${index}`, percent));
+    const report = reportOf([...five, gradeOf('d', 90, professional)]);
     expect(report.scenarios.map(({ average_total_score: score }) => score?.interval === null)).toEqual([
       false,
       true,
     ]);
-    expect(report.overall_score).toEqual({ value: 80, interval: null, n: 3 });
+    expect(report.overall_score).toEqual({ value: 80, interval: null, n: 6 });
     expect(report.audiences.map(({ score }) => score?.interval === null)).toEqual([false, true]);
   });
 

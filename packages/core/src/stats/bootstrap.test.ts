@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bootstrapIntervals, type Cluster, type Stratum } from './bootstrap.ts';
-import { mean } from './describe.ts';
+import { mean, standardDeviation } from './describe.ts';
 import { createRandom } from './random.ts';
 
 /** Clusters of one column, one per list of values. */
@@ -41,8 +41,7 @@ describe('the cluster bootstrap', () => {
   it('surrounds the mean about as widely as the normal approximation', () => {
     const { low, high } = meanInterval([clustersOf(values.map(value => [value]))], 'a', 4000);
     const centre = mean(values);
-    // The bootstrap's standard error divides by n, not n − 1: sqrt(Σ(x − x̄)² / n) / sqrt(n).
-    const error = Math.sqrt(mean(values.map(value => (value - centre) ** 2)) / values.length);
+    const error = standardDeviation(values) / Math.sqrt(values.length);
     expect(low).toBeGreaterThan(centre - 1.96 * error - 2);
     expect(low).toBeLessThan(centre - 1.96 * error + 2);
     expect(high).toBeGreaterThan(centre + 1.96 * error - 2);
@@ -69,19 +68,32 @@ describe('the cluster bootstrap', () => {
     expect(independent.high - independent.low).toBeLessThan(0.5 * (once.high - once.low));
   });
 
-  it('weighs a case by its items within a stratum', () => {
-    // One replicate draws two of {100 × 3 items, 0 × 1 item}: 100, 75 or 0, never 50.
-    const seen = new Set<number>();
-    bootstrapIntervals([clustersOf([[100, 100, 100], [0]])], {
+  /** The column means of every replicate. */
+  function replicatesOf(clusters: Stratum, replicates: number): number[] {
+    const seen: number[] = [];
+    bootstrapIntervals([clusters], {
       seed: 'a',
-      replicates: 100,
+      replicates,
       columns: 1,
       statistics: means => {
-        seen.add(means[0] ?? Number.NaN);
+        seen.push(means[0] ?? Number.NaN);
         return [0];
       },
     });
+    return seen;
+  }
+
+  it('weighs a case by its items within a stratum', () => {
+    // One replicate draws two of three cases: 100 × 3 items, 0 and 0. Mixed, it is 300 / 4, never 50.
+    const seen = new Set(replicatesOf(clustersOf([[100, 100, 100], [0], [0]]), 200));
     expect([...seen].sort((a, b) => a - b)).toEqual([0, 75, 100]);
+  });
+
+  it('has the unbiased variance of a mean even for three cases', () => {
+    // 0, 30, 90: sample variance 2100, of the mean 700. Drawing three of three would give 467.
+    const means = replicatesOf(clustersOf([[0], [30], [90]]), 20_000);
+    expect(standardDeviation(means) ** 2).toBeGreaterThan(680);
+    expect(standardDeviation(means) ** 2).toBeLessThan(720);
   });
 
   it('draws within strata, so that a difference between them adds no width', () => {
@@ -116,6 +128,24 @@ describe('the cluster bootstrap', () => {
         return [ability + 10 * normal(), ability + 10 * normal()];
       });
       const { low, high } = meanInterval([clustersOf(cases)], `simulation-${simulation}`, 400);
+      if (low <= 50 && 50 <= high) covered++;
+    }
+    expect(covered / simulations).toBeGreaterThanOrEqual(0.9);
+    expect(covered / simulations).toBeLessThanOrEqual(0.98);
+  });
+
+  it('covers the overall score of fourteen scenarios with three cases each', () => {
+    const normal = createNormal('small strata');
+    const simulations = 300;
+    let covered = 0;
+    for (let simulation = 0; simulation < simulations; simulation++) {
+      const strata = Array.from({ length: 14 }, (_, column) =>
+        clustersOf(
+          Array.from({ length: 3 }, () => [50 + 20 * normal()]),
+          column,
+        ),
+      );
+      const { low, high } = meanInterval(strata, `small-${simulation}`, 300);
       if (low <= 50 && 50 <= high) covered++;
     }
     expect(covered / simulations).toBeGreaterThanOrEqual(0.9);

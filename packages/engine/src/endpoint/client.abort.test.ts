@@ -108,28 +108,36 @@ describe('abort', () => {
     );
   });
 
-  it('loses no slot to errors and aborts', () =>
-    withScriptedClient(
+  it('loses no slot to errors and aborts', async () => {
+    let calm = false;
+    let stuck = 0;
+    const held: (() => void)[] = [];
+    await withScriptedClient(
       (request, response) => {
-        if (request.number % 3 === 0) sayJson(response, 400, { error: { message: 'no' } });
-        else if (request.number % 3 === 1 || request.number > 30) sayText(response, 'ok');
+        if (calm) {
+          // Answers nobody until all four slots are in use.
+          held.push(() => sayText(response, 'ok'));
+          if (held.length === 4) for (const answer of held.splice(0)) answer();
+        } else if (request.number % 3 === 0) stuck++;
+        else if (request.number % 3 === 1) sayText(response, 'ok');
+        else sayJson(response, 400, { error: { message: 'no' } });
       },
       async ({ client }) => {
         const controller = new AbortController();
-        const asking = Array.from({ length: 60 }, () =>
-          client.complete(anyQuestion, { signal: controller.signal }),
-        );
-        setTimeout(() => controller.abort(reason), 100);
-        await Promise.allSettled(asking);
-        const after = await Promise.all(
-          Array.from({ length: 8 }, () =>
-            client.complete(anyQuestion).catch(({ code }: { code: string }) => code),
-          ),
-        );
+        const { signal } = controller;
+        const asking = Array.from({ length: 60 }, () => client.complete(anyQuestion, { signal }));
+        const settling = Promise.allSettled(asking);
+        await until(() => stuck === 4);
+        controller.abort(reason);
+        const outcomes = await settling;
+        expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
+        calm = true;
+        const after = await Promise.all(Array.from({ length: 8 }, () => client.complete(anyQuestion)));
         expect(after).toHaveLength(8);
       },
       { concurrency: 4 },
-    ));
+    );
+  });
 
   it('lets hundreds of requests share one signal without a warning', async () => {
     const warnings: Error[] = [];

@@ -10,7 +10,7 @@ export type Outcome = 'ok' | 'pushed-back' | 'other';
 
 /**
  * Lets as many requests run at once as the endpoint bears. Grows while more in flight means more done per second,
- * halves when pushed back (429, 5xx, timeouts), steps back when latency rises and throughput does not.
+ * steps back when it only means longer waits, halves when pushed back (429, 5xx, timeouts).
  */
 export interface Pacer {
   acquire(signal?: AbortSignal): Promise<void>;
@@ -22,6 +22,10 @@ export interface Pacer {
 /** Completions that make one judgement of throughput, as a multiple of the limit. */
 const windowFactor = 4;
 const growFactor = 1.5;
+/** A share of the best throughput that more in flight is not worth exceeding. */
+const nearBest = 0.9;
+/** By how much a lower limit rises in esteem with each window in which it is not used. */
+const regain = 1.0;
 /** After a push-back, growth rests for this long. */
 const restMs = 5_000;
 
@@ -29,13 +33,15 @@ export function createPacer({ start, max, clock }: PacerOptions): Pacer {
   let limit = Math.max(1, Math.min(start, max));
   let running = 0;
   const waiting: (() => void)[] = [];
-  let window = { startedMs: clock.monotonicMs(), done: 0, latencySumMs: 0, limit };
+  let window = { startedMs: clock.monotonicMs(), firstDoneMs: 0, done: 0, latencySumMs: 0 };
   let previous: { throughput: number; latencyMs: number; limit: number } | undefined;
+  /** What each limit tried so far got done per millisecond, smoothed. */
+  const throughputs = new Map<number, number>();
   let restUntilMs = 0;
   let lastCutMs = Number.NEGATIVE_INFINITY;
 
   const openWindow = () => {
-    window = { startedMs: clock.monotonicMs(), done: 0, latencySumMs: 0, limit };
+    window = { startedMs: clock.monotonicMs(), firstDoneMs: 0, done: 0, latencySumMs: 0 };
   };
   const setLimit = (next: number) => {
     limit = Math.max(1, Math.min(max, Math.floor(next)));
@@ -47,38 +53,31 @@ export function createPacer({ start, max, clock }: PacerOptions): Pacer {
     // Requests sent before the last cut say nothing about the limit after it.
     if (nowMs - latencyMs < lastCutMs) return;
     lastCutMs = nowMs;
-    previous = undefined;
+    throughputs.clear();
     setLimit(limit / 2);
   };
   const judgeWindow = () => {
     const nowMs = clock.monotonicMs();
+    const { done, latencySumMs, firstDoneMs } = window;
     const current = {
-      throughput: window.done / Math.max(1e-3, nowMs - window.startedMs),
-      latencyMs: window.latencySumMs / window.done,
-      limit: window.limit,
+      throughput: (done - 1) / Math.max(1e-3, nowMs - firstDoneMs),
+      latencyMs: latencySumMs / done,
+      limit,
     };
-    const grew = previous !== undefined && current.limit > previous.limit;
-    const slower = previous !== undefined && current.latencyMs > 1.2 * previous.latencyMs;
-    if (previous && grew && slower && current.throughput < 1.05 * previous.throughput) {
+    const before = previous?.limit === limit ? previous : undefined;
+    previous = current;
+    if (before && current.latencyMs > 3 * before.latencyMs && current.throughput < 0.6 * before.throughput) {
       restUntilMs = nowMs + restMs;
-      const back = previous.limit;
-      previous = current;
-      setLimit(back);
-      return;
-    }
-    if (
-      previous &&
-      !grew &&
-      current.latencyMs > 3 * previous.latencyMs &&
-      current.throughput < 0.6 * previous.throughput
-    ) {
-      restUntilMs = nowMs + restMs;
-      previous = current;
       setLimit(limit * 0.75);
       return;
     }
-    previous = current;
-    if (limit < max && nowMs >= restUntilMs) setLimit(Math.max(limit + 1, limit * growFactor));
+    throughputs.set(limit, (current.throughput + (throughputs.get(limit) ?? current.throughput)) / 2);
+    // Trust in what is long past fades, so that lower limits get another try.
+    for (const [lower, throughput] of throughputs) if (lower < limit) throughputs.set(lower, regain * throughput);
+    const knee = findKnee(throughputs);
+    if (knee < limit) restUntilMs = nowMs + restMs;
+    if (knee !== limit) setLimit(knee);
+    else if (nowMs >= restUntilMs && limit < max) setLimit(Math.max(limit + 1, limit * growFactor));
     else openWindow();
   };
   const admit = () => {
@@ -113,12 +112,21 @@ export function createPacer({ start, max, clock }: PacerOptions): Pacer {
     release(outcome, latencyMs) {
       running--;
       if (outcome === 'pushed-back') cut(latencyMs);
-      else if (outcome === 'ok') {
-        window.done++;
+      // Requests sent before the window opened ran at another limit and would blur the comparison.
+      else if (outcome === 'ok' && clock.monotonicMs() - latencyMs >= window.startedMs) {
+        if (window.done++ === 0) window.firstDoneMs = clock.monotonicMs();
         window.latencySumMs += latencyMs;
-        if (window.done >= windowFactor * window.limit) judgeWindow();
+        if (window.done >= windowFactor * limit) judgeWindow();
       }
       admit();
     },
   };
+}
+
+/** The lowest limit that does about as much as the best: beyond it, requests only wait at the endpoint. */
+function findKnee(throughputs: ReadonlyMap<number, number>): number {
+  const enough = nearBest * Math.max(...throughputs.values());
+  return Math.min(
+    ...[...throughputs].filter(([, throughput]) => throughput >= enough).map(([limit]) => limit),
+  );
 }

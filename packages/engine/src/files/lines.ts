@@ -8,6 +8,8 @@ export interface Line {
   readonly number: number;
   /** Of its first byte. */
   readonly offset: number;
+  /** Of the first byte after it and its line feed. */
+  readonly nextOffset: number;
   /** False for a last line that lacks its line feed: it may be torn. */
   readonly whole: boolean;
 }
@@ -29,6 +31,7 @@ export async function* readLineBatches(path: string): AsyncGenerator<readonly Li
         text: data.toString('utf8', from, to),
         number: ++number,
         offset: offset + from,
+        nextOffset: offset + to + 1,
         whole: true,
       });
       from = to + 1;
@@ -37,7 +40,9 @@ export async function* readLineBatches(path: string): AsyncGenerator<readonly Li
     offset += from;
     if (batch.length > 0) yield batch;
   }
-  if (rest.length > 0) yield [{ text: rest.toString('utf8'), number: number + 1, offset, whole: false }];
+  const nextOffset = offset + rest.length;
+  if (rest.length > 0)
+    yield [{ text: rest.toString('utf8'), number: number + 1, offset, nextOffset, whole: false }];
 }
 
 const stepBytes = 64 * 1024;

@@ -15,7 +15,9 @@ interface Waiting {
 }
 
 export async function createAppender(path: string, startOffset: number): Promise<Appender> {
-  const file = await open(path, 'a');
+  const file = await open(path, 'a').catch(cause => {
+    throw new AppError('run.journal-failed', path, { cause });
+  });
   let offset = startOffset;
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;

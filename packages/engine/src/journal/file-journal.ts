@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, answerSchema, gradeSchema, type RunManifest, runManifestSchema } from '@doctorbench/core';
 import { writeAtomic } from '../files/write-atomic.ts';
@@ -16,7 +16,14 @@ export const runFiles = {
 
 /** Begins a run in a new or empty folder. */
 export async function createFileJournal(dir: string, manifest: RunManifest): Promise<Journal> {
-  await mkdir(dir, { recursive: true });
+  const taken = await stat(join(dir, runFiles.manifest)).then(
+    () => true,
+    () => false,
+  );
+  if (taken) throw new AppError('run.journal-failed', `${dir} holds a run already`);
+  await mkdir(dir, { recursive: true }).catch(cause => {
+    throw new AppError('run.journal-failed', dir, { cause });
+  });
   await writeManifest(dir, manifest);
   return openFileJournal(dir, { writable: true });
 }
@@ -29,6 +36,9 @@ export async function openFileJournal(
   let manifest = await readRunManifest(dir);
   const unlock = writable ? await takeLock(join(dir, runFiles.lock)) : undefined;
   try {
+    // Whoever held the lock until now may have written it meanwhile.
+    if (writable) manifest = await readRunManifest(dir);
+    let written: Promise<void> = Promise.resolve();
     const answers = await openRecordFile({
       path: join(dir, runFiles.answers),
       schema: answerSchema,
@@ -40,8 +50,13 @@ export async function openFileJournal(
         return manifest;
       },
       async updateManifest(update) {
+        if (!writable) throw new Error(`${dir} is open for reading only`);
         manifest = { ...manifest, ...update };
-        await writeManifest(dir, manifest);
+        const next = manifest;
+        // One after the other, so that an earlier update never lands on top of a later one.
+        const writing = written.then(() => writeManifest(dir, next));
+        written = writing.catch(() => undefined);
+        await writing;
       },
       appendAnswer: answers.append,
       appendGrade: grades.append,
@@ -52,7 +67,7 @@ export async function openFileJournal(
       hasAnswer: answers.has,
       hasGrade: grades.has,
       async close() {
-        await Promise.all([answers.close(), grades.close()]);
+        await Promise.all([answers.close(), grades.close(), written]);
         await unlock?.();
       },
     };
@@ -74,5 +89,8 @@ export async function readRunManifest(dir: string): Promise<RunManifest> {
 }
 
 function writeManifest(dir: string, manifest: RunManifest): Promise<void> {
-  return writeAtomic(join(dir, runFiles.manifest), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  const path = join(dir, runFiles.manifest);
+  return writeAtomic(path, `${JSON.stringify(manifest, undefined, 2)}\n`).catch(cause => {
+    throw new AppError('run.journal-failed', path, { cause });
+  });
 }

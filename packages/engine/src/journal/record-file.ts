@@ -31,13 +31,16 @@ export async function openRecordFile<T extends Keyed>({
   let appender: Promise<Appender> | undefined;
   return {
     async append(record) {
+      if (!writable) throw new Error(`${basename(path)} is open for reading only`);
       appender ??= createAppender(path, end);
       offsets.set(toAnswerKey(record), await (await appender).append(JSON.stringify(record)));
     },
     async *read() {
       if (offsets.size === 0) return;
+      // What is appended meanwhile must not hide the record that counted when reading began.
+      const counting = new Map(offsets);
       for await (const { record, offset } of readRecords(path, schema))
-        if (offsets.get(toAnswerKey(record)) === offset) yield record;
+        if (counting.get(toAnswerKey(record)) === offset) yield record;
     },
     async find(key) {
       const offset = offsets.get(key);
@@ -45,7 +48,11 @@ export async function openRecordFile<T extends Keyed>({
     },
     has: key => offsets.has(key),
     async close() {
-      await (await appender)?.close();
+      // An appender that never opened has nothing to close; whoever appended knows already.
+      await appender?.then(
+        opened => opened.close(),
+        () => undefined,
+      );
     },
   };
 }
@@ -73,7 +80,7 @@ async function* readRecords<T extends Keyed>(path: string, schema: z.ZodType<T>)
       if (!line.whole) continue;
       const record = parseRecord(line.text, schema);
       if (!record) throw new AppError('run.journal-corrupt', `${basename(path)}:${line.number}`);
-      yield { record, offset: line.offset, nextOffset: line.offset + Buffer.byteLength(line.text) + 1 };
+      yield { record, offset: line.offset, nextOffset: line.nextOffset };
     }
   }
 }

@@ -22,10 +22,12 @@ export interface AskDeps {
   readonly clock: Clock;
   readonly manifest: RunManifest;
   readonly signal: AbortSignal;
+  /** Whether an item whose turn comes now is left unasked. */
+  isStopping(): boolean;
 }
 
 /** Asks one item. Throws when the whole run must stop; a failure of this item alone is an answer's outcome. */
-export async function askTask({ item, repeat }: Task, deps: AskDeps): Promise<Answer> {
+export async function askTask({ item, repeat, callsBefore = 0 }: Task, deps: AskDeps): Promise<Answer> {
   const { suite, client, budget, clock, manifest, signal } = deps;
   const { sampling, history, seed } = manifest.protocol;
   const request = {
@@ -41,10 +43,11 @@ export async function askTask({ item, repeat }: Task, deps: AskDeps): Promise<An
     itemId: item.id,
     repeat,
     askedAt,
-    calls,
+    calls: callsBefore + calls,
     outcome,
   });
   const onCall = () => {
+    if (calls === 0 && deps.isStopping()) throw new AppError('run.interrupted');
     while (open > 0) {
       budget.callFailed();
       open--;

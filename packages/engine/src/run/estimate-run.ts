@@ -56,7 +56,8 @@ export async function estimateRun(suite: Suite, options: EstimateOptions): Promi
   };
 }
 
-function estimateItem(item: Item): { readonly input: number; readonly output: number } {
+/** Tokens of asking one item once. */
+export function estimateItem(item: Item): { readonly input: number; readonly output: number } {
   switch (item.kind) {
     case 'choice':
       return { input: estimateTokens(renderChoice(item)), output: letterAnswerTokens };

@@ -1,4 +1,4 @@
-import { type Answer, AppError, type RunState, toAnswerKey, toCostUsd } from '@doctorbench/core';
+import { type Answer, AppError, type RunState } from '@doctorbench/core';
 import { type Clock, systemClock } from '../clock.ts';
 import type { EndpointClient } from '../endpoint/client.ts';
 import type { Judge } from '../grading/judge.ts';
@@ -7,8 +7,9 @@ import type { Suite } from '../suite/suite.ts';
 import { askTask } from './ask-task.ts';
 import { createBudget } from './budget.ts';
 import { gradeAnswer } from './grade-answer.ts';
-import { mayHavePassed, planItems, planTasks, type Task } from './plan.ts';
+import { planItems, planTasks, type Task } from './plan.ts';
 import { createRate, type Progress } from './progress.ts';
+import { readPast } from './read-past.ts';
 
 export interface RunDeps {
   readonly suite: Suite;
@@ -35,7 +36,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   if (suite.hash !== manifest.protocol.suite.hash) throw new AppError('suite.changed', suite.dir);
   const startedMs = clock.monotonicMs();
   const budget = createBudget(manifest.budget, manifest.prices);
-  const past = await readPast(journal, budget);
+  const past = await readPast({ journal, suite, budget });
   const selected = planItems(suite, manifest);
   const rate = createRate(clock);
   const counts = { done: past.done, failed: past.failed, vetoed: past.vetoed };
@@ -45,8 +46,10 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   let failedInARow = 0;
   const settling = new Set<Promise<void>>();
 
+  const isInterrupted = () => deps.drain?.aborted === true || abortSignal.aborted;
+  const isStopping = () => stop.signal.aborted || isInterrupted();
   const halt = (error: unknown) => {
-    cause ??= deps.drain?.aborted || abortSignal.aborted ? new AppError('run.interrupted') : error;
+    cause ??= isInterrupted() && !(error instanceof AppError) ? new AppError('run.interrupted') : error;
     stop.abort();
   };
   const report = () => {
@@ -71,13 +74,13 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
     rate.tick();
     report();
   };
+  const asking = { suite, client, budget, clock, manifest, signal: abortSignal, isStopping };
   const work = async (tasks: AsyncGenerator<Task>) => {
-    while (!stop.signal.aborted && !deps.drain?.aborted && !abortSignal.aborted) {
+    while (!isStopping()) {
       const { value: task, done } = await tasks.next();
       if (done) return;
-      const answer =
-        task.answer ?? (await askTask(task, { suite, client, budget, clock, manifest, signal: abortSignal }));
-      failedInARow = answer.outcome.kind === 'failed' ? failedInARow + 1 : 0;
+      const answer = task.answer ?? (await askTask(task, asking));
+      if (!task.answer) failedInARow = answer.outcome.kind === 'failed' ? failedInARow + 1 : 0;
       const settled = settle(task, answer)
         .catch(halt)
         .finally(() => settling.delete(settled));
@@ -97,12 +100,15 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   report();
   const tasks = planTasks({ suite, journal, selected, ...past });
   await Promise.all(Array.from({ length: client.maxConcurrency }, () => work(tasks).catch(halt)));
+  // A run that stopped early would leave the suite's file open.
+  await tasks.return(undefined).catch(halt);
   await Promise.all(settling);
-  if (counts.done < manifest.planned && (deps.drain?.aborted || abortSignal.aborted)) halt(undefined);
+  if (counts.done < manifest.planned && isInterrupted()) halt(undefined);
   const endedAt = clock.now().toISOString();
   const state: RunState = cause === undefined ? { kind: 'completed', endedAt } : toStopped(cause, endedAt);
+  const adaptations = [...new Set([...manifest.adaptations, ...client.listAdaptations()])];
   const activeMs = manifest.activeMs + clock.monotonicMs() - startedMs;
-  await journal.updateManifest({ state, activeMs, adaptations: [...client.listAdaptations()] });
+  await journal.updateManifest({ state, activeMs, adaptations });
   if (cause !== undefined && !(cause instanceof AppError)) throw cause;
   return state;
 }
@@ -110,33 +116,4 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
 function toStopped(cause: unknown, endedAt: string): RunState {
   const error = cause instanceof AppError ? cause : new AppError('internal.unexpected');
   return { kind: 'stopped', endedAt, cause: error.code, detail: error.detail };
-}
-
-/** What an earlier session of the run left behind. */
-async function readPast(journal: Journal, budget: ReturnType<typeof createBudget>) {
-  const { prices } = journal.manifest;
-  const retry = new Set<string>();
-  const regrade = new Set<string>();
-  const failures = new Set<string>();
-  let done = 0;
-  let vetoed = 0;
-  for await (const grade of journal.readGrades()) {
-    done++;
-    if (grade.status === 'failed') failures.add(toAnswerKey(grade));
-    if (grade.vetoes.length > 0) vetoed++;
-  }
-  for await (const answer of journal.readAnswers()) {
-    const key = toAnswerKey(answer);
-    if (mayHavePassed(answer)) retry.add(key);
-    // A crash between a second, successful try and its grade leaves the grade of the failure standing.
-    else if (answer.outcome.kind === 'answered' && failures.has(key)) regrade.add(key);
-    const turns = answer.outcome.kind === 'answered' ? answer.outcome.turns : [];
-    const costUsd = turns.reduce(
-      (sum, { usage }) => sum + (usage && prices ? toCostUsd(usage, prices) : 0),
-      0,
-    );
-    budget.addPast(answer.calls, costUsd);
-  }
-  const undone = [...failures].filter(key => retry.has(key) || regrade.has(key)).length;
-  return { retry, regrade, done: done - undone, failed: failures.size - undone, vetoed };
 }

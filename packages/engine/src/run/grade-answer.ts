@@ -35,9 +35,13 @@ export async function gradeAnswer(item: Item, answer: Answer, judge: Judge): Pro
       vetoes: [],
     };
   }
+  const graded = await gradeTurns(item, outcome.turns, judge);
+  const filtered = outcome.turns.every(({ finishReason }) => finishReason === 'content-filter');
   return {
     ...place,
-    ...(await gradeTurns(item, outcome.turns, judge)),
+    ...graded,
+    // An answer that the provider's filter took away is withheld, not badly written.
+    ...(filtered && graded.status === 'unparseable' ? { status: 'refused' } : {}),
     ...(outcome.turns.some(({ finishReason }) => finishReason === 'length') ? { truncated: true } : {}),
   };
 }

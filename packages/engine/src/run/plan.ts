@@ -9,6 +9,8 @@ export interface Task {
   readonly item: Item;
   readonly repeat: number;
   readonly answer?: Answer;
+  /** Requests that an earlier session sent for it in vain. */
+  readonly callsBefore?: number;
 }
 
 /** The selected items of a run, in suite order. */
@@ -23,14 +25,14 @@ export function planItems(
 }
 
 /**
- * Everything the journal does not hold yet. `retry` names answers whose failure may have passed, `regrade` those
- * whose grade speaks of an earlier failure.
+ * Everything the journal does not hold yet. `retry` names answers whose failure may have passed, with the requests
+ * they took, `regrade` those whose grade speaks of an earlier failure.
  */
 export async function* planTasks(work: {
   readonly suite: Suite;
   readonly journal: Journal;
   readonly selected: ReadonlySet<string>;
-  readonly retry: ReadonlySet<string>;
+  readonly retry: ReadonlyMap<string, number>;
   readonly regrade: ReadonlySet<string>;
 }): AsyncGenerator<Task> {
   const { suite, journal, selected, retry, regrade } = work;
@@ -38,7 +40,9 @@ export async function* planTasks(work: {
     if (!selected.has(item.id)) continue;
     for (let repeat = 0; repeat < journal.manifest.protocol.repeats; repeat++) {
       const key = toAnswerKey({ itemId: item.id, repeat });
-      if (retry.has(key) || !journal.hasAnswer(key)) yield { item, repeat };
+      const callsBefore = retry.get(key);
+      if (callsBefore !== undefined) yield { item, repeat, callsBefore };
+      else if (!journal.hasAnswer(key)) yield { item, repeat };
       else if (regrade.has(key) || !journal.hasGrade(key)) {
         const answer = await journal.findAnswer(key);
         yield answer ? { item, repeat, answer } : { item, repeat };

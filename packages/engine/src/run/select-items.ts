@@ -21,10 +21,17 @@ export function selectItems(
   return new Set(chosen.map(({ id }) => id));
 }
 
-/** Draws round-robin over the scenarios, each in its own seeded order, so that none differs by more than one. */
+/**
+ * Draws round-robin over the scenarios, each in its own seeded order, so that none differs by more than one.
+ * Like the hash of a suite, the draw does not depend on the order of its lines.
+ */
 function drawEvenly(entries: readonly SuiteEntry[], limit: number, seed: number): SuiteEntry[] {
   const strata = new Map<string, SuiteEntry[]>();
-  for (const entry of entries) strata.set(entry.scenario, [...(strata.get(entry.scenario) ?? []), entry]);
+  for (const entry of [...entries].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const members = strata.get(entry.scenario);
+    if (members) members.push(entry);
+    else strata.set(entry.scenario, [entry]);
+  }
   const orders = [...strata].map(([scenario, members]) =>
     shuffle(members, createRandom(`${seed}/${scenario}`)),
   );

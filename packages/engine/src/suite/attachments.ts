@@ -13,14 +13,45 @@ const signatures: Readonly<Record<string, (head: Buffer) => boolean>> = {
   'image/webp': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
 };
 
+/** Looks into each attachment once, however many items show it. */
+export interface AttachmentReader {
+  /** What is wrong with it; undefined for nothing. */
+  findProblem(attachment: Attachment): Promise<string | undefined>;
+  /** One line for each that was looked into: path and digest. */
+  listDigests(): readonly string[];
+}
+
+export function createAttachmentReader(dir: string): AttachmentReader {
+  const problems = new Map<string, string | undefined>();
+  const digests = new Map<string, string>();
+  return {
+    async findProblem(attachment) {
+      const key = `${attachment.mediaType} ${attachment.path}`;
+      if (!problems.has(key)) {
+        const { problem, digest = 'missing' } = await checkAttachment(dir, attachment);
+        problems.set(key, problem);
+        digests.set(attachment.path, digest);
+      }
+      return problems.get(key);
+    },
+    listDigests: () => [...digests].map(([path, digest]) => `${path} ${digest}`).sort(),
+  };
+}
+
+/** Whether a path of a suite, links followed, stays in its folder. Throws when nothing is there. */
+export async function isInside(dir: string, path: string): Promise<boolean> {
+  const [root, real] = await Promise.all([realpath(dir), realpath(join(dir, path))]);
+  return real.startsWith(root + sep);
+}
+
 /** Whether an attachment is there, inside the folder, of bearable size, and what it says it is. */
-export async function checkAttachment(
+async function checkAttachment(
   dir: string,
   { path, mediaType }: Attachment,
 ): Promise<{ readonly digest?: string; readonly problem?: string }> {
   try {
-    const [root, real] = await Promise.all([realpath(dir), realpath(join(dir, path))]);
-    if (!real.startsWith(root + sep)) return { problem: `${path} leads out of the suite folder` };
+    if (!(await isInside(dir, path))) return { problem: `${path} leads out of the suite folder` };
+    const real = join(dir, path);
     const { size } = await stat(real);
     if (size > maxAttachmentBytes)
       return { problem: `${path} is larger than ${maxAttachmentBytes / 1024 ** 2} MB` };

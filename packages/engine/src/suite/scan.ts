@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   AppError,
@@ -13,7 +13,7 @@ import {
 } from '@doctorbench/core';
 import type { z } from 'zod';
 import { type Line, readLineBatches } from '../files/lines.ts';
-import { checkAttachment } from './attachments.ts';
+import { createAttachmentReader, isInside } from './attachments.ts';
 
 /** Something wrong in a suite folder, and where. */
 export interface SuiteProblem {
@@ -54,7 +54,7 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
   const entries: SuiteEntry[] = [];
   const digests: string[] = [];
   const seen = new Map<string, string>();
-  const attachmentDigests = new Map<string, string | undefined>();
+  const attachments = createAttachmentReader(dir);
 
   const takeItem = async (file: string, line: Line) => {
     const parsed = parseItemLine(line.text);
@@ -80,17 +80,8 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
       });
     for (const problem of checkItem(item)) problems.push({ file, line: line.number, ...problem });
     for (const [index, attachment] of (item.attachments ?? []).entries()) {
-      if (!attachmentDigests.has(attachment.path)) {
-        const checked = await checkAttachment(dir, attachment);
-        attachmentDigests.set(attachment.path, checked.digest);
-        if (checked.problem)
-          problems.push({
-            file,
-            line: line.number,
-            field: `attachments[${index}].path`,
-            message: checked.problem,
-          });
-      }
+      const message = await attachments.findProblem(attachment);
+      if (message) problems.push({ file, line: line.number, field: `attachments[${index}].path`, message });
     }
     seen.set(item.id, `${file}:${line.number}`);
     digests.push(`${item.id} ${sha256(toCanonicalJson(json))}`);
@@ -99,8 +90,9 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
   };
 
   for (const file of manifest?.files ?? []) {
-    if (!(await exists(join(dir, file)))) {
-      problems.push({ file, message: 'the manifest names this file, but it is not there' });
+    const message = await findFileProblem(dir, file);
+    if (message) {
+      problems.push({ file, message });
       continue;
     }
     for await (const batch of readLineBatches(join(dir, file))) {
@@ -110,8 +102,8 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
   }
   if (manifest && entries.length === 0 && problems.length === 0)
     problems.push({ file: suiteManifestFile, field: 'files', message: 'the suite has no item' });
-  const attachments = [...attachmentDigests].map(([path, digest]) => `${path} ${digest ?? 'missing'}`);
-  const hash = sha256([toCanonicalJson(manifest), ...digests.sort(), ...attachments.sort()].join('\n'));
+  const parts = [toCanonicalJson(manifest), ...digests.sort(), ...attachments.listDigests()];
+  const hash = sha256(parts.join('\n'));
   return { manifest, entries, problems, hash: `sha256:${hash}` };
 }
 
@@ -122,14 +114,15 @@ async function readManifest(dir: string, problems: SuiteProblem[]): Promise<Suit
   } catch (cause) {
     throw new AppError('suite.not-found', dir, { cause });
   }
-  const json = parseJson(text);
+  const json = parseJson(withoutMark(text));
   if (json === undefined) {
     problems.push({ file: suiteManifestFile, message: 'is not JSON' });
     return undefined;
   }
   const parsed = suiteManifestSchema.safeParse(json);
   if (parsed.success) return parsed.data;
-  problems.push(...parsed.error.issues.map(issue => ({ file: suiteManifestFile, ...toFieldProblem(issue) })));
+  for (const problem of parsed.error.issues.flatMap(toFieldProblems))
+    problems.push({ file: suiteManifestFile, ...problem });
   return undefined;
 }
 
@@ -141,7 +134,9 @@ function parseItemLine(text: string): ParsedLine {
   const json = parseJson(withoutMark(text));
   if (json === undefined) return { problems: [{ message: 'the line is not JSON' }] };
   const parsed = itemSchema.safeParse(json);
-  return parsed.success ? { item: parsed.data, json } : { problems: parsed.error.issues.map(toFieldProblem) };
+  return parsed.success
+    ? { item: parsed.data, json }
+    : { problems: parsed.error.issues.flatMap(toFieldProblems) };
 }
 
 /**
@@ -158,12 +153,21 @@ function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-function toFieldProblem(issue: z.core.$ZodIssue): { field?: string; message: string } {
-  const field = issue.path
+function toFieldProblems(issue: z.core.$ZodIssue): { field?: string; message: string }[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(key => ({
+      field: toField([...issue.path, key]),
+      message: 'there is no such field',
+    }));
+  const field = toField(issue.path);
+  return [field ? { field, message: issue.message } : { message: issue.message }];
+}
+
+function toField(path: readonly PropertyKey[]): string {
+  return path
     .map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '');
-  return field ? { field, message: issue.message } : { message: issue.message };
 }
 
 function parseJson(text: string): unknown {
@@ -174,11 +178,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+async function findFileProblem(dir: string, file: string): Promise<string | undefined> {
+  try {
+    if (!(await isInside(dir, file))) return 'leads out of the suite folder';
+    return (await stat(join(dir, file))).isFile() ? undefined : 'is not a file';
+  } catch {
+    return 'the manifest names this file, but it is not there';
+  }
 }
 
 function sha256(text: string): string {

@@ -1,5 +1,12 @@
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
 export {
+  type ContractCase,
+  type JournalFactory,
+  type JournalPlace,
+  journalContract,
+} from './journal-contract.ts';
+export { makeAnswer, makeFailedAnswer, makeGrade, makeRunManifest } from './run-records.ts';
+export {
   type Script,
   type ScriptedBody,
   type ScriptedModel,

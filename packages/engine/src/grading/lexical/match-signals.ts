@@ -95,15 +95,18 @@ function listSentences(folded: string): { readonly from: number; readonly to: nu
   return sentences;
 }
 
-const quoteReach = 40;
+const longestQuote = 160;
+const quoteReach = 60;
 
-/** The sentence around a position, at most forty characters to either side. */
+/** The sentence around a position; of a very long one, the words near it. */
 function quoteAround(text: FoldedText, position: number): string {
   const { folded } = text;
-  const before = folded.slice(Math.max(0, position - quoteReach), position);
+  const before = folded.slice(Math.max(0, position - longestQuote), position);
   let from = position - before.length;
   for (const end of before.matchAll(sentenceEnd)) from = position - before.length + end.index + end[0].length;
-  const after = folded.slice(position, position + quoteReach);
+  const after = folded.slice(position, position + longestQuote);
   const stop = after.search(sentenceEnd);
-  return text.quote(from, position + (stop < 0 ? after.length : stop));
+  const to = position + (stop < 0 ? after.length : stop);
+  if (to - from <= longestQuote) return text.quote(from, to);
+  return text.quote(Math.max(from, position - quoteReach), Math.min(to, position + quoteReach));
 }

@@ -1,6 +1,7 @@
 import { matchAt, standsAt, toComparable } from '../normalize-answer.ts';
 
 const tokenPattern = /[A-Za-z]{1,26}(?![A-Za-z0-9])/y;
+/** What stands between two options of a list. */
 export const separatorPattern =
   /(?:[)\]"'}.]{0,3}\s?(?:[,、;/&+|]|和|与|與|以?及|跟|或者?|\b(?:and|or|plus)\b)(?:\s?\b(?:and|or)\b)?|[)\]"'}]{0,3}\s(?:[-•]\s?|\d{1,2}[.)、]\s?)?)[\s("'[{]{0,4}(?:(?:选项|選項|options?)\s?)?[("'[]{0,2}/iy;
 const strongSeparatorPattern = /[、/&+|和与與及跟或]|\b(?:and|or|plus)\b/i;
@@ -28,8 +29,10 @@ const runEndPattern = /\s?(?:[均都皆是为正对错不]|选项|项|\b(?:are|i
 const closeBridgePattern =
   /(?:[\s)]|选项|项|的?(?:说法|描述)|是|均|都|全|\b(?:is|are|was|were|all|both)\b){0,6}/y;
 const shortRunLength = 12;
+/** Where a letter may stand for an option in running text. */
 export const isolatedPattern =
   /(?<![A-Za-z0-9°'_\\/-]|\d |[A-Za-z]\.)(?:[A-Z]{1,26}|(?<=\b[Oo]ption \(?)[a-z])(?![A-Za-z0-9])/g;
+/** What says of the letters before it that they are wrong. */
 export const wrongPattern =
   /错|錯|误|不(?:正确|正確|对|對|符|是|属于|屬於|合|恰当|准确|适|选|能|考虑|成立|可能|支持|当|应|会|宜)|有误|非|可?以?应?排除|✗|✘|❌|×|✕|incorrect|wrong|false|not\b|inappropriate|less\b|unlikely|ruled out|can be (?:excluded|ruled)|isn't|aren't/iy;
 
@@ -38,7 +41,9 @@ export interface Question {
   readonly multiple: boolean;
 }
 
-export interface Board {
+/** An answer beside the options it chooses from. */
+export interface Sheet {
+  readonly text: string;
   readonly ids: readonly string[];
   /** Upper-case letter to option id. */
   readonly letters: ReadonlyMap<string, string>;
@@ -58,21 +63,21 @@ interface ListItem extends LetterList {
   readonly before: string;
 }
 
-export function toBoard({ options, multiple }: Question): Board {
-  const letters = new Map(
-    options.filter(({ id }) => /^[A-Za-z]$/.test(id)).map(({ id }) => [id.toUpperCase(), id]),
-  );
+export function toSheet(text: string, { options, multiple }: Question): Sheet {
+  const lettered = options.filter(({ id }) => /^[A-Za-z]$/.test(id));
   return {
+    text,
     ids: options.map(({ id }) => id),
-    letters,
-    options: options.map(({ id, text }) => ({ id, comparable: toComparable(text) })),
+    letters: new Map(lettered.map(({ id }) => [id.toUpperCase(), id])),
+    options: options.map(option => ({ id: option.id, comparable: toComparable(option.text) })),
     multiple,
   };
 }
 
-export function toIds({ letters }: LetterList, board: Board): readonly string[] {
-  const ids = letters.map(letter => board.letters.get(letter));
-  return ids.some(id => id === undefined) ? [] : ids.filter(id => id !== undefined);
+/** The ids of the letters; none when one of them is not an option. */
+export function toIds({ letters }: LetterList, sheet: Sheet): readonly string[] {
+  const ids = letters.map(letter => sheet.letters.get(letter)).filter(id => id !== undefined);
+  return ids.length === letters.length ? ids : [];
 }
 
 /** True when the letter at `at` belongs to a term before it: vitamin A, 血型是B. */
@@ -86,17 +91,17 @@ export function isClosed(text: string, end: number): boolean {
 }
 
 /** Letters standing at `start` as a list; undefined when there is none or the list is called wrong. */
-export function readList(text: string, start: number, board: Board): LetterList | undefined {
-  const items = scanItems(text, start, board);
-  if (!isCalledWrong(text, items.at(-1)?.end ?? start)) return toList(items);
+export function readList(sheet: Sheet, start: number): LetterList | undefined {
+  const items = scanItems(sheet, start);
+  if (!isCalledWrong(sheet.text, items.at(-1)?.end ?? start)) return toList(items);
   // In "B, A、C、D错误" the verdict belongs to the letters after the first comma.
   const comma = items.findIndex(({ before }) => isWeak(before));
   return comma < 0 ? undefined : toList(items.slice(0, comma));
 }
 
 /** Letters under one verdict: in "选B,A、C、D错误" those of the 、-list only. */
-export function readJudged(text: string, start: number, board: Board): LetterList | undefined {
-  const items = scanItems(text, start, board);
+export function readJudged(sheet: Sheet, start: number): LetterList | undefined {
+  const items = scanItems(sheet, start);
   const enumerated = /[、和与]/.test(items.at(-1)?.before ?? '');
   return toList(
     enumerated ? items.slice(items.findLastIndex(({ before }) => before === '' || isWeak(before))) : items,
@@ -108,15 +113,15 @@ function toList(items: readonly ListItem[]): LetterList | undefined {
   return last && { letters: items.flatMap(({ letters }) => letters), end: last.end, glossed: last.glossed };
 }
 
-function scanItems(text: string, start: number, board: Board): readonly ListItem[] {
+function scanItems(sheet: Sheet, start: number): readonly ListItem[] {
+  const { text, multiple } = sheet;
   const items: ListItem[] = [];
   for (let at = start, before = ''; ; ) {
-    const item = readItem(text, at, board);
+    const item = readItem(sheet, at);
     if (!item || (isWeak(before) && !isMemberEnd(text, item.end))) return items;
     items.push({ ...item, before });
     const separator = matchAt(separatorPattern, text, item.end);
-    if (!separator || separator.includes('\n\n') || (separator.includes('\n') && !board.multiple))
-      return items;
+    if (!separator || separator.includes('\n\n') || (separator.includes('\n') && !multiple)) return items;
     before = separator;
     at = item.end + separator.length;
   }
@@ -127,33 +132,33 @@ function isWeak(separator: string): boolean {
   return separator !== '' && !strongSeparatorPattern.test(separator);
 }
 
-function readItem(text: string, at: number, board: Board): LetterList | undefined {
-  const token = matchAt(tokenPattern, text, at);
+/** One letter, or several in a row ("ACD"). */
+function readItem(sheet: Sheet, at: number): LetterList | undefined {
+  const token = matchAt(tokenPattern, sheet.text, at);
   if (token === undefined) return undefined;
-  const end = at + token.length;
   const letters = [...token.toUpperCase()];
-  const known = letters.every(letter => board.letters.has(letter));
-  if (token.length === 1 && known) {
-    const glossed = skipGloss(text, end, board.letters.get(token.toUpperCase()), board);
-    if (glossed > end) return { letters, end: glossed, glossed: true };
-  }
-  const closed = isClosed(text, end);
-  if (
-    matchAt(termAfterPattern, text, end) !== undefined ||
-    !(closed || (known && (token === token.toUpperCase() || matchAt(copulaPattern, text, end) !== undefined)))
-  )
-    return undefined;
-  if (token.length === 1)
-    return closed || !isEnglishWord(token, text, end) ? { letters, end, glossed: false } : undefined;
-  const sorted = letters.every((letter, index) => index === 0 || letter > (letters[index - 1] ?? ''));
-  const distinct = new Set(letters).size === letters.length;
-  const plain = token === token.toUpperCase() || (sorted && text.length < shortRunLength);
-  return known && distinct && plain && (closed || matchAt(runEndPattern, text, end) !== undefined)
-    ? { letters, end, glossed: false }
-    : undefined;
+  const end = at + token.length;
+  if (token.length > 1) return isRun(sheet, { token, end }) ? { letters, end, glossed: false } : undefined;
+  const glossEnd = skipGloss(sheet, { token, end });
+  if (glossEnd > end) return { letters, end: glossEnd, glossed: true };
+  return isLetter(sheet, { token, end }) ? { letters, end, glossed: false } : undefined;
 }
 
-function isEnglishWord(token: string, text: string, end: number): boolean {
+interface Token {
+  readonly token: string;
+  readonly end: number;
+}
+
+/** A letter that is not an option is one too where it stands alone: the answer then names what does not exist. */
+function isLetter({ text, letters }: Sheet, { token, end }: Token): boolean {
+  if (matchAt(termAfterPattern, text, end) !== undefined) return false;
+  if (isClosed(text, end)) return true;
+  if (!letters.has(token.toUpperCase())) return false;
+  if (token !== token.toUpperCase()) return matchAt(copulaPattern, text, end) !== undefined;
+  return !isEnglishWord(text, { token, end });
+}
+
+function isEnglishWord(text: string, { token, end }: Token): boolean {
   if (token !== 'A' && token !== 'I') return false;
   return (
     matchAt(englishWordAfterPattern, text, end) !== undefined &&
@@ -161,14 +166,23 @@ function isEnglishWord(token: string, text: string, end: number): boolean {
   );
 }
 
+function isRun({ text, letters }: Sheet, { token, end }: Token): boolean {
+  const run = [...token.toUpperCase()];
+  if (new Set(run).size < run.length || !run.every(letter => letters.has(letter))) return false;
+  const sorted = [...token].sort().join('') === token;
+  if (token !== token.toUpperCase() && !(sorted && text.length < shortRunLength)) return false;
+  if (matchAt(termAfterPattern, text, end) !== undefined) return false;
+  return isClosed(text, end) || matchAt(runEndPattern, text, end) !== undefined;
+}
+
 /** The end of the option's own text or a parenthesis after its letter; the given end when there is neither. */
-function skipGloss(text: string, end: number, id: string | undefined, board: Board): number {
+function skipGloss({ text, letters, options }: Sheet, { token, end }: Token): number {
+  const id = letters.get(token.toUpperCase());
+  if (id === undefined) return end;
   const start = end + (matchAt(glossStartPattern, text, end)?.length ?? 0);
-  const own = board.options.find(option => option.id === id && standsAt(text, start, option.comparable));
-  if (own)
-    return (
-      start + own.comparable.length + (matchAt(/[)"]?/y, text, start + own.comparable.length) ?? '').length
-    );
+  const own = options.find(option => option.id === id && standsAt(text, start, option.comparable));
+  const ownEnd = start + (own?.comparable.length ?? 0);
+  if (own) return /[)"]/.test(text[ownEnd] ?? '') ? ownEnd + 1 : ownEnd;
   const parenthesis = matchAt(parenthesisPattern, text, end);
   return parenthesis === undefined || verdictPattern.test(parenthesis) ? end : end + parenthesis.length;
 }

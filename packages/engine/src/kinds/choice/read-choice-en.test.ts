@@ -90,7 +90,10 @@ describe('answers with an explanation', () => {
     ['Answer: B. A is wrong because of the allergy, and C is wrong because it is slow.', 'B'],
     ['Answer: B, C and D are wrong', 'B'],
     ['A) Aspirin: the patient is allergic.\nB) Clopidogrel: suitable.\nC) Warfarin: slow.\n\nAnswer: B', 'B'],
-    ['A. Aspirin - incorrect.\nB. Clopidogrel - correct.\nC. Warfarin - incorrect.\nD. Enoxaparin - incorrect.', 'B'],
+    [
+      'A. Aspirin - incorrect.\nB. Clopidogrel - correct.\nC. Warfarin - incorrect.\nD. Enoxaparin - incorrect.',
+      'B',
+    ],
     ['Option A is incorrect. Option B is the correct answer. Option C is incorrect.', 'B'],
     ['B is the correct answer. A is used for other patients.', 'B'],
     ['Answer: A. Wait, the patient is allergic to aspirin. The answer is B.', 'B'],
@@ -98,7 +101,10 @@ describe('answers with an explanation', () => {
     ['The answer is not A but B. Answer: B', 'B'],
     ['Is the answer A? No. The answer is B.', 'B'],
     ['Answer: B. If she were pregnant, the answer would be D.', 'B'],
-    ['Clopidogrel is given.\n\nIncorrect answers:\nAnswer A: Aspirin is contraindicated.\nAnswer C: Warfarin is slow.', 'B'],
+    [
+      'Clopidogrel is given.\n\nIncorrect answers:\nAnswer A: Aspirin is contraindicated.\nAnswer C: Warfarin is slow.',
+      'B',
+    ],
     ["I'm sorry, I am only an AI, but the answer is B.", 'B'],
     ['I cannot give medical advice, but for this exam question the answer is (C).', 'C'],
     ['The incorrect statement is C.', 'C'],

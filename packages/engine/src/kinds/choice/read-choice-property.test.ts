@@ -51,29 +51,70 @@ describe('any subset, however written', () => {
   it('is read back, in sorted order', () => {
     const subsets = fc.shuffledSubarray(ids, { minLength: 1 });
     fc.assert(
-      fc.property(subsets, fc.constantFrom(...joiners), fc.constantFrom(...frames), fc.boolean(), (chosen, join, frame, multiple) => {
-        const reading = readChoice(frame(join(chosen)), { options, multiple });
-        expect(reading).toEqual({ kind: 'read', chosen: [...chosen].sort() });
-      }),
+      fc.property(
+        subsets,
+        fc.constantFrom(...joiners),
+        fc.constantFrom(...frames),
+        fc.boolean(),
+        (chosen, join, frame, multiple) => {
+          const reading = readChoice(frame(join(chosen)), { options, multiple });
+          expect(reading).toEqual({ kind: 'read', chosen: [...chosen].sort() });
+        },
+      ),
       { numRuns: 3000, seed: 20_260_101 },
     );
   });
 
   it('is read from JSON arrays', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(ids, { minLength: 1 }), fc.constantFrom('answer', '答案', 'final_answer'), (chosen, key) => {
-        const text = `\`\`\`json\n${JSON.stringify({ reason: '见上', [key]: chosen }, undefined, 2)}\n\`\`\``;
-        expect(readChoice(text, { options, multiple: true })).toEqual({ kind: 'read', chosen: [...chosen].sort() });
-      }),
+      fc.property(
+        fc.shuffledSubarray(ids, { minLength: 1 }),
+        fc.constantFrom('answer', '答案', 'final_answer'),
+        (chosen, key) => {
+          const text = `\`\`\`json\n${JSON.stringify({ reason: '见上', [key]: chosen }, undefined, 2)}\n\`\`\``;
+          expect(readChoice(text, { options, multiple: true })).toEqual({
+            kind: 'read',
+            chosen: [...chosen].sort(),
+          });
+        },
+      ),
       { numRuns: 300, seed: 20_260_102 },
     );
   });
 });
 
 describe('any text at all', () => {
-  const pieces = ['A', 'B', 'c', '答案', '选', '是', 'answer', ':', '、', ',', '\n', ' ', '正确', '错误', 'not', '(', ')', '"', '</think>', '<think>', '\\boxed{', '以上都不对', '静脉溶栓'];
+  const pieces = [
+    'A',
+    'B',
+    'c',
+    '答案',
+    '选',
+    '是',
+    'answer',
+    ':',
+    '、',
+    ',',
+    '\n',
+    ' ',
+    '正确',
+    '错误',
+    'not',
+    '(',
+    ')',
+    '"',
+    '</think>',
+    '<think>',
+    '\\boxed{',
+    '以上都不对',
+    '静脉溶栓',
+  ];
   const nearMiss = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map(parts => parts.join(''));
-  const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 }), nearMiss);
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    nearMiss,
+  );
 
   it('never throws and names existing options only', () => {
     fc.assert(
@@ -109,7 +150,10 @@ describe('any text at all', () => {
 
   it('finds the answer at either end of ten megabytes', () => {
     const filler = '患者病情复杂，需要综合分析。'.repeat(700_000);
-    expect(readChoice(`${filler}\n答案：C`, { options, multiple: false })).toEqual({ kind: 'read', chosen: ['C'] });
+    expect(readChoice(`${filler}\n答案：C`, { options, multiple: false })).toEqual({
+      kind: 'read',
+      chosen: ['C'],
+    });
     expect(readChoice(`C\n${filler}`, { options, multiple: false })).toEqual({ kind: 'read', chosen: ['C'] });
   });
 });

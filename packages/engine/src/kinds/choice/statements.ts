@@ -1,5 +1,5 @@
 import { matchAt, standsAt } from '../normalize-answer.ts';
-import { type Board, isClosed, isInTerm, readList, separatorPattern, toIds } from './letter-list.ts';
+import { isClosed, isInTerm, readList, type Sheet, separatorPattern, toIds } from './letter-list.ts';
 
 const firmCues: readonly RegExp[] = [
   /答案(?!解析|分析)|(?:正确|正確|最佳|最合适|最恰当)的?(?:选项|選項)/g,
@@ -9,9 +9,9 @@ const firmCues: readonly RegExp[] = [
   /\\boxed|<choice>/g,
 ];
 const weakCues: readonly RegExp[] = [
-  /(?<!不能|不应|不该|不会|不宜|不可|不要|不|误|错|勿|易)(?:选|選)(?:择|擇)?(?!项|項)|(?<![不都非])是|(?<![以因作])为|的有|包括|改成|倾向于?|支持|考虑|∴|⇒|=>/g,
+  /(?<!不能|不应|不该|不会|不宜|不可|不要|不|误|错|勿|易)(?:选|選)(?:择|擇)?(?!项|項)|(?<![不都非])是|(?<![以因作])为|的有|包括|改成|倾向于?|支持|考虑|∴|⇒|=>|(?:因此|所以|故|综上(?:所述)?|结论)[,:]?/g,
   /(?<!不)(?:正确|正確)的?(?:选项|说法|描述|叙述|做法)?(?=[:是有为])/g,
-  /(?:\bis|\bare|\bbe|'s|\bchoose|\bpick|\bselect|\bgo(?:ing)? with|\bopt for|\bchose|\bselected|\bcorrect|\bright)(?=[ :])/gi,
+  /(?:\bis|\bare|\bbe|'s|\bchoose|\bpick|\bselect|\bgo(?:ing)? with|\bopt for|\bchose|\bselected|\bcorrect|\bright|\b(?:therefore|thus|hence|so),?)(?=[ :])/gi,
 ];
 const fillerPattern =
   /(?:[\s:=>→)\]}("'[{|~-]|是|为|為|应该?|應該?|应当|就|选择?|選擇?|选项|選項|项|确定|仍然?|还|可能|最终|改|成|如下|有|包括|只|题|\b(?:is|are|be|should|would|must|will|most|likely|clearly|therefore|thus|definitely|probably|options?|choices?|letters?|both|the|correct|best|one|only|follows|as|IS|ARE|THE|OPTION|CORRECT|Option|The)\b){0,14}/y;
@@ -20,7 +20,7 @@ const cueAsPredicatePattern =
 const negatedBeforePattern =
   /(?:错误|錯誤|不正确|干扰|非|原|[误错不]选择?|wrong|incorrect|other|not the|isn't the|not a|never the)的?\s?$/i;
 const doubtBeforePattern =
-  /如果|若|假如|倘若|假设|例如|比如|误认为|误以为|有人|同学|考生|容易|为什么不|\bif\b|\bsuch as\b|\be\.g\.|\bfor example\b|\bwhy not\b/i;
+  /如果|若|假如|倘若|假设|例如|比如|误认为|误以为|有人|同学|考生|容易|为什么不|否则|\bif\b|\botherwise\b|\b(?:many|some|most)\b (?:people|students|would|might|may)|\bsuch as\b|\be\.g\.|\bfor example\b|\bwhy not\b/i;
 const doubtAfterPattern = /[\s)"']{0,3}(?:吗|嗎|么|呢|\?|的话|则|时[,,])/y;
 /** "Answer B: …", "答案A…": a heading over an option, not the answer. */
 const labelPattern = /^\s?(?:(?:choice|option|选项)\s?)?[("]?$/i;
@@ -41,92 +41,105 @@ export interface Statements {
   readonly doubtful: readonly Statement[];
 }
 
-export function listStatements(text: string, board: Board): Statements {
-  const found = { firm: [] as Statement[], weak: [] as Statement[], doubtful: [] as Statement[] };
-  const scan = (cue: RegExp, strength: 'firm' | 'weak') => {
-    for (const match of text.matchAll(cue)) {
-      const end = match.index + match[0].length;
-      if (isBackward(text, match.index, end)) continue;
-      const start = end + (matchAt(fillerPattern, text, end)?.length ?? 0);
-      const statement = readStatement(text, start, board, strength);
-      if (!statement) continue;
-      const clause =
-        text
-          .slice(Math.max(0, match.index - 60), match.index)
-          .split(/[。.!?\n;]/)
-          .at(-1) ?? '';
-      const label =
-        strength === 'firm' &&
-        labelPattern.test(text.slice(end, start)) &&
-        !isAnswerEnd(text, start, statement.at);
-      const doubt =
-        label ||
-        doubtBeforePattern.test(clause) ||
-        matchAt(doubtAfterPattern, text, statement.at) !== undefined;
-      found[doubt ? 'doubtful' : strength].push(statement);
-    }
+interface Found extends Statement {
+  readonly doubtful: boolean;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function listStatements(sheet: Sheet): Statements {
+  const firm = firmCues.flatMap(cue => scan(sheet, { cue, read: readFirm }));
+  const weak = weakCues.flatMap(cue => scan(sheet, { cue, read: readWeak }));
+  return {
+    firm: firm.filter(({ doubtful }) => !doubtful),
+    weak: [...weak.filter(({ doubtful }) => !doubtful), ...listSweeping(sheet)],
+    doubtful: [...firm, ...weak].filter(({ doubtful }) => doubtful),
   };
-  for (const cue of firmCues) scan(cue, 'firm');
-  for (const cue of weakCues) scan(cue, 'weak');
-  found.weak.push(...listSweeping(text, board));
+}
+
+interface Reader {
+  readonly cue: RegExp;
+  read(sheet: Sheet, span: Span): Found | undefined;
+}
+
+function scan(sheet: Sheet, { cue, read }: Reader): readonly Found[] {
+  const found: Found[] = [];
+  for (const match of sheet.text.matchAll(cue)) {
+    const span = { start: match.index, end: match.index + match[0].length };
+    const statement = isBackward(sheet.text, span) ? undefined : read(sheet, span);
+    if (statement)
+      found.push({
+        ...statement,
+        doubtful: statement.doubtful || isDoubted(sheet.text, { start: span.start, end: statement.at }),
+      });
+  }
   return found;
 }
 
-/** After a bare "Answer B": the end of a sentence, and no colon that makes it a heading. */
-function isAnswerEnd(text: string, start: number, end: number): boolean {
-  return isClosed(text, end) && !/^\(?[A-Z]\)?:/i.test(text.slice(start, start + 4));
-}
-
 /** The cue closes a sentence about a letter before it ("B is the correct answer"), or is denied ("wrong answer: A"). */
-function isBackward(text: string, start: number, end: number): boolean {
+function isBackward(text: string, { start, end }: Span): boolean {
   const before = text.slice(Math.max(0, start - 30), start);
-  return (
-    negatedBeforePattern.test(before) ||
-    (cueAsPredicatePattern.test(before) && !/^["') ]*[:\\{>]/.test(text.slice(end, end + 4)))
-  );
+  if (negatedBeforePattern.test(before)) return true;
+  return cueAsPredicatePattern.test(before) && !/^["') ]*[:\\{>]/.test(text.slice(end, end + 4));
 }
 
-function readStatement(
-  text: string,
-  start: number,
-  board: Board,
-  strength: 'firm' | 'weak',
-): Statement | undefined {
-  if (strength === 'firm') {
-    const byText = readTexts(text, start, board);
-    if (byText) return byText;
-  } else if (isInTerm(text, start)) return undefined;
-  const list = readList(text, start, board);
-  if (!list || (strength === 'weak' && !isClosed(text, list.end))) return undefined;
-  const ids = toIds(list, board);
-  return strength === 'weak' && ids.length === 0 ? undefined : { ids, at: list.end };
+function isDoubted(text: string, { start, end }: Span): boolean {
+  const clause =
+    text
+      .slice(Math.max(0, start - 60), start)
+      .split(/[。.!?\n;]/)
+      .at(-1) ?? '';
+  return doubtBeforePattern.test(clause) || matchAt(doubtAfterPattern, text, end) !== undefined;
+}
+
+/** Letters or option texts after a cue that announces the answer. */
+function readFirm(sheet: Sheet, cue: Span): Found | undefined {
+  const { text } = sheet;
+  const start = cue.end + (matchAt(fillerPattern, text, cue.end)?.length ?? 0);
+  const list = readList(sheet, start);
+  const statement = readTexts(sheet, start) ?? (list && { ids: toIds(list, sheet), at: list.end });
+  if (!statement) return undefined;
+  const heading = !isClosed(text, statement.at) || /^\(?[A-Z]\)?:/i.test(text.slice(start, start + 4));
+  return { ...statement, doubtful: heading && labelPattern.test(text.slice(cue.end, start)) };
+}
+
+/** Letters that end a clause after a word that only may announce the answer. */
+function readWeak(sheet: Sheet, { end }: Span): Found | undefined {
+  const { text } = sheet;
+  const start = end + (matchAt(fillerPattern, text, end)?.length ?? 0);
+  const list = isInTerm(text, start) ? undefined : readList(sheet, start);
+  const ids = list && isClosed(text, list.end) ? toIds(list, sheet) : [];
+  return list && ids.length > 0 ? { ids, at: list.end, doubtful: false } : undefined;
 }
 
 /** Options named by their text right after a cue. */
-function readTexts(text: string, start: number, board: Board): Statement | undefined {
+function readTexts({ text, options }: Sheet, start: number): Statement | undefined {
+  const longestFirst = options
+    .filter(({ comparable }) => comparable.length > 1)
+    .sort((a, b) => b.comparable.length - a.comparable.length);
   const ids: string[] = [];
   let at = start;
-  for (let next = start; ; ) {
-    const option = board.options
-      .filter(({ comparable }) => comparable.length > 1 && standsAt(text, next, comparable))
-      .sort((a, b) => b.comparable.length - a.comparable.length)[0];
-    if (!option) break;
+  for (let next = start; ; next = at + (matchAt(separatorPattern, text, at)?.length ?? 0)) {
+    const option =
+      ids.length > 0 && next === at
+        ? undefined
+        : longestFirst.find(({ comparable }) => standsAt(text, next, comparable));
+    if (!option) return ids.length === 0 ? undefined : { ids, at };
     ids.push(option.id);
     at = next + option.comparable.length;
-    next = at + (matchAt(separatorPattern, text, at)?.length ?? 0);
-    if (next === at) break;
   }
-  return ids.length === 0 ? undefined : { ids, at };
 }
 
 /** "None of the above" and "all of the above" where no option says so. */
-function listSweeping(text: string, board: Board): Statement[] {
-  const offered = (pattern: RegExp) =>
-    board.options.some(({ comparable }) => comparable.search(pattern) >= 0);
+function listSweeping({ text, ids, options, multiple }: Sheet): readonly Statement[] {
+  const offered = (pattern: RegExp) => options.some(({ comparable }) => comparable.search(pattern) >= 0);
   const none = offered(noneRightPattern) ? [] : [...text.matchAll(noneRightPattern)];
-  const all = offered(allRightPattern) || !board.multiple ? [] : [...text.matchAll(allRightPattern)];
+  const all = offered(allRightPattern) || !multiple ? [] : [...text.matchAll(allRightPattern)];
   return [
     ...none.map(match => ({ ids: [], at: match.index + match[0].length })),
-    ...all.map(match => ({ ids: board.ids, at: match.index + match[0].length })),
+    ...all.map(match => ({ ids, at: match.index + match[0].length })),
   ];
 }

@@ -1,0 +1,67 @@
+import { type Answer, type Prices, toAnswerKey, toCostUsd } from '@doctorbench/core';
+import type { Journal } from '../journal/journal.ts';
+import type { Suite } from '../suite/suite.ts';
+import type { Budget } from './budget.ts';
+import { estimateItem } from './estimate-run.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { mayHavePassed } from './plan.ts';
+
+/** What earlier sessions of a run left behind, and what of it is to be done again. */
+export interface Past {
+  /** Answers to be asked for again, with the requests they took. */
+  readonly retry: ReadonlyMap<string, number>;
+  /** Answers whose grade speaks of an earlier failure. */
+  readonly regrade: ReadonlySet<string>;
+  readonly done: number;
+  readonly failed: number;
+  readonly vetoed: number;
+}
+
+/** Reads a journal once, and counts what it shows as spent. */
+export async function readPast({
+  journal,
+  suite,
+  budget,
+}: {
+  readonly journal: Journal;
+  readonly suite: Suite;
+  readonly budget: Budget;
+}): Promise<Past> {
+  const { prices } = journal.manifest;
+  const retry = new Map<string, number>();
+  const regrade = new Set<string>();
+  const failures = new Set<string>();
+  let done = 0;
+  let vetoed = 0;
+  for await (const grade of journal.readGrades()) {
+    done++;
+    if (grade.status === 'failed') failures.add(toAnswerKey(grade));
+    if (grade.vetoes.length > 0) vetoed++;
+  }
+  for await (const answer of journal.readAnswers()) {
+    const key = toAnswerKey(answer);
+    if (mayHavePassed(answer)) retry.set(key, answer.calls);
+    // A crash between a second, successful try and its grade leaves the grade of the failure standing.
+    else if (answer.outcome.kind === 'answered' && failures.has(key)) regrade.add(key);
+    budget.addPast(answer.calls, prices ? await toPastCostUsd(answer, prices, suite) : 0);
+  }
+  const undone = [...failures].filter(key => retry.has(key) || regrade.has(key)).length;
+  return { retry, regrade, done: done - undone, failed: failures.size - undone, vetoed };
+}
+
+/** What an answer cost; tokens that the endpoint did not count are estimated from the texts. */
+async function toPastCostUsd({ itemId, outcome }: Answer, prices: Prices, suite: Suite): Promise<number> {
+  if (outcome.kind === 'failed') return 0;
+  let costUsd = 0;
+  let uncounted = 0;
+  for (const { usage, text, reasoning } of outcome.turns) {
+    if (!usage) uncounted++;
+    const outputTokens = estimateTokens(text) + estimateTokens(reasoning ?? '');
+    costUsd += toCostUsd(usage ?? { inputTokens: 0, outputTokens }, prices);
+  }
+  if (uncounted === 0) return costUsd;
+  const { input } = estimateItem(await suite.getItem(itemId));
+  return (
+    costUsd + toCostUsd({ inputTokens: (input * uncounted) / outcome.turns.length, outputTokens: 0 }, prices)
+  );
+}
