@@ -35,7 +35,8 @@ export async function benchKills() {
       const child = spawn(process.execPath, [cli, ...args, '--concurrency', '16', '--quiet'], {
         stdio: 'ignore',
       });
-      await waitForGrowth(() => dir ?? (dir = findRun(out)), child);
+      await waitForGrowth(() => dir ?? findRun(out), child);
+      dir ??= findRun(out);
       child.kill('SIGKILL');
       await once(child, 'close');
       killed++;

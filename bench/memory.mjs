@@ -4,7 +4,7 @@ import { cli, measure, startModelServer, workDir, writeBenchSuite } from './tool
 
 const sizes = [2_000, 10_000, 33_735];
 const tellPeak =
-  "data:text/javascript,process.on('exit',()=>process.stderr.write(`\\nPEAK ${process.resourceUsage().maxRSS}\\n`))";
+  "data:text/javascript,process.on('exit',()=>process.stderr.write('\\nPEAK '+process.resourceUsage().maxRSS+'\\n'))";
 
 export async function benchMemory() {
   const server = await startModelServer(0);

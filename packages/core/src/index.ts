@@ -58,9 +58,14 @@ export {
   type ScenarioReport,
 } from './report/report.ts';
 export { createReportBuilder, type ReportBuilder } from './report/report-builder.ts';
-export { type RunManifest, type RunState, runIdSchema, runManifestSchema } from './run/manifest.ts';
 export {
-  listProtocolDifferences,
+  listRunDifferences,
+  type RunManifest,
+  type RunState,
+  runIdSchema,
+  runManifestSchema,
+} from './run/manifest.ts';
+export {
   type Protocol,
   protocolSchema,
   type Sampling,

@@ -4,7 +4,7 @@ import {
   type Comparison,
   compareRuns,
   type ItemTotals,
-  listProtocolDifferences,
+  listRunDifferences,
   type RunManifest,
 } from '@doctorbench/core';
 import { openFileJournal } from '@doctorbench/engine';
@@ -37,7 +37,7 @@ async function compare(
   const { messages } = context;
   const a = await readTotals(nameA, context);
   const b = await readTotals(nameB, context);
-  const differences = listProtocolDifferences(a.manifest.protocol, b.manifest.protocol);
+  const differences = listRunDifferences(a.manifest, b.manifest);
   if (differences.length > 0)
     throw new AppError('run.not-comparable', messages.compare.differences(differences.join(', ')));
   const comparison = compareRuns(a.totals, b.totals, a.manifest.protocol.suite.hash);

@@ -1,5 +1,5 @@
 import type { Audience } from '../catalogue/audiences.ts';
-import { bootstrapIntervals, type Cluster, type Interval } from '../stats/bootstrap.ts';
+import { bearsInterval, bootstrapIntervals, type Cluster, type Interval } from '../stats/bootstrap.ts';
 import { mean } from '../stats/describe.ts';
 import { type ItemScores, toItemDimension, toItemTotal } from './item-scores.ts';
 
@@ -20,11 +20,6 @@ export interface ReportIntervals {
 }
 
 const replicates = 1000;
-
-/** Fewer cases than this give a scenario or dimension no interval of its own: it would look surer than it is. */
-const leastCasesAlone = 5;
-/** A mean over scenarios can bear fewer in each. */
-const leastCasesTogether = 2;
 
 /** 95 % intervals of everything a report estimates, from one seeded bootstrap of cases within scenarios. */
 export function computeIntervals(
@@ -53,7 +48,7 @@ export function computeIntervals(
   const cases = strata.map(stratum => stratum.length);
   const casesSpeaking = (column: number) =>
     strata.flat().filter(({ columns }) => columns.includes(column)).length;
-  const enough = cases.every(count => count >= leastCasesTogether);
+  const enough = bearsInterval(cases);
   const at = (index: number, allowed: boolean): Interval | null => {
     const interval = intervals[index];
     return allowed && interval && Number.isFinite(interval.low) ? interval : null;
@@ -65,19 +60,14 @@ export function computeIntervals(
     audiences: new Map(
       audiences.map((audience, index) => [
         audience,
-        at(
-          2 + index,
-          scenarios.every(
-            (scenario, i) => scenario.audience !== audience || (cases[i] as number) >= leastCasesTogether,
-          ),
-        ),
+        at(2 + index, bearsInterval(cases.filter((_, i) => scenarios[i]?.audience === audience))),
       ]),
     ),
-    scenarios: cases.map((count, index) => at(fromScenarios + index, count >= leastCasesAlone)),
+    scenarios: cases.map((count, index) => at(fromScenarios + index, bearsInterval([count]))),
     dimensions: Array.from({ length: dimensions }, (_, index) =>
       at(
         fromScenarios + cases.length + index,
-        enough && casesSpeaking(averageColumn + 1 + index) >= leastCasesAlone,
+        enough && bearsInterval([casesSpeaking(averageColumn + 1 + index)]),
       ),
     ),
   };

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { pricesSchema } from '../model/endpoint.ts';
+import { toCanonicalJson } from '../suite/canonical.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
-import { protocolSchema } from './protocol.ts';
+import { listProtocolDifferences, protocolSchema } from './protocol.ts';
 
 export const runIdSchema = z.string().regex(/^run_[0-9a-z]{10,}$/);
 
@@ -54,3 +55,9 @@ export const runManifestSchema = z.strictObject({
   activeMs: z.number().nonnegative(),
 });
 export type RunManifest = z.infer<typeof runManifestSchema>;
+
+/** What differs between two runs and forbids a comparison, by name: parts of the protocol, versions of the graders. */
+export function listRunDifferences(a: RunManifest, b: RunManifest): readonly string[] {
+  const versions = toCanonicalJson(a.versions) === toCanonicalJson(b.versions) ? [] : ['versions'];
+  return [...listProtocolDifferences(a.protocol, b.protocol), ...versions];
+}

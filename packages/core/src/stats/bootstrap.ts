@@ -25,6 +25,19 @@ export interface Interval {
   readonly high: number;
 }
 
+/** With fewer cases in all, an interval would look surer than it is. */
+const leastCases = 5;
+/** With fewer in one stratum, that stratum would seem to have no spread. */
+const leastCasesInStratum = 2;
+
+/** Whether strata of these many cases can bear an interval. */
+export function bearsInterval(casesPerStratum: readonly number[]): boolean {
+  return (
+    casesPerStratum.every(cases => cases >= leastCasesInStratum) &&
+    casesPerStratum.reduce((sum, cases) => sum + cases, 0) >= leastCases
+  );
+}
+
 /**
  * Stratified cluster bootstrap, percentile 95 % intervals. Whole cases are drawn with replacement within their
  * stratum, so that items about one patient stay together. From a stratum of n cases n − 1 are drawn and weighted
@@ -77,16 +90,22 @@ function packStratum(stratum: Stratum): PackedStratum {
 function drawColumnMeans(strata: readonly PackedStratum[], columns: number, random: Random): Float64Array {
   const means = new Float64Array(columns);
   const weights = new Float64Array(columns);
-  for (const stratum of strata) {
-    const draws = Math.max(1, stratum.clusters - 1);
-    const weight = stratum.clusters / draws;
-    for (let draw = 0; draw < draws && stratum.clusters > 0; draw++) {
-      const cluster = Math.floor(random() * stratum.clusters);
-      const end = stratum.starts[cluster + 1] as number;
-      for (let entry = stratum.starts[cluster] as number; entry < end; entry++) {
-        const column = stratum.columns[entry] as number;
-        means[column] = (means[column] as number) + weight * (stratum.sums[entry] as number);
-        weights[column] = (weights[column] as number) + weight * (stratum.counts[entry] as number);
+  for (const { clusters, starts, columns: at, sums, counts } of strata) {
+    if (clusters === 0) continue;
+    const draws = Math.max(1, clusters - 1);
+    const times = new Uint16Array(clusters);
+    for (let draw = 0; draw < draws; draw++) {
+      const cluster = Math.floor(random() * clusters);
+      times[cluster] = (times[cluster] as number) + 1;
+    }
+    for (let cluster = 0; cluster < clusters; cluster++) {
+      const weight = ((times[cluster] as number) * clusters) / draws;
+      if (weight === 0) continue;
+      const end = starts[cluster + 1] as number;
+      for (let entry = starts[cluster] as number; entry < end; entry++) {
+        const column = at[entry] as number;
+        means[column] = (means[column] as number) + weight * (sums[entry] as number);
+        weights[column] = (weights[column] as number) + weight * (counts[entry] as number);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { bootstrapIntervals, type Cluster, type Interval } from './bootstrap.ts';
+import { bearsInterval, bootstrapIntervals, type Cluster, type Interval } from './bootstrap.ts';
 import { createRandom } from './random.ts';
 
 /** The sum and number of paired differences within one case. */
@@ -10,7 +10,7 @@ export interface PairedCluster {
 export interface PairedComparison {
   /** Mean over strata of the mean difference within each. */
   readonly difference: number;
-  /** Null where a stratum has a single case: it cannot be resampled. */
+  /** Null where too few cases allow none. */
   readonly interval: Interval | null;
   /** Two-sided, against "the sign of each case's difference is a coin toss". */
   readonly pValue: number;
@@ -32,7 +32,7 @@ export function comparePaired(strata: readonly (readonly PairedCluster[])[], see
     ),
     { seed, replicates, columns: strata.length, statistics: means => [meanOfMeans(means)] },
   );
-  const resampled = strata.every(stratum => stratum.length >= 2);
+  const resampled = bearsInterval(strata.map(stratum => stratum.length));
   const random = createRandom(`${seed}/flip`);
   const observed = Math.abs(difference) - 1e-9;
   let extreme = 1;

@@ -93,7 +93,7 @@ describe('auto', () => {
       spread: 0.6,
     });
     expect(meanLimit).toBeGreaterThan(0.8 * capacity);
-    expect(meanLimit).toBeLessThan(3.5 * capacity);
+    expect(meanLimit).toBeLessThan(2 * capacity);
     expect(efficiency).toBeGreaterThan(0.9);
   });
 
@@ -109,7 +109,7 @@ describe('auto', () => {
 
   it('grows to the maximum where the endpoint bears it', async () => {
     const { meanLimit, most } = await simulate({ capacity: 500, serviceMs: 1_000, requests: 6_000 });
-    expect(meanLimit).toBe(128);
+    expect(meanLimit).toBeGreaterThan(115);
     expect(most).toBe(128);
   });
 

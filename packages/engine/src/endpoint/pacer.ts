@@ -25,7 +25,7 @@ const growFactor = 1.5;
 /** A share of the best throughput that more in flight is not worth exceeding. */
 const nearBest = 0.9;
 /** By how much a lower limit rises in esteem with each window in which it is not used. */
-const regain = 1.0;
+const regain = 1.01;
 /** After a push-back, growth rests for this long. */
 const restMs = 5_000;
 
@@ -73,7 +73,8 @@ export function createPacer({ start, max, clock }: PacerOptions): Pacer {
     }
     throughputs.set(limit, (current.throughput + (throughputs.get(limit) ?? current.throughput)) / 2);
     // Trust in what is long past fades, so that lower limits get another try.
-    for (const [lower, throughput] of throughputs) if (lower < limit) throughputs.set(lower, regain * throughput);
+    for (const [lower, throughput] of throughputs)
+      if (lower < limit) throughputs.set(lower, regain * throughput);
     const knee = findKnee(throughputs);
     if (knee < limit) restUntilMs = nowMs + restMs;
     if (knee !== limit) setLimit(knee);

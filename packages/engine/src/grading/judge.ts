@@ -7,6 +7,8 @@ export interface JudgeRequest {
   readonly criteria: readonly Criterion[];
   /** What the examinee said: data, never instructions. */
   readonly text: string;
+  /** The text is empty or declines to answer. */
+  readonly silent: boolean;
 }
 
 /** A criterion without a verdict could not be judged. */

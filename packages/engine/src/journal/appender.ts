@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { AppError } from '@doctorbench/core';
 
-/** Appends lines to a file. Lines that come while the disk is busy go out together with one sync. */
+/** Appends lines to a file. Lines that come within a few milliseconds go out together with one sync. */
 export interface Appender {
   /** Resolves with the byte offset of the line once it is on disk. */
   append(line: string): Promise<number>;
@@ -14,6 +14,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** How long a line waits for company, and how many make it go at once: a sync costs more than the wait. */
+const lingerMs = 4;
+const fullBatch = 64;
+
 export async function createAppender(path: string, startOffset: number): Promise<Appender> {
   const file = await open(path, 'a').catch(cause => {
     throw new AppError('run.journal-failed', path, { cause });
@@ -22,9 +26,23 @@ export async function createAppender(path: string, startOffset: number): Promise
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
   let broken: AppError | undefined;
+  let hurry: (() => void) | undefined;
+  let closing = false;
+
+  /** Resolves when enough lines wait, or after the linger. */
+  const linger = () =>
+    new Promise<void>(resolve => {
+      if (closing || waiting.length >= fullBatch) return resolve();
+      const timer = setTimeout(resolve, lingerMs);
+      hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
 
   const writeAll = async () => {
     while (waiting.length > 0) {
+      await linger();
       const batch = waiting;
       waiting = [];
       try {
@@ -48,10 +66,13 @@ export async function createAppender(path: string, startOffset: number): Promise
     append(line) {
       return new Promise((resolve, reject) => {
         waiting.push({ line, resolve, reject });
+        if (waiting.length >= fullBatch) hurry?.();
         writing ??= writeAll();
       });
     },
     async close() {
+      closing = true;
+      hurry?.();
       await writing;
       await file.close();
     },

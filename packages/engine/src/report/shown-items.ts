@@ -1,7 +1,7 @@
 import { type Grade, toAnswerKey } from '@doctorbench/core';
 
 /** Items drawn in full on a page: all of a small run, the worst of a large one. */
-const maxShown = 400;
+const maxShown = 256;
 
 /** Picks the answers worth reading while grades stream by: vetoes, then the lowest totals, then the unscored. */
 export interface ShownItems {

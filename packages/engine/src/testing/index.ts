@@ -1,5 +1,18 @@
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
 export {
+  dangerousText,
+  helpfulText,
+  makeChoiceItem,
+  makeCriterion,
+  makeDialogueItem,
+  makeEncounterItem,
+  makeOpenItem,
+  makeSequenceItem,
+  sayRight,
+  toTag,
+  waitingCriterion,
+} from './items.ts';
+export {
   type ContractCase,
   type JournalFactory,
   type JournalPlace,
@@ -15,3 +28,4 @@ export {
   sayText,
   startScriptedModel,
 } from './scripted-model.ts';
+export { itemsFile, makeSuiteManifest, type SuiteFolder, writeSuiteFolder } from './suite-folder.ts';

@@ -1,5 +1,4 @@
 import type { Criterion, Verdict } from '@doctorbench/core';
-import { isRefusal } from '../../kinds/refusal.ts';
 import type { Judge } from '../judge.ts';
 import { type FoldedText, toFoldedText } from './folded-text.ts';
 import { matchSignals } from './match-signals.ts';
@@ -13,9 +12,8 @@ const maxCharacters = 100_000;
  */
 export const lexicalJudge: Judge = {
   name: 'offline-lexical@1',
-  async judge({ criteria, text, turn }) {
+  async judge({ criteria, text, turn, silent }) {
     const folded = toFoldedText(text.slice(0, maxCharacters));
-    const silent = text.trim() === '' || isRefusal(text);
     return {
       kind: 'judged',
       verdicts: criteria.flatMap(criterion => toVerdict(criterion, { folded, silent, turn }) ?? []),

@@ -22,11 +22,16 @@ const negation = new RegExp(
 const clauseEnd = /[,，、。；;!！?？:：\n]|\.(?=\s|$)|但|而是|\bbut\b/g;
 
 const reach = 40;
+/** A synonym may begin with the second half of a negation: "可以" after "不". */
+const overlap = 2;
 
 /** Whether a match at this position of a folded text stands under a negation in its own clause. */
 export function isNegated(folded: string, position: number): boolean {
-  const before = folded.slice(Math.max(0, position - reach), position);
-  let clauseStart = 0;
-  for (const end of before.matchAll(clauseEnd)) clauseStart = end.index + end[0].length;
-  return negation.test(before.slice(clauseStart));
+  const from = Math.max(0, position - reach);
+  let clauseStart = from;
+  for (const end of folded.slice(from, position).matchAll(clauseEnd))
+    clauseStart = from + end.index + end[0].length;
+  if (position > clauseStart && folded[position - 1] === '不') return true;
+  const found = negation.exec(folded.slice(clauseStart, position + overlap));
+  return found !== null && clauseStart + found.index < position;
 }

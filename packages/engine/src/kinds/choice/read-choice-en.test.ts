@@ -184,3 +184,30 @@ describe('what is not a choice', () => {
     ['I cannot provide medical advice about aspirin. Please consult a doctor.', 'refused'],
   ])('reads %j as %s', (text, expected) => expect(read(text)).toBe(expected));
 });
+
+describe('adversarial answers', () => {
+  it.each([
+    [
+      'Correct answer: B\nExplanation: A is the usual choice, so many would answer A, but she is allergic.',
+      'B',
+    ],
+    ['I believe the correct answer is B, although A is first-line in most patients.', 'B'],
+    ['In this case, neither A nor C is appropriate; the answer is B.', 'B'],
+    ['Not A. Not C. Not D. B.', 'B'],
+    ['Among the options, B seems best.', 'B'],
+    ['Based on the allergy, (B) clopidogrel is most appropriate.', 'B'],
+    ['I choose option (B) Clopidogrel since aspirin (A) is contraindicated.', 'B'],
+    ['Sure! The answer is B. Let me know if you have any other questions!', 'B'],
+    [
+      'A. Aspirin – Incorrect.\n\nB. Clopidogrel – This is the best option.\n\nC. Warfarin – Incorrect.\n\nTherefore, B.',
+      'B',
+    ],
+    ['The patient has type B lactic acidosis. Answer: C', 'C'],
+    ['Answer: (A) and (C)', 'AC'],
+    ['Answer B: useful in migraine.\nAnswer C: slow.\nAnswer D: injected.', 'unparseable'],
+    ['Response C repeats itself; Model A is shorter.', 'unparseable'],
+    ['Grade B evidence supports plan B.', 'unparseable'],
+    ['End with a line "Answer: " and the letter.', 'unparseable'],
+    ['I am not sure which one it is.', 'unparseable'],
+  ])('reads %j as %s', (text, expected) => expect(read(text)).toBe(expected));
+});

@@ -217,3 +217,36 @@ describe('what is not a choice', () => {
     ['抱歉，我无法提供关于阿司匹林用药的建议，请咨询医生。', 'refused'],
   ])('reads %j as %s', (text, expected) => expect(read(text)).toBe(expected));
 });
+
+describe('adversarial answers', () => {
+  it.each([
+    [
+      '根据题干，患者对阿司匹林过敏，因此不能选A。华法林（C）起效慢，低分子肝素（D）为注射剂。综合考虑，B最合适。',
+      'B',
+    ],
+    ['题目问的是首选药物。A是首选，但患者过敏；所以排除A，选B。', 'B'],
+    ['我倾向于选择B，但也不能完全排除C。', 'B'],
+    ['答案是B还是C呢？仔细考虑后，答案是C。', 'C'],
+    ['初步判断选A，但考虑到过敏史，改选B。', 'B'],
+    ['这道题选A还是选B？我认为选B更好。', 'B'],
+    ['在A、B、C、D、E五个选项中，B最符合题意。', 'B'],
+    ['最合适的药物是氯吡格雷（选项B），而非阿司匹林（选项A）。', 'B'],
+    ['答案：A\n\n解析：……（选项B也有一定道理，但不如A）', 'A'],
+    ['参考答案：A\n解析：选B的同学忽略了过敏史。', 'A'],
+    ['答案应该在A和B之间选择，我选择A。', 'A'],
+    ['A。B是干扰项。', 'A'],
+    ['患者为B型血，答案：C', 'C'],
+    ['答案是A和B以外的C。答案：C', 'C'],
+    ['错误：A、C、D、E；正确：B', 'B'],
+    ['答案A不适合过敏患者，答案C起效慢，答案D需注射，应选B。', 'B'],
+    ['如果考虑过敏，选B；否则选A。', 'unparseable'],
+    ['患者A的情况与患者B不同。', 'unparseable'],
+    ['答案：无法确定', 'unparseable'],
+    ['答案：C反应蛋白', 'unparseable'],
+    ['应选B超', 'unparseable'],
+    ['选择B族维生素', 'unparseable'],
+    ['答案：B12', 'unparseable'],
+    ['排除A、C、D。', 'unparseable'],
+    ['请在最后单独一行写“答案：”和选项字母。', 'unparseable'],
+  ])('reads %j as %s', (text, expected) => expect(read(text)).toBe(expected));
+});

@@ -126,6 +126,26 @@ describe('what is not an order', () => {
   ])('reads %j as %s', (text, expected) => expect(read(text)).toBe(expected));
 });
 
+describe('adversarial answers', () => {
+  it.each([
+    ['先B后A再D，然后C，最后E', 'BADCE'],
+    ['(1)B (2)A (3)D (4)C (5)E', 'BADCE'],
+    ['1.B→2.A→3.D→4.C→5.E', 'BADCE'],
+    ['一、B\n二、A\n三、D\n四、C\n五、E', 'BADCE'],
+    ['开始→B→A→D→C→E→结束', 'BADCE'],
+    ['B. D. C. A. E.', 'BDCAE'],
+    [
+      '分析：\n- A：在洗手后。\n- B：第一步。\n- C：在消毒后。\n- D：铺巾前。\n- E：最后。\n\n顺序：B→A→D→C→E',
+      'BADCE',
+    ],
+    ['顺序: B→A→D→C→E, A在B之后', 'BADCE'],
+    ['{"answer": "B→A→D→C→E", "reason": "A、B、C都要无菌"}', 'BADCE'],
+    ['A→B→C→D→E是题目的写法。\n正确顺序：\n1. B：手卫生\n2. A：手套\n3. D：消毒', 'unparseable'],
+    ['1. A pair of gloves\n2. B12 level\n3. Drape', 'unparseable'],
+    ['例如“顺序：B→A→C”', 'unparseable'],
+  ])('reads %j as %s', (text, expected) => expect(read(text)).toBe(expected));
+});
+
 describe('any order, however written', () => {
   const toText = (id: string) => zh.find(step => step.id === id)?.text ?? '';
   const joiners: readonly ((ids: readonly string[]) => string)[] = [

@@ -18,7 +18,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function escapeText(text: string): string {
-  return cleanText(text).replace(/[&<>"']/g, character => entities[character] ?? '');
+  const clean = cleanText(text);
+  return /[&<>"']/.test(clean) ? clean.replace(/[&<>"']/g, character => entities[character] ?? '') : clean;
 }
 
 /** A template whose parts are escaped unless they are markup already. Attribute values must stand in double quotes. */

@@ -24,8 +24,10 @@ export function formatInterval({ low, high }: Interval, digits = 2): string {
   return `[${formatFixed(low, digits)},\u00a0${formatFixed(high, digits)}]`;
 }
 
+const counts = new Intl.NumberFormat('en-US');
+
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
+  return counts.format(count);
 }
 
 /** Points of a criterion, always signed. */

@@ -10,8 +10,13 @@ const invisible =
 /** Half a surrogate pair; cannot be written as UTF-8. */
 const loneSurrogate = /\p{Surrogate}/gu;
 
+/** Everything that `cleanText` changes lies outside these; most texts hold nothing else. */
+const plain =
+  /^[\n\t -~\u00a0-\u0600\u0900-\u1fff\u2010-\u2027\u2030-\u2065\u2070-\ud7ff\uf900-\ufdcf\ufe10-\ufe6f\uff00-\uff9f]*$/;
+
 /** The text without characters that steer a display instead of being shown. */
 export function cleanText(text: string): string {
+  if (plain.test(text)) return text;
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(invisible, '')
