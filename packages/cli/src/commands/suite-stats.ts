@@ -56,7 +56,7 @@ async function stats(name: string, json: boolean, context: Context): Promise<voi
       id: manifest.id,
       version: manifest.version,
       hash,
-      items: entries.length,
+      items: entries.size,
       redLines,
       reviewed,
       ...counts,
@@ -68,7 +68,7 @@ async function stats(name: string, json: boolean, context: Context): Promise<voi
           [messages.suite.version, manifest.version],
           [messages.suite.hash, hash],
           [messages.suite.track, manifest.track],
-          [messages.suite.items, String(entries.length)],
+          [messages.suite.items, String(entries.size)],
           [messages.suite.redLines, String(redLines)],
           [messages.suite.reviewed, String(reviewed)],
           ...Object.entries(counts).map(([key, values]): [string, string] => [

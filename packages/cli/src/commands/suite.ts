@@ -46,9 +46,9 @@ async function lint(name: string, { json }: JsonOption, context: Context): Promi
   const { problems, entries, hash } = await scanSuite(await resolveSuiteDir(name, context), {
     signal: context.drain,
   });
-  print(context, json, { items: entries.length, hash, problems }, () =>
+  print(context, json, { items: entries.size, hash, problems }, () =>
     problems.length === 0
-      ? messages.suite.ok(entries.length)
+      ? messages.suite.ok(entries.size)
       : [
           ...problems.map(({ file, line, field, message }) =>
             [

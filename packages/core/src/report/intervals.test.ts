@@ -57,10 +57,11 @@ describe('report intervals', () => {
   });
 
   it('of the overall score give each scenario one vote, of the average each item', () => {
-    const constant = [scenarioOf('public', 0, 0, 0, 0, 0, 0), scenarioOf('professional', 80, 80)];
+    const constant = [scenarioOf('public', 0, 0, 0, 0, 0, 0), scenarioOf('professional', 80, 80, 80, 80, 80)];
     const { overall, average, audiences } = computeIntervals(constant, options);
     expect(overall).toEqual(pointAt(40));
-    expect(average).toEqual(pointAt(20));
+    expect(average?.low).toBeCloseTo((5 * 80) / 11, 9);
+    expect(average?.high).toBeCloseTo((5 * 80) / 11, 9);
     expect(audiences.get('public')).toEqual(pointAt(0));
     expect(audiences.get('professional')).toEqual(pointAt(80));
   });
@@ -76,15 +77,16 @@ describe('report intervals', () => {
     expect([found.overall, found.average]).toEqual([null, null]);
   });
 
-  it('need five cases for a scenario alone, two in each for a mean over scenarios', () => {
+  it('need five cases in all, and two in each scenario of a mean', () => {
     const of = (...counts: readonly number[]) =>
       computeIntervals(
         counts.map(count => scenarioOf('public', ...[10, 60, 90, 30, 70].slice(0, count))),
         options,
       );
     expect(of(4, 5).scenarios.map(interval => interval === null)).toEqual([true, false]);
-    expect(of(2, 2).overall).not.toBeNull();
-    expect(of(2, 2).average).not.toBeNull();
+    expect(of(2, 3).overall).not.toBeNull();
+    expect(of(2, 3).average).not.toBeNull();
+    expect(of(2, 2).overall).toBeNull();
     expect(of(1, 5).overall).toBeNull();
   });
 

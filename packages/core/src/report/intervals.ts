@@ -1,5 +1,5 @@
 import type { Audience } from '../catalogue/audiences.ts';
-import { bearsInterval, bootstrapIntervals, type Cluster, type Interval } from '../stats/bootstrap.ts';
+import { bearsInterval, bootstrapIntervals, type Interval, type Stratum } from '../stats/bootstrap.ts';
 import { mean } from '../stats/describe.ts';
 import { type ItemScores, toItemDimension, toItemTotal } from './item-scores.ts';
 
@@ -26,7 +26,7 @@ export function computeIntervals(
   scenarios: readonly ScenarioItems[],
   { dimensions, seed }: { readonly dimensions: number; readonly seed: string },
 ): ReportIntervals {
-  const strata = scenarios.map(({ items }, index) => toClusters(items, index, scenarios.length));
+  const strata = scenarios.map(({ items }, index) => toStratum(items, index, scenarios.length));
   const audiences = [...new Set(scenarios.map(({ audience }) => audience))];
   const averageColumn = scenarios.length;
   const intervals = bootstrapIntervals(strata, {
@@ -45,9 +45,9 @@ export function computeIntervals(
       ...means.subarray(averageColumn + 1),
     ],
   });
-  const cases = strata.map(stratum => stratum.length);
+  const cases = strata.map(({ clusters }) => clusters);
   const casesSpeaking = (column: number) =>
-    strata.flat().filter(({ columns }) => columns.includes(column)).length;
+    strata.reduce((sum, stratum) => sum + countCases(stratum, column), 0);
   const enough = bearsInterval(cases);
   const at = (index: number, allowed: boolean): Interval | null => {
     const interval = intervals[index];
@@ -74,34 +74,43 @@ export function computeIntervals(
 }
 
 /** Sums per case for the columns: own scenario, average over all, each dimension. */
-function toClusters(items: readonly ItemScores[], scenario: number, scenarios: number): Cluster[] {
-  const cases = new Map<string, { columns: number[]; sums: number[]; counts: number[] }>();
-  const add = (
-    cluster: { columns: number[]; sums: number[]; counts: number[] },
-    column: number,
-    value: number,
-  ) => {
-    const at = cluster.columns.indexOf(column);
-    if (at < 0) {
-      cluster.columns.push(column);
-      cluster.sums.push(value);
-      cluster.counts.push(1);
-    } else {
-      cluster.sums[at] = (cluster.sums[at] as number) + value;
-      cluster.counts[at] = (cluster.counts[at] as number) + 1;
-    }
+function toStratum(items: readonly ItemScores[], scenario: number, scenarios: number): Stratum {
+  const cases = new Map<string, number>();
+  for (const item of items)
+    if (item.totalCount > 0 && !cases.has(item.caseId)) cases.set(item.caseId, cases.size);
+  const dimensions = items[0]?.dimensionCounts.length ?? 0;
+  const width = 2 + dimensions;
+  const sums = new Float64Array(cases.size * width);
+  const counts = new Float32Array(cases.size * width);
+  const add = (at: number, value: number) => {
+    sums[at] = (sums[at] as number) + value;
+    counts[at] = (counts[at] as number) + 1;
   };
   for (const item of items) {
     const total = toItemTotal(item);
     if (total === undefined) continue;
-    const cluster = cases.get(item.caseId) ?? { columns: [], sums: [], counts: [] };
-    cases.set(item.caseId, cluster);
-    add(cluster, scenario, total);
-    add(cluster, scenarios, total);
-    for (let index = 0; index < item.dimensionCounts.length; index++) {
+    const from = (cases.get(item.caseId) as number) * width;
+    add(from, total);
+    add(from + 1, total);
+    for (let index = 0; index < dimensions; index++) {
       const value = toItemDimension(item, index);
-      if (value !== undefined) add(cluster, scenarios + 1 + index, value);
+      if (value !== undefined) add(from + 2 + index, value);
     }
   }
-  return [...cases.values()];
+  const columnAt = (place: number) => (place === 0 ? scenario : scenarios + place - 1);
+  return {
+    clusters: cases.size,
+    starts: Int32Array.from({ length: cases.size + 1 }, (_, index) => index * width),
+    columns: Int32Array.from(sums, (_, index) => columnAt(index % width)),
+    sums,
+    counts,
+  };
+}
+
+/** Cases of a stratum that say something about a column. */
+function countCases({ columns, counts }: Stratum, column: number): number {
+  let cases = 0;
+  for (let entry = 0; entry < columns.length; entry++)
+    if (columns[entry] === column && (counts[entry] as number) > 0) cases++;
+  return cases;
 }

@@ -9,21 +9,25 @@ export interface ItemScores {
   totalSum: number;
   totalCount: number;
   vetoed: boolean;
-  /** By position in the track's dimensions. */
-  readonly dimensionSums: Float64Array;
-  readonly dimensionCounts: Uint32Array;
+  /** By position in the track's dimensions. Plain arrays: a typed one costs more than thirteen numbers. */
+  readonly dimensionSums: number[];
+  readonly dimensionCounts: number[];
 }
 
-export function createItemScores({ caseId, difficulty, departments }: Grade, dimensions: number): ItemScores {
+export function createItemScores(
+  { itemId, caseId, difficulty, departments }: Grade,
+  dimensions: number,
+): ItemScores {
   return {
-    caseId,
+    // The same string once, not twice: there may be tens of thousands.
+    caseId: caseId === itemId ? itemId : caseId,
     difficulty,
     departments,
     totalSum: 0,
     totalCount: 0,
     vetoed: false,
-    dimensionSums: new Float64Array(dimensions),
-    dimensionCounts: new Uint32Array(dimensions),
+    dimensionSums: new Array<number>(dimensions).fill(0),
+    dimensionCounts: new Array<number>(dimensions).fill(0),
   };
 }
 

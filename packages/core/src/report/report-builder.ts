@@ -36,6 +36,14 @@ export interface ReportBuilder {
 export function createReportBuilder(run: RunManifest): ReportBuilder {
   const dimensionIds = listDimensions(run.track).map(({ id }) => id);
   const scenarioItems = new Map<ScenarioId, Map<string, ItemScores>>();
+  const departmentLists = new Map<string, Grade['departments']>();
+  /** Equal lists of departments become one: there are few, and tens of thousands of items. */
+  const shareDepartments = (grade: Grade): Grade => {
+    const key = grade.departments.join();
+    const shared = departmentLists.get(key) ?? grade.departments;
+    departmentLists.set(key, shared);
+    return { ...grade, departments: shared };
+  };
   const vetoRecords: Report['veto']['records'] = [];
   let omittedVetoes = 0;
   const usage = createUsageTotals(run.prices);
@@ -52,7 +60,7 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
       exact.add(grade);
       const items = scenarioItems.get(grade.scenario) ?? new Map<string, ItemScores>();
       scenarioItems.set(grade.scenario, items);
-      const item = items.get(grade.itemId) ?? createItemScores(grade, dimensionIds.length);
+      const item = items.get(grade.itemId) ?? createItemScores(shareDepartments(grade), dimensionIds.length);
       items.set(grade.itemId, item);
       addGradeToItem(item, grade, dimensionIds);
       for (const veto of grade.vetoes) {

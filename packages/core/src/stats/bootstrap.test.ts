@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { bootstrapIntervals, type Cluster, type Stratum } from './bootstrap.ts';
+import { bootstrapIntervals, packStratum, type Stratum } from './bootstrap.ts';
 import { mean, standardDeviation } from './describe.ts';
 import { createRandom } from './random.ts';
 
 /** Clusters of one column, one per list of values. */
-function clustersOf(groups: readonly (readonly number[])[], column = 0): Cluster[] {
-  return groups.map(values => ({
-    columns: [column],
-    sums: [values.reduce((sum, value) => sum + value, 0)],
-    counts: [values.length],
-  }));
+function clustersOf(groups: readonly (readonly number[])[], column = 0): Stratum {
+  return packStratum(
+    groups.map(values => ({
+      columns: [column],
+      sums: [values.reduce((sum, value) => sum + value, 0)],
+      counts: [values.length],
+    })),
+  );
 }
 
 function meanInterval(strata: readonly Stratum[], seed: string, replicates = 1000) {
@@ -102,11 +104,11 @@ describe('the cluster bootstrap', () => {
   });
 
   it('leaves replicates without data out of a column, and says NaN where none had any', () => {
-    const rare: Cluster[] = [
+    const rare = packStratum([
       { columns: [0, 1], sums: [10, 60], counts: [1, 1] },
       { columns: [0], sums: [20], counts: [1] },
       { columns: [0], sums: [30], counts: [1] },
-    ];
+    ]);
     const intervals = bootstrapIntervals([rare], {
       seed: 'a',
       replicates: 500,

@@ -8,8 +8,30 @@ export interface Cluster {
   readonly counts: readonly number[];
 }
 
-/** Clusters of one stratum are resampled among themselves. */
-export type Stratum = readonly Cluster[];
+/**
+ * Clusters that are resampled among themselves, in flat arrays: the entries of cluster `c` stand from `starts[c]` to
+ * `starts[c + 1]`.
+ */
+export interface Stratum {
+  readonly clusters: number;
+  readonly starts: Int32Array;
+  readonly columns: Int32Array;
+  readonly sums: Float64Array;
+  readonly counts: Float32Array;
+}
+
+export function packStratum(clusters: readonly Cluster[]): Stratum {
+  const starts = new Int32Array(clusters.length + 1);
+  for (const [index, { columns }] of clusters.entries())
+    starts[index + 1] = (starts[index] as number) + columns.length;
+  return {
+    clusters: clusters.length,
+    starts,
+    columns: Int32Array.from(clusters.flatMap(({ columns }) => columns)),
+    sums: Float64Array.from(clusters.flatMap(({ sums }) => sums)),
+    counts: Float32Array.from(clusters.flatMap(({ counts }) => counts)),
+  };
+}
 
 export interface BootstrapOptions {
   readonly seed: string;
@@ -48,10 +70,9 @@ export function bootstrapIntervals(
   options: BootstrapOptions,
 ): readonly Interval[] {
   const random = createRandom(options.seed);
-  const packed = strata.map(packStratum);
   const draws: { readonly values: Float64Array; count: number }[] = [];
   for (let replicate = 0; replicate < options.replicates; replicate++) {
-    const statistics = options.statistics(drawColumnMeans(packed, options.columns, random));
+    const statistics = options.statistics(drawColumnMeans(strata, options.columns, random));
     for (let index = 0; index < statistics.length; index++) {
       const value = statistics[index] as number;
       const into = draws[index] ?? { values: new Float64Array(options.replicates), count: 0 };
@@ -65,29 +86,7 @@ export function bootstrapIntervals(
   });
 }
 
-/** A stratum in flat arrays: the entries of cluster `c` stand from `starts[c]` to `starts[c + 1]`. */
-interface PackedStratum {
-  readonly clusters: number;
-  readonly starts: Int32Array;
-  readonly columns: Int32Array;
-  readonly sums: Float64Array;
-  readonly counts: Float64Array;
-}
-
-function packStratum(stratum: Stratum): PackedStratum {
-  const starts = new Int32Array(stratum.length + 1);
-  for (const [index, { columns }] of stratum.entries())
-    starts[index + 1] = (starts[index] as number) + columns.length;
-  return {
-    clusters: stratum.length,
-    starts,
-    columns: Int32Array.from(stratum.flatMap(({ columns }) => columns)),
-    sums: Float64Array.from(stratum.flatMap(({ sums }) => sums)),
-    counts: Float64Array.from(stratum.flatMap(({ counts }) => counts)),
-  };
-}
-
-function drawColumnMeans(strata: readonly PackedStratum[], columns: number, random: Random): Float64Array {
+function drawColumnMeans(strata: readonly Stratum[], columns: number, random: Random): Float64Array {
   const means = new Float64Array(columns);
   const weights = new Float64Array(columns);
   for (const { clusters, starts, columns: at, sums, counts } of strata) {

@@ -1,4 +1,4 @@
-import { bearsInterval, bootstrapIntervals, type Cluster, type Interval } from './bootstrap.ts';
+import { bearsInterval, bootstrapIntervals, type Interval, packStratum } from './bootstrap.ts';
 import { createRandom } from './random.ts';
 
 /** The sum and number of paired differences within one case. */
@@ -27,8 +27,8 @@ const permutations = 9999;
 export function comparePaired(strata: readonly (readonly PairedCluster[])[], seed: string): PairedComparison {
   const difference = meanOfMeans(strata.map(stratumMean));
   const [interval] = bootstrapIntervals(
-    strata.map((stratum, column): Cluster[] =>
-      stratum.map(({ sum, count }) => ({ columns: [column], sums: [sum], counts: [count] })),
+    strata.map((stratum, column) =>
+      packStratum(stratum.map(({ sum, count }) => ({ columns: [column], sums: [sum], counts: [count] }))),
     ),
     { seed, replicates, columns: strata.length, statistics: means => [meanOfMeans(means)] },
   );

@@ -116,6 +116,20 @@ describe('a key that the endpoint repeats', () => {
     );
     expect(outcome).toMatchObject({ text: 'Your key is sk-…10.' });
   });
+
+  it('is not in a streamed tool call that spreads it over events', async () => {
+    const piece = (call: Record<string, unknown>, id?: string) =>
+      toEvent({ tool_calls: [{ index: 0, ...(id ? { id } : {}), function: call }] });
+    const events = [
+      piece({ name: secret.slice(0, 9), arguments: `{"key":"${secret.slice(0, 5)}` }, 'c1'),
+      piece({ name: secret.slice(9), arguments: `${secret.slice(5)}"}` }),
+      toEvent({}, 'tool_calls'),
+    ];
+    const outcome = await provoke((_, response) => sayPieces(response, events), true);
+    expect(outcome).toMatchObject({
+      toolCalls: [{ id: 'c1', name: 'sk-…10', arguments: '{"key":"sk-…10"}' }],
+    });
+  });
 });
 
 describe('a placeholder instead of a key', () => {

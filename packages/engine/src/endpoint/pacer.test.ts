@@ -197,6 +197,25 @@ describe('judgement of throughput', () => {
     expect(pacer.limit()).toBe(8);
   });
 
+  it('leaves out requests that were sent before the limit changed', async () => {
+    const { pacer, clock } = open(16);
+    await Promise.all(Array.from({ length: 16 }, () => pacer.acquire()));
+    clock.advance(100);
+    pacer.release('pushed-back', 100);
+    clock.advance(10);
+    for (let stale = 0; stale < 15; stale++) pacer.release('ok', 110);
+    clock.advance(5_000);
+    const succeed = async () => {
+      await pacer.acquire();
+      clock.advance(10);
+      pacer.release('ok', 10);
+    };
+    for (let fresh = 0; fresh < 31; fresh++) await succeed();
+    expect(pacer.limit()).toBe(8);
+    await succeed();
+    expect(pacer.limit()).toBe(12);
+  });
+
   it('is not confused by a wall clock that jumps', async () => {
     const { pacer, clock } = open(8, 12);
     await fillWindow(pacer, 100, () => {

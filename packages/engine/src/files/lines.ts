@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** A line of a text file and where it stands. */
@@ -15,34 +14,56 @@ export interface Line {
 }
 
 const lineFeed = 0x0a;
-const chunkBytes = 256 * 1024;
+const chunkBytes = 64 * 1024;
 
-/** The lines of a file in batches, read as it goes: memory does not grow with the file. */
+/** The lines of a file in batches, read through one buffer: memory does not grow with the file. */
 export async function* readLineBatches(path: string): AsyncGenerator<readonly Line[]> {
-  let rest = Buffer.alloc(0);
-  let offset = 0;
-  let number = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
-    const data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const batch: Line[] = [];
-    let from = 0;
-    for (let to = data.indexOf(lineFeed, from); to >= 0; to = data.indexOf(lineFeed, from)) {
-      batch.push({
-        text: data.toString('utf8', from, to),
-        number: ++number,
-        offset: offset + from,
-        nextOffset: offset + to + 1,
-        whole: true,
-      });
-      from = to + 1;
+  const file = await open(path, 'r');
+  try {
+    let buffer = Buffer.allocUnsafe(chunkBytes);
+    let filled = 0;
+    let offset = 0;
+    let number = 0;
+    for (;;) {
+      // A line longer than the buffer: make room for more of it.
+      if (filled === buffer.length) buffer = Buffer.concat([buffer], 2 * buffer.length);
+      const { bytesRead } = await file.read(buffer, filled, buffer.length - filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+      const batch: Line[] = [];
+      let from = 0;
+      for (
+        let to = indexOfLineFeed(buffer, from, filled);
+        to >= 0;
+        to = indexOfLineFeed(buffer, from, filled)
+      ) {
+        batch.push({
+          text: buffer.toString('utf8', from, to),
+          number: ++number,
+          offset: offset + from,
+          nextOffset: offset + to + 1,
+          whole: true,
+        });
+        from = to + 1;
+      }
+      buffer.copyWithin(0, from, filled);
+      filled -= from;
+      offset += from;
+      if (batch.length > 0) yield batch;
     }
-    rest = Buffer.from(data.subarray(from));
-    offset += from;
-    if (batch.length > 0) yield batch;
+    const nextOffset = offset + filled;
+    if (filled > 0)
+      yield [
+        { text: buffer.toString('utf8', 0, filled), number: number + 1, offset, nextOffset, whole: false },
+      ];
+  } finally {
+    await file.close();
   }
-  const nextOffset = offset + rest.length;
-  if (rest.length > 0)
-    yield [{ text: rest.toString('utf8'), number: number + 1, offset, nextOffset, whole: false }];
+}
+
+function indexOfLineFeed(buffer: Buffer, from: number, to: number): number {
+  const found = buffer.subarray(from, to).indexOf(lineFeed);
+  return found < 0 ? -1 : from + found;
 }
 
 const stepBytes = 64 * 1024;

@@ -13,6 +13,7 @@ describe('normalizeAnswer', () => {
     ['<THINK>maybe A</THINK>B', 'B'],
     ['maybe A\n</think>\nB', 'B'],
     ['<think>one</think>B<think>two</think>C', 'B\nC'],
+    ['draft<think>one</think>more\n</think>B', 'B'],
     ['<think>never ends, the answer is A', ''],
     ['◁think▷maybe A◁/think▷B', 'B'],
     ['a < b', 'a < b'],

@@ -2,7 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createReportBuilder, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
+import {
+  createReportBuilder,
+  type Locale,
+  type Report,
+  type ReportBuilder,
+  toAnswerKey,
+} from '@doctorbench/core';
 import { writeAtomic } from '../files/write-atomic.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
@@ -28,18 +34,13 @@ export async function writeReport(options: WriteReportOptions): Promise<Report> 
   const { track } = journal.manifest;
   const builder = createReportBuilder(journal.manifest);
   const shown = createShownItems();
-  const numbers = new Map<string, AnswerNumbers>();
-  for await (const answer of journal.readAnswers()) {
-    builder.addAnswer(answer);
-    numbers.set(toAnswerKey(answer), toAnswerNumbers(answer));
-  }
   const rows = async function* () {
     // The mark tells spreadsheets that this is UTF-8.
     yield `\ufeff${toCsvHeader(track)}`;
-    for await (const grade of journal.readGrades()) {
+    for await (const { grade, numbers } of joinAnswers(journal, builder)) {
       builder.addGrade(grade);
       shown.add(grade);
-      yield toItemRow(grade, numbers.get(toAnswerKey(grade)), track);
+      yield toItemRow(grade, numbers, track);
     }
   };
   await pipeline(Readable.from(rows()), createWriteStream(join(dir, reportFiles.items)));
@@ -50,6 +51,30 @@ export async function writeReport(options: WriteReportOptions): Promise<Report> 
   const omittedItems = omitted + keys.length - items.length;
   await writeAtomic(join(dir, reportFiles.page), renderReportPage({ report, items, omittedItems, locale }));
   return report;
+}
+
+/**
+ * Grades with the numbers of their answers. Both files are in nearly the same order, so that only the few answers
+ * that run ahead of their grades are held.
+ */
+async function* joinAnswers(journal: Journal, builder: ReportBuilder) {
+  const answers = journal.readAnswers();
+  const ahead = new Map<string, AnswerNumbers>();
+  const readOne = async () => {
+    const { value, done } = await answers.next();
+    if (done) return false;
+    builder.addAnswer(value);
+    ahead.set(toAnswerKey(value), toAnswerNumbers(value));
+    return true;
+  };
+  for await (const grade of journal.readGrades()) {
+    const key = toAnswerKey(grade);
+    while (!ahead.has(key) && (await readOne()));
+    yield { grade, numbers: ahead.get(key) };
+    ahead.delete(key);
+  }
+  // Answers that a stopped run left ungraded.
+  while (await readOne()) ahead.clear();
 }
 
 async function readItems(journal: Journal, suite: Suite, keys: readonly string[]): Promise<ReportedItem[]> {

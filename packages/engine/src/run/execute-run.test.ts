@@ -13,7 +13,7 @@ import {
   makeOpenItem,
   makeSequenceItem,
 } from '../testing/items.ts';
-import { createGate, readTotals, type Stage, withStage } from '../testing/run-stage.ts';
+import { createGate, readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
 import { sayJson, sayText } from '../testing/scripted-model.ts';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import type { Progress } from './progress.ts';
@@ -87,29 +87,26 @@ describe('a run', () => {
   });
 
   it('closes the suite when it stops early', async () => {
-    await withStage(
-      { items: [makeChoiceItem('a'), makeChoiceItem('b'), makeChoiceItem('c')] },
-      async stage => {
-        let closed = false;
-        const suite: Suite = {
-          ...stage.suite,
-          async *items() {
-            try {
-              yield* stage.suite.items();
-            } finally {
-              closed = true;
-            }
-          },
-        };
-        const drain = new AbortController();
-        const onProgress = ({ done }: Progress) => done === 1 && drain.abort();
-        const state = await stage.session({
-          client: { concurrency: 1 },
-          deps: { suite, drain: drain.signal, onProgress },
-        });
-        expect([state.kind, closed]).toEqual(['stopped', true]);
-      },
-    );
+    const drain = new AbortController();
+    const script: StageScript = ({ answer }) => {
+      drain.abort();
+      answer();
+    };
+    await withStage({ items: ['a', 'b', 'c'].map(id => makeChoiceItem(id)), script }, async stage => {
+      let closed = false;
+      const suite: Suite = {
+        ...stage.suite,
+        async *items() {
+          try {
+            yield* stage.suite.items();
+          } finally {
+            closed = true;
+          }
+        },
+      };
+      const state = await stage.session({ client: { concurrency: 1 }, deps: { suite, drain: drain.signal } });
+      expect([state.kind, closed]).toEqual(['stopped', true]);
+    });
   });
 
   it('has an answer in the journal before it is graded', async () => {

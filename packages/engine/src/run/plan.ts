@@ -18,8 +18,8 @@ export function planItems(
   suite: Suite,
   { protocol }: Pick<Journal['manifest'], 'protocol'>,
 ): ReadonlySet<string> {
-  const selected = selectItems(suite.entries, protocol.selection, protocol.seed);
-  const blocked = suite.entries.find(({ id, kind }) => selected.has(id) && !isRunnable(kind));
+  const selected = selectItems([...suite.entries.values()], protocol.selection, protocol.seed);
+  const blocked = [...suite.entries.values()].find(({ id, kind }) => selected.has(id) && !isRunnable(kind));
   if (blocked) throw new AppError('suite.kind-not-runnable', `${blocked.id} is of kind ${blocked.kind}`);
   return selected;
 }

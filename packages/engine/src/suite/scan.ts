@@ -30,12 +30,14 @@ export interface SuiteEntry {
   readonly scenario: Item['scenario'];
   readonly kind: Item['kind'];
   readonly file: string;
+  readonly line: number;
   readonly offset: number;
 }
 
 export interface SuiteScan {
   readonly manifest: SuiteManifest | undefined;
-  readonly entries: readonly SuiteEntry[];
+  /** By id, in suite order. */
+  readonly entries: ReadonlyMap<string, SuiteEntry>;
   readonly problems: readonly SuiteProblem[];
   /** Of manifest, items and attachments; the same however the files are formatted. */
   readonly hash: string;
@@ -51,9 +53,8 @@ export interface ScanOptions {
 export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {}): Promise<SuiteScan> {
   const problems: SuiteProblem[] = [];
   const manifest = await readManifest(dir, problems);
-  const entries: SuiteEntry[] = [];
+  const entries = new Map<string, SuiteEntry>();
   const digests: string[] = [];
-  const seen = new Map<string, string>();
   const attachments = createAttachmentReader(dir);
 
   const takeItem = async (file: string, line: Line) => {
@@ -63,14 +64,16 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
       return;
     }
     const { item, json } = parsed;
-    const earlier = seen.get(item.id);
-    if (earlier)
+    const earlier = entries.get(item.id);
+    if (earlier) {
+      const place = `${earlier.file}:${earlier.line}`;
       problems.push({
         file,
         line: line.number,
         field: 'id',
-        message: `"${item.id}" stands at ${earlier} already`,
+        message: `"${item.id}" stands at ${place} already`,
       });
+    }
     if (manifest && item.track !== manifest.track)
       problems.push({
         file,
@@ -83,9 +86,9 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
       const message = await attachments.findProblem(attachment);
       if (message) problems.push({ file, line: line.number, field: `attachments[${index}].path`, message });
     }
-    seen.set(item.id, `${file}:${line.number}`);
     digests.push(`${item.id} ${sha256(toCanonicalJson(json))}`);
-    entries.push({ id: item.id, scenario: item.scenario, kind: item.kind, file, offset: line.offset });
+    const { id, scenario, kind } = item;
+    entries.set(id, { id, scenario, kind, file, line: line.number, offset: line.offset });
     onItem?.(item);
   };
 
@@ -100,7 +103,7 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
       for (const line of batch) if (line.text.trim() !== '') await takeItem(file, line);
     }
   }
-  if (manifest && entries.length === 0 && problems.length === 0)
+  if (manifest && entries.size === 0 && problems.length === 0)
     problems.push({ file: suiteManifestFile, field: 'files', message: 'the suite has no item' });
   const parts = [toCanonicalJson(manifest), ...digests.sort(), ...attachments.listDigests()];
   const hash = sha256(parts.join('\n'));

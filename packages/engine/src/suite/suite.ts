@@ -9,7 +9,8 @@ export interface Suite {
   readonly dir: string;
   readonly manifest: SuiteManifest;
   readonly hash: string;
-  readonly entries: readonly SuiteEntry[];
+  /** By id, in suite order. */
+  readonly entries: ReadonlyMap<string, SuiteEntry>;
   /** The items in suite order. */
   items(): AsyncGenerator<Item>;
   getItem(id: string): Promise<Item>;
@@ -26,7 +27,6 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
       : dir;
     throw new AppError('suite.invalid', `${problems.length} found, the first at ${place}: ${first?.message}`);
   }
-  const byId = new Map(entries.map(entry => [entry.id, entry]));
   return {
     dir: resolve(dir),
     manifest,
@@ -38,7 +38,7 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
           for (const line of batch) if (line.text.trim() !== '') yield parseScannedItem(line.text);
     },
     async getItem(id) {
-      const entry = byId.get(id);
+      const entry = entries.get(id);
       if (!entry) throw new AppError('suite.item-unknown', id);
       return parseScannedItem(await readLineAt(join(dir, entry.file), entry.offset));
     },

@@ -87,7 +87,7 @@ export async function withStage(
       model,
       clock,
       countAsked: () => Object.fromEntries(asked),
-      async session({ client: clientOptions, deps, wrap = same => same } = {}) {
+      async session({ client: clientOptions, deps, wrap = (same: Journal) => same } = {}) {
         const journal = begun
           ? await openFileJournal(runDir, { writable: true })
           : await createFileJournal(runDir, manifest);
@@ -141,7 +141,7 @@ function toManifest(
     ...run,
     protocol: { suite: { id: 'test', version: '1.0.0', hash: suite.hash }, ...run.protocol },
   });
-  const kinds = new Set(suite.entries.map(({ kind }) => kind));
+  const kinds = new Set([...suite.entries.values()].map(({ kind }) => kind));
   if (kinds.has('encounter')) return manifest;
   return { ...manifest, planned: planItems(suite, manifest).size * manifest.protocol.repeats };
 }

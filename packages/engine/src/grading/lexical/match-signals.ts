@@ -12,80 +12,85 @@ const unmet: SignalMatch = { met: false, evidence: [] };
 
 export function matchSignals(text: FoldedText, signals: Signals, unlessNegated: boolean): SignalMatch {
   const { folded } = text;
-  if (signals.none?.some(group => group.some(synonym => folded.includes(fold(synonym))))) return unmet;
-  const found: number[] = [];
+  const whole = { from: 0, to: folded.length };
+  if (foldGroups(signals.none).some(group => findGroup(folded, group, { ...whole, unlessNegated: false })))
+    return unmet;
+  const found: Span[] = [];
   if (signals.all) {
-    const positions = findAll(folded, signals.all, {
-      unlessNegated,
-      sameSentence: signals.sameSentence ?? false,
-    });
-    if (!positions) return unmet;
-    found.push(...positions);
+    const ranges = signals.sameSentence ? listSentences(folded) : [whole];
+    const spans = findInOne(folded, foldGroups(signals.all), { ranges, unlessNegated });
+    if (!spans) return unmet;
+    found.push(...spans);
   }
   if (signals.within) {
-    const positions = findInRange(folded, signals.within.all, {
-      from: 0,
-      to: signals.within.firstChars,
-      unlessNegated,
-    });
-    if (!positions) return unmet;
-    found.push(...positions);
+    const ranges = [{ from: 0, to: signals.within.firstChars }];
+    const spans = findInOne(folded, foldGroups(signals.within.all), { ranges, unlessNegated });
+    if (!spans) return unmet;
+    found.push(...spans);
   }
-  return { met: true, evidence: [...new Set(found.map(position => quoteAround(text, position)))] };
+  return { met: true, evidence: [...new Set(found.map(span => quoteAround(text, span)))] };
 }
 
-interface Range {
+interface Span {
   readonly from: number;
   readonly to: number;
-  readonly unlessNegated: boolean;
 }
 
-type Groups = NonNullable<Signals['all']>;
+type Groups = readonly (readonly string[])[];
 
-function findAll(
+/** Synonyms of which folding leaves nothing would be found everywhere. */
+function foldGroups(groups: Groups = []): Groups {
+  return groups.map(group => group.map(fold).filter(word => word.trim() !== ''));
+}
+
+/** Every group, in the first range that holds them all. */
+function findInOne(
   folded: string,
   groups: Groups,
-  { unlessNegated, sameSentence }: { readonly unlessNegated: boolean; readonly sameSentence: boolean },
-): readonly number[] | undefined {
-  if (!sameSentence) return findInRange(folded, groups, { from: 0, to: folded.length, unlessNegated });
-  for (const { from, to } of listSentences(folded)) {
-    const positions = findInRange(folded, groups, { from, to, unlessNegated });
-    if (positions) return positions;
+  { ranges, unlessNegated }: { readonly ranges: readonly Span[]; readonly unlessNegated: boolean },
+): readonly Span[] | undefined {
+  for (const range of ranges) {
+    const spans: Span[] = [];
+    for (const group of groups) {
+      const span = findGroup(folded, group, { ...range, unlessNegated });
+      if (!span) break;
+      spans.push(span);
+    }
+    if (spans.length === groups.length) return spans;
   }
   return undefined;
-}
-
-function findInRange(folded: string, groups: Groups, range: Range): readonly number[] | undefined {
-  const positions: number[] = [];
-  for (const group of groups) {
-    const position = findGroup(folded, group, range);
-    if (position === undefined) return undefined;
-    positions.push(position);
-  }
-  return positions;
 }
 
 function findGroup(
   folded: string,
   group: readonly string[],
-  { from, to, unlessNegated }: Range,
-): number | undefined {
-  for (const synonym of group) {
-    const word = fold(synonym);
-    for (
-      let at = folded.indexOf(word, from);
-      at >= 0 && at + word.length <= to;
-      at = folded.indexOf(word, at + 1)
-    )
-      if (!unlessNegated || !isNegated(folded, at)) return at;
-  }
+  { from, to, unlessNegated }: Span & { readonly unlessNegated: boolean },
+): Span | undefined {
+  const range = folded.slice(from, to);
+  for (const word of group)
+    for (let at = range.indexOf(word); at >= 0; at = range.indexOf(word, at + 1)) {
+      const span = { from: from + at, to: from + at + word.length };
+      if (standsAlone(folded, span) && !(unlessNegated && isNegated(folded, span.from))) return span;
+    }
   return undefined;
 }
 
-const sentenceEnd = /[。!！?？；;\n]|\.(?=\s|$)/g;
+const digit = /[0-9]/;
+const latin = /[a-z]/;
 
-function listSentences(folded: string): { readonly from: number; readonly to: number }[] {
-  const sentences: { from: number; to: number }[] = [];
+/** Whether a find is not a piece of a longer number, nor the end of a longer Latin word: 5 ml is not in 15 ml. */
+function standsAlone(folded: string, { from, to }: Span): boolean {
+  const first = folded.charAt(from);
+  const before = folded.slice(Math.max(0, from - 2), from);
+  if (digit.test(first) && /[0-9]\.?$/.test(before)) return false;
+  if (latin.test(first) && /[a-z]$/.test(before)) return false;
+  return !(digit.test(folded.charAt(to - 1)) && digit.test(folded.charAt(to)));
+}
+
+const sentenceEnd = /[。!?;\n]|\.(?=\s|$)/g;
+
+function listSentences(folded: string): readonly Span[] {
+  const sentences: Span[] = [];
   let from = 0;
   for (const end of folded.matchAll(sentenceEnd)) {
     sentences.push({ from, to: end.index + end[0].length });
@@ -98,15 +103,16 @@ function listSentences(folded: string): { readonly from: number; readonly to: nu
 const longestQuote = 160;
 const quoteReach = 60;
 
-/** The sentence around a position; of a very long one, the words near it. */
-function quoteAround(text: FoldedText, position: number): string {
+/** The sentence around what was found; of a very long one, the words near it. */
+function quoteAround(text: FoldedText, span: Span): string {
   const { folded } = text;
-  const before = folded.slice(Math.max(0, position - longestQuote), position);
-  let from = position - before.length;
-  for (const end of before.matchAll(sentenceEnd)) from = position - before.length + end.index + end[0].length;
-  const after = folded.slice(position, position + longestQuote);
+  const before = folded.slice(Math.max(0, span.from - longestQuote), span.from);
+  let from = span.from - before.length;
+  for (const end of before.matchAll(sentenceEnd))
+    from = span.from - before.length + end.index + end[0].length;
+  const after = folded.slice(span.to, span.to + longestQuote);
   const stop = after.search(sentenceEnd);
-  const to = position + (stop < 0 ? after.length : stop);
+  const to = span.to + (stop < 0 ? after.length : stop);
   if (to - from <= longestQuote) return text.quote(from, to);
-  return text.quote(Math.max(from, position - quoteReach), Math.min(to, position + quoteReach));
+  return text.quote(Math.max(from, span.from - quoteReach), Math.min(to, span.to + quoteReach));
 }

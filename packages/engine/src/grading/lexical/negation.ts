@@ -1,37 +1,45 @@
-/** Words that turn what follows into its opposite. Longest alternatives first. */
+/** Reassurance: "do not worry" forbids nothing. */
+const worry = '(?:太|过于|过分|过度)?(?:担心|紧张|害怕|惊慌|恐慌|焦虑)';
+
+/** Words that turn what follows into its opposite. Names of drugs and doubled negations are left out. */
 const negation = new RegExp(
   [
-    '不(?:要|能|可|宜|应|得|该|建议|推荐|主张|支持|必|用|需|会|准|许|允许|鼓励|再|适合|适宜|是|等于|代表)',
+    `不(?:要|能|可|宜|应|该|建议|推荐|主张|支持|必|用|需|会|准|许|允许|鼓励|再|适合|适宜|是|等于|代表)(?!不|避免|${worry})`,
+    '不得(?![不已了])',
     '无(?:需|须|法|权)',
-    '没有?',
-    '未(?![来成知必婚])',
-    '(?<![特分鉴区性级个辨类告识差])别(?![的人名墅])',
+    // Of a symptom: "no chest pain". Further away it may be part of a condition.
+    '无(?![论菌创效疑糖痛症禁]).{0,2}$',
+    '没(?!有?(?:问题|关系|什么|禁忌|事(?!先)))',
+    '未(?![来成知必婚满])',
+    '(?<![特分鉴区性级个辨类告识差判甄组派离])别(?![的人名墅处])',
     '切?勿',
-    '莫要?',
-    '严?禁(?:止|用|忌)?',
-    '避免',
-    '并非',
+    '切莫|莫(?:要|再|自行|擅自|随意|轻易)',
+    '(?<!失|无|没有|排除)严?禁(?!食[禁水后期至\\d一二两三四六八十数]|水|饮水|区|欲)',
+    '(?<!不可|不能|无法|难以)避免(?!不)',
+    '[并而绝]非',
     '拒绝',
     '反对',
-    '忌(?!口)',
-    "\\b(?:do not|don't|does not|doesn't|never|avoid|not|no|without|cannot|can't|won't|refuse|against|nor|neither)\\b",
+    '(?<![禁顾猜])忌(?![口讳惮])',
+    "\\b(?:not|[a-z]+n't)\\b(?! (?:only|just|merely|simply|hesitate|delay|worry)\\b)",
+    '\\bno\\b(?! (?:doubt|problem|matter)\\b)',
+    '\\bwithout\\b(?! (?:any )?(?:delay|hesitation)\\b)',
+    '\\b(?:never|avoid(?:ing)?|cannot|refus(?:e|es|ed|ing)|against|nor|neither|rather than|instead of|refrain(?:ing)? from)\\b',
   ].join('|'),
 );
 
-/** Where the reach of a negation ends. */
-const clauseEnd = /[,，、。；;!！?？:：\n]|\.(?=\s|$)|但|而是|\bbut\b/g;
+/** Where the reach of a negation ends. An enumeration comma (、) does not end it: it binds a list. */
+const clauseEnd = /[,。;!?:\n]|\.(?=\s|$)|但|而是|\bbut\b/g;
 
 const reach = 40;
-/** A synonym may begin with the second half of a negation: "可以" after "不". */
-const overlap = 2;
 
 /** Whether a match at this position of a folded text stands under a negation in its own clause. */
 export function isNegated(folded: string, position: number): boolean {
   const from = Math.max(0, position - reach);
   let clauseStart = from;
-  for (const end of folded.slice(from, position).matchAll(clauseEnd))
-    clauseStart = from + end.index + end[0].length;
-  if (position > clauseStart && folded[position - 1] === '不') return true;
-  const found = negation.exec(folded.slice(clauseStart, position + overlap));
-  return found !== null && clauseStart + found.index < position;
+  // One character beyond the position, so that the point in "0.5" is not taken for the end of a sentence.
+  for (const end of folded.slice(from, position + 1).matchAll(clauseEnd)) {
+    const after = from + end.index + end[0].length;
+    if (after <= position) clauseStart = after;
+  }
+  return negation.test(folded.slice(clauseStart, position));
 }
