@@ -78,7 +78,7 @@ function toStratum(items: readonly ItemScores[], scenario: number, scenarios: nu
   const cases = new Map<string, number>();
   for (const item of items)
     if (item.totalCount > 0 && !cases.has(item.caseId)) cases.set(item.caseId, cases.size);
-  const dimensions = items[0]?.dimensionCounts.length ?? 0;
+  const dimensions = items[0]?.dimensionSums.length ?? 0;
   const width = 2 + dimensions;
   const sums = new Float64Array(cases.size * width);
   const counts = new Float32Array(cases.size * width);
@@ -97,20 +97,17 @@ function toStratum(items: readonly ItemScores[], scenario: number, scenarios: nu
       if (value !== undefined) add(from + 2 + index, value);
     }
   }
-  const columnAt = (place: number) => (place === 0 ? scenario : scenarios + place - 1);
-  return {
-    clusters: cases.size,
-    starts: Int32Array.from({ length: cases.size + 1 }, (_, index) => index * width),
-    columns: Int32Array.from(sums, (_, index) => columnAt(index % width)),
-    sums,
-    counts,
-  };
+  const columns = Array.from({ length: width }, (_, place) =>
+    place === 0 ? scenario : scenarios + place - 1,
+  );
+  return { clusters: cases.size, columns, sums, counts };
 }
 
 /** Cases of a stratum that say something about a column. */
-function countCases({ columns, counts }: Stratum, column: number): number {
+function countCases({ clusters, columns, counts }: Stratum, column: number): number {
+  const place = columns.indexOf(column);
   let cases = 0;
-  for (let entry = 0; entry < columns.length; entry++)
-    if (columns[entry] === column && (counts[entry] as number) > 0) cases++;
+  for (let cluster = 0; place >= 0 && cluster < clusters; cluster++)
+    if ((counts[cluster * columns.length + place] as number) > 0) cases++;
   return cases;
 }

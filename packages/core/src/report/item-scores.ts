@@ -9,9 +9,10 @@ export interface ItemScores {
   totalSum: number;
   totalCount: number;
   vetoed: boolean;
-  /** By position in the track's dimensions. Plain arrays: a typed one costs more than thirteen numbers. */
+  /** By position in the track's dimensions; NaN where none applied. */
   readonly dimensionSums: number[];
-  readonly dimensionCounts: number[];
+  /** How many repeats each sum holds. Absent while there is only one, as in most runs: there may be many items. */
+  dimensionCounts: number[] | undefined;
 }
 
 export function createItemScores(
@@ -26,21 +27,24 @@ export function createItemScores(
     totalSum: 0,
     totalCount: 0,
     vetoed: false,
-    dimensionSums: new Array<number>(dimensions).fill(0),
-    dimensionCounts: new Array<number>(dimensions).fill(0),
+    dimensionSums: new Array<number>(dimensions).fill(Number.NaN),
+    dimensionCounts: undefined,
   };
 }
 
 export function addGradeToItem(item: ItemScores, grade: Grade, dimensionIds: readonly string[]): void {
   if (grade.vetoes.length > 0) item.vetoed = true;
   if (grade.total.kind !== 'scored') return;
+  if (item.totalCount > 0)
+    item.dimensionCounts ??= item.dimensionSums.map(sum => (Number.isNaN(sum) ? 0 : 1));
   item.totalSum += grade.total.percent;
   item.totalCount++;
   for (const [index, id] of dimensionIds.entries()) {
     const score = grade.dimensions[id];
     if (score?.kind !== 'scored') continue;
-    item.dimensionSums[index] = (item.dimensionSums[index] as number) + score.percent;
-    item.dimensionCounts[index] = (item.dimensionCounts[index] as number) + 1;
+    const sum = item.dimensionSums[index] as number;
+    item.dimensionSums[index] = Number.isNaN(sum) ? score.percent : sum + score.percent;
+    if (item.dimensionCounts) item.dimensionCounts[index] = (item.dimensionCounts[index] as number) + 1;
   }
 }
 
@@ -51,6 +55,6 @@ export function toItemTotal(item: ItemScores): number | undefined {
 
 /** Mean of one dimension over the scored repeats, or undefined when it does not apply. */
 export function toItemDimension(item: ItemScores, index: number): number | undefined {
-  const count = item.dimensionCounts[index] as number;
-  return count > 0 ? (item.dimensionSums[index] as number) / count : undefined;
+  const sum = item.dimensionSums[index] as number;
+  return Number.isNaN(sum) ? undefined : sum / (item.dimensionCounts?.[index] ?? 1);
 }

@@ -8,29 +8,26 @@ export interface Cluster {
   readonly counts: readonly number[];
 }
 
-/**
- * Clusters that are resampled among themselves, in flat arrays: the entries of cluster `c` stand from `starts[c]` to
- * `starts[c + 1]`.
- */
+/** Clusters that are resampled among themselves, in flat arrays of one row per cluster. */
 export interface Stratum {
   readonly clusters: number;
-  readonly starts: Int32Array;
-  readonly columns: Int32Array;
+  /** Which column each place of a row speaks of. */
+  readonly columns: readonly number[];
   readonly sums: Float64Array;
   readonly counts: Float32Array;
 }
 
 export function packStratum(clusters: readonly Cluster[]): Stratum {
-  const starts = new Int32Array(clusters.length + 1);
-  for (const [index, { columns }] of clusters.entries())
-    starts[index + 1] = (starts[index] as number) + columns.length;
-  return {
-    clusters: clusters.length,
-    starts,
-    columns: Int32Array.from(clusters.flatMap(({ columns }) => columns)),
-    sums: Float64Array.from(clusters.flatMap(({ sums }) => sums)),
-    counts: Float32Array.from(clusters.flatMap(({ counts }) => counts)),
-  };
+  const columns = [...new Set(clusters.flatMap(cluster => cluster.columns))];
+  const sums = new Float64Array(clusters.length * columns.length);
+  const counts = new Float32Array(sums.length);
+  for (const [index, cluster] of clusters.entries())
+    for (const [entry, column] of cluster.columns.entries()) {
+      const at = index * columns.length + columns.indexOf(column);
+      sums[at] = (sums[at] as number) + (cluster.sums[entry] as number);
+      counts[at] = (counts[at] as number) + (cluster.counts[entry] as number);
+    }
+  return { clusters: clusters.length, columns, sums, counts };
 }
 
 export interface BootstrapOptions {
@@ -89,26 +86,31 @@ export function bootstrapIntervals(
 function drawColumnMeans(strata: readonly Stratum[], columns: number, random: Random): Float64Array {
   const means = new Float64Array(columns);
   const weights = new Float64Array(columns);
-  for (const { clusters, starts, columns: at, sums, counts } of strata) {
+  for (const { clusters, columns: places, sums, counts } of strata) {
     if (clusters === 0) continue;
     const draws = Math.max(1, clusters - 1);
-    const times = new Uint16Array(clusters);
-    for (let draw = 0; draw < draws; draw++) {
-      const cluster = Math.floor(random() * clusters);
-      times[cluster] = (times[cluster] as number) + 1;
-    }
-    for (let cluster = 0; cluster < clusters; cluster++) {
+    const times = drawTimes(clusters, draws, random);
+    for (let cluster = 0, at = 0; cluster < clusters; cluster++, at += places.length) {
       const weight = ((times[cluster] as number) * clusters) / draws;
       if (weight === 0) continue;
-      const end = starts[cluster + 1] as number;
-      for (let entry = starts[cluster] as number; entry < end; entry++) {
-        const column = at[entry] as number;
-        means[column] = (means[column] as number) + weight * (sums[entry] as number);
-        weights[column] = (weights[column] as number) + weight * (counts[entry] as number);
+      for (let place = 0; place < places.length; place++) {
+        const column = places[place] as number;
+        means[column] = (means[column] as number) + weight * (sums[at + place] as number);
+        weights[column] = (weights[column] as number) + weight * (counts[at + place] as number);
       }
     }
   }
   for (let column = 0; column < columns; column++)
     means[column] = (means[column] as number) / (weights[column] as number);
   return means;
+}
+
+/** How often each cluster is drawn. */
+function drawTimes(clusters: number, draws: number, random: Random): Uint16Array {
+  const times = new Uint16Array(clusters);
+  for (let draw = 0; draw < draws; draw++) {
+    const cluster = Math.floor(random() * clusters);
+    times[cluster] = (times[cluster] as number) + 1;
+  }
+  return times;
 }

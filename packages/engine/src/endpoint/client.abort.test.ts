@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
@@ -138,6 +139,20 @@ describe('abort', () => {
       { concurrency: 4 },
     );
   });
+
+  it('leaves no listener on the signal, whatever became of the request', () =>
+    withScriptedClient(
+      (request, response) => {
+        if (request.number % 3 === 0) sayJson(response, 400, { error: { message: 'no' } });
+        else if (request.number % 3 === 1) sayJson(response, 500, {});
+        else sayText(response, 'ok');
+      },
+      async ({ client }) => {
+        const { signal } = new AbortController();
+        await Promise.allSettled(Array.from({ length: 30 }, () => client.complete(anyQuestion, { signal })));
+        expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+      },
+    ));
 
   it('lets hundreds of requests share one signal without a warning', async () => {
     const warnings: Error[] = [];

@@ -159,6 +159,19 @@ describe('retries', () => {
       { concurrency: 8 },
     ));
 
+  it('takes dropped connections for a push-back', () =>
+    withScriptedClient(
+      (request, response) => {
+        if (request.number <= 8) response.socket?.resetAndDestroy();
+        else sayText(response, 'ok');
+      },
+      async ({ client }) => {
+        await Promise.all(Array.from({ length: 8 }, () => client.complete(anyQuestion)));
+        expect(client.concurrency()).toBeLessThan(8);
+      },
+      { concurrency: 8 },
+    ));
+
   it('does not take a refusal of the request for a push-back', () =>
     withScriptedClient(
       (_, response) => sayJson(response, 400, { error: { message: 'prompt too long' } }),

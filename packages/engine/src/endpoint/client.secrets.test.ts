@@ -133,6 +133,17 @@ describe('a key that the endpoint repeats', () => {
 });
 
 describe('a placeholder instead of a key', () => {
+  it('is masked in errors all the same', () =>
+    withScriptedClient(
+      (_, response) => sayJson(response, 401, { error: { message: 'no such key: hunter2' } }),
+      async ({ client }) => {
+        const error = await client.complete(anyQuestion).catch((caught: unknown) => caught);
+        expect(error).toMatchObject({ code: 'endpoint.key-rejected', detail: 'HTTP 401: no such key: …' });
+        expect(expose(error)).not.toContain('hunter2');
+      },
+      { apiKey: parseApiKey('hunter2') },
+    ));
+
   it.each(['none', 'test', 'EMPTY'])('does not strike the word %s out of answers', word =>
     withScriptedClient(
       (_, response) => sayText(response, `${word} of these`),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { anyQuestion, type ScriptedClient, withScriptedClient } from '../testing/scripted-client.ts';
 import { type ScriptedRequest, sayPieces, sayText, toEvent } from '../testing/scripted-model.ts';
@@ -42,6 +43,8 @@ describe('streaming', () => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         tick(100);
         response.write(toEvent({ role: 'assistant', content: '' }));
+        // Time for a reader that would take this piece for a token.
+        for (let turn = 0; turn < 50; turn++) await nextTurn();
         tick(300);
         response.write(toEvent({ content: 'B' }));
         await tokenSeen;

@@ -195,6 +195,9 @@ describe('the lock of a run folder', () => {
     await expect(openFileJournal(dir, { writable: true })).rejects.toMatchObject({ code: 'run.locked' });
     await first.close();
     await keep(openFileJournal(dir, { writable: true }));
+    // Closing once more must not give away what is another's by now.
+    await first.close();
+    await expect(openFileJournal(dir, { writable: true })).rejects.toMatchObject({ code: 'run.locked' });
   });
 
   it('is taken over from a dead process', async () => {

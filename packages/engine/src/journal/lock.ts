@@ -2,7 +2,7 @@ import { open, readFile, stat, unlink } from 'node:fs/promises';
 import { AppError } from '@doctorbench/core';
 
 /** A lock without a process in it is being written, unless it has been empty for this long. */
-const writingMs = 10_000;
+const writingMs = 3_000;
 /** How far the clock of the file system may be from ours. */
 const clockSlackMs = 2_000;
 

@@ -64,7 +64,7 @@ export async function startPhantomServer(options: PhantomServerOptions): Promise
 }
 
 interface Room extends PhantomServerOptions {
-  /** How often each question was put to the flaky phantom. */
+  /** How often each question was put to the flaky phantom without being answered. */
   readonly attempts: Map<string, number>;
 }
 
@@ -102,9 +102,13 @@ async function answer(
       .update(JSON.stringify([userTexts, request.seed]))
       .digest('base64');
     const attempt = room.attempts.get(question) ?? 0;
-    room.attempts.set(question, attempt + 1);
     const fault = drawWireFaults(question)[attempt];
-    if (fault) return playWireFault(fault, response, request.stream ?? false);
+    if (fault) {
+      room.attempts.set(question, attempt + 1);
+      return playWireFault(fault, response, request.stream ?? false);
+    }
+    // Answered: the next run meets the same faults again.
+    room.attempts.delete(question);
   }
   const delayMs = (room.latencyMs ?? 0) + (phantom.fault === 'slow' ? (room.slowMs ?? defaultSlowMs) : 0);
   if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs));
