@@ -8,8 +8,15 @@ export interface FoldedText {
 const dropped = /[*`\u200b-\u200d\u2060\ufeff]/g;
 const apostrophe = /[‘’ʼ]/g;
 
+/** Characters that fold one to one, whatever stands beside them. Most texts hold no others. */
+const even =
+  /^[\n\t !-)+-_a-~\u3001\u3002\u3008-\u3011\u4e00-\u9fff\uff01-\uff09\uff0b-\uff3f\uff41-\uff5e“”—·]*$/;
+/** Words that folding leaves as they are. */
+const plain = /^[0-9a-z\u4e00-\u9fff]*$/;
+
 /** NFKC, lower case, straight apostrophes, no emphasis marks or zero-width characters. */
 export function fold(text: string): string {
+  if (plain.test(text)) return text;
   return text.normalize('NFKC').toLowerCase().replaceAll(dropped, '').replaceAll(apostrophe, "'");
 }
 
@@ -17,6 +24,7 @@ export function fold(text: string): string {
 const written = /\P{M}\p{M}*|\p{M}+/gu;
 
 export function toFoldedText(text: string): FoldedText {
+  if (even.test(text)) return { folded: fold(text), quote: (from, to) => text.slice(from, to).trim() };
   const known = new Map<string, string>();
   const starts: number[] = [];
   const ends: number[] = [];

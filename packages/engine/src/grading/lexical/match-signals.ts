@@ -13,18 +13,17 @@ const unmet: SignalMatch = { met: false, evidence: [] };
 export function matchSignals(text: FoldedText, signals: Signals, unlessNegated: boolean): SignalMatch {
   const { folded } = text;
   const whole = { from: 0, to: folded.length };
-  if (foldGroups(signals.none).some(group => findGroup(folded, group, { ...whole, unlessNegated: false })))
-    return unmet;
+  if (signals.none && signals.none.some(group => findGroup(folded, group, whole, false))) return unmet;
   const found: Span[] = [];
   if (signals.all) {
     const ranges = signals.sameSentence ? listSentences(folded) : [whole];
-    const spans = findInOne(folded, foldGroups(signals.all), { ranges, unlessNegated });
+    const spans = findInOne(folded, signals.all, { ranges, unlessNegated });
     if (!spans) return unmet;
     found.push(...spans);
   }
   if (signals.within) {
     const ranges = [{ from: 0, to: signals.within.firstChars }];
-    const spans = findInOne(folded, foldGroups(signals.within.all), { ranges, unlessNegated });
+    const spans = findInOne(folded, signals.within.all, { ranges, unlessNegated });
     if (!spans) return unmet;
     found.push(...spans);
   }
@@ -38,11 +37,6 @@ interface Span {
 
 type Groups = readonly (readonly string[])[];
 
-/** Synonyms of which folding leaves nothing would be found everywhere. */
-function foldGroups(groups: Groups = []): Groups {
-  return groups.map(group => group.map(fold).filter(word => word.trim() !== ''));
-}
-
 /** Every group, in the first range that holds them all. */
 function findInOne(
   folded: string,
@@ -52,7 +46,7 @@ function findInOne(
   for (const range of ranges) {
     const spans: Span[] = [];
     for (const group of groups) {
-      const span = findGroup(folded, group, { ...range, unlessNegated });
+      const span = findGroup(folded, group, range, unlessNegated);
       if (!span) break;
       spans.push(span);
     }
@@ -64,27 +58,43 @@ function findInOne(
 function findGroup(
   folded: string,
   group: readonly string[],
-  { from, to, unlessNegated }: Span & { readonly unlessNegated: boolean },
+  { from, to }: Span,
+  unlessNegated: boolean,
 ): Span | undefined {
-  const range = folded.slice(from, to);
-  for (const word of group)
-    for (let at = range.indexOf(word); at >= 0; at = range.indexOf(word, at + 1)) {
-      const span = { from: from + at, to: from + at + word.length };
-      if (standsAlone(folded, span) && !(unlessNegated && isNegated(folded, span.from))) return span;
+  for (const synonym of group) {
+    const word = fold(synonym);
+    // What folding leaves nothing of would be found everywhere.
+    if (word.trim() === '') continue;
+    for (
+      let at = folded.indexOf(word, from);
+      at >= 0 && at + word.length <= to;
+      at = folded.indexOf(word, at + 1)
+    ) {
+      const span = { from: at, to: at + word.length };
+      if (standsAlone(folded, span) && !(unlessNegated && isNegated(folded, at))) return span;
     }
+  }
   return undefined;
 }
 
-const digit = /[0-9]/;
-const latin = /[a-z]/;
-
 /** Whether a find is not a piece of a longer number, nor the end of a longer Latin word: 5 ml is not in 15 ml. */
 function standsAlone(folded: string, { from, to }: Span): boolean {
-  const first = folded.charAt(from);
-  const before = folded.slice(Math.max(0, from - 2), from);
-  if (digit.test(first) && /[0-9]\.?$/.test(before)) return false;
-  if (latin.test(first) && /[a-z]$/.test(before)) return false;
-  return !(digit.test(folded.charAt(to - 1)) && digit.test(folded.charAt(to)));
+  const first = folded.charCodeAt(from);
+  const before = folded.charCodeAt(from - 1);
+  if (isDigit(first) && (isDigit(before) || (before === point && isDigit(folded.charCodeAt(from - 2)))))
+    return false;
+  if (isLatin(first) && isLatin(before)) return false;
+  return !(isDigit(folded.charCodeAt(to - 1)) && isDigit(folded.charCodeAt(to)));
+}
+
+const point = 0x2e;
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+function isLatin(unit: number): boolean {
+  return unit >= 0x61 && unit <= 0x7a;
 }
 
 const sentenceEnd = /[。!?;\n]|\.(?=\s|$)/g;
@@ -92,9 +102,10 @@ const sentenceEnd = /[。!?;\n]|\.(?=\s|$)/g;
 function listSentences(folded: string): readonly Span[] {
   const sentences: Span[] = [];
   let from = 0;
-  for (const end of folded.matchAll(sentenceEnd)) {
-    sentences.push({ from, to: end.index + end[0].length });
-    from = end.index + end[0].length;
+  sentenceEnd.lastIndex = 0;
+  while (sentenceEnd.test(folded)) {
+    sentences.push({ from, to: sentenceEnd.lastIndex });
+    from = sentenceEnd.lastIndex;
   }
   if (from < folded.length) sentences.push({ from, to: folded.length });
   return sentences;
@@ -106,13 +117,12 @@ const quoteReach = 60;
 /** The sentence around what was found; of a very long one, the words near it. */
 function quoteAround(text: FoldedText, span: Span): string {
   const { folded } = text;
-  const before = folded.slice(Math.max(0, span.from - longestQuote), span.from);
-  let from = span.from - before.length;
-  for (const end of before.matchAll(sentenceEnd))
-    from = span.from - before.length + end.index + end[0].length;
-  const after = folded.slice(span.to, span.to + longestQuote);
-  const stop = after.search(sentenceEnd);
-  const to = span.to + (stop < 0 ? after.length : stop);
+  let from = Math.max(0, span.from - longestQuote);
+  sentenceEnd.lastIndex = from;
+  while (sentenceEnd.test(folded) && sentenceEnd.lastIndex <= span.from) from = sentenceEnd.lastIndex;
+  sentenceEnd.lastIndex = span.to;
+  const end = sentenceEnd.exec(folded);
+  const to = Math.min(end ? end.index : folded.length, span.to + longestQuote);
   if (to - from <= longestQuote) return text.quote(from, to);
   return text.quote(Math.max(from, span.from - quoteReach), Math.min(to, span.to + quoteReach));
 }

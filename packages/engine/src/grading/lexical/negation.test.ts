@@ -5,6 +5,9 @@ import { isNegated } from './negation.ts';
 /** Texts in which the word between brackets is looked at. */
 const negated: readonly string[] = [
   '不要[服用布洛芬]',
+  '不[吃布洛芬]',
+  '不[可以停药]',
+  '不[建议停药]',
   '千万别[喝酒]',
   '切勿[自行停药]',
   '请勿[驾车]',
@@ -73,6 +76,7 @@ const affirmed: readonly string[] = [
   '不但要[停药]',
   '不过[可以服用布洛芬]',
   '不得不[立即手术]',
+  '要不[去医院看看]',
   '不能不[手术]',
   '不可避免[需要手术]',
   '难以避免[出血]',

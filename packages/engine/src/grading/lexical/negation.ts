@@ -27,19 +27,36 @@ const negation = new RegExp(
   ].join('|'),
 );
 
+/** A bare "不" right before the word, unless it is the second half of "不得不" and the like. */
+const bareNegation = /(?<!不得|不能|不可|无|要|莫)不$/;
+
 /** Where the reach of a negation ends. An enumeration comma (、) does not end it: it binds a list. */
 const clauseEnd = /[,。;!?:\n]|\.(?=\s|$)|但|而是|\bbut\b/g;
 
 const reach = 40;
+/** A synonym may begin with the second half of a negation: "可以" after "不". */
+const overlap = 2;
 
 /** Whether a match at this position of a folded text stands under a negation in its own clause. */
 export function isNegated(folded: string, position: number): boolean {
+  const clauseStart = findClauseStart(folded, position);
+  const before = folded.slice(clauseStart, position);
+  if (bareNegation.test(before) || negation.test(before)) return true;
+  const found = negation.exec(folded.slice(clauseStart, position + overlap));
+  return (
+    found !== null &&
+    clauseStart + found.index < position &&
+    clauseStart + found.index + found[0].length > position
+  );
+}
+
+function findClauseStart(folded: string, position: number): number {
   const from = Math.max(0, position - reach);
-  let clauseStart = from;
   // One character beyond the position, so that the point in "0.5" is not taken for the end of a sentence.
-  for (const end of folded.slice(from, position + 1).matchAll(clauseEnd)) {
-    const after = from + end.index + end[0].length;
-    if (after <= position) clauseStart = after;
-  }
-  return negation.test(folded.slice(clauseStart, position));
+  const near = folded.slice(from, position + 1);
+  let start = from;
+  clauseEnd.lastIndex = 0;
+  for (let end = clauseEnd.exec(near); end; end = clauseEnd.exec(near))
+    if (from + clauseEnd.lastIndex <= position) start = from + clauseEnd.lastIndex;
+  return start;
 }
