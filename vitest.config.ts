@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'packages/*/tests/**/*.test.ts', 'scripts/**/*.test.ts'],
     reporters: ['default', new CountReporter()],
+    // Nothing here keeps state in a module, and starting a worker per file costs more than most files.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

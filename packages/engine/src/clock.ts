@@ -4,11 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Clock {
   monotonicMs(): number;
   now(): Date;
+  /** Rejects with the signal's reason when it is aborted. */
   sleep(durationMs: number, signal?: AbortSignal): Promise<void>;
 }
 
 export const systemClock: Clock = {
   monotonicMs: () => performance.now(),
   now: () => new Date(),
-  sleep: (durationMs, signal) => wait(durationMs, undefined, signal ? { signal } : {}),
+  async sleep(durationMs, signal) {
+    try {
+      await wait(durationMs, undefined, signal ? { signal } : {});
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw cause;
+    }
+  },
 };

@@ -84,15 +84,22 @@ async function killAt(child: ChildProcess, dir: string, answers: number): Promis
   child.kill('SIGKILL');
 }
 
-/** The parts of a report that must not depend on how often the run was killed. */
+/**
+ * The parts of a report that must not depend on how often the run was killed, to nine digits. Bootstrap intervals and
+ * the list of vetoes follow the order in which answers came.
+ */
 async function readTotals(dir: string): Promise<Partial<Report>> {
   const report = reportSchema.parse(JSON.parse(await readFile(join(dir, reportFiles.json), 'utf8')));
-  const { run: _run, generatedAt: _generatedAt, usage, ...totals } = report;
-  const { calls, inputTokens, outputTokens } = usage;
-  return {
-    ...totals,
-    usage: { ...usage, calls, inputTokens, outputTokens, latencyMs: null, firstTokenMs: null },
-  };
+  const { run: _run, generatedAt: _generatedAt, usage, veto, ...totals } = report;
+  const records = [...veto.records].sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
+  const timeless = { ...usage, latencyMs: null, firstTokenMs: null };
+  return JSON.parse(
+    JSON.stringify({ ...totals, veto: { ...veto, records }, usage: timeless }),
+    (key, value) => {
+      if (key === 'interval') return null;
+      return typeof value === 'number' ? Number(value.toFixed(9)) : value;
+    },
+  );
 }
 
 describe('a run that is killed without warning', () => {

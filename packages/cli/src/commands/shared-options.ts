@@ -72,7 +72,7 @@ export function addSessionOptions(command: Command, messages: Messages): Command
     .option('--json', options.json);
 }
 
-export function parseConcurrency(value: string, messages: Messages): number | 'auto' {
+function parseConcurrency(value: string, messages: Messages): number | 'auto' {
   if (value === 'auto') return 'auto';
   const number = Number(value);
   if (!Number.isInteger(number) || number < 1 || number > 1024)

@@ -4,11 +4,11 @@ import { usageSchema } from '../model/endpoint.ts';
 import { itemIdSchema } from '../suite/item.ts';
 
 /** Why the model stopped. */
-export const finishReasonSchema = z.enum(['stop', 'length', 'content-filter', 'tool-calls', 'unknown']);
+const finishReasonSchema = z.enum(['stop', 'length', 'content-filter', 'tool-calls', 'unknown']);
 export type FinishReason = z.infer<typeof finishReasonSchema>;
 
 /** What the model said in one turn. */
-export const answerTurnSchema = z.strictObject({
+const answerTurnSchema = z.strictObject({
   text: z.string(),
   /** Thinking that the endpoint gave apart from the answer; never graded. */
   reasoning: z.string().optional(),

@@ -3,7 +3,7 @@ import type { Grade } from '../grade/grade.ts';
 import { comparePaired, type PairedCluster, type PairedComparison } from '../stats/paired.ts';
 
 /** One run's total of one item over its repeats. */
-export interface ItemTotal {
+interface ItemTotal {
   readonly scenario: ScenarioId;
   readonly caseId: string;
   sum: number;

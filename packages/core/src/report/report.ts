@@ -9,7 +9,7 @@ import { runManifestSchema } from '../run/manifest.ts';
 import { itemIdSchema } from '../suite/item.ts';
 
 /** A mean in percent with its 95 % interval. The interval is null where too few cases allow none. */
-export const estimateSchema = z.strictObject({
+const estimateSchema = z.strictObject({
   value: z.number(),
   interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
   /** Items behind it. */
@@ -24,7 +24,7 @@ export type Cell = z.infer<typeof cellSchema>;
 const countSchema = z.int().nonnegative();
 
 /** How many answers stand behind the numbers, and what became of the rest. */
-export const denominatorsSchema = z.strictObject({
+const denominatorsSchema = z.strictObject({
   planned: countSchema,
   asked: countSchema,
   answered: countSchema,

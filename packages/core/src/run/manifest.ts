@@ -9,7 +9,7 @@ import { listProtocolDifferences, protocolSchema } from './protocol.ts';
 export const runIdSchema = z.string().regex(/^run_[0-9a-z]{10,}$/);
 
 /** Where a run stands. `stopped` runs can be resumed. */
-export const runStateSchema = z.discriminatedUnion('kind', [
+const runStateSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('running') }),
   z.strictObject({ kind: z.literal('completed'), endedAt: z.iso.datetime() }),
   z.strictObject({

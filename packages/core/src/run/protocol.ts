@@ -3,7 +3,7 @@ import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { toCanonicalJson } from '../suite/canonical.ts';
 
 /** Which items of the suite are asked. */
-export const selectionSchema = z.strictObject({
+const selectionSchema = z.strictObject({
   scenarios: z.array(scenarioIdSchema).optional(),
   limit: z.int().positive().optional(),
   /** `first`: in suite order. `stratified`: seeded, evenly over the scenarios. */
@@ -11,7 +11,7 @@ export const selectionSchema = z.strictObject({
 });
 export type Selection = z.infer<typeof selectionSchema>;
 
-export const samplingSchema = z.strictObject({
+const samplingSchema = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   maxOutputTokens: z.int().positive(),
 });

@@ -27,7 +27,7 @@ export interface ClientOptions {
   readonly random?: Random;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   /** Called before each try; throwing stops the request. */
   readonly onCall?: () => void;
@@ -169,10 +169,7 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
         }
         const retry = planRetry(error, { attempt, retryAfterMs: result.retryAfterMs, random });
         if (!retry || clock.monotonicMs() + retry.delayMs >= deadlineMs) throw error;
-        await clock.sleep(retry.delayMs, call.signal).catch(cause => {
-          call.signal?.throwIfAborted();
-          throw cause;
-        });
+        await clock.sleep(retry.delayMs, call.signal);
       }
     },
   };

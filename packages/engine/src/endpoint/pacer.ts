@@ -6,7 +6,7 @@ export interface PacerOptions {
   readonly clock: Clock;
 }
 
-export type Outcome = 'ok' | 'pushed-back' | 'other';
+type Outcome = 'ok' | 'pushed-back' | 'other';
 
 /**
  * Lets as many requests run at once as the endpoint bears. Grows while more in flight means more done per second,

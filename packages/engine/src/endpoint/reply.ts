@@ -30,7 +30,7 @@ const messageSchema = z.object({
 });
 export type WireMessage = z.infer<typeof messageSchema>;
 
-export const replySchema = z.object({
+const replySchema = z.object({
   choices: z.array(z.object({ message: messageSchema, finish_reason: z.string().nullish() })).min(1),
   usage: usageSchema,
 });

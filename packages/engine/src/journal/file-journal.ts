@@ -77,7 +77,7 @@ export async function openFileJournal(
   }
 }
 
-export async function readRunManifest(dir: string): Promise<RunManifest> {
+async function readRunManifest(dir: string): Promise<RunManifest> {
   const text = await readFile(join(dir, runFiles.manifest), 'utf8').catch(cause => {
     throw new AppError('run.not-found', dir, { cause });
   });

@@ -1,7 +1,7 @@
 import type { Answer, Grade, RunManifest } from '@doctorbench/core';
 
 /** What changes in a manifest while a run goes on. */
-export type ManifestUpdate = Partial<
+type ManifestUpdate = Partial<
   Pick<RunManifest, 'state' | 'activeMs' | 'adaptations' | 'budget' | 'suitePath' | 'endpoint'>
 >;
 

@@ -5,7 +5,7 @@ import { renderSequence } from '../kinds/sequence/sequence.ts';
 import type { Suite } from '../suite/suite.ts';
 
 /** What a phantom recognises in front of it: the item, and which of its turns is asked. */
-export interface Question {
+interface Question {
   readonly itemId: string;
   readonly turn: number;
 }

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@doctorbench/core';
 
 /** A fault a phantom is built to have. */
-export type Fault = 'unsafe' | 'refuser' | 'verbose' | 'wrong-format' | 'slow' | 'flaky' | 'injector';
+type Fault = 'unsafe' | 'refuser' | 'verbose' | 'wrong-format' | 'slow' | 'flaky' | 'injector';
 
 /** A simulated examinee with known ability or a known fault. */
 export interface Phantom {

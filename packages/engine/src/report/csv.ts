@@ -1,5 +1,5 @@
 /** A cell that a spreadsheet will not run as a formula and that survives commas, quotes and line breaks. */
-export function toCsvCell(value: string | number | undefined): string {
+function toCsvCell(value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

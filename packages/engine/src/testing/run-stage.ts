@@ -17,7 +17,7 @@ import { type ScriptedBody, type ScriptedModel, sayText, startScriptedModel } fr
 import { type SuiteFolder, writeSuiteFolder } from './suite-folder.ts';
 
 /** A request for an item, as the scripted model of a stage sees it. */
-export interface StageQuestion {
+interface StageQuestion {
   readonly item: Item;
   /** 0-based turn of a dialogue. */
   readonly turn: number;
@@ -30,7 +30,7 @@ export interface StageQuestion {
 
 export type StageScript = (question: StageQuestion, response: ServerResponse) => void | Promise<void>;
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly client?: Partial<ClientOptions>;
   readonly deps?: Partial<RunDeps>;
   /** What the run sees in place of the journal itself. */
