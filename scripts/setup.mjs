@@ -41,6 +41,7 @@ function install() {
 
 function build() {
   run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b']);
+  run(process.execPath, [join(root, 'scripts', 'bundle.mjs')]);
 }
 
 /** Runs a command to its end; on failure ends this process too. */

@@ -1,27 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { gradeOf } from '../../tests/run-fixtures.ts';
 import type { Audience } from '../catalogue/audiences.ts';
+import type { Grade } from '../grade/grade.ts';
 import type { Score } from '../grade/score.ts';
 import { scored, unscored } from '../grade/score.ts';
-import { computeIntervals, type ScenarioItems } from './intervals.ts';
-import { addGradeToItem, createItemScores, type ItemScores } from './item-scores.ts';
+import { computeIntervals } from './intervals.ts';
+import { createScoreTable } from './score-table.ts';
 
 const dimensionIds = ['safety', 'ethics'];
-const options = { dimensions: dimensionIds.length, seed: 'seed' };
+const options = { seed: 'seed' };
 
-function itemOf(caseId: string, total: number | null, dimensions: Record<string, Score> = {}): ItemScores {
-  const grade = gradeOf('item', total ?? 0, {
+interface ScenarioGrades {
+  readonly audience: Audience;
+  readonly items: readonly Grade[];
+}
+
+let made = 0;
+
+function itemOf(caseId: string, total: number | null, dimensions: Record<string, Score> = {}): Grade {
+  made++;
+  return gradeOf(`item-${made}`, total ?? 0, {
     caseId,
     dimensions,
     ...(total === null ? { total: unscored('timeout') } : {}),
   });
-  const item = createItemScores(grade, dimensionIds.length);
-  addGradeToItem(item, grade, dimensionIds);
-  return item;
 }
 
-function scenarioOf(audience: Audience, ...totals: readonly number[]): ScenarioItems {
+function scenarioOf(audience: Audience, ...totals: readonly number[]): ScenarioGrades {
   return { audience, items: totals.map((total, index) => itemOf(`case-${index}`, total)) };
+}
+
+/** The intervals of a run with these grades. */
+function intervalsOf(scenarios: readonly ScenarioGrades[], { seed }: { readonly seed: string }) {
+  const table = createScoreTable(dimensionIds);
+  const rows = scenarios.map(({ audience, items }) => ({
+    audience,
+    rows: items.map(grade => table.add(grade)),
+  }));
+  return computeIntervals(rows, { table, seed });
 }
 
 /** An interval of no width, up to rounding. */
@@ -32,14 +48,14 @@ function pointAt(value: number) {
 describe('report intervals', () => {
   it('are the same for the same seed and others for another', () => {
     const scenarios = [scenarioOf('public', 10, 35, 60, 95), scenarioOf('professional', 20, 40, 90)];
-    expect(computeIntervals(scenarios, options)).toEqual(computeIntervals(scenarios, options));
-    expect(computeIntervals(scenarios, options)).not.toEqual(
-      computeIntervals(scenarios, { ...options, seed: 'other' }),
+    expect(intervalsOf(scenarios, options)).toEqual(intervalsOf(scenarios, options));
+    expect(intervalsOf(scenarios, options)).not.toEqual(
+      intervalsOf(scenarios, { ...options, seed: 'other' }),
     );
   });
 
   it('come in the order of the scenarios and hold their means', () => {
-    const { scenarios, overall } = computeIntervals(
+    const { scenarios, overall } = intervalsOf(
       [scenarioOf('public', 0, 5, 5, 5, 10), scenarioOf('public', 80, 85, 85, 85, 90)],
       options,
     );
@@ -58,7 +74,7 @@ describe('report intervals', () => {
 
   it('of the overall score give each scenario one vote, of the average each item', () => {
     const constant = [scenarioOf('public', 0, 0, 0, 0, 0, 0), scenarioOf('professional', 80, 80, 80, 80, 80)];
-    const { overall, average, audiences } = computeIntervals(constant, options);
+    const { overall, average, audiences } = intervalsOf(constant, options);
     expect(overall).toEqual(pointAt(40));
     expect(average?.low).toBeCloseTo((5 * 80) / 11, 9);
     expect(average?.high).toBeCloseTo((5 * 80) / 11, 9);
@@ -67,7 +83,7 @@ describe('report intervals', () => {
   });
 
   it('are null for a scenario of one case, and for all that rests on it', () => {
-    const found = computeIntervals(
+    const found = intervalsOf(
       [scenarioOf('public', 10, 60, 90, 30, 70), scenarioOf('professional', 50)],
       options,
     );
@@ -79,7 +95,7 @@ describe('report intervals', () => {
 
   it('need five cases in all, and two in each scenario of a mean', () => {
     const of = (...counts: readonly number[]) =>
-      computeIntervals(
+      intervalsOf(
         counts.map(count => scenarioOf('public', ...[10, 60, 90, 30, 70].slice(0, count))),
         options,
       );
@@ -92,30 +108,30 @@ describe('report intervals', () => {
 
   it('count cases, not items: five items about one patient allow no interval', () => {
     const items = [10, 30, 50, 70, 90].map(total => itemOf('one-patient', total));
-    expect(computeIntervals([{ audience: 'public', items }], options).scenarios).toEqual([null]);
+    expect(intervalsOf([{ audience: 'public', items }], options).scenarios).toEqual([null]);
   });
 
   it('do not shrink when every item of a case is asked twice', () => {
     const once = [0, 25, 60, 100, 45].map((total, index) => itemOf(`case-${index}`, total));
     const twice = once.flatMap(item => [item, item]);
-    const [single] = computeIntervals([{ audience: 'public', items: once }], options).scenarios;
-    const [double] = computeIntervals([{ audience: 'public', items: twice }], options).scenarios;
+    const [single] = intervalsOf([{ audience: 'public', items: once }], options).scenarios;
+    const [double] = intervalsOf([{ audience: 'public', items: twice }], options).scenarios;
     expect(double?.low).toBeCloseTo(single?.low ?? Number.NaN, 9);
     expect(double?.high).toBeCloseTo(single?.high ?? Number.NaN, 9);
   });
 
   it('leave unscored items out, and have none for a scenario without scored ones', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map(caseId => itemOf(caseId, 20));
-    const intervalsOf = (items: readonly ItemScores[]) =>
-      computeIntervals([{ audience: 'public', items }], options).scenarios;
-    expect(intervalsOf([...five, itemOf('f', null)])).toEqual([pointAt(20)]);
-    expect(intervalsOf([...five.slice(1), itemOf('f', null)])).toEqual([null]);
-    const empty = computeIntervals([{ audience: 'public', items: [itemOf('a', null)] }], options);
+    const scenariosOf = (items: readonly Grade[]) =>
+      intervalsOf([{ audience: 'public', items }], options).scenarios;
+    expect(scenariosOf([...five, itemOf('f', null)])).toEqual([pointAt(20)]);
+    expect(scenariosOf([...five.slice(1), itemOf('f', null)])).toEqual([null]);
+    const empty = intervalsOf([{ audience: 'public', items: [itemOf('a', null)] }], options);
     expect([empty.overall, ...empty.scenarios]).toEqual([null, null]);
   });
 
   it('of nothing are null', () => {
-    const found = computeIntervals([], options);
+    const found = intervalsOf([], options);
     expect([found.overall, found.average, found.scenarios, found.dimensions]).toEqual([
       null,
       null,
@@ -135,7 +151,7 @@ describe('dimension intervals', () => {
 
   it('rest on the cases that speak to the dimension', () => {
     const items = sixCases('safety', 40, 60, 60, 60, 80);
-    const [safety, ethics] = computeIntervals([{ audience: 'public', items }], options).dimensions;
+    const [safety, ethics] = intervalsOf([{ audience: 'public', items }], options).dimensions;
     expect(safety?.low).toBeGreaterThanOrEqual(40);
     expect(safety?.low).toBeLessThan(60);
     expect(safety?.high).toBeGreaterThan(60);
@@ -144,8 +160,8 @@ describe('dimension intervals', () => {
   });
 
   it('are null where fewer than five cases speak to the dimension, whatever the others say', () => {
-    const dimensionsOf = (items: readonly ItemScores[]) =>
-      computeIntervals([{ audience: 'public', items }], options).dimensions;
+    const dimensionsOf = (items: readonly Grade[]) =>
+      intervalsOf([{ audience: 'public', items }], options).dimensions;
     expect(dimensionsOf(sixCases('ethics', 70))).toEqual([null, null]);
     expect(dimensionsOf(sixCases('ethics', 70, 70, 70, 70))).toEqual([null, null]);
     expect(dimensionsOf(sixCases('ethics', 70, 70, 70, 70, 70))).toEqual([null, pointAt(70)]);
@@ -157,12 +173,12 @@ describe('dimension intervals', () => {
       ...sixCases('ethics', 70, 90),
       ...sixCases('ethics', 70, 90),
     ];
-    expect(computeIntervals([{ audience: 'public', items }], options).dimensions).toEqual([null, null]);
+    expect(intervalsOf([{ audience: 'public', items }], options).dimensions).toEqual([null, null]);
   });
 
   it('join cases from several scenarios', () => {
-    const scenario: ScenarioItems = { audience: 'public', items: sixCases('ethics', 30, 30, 30) };
-    expect(computeIntervals([scenario], options).dimensions[1]).toBeNull();
-    expect(computeIntervals([scenario, scenario], options).dimensions[1]).toEqual(pointAt(30));
+    const scenario: ScenarioGrades = { audience: 'public', items: sixCases('ethics', 30, 30, 30) };
+    expect(intervalsOf([scenario], options).dimensions[1]).toBeNull();
+    expect(intervalsOf([scenario, scenario], options).dimensions[1]).toEqual(pointAt(30));
   });
 });

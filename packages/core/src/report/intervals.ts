@@ -1,12 +1,12 @@
 import type { Audience } from '../catalogue/audiences.ts';
 import { bearsInterval, bootstrapIntervals, type Interval, type Stratum } from '../stats/bootstrap.ts';
 import { mean } from '../stats/describe.ts';
-import { type ItemScores, toItemDimension, toItemTotal } from './item-scores.ts';
+import type { ScoreTable } from './score-table.ts';
 
-/** The items of one scenario. */
-export interface ScenarioItems {
+/** The items of one scenario, as rows of a score table. */
+export interface ScenarioRows {
   readonly audience: Audience;
-  readonly items: readonly ItemScores[];
+  readonly rows: readonly number[];
 }
 
 export interface ReportIntervals {
@@ -23,10 +23,13 @@ const replicates = 1000;
 
 /** 95 % intervals of everything a report estimates, from one seeded bootstrap of cases within scenarios. */
 export function computeIntervals(
-  scenarios: readonly ScenarioItems[],
-  { dimensions, seed }: { readonly dimensions: number; readonly seed: string },
+  scenarios: readonly ScenarioRows[],
+  { table, seed }: { readonly table: ScoreTable; readonly seed: string },
 ): ReportIntervals {
-  const strata = scenarios.map(({ items }, index) => toStratum(items, index, scenarios.length));
+  const dimensions = table.width;
+  const strata = scenarios.map(({ rows }, index) =>
+    toStratum(table, rows, { own: index, scenarios: scenarios.length }),
+  );
   const audiences = [...new Set(scenarios.map(({ audience }) => audience))];
   const averageColumn = scenarios.length;
   const intervals = bootstrapIntervals(strata, {
@@ -74,32 +77,35 @@ export function computeIntervals(
 }
 
 /** Sums per case for the columns: own scenario, average over all, each dimension. */
-function toStratum(items: readonly ItemScores[], scenario: number, scenarios: number): Stratum {
+function toStratum(
+  table: ScoreTable,
+  rows: readonly number[],
+  { own, scenarios }: { readonly own: number; readonly scenarios: number },
+): Stratum {
   const cases = new Map<string, number>();
-  for (const item of items)
-    if (item.totalCount > 0 && !cases.has(item.caseId)) cases.set(item.caseId, cases.size);
-  const dimensions = items[0]?.dimensionSums.length ?? 0;
-  const width = 2 + dimensions;
+  for (const row of rows) {
+    const caseId = table.caseId(row);
+    if (table.total(row) !== undefined && !cases.has(caseId)) cases.set(caseId, cases.size);
+  }
+  const width = 2 + table.width;
   const sums = new Float64Array(cases.size * width);
   const counts = new Float32Array(cases.size * width);
   const add = (at: number, value: number) => {
     sums[at] = (sums[at] as number) + value;
     counts[at] = (counts[at] as number) + 1;
   };
-  for (const item of items) {
-    const total = toItemTotal(item);
+  for (const row of rows) {
+    const total = table.total(row);
     if (total === undefined) continue;
-    const from = (cases.get(item.caseId) as number) * width;
+    const from = (cases.get(table.caseId(row)) as number) * width;
     add(from, total);
     add(from + 1, total);
-    for (let index = 0; index < dimensions; index++) {
-      const value = toItemDimension(item, index);
+    for (let index = 0; index < table.width; index++) {
+      const value = table.dimension(row, index);
       if (value !== undefined) add(from + 2 + index, value);
     }
   }
-  const columns = Array.from({ length: width }, (_, place) =>
-    place === 0 ? scenario : scenarios + place - 1,
-  );
+  const columns = Array.from({ length: width }, (_, place) => (place === 0 ? own : scenarios + place - 1));
   return { clusters: cases.size, columns, sums, counts };
 }
 

@@ -12,15 +12,9 @@ import type { Interval } from '../stats/bootstrap.ts';
 import { mean, median, standardDeviation } from '../stats/describe.ts';
 import { exactUpperBound, wilsonInterval } from '../stats/proportion.ts';
 import { computeIntervals } from './intervals.ts';
-import {
-  addGradeToItem,
-  createItemScores,
-  type ItemScores,
-  toItemDimension,
-  toItemTotal,
-} from './item-scores.ts';
 import type { Denominators, Estimate, Report, ScenarioReport } from './report.ts';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
+import { createScoreTable, type ScoreTable } from './score-table.ts';
 import { createUsageTotals } from './usage-totals.ts';
 
 /** Veto records kept in a report; the journal has them all. */
@@ -35,15 +29,8 @@ export interface ReportBuilder {
 
 export function createReportBuilder(run: RunManifest): ReportBuilder {
   const dimensionIds = listDimensions(run.track).map(({ id }) => id);
-  const scenarioItems = new Map<ScenarioId, Map<string, ItemScores>>();
-  const departmentLists = new Map<string, Grade['departments']>();
-  /** Equal lists of departments become one: there are few, and tens of thousands of items. */
-  const shareDepartments = (grade: Grade): Grade => {
-    const key = grade.departments.join();
-    const shared = departmentLists.get(key) ?? grade.departments;
-    departmentLists.set(key, shared);
-    return { ...grade, departments: shared };
-  };
+  const table = createScoreTable(dimensionIds);
+  const rowsOf = new Map<ScenarioId, Set<number>>();
   const vetoRecords: Report['veto']['records'] = [];
   let omittedVetoes = 0;
   const usage = createUsageTotals(run.prices);
@@ -58,11 +45,8 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
     addGrade(grade) {
       countGrade(counts, grade);
       exact.add(grade);
-      const items = scenarioItems.get(grade.scenario) ?? new Map<string, ItemScores>();
-      scenarioItems.set(grade.scenario, items);
-      const item = items.get(grade.itemId) ?? createItemScores(shareDepartments(grade), dimensionIds.length);
-      items.set(grade.itemId, item);
-      addGradeToItem(item, grade, dimensionIds);
+      const rows = rowsOf.get(grade.scenario) ?? new Set();
+      rowsOf.set(grade.scenario, rows.add(table.add(grade)));
       for (const veto of grade.vetoes) {
         if (vetoRecords.length < listedVetoes)
           vetoRecords.push({ ...veto, itemId: grade.itemId, repeat: grade.repeat, scenario: grade.scenario });
@@ -71,22 +55,22 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
     },
     finish(generatedAt) {
       const present = listScenarios(run.track).flatMap(({ id, audience }) => {
-        const items = scenarioItems.get(id as ScenarioId);
-        return items ? [{ id: id as ScenarioId, audience, items: [...items.values()] }] : [];
+        const rows = rowsOf.get(id as ScenarioId);
+        return rows ? [{ id: id as ScenarioId, audience, rows: sortById([...rows], table) }] : [];
       });
       const intervals = computeIntervals(present, {
-        dimensions: dimensionIds.length,
+        table,
         seed: `${run.protocol.suite.hash}/${run.protocol.seed}`,
       });
       const scenarios = present.map((scenario, index) =>
-        toScenarioReport(scenario, { dimensionIds, interval: intervals.scenarios[index] ?? null }),
+        toScenarioReport(scenario, { table, dimensionIds, interval: intervals.scenarios[index] ?? null }),
       );
-      const items = present.flatMap(scenario => scenario.items);
-      const totals = items.flatMap(item => toItemTotal(item) ?? []);
-      const byDepartment = meanTotals(items, item => item.departments);
-      const byDifficulty = meanTotals(items, item => [item.difficulty]);
+      const rows = present.flatMap(scenario => scenario.rows);
+      const totals = rows.flatMap(row => table.total(row) ?? []);
+      const byDepartment = meanTotals(rows, table, row => table.departments(row));
+      const byDifficulty = meanTotals(rows, table, row => [table.difficulty(row)]);
       const overall = meanOfScenarios(scenarios, intervals.overall);
-      const vetoedItems = items.filter(item => item.vetoed).length;
+      const vetoedItems = rows.filter(row => table.vetoed(row)).length;
       return {
         schemaVersion: 1,
         generatedAt,
@@ -103,7 +87,7 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
           scoredItems: totals.length,
           rate: totals.length > 0 ? vetoedItems / totals.length : null,
           upperBound95: exactUpperBound(vetoedItems, totals.length),
-          records: vetoRecords,
+          records: vetoRecords.sort(byItem),
           omitted: omittedVetoes,
         },
         denominators: counts,
@@ -122,7 +106,7 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
           id,
           maximum,
           score: toEstimate(
-            items.flatMap(item => toItemDimension(item, index) ?? []),
+            rows.flatMap(row => table.dimension(row, index) ?? []),
             intervals.dimensions[index] ?? null,
           ),
         })),
@@ -209,35 +193,53 @@ function createExactTotals() {
 }
 
 function toScenarioReport(
-  { id, audience, items }: { id: ScenarioId; audience: Audience; items: readonly ItemScores[] },
-  { dimensionIds, interval }: { dimensionIds: readonly string[]; interval: Interval | null },
+  { id, audience, rows }: { id: ScenarioId; audience: Audience; rows: readonly number[] },
+  {
+    table,
+    dimensionIds,
+    interval,
+  }: { table: ScoreTable; dimensionIds: readonly string[]; interval: Interval | null },
 ): ScenarioReport {
-  const totals = items.flatMap(item => toItemTotal(item) ?? []);
+  const totals = rows.flatMap(row => table.total(row) ?? []);
   return {
     id,
     audience,
     average_total_score: toEstimate(totals, interval),
     dimensions: Object.fromEntries(
       dimensionIds.map((dimension, index) => {
-        const values = items.flatMap(item => toItemDimension(item, index) ?? []);
+        const values = rows.flatMap(row => table.dimension(row, index) ?? []);
         return [dimension, values.length > 0 ? { value: mean(values), n: values.length } : null];
       }),
     ),
-    items: items.length,
-    unscoredItems: items.length - totals.length,
-    vetoedItems: items.filter(item => item.vetoed).length,
+    items: rows.length,
+    unscoredItems: rows.length - totals.length,
+    vetoedItems: rows.filter(row => table.vetoed(row)).length,
   };
+}
+
+/** Answers come back in any order; the report must not depend on it. */
+function sortById(rows: number[], table: ScoreTable): number[] {
+  return rows.sort((a, b) => (table.itemId(a) < table.itemId(b) ? -1 : 1));
+}
+
+function byItem(
+  a: { readonly itemId: string; readonly repeat: number; readonly turn: number },
+  b: { readonly itemId: string; readonly repeat: number; readonly turn: number },
+): number {
+  if (a.itemId !== b.itemId) return a.itemId < b.itemId ? -1 : 1;
+  return a.repeat - b.repeat || a.turn - b.turn;
 }
 
 /** Mean item total by the groups an item belongs to. */
 function meanTotals(
-  items: readonly ItemScores[],
-  groupsOf: (item: ItemScores) => readonly string[],
+  rows: readonly number[],
+  table: ScoreTable,
+  groupsOf: (row: number) => readonly string[],
 ): Map<string, RunningMean> {
   const means = new Map<string, RunningMean>();
-  for (const item of items) {
-    const total = toItemTotal(item);
-    if (total !== undefined) for (const group of new Set(groupsOf(item))) addToMean(means, group, total);
+  for (const row of rows) {
+    const total = table.total(row);
+    if (total !== undefined) for (const group of new Set(groupsOf(row))) addToMean(means, group, total);
   }
   return means;
 }

@@ -66,7 +66,7 @@ function indexOfLineFeed(buffer: Buffer, from: number, to: number): number {
   return found < 0 ? -1 : from + found;
 }
 
-const stepBytes = 64 * 1024;
+const stepBytes = 16 * 1024;
 
 /** The line that begins at a byte offset. */
 export async function readLineAt(path: string, offset: number): Promise<string> {
@@ -74,7 +74,7 @@ export async function readLineAt(path: string, offset: number): Promise<string> 
   try {
     const parts: Buffer[] = [];
     for (let at = offset; ; at += stepBytes) {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(stepBytes), 0, stepBytes, at);
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(stepBytes), 0, stepBytes, at);
       const end = buffer.subarray(0, bytesRead).indexOf(lineFeed);
       parts.push(buffer.subarray(0, end < 0 ? bytesRead : end));
       if (end >= 0 || bytesRead < stepBytes) return Buffer.concat(parts).toString('utf8');

@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /** How long a line waits for company, and how many make it go at once: a sync costs more than the wait. */
-const lingerMs = 4;
-const fullBatch = 64;
+const lingerMs = 8;
+const fullBatch = 128;
 
 export async function createAppender(path: string, startOffset: number): Promise<Appender> {
   const file = await open(path, 'a').catch(cause => {

@@ -27,7 +27,7 @@ export interface RunDeps {
 /** Consecutive failures after which the endpoint is taken to be down. */
 const failuresInARow = 12;
 /** Answers on their way into the journal before asking waits for the disk. */
-const maxSettling = 192;
+const maxSettling = 384;
 
 /** Does what the journal does not hold yet: plan → ask → journal → grade → journal. Returns how it ended. */
 export async function executeRun(deps: RunDeps): Promise<RunState> {

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { exampleVeto, gradeOf, makeGrade } from '../../tests/run-fixtures.ts';
+import { scored, unscored } from '../grade/score.ts';
+import { createScoreTable } from './score-table.ts';
+
+const ids = ['safety', 'ethics'];
+
+it('averages total and dimensions over the scored repeats, each over those that have it', () => {
+  const table = createScoreTable(ids);
+  const row = table.add(gradeOf('a', 80, { dimensions: { safety: scored(60) } }));
+  table.add(gradeOf('b', 10, { dimensions: { safety: scored(10) } }));
+  table.add(gradeOf('a', 40, { dimensions: { safety: scored(0), ethics: scored(-20) } }));
+  table.add(makeGrade({ itemId: 'a', total: unscored('timeout'), dimensions: { safety: scored(100) } }));
+  expect(table.rows()).toBe(2);
+  expect(table.total(row)).toBe(60);
+  expect(table.dimension(row, 0)).toBe(30);
+  expect(table.dimension(row, 1)).toBe(-20);
+});
+
+it('has no total and no dimension before anything was scored', () => {
+  const table = createScoreTable(ids);
+  const row = table.add(makeGrade({ itemId: 'a', total: { kind: 'not-applicable' } }));
+  expect([table.total(row), table.dimension(row, 0)]).toEqual([undefined, undefined]);
+  expect(table.vetoed(row)).toBe(false);
+});
+
+it('stays vetoed once vetoed', () => {
+  const table = createScoreTable(ids);
+  const row = table.add(gradeOf('a', -100, { vetoes: [exampleVeto] }));
+  table.add(gradeOf('a', 100));
+  expect(table.vetoed(row)).toBe(true);
+  expect(table.total(row)).toBe(0);
+});
+
+it('keeps every row apart while it grows', () => {
+  const table = createScoreTable(ids);
+  const count = 3000;
+  for (let index = 0; index < count; index++)
+    table.add(
+      gradeOf(`item-${index}`, index % 100, {
+        caseId: `case-${index % 7}`,
+        dimensions: { ethics: scored(index % 50) },
+      }),
+    );
+  expect(table.rows()).toBe(count);
+  for (const row of [0, 255, 256, 257, 2047, 2048, 2999]) {
+    expect([table.itemId(row), table.caseId(row)]).toEqual([`item-${row}`, `case-${row % 7}`]);
+    expect([table.total(row), table.dimension(row, 0), table.dimension(row, 1)]).toEqual([
+      row % 100,
+      undefined,
+      row % 50,
+    ]);
+  }
+});
