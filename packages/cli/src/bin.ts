@@ -4,7 +4,7 @@ import { main } from './main.ts';
 
 // A run streams: little is alive at any moment. Left alone, V8 lets garbage grow to several times that.
 setFlagsFromString('--semi-space-growth-factor=1');
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=30');
 
 const drain = new AbortController();
 const abort = new AbortController();

@@ -21,7 +21,8 @@ export interface ScoreTable {
   readonly width: number;
 }
 
-const firstCapacity = 256;
+/** Rows of one block; blocks are added, never copied. */
+const blockRows = 1024;
 
 export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
   const width = dimensionIds.length;
@@ -30,19 +31,13 @@ export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
   const groups: Pick<Grade, 'departments' | 'difficulty'>[] = [];
   const shareGroup = createGroupSharing();
   const rowOf = new Map<string, number>();
-  let capacity = firstCapacity;
-  let vetoed = new Uint8Array(capacity);
-  let totals = createSums(capacity);
-  let dimensions = createSums(capacity * width);
+  const blocks: Block[] = [];
+
+  const blockOf = (row: number) => blocks[Math.floor(row / blockRows)] as Block;
 
   const openRow = (grade: Grade): number => {
     const row = itemIds.length;
-    if (row === capacity) {
-      capacity *= 2;
-      vetoed = grow(vetoed, new Uint8Array(capacity));
-      totals = growSums(totals, capacity);
-      dimensions = growSums(dimensions, capacity * width);
-    }
+    if (row % blockRows === 0) blocks.push(createBlock(width));
     itemIds.push(grade.itemId);
     // The same string once, not twice.
     caseIds.push(grade.caseId === grade.itemId ? grade.itemId : grade.caseId);
@@ -56,12 +51,14 @@ export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
     rows: () => itemIds.length,
     add(grade) {
       const row = rowOf.get(grade.itemId) ?? openRow(grade);
-      if (grade.vetoes.length > 0) vetoed[row] = 1;
+      const { vetoed, totals, dimensions } = blockOf(row);
+      const at = row % blockRows;
+      if (grade.vetoes.length > 0) vetoed[at] = 1;
       if (grade.total.kind !== 'scored') return row;
-      addTo(totals, row, grade.total.percent);
+      addTo(totals, at, grade.total.percent);
       for (const [index, id] of dimensionIds.entries()) {
         const score = grade.dimensions[id];
-        if (score?.kind === 'scored') addTo(dimensions, row * width + index, score.percent);
+        if (score?.kind === 'scored') addTo(dimensions, at * width + index, score.percent);
       }
       return row;
     },
@@ -69,9 +66,9 @@ export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
     caseId: row => caseIds[row] as string,
     departments: row => groups[row]?.departments ?? [],
     difficulty: row => groups[row]?.difficulty as Grade['difficulty'],
-    vetoed: row => vetoed[row] === 1,
-    total: row => toMean(totals, row),
-    dimension: (row, index) => toMean(dimensions, row * width + index),
+    vetoed: row => blockOf(row).vetoed[row % blockRows] === 1,
+    total: row => toMean(blockOf(row).totals, row % blockRows),
+    dimension: (row, index) => toMean(blockOf(row).dimensions, (row % blockRows) * width + index),
   };
 }
 
@@ -84,13 +81,18 @@ function createSums(length: number): Sums {
   return { sums: new Float64Array(length), counts: new Uint16Array(length) };
 }
 
-function growSums({ sums, counts }: Sums, length: number): Sums {
-  return { sums: grow(sums, new Float64Array(length)), counts: grow(counts, new Uint16Array(length)) };
+interface Block {
+  readonly vetoed: Uint8Array;
+  readonly totals: Sums;
+  readonly dimensions: Sums;
 }
 
-function grow<T extends { set(from: T): void }>(from: T, to: T): T {
-  to.set(from);
-  return to;
+function createBlock(width: number): Block {
+  return {
+    vetoed: new Uint8Array(blockRows),
+    totals: createSums(blockRows),
+    dimensions: createSums(blockRows * width),
+  };
 }
 
 function addTo({ sums, counts }: Sums, at: number, value: number): void {

@@ -35,7 +35,7 @@ export interface BootstrapOptions {
   readonly replicates: number;
   /** How many columns the clusters speak of. */
   readonly columns: number;
-  /** Derives the statistics of one replicate from its column means (NaN where nothing was drawn). */
+  /** Derives the statistics of one replicate from its column means (NaN where nothing was drawn), which it must not keep. */
   readonly statistics: (columnMeans: Float64Array) => readonly number[];
 }
 
@@ -67,9 +67,10 @@ export function bootstrapIntervals(
   options: BootstrapOptions,
 ): readonly Interval[] {
   const random = createRandom(options.seed);
+  const scratch = createScratch(strata, options.columns);
   const draws: { readonly values: Float64Array; count: number }[] = [];
   for (let replicate = 0; replicate < options.replicates; replicate++) {
-    const statistics = options.statistics(drawColumnMeans(strata, options.columns, random));
+    const statistics = options.statistics(drawColumnMeans(strata, scratch, random));
     for (let index = 0; index < statistics.length; index++) {
       const value = statistics[index] as number;
       const into = draws[index] ?? { values: new Float64Array(options.replicates), count: 0 };
@@ -83,13 +84,32 @@ export function bootstrapIntervals(
   });
 }
 
-function drawColumnMeans(strata: readonly Stratum[], columns: number, random: Random): Float64Array {
-  const means = new Float64Array(columns);
-  const weights = new Float64Array(columns);
+/** Arrays used anew in every replicate. */
+interface Scratch {
+  readonly means: Float64Array;
+  readonly weights: Float64Array;
+  readonly times: Uint16Array;
+}
+
+function createScratch(strata: readonly Stratum[], columns: number): Scratch {
+  return {
+    means: new Float64Array(columns),
+    weights: new Float64Array(columns),
+    times: new Uint16Array(Math.max(0, ...strata.map(({ clusters }) => clusters))),
+  };
+}
+
+function drawColumnMeans(
+  strata: readonly Stratum[],
+  { means, weights, times }: Scratch,
+  random: Random,
+): Float64Array {
+  means.fill(0);
+  weights.fill(0);
   for (const { clusters, columns: places, sums, counts } of strata) {
     if (clusters === 0) continue;
     const draws = Math.max(1, clusters - 1);
-    const times = drawTimes(clusters, draws, random);
+    drawTimes(times, { clusters, draws, random });
     for (let cluster = 0, at = 0; cluster < clusters; cluster++, at += places.length) {
       const weight = ((times[cluster] as number) * clusters) / draws;
       if (weight === 0) continue;
@@ -100,17 +120,19 @@ function drawColumnMeans(strata: readonly Stratum[], columns: number, random: Ra
       }
     }
   }
-  for (let column = 0; column < columns; column++)
+  for (let column = 0; column < means.length; column++)
     means[column] = (means[column] as number) / (weights[column] as number);
   return means;
 }
 
-/** How often each cluster is drawn. */
-function drawTimes(clusters: number, draws: number, random: Random): Uint16Array {
-  const times = new Uint16Array(clusters);
+/** Counts how often each cluster is drawn. */
+function drawTimes(
+  times: Uint16Array,
+  { clusters, draws, random }: { readonly clusters: number; readonly draws: number; readonly random: Random },
+): void {
+  times.fill(0);
   for (let draw = 0; draw < draws; draw++) {
     const cluster = Math.floor(random() * clusters);
     times[cluster] = (times[cluster] as number) + 1;
   }
-  return times;
 }

@@ -25,8 +25,12 @@ afterEach(async () => {
 describe('an appender', () => {
   it('tells where each line begins, from where the file ended', async () => {
     const appender = await createAppender(path, 100);
-    expect(await Promise.all(['a', '胸痛', ''].map(appender.append))).toEqual([100, 102, 109]);
-    expect(await appender.append('b')).toBe(110);
+    expect(await Promise.all(['a', '胸痛', ''].map(appender.append))).toEqual([
+      { offset: 100, nextOffset: 102 },
+      { offset: 102, nextOffset: 109 },
+      { offset: 109, nextOffset: 110 },
+    ]);
+    expect(await appender.append('b')).toEqual({ offset: 110, nextOffset: 112 });
     await appender.close();
     expect(await readFile(path, 'utf8')).toBe('a\n胸痛\n\nb\n');
   });

@@ -3,20 +3,27 @@ import { AppError } from '@doctorbench/core';
 
 /** Appends lines to a file. Lines that come within a few milliseconds go out together with one sync. */
 export interface Appender {
-  /** Resolves with the byte offset of the line once it is on disk. */
-  append(line: string): Promise<number>;
+  /** Resolves with the place of the line, in bytes, once it is on disk. */
+  append(line: string): Promise<Place>;
   close(): Promise<void>;
+}
+
+interface Place {
+  readonly offset: number;
+  readonly nextOffset: number;
 }
 
 interface Waiting {
   readonly line: string;
-  readonly resolve: (offset: number) => void;
+  readonly resolve: (place: Place) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** How long a line waits for company, and how many make it go at once: a sync costs more than the wait. */
 const lingerMs = 8;
 const fullBatch = 128;
+
+const lineFeed = 0x0a;
 
 export async function createAppender(path: string, startOffset: number): Promise<Appender> {
   const file = await open(path, 'a').catch(cause => {
@@ -28,6 +35,7 @@ export async function createAppender(path: string, startOffset: number): Promise
   let broken: AppError | undefined;
   let hurry: (() => void) | undefined;
   let closing = false;
+  let buffer = Buffer.alloc(0);
 
   /** Resolves when enough lines wait, or after the linger. */
   const linger = () =>
@@ -40,6 +48,20 @@ export async function createAppender(path: string, startOffset: number): Promise
       };
     });
 
+  /** Writes through one buffer, which grows to the largest batch: fresh ones would pile up. */
+  const writeLines = async (batch: readonly Waiting[]): Promise<readonly number[]> => {
+    const lengths = batch.map(({ line }) => Buffer.byteLength(line) + 1);
+    const total = lengths.reduce((sum, length) => sum + length, 0);
+    if (buffer.length < total) buffer = Buffer.allocUnsafeSlow(2 * total);
+    let at = 0;
+    for (const { line } of batch) {
+      at += buffer.write(line, at);
+      buffer[at++] = lineFeed;
+    }
+    for (let from = 0; from < total; ) from += (await file.write(buffer, from, total - from)).bytesWritten;
+    return lengths;
+  };
+
   const writeAll = async () => {
     while (waiting.length > 0) {
       await linger();
@@ -47,11 +69,12 @@ export async function createAppender(path: string, startOffset: number): Promise
       waiting = [];
       try {
         if (broken) throw broken;
-        await file.appendFile(batch.map(({ line }) => `${line}\n`).join(''));
+        const lengths = await writeLines(batch);
         await file.datasync();
-        for (const { line, resolve } of batch) {
-          resolve(offset);
-          offset += Buffer.byteLength(line) + 1;
+        for (const [index, { resolve }] of batch.entries()) {
+          const nextOffset = offset + (lengths[index] as number);
+          resolve({ offset, nextOffset });
+          offset = nextOffset;
         }
       } catch (cause) {
         // After a failed write the end of the file is unknown, so nothing more may follow it.

@@ -27,20 +27,25 @@ export async function openRecordFile<T extends Keyed>({
   schema,
   writable,
 }: OpenOptions<T>): Promise<RecordFile<T>> {
-  const { offsets, end } = await indexRecords({ path, schema, writable });
+  const { offsets, stale, end } = await indexRecords({ path, schema, writable });
   let appender: Promise<Appender> | undefined;
+  let written = end;
   return {
     async append(record) {
       if (!writable) throw new Error(`${basename(path)} is open for reading only`);
       appender ??= createAppender(path, end);
-      offsets.set(toAnswerKey(record), await (await appender).append(JSON.stringify(record)));
+      const { offset, nextOffset } = await (await appender).append(JSON.stringify(record));
+      setOffset(offsets, stale, { key: toAnswerKey(record), offset });
+      written = Math.max(written, nextOffset);
     },
     async *read() {
-      if (offsets.size === 0) return;
-      // What is appended meanwhile must not hide the record that counted when reading began.
-      const counting = new Map(offsets);
-      for await (const { record, offset } of readRecords(path, schema))
-        if (counting.get(toAnswerKey(record)) === offset) yield record;
+      // What is appended meanwhile neither shows nor hides the record that counted when reading began.
+      const [until, superseded] = [written, new Set(stale)];
+      if (until === 0) return;
+      for await (const { record, offset } of readRecords(path, { schema, ownFrom: end })) {
+        if (offset >= until) return;
+        if (!superseded.has(offset)) yield record;
+      }
     },
     async find(key) {
       const offset = offsets.get(key);
@@ -57,37 +62,54 @@ export async function openRecordFile<T extends Keyed>({
   };
 }
 
+/** Remembers where the counting record of a key stands, and which one no longer counts. */
+function setOffset(
+  offsets: Map<string, number>,
+  stale: Set<number>,
+  { key, offset }: { readonly key: string; readonly offset: number },
+): void {
+  const earlier = offsets.get(key);
+  if (earlier !== undefined) stale.add(earlier);
+  offsets.set(key, offset);
+}
+
 /** Offsets of the counting records, and where whole records end; a torn last line is cut off before writing. */
 async function indexRecords<T extends Keyed>({ path, schema, writable }: OpenOptions<T>) {
   const offsets = new Map<string, number>();
+  const stale = new Set<number>();
   const size = await stat(path).then(
     ({ size: bytes }) => bytes,
     () => undefined,
   );
-  if (size === undefined) return { offsets, end: 0 };
   let end = 0;
-  for await (const { record, offset, nextOffset } of readRecords(path, schema)) {
-    offsets.set(toAnswerKey(record), offset);
+  if (size === undefined) return { offsets, stale, end };
+  for await (const { record, offset, nextOffset } of readRecords(path, { schema, ownFrom: Infinity })) {
+    setOffset(offsets, stale, { key: toAnswerKey(record), offset });
     end = nextOffset;
   }
   if (writable && end < size) await truncate(path, end);
-  return { offsets, end };
+  return { offsets, stale, end };
 }
 
-async function* readRecords<T extends Keyed>(path: string, schema: z.ZodType<T>) {
+/** Every whole record. From `ownFrom` on they were written by this process and need no second validation. */
+async function* readRecords<T extends Keyed>(
+  path: string,
+  { schema, ownFrom }: { readonly schema: z.ZodType<T>; readonly ownFrom: number },
+) {
   for await (const batch of readLineBatches(path)) {
     for (const line of batch) {
       if (!line.whole) continue;
-      const record = parseRecord(line.text, schema);
+      const record = parseRecord(line.text, line.offset >= ownFrom ? undefined : schema);
       if (!record) throw new AppError('run.journal-corrupt', `${basename(path)}:${line.number}`);
       yield { record, offset: line.offset, nextOffset: line.nextOffset };
     }
   }
 }
 
-function parseRecord<T>(text: string, schema: z.ZodType<T>): T | undefined {
+function parseRecord<T>(text: string, schema: z.ZodType<T> | undefined): T | undefined {
   try {
-    return schema.safeParse(JSON.parse(text)).data;
+    const json: unknown = JSON.parse(text);
+    return schema ? schema.safeParse(json).data : (json as T);
   } catch {
     return undefined;
   }

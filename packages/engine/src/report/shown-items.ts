@@ -1,7 +1,8 @@
 import { type Grade, toAnswerKey } from '@doctorbench/core';
 
-/** Items drawn in full on a page: all of a small run, the worst of a large one. */
+/** Items drawn in full on a page: all of a run of this size, the worst of a larger one. */
 const maxShown = 256;
+const worstShown = 100;
 
 /** Picks the answers worth reading while grades stream by: vetoes, then the lowest totals, then the unscored. */
 export interface ShownItems {
@@ -23,7 +24,7 @@ export function createShownItems(): ShownItems {
       if (kept.length >= 4 * maxShown) prune(maxShown);
     },
     finish() {
-      prune(maxShown);
+      prune(seen > maxShown ? worstShown : maxShown);
       return { keys: kept.map(({ key }) => key), omitted: seen - kept.length };
     },
   };

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   createReportBuilder,
   type Locale,
@@ -28,22 +26,30 @@ export interface WriteReportOptions {
   readonly generatedAt: Date;
 }
 
+const csvChunk = 64 * 1024;
+
 /** Reads a journal once and writes `report.json`, `items.csv` and `report.html`. */
 export async function writeReport(options: WriteReportOptions): Promise<Report> {
   const { journal, suite, dir, locale, generatedAt } = options;
   const { track } = journal.manifest;
   const builder = createReportBuilder(journal.manifest);
   const shown = createShownItems();
-  const rows = async function* () {
+  const csv = await open(join(dir, reportFiles.items), 'w');
+  try {
     // The mark tells spreadsheets that this is UTF-8.
-    yield `\ufeff${toCsvHeader(track)}`;
+    let text = `\ufeff${toCsvHeader(track)}`;
     for await (const { grade, numbers } of joinAnswers(journal, builder)) {
       builder.addGrade(grade);
       shown.add(grade);
-      yield toItemRow(grade, numbers, track);
+      text += toItemRow(grade, numbers, track);
+      if (text.length < csvChunk) continue;
+      await csv.write(text);
+      text = '';
     }
-  };
-  await pipeline(Readable.from(rows()), createWriteStream(join(dir, reportFiles.items)));
+    await csv.write(text);
+  } finally {
+    await csv.close();
+  }
   const report = builder.finish(generatedAt.toISOString());
   await writeAtomic(join(dir, reportFiles.json), `${JSON.stringify(report, undefined, 2)}\n`);
   const { keys, omitted } = shown.finish();
