@@ -1,10 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
 import { exitCodes } from '@doctorbench/core';
+import { keepHeapSmall } from './heap.ts';
 import { main } from './main.ts';
 
-// A run streams: little is alive at any moment. Left alone, V8 lets garbage grow to several times that.
-setFlagsFromString('--semi-space-growth-factor=1');
-setFlagsFromString('--heap-growing-percent=30');
+keepHeapSmall();
 
 const drain = new AbortController();
 const abort = new AbortController();

@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** How long a line waits for company, and how many make it go at once: a sync costs more than the wait. */
-const lingerMs = 8;
+const lingerMs = 6;
 const fullBatch = 128;
 
 const lineFeed = 0x0a;

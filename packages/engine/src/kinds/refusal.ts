@@ -47,8 +47,13 @@ const urgentPattern =
 const genericEmergencyPattern =
   /(?:如|若)(?:果|有|遇|您?遇到|您?有|情况)?.{0,8}(?:紧急|急症|危急)|in (?:case of|an?) (?:medical )?emergency|if (?:this is|it is|it's|you(?:'re| are| have| think).{0,24}) an? (?:medical )?emergency/i;
 
+/** Words of which every refusal has one. Most answers have none, and need no closer look. */
+const hint =
+  /无法|無法|不(?:能|可以|便|会|得|具备|应|方便)|没法|没有(?:办法|能力)|拒绝|难以|无权|can ?not|n['’]t\b|unable|not (?:able|allowed|permitted|qualified|authorized|in a position|something)|will not|would not|declin|refus|do not/i;
+
 /** True when the whole answer declines to answer; empty text is no refusal. */
 export function isRefusal(text: string): boolean {
+  if (!hint.test(text.normalize('NFKC'))) return false;
   const sentences = toReadable(text).split(/[。!?;\n]+|\.(?=\s|$)/);
   let declined = false;
   let apologised = false;

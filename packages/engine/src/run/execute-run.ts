@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Answer, AppError, type RunState } from '@doctorbench/core';
 import { type Clock, systemClock } from '../clock.ts';
 import type { EndpointClient } from '../endpoint/client.ts';
@@ -7,6 +8,7 @@ import type { Suite } from '../suite/suite.ts';
 import { askTask } from './ask-task.ts';
 import { createBudget } from './budget.ts';
 import { gradeAnswer } from './grade-answer.ts';
+import { createInHand } from './in-hand.ts';
 import { planItems, planTasks, type Task } from './plan.ts';
 import { createRate, type Progress } from './progress.ts';
 import { readPast } from './read-past.ts';
@@ -27,7 +29,7 @@ export interface RunDeps {
 /** Consecutive failures after which the endpoint is taken to be down. */
 const failuresInARow = 12;
 /** Answers on their way into the journal before asking waits for the disk. */
-const maxSettling = 384;
+const maxSettling = 256;
 
 /** Does what the journal does not hold yet: plan → ask → journal → grade → journal. Returns how it ended. */
 export async function executeRun(deps: RunDeps): Promise<RunState> {
@@ -44,7 +46,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   const abortSignal = deps.abort ?? new AbortController().signal;
   let cause: unknown;
   let failedInARow = 0;
-  const settling = new Set<Promise<void>>();
+  const settling = createInHand(maxSettling);
 
   const isInterrupted = () => deps.drain?.aborted === true || abortSignal.aborted;
   const isStopping = () => stop.signal.aborted || isInterrupted();
@@ -65,6 +67,8 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
     });
   };
   const settle = async ({ item, answer: earlier }: Task, answer: Answer) => {
+    // The next question goes out before this answer is looked at.
+    await setImmediate();
     if (!earlier) await journal.appendAnswer(answer);
     const grade = await gradeAnswer(item, answer, judge);
     await journal.appendGrade(grade);
@@ -76,15 +80,16 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   };
   const asking = { suite, client, budget, clock, manifest, signal: abortSignal, isStopping };
   const work = async (tasks: AsyncGenerator<Task>) => {
+    let upcoming = tasks.next();
     while (!isStopping()) {
-      const { value: task, done } = await tasks.next();
+      const { value: task, done } = await upcoming;
       if (done) return;
+      // Read while this one is being answered.
+      upcoming = tasks.next();
+      upcoming.catch(() => undefined);
       const answer = task.answer ?? (await askTask(task, asking));
       if (!task.answer) failedInARow = answer.outcome.kind === 'failed' ? failedInARow + 1 : 0;
-      const settled = settle(task, answer)
-        .catch(halt)
-        .finally(() => settling.delete(settled));
-      settling.add(settled);
+      settling.begin(settle(task, answer).catch(halt));
       if (answer.outcome.kind === 'failed' && failedInARow >= Math.max(failuresInARow, client.concurrency()))
         halt(
           new AppError(
@@ -92,7 +97,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
             `${failedInARow} failures in a row; the last: ${answer.outcome.detail}`,
           ),
         );
-      while (settling.size >= maxSettling) await Promise.race(settling);
+      await settling.room();
     }
   };
 
@@ -102,7 +107,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   await Promise.all(Array.from({ length: client.maxConcurrency }, () => work(tasks).catch(halt)));
   // A run that stopped early would leave the suite's file open.
   await tasks.return(undefined).catch(halt);
-  await Promise.all(settling);
+  await settling.end();
   if (counts.done < manifest.planned && isInterrupted()) halt(undefined);
   const endedAt = clock.now().toISOString();
   const state: RunState = cause === undefined ? { kind: 'completed', endedAt } : toStopped(cause, endedAt);
