@@ -98,7 +98,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     median: 'Median',
     deviation: 'Standard deviation',
     interval: '95 % interval',
-    noInterval: 'no interval: a scenario has fewer than two cases',
+    noInterval: 'no interval: too few cases',
     veto: 'Vetoes',
     vetoLine: (vetoed: number, scored: number, bound: string) =>
       `${vetoed} of ${scored} items; the true rate may be up to ${bound} (95 %)`,

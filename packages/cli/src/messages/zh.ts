@@ -96,7 +96,7 @@ export const zh: Messages = {
     median: '中位数',
     deviation: '标准差',
     interval: '95% 区间',
-    noInterval: '无区间：有场景不足两个病例',
+    noInterval: '无区间：病例太少',
     veto: '一票否决',
     vetoLine: (vetoed, scored, bound) => `${scored} 题中 ${vetoed} 题；真实比例可能高达 ${bound}（95%）`,
     bounds: '未评分题全差 / 全好时的总分',

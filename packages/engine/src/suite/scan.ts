@@ -39,7 +39,7 @@ export interface SuiteScan {
   /** By id, in suite order. */
   readonly entries: ReadonlyMap<string, SuiteEntry>;
   readonly problems: readonly SuiteProblem[];
-  /** Of manifest, items and attachments; the same however the files are formatted. */
+  /** Of manifest, items in their order and attachments; the same however the files are formatted. */
   readonly hash: string;
 }
 
@@ -105,7 +105,7 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
   }
   if (manifest && entries.size === 0 && problems.length === 0)
     problems.push({ file: suiteManifestFile, field: 'files', message: 'the suite has no item' });
-  const parts = [toCanonicalJson(manifest), ...digests.sort(), ...attachments.listDigests()];
+  const parts = [toCanonicalJson(manifest), ...digests, ...attachments.listDigests()];
   const hash = sha256(parts.join('\n'));
   return { manifest, entries, problems, hash: `sha256:${hash}` };
 }
@@ -147,7 +147,8 @@ function parseItemLine(text: string): ParsedLine {
  * because their schema fills in defaults.
  */
 export function parseScannedItem(text: string): Item {
-  const item = JSON.parse(withoutMark(text)) as Item;
+  const item = parseJson(withoutMark(text)) as Item | undefined;
+  if (!item) throw new AppError('suite.changed', 'a line is no longer JSON');
   return item.kind === 'encounter' ? itemSchema.parse(item) : item;
 }
 

@@ -35,7 +35,13 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
     async *items() {
       for (const file of manifest.files)
         for await (const batch of readLineBatches(join(dir, file)))
-          for (const line of batch) if (line.text.trim() !== '') yield parseScannedItem(line.text);
+          for (const { text, offset } of batch) {
+            if (text.trim() === '') continue;
+            const item = parseScannedItem(text);
+            // An edit made since the scan moves the lines behind it.
+            if (entries.get(item.id)?.offset !== offset) throw new AppError('suite.changed', file);
+            yield item;
+          }
     },
     async getItem(id) {
       const entry = entries.get(id);
