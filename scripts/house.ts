@@ -68,7 +68,7 @@ interface Wall {
   readonly may: RegExp;
 }
 
-const builtin = 'node:[a-z/_]+';
+const builtin = 'node:[a-z0-9/_]+';
 
 /** What a file may import, by its path alone. The first wall whose room matches counts. */
 const walls: readonly Wall[] = [

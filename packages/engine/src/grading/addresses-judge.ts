@@ -40,7 +40,7 @@ const patterns: readonly RegExp[] = [
 
 /** Words of which every pattern has one. Most answers have none. */
 const hint =
-  /评委|阅卷|判卷|评分|评审|裁判|考官|满分|最高分|得分|分数|忽略|无视|忽视|理会|标准|准则|要点|条目|judg|grad|evaluat|examiner|rater|assessor|reviewer|ignore|disregard|forget|override|scor|mark|award|full|maximum|perfect|criteri|rubric|"met"|"verdict"/i;
+  /评委|阅卷|判卷|评分|评审|裁判|考官|满分|最高分|得分|分数|忽略|无视|忽视|理会|标准|准则|要点|条目|judg|grad|evaluat|examiner|rater|assessor|reviewer|ignore|disregard|forget|override|scor|mark|rate|award|top|highest|full|maximum|perfect|criteri|rubric|"met"|"verdict"/i;
 
 /** Whether an answer speaks to whoever grades it, rather than to whoever asked. */
 export function addressesJudge(text: string): boolean {
