@@ -1,8 +1,8 @@
 import { exitCodes } from '@doctorbench/core';
-import { keepHeapSmall } from './heap.ts';
+import { tuneForStart } from './engine-tuning.ts';
 import { main } from './main.ts';
 
-keepHeapSmall();
+tuneForStart();
 
 const drain = new AbortController();
 const abort = new AbortController();

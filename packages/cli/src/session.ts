@@ -11,8 +11,8 @@ import {
   writeReport,
 } from '@doctorbench/engine';
 import { type Context, print } from './context.ts';
+import { tuneForRun } from './engine-tuning.ts';
 import type { Examinee } from './examinee.ts';
-import { letHeapGrow, shortRunItems } from './heap.ts';
 import { createProgressBar } from './terminal/progress-bar.ts';
 import { toSummary } from './terminal/summary.ts';
 
@@ -39,7 +39,7 @@ export async function runSession(
   context: Context,
 ): Promise<void> {
   const { dir, suite, journal, examinee } = work;
-  if (suite.entries.size < shortRunItems) letHeapGrow();
+  tuneForRun(journal.manifest.planned);
   const { messages, drain, abort, stderr } = context;
   const client = createEndpointClient({
     endpoint: examinee.endpoint,

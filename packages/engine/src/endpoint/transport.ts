@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { AppError } from '@doctorbench/core';
 import { type Dispatcher, Pool } from 'undici';
 import { toNetworkError } from './classify.ts';
@@ -24,6 +25,8 @@ export interface SendOptions {
   /** Called with each decoded piece of a successful event stream as it arrives. */
   readonly onEventText?: (text: string) => void;
 }
+
+const byteOrderMark = 0xfeff;
 
 /** One HTTP exchange over a keep-alive pool. */
 export interface Transport {
@@ -58,7 +61,7 @@ function exchange(pool: Pool, options: SendOptions, { resolve, reject }: Settle)
     reject(signal.reason);
     return;
   }
-  const decoder = new TextDecoder();
+  const decoder = new StringDecoder('utf8');
   let controller: Dispatcher.DispatchController | undefined;
   let failure: unknown;
   let status = 0;
@@ -104,7 +107,7 @@ function exchange(pool: Pool, options: SendOptions, { resolve, reject }: Settle)
               `the reply is larger than ${maxReplyBytes / 1024 ** 2} MB`,
             ),
           );
-        const text = decoder.decode(chunk, { stream: true });
+        const text = decoder.write(chunk);
         if (!onEventText || status !== 200 || !isEventStream(headers['content-type'])) {
           body += text;
           return;
@@ -117,13 +120,13 @@ function exchange(pool: Pool, options: SendOptions, { resolve, reject }: Settle)
       },
       onResponseEnd() {
         settle();
-        body += decoder.decode();
+        body += decoder.end();
         resolve({
           status,
           contentType: String(headers['content-type'] ?? ''),
           retryAfter: headers['retry-after'] === undefined ? undefined : String(headers['retry-after']),
           location: headers.location === undefined ? undefined : String(headers.location),
-          body,
+          body: body.charCodeAt(0) === byteOrderMark ? body.slice(1) : body,
         });
       },
       onResponseError(_, error) {

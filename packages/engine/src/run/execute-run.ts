@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Answer, AppError, type RunState } from '@doctorbench/core';
 import { type Clock, systemClock } from '../clock.ts';
 import type { EndpointClient } from '../endpoint/client.ts';
@@ -68,7 +67,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   };
   const settle = async ({ item, answer: earlier }: Task, answer: Answer) => {
     // The next question goes out before this answer is looked at.
-    await setImmediate();
+    await new Promise(setImmediate);
     if (!earlier) await journal.appendAnswer(answer);
     const grade = await gradeAnswer(item, answer, judge);
     await journal.appendGrade(grade);
@@ -101,13 +100,14 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
     }
   };
 
-  await journal.updateManifest({ state: { kind: 'running' } });
+  const marked = journal.updateManifest({ state: { kind: 'running' } }).catch(halt);
   report();
   const tasks = planTasks({ suite, journal, selected, ...past });
   await Promise.all(Array.from({ length: client.maxConcurrency }, () => work(tasks).catch(halt)));
   // A run that stopped early would leave the suite's file open.
   await tasks.return(undefined).catch(halt);
   await settling.end();
+  await marked;
   if (counts.done < manifest.planned && isInterrupted()) halt(undefined);
   const endedAt = clock.now().toISOString();
   const state: RunState = cause === undefined ? { kind: 'completed', endedAt } : toStopped(cause, endedAt);
