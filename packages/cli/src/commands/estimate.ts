@@ -2,12 +2,17 @@ import { toCostUsd } from '@doctorbench/core';
 import { estimateRun, openSuite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
-import { numberOption, parseScenarios } from '../option-values.ts';
+import { numberOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { toPrices } from '../session.ts';
 import { toCountText, toDurationText, toUsdText } from '../terminal/format.ts';
 import { toFields } from '../terminal/table.ts';
-import { addPriceOptions, addSelectionOptions, type SelectionOptions } from './shared-options.ts';
+import {
+  addPriceOptions,
+  addSelectionOptions,
+  type SelectionOptions,
+  toSelection,
+} from './shared-options.ts';
 
 interface EstimateOptions extends SelectionOptions {
   readonly concurrency: number;
@@ -46,13 +51,7 @@ async function estimate(suiteName: string, options: EstimateOptions, context: Co
   const prices = toPrices(options, context);
   const suite = await openSuite(await resolveSuiteDir(suiteName, context), { signal: context.abort });
   const estimated = await estimateRun(suite, {
-    selection: {
-      sample: options.sample,
-      ...(options.limit === undefined ? {} : { limit: options.limit }),
-      ...(options.scenario === undefined
-        ? {}
-        : { scenarios: parseScenarios(options.scenario, context.messages) }),
-    },
+    selection: toSelection(options, context.messages),
     repeats: options.repeat,
     seed: options.seed,
     concurrency: options.concurrency,

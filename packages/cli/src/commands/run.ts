@@ -5,7 +5,7 @@ import { createFileJournal, lexicalJudge, openSuite, planItems, type Suite } fro
 import { type Command, Option } from 'commander';
 import type { Context } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
-import { countOption, parseScenarios } from '../option-values.ts';
+import { countOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { getProductVersion, runSession, type SessionOptions, toPrices } from '../session.ts';
 import {
@@ -15,6 +15,7 @@ import {
   addSelectionOptions,
   addSessionOptions,
   type SelectionOptions,
+  toSelection,
 } from './shared-options.ts';
 
 interface RunOptions extends ExamineeOptions, SelectionOptions, SessionOptions {
@@ -97,13 +98,7 @@ function toManifest(suite: Suite, options: RunOptions, context: Context): Omit<R
       judges: [lexicalJudge.name],
       policy: manifest.policy,
       history: options.history,
-      selection: {
-        sample: options.sample,
-        ...(options.limit === undefined ? {} : { limit: options.limit }),
-        ...(options.scenario === undefined
-          ? {}
-          : { scenarios: parseScenarios(options.scenario, context.messages) }),
-      },
+      selection: toSelection(options, context.messages),
       repeats: options.repeat,
       seed: options.seed,
     },

@@ -1,7 +1,7 @@
-import { AppError } from '@doctorbench/core';
+import { AppError, type Selection } from '@doctorbench/core';
 import { type Command, Option } from 'commander';
 import type { Messages } from '../messages/en.ts';
-import { countOption, numberOption } from '../option-values.ts';
+import { countOption, numberOption, parseScenarios } from '../option-values.ts';
 
 const anyCount = { min: 0, max: Number.MAX_SAFE_INTEGER, integer: true };
 const anyAmount = { min: 0, max: Number.MAX_SAFE_INTEGER, integer: false };
@@ -78,4 +78,13 @@ function parseConcurrency(value: string, messages: Messages): number | 'auto' {
   if (!Number.isInteger(number) || number < 1 || number > 1024)
     throw new AppError('config.invalid', messages.errors.number('--concurrency', '1…1024, auto'));
   return number;
+}
+
+/** The selection that the options describe. */
+export function toSelection({ sample, limit, scenario }: SelectionOptions, messages: Messages): Selection {
+  return {
+    sample,
+    ...(limit === undefined ? {} : { limit }),
+    ...(scenario === undefined ? {} : { scenarios: parseScenarios(scenario, messages) }),
+  };
 }

@@ -45,6 +45,8 @@ export const runManifestSchema = z.strictObject({
     maxCalls: z.int().positive().optional(),
     maxCostUsd: z.number().positive().optional(),
   }),
+  /** Requests whose answers never reached the journal, because the run was stopped: they count against the budget. */
+  lostCalls: z.int().nonnegative().optional(),
   /** What the endpoint turned out not to take, such as a temperature. */
   adaptations: z.array(z.string()),
   /** Items selected × repeats. */

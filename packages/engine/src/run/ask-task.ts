@@ -1,6 +1,7 @@
-import { type Answer, AppError, type ErrorCode, type RunManifest } from '@doctorbench/core';
+import { type Answer, type AnswerTurn, AppError, type ErrorCode, type RunManifest } from '@doctorbench/core';
 import type { Clock } from '../clock.ts';
 import type { EndpointClient } from '../endpoint/client.ts';
+import { toAnswerTurn } from '../kinds/kind.ts';
 import { askItem } from '../kinds/kinds.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { Budget } from './budget.ts';
@@ -36,6 +37,7 @@ export async function askTask({ item, repeat, callsBefore = 0 }: Task, deps: Ask
     ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
   };
   const askedAt = clock.now().toISOString();
+  const said: AnswerTurn[] = [];
   let calls = 0;
   let open = 0;
   const toAnswer = (outcome: Answer['outcome']): Answer => ({
@@ -63,6 +65,7 @@ export async function askTask({ item, repeat, callsBefore = 0 }: Task, deps: Ask
       async complete(messages) {
         const completion = await client.complete({ messages, ...request }, { signal, onCall });
         budget.addReply(messages, completion);
+        said.push(toAnswerTurn(completion));
         open--;
         return completion;
       },
@@ -76,7 +79,7 @@ export async function askTask({ item, repeat, callsBefore = 0 }: Task, deps: Ask
     if (error.code === 'endpoint.content-filtered')
       return toAnswer({
         kind: 'answered',
-        turns: [{ text: '', finishReason: 'content-filter', latencyMs: 0 }],
+        turns: [...said, { text: '', finishReason: 'content-filter', latencyMs: 0 }],
       });
     return toAnswer({ kind: 'failed', cause: error.code, detail: error.detail });
   }

@@ -46,6 +46,18 @@ describe('a run with a budget of calls', () => {
     });
   });
 
+  it('counts requests whose answers were lost when the run stopped', async () => {
+    const dialogues = ['a', 'b', 'c'].map(id => makeDialogueItem(id));
+    await withStage({ items: dialogues, run: { budget: { maxCalls: 3 } } }, async stage => {
+      // The third request is the first turn of a dialogue that the budget cuts short: its answer is lost.
+      await stage.session({ client: { concurrency: 1 } });
+      expect(stage.model.requests).toHaveLength(3);
+      await raiseBudget(stage.runDir, { maxCalls: 5 });
+      expect((await stage.session({ client: { concurrency: 1 } })).kind).toBe('stopped');
+      expect(stage.model.requests).toHaveLength(5);
+    });
+  });
+
   it('still counts the requests of a failure after another answer took its place', async () => {
     let broken = true;
     const script: StageScript = ({ item, answer }, response) =>

@@ -123,6 +123,21 @@ describe('a content filter', () => {
         expect(total).toEqual({ kind: 'scored', percent: 0 });
     });
   });
+
+  it('in a later turn of a dialogue leaves the turns before it standing', async () => {
+    const script: StageScript = ({ turn, answer }, response) =>
+      turn === 0 ? answer() : sayError(response, 400, 'filtered due to content management policy');
+    await withStage({ items: [makeDialogueItem('d')], script }, async stage => {
+      expect((await stage.session()).kind).toBe('completed');
+      const answer = await stage.read(journal => journal.findAnswer('d#0'));
+      if (answer?.outcome.kind !== 'answered') throw new Error('no answer was kept');
+      expect(answer.outcome.turns.map(({ finishReason }) => finishReason)).toEqual([
+        'stop',
+        'content-filter',
+      ]);
+      expect(answer.outcome.turns[0]?.text).not.toBe('');
+    });
+  });
 });
 
 describe('a reply that is no answer', () => {

@@ -38,6 +38,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   const startedMs = clock.monotonicMs();
   const budget = createBudget(manifest.budget, manifest.prices);
   const past = await readPast({ journal, suite, budget });
+  const spentBefore = budget.calls();
   const selected = planItems(suite, manifest);
   const rate = createRate(clock);
   const counts = { done: past.done, failed: past.failed, vetoed: past.vetoed };
@@ -45,6 +46,8 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   const abortSignal = deps.abort ?? new AbortController().signal;
   let cause: unknown;
   let failedInARow = 0;
+  /** Requests of this session whose answers are in the journal. */
+  let keptCalls = 0;
   const settling = createInHand(maxSettling);
 
   const isInterrupted = () => deps.drain?.aborted === true || abortSignal.aborted;
@@ -65,10 +68,13 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
       costUsd: budget.costUsd(),
     });
   };
-  const settle = async ({ item, answer: earlier }: Task, answer: Answer) => {
+  const settle = async ({ item, answer: earlier, callsBefore = 0 }: Task, answer: Answer) => {
     // The next question goes out before this answer is looked at.
     await new Promise(setImmediate);
-    if (!earlier) await journal.appendAnswer(answer);
+    if (!earlier) {
+      await journal.appendAnswer(answer);
+      keptCalls += answer.calls - callsBefore;
+    }
     const grade = await gradeAnswer(item, answer, judge);
     await journal.appendGrade(grade);
     counts.done++;
@@ -113,7 +119,8 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   const state: RunState = cause === undefined ? { kind: 'completed', endedAt } : toStopped(cause, endedAt);
   const adaptations = [...new Set([...manifest.adaptations, ...client.listAdaptations()])];
   const activeMs = manifest.activeMs + clock.monotonicMs() - startedMs;
-  await journal.updateManifest({ state, activeMs, adaptations });
+  const lostCalls = (manifest.lostCalls ?? 0) + budget.calls() - spentBefore - keptCalls;
+  await journal.updateManifest({ state, activeMs, adaptations, lostCalls });
   if (cause !== undefined && !(cause instanceof AppError)) throw cause;
   return state;
 }

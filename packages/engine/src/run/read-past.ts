@@ -27,7 +27,8 @@ export async function readPast({
   readonly suite: Suite;
   readonly budget: Budget;
 }): Promise<Past> {
-  const { prices } = journal.manifest;
+  const { prices, lostCalls = 0 } = journal.manifest;
+  budget.addPast(lostCalls, 0);
   const retry = new Map<string, number>();
   const regrade = new Set<string>();
   const failures = new Set<string>();
