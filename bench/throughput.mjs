@@ -7,7 +7,7 @@ import { measure, runDoctorbench, startModelServer, toPrompt, workDir, writeBenc
 
 const items = 1000;
 const concurrency = 32;
-const rounds = 9;
+const rounds = 15;
 
 export async function benchThroughput() {
   const suite = writeBenchSuite('suite-1000', items);

@@ -14,7 +14,7 @@ export interface Line {
 }
 
 const lineFeed = 0x0a;
-const chunkBytes = 64 * 1024;
+const chunkBytes = 256 * 1024;
 
 /** The lines of a file in batches, read through one buffer: memory does not grow with the file. */
 export async function* readLineBatches(path: string): AsyncGenerator<readonly Line[]> {

@@ -102,7 +102,8 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
             `${failedInARow} failures in a row; the last: ${answer.outcome.detail}`,
           ),
         );
-      await settling.room();
+      const room = settling.room();
+      if (room) await room;
     }
   };
 

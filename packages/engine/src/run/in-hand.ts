@@ -1,8 +1,8 @@
 /** Counts work that goes on by itself, and lets others wait for room or for its end. */
 export interface InHand {
   begin(work: Promise<void>): void;
-  /** Resolves when less than the most is in hand. */
-  room(): Promise<void>;
+  /** Resolves when less than the most is in hand; undefined when that is so already. */
+  room(): Promise<void> | undefined;
   /** Resolves when nothing is in hand. */
   end(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export function createInHand(most: number): InHand {
       count++;
       void work.then(leave, leave);
     },
-    room: () => wait(most),
+    room: () => (count < most ? undefined : wait(most)),
     end: () => wait(1),
   };
 }

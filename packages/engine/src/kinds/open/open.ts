@@ -8,6 +8,7 @@ import { toUserContent } from '../user-content.ts';
 export const open: Kind<OpenItem> = {
   countCalls: () => 1,
   async ask(item, context) {
+    if (!item.attachments?.length) return [toAnswerTurn(await context.complete(item.messages))];
     const messages: ChatMessage[] = [...item.messages];
     const last = item.messages.length - 1;
     const asked = item.messages[last];
