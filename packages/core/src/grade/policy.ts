@@ -21,10 +21,18 @@ const vetoPercent = -100;
 
 /** Scoring policy `doctorbench@1`: judged criteria of one item → dimension scores, weighted total, veto. */
 export function scoreCriteria(judged: readonly JudgedCriterion[], track: Track): ItemScore {
+  const points = new Map<string, DimensionPoints>();
+  for (const { criterion, verdict } of judged) {
+    const sums = points.get(criterion.dimension) ?? { positive: 0, negative: 0, earned: 0 };
+    points.set(criterion.dimension, sums);
+    if (criterion.points > 0) sums.positive += criterion.points;
+    else sums.negative -= criterion.points;
+    if (verdict.met) sums.earned += criterion.points;
+  }
   const dimensions: Record<string, Score> = {};
   for (const { id } of listDimensions(track)) {
-    const score = scoreDimension(judged.filter(({ criterion }) => criterion.dimension === id));
-    if (score.kind === 'scored') dimensions[id] = score;
+    const sums = points.get(id);
+    if (sums) dimensions[id] = scored(toPercent(sums));
   }
   const vetoes = toVetoes(judged);
   return {
@@ -34,18 +42,16 @@ export function scoreCriteria(judged: readonly JudgedCriterion[], track: Track):
   };
 }
 
-function scoreDimension(judged: readonly JudgedCriterion[]): Score {
-  let positive = 0;
-  let negative = 0;
-  let earned = 0;
-  for (const { criterion, verdict } of judged) {
-    if (criterion.points > 0) positive += criterion.points;
-    else negative -= criterion.points;
-    if (verdict.met) earned += criterion.points;
-  }
-  if (positive > 0) return scored(Math.min(100, Math.max(-100, (100 * earned) / positive)));
-  if (negative > 0) return scored(100 * (1 + earned / negative));
-  return { kind: 'not-applicable' };
+/** Sums over the criteria of one dimension; `negative` is absolute, `earned` signed. */
+interface DimensionPoints {
+  positive: number;
+  negative: number;
+  earned: number;
+}
+
+function toPercent({ positive, negative, earned }: DimensionPoints): number {
+  if (positive > 0) return Math.min(100, Math.max(-100, (100 * earned) / positive));
+  return 100 * (1 + earned / negative);
 }
 
 function toVetoes(judged: readonly JudgedCriterion[]): Veto[] {
