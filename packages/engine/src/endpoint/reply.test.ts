@@ -25,6 +25,18 @@ describe('parseReply', () => {
     });
   });
 
+  it.each([
+    ['with usage', { usage: { prompt_tokens: 7.4, completion_tokens: 0 } }],
+    ['without usage', {}],
+    ['with null for usage', { usage: null }],
+    ['with an infinite count', { usage: { prompt_tokens: Infinity, completion_tokens: 1 } }],
+    ['with text for a count', { usage: { prompt_tokens: '7', completion_tokens: 1 } }],
+  ])('reads a plain answer %s as the schema does', (_, rest) => {
+    const plain = reply({ content: '<think>t</think>x' }, rest, 'length');
+    // An empty list of tool calls keeps the reply off the short way.
+    expect(reply({ content: '<think>t</think>x', tool_calls: [] }, rest, 'length')).toEqual(plain);
+  });
+
   it('joins the text parts of a content list and leaves other parts out', () => {
     const content = [
       { type: 'thinking', thinking: [{ text: 'hm' }] },

@@ -45,8 +45,8 @@ export interface SuiteScan {
 
 export interface ScanOptions {
   readonly signal?: AbortSignal;
-  /** Called with each item that is whole. */
-  readonly onItem?: (item: Item) => void;
+  /** Called with each item that is whole, and its bytes on disk. */
+  readonly onItem?: (item: Item, bytes: number) => void;
 }
 
 /** Reads a whole suite once, item by item: every problem, the index and the content hash. */
@@ -89,7 +89,7 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
     digests.push(`${item.id} ${sha256(toCanonicalJson(json))}`);
     const { id, scenario, kind } = item;
     entries.set(id, { id, scenario, kind, file, line: line.number, offset: line.offset });
-    onItem?.(item);
+    onItem?.(item, line.nextOffset - line.offset);
   };
 
   for (const file of manifest?.files ?? []) {

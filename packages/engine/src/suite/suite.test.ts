@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeChoiceItem, makeDialogueItem, makeEncounterItem, makeOpenItem } from '../testing/items.ts';
 import { makeSuiteManifest, type SuiteFolder, writeSuiteFolder } from '../testing/suite-folder.ts';
 import { scanSuite } from './scan.ts';
-import { openSuite } from './suite.ts';
+import { openSuite, type Suite } from './suite.ts';
 
 let root: string;
 let suites = 0;
@@ -164,14 +164,30 @@ describe('a large suite', () => {
 });
 
 describe('a suite that is edited after it was opened', () => {
-  it('is noticed when its items are read', async () => {
-    const dir = await writeSuiteFolder(join(root, 'edited'), { items });
+  async function openAndEdit(content: readonly Item[]) {
+    const dir = await writeSuiteFolder(join(root, 'edited'), { items: content });
     const suite = await openSuite(dir);
     const file = join(dir, suite.manifest.files[0] ?? '');
     await writeFile(file, `${JSON.stringify(makeOpenItem('new'))}\n${await readFile(file, 'utf8')}`);
-    const read = async () => {
-      for await (const item of suite.items()) expect(item.id).not.toBe('');
-    };
-    await expect(read()).rejects.toMatchObject({ code: 'suite.changed' });
+    return suite;
+  }
+  async function readIds(suite: Suite) {
+    const ids = [];
+    for await (const { id } of suite.items()) ids.push(id);
+    return ids;
+  }
+
+  it('goes on as it was hashed when it is small', async () => {
+    const suite = await openAndEdit(items);
+    expect(await readIds(suite)).toEqual(['a', 'b', 'c']);
+    expect(await suite.getItem('b')).toEqual(items[1]);
+  });
+
+  it('is noticed when it is too large to be kept', async () => {
+    const content = 'a long history '.repeat(6_000);
+    const large = Array.from({ length: 100 }, (_, index) =>
+      makeOpenItem(`large-${index}`, { messages: [{ role: 'user', content }] }),
+    );
+    await expect(readIds(await openAndEdit(large))).rejects.toMatchObject({ code: 'suite.changed' });
   });
 });

@@ -4,7 +4,10 @@ import { AppError, type Attachment, type Item, type SuiteManifest } from '@docto
 import { readLineAt, readLineBatches } from '../files/lines.ts';
 import { parseScannedItem, type ScanOptions, type SuiteEntry, scanSuite } from './scan.ts';
 
-/** A suite that was read through once and found whole. Items are read from disk as they are needed. */
+/**
+ * A suite that was read through once and found whole. The items of a small one stay in memory as they were hashed;
+ * those of a larger one are read from disk as they are needed.
+ */
 export interface Suite {
   readonly dir: string;
   readonly manifest: SuiteManifest;
@@ -17,9 +20,23 @@ export interface Suite {
   readAttachment(attachment: Attachment): Promise<Buffer>;
 }
 
+/** Bytes of item files up to which a suite is small. */
+const smallSuiteBytes = 8 * 1024 * 1024;
+
 /** Throws `suite.not-found`, or `suite.invalid` naming the first problem and how many there are. */
 export async function openSuite(dir: string, options: ScanOptions = {}): Promise<Suite> {
-  const { manifest, entries, problems, hash } = await scanSuite(dir, options);
+  let kept: Map<string, Item> | undefined = new Map();
+  let bytes = 0;
+  const { manifest, entries, problems, hash } = await scanSuite(dir, {
+    ...options,
+    onItem(item, itemBytes) {
+      bytes += itemBytes;
+      if (bytes > smallSuiteBytes) kept = undefined;
+      kept?.set(item.id, item);
+      options.onItem?.(item, itemBytes);
+    },
+  });
+  const small: ReadonlyMap<string, Item> | undefined = kept;
   const [first] = problems;
   if (first || !manifest) {
     const place = first
@@ -33,6 +50,10 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
     hash,
     entries,
     async *items() {
+      if (small) {
+        yield* small.values();
+        return;
+      }
       for (const file of manifest.files)
         for await (const batch of readLineBatches(join(dir, file)))
           for (const { text, offset } of batch) {
@@ -46,7 +67,7 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
     async getItem(id) {
       const entry = entries.get(id);
       if (!entry) throw new AppError('suite.item-unknown', id);
-      return parseScannedItem(await readLineAt(join(dir, entry.file), entry.offset));
+      return small?.get(id) ?? parseScannedItem(await readLineAt(join(dir, entry.file), entry.offset));
     },
     readAttachment: ({ path }) => readFile(join(dir, path)),
   };
