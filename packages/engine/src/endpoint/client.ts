@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { AppError, createRandom, type Endpoint, type ErrorCode, type Random } from '@doctorbench/core';
 import { type Clock, systemClock } from '../clock.ts';
 import type { ApiKey } from './api-key.ts';
@@ -147,8 +146,6 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
     listAdaptations: () => listAdaptations(dialect),
     close: () => transport.close(),
     async complete(request, call = {}) {
-      // Every request in flight listens to the one signal of the run.
-      if (call.signal) setMaxListeners(0, call.signal);
       let deadlineMs = clock.monotonicMs() + totalTimeoutMs;
       for (let attempt = 1; ; attempt++) {
         const queuedMs = clock.monotonicMs();

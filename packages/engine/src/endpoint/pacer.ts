@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { onAbort } from './on-abort.ts';
 
 export interface PacerOptions {
   readonly start: number;
@@ -98,7 +99,7 @@ export function createPacer({ start, max, clock }: PacerOptions): Pacer {
       }
       return new Promise((resolve, reject) => {
         const enter = () => {
-          signal?.removeEventListener('abort', leave);
+          unlisten?.();
           resolve();
         };
         const leave = () => {
@@ -106,7 +107,7 @@ export function createPacer({ start, max, clock }: PacerOptions): Pacer {
           if (at >= 0) waiting.splice(at, 1);
           reject(signal?.reason);
         };
-        signal?.addEventListener('abort', leave, { once: true });
+        const unlisten = signal && onAbort(signal, leave);
         waiting.push(enter);
       });
     },

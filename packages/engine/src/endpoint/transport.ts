@@ -2,6 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { AppError } from '@doctorbench/core';
 import { type Dispatcher, Pool } from 'undici';
 import { toNetworkError } from './classify.ts';
+import { onAbort } from './on-abort.ts';
 
 /** The largest reply that is read. A chat answer is far below; more is a fault or an attack. */
 const maxReplyBytes = 8 * 1024 * 1024;
@@ -76,15 +77,14 @@ function exchange(pool: Pool, options: SendOptions, { resolve, reject }: Settle)
     settle();
     reject(failure);
   };
-  const onAbort = () => abort(signal?.reason);
+  const unlisten = signal && onAbort(signal, () => abort(signal.reason));
   const timer = setTimeout(
     () => abort(new AppError('endpoint.timeout', `no complete reply in ${options.timeoutMs / 1000} s`)),
     options.timeoutMs,
   );
-  signal?.addEventListener('abort', onAbort);
   const settle = () => {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
+    unlisten?.();
   };
 
   pool.dispatch(

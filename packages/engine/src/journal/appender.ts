@@ -19,9 +19,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** How long a line waits for company, and how many make it go at once: a sync costs more than the wait. */
+/** How long lines wait for company, and how many go at once: a sync costs more than the wait. */
 const lingerMs = 6;
 const fullBatch = 128;
+/** When none has come for this long, the wait is over. */
+const quietMs = 2;
 
 const lineFeed = 0x0a;
 
@@ -37,16 +39,22 @@ export async function createAppender(path: string, startOffset: number): Promise
   let closing = false;
   let buffer = Buffer.alloc(0);
 
-  /** Resolves when enough lines wait, or after the linger. */
-  const linger = () =>
+  const isFull = () => closing || waiting.length >= fullBatch;
+  const pause = () =>
     new Promise<void>(resolve => {
-      if (closing || waiting.length >= fullBatch) return resolve();
-      const timer = setTimeout(resolve, lingerMs);
+      const timer = setTimeout(resolve, quietMs);
       hurry = () => {
         clearTimeout(timer);
         resolve();
       };
     });
+  const linger = async () => {
+    for (let waitedMs = 0, seen = 0; waitedMs < lingerMs && !isFull(); waitedMs += quietMs) {
+      if (seen === waiting.length) return;
+      seen = waiting.length;
+      await pause();
+    }
+  };
 
   /** Writes through one buffer, which grows to the largest batch: fresh ones would pile up. */
   const writeLines = async (batch: readonly Waiting[]): Promise<readonly number[]> => {
@@ -89,7 +97,7 @@ export async function createAppender(path: string, startOffset: number): Promise
     append(line) {
       return new Promise((resolve, reject) => {
         waiting.push({ line, resolve, reject });
-        if (waiting.length >= fullBatch) hurry?.();
+        if (isFull()) hurry?.();
         writing ??= writeAll();
       });
     },

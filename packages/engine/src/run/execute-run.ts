@@ -57,8 +57,9 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
     stop.abort();
   };
   const report = () => {
+    if (!deps.onProgress) return;
     const perSecond = rate.perSecond();
-    deps.onProgress?.({
+    deps.onProgress({
       planned: manifest.planned,
       ...counts,
       itemsPerSecond: perSecond,

@@ -51,7 +51,7 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
     entries,
     async *items() {
       if (small) {
-        yield* small.values();
+        for (const item of small.values()) yield item;
         return;
       }
       for (const file of manifest.files)
