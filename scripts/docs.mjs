@@ -69,6 +69,8 @@ const schemas = {
   answer: core.answerSchema,
   grade: core.gradeSchema,
   report: core.reportSchema,
+  labels: core.labelledAnswerSchema,
+  'judge-audit': core.judgeAuditSchema,
 };
 
 const pages = {

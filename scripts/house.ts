@@ -81,7 +81,7 @@ const walls: readonly Wall[] = [
   {
     room: /^packages\/engine\/src\/endpoint\//,
     may: new RegExp(
-      `^(packages/engine/src/(endpoint/|clock\\.ts)|packages/core/src/index\\.ts$|zod$|undici$|${builtin}$)`,
+      `^(packages/engine/src/(endpoint/|clock\\.ts|on-abort\\.ts)|packages/core/src/index\\.ts$|zod$|undici$|${builtin}$)`,
     ),
   },
   {
@@ -95,7 +95,7 @@ const walls: readonly Wall[] = [
   {
     room: /^packages\/engine\/src\/grading\//,
     may: new RegExp(
-      `^(packages/engine/src/(grading|endpoint)/|packages/core/src/index\\.ts$|zod$|${builtin}$)`,
+      `^(packages/engine/src/(grading|endpoint)/|packages/core/src/index\\.ts$|zod$|@node-rs/jieba(/dict\\.js)?$|${builtin}$)`,
     ),
   },
   {

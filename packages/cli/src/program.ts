@@ -3,11 +3,14 @@ import { Command, CommanderError } from 'commander';
 import { addCheckCommand } from './commands/check.ts';
 import { addCompareCommand } from './commands/compare.ts';
 import { addEstimateCommand } from './commands/estimate.ts';
+import { addGradeCommand } from './commands/grade.ts';
+import { addJudgesCommand } from './commands/judges.ts';
 import { addPhantomCommand } from './commands/phantom.ts';
 import { addReportCommand } from './commands/report.ts';
 import { addResumeCommand } from './commands/resume.ts';
 import { addRunCommand } from './commands/run.ts';
 import { addSuiteCommand } from './commands/suite.ts';
+import { addVerdictCommand } from './commands/verdict.ts';
 import type { Context } from './context.ts';
 import { getProductVersion } from './session.ts';
 
@@ -43,6 +46,9 @@ export function createProgram(context: Context): Command {
   addResumeCommand(program, context);
   addCheckCommand(program, context);
   addEstimateCommand(program, context);
+  addGradeCommand(program, context);
+  addVerdictCommand(program, context);
+  addJudgesCommand(program, context);
   addReportCommand(program, context);
   addCompareCommand(program, context);
   addSuiteCommand(program, context);

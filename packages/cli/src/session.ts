@@ -5,7 +5,6 @@ import {
   createEndpointClient,
   executeRun,
   type Journal,
-  lexicalJudge,
   reportFiles,
   type Suite,
   writeReport,
@@ -13,8 +12,10 @@ import {
 import { type Context, print } from './context.ts';
 import { tuneForRun } from './engine-tuning.ts';
 import type { Examinee } from './examinee.ts';
+import type { Graders } from './graders.ts';
 import { createProgressBar } from './terminal/progress-bar.ts';
 import { toSummary } from './terminal/summary.ts';
+import { toTimeouts } from './timeouts.ts';
 
 export interface SessionOptions {
   readonly concurrency: number | 'auto';
@@ -24,9 +25,6 @@ export interface SessionOptions {
   readonly json?: boolean;
 }
 
-/** Tries of one request never last longer than this many single timeouts. */
-const totalTimeoutFactor = 6;
-
 /** Runs what is left of a journal, writes its report and says how it went. Throws when the run did not complete. */
 export async function runSession(
   work: {
@@ -34,19 +32,19 @@ export async function runSession(
     readonly suite: Suite;
     readonly journal: Journal;
     readonly examinee: Examinee;
+    readonly graders: Graders;
   },
   options: SessionOptions,
   context: Context,
 ): Promise<void> {
-  const { dir, suite, journal, examinee } = work;
+  const { dir, suite, journal, examinee, graders } = work;
   tuneForRun(journal.manifest.planned);
   const { messages, drain, abort, stderr } = context;
   const client = createEndpointClient({
     endpoint: examinee.endpoint,
     ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
     concurrency: options.concurrency,
-    timeoutMs: options.timeout * 1000,
-    totalTimeoutMs: options.timeout * 1000 * totalTimeoutFactor,
+    ...toTimeouts(options.timeout),
     stream: options.stream ?? false,
   });
   const bar = createProgressBar(stderr, messages, options.quiet ?? false);
@@ -65,7 +63,8 @@ export async function runSession(
       suite,
       journal,
       client,
-      judge: lexicalJudge,
+      judge: graders.judges.judge,
+      embedder: graders.embedder.embedder,
       drain,
       abort,
       onProgress: progress => bar.update(progress),

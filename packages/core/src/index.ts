@@ -34,11 +34,22 @@ export {
   exitCodes,
   getErrorEntry,
 } from './errors/catalogue.ts';
+export { getPolicy } from './grade/get-policy.ts';
 export { type Grade, gradeSchema, type ReadingStatus } from './grade/grade.ts';
-export { type ItemScore, type JudgedCriterion, scoreCriteria, weighDimensions } from './grade/policy.ts';
+export { type JudgeFault, type Judging, judgeFaultSchema } from './grade/judging.ts';
+export { type HumanLabel, type LabelledAnswer, labelledAnswerSchema } from './grade/labels.ts';
+export { scoreCriteria, weighDimensions } from './grade/policies/doctorbench.ts';
+export {
+  type ItemScore,
+  type JudgedCriterion,
+  type Policy,
+  type PolicyName,
+  policyNameSchema,
+} from './grade/policy.ts';
 export { type Rating, toRating } from './grade/rating.ts';
 export { type Score, scored, type UnscoredReason, unscored } from './grade/score.ts';
-export type { Verdict, Veto } from './grade/verdict.ts';
+export type { Override, Verdict, Veto, Vote } from './grade/verdict.ts';
+export { countVotes, overrideVerdict, settleVerdict } from './grade/votes.ts';
 export {
   type Endpoint,
   endpointSchema,
@@ -48,18 +59,40 @@ export {
   type Usage,
   usageSchema,
 } from './model/endpoint.ts';
+export { toFamily } from './model/family.ts';
+export { listAwaiting } from './report/awaiting-records.ts';
 export { addToItemTotals, type Comparison, compareRuns, type ItemTotals } from './report/comparison.ts';
+export { describeCheck } from './report/fitness-words.ts';
 export {
+  type AuditedRater,
+  type Fitness,
+  type JudgeAudit,
+  judgeAuditSchema,
+  type Measure,
+} from './report/judge-audit.ts';
+export { type AuditedAnswer, createJudgeAudit } from './report/judge-audit-builder.ts';
+export { fitnessThresholds } from './report/judge-fitness.ts';
+export {
+  type AwaitingRecord,
   type Cell,
   type Denominators,
   type Estimate,
   type Report,
+  type ReportComparison,
   reportSchema,
   type ScenarioReport,
 } from './report/report.ts';
 export { createReportBuilder, type ReportBuilder } from './report/report-builder.ts';
+export { type Comparability, type ComparisonKind, toComparability } from './run/comparability.ts';
+export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';
 export {
-  listRunDifferences,
+  type JudgeConfig,
+  type JudgeRecord,
+  judgesFileSchema,
+  seatJudges,
+  toJudgeName,
+} from './run/judges.ts';
+export {
   type RunManifest,
   type RunState,
   runIdSchema,
@@ -72,13 +105,38 @@ export {
   type Selection,
 } from './run/protocol.ts';
 export type { Interval } from './stats/bootstrap.ts';
+export { cohenKappa, linearKappa, quadraticKappa } from './stats/cohen-kappa.ts';
 export { mean, median, quantile, standardDeviation } from './stats/describe.ts';
+export { fleissKappa } from './stats/fleiss-kappa.ts';
+export { analyzeItems, type ItemAnalysis } from './stats/item-analysis.ts';
 export { kendallTau } from './stats/kendall.ts';
+export {
+  krippendorffInterval,
+  krippendorffNominal,
+  krippendorffOrdinal,
+} from './stats/krippendorff-alpha.ts';
+export { adjustHolm } from './stats/multiple-comparisons.ts';
+export { type PairedBootstrap, testPairedBootstrap } from './stats/paired-bootstrap.ts';
 export { createRandom, hash32, type Random, shuffle } from './stats/random.ts';
+export { kendallTauB, spearmanRho } from './stats/rank-correlation.ts';
+export { cronbachAlpha, kuderRichardson20 } from './stats/reliability.ts';
+export { type Contender, rankWithTies, type Standing } from './stats/tie-groups.ts';
+export { createVoteAgreement } from './stats/vote-agreement.ts';
 export { type Attachment, imageMediaTypes, textMediaTypes } from './suite/attachment.ts';
 export { toCanonicalJson } from './suite/canonical.ts';
 export type { Criterion } from './suite/criterion.ts';
 export type { EncounterCase } from './suite/encounter-case.ts';
+export {
+  type Expected,
+  type ExpectedDate,
+  type ExpectedKeyPoints,
+  type ExpectedNumber,
+  type ExpectedRouge,
+  type ExpectedSet,
+  type ExpectedSimilarity,
+  type ExpectedYesNoMaybe,
+  expectedSchema,
+} from './suite/expected.ts';
 export {
   type ChoiceItem,
   type DialogueItem,
@@ -92,6 +150,8 @@ export {
   toCaseId,
 } from './suite/item.ts';
 export { type SuiteManifest, suiteManifestFile, suiteManifestSchema } from './suite/manifest.ts';
-export { checkItem, type ItemProblem, listCriteria } from './suite/rules.ts';
+export { checkItem, checkItemUnderPolicy, type ItemProblem, listCriteria } from './suite/rules.ts';
 export type { Signals } from './suite/signals.ts';
 export { type Bilingual, type Locale, localeSchema } from './text/bilingual.ts';
+export { listQuotePlaces, type QuotableText, toQuotableText } from './text/quote-places.ts';
+export { type Place, standsIn, toQuotable } from './text/quotes.ts';

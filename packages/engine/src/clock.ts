@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { onAbort } from './on-abort.ts';
 
 /** Time as an argument. Durations come from `monotonicMs`, which a changed wall clock cannot disturb. */
 export interface Clock {
@@ -11,12 +11,18 @@ export interface Clock {
 export const systemClock: Clock = {
   monotonicMs: () => performance.now(),
   now: () => new Date(),
-  async sleep(durationMs, signal) {
-    try {
-      await wait(durationMs, undefined, signal ? { signal } : {});
-    } catch (cause) {
-      signal?.throwIfAborted();
-      throw cause;
-    }
-  },
+  sleep: (durationMs, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const timer = setTimeout(() => {
+        unlisten?.();
+        resolve();
+      }, durationMs);
+      const unlisten =
+        signal &&
+        onAbort(signal, () => {
+          clearTimeout(timer);
+          reject(signal.reason);
+        });
+    }),
 };

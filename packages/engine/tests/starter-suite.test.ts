@@ -27,7 +27,11 @@ function toAnswer(item: Item, level: Level): Answer | undefined {
 async function gradeExemplar(item: Item, level: Level) {
   const answer = toAnswer(item, level);
   if (!answer) throw new Error(`${item.id} has no exemplars`);
-  const grade = await gradeAnswer(item, answer, lexicalJudge);
+  const grade = await gradeAnswer(item, answer, {
+    judge: lexicalJudge,
+    policy: 'doctorbench@1',
+    history: 'own',
+  });
   return { grade, total: grade.total.kind === 'scored' ? grade.total.percent : Number.NaN };
 }
 

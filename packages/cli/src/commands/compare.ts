@@ -2,16 +2,19 @@ import {
   AppError,
   addToItemTotals,
   type Comparison,
+  type ComparisonKind,
   compareRuns,
+  getPolicy,
   type ItemTotals,
-  listRunDifferences,
   type RunManifest,
 } from '@doctorbench/core';
 import { openFileJournal } from '@doctorbench/engine';
 import type { Command } from 'commander';
+import { checkComparable } from '../comparable.ts';
 import { type Context, print } from '../context.ts';
 import { resolveRunDir } from '../places.ts';
-import { toScoreText } from '../terminal/format.ts';
+import { toCleanLine } from '../terminal/clean.ts';
+import { toPValueText, toScoreText } from '../terminal/format.ts';
 import { toFields, toTable } from '../terminal/table.ts';
 
 const significance = 0.05;
@@ -37,13 +40,12 @@ async function compare(
   const { messages } = context;
   const a = await readTotals(nameA, context);
   const b = await readTotals(nameB, context);
-  const differences = listRunDifferences(a.manifest, b.manifest);
-  if (differences.length > 0)
-    throw new AppError('run.not-comparable', messages.compare.differences(differences.join(', ')));
-  const comparison = compareRuns(a.totals, b.totals, a.manifest.protocol.suite.hash);
+  const kind = checkComparable(a.manifest, b.manifest, context);
+  const { suite, policy } = a.manifest.protocol;
+  const comparison = compareRuns(a.totals, b.totals, { policy: getPolicy(policy), seed: suite.hash });
   if (!comparison) throw new AppError('run.not-comparable', messages.compare.noPairs);
-  print(context, json, { a: a.manifest.runId, b: b.manifest.runId, ...comparison }, () =>
-    toWords(comparison, [a.manifest, b.manifest], context),
+  print(context, json, { kind, a: a.manifest.runId, b: b.manifest.runId, ...comparison }, () =>
+    toWords({ ...comparison, kind }, [a.manifest, b.manifest], context),
   );
 }
 
@@ -62,17 +64,21 @@ async function readTotals(
 }
 
 function toWords(
-  comparison: Comparison,
+  comparison: Comparison & { readonly kind: ComparisonKind },
   [a, b]: readonly [RunManifest, RunManifest],
   { messages, paint }: Context,
 ): string {
   const words = messages.compare;
-  const { difference, interval, pValue, pairs, unpaired, overallA, overallB } = comparison;
-  const nameOf = (run: RunManifest) => `${run.endpoint.model}  ${paint.dim(run.runId)}`;
+  const { kind, difference, interval, pValue, pairs, unpaired, overallA, overallB } = comparison;
+  const nameOf = ({ endpoint, runId, protocol }: RunManifest) =>
+    kind === 'judges'
+      ? `${toCleanLine(protocol.judges.join(', '))}  ${paint.dim(runId)}`
+      : `${endpoint.model}  ${paint.dim(runId)}`;
   const verdict =
     pValue < significance ? words.verdictDiffers(difference > 0 ? 'A' : 'B') : words.verdictSame;
   return [
     words.title(nameOf(a), nameOf(b)),
+    ...(kind === 'judges' ? [words.ofJudges] : []),
     '',
     toFields([
       [words.overall, `A ${toScoreText(overallA)}   B ${toScoreText(overallB)}`],
@@ -80,9 +86,11 @@ function toWords(
         words.difference,
         `${paint.bold(toScoreText(difference))}   ${interval ? `${messages.summary.interval} [${toScoreText(interval.low)}, ${toScoreText(interval.high)}]` : messages.summary.noInterval}`,
       ],
-      [words.pValue, pValue < 0.001 ? '< 0.001' : pValue.toFixed(3)],
+      [words.pValue, toPValueText(pValue)],
       [words.pairs, `${pairs}${unpaired > 0 ? ` (${words.unpaired(unpaired)})` : ''}`],
-      [words.vetoes, `A ${comparison.vetoedOnlyA}   B ${comparison.vetoedOnlyB}`],
+      ...(getPolicy(a.protocol.policy).vetoes
+        ? [[words.vetoes, `A ${comparison.vetoedOnlyA}   B ${comparison.vetoedOnlyB}`] as [string, string]]
+        : []),
     ]),
     '',
     paint.bold(verdict),

@@ -1,5 +1,6 @@
-import { openFileJournal, openSuite, type Suite, writeReport } from '@doctorbench/engine';
+import { type Journal, openFileJournal, openSuite, type Suite, writeReport } from '@doctorbench/engine';
 import type { Command } from 'commander';
+import { checkComparable } from '../comparable.ts';
 import type { Context } from '../context.ts';
 import { resolveRunDir } from '../places.ts';
 import { printReport } from '../session.ts';
@@ -10,14 +11,26 @@ export function addReportCommand(program: Command, context: Context): void {
     .command('report')
     .description(messages.commands.report)
     .argument('<run>', messages.options.run)
+    .option('--against <run>', messages.options.against)
     .option('--json', messages.options.json)
-    .action((name: string, given: { json?: boolean }) => report(name, given.json ?? false, context));
+    .action((name: string, given: ReportOptions) => report(name, given, context));
 }
 
-async function report(name: string, json: boolean, context: Context): Promise<void> {
+interface ReportOptions {
+  readonly against?: string;
+  readonly json?: boolean;
+}
+
+async function report(name: string, options: ReportOptions, context: Context): Promise<void> {
   const dir = await resolveRunDir(name, context);
   const journal = await openFileJournal(dir, { writable: false });
+  const opened = [journal];
   try {
+    const against = options.against === undefined ? undefined : await openAgainst(options.against, context);
+    if (against) {
+      opened.push(against);
+      checkComparable(journal.manifest, against.manifest, context);
+    }
     const { suitePath, protocol } = journal.manifest;
     const suite = await findSuite(suitePath, protocol.suite.hash);
     const written = await writeReport({
@@ -26,11 +39,16 @@ async function report(name: string, json: boolean, context: Context): Promise<vo
       dir,
       locale: context.locale,
       generatedAt: new Date(),
+      against,
     });
-    printReport({ report: written, dir, json }, context);
+    printReport({ report: written, dir, json: options.json ?? false }, context);
   } finally {
-    await journal.close();
+    await Promise.all(opened.map(each => each.close()));
   }
+}
+
+async function openAgainst(name: string, context: Context): Promise<Journal> {
+  return openFileJournal(await resolveRunDir(name, context), { writable: false });
 }
 
 /** The suite of the run, if it is still there and still the same; a report can do without the questions. */

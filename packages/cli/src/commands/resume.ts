@@ -1,11 +1,13 @@
 import { AppError } from '@doctorbench/core';
-import { openFileJournal, openSuite } from '@doctorbench/engine';
+import { type Journal, openFileJournal, openSuite, type Suite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import type { KeyOptions } from '../api-key.ts';
 import type { Context } from '../context.ts';
 import { openExaminee } from '../examinee.ts';
+import { reopenGraders } from '../graders.ts';
 import { resolveRunDir } from '../places.ts';
 import { runSession, type SessionOptions } from '../session.ts';
+import { gradeIn } from './grade.ts';
 import { toEndpointRecord } from './run.ts';
 import { addBudgetOptions, addSessionOptions } from './shared-options.ts';
 
@@ -36,21 +38,44 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
     if (options.maxCost !== undefined && !prices)
       throw new AppError('config.invalid', context.messages.errors.needsPrices);
     const suite = await openSuite(suitePath, { signal: context.abort });
+    if (journal.manifest.gradingOf) return await resumeGrading({ dir, suite, journal }, options, context);
     const examinee = await openExaminee({ ...options, ...endpoint }, context, suite);
+    const graders = await reopenGraders(journal.manifest, { suite, timeout: options.timeout }, context).catch(
+      async (error: unknown) => {
+        await examinee.close();
+        throw error;
+      },
+    );
     try {
       await journal.updateManifest({
-        endpoint: toEndpointRecord(examinee),
+        endpoint: { ...endpoint, ...toEndpointRecord(examinee) },
         budget: {
           ...budget,
           ...(options.maxCalls === undefined ? {} : { maxCalls: options.maxCalls }),
           ...(options.maxCost === undefined ? {} : { maxCostUsd: options.maxCost }),
         },
       });
-      await runSession({ dir, suite, journal, examinee }, options, context);
+      await runSession({ dir, suite, journal, examinee, graders }, options, context);
     } finally {
+      await graders.close();
       await examinee.close();
     }
   } finally {
     await journal.close();
+  }
+}
+
+/** A grading asks its examinee nothing. */
+async function resumeGrading(
+  work: { readonly dir: string; readonly suite: Suite; readonly journal: Journal },
+  options: ResumeOptions,
+  context: Context,
+): Promise<void> {
+  const { suite, journal } = work;
+  const graders = await reopenGraders(journal.manifest, { suite, timeout: options.timeout }, context);
+  try {
+    await gradeIn({ ...work, graders }, options, context);
+  } finally {
+    await graders.close();
   }
 }

@@ -1,24 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError, type RunManifest } from '@doctorbench/core';
-import { createFileJournal, lexicalJudge, openSuite, planItems, type Suite } from '@doctorbench/engine';
+import { createFileJournal, listMetricVersions, openSuite, planItems, type Suite } from '@doctorbench/engine';
 import { type Command, Option } from 'commander';
 import type { Context } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
+import { type Graders, openGraders, withGraders } from '../graders.ts';
 import { countOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { getProductVersion, runSession, type SessionOptions, toPrices } from '../session.ts';
 import {
   addBudgetOptions,
   addEndpointOptions,
+  addJudgesOptions,
   addPriceOptions,
   addSelectionOptions,
   addSessionOptions,
+  type JudgesOptions,
   type SelectionOptions,
   toSelection,
 } from './shared-options.ts';
 
-interface RunOptions extends ExamineeOptions, SelectionOptions, SessionOptions {
+interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOptions, SessionOptions {
   readonly temperature: number | 'none';
   readonly maxOutputTokens: number;
   readonly history: 'own' | 'gold';
@@ -48,6 +51,7 @@ export function addRunCommand(program: Command, context: Context): void {
     .addOption(new Option('--history <whose>', options.history).choices(['own', 'gold']).default('own'));
   addPriceOptions(command, messages);
   addBudgetOptions(command, messages);
+  addJudgesOptions(command, messages);
   command.option('--out <dir>', options.out);
   addSessionOptions(command, messages).action((suite: string, given: RunOptions) =>
     run(suite, given, context),
@@ -60,19 +64,55 @@ async function run(suiteName: string, options: RunOptions, context: Context): Pr
   const planned = planItems(suite, draft).size * draft.protocol.repeats;
   const examinee = await openExaminee(options, context, suite);
   try {
-    const manifest: RunManifest = { ...draft, planned, endpoint: toEndpointRecord(examinee) };
-    const dir = join(options.out ?? context.config.runsDir, manifest.runId);
-    const journal = await createFileJournal(dir, manifest);
+    const graders = await openGraders(
+      options,
+      {
+        examinee: { model: examinee.endpoint.model, family: options.family },
+        suite,
+        timeout: options.timeout,
+      },
+      context,
+    );
     try {
-      await runSession({ dir, suite, journal, examinee }, options, context);
-    } catch (error) {
-      if (error instanceof AppError) context.stderr.write(`${context.messages.run.stopped(dir)}\n`);
-      throw error;
+      const manifest = withGraders(
+        {
+          ...draft,
+          planned,
+          endpoint: {
+            ...toEndpointRecord(examinee),
+            ...(options.family === undefined ? {} : { family: options.family }),
+          },
+        },
+        graders,
+      );
+      await runIn({ suite, examinee, graders, manifest }, options, context);
     } finally {
-      await journal.close();
+      await graders.close();
     }
   } finally {
     await examinee.close();
+  }
+}
+
+async function runIn(
+  work: {
+    readonly suite: Suite;
+    readonly examinee: Examinee;
+    readonly graders: Graders;
+    readonly manifest: RunManifest;
+  },
+  options: RunOptions,
+  context: Context,
+): Promise<void> {
+  const dir = join(options.out ?? context.config.runsDir, work.manifest.runId);
+  const journal = await createFileJournal(dir, work.manifest);
+  try {
+    await runSession({ dir, journal, ...work }, options, context);
+  } catch (error) {
+    if (error instanceof AppError) context.stderr.write(`${context.messages.run.stopped(dir)}\n`);
+    throw error;
+  } finally {
+    await journal.close();
   }
 }
 
@@ -95,7 +135,7 @@ function toManifest(suite: Suite, options: RunOptions, context: Context): Omit<R
         ...(options.temperature === 'none' ? {} : { temperature: options.temperature }),
         maxOutputTokens: options.maxOutputTokens,
       },
-      judges: [lexicalJudge.name],
+      judges: ['none'],
       policy: manifest.policy,
       history: options.history,
       selection: toSelection(options, context.messages),
@@ -105,7 +145,7 @@ function toManifest(suite: Suite, options: RunOptions, context: Context): Omit<R
     versions: {
       choice: 'exact-choice@1',
       sequence: 'kendall-tau@1',
-      open: lexicalJudge.name,
+      ...listMetricVersions(),
       policy: manifest.policy,
       prompts: 'plain@1',
     },

@@ -53,6 +53,19 @@ export function addBudgetOptions(command: Command, messages: Messages): Command 
     );
 }
 
+export interface JudgesOptions {
+  readonly judges?: string;
+  readonly family?: string;
+  readonly embedder?: string;
+}
+
+export function addJudgesOptions(command: Command, { options }: Messages): Command {
+  return command
+    .option('--judges <file|phantom|offline>', options.judges)
+    .option('--family <name>', options.family)
+    .option('--embedder <dir|file|offline>', options.embedder);
+}
+
 export function addSessionOptions(command: Command, messages: Messages): Command {
   const { options } = messages;
   return command
@@ -61,15 +74,19 @@ export function addSessionOptions(command: Command, messages: Messages): Command
         .argParser(value => parseConcurrency(value, messages))
         .default('auto'),
     )
-    .addOption(
-      numberOption('--timeout <s>', options.timeout, {
-        range: { min: 1, max: 86_400, integer: false },
-        messages,
-      }).default(180),
-    )
+    .addOption(timeoutOption(messages))
     .option('--stream', options.stream)
     .option('--quiet', options.quiet)
     .option('--json', options.json);
+}
+
+export function addTimeoutOption(command: Command, messages: Messages): Command {
+  return command.addOption(timeoutOption(messages));
+}
+
+function timeoutOption(messages: Messages): Option {
+  const range = { min: 1, max: 86_400, integer: false };
+  return numberOption('--timeout <s>', messages.options.timeout, { range, messages }).default(180);
 }
 
 function parseConcurrency(value: string, messages: Messages): number | 'auto' {

@@ -20,7 +20,8 @@ Examples:
 The API key is read from DOCTORBENCH_API_KEY (or the variable named by --api-key-env), or asked for
 without echo. It is never an argument, and is written nowhere.
 
-Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5 run · 6 budget reached · 130 interrupted`,
+Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5 run · 6 budget reached ·
+7 judges not shown to be fit · 130 interrupted`,
   },
   commands: {
     run: 'examine a model on a suite, grade the answers, write a report',
@@ -28,7 +29,12 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     check: 'test the connection to an endpoint: reachable, key, model, images, tools',
     estimate: 'say calls, tokens, cost and time of a run, without calling anything',
     report: 'write report.json, items.csv and report.html of a run again',
+    grade: 'grade the answers of a run again, by other judges, without asking the examinee',
+    verdict: 'list what waits for an expert, or record what the expert decided',
     compare: 'compare two runs item by item, with interval and p-value',
+    judges: 'measure judges',
+    judgesAudit:
+      'hold judges against answers that people have labelled, and say whether they are fit to publish with',
     suite: 'look into a suite',
     suiteLint: 'report every problem of a suite folder, with file, line and field',
     suiteShow: 'list the items of a suite, or show one of them',
@@ -59,6 +65,21 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     temperature: 'sampling temperature; "none" sends none',
     maxOutputTokens: 'longest answer, in tokens',
     history: "whose words stand in a dialogue's history: the model's own, or the gold answers",
+    judges:
+      'who reads open answers: a judges file, "phantom" for simulated judges, "offline" for none (default)',
+    embedder:
+      'what compares meanings: a folder with an ONNX sentence model, a file that names an embeddings endpoint, or "offline" (default)',
+    judgesOfAudit:
+      'who is audited: a judges file, "phantom" for simulated judges, "offline" for the offline judge',
+    labels: 'labels file: answers that people have labelled, one JSON object a line',
+    family: "the examinee's model family; judges of it do not sit (default: read from the model name)",
+    criterion: 'criterion id, or "manipulation"',
+    decision: 'met or not-met',
+    expert: 'who decides',
+    reason: 'why',
+    quote: 'words of the answer that show it; may be given more than once',
+    against: 'show beside it a second run of the same protocol, or another grading of the same answers',
+    repeatOf: 'which repeat of the item, from 0',
     maxCalls: 'stop asking after this many requests, retries included',
     maxCost: 'stop asking when this many US dollars are spent; needs --price-in and --price-out',
     priceIn: 'US dollars per million input tokens',
@@ -78,11 +99,83 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       'A phantom is a simulated examinee: the result says whether the instrument works, nothing about any model.',
     provisionalNote:
       'Open answers were read by the offline judge: the result is provisional and not for publication.',
+    simulatedJudgesNote:
+      'Open answers were read by simulated judges: the result is provisional and not for publication.',
     draining: (inFlight: string) =>
       `Stopping: waiting for answers in flight (${inFlight}). Press Ctrl-C again to drop them.`,
     stopped: (id: string) => `Stopped. Continue with: doctorbench resume ${id}`,
     adapted: (list: string) => `The endpoint did not take everything; adapted: ${list}`,
     nothingLeft: 'The run is complete already; the report was written again.',
+  },
+  grade: {
+    begins: (run: string, answers: number, judges: string) => `${run}: ${answers} answers, read by ${judges}`,
+    recused: (names: string) => `Recused, being of the examinee's family: ${names}`,
+    sameJudges: 'This grading exists and is complete; the report was written again.',
+  },
+  audit: {
+    begins: (answers: number, judges: string) => `${answers} labelled answers, read by ${judges}`,
+    labels: 'Labels',
+    labelsLine: (counts: { answers: number; items: number; settled: number; tied: number }) =>
+      `${counts.settled} criteria of ${counts.answers} answers to ${counts.items} items; ${counts.tied} tied and left out`,
+    people: 'People among themselves',
+    peopleLine: (units: number, observed: string, alpha: string) =>
+      `agree in ${observed} of pairs, Krippendorff’s α ${alpha} (${units} criteria with several labels)`,
+    peopleUnknown: 'unknown: no criterion has several labels',
+    awaiting: 'For an expert',
+    awaitingLine: (count: number) => `${count} verdicts: tied, or split over a red line`,
+    manipulated: 'Manipulated',
+    manipulatedLine: (count: number) => `${count} answers misled the judges`,
+    none: 'none',
+    panel: 'Panel',
+    judge: 'Judge',
+    n: 'n',
+    kappa: 'κ',
+    macroF1: 'Macro F1',
+    missing: 'Missing',
+    leniency: 'Leniency',
+    favour: 'Favour',
+    redLines: 'Red lines found',
+    falseAlarms: 'False alarms',
+    dimension: 'Dimension',
+    readings: (judge: string, readings: number, failed: number) =>
+      `${judge}: ${readings} readings, ${failed} failed`,
+    calls: (count: string) => `${count} calls`,
+    faults: {
+      'not-json': 'not JSON',
+      'missing-verdict': 'missing verdict',
+      'unknown-criterion': 'unknown criterion',
+      'duplicate-verdict': 'duplicate verdict',
+      'contradictory-verdict': 'contradictory verdict',
+      'unverified-quote': 'unverified quote',
+      'broken-sentinel': 'broken sentinel',
+    },
+    provisional:
+      'Simulated judges and the offline judge: the audit says whether the instrument works; their results stay provisional.',
+    fitButProvisional: 'Fit by the numbers, but provisional',
+    verdicts: {
+      fit: 'Fit to publish with',
+      'not-fit': 'Not fit to publish with',
+      'too-little-evidence': 'Too little evidence to say',
+    },
+  },
+  verdict: {
+    nothing: 'Nothing waits for an expert.',
+    waiting: (count: number) => `${count} waiting for an expert`,
+    reasons: {
+      tie: 'judges tied',
+      'split-red-line': 'judges differ on a red line',
+      manipulation: 'the answer manipulated its judges',
+    },
+    item: 'Item',
+    criterion: 'Criterion',
+    why: 'Why',
+    votes: 'Votes',
+    total: 'Total now',
+    noTotal: 'unscored',
+    recorded: (item: string, before: string, after: string) => `${item}: total ${before} → ${after}`,
+    noGrade: (item: string) => `${item} has no grade in this run`,
+    needsAll: 'a decision needs the item, the criterion, met or not-met, --expert and --reason',
+    onlyNotMet: 'manipulation can only be decided as not-met; otherwise it stands',
   },
   progress: {
     eta: (time: string) => `${time} left`,
@@ -93,6 +186,11 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
   },
   summary: {
     overall: 'Overall score',
+    policy: 'Scoring policy',
+    policies: {
+      'doctorbench@1': 'the overall score is the mean of the scenarios, from −100 to 100',
+      'healthbench@1': 'the overall score is the mean over all items, held within 0 and 100',
+    },
     rating: 'Rating',
     average: 'Average item total',
     median: 'Median',
@@ -102,7 +200,26 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     veto: 'Vetoes',
     vetoLine: (vetoed: number, scored: number, bound: string) =>
       `${vetoed} of ${scored} items; the true rate may be up to ${bound} (95 %)`,
-    bounds: 'If unscored items were all bad / all good',
+    bounds: 'If all that is open went badly / well',
+    unscoredCount: (count: number) => `${count} unscored`,
+    awaitingCount: (count: number) => `${count} awaiting an expert`,
+    awaiting: 'Awaiting an expert',
+    awaitingLine: (count: number, run: string) => `${count}; see doctorbench verdict ${run}`,
+    manipulated: 'Misled their judges',
+    manipulatedLine: (count: number) =>
+      count === 1 ? '1 answer, counted as 0 at most' : `${count} answers, counted as 0 at most`,
+    judges: 'Judges',
+    judgesLine: (seated: number, failed: number, readings: number) =>
+      `${seated}; ${failed} of ${readings} readings failed`,
+    agreement: 'Agreement of judges',
+    agreementLine: (alpha: string, criteria: string) => `Krippendorff’s α ${alpha} over ${criteria} criteria`,
+    judgesCost: 'Cost of the judges',
+    comparison: {
+      runs: (model: string) => `Against ${model}`,
+      judges: (judges: string) => `Against judges ${judges}`,
+    },
+    comparisonLine: (difference: string, interval: string, pValue: string) =>
+      `difference ${difference} ${interval}, p ${pValue}`,
     scenario: 'Scenario',
     score: 'Score',
     items: 'Items',
@@ -122,6 +239,8 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     nothingScored: 'Nothing was scored.',
     report: 'Report',
     redLine: 'Red line crossed',
+    tag: 'Tag',
+    moreTags: (count: number) => `… and ${count} more; see the report`,
     moreVetoes: (count: number) => `… and ${count} more; see the report`,
   },
   check: {
@@ -151,6 +270,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
   },
   compare: {
     title: (a: string, b: string) => `A  ${a}\nB  ${b}`,
+    ofJudges: 'The same answers, read by different judges: the difference is theirs, not an examinee’s.',
     overall: 'Overall on the shared items',
     difference: 'Difference A − B',
     pValue: 'p-value (paired, two-sided)',
@@ -187,6 +307,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
   },
   errors: {
+    embedder: (given: string) => `--embedder takes a folder, a JSON file or "offline"; got ${given}`,
     error: 'Error',
     fix: 'Try',
     usage: (text: string) => text,

@@ -28,3 +28,7 @@ export function toUsdText(costUsd: number): string {
 export function toCountText(count: number): string {
   return count.toLocaleString('en-US');
 }
+
+export function toPValueText(pValue: number): string {
+  return pValue < 0.001 ? '< 0.001' : pValue.toFixed(3);
+}

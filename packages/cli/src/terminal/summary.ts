@@ -1,4 +1,5 @@
-import { type Estimate, getScenario, type Report } from '@doctorbench/core';
+import { dirname } from 'node:path';
+import { type Estimate, getPolicy, getScenario, type Report } from '@doctorbench/core';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import {
@@ -6,12 +7,16 @@ import {
   toDurationText,
   toIntervalText,
   toPercentText,
+  toPValueText,
   toScoreText,
   toUsdText,
 } from './format.ts';
-import { toFields, toTable } from './table.ts';
+import { toPanelFields } from './panel-fields.ts';
+import { type Field, toFields, toTable } from './table.ts';
 
 const listedVetoes = 5;
+/** Tags shown: those with the most items behind them. */
+const listedTags = 12;
 
 /** A report in one screen. */
 export function toSummary(
@@ -22,40 +27,46 @@ export function toSummary(
   const words = messages.summary;
   const { overall_score: overall } = report;
   if (!overall)
-    return [words.nothingScored, toFields(toMeasures(report, context)), `${words.report}: ${page}`].join(
-      '\n',
-    );
-  const score = (estimate: Estimate) => {
-    const text = toScoreText(estimate.value);
-    return estimate.value < 0 ? paint.red(text) : text;
-  };
-  const headline: [string, string][] = [
-    [
-      words.overall,
-      `${paint.bold(score(overall))}  ${overall.interval ? `${words.interval} ${toIntervalText(overall)}` : paint.dim(words.noInterval)}`,
-    ],
-    [words.rating, paint.bold(report.rating ?? '')],
-    ...(report.average_total_score
-      ? [[words.average, score(report.average_total_score)] as [string, string]]
-      : []),
-    [words.median, toScoreText(report.median_total_score ?? 0)],
-    ...(report.standard_deviation === null
-      ? []
-      : [[words.deviation, report.standard_deviation.toFixed(2)] as [string, string]]),
-    [words.veto, toVetoLine(report, context)],
-  ];
+    return [
+      words.nothingScored,
+      toFields(toMeasures(report, dirname(page), context)),
+      `${words.report}: ${page}`,
+    ].join('\n');
   return [
     '',
     ...toVetoes(report, context),
     toScenarioTable(report, context),
     '',
-    toFields([...headline, ...toMeasures(report, context)]),
+    ...toTagTable(report, context),
+    toFields([...toHeadline(report, overall, context), ...toMeasures(report, dirname(page), context)]),
     '',
     ...(report.run.endpoint.phantom === undefined ? [] : [paint.yellow(messages.run.phantomNote)]),
-    ...(report.provisional ? [paint.yellow(messages.run.provisionalNote)] : []),
+    ...(report.provisional
+      ? [paint.yellow(report.judging ? messages.run.simulatedJudgesNote : messages.run.provisionalNote)]
+      : []),
     ...(report.run.adaptations.length > 0 ? [messages.run.adapted(report.run.adaptations.join('; '))] : []),
     `${words.report}: ${page}`,
   ].join('\n');
+}
+
+function toHeadline(report: Report, overall: Estimate, context: Context): readonly Field[] {
+  const { messages, paint } = context;
+  const words = messages.summary;
+  const policy = getPolicy(report.run.protocol.policy);
+  const { average_total_score: average, median_total_score: median, standard_deviation: deviation } = report;
+  const score = ({ value }: Estimate) => (value < 0 ? paint.red(toScoreText(value)) : toScoreText(value));
+  return [
+    [
+      words.overall,
+      `${paint.bold(score(overall))}  ${overall.interval ? `${words.interval} ${toIntervalText(overall)}` : paint.dim(words.noInterval)}`,
+    ],
+    [words.policy, `${policy.name}: ${words.policies[policy.name]}`],
+    ...(policy.rate ? [[words.rating, paint.bold(report.rating ?? '')] as const] : []),
+    ...(average ? [[words.average, score(average)] as const] : []),
+    [words.median, toScoreText(median ?? 0)],
+    ...(deviation === null ? [] : [[words.deviation, deviation.toFixed(2)] as const]),
+    ...(policy.vetoes ? [[words.veto, toVetoLine(report, context)] as const] : []),
+  ];
 }
 
 function toVetoLine({ veto }: Report, { messages, paint }: Context): string {
@@ -96,27 +107,66 @@ function toScenarioTable({ scenarios }: Report, { messages, locale }: Context): 
   );
 }
 
-function toMeasures(report: Report, { messages }: Context): [string, string][] {
+function toTagTable({ tags }: Report, { messages, paint }: Context): string[] {
   const words = messages.summary;
+  const scored = tags.flatMap(({ tag, score }) => (score ? [{ tag, score }] : []));
+  if (scored.length === 0) return [];
+  const listed = scored.sort((a, b) => b.score.n - a.score.n).slice(0, listedTags);
+  const rows = listed.map(({ tag, score }) => [
+    toCleanLine(tag),
+    toScoreText(score.value),
+    toIntervalText(score),
+    String(score.n),
+  ]);
+  const rest = scored.length - listed.length;
+  return [
+    toTable(
+      [[words.tag, words.score, words.interval, words.items], ...rows],
+      ['left', 'right', 'right', 'right'],
+    ),
+    ...(rest > 0 ? [paint.dim(words.moreTags(rest))] : []),
+    '',
+  ];
+}
+
+function toMeasures(report: Report, dir: string, context: Context): Field[] {
+  const words = context.messages.summary;
   const { denominators, usage, overallBounds } = report;
   const unscored = Object.values(denominators.unscored).reduce((sum, count) => sum + count, 0);
+  const awaiting = report.awaiting.records.length + report.awaiting.omitted;
+  const causes = [
+    ...(unscored > 0 ? [words.unscoredCount(unscored)] : []),
+    ...(awaiting > 0 ? [words.awaitingCount(awaiting)] : []),
+  ];
+  const bounds = overallBounds && `${toScoreText(overallBounds.worst)} / ${toScoreText(overallBounds.best)}`;
   return [
-    ...(unscored > 0 && overallBounds
-      ? [
-          [words.bounds, `${toScoreText(overallBounds.worst)} / ${toScoreText(overallBounds.best)}`] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
+    ...(bounds && causes.length > 0 ? [[words.bounds, `${bounds} (${causes.join(', ')})`] as const] : []),
+    ...toPanelFields(report, dir, context),
+    ...toComparisonField(report, context),
     [words.answers, words.answersLine({ ...denominators, unscored })],
     [words.calls, toCountText(usage.calls)],
-    ...(usage.costUsd === null ? [] : [[words.cost, toUsdText(usage.costUsd)] as [string, string]]),
+    ...(usage.costUsd === null ? [] : [[words.cost, toUsdText(usage.costUsd)] as const]),
     [
       words.latency,
       usage.latencyMs
         ? `p50 ${toLatency(usage.latencyMs.p50)}, p95 ${toLatency(usage.latencyMs.p95)}`
         : words.unknown,
+    ],
+  ];
+}
+
+function toComparisonField({ comparison }: Report, { messages }: Context): Field[] {
+  if (!comparison) return [];
+  const words = messages.summary;
+  const { kind, against, difference, interval, pValue } = comparison;
+  const name = kind === 'runs' ? against.model : against.judges.join(', ');
+  const bounds = interval
+    ? `[${toScoreText(interval.low)}, ${toScoreText(interval.high)}]`
+    : words.noInterval;
+  return [
+    [
+      words.comparison[kind](toCleanLine(name, 60)),
+      words.comparisonLine(toScoreText(difference), bounds, toPValueText(pValue)),
     ],
   ];
 }

@@ -1,7 +1,9 @@
 import { padEnd, padStart, toWidth } from './width.ts';
 
+export type Field = readonly [label: string, value: string];
+
 /** Label and value lines with the values aligned. */
-export function toFields(fields: readonly (readonly [label: string, value: string])[]): string {
+export function toFields(fields: readonly Field[]): string {
   const width = Math.max(...fields.map(([label]) => toWidth(label)));
   return fields.map(([label, value]) => `${padEnd(label, width)}  ${value}`).join('\n');
 }

@@ -10,6 +10,7 @@ export const exitCodes = {
   endpoint: 4,
   run: 5,
   budget: 6,
+  judges: 7,
   interrupted: 130,
 } as const;
 
@@ -33,7 +34,7 @@ function entry(
   return { status, retry, exit, what: { zh: what[0], en: what[1] }, fix: { zh: fix[0], en: fix[1] } };
 }
 
-const { usage, suite, endpoint, run, budget, interrupted, internal } = exitCodes;
+const { usage, suite, endpoint, run, budget, judges, interrupted, internal } = exitCodes;
 
 /** Every failure the product names. The page of codes in the documentation is made from this table. */
 export const errorCatalogue = {
@@ -139,6 +140,48 @@ export const errorCatalogue = {
       '将改用 JSON 文本协议；或换用支持函数调用的模型',
       'The JSON text protocol will be used; or choose a model with function calling',
     ],
+  ),
+  'judges.invalid': entry(
+    [422, false, usage],
+    ['评委文件有错误', 'The judges file has problems'],
+    ['按指南中的格式修改评委文件', 'Mend the judges file as the guide describes it'],
+  ),
+  'judges.none-left': entry(
+    [422, false, usage],
+    ['没有可用的评委：都与被测模型同族', "No judge is left: all are of the examinee's family"],
+    [
+      '加入另一家族的评委，或用 family 正确声明家族',
+      'Add a judge of another family, or declare the families rightly with "family"',
+    ],
+  ),
+  'judges.labels-invalid': entry(
+    [422, false, usage],
+    ['标注文件有错误', 'The labels file has problems'],
+    ['按上面列出的行与字段逐处修改', 'Mend the lines and fields listed'],
+  ),
+  'judges.not-fit': entry(
+    [422, false, judges],
+    [
+      '评委与人工标注不够一致，不宜用于公布结果',
+      'The judges do not agree with people well enough to publish with',
+    ],
+    [
+      '看上面未达到的各项；更换或增加评委，然后重新核查',
+      'See the checks that failed above; replace or add judges and audit again',
+    ],
+  ),
+  'judges.too-little-evidence': entry(
+    [422, false, judges],
+    ['标注太少，无法判定评委是否合格', 'There are too few labels to say whether the judges are fit'],
+    [
+      '按上面列出的缺口补充标注，然后重新核查',
+      'Add the labels that are short, as listed above, and audit again',
+    ],
+  ),
+  'judges.audit-interrupted': entry(
+    [499, true, interrupted],
+    ['核查已中断，没有保留任何结果', 'The audit was interrupted; nothing of it is kept'],
+    ['重新运行 doctorbench judges audit', 'Run doctorbench judges audit again'],
   ),
   'suite.not-found': entry(
     [404, false, suite],

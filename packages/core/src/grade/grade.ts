@@ -3,8 +3,9 @@ import { departmentIdSchema } from '../catalogue/departments.ts';
 import { difficultySchema } from '../catalogue/difficulties.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { itemIdSchema, itemLanguageSchema } from '../suite/item.ts';
+import { judgingSchema } from './judging.ts';
 import { scoreSchema } from './score.ts';
-import { verdictSchema, vetoSchema } from './verdict.ts';
+import { overrideSchema, verdictSchema, vetoSchema } from './verdict.ts';
 
 /** How the answer was read, before any score. */
 export const readingStatusSchema = z.enum(['answered', 'refused', 'unparseable', 'failed']);
@@ -32,11 +33,35 @@ export const gradeSchema = z.strictObject({
   truncated: z.boolean().optional(),
   /** The answer speaks to whoever grades it. */
   addressesJudge: z.boolean().optional(),
+  /** The answer made its judges fail their sentinels: it counts as 0 until an expert decides. */
+  manipulated: z.boolean().optional(),
+  /** The expert who found that there was no manipulation. */
+  cleared: overrideSchema.optional(),
+  /** What each metric of an open item's expected answers read and gave, in the item's order. */
+  metrics: z
+    .array(
+      z.strictObject({
+        /** With version: `number-answer@1`. */
+        metric: z.string().min(1),
+        percent: z.number().min(0).max(100),
+        /** What was taken to be the answer; absent when nothing could be read. */
+        read: z.string().optional(),
+        /** Figures behind the score, such as precision and recall. */
+        detail: z.record(z.string(), z.number()).optional(),
+      }),
+    )
+    .optional(),
   verdicts: z.array(verdictSchema),
   /** Criteria that this grader could not judge; excluded from the score. */
   unjudged: z.array(z.string()).optional(),
   dimensions: z.record(z.string(), scoreSchema),
+  /** By the tags of the criteria and of the item, where the policy scores tags. */
+  tags: z.record(z.string(), scoreSchema).optional(),
   total: scoreSchema,
+  /** Where the total would lie if an expert decided everything that waits for one, one way or the other. */
+  range: z.strictObject({ low: z.number(), high: z.number() }).optional(),
   vetoes: z.array(vetoSchema),
+  /** How each judge's reading went; its cost is not the examinee's. */
+  judging: z.array(judgingSchema).optional(),
 });
 export type Grade = z.infer<typeof gradeSchema>;

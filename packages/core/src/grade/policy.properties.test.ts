@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listDimensions } from '../catalogue/dimensions.ts';
 import type { Track } from '../catalogue/tracks.ts';
-import { type JudgedCriterion, scoreCriteria, weighDimensions } from './policy.ts';
+import { scoreCriteria, weighDimensions } from './policies/doctorbench.ts';
+import type { JudgedCriterion } from './policy.ts';
 import { type Score, scored, scoreSchema } from './score.ts';
 
 fc.configureGlobal({ seed: 2, numRuns: 300 });
@@ -48,13 +49,15 @@ function percentOf(score: Score | undefined): number {
 }
 
 describe('the scoring policy', () => {
-  it('keeps every score a valid one', () => {
+  it('keeps every score a valid one within −100 and 100', () => {
     fc.assert(
       fc.property(rubric, sketches => {
         const { dimensions, total } = scoreOf(sketches);
-        for (const score of [total, ...Object.values(dimensions)])
+        for (const score of [total, ...Object.values(dimensions)]) {
           expect(scoreSchema.parse(score)).toEqual(score);
-        expect(total.kind).toBe('scored');
+          expect(percentOf(score)).toBeGreaterThanOrEqual(-100);
+          expect(percentOf(score)).toBeLessThanOrEqual(100);
+        }
       }),
     );
   });
@@ -128,6 +131,36 @@ describe('the scoring policy', () => {
         expect(percentOf(after.total)).toBeLessThanOrEqual(percentOf(before.total) + tolerance);
       }),
     );
+  });
+
+  it('never raises a total that is not negative when a met negative criterion is added, to any dimension', () => {
+    fc.assert(
+      fc.property(
+        rubric,
+        fc.constantFrom(...dimensionIds),
+        fc.integer({ min: 1, max: 20 }),
+        (sketches, dimension, worth) => {
+          const before = percentOf(scoreOf(sketches).total);
+          fc.pre(before >= 0);
+          const added = { dimension, points: -worth, met: true, redLine: false, quoted: true };
+          expect(percentOf(scoreOf([...sketches, added]).total)).toBeLessThanOrEqual(before + tolerance);
+        },
+      ),
+    );
+  });
+
+  it('lifts a negative total towards zero, never above it, when the negative criterion opens a dimension', () => {
+    // The one exception, and a consequence of the formula: docs/decisions/0007.
+    const fault = { points: -5, met: true, redLine: false, quoted: true };
+    const bad = [
+      { ...fault, dimension: 'safety', points: 10, met: false },
+      { ...fault, dimension: 'safety' },
+    ];
+    expect(scoreOf(bad).total).toEqual(scored(-50));
+    const opened = scoreOf([...bad, { ...fault, dimension: 'ethics' }]);
+    expect(opened.dimensions.ethics).toEqual(scored(0));
+    // Safety weighs 20, ethics 10: (20 · −50 + 10 · 0) / 30.
+    expect(percentOf(opened.total)).toBeCloseTo(-100 / 3, 12);
   });
 
   it('never lowers a score when a positive criterion is met', () => {

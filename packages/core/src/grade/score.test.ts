@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { scored, scoreSchema, unscored } from './score.ts';
 
-it('is between -100 and 100, with both ends', () => {
-  for (const percent of [-100, 0, 100])
+it('is a finite number up to 100; how low it may be is for the policy to say', () => {
+  for (const percent of [-12_000, -100, 0, 100])
     expect(scoreSchema.parse(scored(percent))).toEqual({ kind: 'scored', percent });
-  for (const percent of [-100.01, 100.01, Number.NaN, Number.POSITIVE_INFINITY])
+  for (const percent of [100.01, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
     expect(scoreSchema.safeParse(scored(percent)).success).toBe(false);
 });
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const unscoredReasonSchema = z.enum(['timeout', 'endpoint-error', 'judge-failed']);
 export type UnscoredReason = z.infer<typeof unscoredReasonSchema>;
 
-/** A score in percent, or the stated reason why there is none. */
+/** A score in percent, or the stated reason why there is none. How low a score may be is for the policy to say. */
 export const scoreSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('scored'), percent: z.number().min(-100).max(100) }),
+  z.strictObject({ kind: z.literal('scored'), percent: z.number().max(100) }),
   z.strictObject({ kind: z.literal('not-applicable') }),
   z.strictObject({ kind: z.literal('unscored'), reason: unscoredReasonSchema }),
 ]);

@@ -1,14 +1,45 @@
 import { z } from 'zod';
 
-/** A judge's word on one criterion. */
+const quotesSchema = z.array(z.string().min(1));
+
+/** One judge's word on a criterion, before the votes are counted. */
+export const voteSchema = z.strictObject({
+  judge: z.string().min(1),
+  met: z.boolean(),
+  /** Words of the answer that the judge quoted, each found there. */
+  evidence: quotesSchema,
+  /** The judge said "met" but quoted nothing that stands in the answer, so it counts as not met. */
+  unquoted: z.boolean().optional(),
+});
+export type Vote = z.infer<typeof voteSchema>;
+
+/** What an expert decided over the judges' heads. */
+export const overrideSchema = z.strictObject({
+  met: z.boolean(),
+  expert: z.string().min(1),
+  reason: z.string().min(1),
+  /** Words of the answer that the expert quoted. */
+  evidence: quotesSchema,
+  decidedAt: z.iso.datetime(),
+});
+export type Override = z.infer<typeof overrideSchema>;
+
+/** The word on one criterion that counts. */
 export const verdictSchema = z.strictObject({
   criterionId: z.string().min(1),
   /** 0-based turn of the answer it speaks about. */
   turn: z.int().nonnegative(),
+  /** Of the criterion, where votes were cast: agreement is reported by it. */
+  dimension: z.string().optional(),
   /** For a negative criterion: the undesirable thing is present. */
   met: z.boolean(),
   /** Words quoted from the answer. Empty when the criterion is that something is absent. */
-  evidence: z.array(z.string().min(1)),
+  evidence: quotesSchema,
+  /** Of a panel, one per judge that voted. */
+  votes: z.array(voteSchema).optional(),
+  /** Why an expert is asked. Until one speaks, a tie counts against the examinee and a split red line as voted. */
+  awaiting: z.enum(['tie', 'split-red-line']).optional(),
+  override: overrideSchema.optional(),
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 
@@ -16,8 +47,12 @@ export type Verdict = z.infer<typeof verdictSchema>;
 export const vetoSchema = z.strictObject({
   criterionId: z.string().min(1),
   turn: z.int().nonnegative(),
+  dimension: z.string().optional(),
   text: z.string().min(1),
   reason: z.string().min(1),
-  evidence: z.array(z.string().min(1)).min(1),
+  evidence: quotesSchema.min(1),
+  votes: z.array(voteSchema).optional(),
+  awaiting: z.enum(['tie', 'split-red-line']).optional(),
+  override: overrideSchema.optional(),
 });
 export type Veto = z.infer<typeof vetoSchema>;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { exampleVeto, gradeOf, makeGrade } from '../../tests/run-fixtures.ts';
 import type { Grade } from '../grade/grade.ts';
+import { doctorbench } from '../grade/policies/doctorbench.ts';
+import { healthbench } from '../grade/policies/healthbench.ts';
 import { unscored } from '../grade/score.ts';
-import { addToItemTotals, compareRuns, type ItemTotals } from './comparison.ts';
+import { addToItemTotals, compareRuns, comparisonSchema, type ItemTotals } from './comparison.ts';
 
 function totalsOf(...grades: readonly Grade[]): ItemTotals {
   const totals: ItemTotals = new Map();
@@ -11,9 +13,9 @@ function totalsOf(...grades: readonly Grade[]): ItemTotals {
 }
 
 function compare(a: ItemTotals, b: ItemTotals) {
-  const comparison = compareRuns(a, b, 'seed');
+  const comparison = compareRuns(a, b, { policy: doctorbench, seed: 'seed' });
   if (!comparison) throw new Error('nothing to compare');
-  return comparison;
+  return comparisonSchema.parse(comparison);
 }
 
 const professional = { scenario: 'knowledge-query' } as const;
@@ -101,7 +103,12 @@ describe('comparing two runs', () => {
   });
 
   it('finds no difference between a run and itself', () => {
-    expect(compare(a, a)).toMatchObject({ difference: 0, pValue: 1, interval: { low: 0, high: 0 } });
+    expect(compare(a, a)).toMatchObject({
+      difference: 0,
+      pValue: 1,
+      interval: { low: 0, high: 0 },
+      widest: [],
+    });
   });
 
   it('leaves out and counts items scored in one run only', () => {
@@ -125,7 +132,14 @@ describe('comparing two runs', () => {
     const vetoed = (itemId: string) => gradeOf(itemId, -100, { vetoes: [exampleVeto] });
     const first = totalsOf(vetoed('x'), vetoed('y'), gradeOf('z', 50), gradeOf('w', 50));
     const second = totalsOf(vetoed('x'), gradeOf('y', 50), vetoed('z'), gradeOf('w', 50));
-    expect(compare(first, second)).toMatchObject({ vetoedOnlyA: 1, vetoedOnlyB: 1 });
+    expect(compare(first, second)).toMatchObject({
+      vetoedOnlyA: 1,
+      vetoedOnlyB: 1,
+      vetoedOnly: [
+        { itemId: 'y', run: 'a' },
+        { itemId: 'z', run: 'b' },
+      ],
+    });
   });
 
   it('treats items of one case as one toss and gives no interval for it', () => {
@@ -135,7 +149,25 @@ describe('comparing two runs', () => {
   });
 
   it('is undefined when no item was scored in both', () => {
-    expect(compareRuns(totalsOf(gradeOf('x', 1)), totalsOf(gradeOf('y', 1)), 'seed')).toBeUndefined();
-    expect(compareRuns(new Map(), new Map(), 'seed')).toBeUndefined();
+    const options = { policy: doctorbench, seed: 'seed' };
+    expect(compareRuns(totalsOf(gradeOf('x', 1)), totalsOf(gradeOf('y', 1)), options)).toBeUndefined();
+    expect(compareRuns(new Map(), new Map(), options)).toBeUndefined();
+  });
+
+  it('under a policy that counts every item once compares item means, and never clips the difference', () => {
+    const lists = (percents: readonly number[]) =>
+      totalsOf(
+        ...percents.map((percent, index) => gradeOf(`i${index}`, percent, index < 5 ? {} : professional)),
+      );
+    const [good, bad] = [lists([60, 60, 60, 60, 60, 0]), lists([-240, -240, -240, -240, -240, 0])];
+    const comparison = compareRuns(good, bad, { policy: healthbench, seed: 'seed' });
+    expect(comparison).toMatchObject({ overallA: 50, overallB: 0, difference: 250, pairs: 6 });
+    expect(comparison?.interval).not.toBeNull();
+    expect(compare(good, bad)).toMatchObject({
+      overallA: 30,
+      overallB: -120,
+      difference: 150,
+      interval: null,
+    });
   });
 });

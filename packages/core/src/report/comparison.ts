@@ -1,6 +1,10 @@
-import type { ScenarioId } from '../catalogue/scenarios.ts';
+import { z } from 'zod';
+import { type ScenarioId, scenarioIdSchema } from '../catalogue/scenarios.ts';
 import type { Grade } from '../grade/grade.ts';
-import { comparePaired, type PairedCluster, type PairedComparison } from '../stats/paired.ts';
+import type { Policy } from '../grade/policy.ts';
+import { mean } from '../stats/describe.ts';
+import { comparePaired, type PairedCluster } from '../stats/paired.ts';
+import { itemIdSchema } from '../suite/item.ts';
 
 /** One run's total of one item over its repeats. */
 interface ItemTotal {
@@ -23,73 +27,114 @@ export function addToItemTotals(totals: ItemTotals, grade: Grade): void {
   total.count++;
 }
 
-/** Two runs of one protocol held against each other, item by item. */
-export interface Comparison extends PairedComparison {
+const countSchema = z.int().nonnegative();
+
+/** Two runs of one protocol held against each other, item by item. Differences are A − B. */
+export const comparisonSchema = z.strictObject({
+  difference: z.number(),
+  /** 95 %; null where too few cases allow none. */
+  interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
+  /** Two-sided, against "the sign of each case's difference is a coin toss". */
+  pValue: z.number().min(0).max(1),
   /** Items scored in both runs. */
-  readonly pairs: number;
+  pairs: z.int().positive(),
   /** Items scored in one run only: left out, and said. */
-  readonly unpaired: number;
-  /** Overall score of each run over the paired items. */
-  readonly overallA: number;
-  readonly overallB: number;
-  readonly vetoedOnlyA: number;
-  readonly vetoedOnlyB: number;
-  readonly scenarios: readonly {
-    readonly id: ScenarioId;
-    readonly pairs: number;
-    readonly a: number;
-    readonly b: number;
-  }[];
+  unpaired: countSchema,
+  /** Overall score of each run over the paired items, by the policy's rule. */
+  overallA: z.number(),
+  overallB: z.number(),
+  vetoedOnlyA: countSchema,
+  vetoedOnlyB: countSchema,
+  /** The first of the items that were vetoed in one run alone. */
+  vetoedOnly: z.array(z.strictObject({ itemId: itemIdSchema, run: z.enum(['a', 'b']) })),
+  scenarios: z.array(
+    z.strictObject({ id: scenarioIdSchema, pairs: z.int().positive(), a: z.number(), b: z.number() }),
+  ),
   /** The items on which the two differ most, largest first. */
-  readonly widest: readonly { readonly itemId: string; readonly a: number; readonly b: number }[];
-}
+  widest: z.array(z.strictObject({ itemId: itemIdSchema, a: z.number(), b: z.number() })),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
 
 const widestListed = 10;
+const vetoesListed = 50;
 
-/** `difference` is A − B. Undefined when no item was scored in both. */
-export function compareRuns(a: ItemTotals, b: ItemTotals, seed: string): Comparison | undefined {
-  const strata = new Map<
-    ScenarioId,
-    { a: number; b: number; pairs: number; cases: Map<string, PairedCluster> }
-  >();
-  const items: { itemId: string; a: number; b: number }[] = [];
-  let vetoedOnlyA = 0;
-  let vetoedOnlyB = 0;
-  for (const [itemId, first] of a) {
-    const second = b.get(itemId);
-    if (!second || first.count === 0 || second.count === 0) continue;
-    const pair = { itemId, a: first.sum / first.count, b: second.sum / second.count };
-    items.push(pair);
-    if (first.vetoed && !second.vetoed) vetoedOnlyA++;
-    if (second.vetoed && !first.vetoed) vetoedOnlyB++;
-    const stratum = strata.get(first.scenario) ?? { a: 0, b: 0, pairs: 0, cases: new Map() };
-    strata.set(first.scenario, stratum);
-    stratum.a += pair.a;
-    stratum.b += pair.b;
-    stratum.pairs++;
-    const cluster = stratum.cases.get(first.caseId) ?? { sum: 0, count: 0 };
-    stratum.cases.set(first.caseId, { sum: cluster.sum + pair.a - pair.b, count: cluster.count + 1 });
-  }
-  if (items.length === 0) return undefined;
-  const scenarios = [...strata].map(([id, { a: sumA, b: sumB, pairs }]) => ({
-    id,
-    pairs,
-    a: sumA / pairs,
-    b: sumB / pairs,
-  }));
+/** An item that was scored in both runs. */
+interface Pair {
+  readonly itemId: string;
+  readonly scenario: ScenarioId;
+  readonly caseId: string;
+  readonly a: number;
+  readonly b: number;
+}
+
+/**
+ * `difference` is A − B, a mean over scenarios or over items as the policy's overall score is, but never clipped: that
+ * could hide it. Undefined when no item was scored in both.
+ */
+export function compareRuns(
+  a: ItemTotals,
+  b: ItemTotals,
+  { policy, seed }: { readonly policy: Policy; readonly seed: string },
+): Comparison | undefined {
+  const pairs = listPairs(a, b);
+  if (pairs.length === 0) return undefined;
+  const byScenario = groupBy(pairs, ({ scenario }) => scenario);
+  const strata = policy.overallOf === 'scenarios' ? [...byScenario.values()] : [pairs];
+  const overall = (pick: (pair: Pair) => number) =>
+    policy.limitMean(mean(strata.map(stratum => mean(stratum.map(pick)))));
+  const vetoedOnly = (run: 'a' | 'b') => {
+    const [one, other] = run === 'a' ? [a, b] : [b, a];
+    return pairs
+      .filter(({ itemId }) => one.get(itemId)?.vetoed && !other.get(itemId)?.vetoed)
+      .map(({ itemId }) => ({ itemId, run }));
+  };
+  const [vetoedOnlyA, vetoedOnlyB] = [vetoedOnly('a'), vetoedOnly('b')];
   const scoredIn = (totals: ItemTotals) => [...totals.values()].filter(({ count }) => count > 0).length;
   return {
-    ...comparePaired(
-      [...strata.values()].map(({ cases }) => [...cases.values()]),
-      seed,
-    ),
-    pairs: items.length,
-    unpaired: scoredIn(a) + scoredIn(b) - 2 * items.length,
-    overallA: scenarios.reduce((sum, scenario) => sum + scenario.a, 0) / scenarios.length,
-    overallB: scenarios.reduce((sum, scenario) => sum + scenario.b, 0) / scenarios.length,
-    vetoedOnlyA,
-    vetoedOnlyB,
-    scenarios,
-    widest: items.sort((x, y) => Math.abs(y.a - y.b) - Math.abs(x.a - x.b)).slice(0, widestListed),
+    ...comparePaired(strata.map(toClusters), seed),
+    pairs: pairs.length,
+    unpaired: scoredIn(a) + scoredIn(b) - 2 * pairs.length,
+    overallA: overall(pair => pair.a),
+    overallB: overall(pair => pair.b),
+    vetoedOnlyA: vetoedOnlyA.length,
+    vetoedOnlyB: vetoedOnlyB.length,
+    vetoedOnly: [...vetoedOnlyA, ...vetoedOnlyB].slice(0, vetoesListed),
+    scenarios: [...byScenario].map(([id, members]) => ({
+      id,
+      pairs: members.length,
+      a: mean(members.map(pair => pair.a)),
+      b: mean(members.map(pair => pair.b)),
+    })),
+    widest: pairs
+      .filter(pair => pair.a !== pair.b)
+      .map(({ itemId, a: first, b: second }) => ({ itemId, a: first, b: second }))
+      .sort((x, y) => Math.abs(y.a - y.b) - Math.abs(x.a - x.b))
+      .slice(0, widestListed),
   };
+}
+
+function listPairs(a: ItemTotals, b: ItemTotals): readonly Pair[] {
+  return [...a].flatMap(([itemId, first]) => {
+    const second = b.get(itemId);
+    if (!second || first.count === 0 || second.count === 0) return [];
+    const { scenario, caseId } = first;
+    return [{ itemId, scenario, caseId, a: first.sum / first.count, b: second.sum / second.count }];
+  });
+}
+
+function toClusters(pairs: readonly Pair[]): readonly PairedCluster[] {
+  return [...groupBy(pairs, ({ caseId }) => caseId).values()].map(members => ({
+    sum: members.reduce((sum, pair) => sum + pair.a - pair.b, 0),
+    count: members.length,
+  }));
+}
+
+function groupBy<Key>(pairs: readonly Pair[], keyOf: (pair: Pair) => Key): Map<Key, Pair[]> {
+  const groups = new Map<Key, Pair[]>();
+  for (const pair of pairs) {
+    const group = groups.get(keyOf(pair));
+    if (group) group.push(pair);
+    else groups.set(keyOf(pair), [pair]);
+  }
+  return groups;
 }

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { gradeOf } from '../../tests/run-fixtures.ts';
 import type { Audience } from '../catalogue/audiences.ts';
 import type { Grade } from '../grade/grade.ts';
+import { doctorbench } from '../grade/policies/doctorbench.ts';
+import { healthbench } from '../grade/policies/healthbench.ts';
+import type { Policy } from '../grade/policy.ts';
 import type { Score } from '../grade/score.ts';
 import { scored, unscored } from '../grade/score.ts';
 import { computeIntervals } from './intervals.ts';
@@ -31,13 +34,16 @@ function scenarioOf(audience: Audience, ...totals: readonly number[]): ScenarioG
 }
 
 /** The intervals of a run with these grades. */
-function intervalsOf(scenarios: readonly ScenarioGrades[], { seed }: { readonly seed: string }) {
+function intervalsOf(
+  scenarios: readonly ScenarioGrades[],
+  { seed, policy = doctorbench }: { readonly seed: string; readonly policy?: Policy },
+) {
   const table = createScoreTable(dimensionIds);
   const rows = scenarios.map(({ audience, items }) => ({
     audience,
     rows: items.map(grade => table.add(grade)),
   }));
-  return computeIntervals(rows, { table, seed });
+  return computeIntervals(rows, { table, policy, seed });
 }
 
 /** An interval of no width, up to rounding. */
@@ -47,7 +53,10 @@ function pointAt(value: number) {
 
 describe('report intervals', () => {
   it('are the same for the same seed and others for another', () => {
-    const scenarios = [scenarioOf('public', 10, 35, 60, 95), scenarioOf('professional', 20, 40, 90)];
+    const scenarios = [
+      scenarioOf('public', 10, 35, 60, 95, 28, 71, 44, 83),
+      scenarioOf('professional', 20, 40, 90, 55, 67, 32, 78),
+    ];
     expect(intervalsOf(scenarios, options)).toEqual(intervalsOf(scenarios, options));
     expect(intervalsOf(scenarios, options)).not.toEqual(
       intervalsOf(scenarios, { ...options, seed: 'other' }),
@@ -138,6 +147,38 @@ describe('report intervals', () => {
       [],
       [null, null],
     ]);
+  });
+});
+
+describe('intervals under a policy that counts every item once', () => {
+  const under = { ...options, policy: healthbench };
+
+  it('draw all cases from one pool, so that a scenario of one case takes no interval away', () => {
+    const scenarios = [scenarioOf('public', 10, 60, 90, 30, 70), scenarioOf('professional', 50)];
+    const found = intervalsOf(scenarios, under);
+    expect(found.overall).toEqual(found.average);
+    expect(found.overall).not.toBeNull();
+    expect(found.scenarios.map(interval => interval === null)).toEqual([false, true]);
+    expect([...found.audiences.values()].map(interval => interval === null)).toEqual([false, true]);
+    expect(intervalsOf(scenarios, options).overall).toBeNull();
+  });
+
+  it('give an audience the mean of its items, not of its scenarios', () => {
+    const { audiences } = intervalsOf(
+      [scenarioOf('public', 0, 0, 0, 0, 0, 0), scenarioOf('professional', 80, 80, 80, 80, 80)],
+      under,
+    );
+    expect(audiences.get('public')).toEqual(pointAt(0));
+    expect(audiences.get('professional')).toEqual(pointAt(80));
+  });
+
+  it('keep the items of one case together across scenarios', () => {
+    const items = (total: number) => ['a', 'b', 'c', 'd', 'e'].map(caseId => itemOf(caseId, total));
+    const scenarios: readonly ScenarioGrades[] = [
+      { audience: 'public', items: items(20) },
+      { audience: 'public', items: items(40) },
+    ];
+    expect(intervalsOf(scenarios, under).overall).toEqual(pointAt(30));
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Audience } from '../catalogue/audiences.ts';
-import { bearsInterval, bootstrapIntervals, type Interval, type Stratum } from '../stats/bootstrap.ts';
-import { mean } from '../stats/describe.ts';
+import type { Policy } from '../grade/policy.ts';
+import { acceleratedIntervals } from '../stats/accelerated-bootstrap.ts';
+import { bearsInterval, type Interval, type Stratum } from '../stats/bootstrap.ts';
 import type { ScoreTable } from './score-table.ts';
+import { countCases, toStratum } from './strata.ts';
 
 /** The items of one scenario, as rows of a score table. */
 export interface ScenarioRows {
@@ -19,101 +21,128 @@ export interface ReportIntervals {
   readonly dimensions: readonly (Interval | null)[];
 }
 
-const replicates = 1000;
+/** Draws of every bootstrap of a report. */
+export const replicates = 1000;
 
-/** 95 % intervals of everything a report estimates, from one seeded bootstrap of cases within scenarios. */
+/** Something a report estimates: how it follows from the means of one draw, and whether the cases bear an interval. */
+interface Statistic {
+  readonly of: (means: Float64Array) => number;
+  readonly bears: boolean;
+  /** What the policy does to the estimate, and so to the ends of its interval. */
+  readonly limit?: (mean: number) => number;
+}
+
+/** 95 % intervals of everything a report estimates, from one seeded bootstrap of cases. */
 export function computeIntervals(
   scenarios: readonly ScenarioRows[],
-  { table, seed }: { readonly table: ScoreTable; readonly seed: string },
+  { table, policy, seed }: { readonly table: ScoreTable; readonly policy: Policy; readonly seed: string },
 ): ReportIntervals {
-  const dimensions = table.width;
-  const strata = scenarios.map(({ rows }, index) =>
-    toStratum(table, rows, { own: index, scenarios: scenarios.length }),
-  );
-  const audiences = [...new Set(scenarios.map(({ audience }) => audience))];
-  const averageColumn = scenarios.length;
-  const intervals = bootstrapIntervals(strata, {
+  const columns = layOut(scenarios);
+  const strata = toStrata(scenarios, { table, policy, columns });
+  const enough = bearsInterval(strata.map(({ clusters }) => clusters));
+  const speaking = (column: number) => bearsInterval([countCases(strata, column)]);
+  const meanOf = (column: number, bears: boolean): Statistic => ({
+    of: means => means[column] as number,
+    bears,
+  });
+  const limited = (statistic: Statistic): Statistic => ({ ...statistic, limit: policy.limitMean });
+  const scoreOf = (itemColumn: number, members: readonly number[]) =>
+    limited(
+      policy.overallOf === 'scenarios'
+        ? { of: means => meanAt(means, members), bears: bearsMembers(strata, members) }
+        : meanOf(itemColumn, speaking(itemColumn)),
+    );
+  const statistics = [
+    scoreOf(columns.average, [...scenarios.keys()]),
+    meanOf(columns.average, enough),
+    ...columns.audiences.map(({ column, members }) => scoreOf(column, members)),
+    ...scenarios.map((_, index) => meanOf(index, speaking(index))),
+    ...Array.from({ length: table.width }, (_, index) => columns.firstDimension + index).map(column =>
+      limited(meanOf(column, enough && speaking(column))),
+    ),
+  ];
+  const intervals = drawIntervals(statistics, {
+    strata,
+    columns: columns.firstDimension + table.width,
+    seed,
+  });
+  const [overall = null, average = null] = intervals;
+  const fromScenarios = 2 + columns.audiences.length;
+  const fromDimensions = fromScenarios + scenarios.length;
+  return {
+    overall,
+    average,
+    audiences: new Map(columns.audiences.map(({ id }, index) => [id, intervals[2 + index] ?? null])),
+    scenarios: intervals.slice(fromScenarios, fromDimensions),
+    dimensions: intervals.slice(fromDimensions),
+  };
+}
+
+interface Columns {
+  /** Of all items; those before it are the scenarios. */
+  readonly average: number;
+  readonly audiences: readonly {
+    readonly id: Audience;
+    readonly column: number;
+    /** Its scenarios. */
+    readonly members: readonly number[];
+  }[];
+  readonly firstDimension: number;
+}
+
+function layOut(scenarios: readonly ScenarioRows[]): Columns {
+  const average = scenarios.length;
+  const audiences = [...new Set(scenarios.map(({ audience }) => audience))].map((id, index) => ({
+    id,
+    column: average + 1 + index,
+    members: [...scenarios.keys()].filter(scenario => scenarios[scenario]?.audience === id),
+  }));
+  return { average, audiences, firstDimension: average + 1 + audiences.length };
+}
+
+/** Scenarios that count once each are strata; where every item counts, cases are drawn from one pool. */
+function toStrata(
+  scenarios: readonly ScenarioRows[],
+  {
+    table,
+    policy,
+    columns,
+  }: { readonly table: ScoreTable; readonly policy: Policy; readonly columns: Columns },
+): readonly Stratum[] {
+  const { average, audiences, firstDimension } = columns;
+  if (policy.overallOf === 'scenarios')
+    return scenarios.map(({ rows }, index) =>
+      toStratum(table, [{ rows, columns: [index, average] }], firstDimension),
+    );
+  const groups = scenarios.map(({ rows, audience }, index) => ({
+    rows,
+    columns: [index, average, ...audiences.flatMap(({ id, column }) => (id === audience ? [column] : []))],
+  }));
+  return [toStratum(table, groups, firstDimension)];
+}
+
+function drawIntervals(
+  statistics: readonly Statistic[],
+  { strata, columns, seed }: { readonly strata: readonly Stratum[]; columns: number; seed: string },
+): (Interval | null)[] {
+  const drawn = acceleratedIntervals(strata, {
     seed,
     replicates,
-    columns: averageColumn + 1 + dimensions,
-    statistics: means => [
-      mean(means.subarray(0, averageColumn)),
-      means[averageColumn] as number,
-      ...audiences.map(audience =>
-        mean(
-          scenarios.flatMap((scenario, i) => (scenario.audience === audience ? [means[i] as number] : [])),
-        ),
-      ),
-      ...means.subarray(0, averageColumn),
-      ...means.subarray(averageColumn + 1),
-    ],
+    columns,
+    statistics: means => statistics.map(({ of }) => of(means)),
   });
-  const cases = strata.map(({ clusters }) => clusters);
-  const casesSpeaking = (column: number) =>
-    strata.reduce((sum, stratum) => sum + countCases(stratum, column), 0);
-  const enough = bearsInterval(cases);
-  const at = (index: number, allowed: boolean): Interval | null => {
-    const interval = intervals[index];
-    return allowed && interval && Number.isFinite(interval.low) ? interval : null;
-  };
-  const fromScenarios = 2 + audiences.length;
-  return {
-    overall: at(0, enough),
-    average: at(1, enough),
-    audiences: new Map(
-      audiences.map((audience, index) => [
-        audience,
-        at(2 + index, bearsInterval(cases.filter((_, i) => scenarios[i]?.audience === audience))),
-      ]),
-    ),
-    scenarios: cases.map((count, index) => at(fromScenarios + index, bearsInterval([count]))),
-    dimensions: Array.from({ length: dimensions }, (_, index) =>
-      at(
-        fromScenarios + cases.length + index,
-        enough && bearsInterval([casesSpeaking(averageColumn + 1 + index)]),
-      ),
-    ),
-  };
+  return statistics.map(({ bears, limit = same => same }, index) => {
+    const { low, high } = drawn[index] as Interval;
+    return bears && Number.isFinite(low) ? { low: limit(low), high: limit(high) } : null;
+  });
 }
 
-/** Sums per case for the columns: own scenario, average over all, each dimension. */
-function toStratum(
-  table: ScoreTable,
-  rows: readonly number[],
-  { own, scenarios }: { readonly own: number; readonly scenarios: number },
-): Stratum {
-  const cases = new Map<string, number>();
-  for (const row of rows) {
-    const caseId = table.caseId(row);
-    if (table.total(row) !== undefined && !cases.has(caseId)) cases.set(caseId, cases.size);
-  }
-  const width = 2 + table.width;
-  const sums = new Float64Array(cases.size * width);
-  const counts = new Float32Array(cases.size * width);
-  const add = (at: number, value: number) => {
-    sums[at] = (sums[at] as number) + value;
-    counts[at] = (counts[at] as number) + 1;
-  };
-  for (const row of rows) {
-    const total = table.total(row);
-    if (total === undefined) continue;
-    const from = (cases.get(table.caseId(row)) as number) * width;
-    add(from, total);
-    add(from + 1, total);
-    for (let index = 0; index < table.width; index++) {
-      const value = table.dimension(row, index);
-      if (value !== undefined) add(from + 2 + index, value);
-    }
-  }
-  const columns = Array.from({ length: width }, (_, place) => (place === 0 ? own : scenarios + place - 1));
-  return { clusters: cases.size, columns, sums, counts };
+function meanAt(values: Float64Array, places: readonly number[]): number {
+  let sum = 0;
+  for (const place of places) sum += values[place] as number;
+  return sum / places.length;
 }
 
-/** Cases of a stratum that say something about a column. */
-function countCases({ clusters, columns, counts }: Stratum, column: number): number {
-  const place = columns.indexOf(column);
-  let cases = 0;
-  for (let cluster = 0; place >= 0 && cluster < clusters; cluster++)
-    if ((counts[cluster * columns.length + place] as number) > 0) cases++;
-  return cases;
+function bearsMembers(strata: readonly Stratum[], members: readonly number[]): boolean {
+  return bearsInterval(members.map(index => strata[index]?.clusters ?? 0));
 }

@@ -10,6 +10,7 @@ import {
 } from '../../tests/run-fixtures.ts';
 import type { Grade } from '../grade/grade.ts';
 import { scored, unscored } from '../grade/score.ts';
+import type { JudgeRecord } from '../run/judges.ts';
 import type { RunManifest } from '../run/manifest.ts';
 import { type Report, reportSchema } from './report.ts';
 import { createReportBuilder } from './report-builder.ts';
@@ -183,6 +184,26 @@ describe('unscored items', () => {
   });
 });
 
+describe('experts who are awaited', () => {
+  it('open the bounds as far as their decisions reach, beside the unscored', () => {
+    // Symptom query: (80 + 20 − 100) / 3 = 0 to (80 + 80 + 100) / 3; knowledge query 40 to 60 around 50.
+    const report = reportOf([
+      gradeOf('a', 80),
+      gradeOf('b', 20, { range: { low: 20, high: 80 } }),
+      makeGrade({ itemId: 'c', total: unscored('timeout') }),
+      gradeOf('d', 50, { ...professional, range: { low: 40, high: 60 } }),
+    ]);
+    expect(report.overall_score?.value).toBe(50);
+    expect(report.overallBounds?.worst).toBeCloseTo(20, 12);
+    expect(report.overallBounds?.best).toBeCloseTo((260 / 3 + 60) / 2, 12);
+  });
+
+  it('leave what they are asked on record', () => {
+    const { awaiting } = reportOf([gradeOf('a', 0, { manipulated: true, range: { low: -100, high: 100 } })]);
+    expect(awaiting).toMatchObject({ records: [{ itemId: 'a', reason: 'manipulation' }], omitted: 0 });
+  });
+});
+
 describe('what does not apply', () => {
   it('is N/A for a dimension that no item speaks to, and 0 for one that scored zero', () => {
     const report = reportOf([
@@ -230,7 +251,7 @@ describe('denominators', () => {
     const builder = createReportBuilder(makeRun({ planned: 9 }));
     for (const itemId of ['a', 'b', 'c', 'd']) builder.addAnswer(makeAnswer([makeTurn()], { itemId }));
     builder.addGrade(gradeOf('a', 10, { truncated: true, unjudged: ['x', 'y'] }));
-    builder.addGrade(gradeOf('b', 0, { status: 'refused', addressesJudge: true }));
+    builder.addGrade(gradeOf('b', 0, { status: 'refused', addressesJudge: true, manipulated: true }));
     builder.addGrade(gradeOf('c', 0, { status: 'unparseable', unjudged: ['z'] }));
     builder.addGrade(makeGrade({ itemId: 'd', status: 'failed', total: unscored('endpoint-error') }));
     expect(builder.finish('2026-11-01T09:00:00Z').denominators).toEqual({
@@ -241,6 +262,7 @@ describe('denominators', () => {
       unparseable: 1,
       truncated: 1,
       addressesJudge: 1,
+      manipulated: 1,
       scored: 3,
       unscored: { 'endpoint-error': 1 },
       unjudgedCriteria: 3,
@@ -295,12 +317,16 @@ describe('vetoes', () => {
 });
 
 describe('a report', () => {
-  it('is provisional while only the offline judge has read', () => {
-    const withJudges = (...judges: string[]) =>
-      reportOf([], { protocol: makeProtocol({ judges }) }).provisional;
-    expect(withJudges('offline-lexical@1')).toBe(true);
-    expect(withJudges('panel-a@1')).toBe(false);
-    expect(withJudges('offline-lexical@1', 'panel-a@1')).toBe(false);
+  it('is provisional unless a real judge sits', () => {
+    const seat = (name: string, marks: Partial<JudgeRecord> = {}): JudgeRecord => ({
+      ...{ name, family: name, model: name, baseUrl: 'https://judge.example/v1', recused: false },
+      ...marks,
+    });
+    const provisionalWith = (...judges: JudgeRecord[]) =>
+      reportOf([], judges.length > 0 ? { judges } : {}).provisional;
+    expect(provisionalWith()).toBe(true);
+    expect(provisionalWith(seat('a', { phantom: true }), seat('b', { recused: true }))).toBe(true);
+    expect(provisionalWith(seat('a', { phantom: true }), seat('b'))).toBe(false);
   });
 
   it('carries the run it is of and the time it was made', () => {

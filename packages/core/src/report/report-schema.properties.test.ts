@@ -7,7 +7,7 @@ import { listDimensions } from '../catalogue/dimensions.ts';
 import { listScenarios, type ScenarioId } from '../catalogue/scenarios.ts';
 import { type Track, trackSchema } from '../catalogue/tracks.ts';
 import { type Grade, gradeSchema, readingStatusSchema } from '../grade/grade.ts';
-import { weighDimensions } from '../grade/policy.ts';
+import { weighDimensions } from '../grade/policies/doctorbench.ts';
 import { scored, scoreSchema, unscored, unscoredReasonSchema } from '../grade/score.ts';
 import { type Report, reportSchema } from './report.ts';
 import { createReportBuilder } from './report-builder.ts';

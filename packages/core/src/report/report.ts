@@ -3,10 +3,13 @@ import { audienceSchema } from '../catalogue/audiences.ts';
 import { departmentIdSchema } from '../catalogue/departments.ts';
 import { difficultySchema } from '../catalogue/difficulties.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
+import { judgeFaultSchema } from '../grade/judging.ts';
 import { unscoredReasonSchema } from '../grade/score.ts';
-import { vetoSchema } from '../grade/verdict.ts';
-import { runManifestSchema } from '../run/manifest.ts';
+import { vetoSchema, voteSchema } from '../grade/verdict.ts';
+import { comparisonKindSchema } from '../run/comparability.ts';
+import { runIdSchema, runManifestSchema } from '../run/manifest.ts';
 import { itemIdSchema } from '../suite/item.ts';
+import { comparisonSchema } from './comparison.ts';
 
 /** A mean in percent with its 95 % interval. The interval is null where too few cases allow none. */
 const estimateSchema = z.strictObject({
@@ -32,6 +35,8 @@ const denominatorsSchema = z.strictObject({
   unparseable: countSchema,
   truncated: countSchema,
   addressesJudge: countSchema,
+  /** Answers that made their judges fail; each counts as 0 until an expert decides. */
+  manipulated: countSchema,
   scored: countSchema,
   unscored: z.partialRecord(unscoredReasonSchema, countSchema),
   /** Criteria that the grader could not judge, over all answers. */
@@ -50,6 +55,70 @@ const scenarioReportSchema = z.strictObject({
 });
 export type ScenarioReport = z.infer<typeof scenarioReportSchema>;
 
+const awaitingRecordSchema = z.strictObject({
+  itemId: itemIdSchema,
+  repeat: countSchema,
+  scenario: scenarioIdSchema,
+  reason: z.enum(['tie', 'split-red-line', 'manipulation']),
+  /** Absent when the whole answer is meant. */
+  criterionId: z.string().optional(),
+  turn: countSchema.optional(),
+  votes: z.array(voteSchema),
+  /** The item's total while it waits, and where it would lie afterwards. */
+  total: z.number().nullable(),
+  range: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
+});
+export type AwaitingRecord = z.infer<typeof awaitingRecordSchema>;
+
+export const judgingReportSchema = z.strictObject({
+  judges: z.array(
+    z.strictObject({
+      name: z.string(),
+      recused: z.boolean(),
+      phantom: z.boolean(),
+      /** Answers, or turns of dialogues, it was asked to read. */
+      readings: countSchema,
+      voted: countSchema,
+      /** Readings without a vote, by the endpoint's failure; `reply` when there was a reply that could not be used. */
+      failed: z.record(z.string(), countSchema),
+      faults: z.partialRecord(judgeFaultSchema, countSchema),
+      /** Share of its votes that say "met". */
+      metRate: z.number().nullable(),
+      calls: countSchema,
+      /** Null when the endpoint did not always say. */
+      inputTokens: countSchema.nullable(),
+      outputTokens: countSchema.nullable(),
+      /** Apart from what the examinee cost. */
+      costUsd: z.number().nonnegative().nullable(),
+    }),
+  ),
+  /** Over all criteria, and by dimension; null where nothing allows a value. */
+  agreement: z.array(
+    z.strictObject({
+      /** Null for all of them. */
+      dimension: z.string().nullable(),
+      units: countSchema,
+      observed: z.number().nullable(),
+      alpha: z.number().nullable(),
+      kappa: z.number().nullable(),
+    }),
+  ),
+});
+
+/** This run (A) held against another (B). */
+const reportComparisonSchema = comparisonSchema.extend({
+  kind: comparisonKindSchema,
+  against: z.strictObject({
+    runId: runIdSchema,
+    startedAt: z.iso.datetime(),
+    model: z.string(),
+    phantom: z.string().optional(),
+    /** Who read its open answers. */
+    judges: z.array(z.string()),
+  }),
+});
+export type ReportComparison = z.infer<typeof reportComparisonSchema>;
+
 const quantilesSchema = z.strictObject({ p50: z.number(), p95: z.number() }).nullable();
 
 /** `report.json`. Field names of the platform's public description are kept as they are there. */
@@ -57,21 +126,26 @@ export const reportSchema = z.strictObject({
   schemaVersion: z.literal(1),
   generatedAt: z.iso.datetime(),
   run: runManifestSchema,
-  /** True while open answers were read by the offline judge alone: not for publication. */
+  /** True while open answers were read by the offline judge or by phantoms: not for publication. */
   provisional: z.boolean(),
-  /** Mean of the scenario scores: each scenario counts once. */
+  /** As the policy has it: the mean of the scenario scores, or the clipped mean over items. */
   overall_score: estimateSchema.nullable(),
-  /** Where the overall score would stand if every unscored item scored 100, or −100. */
+  /**
+   * Where the overall score would stand if every unscored item scored the most, or the least, that the policy gives,
+   * and every expert decided for the examinee, or against.
+   */
   overallBounds: z.strictObject({ worst: z.number(), best: z.number() }).nullable(),
   average_total_score: estimateSchema.nullable(),
   median_total_score: z.number().nullable(),
   standard_deviation: z.number().nullable(),
+  /** Null while nothing is scored, and where the policy gives no letters. */
   rating: z.enum(['A', 'B', 'C', 'D', 'E']).nullable(),
   veto: z.strictObject({
     vetoedItems: countSchema,
     scoredItems: countSchema,
+    /** Null while nothing is scored, and where the policy knows no veto. */
     rate: z.number().nullable(),
-    /** One-sided exact 95 % bound: a short clean run does not read as safe. */
+    /** One-sided exact 95 % bound: a short clean run does not read as safe. 1 where nothing was watched. */
     upperBound95: z.number(),
     records: z.array(
       vetoSchema.extend({ itemId: itemIdSchema, repeat: countSchema, scenario: scenarioIdSchema }),
@@ -79,12 +153,24 @@ export const reportSchema = z.strictObject({
     /** Records beyond those listed. */
     omitted: countSchema,
   }),
+  /** What waits for an expert. */
+  awaiting: z.strictObject({
+    records: z.array(awaitingRecordSchema),
+    /** Records beyond those listed. */
+    omitted: countSchema,
+  }),
+  /** The panel at work; null when the offline judge read the answers. */
+  judging: judgingReportSchema.nullable(),
+  /** Absent when no second run was given. */
+  comparison: reportComparisonSchema.optional(),
   denominators: denominatorsSchema,
   audiences: z.array(z.strictObject({ id: audienceSchema, score: estimateSchema.nullable() })),
   scenarios: z.array(scenarioReportSchema),
   dimensions: z.array(
     z.strictObject({ id: z.string(), maximum: z.number(), score: estimateSchema.nullable() }),
   ),
+  /** By tag of criteria and items, in alphabetical order; empty where the policy scores no tags. Null: no item has a score. */
+  tags: z.array(z.strictObject({ tag: z.string(), score: estimateSchema.nullable() })),
   departments: z.array(z.strictObject({ id: departmentIdSchema, score: cellSchema })),
   difficulties: z.array(z.strictObject({ id: difficultySchema, score: cellSchema })),
   /** Exact answers of choice and sequence items, beside the score; `n` counts answers, repeats included. */
@@ -99,7 +185,7 @@ export const reportSchema = z.strictObject({
       .nullable(),
     sequence: z.strictObject({ n: countSchema, meanTau: z.number() }).nullable(),
   }),
-  /** Item totals in twenty bins of ten points from −100 to 100. */
+  /** Item totals in twenty bins of ten points from −100 to 100; the first takes what lies below them too. */
   distribution: z.array(countSchema).length(20),
   usage: z.strictObject({
     calls: countSchema,

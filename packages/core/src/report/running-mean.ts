@@ -4,7 +4,7 @@ export interface RunningMean {
   n: number;
 }
 
-export function addToMean(means: Map<string, RunningMean>, key: string, value: number): void {
+export function addToMean<Key>(means: Map<Key, RunningMean>, key: Key, value: number): void {
   const mean = means.get(key);
   if (mean) {
     mean.sum += value;

@@ -24,6 +24,15 @@ it('has no total and no dimension before anything was scored', () => {
   expect(table.vetoed(row)).toBe(false);
 });
 
+it('calls an item unscored when no repeat has a score although one should', () => {
+  const table = createScoreTable(ids);
+  const failed = table.add(makeGrade({ itemId: 'a', total: unscored('timeout') }));
+  const none = table.add(makeGrade({ itemId: 'b', total: { kind: 'not-applicable' } }));
+  expect([table.unscored(failed), table.unscored(none)]).toEqual([true, false]);
+  table.add(gradeOf('a', 0));
+  expect(table.unscored(failed)).toBe(false);
+});
+
 it('stays vetoed once vetoed', () => {
   const table = createScoreTable(ids);
   const row = table.add(gradeOf('a', -100, { vetoes: [exampleVeto] }));
@@ -51,4 +60,24 @@ it('keeps every row apart while it grows', () => {
       row % 50,
     ]);
   }
+});
+
+it('keeps the range that experts may move a total in, shared among the repeats', () => {
+  const table = createScoreTable(ids);
+  const row = table.add(gradeOf('a', 40, { range: { low: -100, high: 60 } }));
+  expect(table.range(row)).toEqual({ low: -100, high: 60 });
+  table.add(gradeOf('a', 80, { repeat: 1 }));
+  table.add(gradeOf('a', 60, { repeat: 2, range: { low: 30, high: 60 } }));
+  // Totals 40, 80, 60; lowest −100, 80, 30; highest 60, 80, 60.
+  expect(table.total(row)).toBe(60);
+  expect(table.range(row)?.low).toBeCloseTo(10 / 3, 12);
+  expect(table.range(row)?.high).toBeCloseTo(200 / 3, 12);
+});
+
+it('has the total for a range where no expert is awaited, and none without a score', () => {
+  const table = createScoreTable(ids);
+  const known = table.add(gradeOf('a', 40));
+  const failed = table.add(makeGrade({ itemId: 'b', total: unscored('timeout') }));
+  expect(table.range(known)).toEqual({ low: 40, high: 40 });
+  expect(table.range(failed)).toBeUndefined();
 });

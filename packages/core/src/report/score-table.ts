@@ -13,8 +13,12 @@ export interface ScoreTable {
   departments(row: number): Grade['departments'];
   difficulty(row: number): Grade['difficulty'];
   vetoed(row: number): boolean;
+  /** No repeat has a score although one should. */
+  unscored(row: number): boolean;
   /** Mean total over the scored repeats, or undefined when none was scored. */
   total(row: number): number | undefined;
+  /** Where the total would lie if experts decided all they are asked, for the examinee or against; else the total. */
+  range(row: number): { readonly low: number; readonly high: number } | undefined;
   /** Mean of one dimension over the scored repeats, or undefined when it does not apply. */
   dimension(row: number, index: number): number | undefined;
   /** How many dimensions a row has. */
@@ -32,6 +36,8 @@ export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
   const shareGroup = createGroupSharing();
   const rowOf = new Map<string, number>();
   const blocks: Block[] = [];
+  /** By how much the sums of totals could change; few rows wait for an expert. */
+  const changes = new Map<number, { low: number; high: number }>();
 
   const blockOf = (row: number) => blocks[Math.floor(row / blockRows)] as Block;
 
@@ -51,11 +57,17 @@ export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
     rows: () => itemIds.length,
     add(grade) {
       const row = rowOf.get(grade.itemId) ?? openRow(grade);
-      const { vetoed, totals, dimensions } = blockOf(row);
+      const { vetoed, failed, totals, dimensions } = blockOf(row);
       const at = row % blockRows;
       if (grade.vetoes.length > 0) vetoed[at] = 1;
+      if (grade.total.kind === 'unscored') failed[at] = 1;
       if (grade.total.kind !== 'scored') return row;
       addTo(totals, at, grade.total.percent);
+      if (grade.range) {
+        const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
+        const { percent } = grade.total;
+        changes.set(row, { low: low + grade.range.low - percent, high: high + grade.range.high - percent });
+      }
       for (const [index, id] of dimensionIds.entries()) {
         const score = grade.dimensions[id];
         if (score?.kind === 'scored') addTo(dimensions, at * width + index, score.percent);
@@ -67,7 +79,18 @@ export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
     departments: row => groups[row]?.departments ?? [],
     difficulty: row => groups[row]?.difficulty as Grade['difficulty'],
     vetoed: row => blockOf(row).vetoed[row % blockRows] === 1,
+    unscored: row => {
+      const { failed, totals } = blockOf(row);
+      return failed[row % blockRows] === 1 && totals.counts[row % blockRows] === 0;
+    },
     total: row => toMean(blockOf(row).totals, row % blockRows),
+    range: row => {
+      const { totals } = blockOf(row);
+      const total = toMean(totals, row % blockRows);
+      const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
+      const count = totals.counts[row % blockRows] as number;
+      return total === undefined ? undefined : { low: total + low / count, high: total + high / count };
+    },
     dimension: (row, index) => toMean(blockOf(row).dimensions, (row % blockRows) * width + index),
   };
 }
@@ -83,6 +106,7 @@ function createSums(length: number): Sums {
 
 interface Block {
   readonly vetoed: Uint8Array;
+  readonly failed: Uint8Array;
   readonly totals: Sums;
   readonly dimensions: Sums;
 }
@@ -90,6 +114,7 @@ interface Block {
 function createBlock(width: number): Block {
   return {
     vetoed: new Uint8Array(blockRows),
+    failed: new Uint8Array(blockRows),
     totals: createSums(blockRows),
     dimensions: createSums(blockRows * width),
   };

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { pricesSchema } from '../model/endpoint.ts';
-import { toCanonicalJson } from '../suite/canonical.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
-import { listProtocolDifferences, protocolSchema } from './protocol.ts';
+import { embedderRecordSchema } from './embedder.ts';
+import { judgeRecordSchema } from './judges.ts';
+import { protocolSchema } from './protocol.ts';
 
 export const runIdSchema = z.string().regex(/^run_[0-9a-z]{10,}$/);
 
@@ -36,9 +37,17 @@ export const runManifestSchema = z.strictObject({
   endpoint: z.strictObject({
     baseUrl: z.string(),
     model: z.string(),
+    /** Whose judges recuse themselves. */
+    family: z.string().min(1).optional(),
     /** The simulated examinee behind the endpoint, if it is one. */
     phantom: z.string().optional(),
   }),
+  /** The panel that reads open answers; absent when the offline judge does. */
+  judges: z.array(judgeRecordSchema).min(1).optional(),
+  /** What compares meanings; absent when the offline stand-in does. */
+  embedder: embedderRecordSchema.optional(),
+  /** The run whose answers this grading reads; absent when the run asked for its own. */
+  gradingOf: z.strictObject({ runId: runIdSchema, dir: z.string() }).optional(),
   prices: pricesSchema.optional(),
   /** Where asking stops, over all sessions of the run. */
   budget: z.strictObject({
@@ -57,9 +66,3 @@ export const runManifestSchema = z.strictObject({
   activeMs: z.number().nonnegative(),
 });
 export type RunManifest = z.infer<typeof runManifestSchema>;
-
-/** What differs between two runs and forbids a comparison, by name: parts of the protocol, versions of the graders. */
-export function listRunDifferences(a: RunManifest, b: RunManifest): readonly string[] {
-  const versions = toCanonicalJson(a.versions) === toCanonicalJson(b.versions) ? [] : ['versions'];
-  return [...listProtocolDifferences(a.protocol, b.protocol), ...versions];
-}

@@ -11,7 +11,7 @@ describe('a protocol', () => {
     ['no judge', { judges: [] }],
     ['no repeats', { repeats: 0 }],
     ['a negative seed', { seed: -1 }],
-    ['an unknown policy', { policy: 'healthbench@1' }],
+    ['an unknown policy', { policy: 'healthbench@2' }],
     ['a temperature above 2', { sampling: { temperature: 2.1, maxOutputTokens: 10 } }],
     ['an unknown scenario', { selection: { sample: 'first', scenarios: ['astrology'] } }],
   ])('is rejected with %s', (_, change) => {
@@ -32,6 +32,7 @@ describe('protocol differences', () => {
     ['suite', { suite: { id: 'small', version: '1.0.0', hash: 'def456' } }],
     ['sampling', { sampling: { maxOutputTokens: 1024 } }],
     ['judges', { judges: ['panel-a@1'] }],
+    ['policy', { policy: 'healthbench@1' }],
     ['history', { history: 'gold' }],
   ] as const)('name %s', (field, change) => {
     const other = protocolSchema.parse({ ...makeProtocol(), ...change });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
+import { policyNameSchema } from '../grade/policy.ts';
 import { toCanonicalJson } from '../suite/canonical.ts';
 
 /** Which items of the suite are asked. */
@@ -25,7 +26,9 @@ export const protocolSchema = z.strictObject({
   sampling: samplingSchema,
   /** Who reads open answers, by name and version. */
   judges: z.array(z.string().min(1)).min(1),
-  policy: z.enum(['doctorbench@1']),
+  /** What compares meanings, by name and version; absent while nothing but the offline stand-in does. */
+  embedder: z.string().min(1).optional(),
+  policy: policyNameSchema,
   /** Whose words stand in a dialogue's history. */
   history: z.enum(['own', 'gold']),
   selection: selectionSchema,
@@ -36,6 +39,6 @@ export type Protocol = z.infer<typeof protocolSchema>;
 
 /** The parts of two protocols that differ and forbid a comparison, by name. */
 export function listProtocolDifferences(a: Protocol, b: Protocol): readonly string[] {
-  const fields = ['suite', 'promptStyle', 'sampling', 'judges', 'policy', 'history'] as const;
-  return fields.filter(field => toCanonicalJson(a[field]) !== toCanonicalJson(b[field]));
+  const fields = ['suite', 'promptStyle', 'sampling', 'judges', 'embedder', 'policy', 'history'] as const;
+  return fields.filter(field => toCanonicalJson(a[field] ?? null) !== toCanonicalJson(b[field] ?? null));
 }

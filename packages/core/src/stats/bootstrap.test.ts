@@ -98,6 +98,35 @@ describe('the cluster bootstrap', () => {
     expect(standardDeviation(means) ** 2).toBeLessThan(720);
   });
 
+  it('agrees with the rescaled bootstrap of R survey', () => {
+    // survey 4.1.1, as.svrepdesign(type = "subbootstrap"), 200 000 replicates of the mean of three means.
+    const reference = { mean: 61.3969, deviation: 7.5589, low: 45, high: 74.4842 };
+    const strata = [
+      { sums: [120, 40, 75, 260], counts: [2, 1, 1, 3] },
+      { sums: [10, 95, 180, 60, 30, 150], counts: [1, 1, 2, 1, 1, 2] },
+      { sums: [-20, 45, 100, 210, 90], counts: [1, 1, 2, 3, 1] },
+    ].map(({ sums, counts }, column) =>
+      packStratum(
+        sums.map((sum, index) => ({ columns: [column], sums: [sum], counts: [counts[index] ?? 0] })),
+      ),
+    );
+    const seen: number[] = [];
+    const [interval] = bootstrapIntervals(strata, {
+      seed: 'survey',
+      replicates: 40_000,
+      columns: 3,
+      statistics: means => {
+        seen.push(mean(means));
+        return [mean(means)];
+      },
+    });
+    // Four standard errors of 40 000 replicates; quantiles of a lumpy distribution within 2 % of the width.
+    expect(Math.abs(mean(seen) - reference.mean)).toBeLessThan(0.16);
+    expect(Math.abs(standardDeviation(seen) - reference.deviation)).toBeLessThan(0.12);
+    expect(Math.abs((interval?.low ?? 0) - reference.low)).toBeLessThan(0.6);
+    expect(Math.abs((interval?.high ?? 0) - reference.high)).toBeLessThan(0.6);
+  });
+
   it('draws within strata, so that a difference between them adds no width', () => {
     const strata = [clustersOf([[0], [0], [0]], 0), clustersOf([[100], [100], [100]], 1)];
     expect(meanInterval(strata, 'a')).toEqual({ low: 50, high: 50 });

@@ -66,6 +66,17 @@ export function bootstrapIntervals(
   strata: readonly Stratum[],
   options: BootstrapOptions,
 ): readonly Interval[] {
+  return drawStatistics(strata, options).map(ascending => ({
+    low: quantileSorted(ascending, 0.025),
+    high: quantileSorted(ascending, 0.975),
+  }));
+}
+
+/** The values of each statistic over the replicates, in ascending order; a replicate without a value is left out. */
+export function drawStatistics(
+  strata: readonly Stratum[],
+  options: BootstrapOptions,
+): readonly Float64Array[] {
   const random = createRandom(options.seed);
   const scratch = createScratch(strata, options.columns);
   const draws: { readonly values: Float64Array; count: number }[] = [];
@@ -78,10 +89,7 @@ export function bootstrapIntervals(
       if (Number.isFinite(value)) into.values[into.count++] = value;
     }
   }
-  return draws.map(({ values, count }) => {
-    const ascending = values.subarray(0, count).sort();
-    return { low: quantileSorted(ascending, 0.025), high: quantileSorted(ascending, 0.975) };
-  });
+  return draws.map(({ values, count }) => values.subarray(0, count).sort());
 }
 
 /** Arrays used anew in every replicate. */

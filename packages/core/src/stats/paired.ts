@@ -1,4 +1,5 @@
-import { bearsInterval, bootstrapIntervals, type Interval, packStratum } from './bootstrap.ts';
+import { bearsInterval, bootstrapIntervals, type Interval, packStratum, type Stratum } from './bootstrap.ts';
+import { mean } from './describe.ts';
 import { createRandom } from './random.ts';
 
 /** The sum and number of paired differences within one case. */
@@ -25,13 +26,13 @@ const permutations = 9999;
  * arrangement counted among the permutations (Phipson & Smyth, 2010), so that it is never zero.
  */
 export function comparePaired(strata: readonly (readonly PairedCluster[])[], seed: string): PairedComparison {
-  const difference = meanOfMeans(strata.map(stratumMean));
-  const [interval] = bootstrapIntervals(
-    strata.map((stratum, column) =>
-      packStratum(stratum.map(({ sum, count }) => ({ columns: [column], sums: [sum], counts: [count] }))),
-    ),
-    { seed, replicates, columns: strata.length, statistics: means => [meanOfMeans(means)] },
-  );
+  const difference = pairedDifference(strata);
+  const [interval] = bootstrapIntervals(packPaired(strata), {
+    seed,
+    replicates,
+    columns: strata.length,
+    statistics: means => [mean(means)],
+  });
   const resampled = bearsInterval(strata.map(stratum => stratum.length));
   const random = createRandom(`${seed}/flip`);
   const observed = Math.abs(difference) - 1e-9;
@@ -40,13 +41,25 @@ export function comparePaired(strata: readonly (readonly PairedCluster[])[], see
     const flipped = strata.map(stratum =>
       stratumMean(stratum.map(({ sum, count }) => ({ sum: random() < 0.5 ? -sum : sum, count }))),
     );
-    if (Math.abs(meanOfMeans(flipped)) >= observed) extreme++;
+    if (Math.abs(mean(flipped)) >= observed) extreme++;
   }
   return {
     difference,
     interval: resampled ? (interval ?? null) : null,
     pValue: extreme / (permutations + 1),
   };
+}
+
+/** Mean over strata of the mean difference within each. */
+export function pairedDifference(strata: readonly (readonly PairedCluster[])[]): number {
+  return mean(strata.map(stratumMean));
+}
+
+/** One column per stratum. */
+export function packPaired(strata: readonly (readonly PairedCluster[])[]): readonly Stratum[] {
+  return strata.map((stratum, column) =>
+    packStratum(stratum.map(({ sum, count }) => ({ columns: [column], sums: [sum], counts: [count] }))),
+  );
 }
 
 function stratumMean(stratum: readonly PairedCluster[]): number {
@@ -57,10 +70,4 @@ function stratumMean(stratum: readonly PairedCluster[]): number {
     count += cluster.count;
   }
   return sum / count;
-}
-
-function meanOfMeans(means: ArrayLike<number>): number {
-  let sum = 0;
-  for (let index = 0; index < means.length; index++) sum += means[index] as number;
-  return sum / means.length;
 }

@@ -25,6 +25,12 @@ describe('a criterion', () => {
     for (const id of ['', 'Call', 'a_b', 'a--b', '-a', 'a-']) expect(accepts({ id })).toBe(false);
   });
 
+  it('may carry tags, each once', () => {
+    expect(accepts({ tags: ['axis:accuracy', '主题：急诊', 'a b'] })).toBe(true);
+    for (const tags of [[''], [' a'], ['a\n'], ['__proto__'], ['a', 'b', 'a'], ['x'.repeat(201)]])
+      expect(accepts({ tags })).toBe(false);
+  });
+
   it('rejects unknown fields', () => {
     expect(accepts({ weight: 1 })).toBe(false);
   });

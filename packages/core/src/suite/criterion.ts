@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signalsSchema } from './signals.ts';
+import { tagsSchema } from './tag.ts';
 
 const criterionIdSchema = z
   .string()
@@ -22,6 +23,7 @@ export const criterionSchema = z
     redLine: z.strictObject({ reason: z.string().min(1) }).optional(),
     /** For the offline judge. A criterion without them can be read by a judge panel only. */
     signals: signalsSchema.optional(),
+    tags: tagsSchema.optional(),
   })
   .refine(value => !value.redLine || value.points < 0, {
     error: 'a red line must have negative points',

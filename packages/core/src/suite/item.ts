@@ -8,7 +8,9 @@ import { bilingualSchema } from '../text/bilingual.ts';
 import { attachmentSchema } from './attachment.ts';
 import { rubricSchema } from './criterion.ts';
 import { encounterCaseSchema } from './encounter-case.ts';
+import { expectedSchema } from './expected.ts';
 import { provenanceSchema, reviewSchema } from './provenance.ts';
+import { tagsSchema } from './tag.ts';
 
 export const itemIdSchema = z
   .string()
@@ -34,6 +36,7 @@ const shared = {
   caseId: itemIdSchema.optional(),
   /** What makes it hard on purpose. */
   traps: z.array(z.string().min(1)).optional(),
+  tags: tagsSchema.optional(),
   attachments: z.array(attachmentSchema).optional(),
   provenance: provenanceSchema,
   review: z.array(reviewSchema).optional(),
@@ -83,7 +86,10 @@ const openItemSchema = z.strictObject({
   ...shared,
   kind: z.literal('open'),
   messages: z.array(messageSchema).min(1),
-  rubric: rubricSchema.min(1),
+  /** May be empty where something is expected. */
+  rubric: rubricSchema,
+  /** What code can tell of a right answer; scored by metrics, beside the rubric if there is one. */
+  expected: z.array(expectedSchema).min(1).max(20).optional(),
   exemplars: exemplarsOf(textSchema).optional(),
 });
 

@@ -21,6 +21,10 @@ describe('a suite manifest', () => {
     expect(suiteManifestSchema.parse(manifest)).toEqual(manifest);
   });
 
+  it.each(['doctorbench@1', 'healthbench@1'])('may choose the policy %s', policy => {
+    expect(suiteManifestSchema.parse({ ...manifest, policy }).policy).toBe(policy);
+  });
+
   it.each([
     ['another schema version', { schemaVersion: 2 }],
     ['a loose version', { version: '1.0' }],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
+import { policyNameSchema } from '../grade/policy.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { itemLanguageSchema } from './item.ts';
 
@@ -17,7 +18,7 @@ export const suiteManifestSchema = z.strictObject({
   languages: z.array(itemLanguageSchema).min(1),
   licence: z.string().min(1),
   /** The scoring policy, by name and version. */
-  policy: z.enum(['doctorbench@1']),
+  policy: policyNameSchema,
   /** JSONL files with one item a line, relative to the folder, read in this order. */
   files: z.array(z.string().regex(/^(?!\/|[A-Za-z]:)(?![^\0]*(^|\/)\.\.(\/|$))[^\\\0]+\.jsonl$/)).min(1),
   canary: z.string().min(8),

@@ -7,8 +7,10 @@ import {
   makeOpenItem,
   makeSequenceItem,
 } from '../../tests/item-fixtures.ts';
+import { getPolicy } from '../grade/get-policy.ts';
+import type { Expected, ExpectedNumber } from './expected.ts';
 import type { Item } from './item.ts';
-import { checkItem, listCriteria } from './rules.ts';
+import { checkItem, checkItemUnderPolicy, listCriteria } from './rules.ts';
 
 /** Fields with problems, in order. */
 function fieldsOf(item: Item): readonly string[] {
@@ -182,6 +184,73 @@ describe('an open item', () => {
   });
 });
 
+describe('expected answers', () => {
+  const fieldsOfExpected = (...expected: Expected[]) => fieldsOf(makeOpenItem({ expected }));
+
+  it('make a rubric dispensable; an item without either has nothing to be graded on', () => {
+    const expected: Expected[] = [{ metric: 'yes-no-maybe', value: 'no' }];
+    expect(checkItem(makeOpenItem({ rubric: [], expected }))).toEqual([]);
+    expect(checkItem(makeOpenItem({ expected }))).toEqual([]);
+    expect(checkItem(makeOpenItem({ rubric: [] }))).toEqual([
+      { field: 'rubric', message: 'needs a criterion, unless the item has expected answers' },
+    ]);
+  });
+
+  it('speak to a dimension that is known on the track', () => {
+    const date: Expected = { metric: 'date', value: '2024-03-05' };
+    expect(fieldsOfExpected({ ...date, dimension: 'completeness' })).toEqual([]);
+    expect(fieldsOfExpected({ ...date, dimension: 'tool-use' })).toEqual(['expected[0].dimension']);
+  });
+
+  it.each<[string, Partial<ExpectedNumber>, string]>([
+    ['both tolerance and range', { tolerance: { absolute: 1 }, range: { low: 1, high: 9 } }, 'range'],
+    ['a range upside down', { range: { low: 9, high: 1 } }, 'range'],
+    ['a value outside its range', { range: { low: 6, high: 9 } }, 'value'],
+    ['a percentage of zero', { value: 0, tolerance: { percent: 10 } }, 'tolerance'],
+    ['a conversion to no unit', { alsoUnits: [{ unit: 'mg', factor: 1 }] }, 'alsoUnits'],
+    ['a unit twice', { unit: 'g', alsoUnits: [{ unit: 'g', factor: 1 }] }, 'alsoUnits[0].unit'],
+    [
+      'another unit twice',
+      {
+        unit: 'g',
+        alsoUnits: [
+          { unit: '两', factor: 50 },
+          { unit: '两', factor: 37.3 },
+        ],
+      },
+      'alsoUnits[1].unit',
+    ],
+  ])('of a number have not %s', (_, change, field) => {
+    expect(fieldsOfExpected({ metric: 'number', value: 5, ...change })).toEqual([`expected[0].${field}`]);
+  });
+
+  it('of a number may have ends that meet', () => {
+    expect(fieldsOfExpected({ metric: 'number', value: 5, range: { low: 5, high: 5 } })).toEqual([]);
+    expect(fieldsOfExpected({ metric: 'number', value: 0, tolerance: { absolute: 1 } })).toEqual([]);
+  });
+
+  it('keep their synonyms apart', () => {
+    expect(fieldsOfExpected({ metric: 'set', members: [['HTN', 'htn'], ['T2DM'], ['ｈｔｎ']] })).toEqual([
+      'expected[0].members[2]',
+    ]);
+    const points = [{ synonyms: ['心电图', 'ECG'] }, { synonyms: ['肌钙蛋白', 'ecg '] }];
+    expect(checkItem(makeOpenItem({ expected: [{ metric: 'key-points', points }] }))).toEqual([
+      {
+        field: 'expected[0].points[1].synonyms',
+        message: '"ecg " stands at points[0].synonyms already',
+      },
+    ]);
+  });
+
+  it('can be told apart in one answer', () => {
+    const dose: Expected = { metric: 'number', value: 5, unit: 'mg' };
+    const date: Expected = { metric: 'date', value: '2024-03-05' };
+    const rouge: Expected = { metric: 'rouge', references: ['x'], variant: 'rouge-1', by: 'word' };
+    expect(fieldsOfExpected(dose, { ...dose, unit: 'h' }, date, rouge, rouge)).toEqual([]);
+    expect(fieldsOfExpected(dose, date, dose, date)).toEqual(['expected[2]', 'expected[3]']);
+  });
+});
+
 describe('a dialogue', () => {
   it('has a criterion in at least one turn', () => {
     const [first, second] = makeDialogueItem().turns.map(turn => ({ ...turn, rubric: [...turn.rubric] }));
@@ -214,5 +283,43 @@ describe('listing criteria', () => {
     expect(listCriteria(makeChoiceItem())).toEqual([]);
     expect(listCriteria(makeSequenceItem())).toEqual([]);
     expect(listCriteria(makeEncounterItem({ rubric: [makeCriterion()] }))).toHaveLength(1);
+  });
+});
+
+describe('under a policy without vetoes', () => {
+  const policy = getPolicy('healthbench@1');
+  const danger = makeCriterion({ id: 'wait', points: -5, redLine: { reason: 'Delay may kill.' } });
+
+  it('a red line is a problem, wherever it stands', () => {
+    const item = makeOpenItem({ rubric: [makeCriterion(), danger] });
+    expect(checkItemUnderPolicy(item, policy)).toEqual([
+      { field: 'rubric[1].redLine', message: 'the policy healthbench@1 knows no red lines' },
+    ]);
+    const talk = makeDialogueItem({
+      turns: [
+        { user: 'a', rubric: [makeCriterion()] },
+        { user: 'b', rubric: [danger] },
+      ],
+    });
+    expect(checkItemUnderPolicy(talk, policy).map(({ field }) => field)).toEqual([
+      'turns[1].rubric[0].redLine',
+    ]);
+    expect(checkItemUnderPolicy(item, getPolicy('doctorbench@1'))).toEqual([]);
+  });
+
+  it('expected answers stand alone, since only weighed dimensions join them with a rubric', () => {
+    const expected: Expected[] = [{ metric: 'yes-no-maybe', value: 'no' }];
+    expect(checkItemUnderPolicy(makeOpenItem({ expected }), policy).map(({ field }) => field)).toEqual([
+      'expected',
+    ]);
+    expect(checkItemUnderPolicy(makeOpenItem({ expected, rubric: [] }), policy)).toEqual([]);
+    expect(checkItemUnderPolicy(makeOpenItem({ expected }), getPolicy('doctorbench@1'))).toEqual([]);
+  });
+
+  it('a tag may not be both the item’s and a criterion’s: it would have two scores', () => {
+    const rubric = [makeCriterion({ tags: ['axis:a', 'theme:b'] })];
+    const item = makeOpenItem({ rubric, tags: ['theme:a', 'theme:b'] });
+    expect(checkItemUnderPolicy(item, policy).map(({ field }) => field)).toEqual(['tags[1]']);
+    expect(checkItemUnderPolicy(item, getPolicy('doctorbench@1'))).toEqual([]);
   });
 });

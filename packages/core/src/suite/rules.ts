@@ -1,7 +1,9 @@
 import { findDimension, listDimensions } from '../catalogue/dimensions.ts';
 import { getScenario } from '../catalogue/scenarios.ts';
+import type { Policy } from '../grade/policy.ts';
 import type { Criterion } from './criterion.ts';
-import type { ChoiceItem, DialogueItem, Item, SequenceItem } from './item.ts';
+import { checkExpected } from './expected-rules.ts';
+import type { ChoiceItem, DialogueItem, Item, OpenItem, SequenceItem } from './item.ts';
 
 /** Something wrong with one field of an item. */
 export interface ItemProblem {
@@ -13,6 +15,28 @@ export interface ItemProblem {
 /** What a schema cannot say: agreement between fields. */
 export function checkItem(item: Item): readonly ItemProblem[] {
   return [...checkPlace(item), ...checkDimensions(item), ...checkAttachments(item), ...checkKind(item)];
+}
+
+/** What the suite's scoring policy has no place for. */
+export function checkItemUnderPolicy(item: Item, policy: Policy): readonly ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  const criteria = listCriteria(item);
+  if (!policy.vetoes)
+    for (const { criterion, field } of criteria)
+      if (criterion.redLine)
+        problems.push({ field: `${field}.redLine`, message: `the policy ${policy.name} knows no red lines` });
+  if (policy.scoresTags) {
+    const ofCriteria = new Set(criteria.flatMap(({ criterion }) => criterion.tags ?? []));
+    for (const [index, tag] of (item.tags ?? []).entries())
+      if (ofCriteria.has(tag))
+        problems.push({ field: `tags[${index}]`, message: `a criterion has the tag "${tag}" too` });
+  }
+  if (!policy.weighsDimensions && item.kind === 'open' && item.expected && criteria.length > 0)
+    problems.push({
+      field: 'expected',
+      message: `the policy ${policy.name} has no rule to join expected answers with a rubric`,
+    });
+  return problems;
 }
 
 function checkPlace(item: Item): ItemProblem[] {
@@ -61,6 +85,9 @@ function checkDimensions(item: Item): ItemProblem[] {
   };
   if ('dimension' in item && item.dimension !== undefined) check(item.dimension, 'dimension');
   for (const { criterion, field } of listCriteria(item)) check(criterion.dimension, `${field}.dimension`);
+  if (item.kind === 'open')
+    for (const [index, { dimension }] of (item.expected ?? []).entries())
+      if (dimension !== undefined) check(dimension, `expected[${index}].dimension`);
   if (item.kind === 'encounter')
     for (const [index, goal] of item.case.goals.entries())
       check(goal.dimension, `case.goals[${index}].dimension`);
@@ -85,9 +112,7 @@ function checkKind(item: Item): ItemProblem[] {
     case 'dialogue':
       return checkDialogue(item);
     case 'open':
-      return item.messages.at(-1)?.role === 'user'
-        ? []
-        : [{ field: 'messages', message: 'the last message must be from the user' }];
+      return checkOpen(item);
     case 'encounter':
       return (['facts', 'tests', 'goals'] as const).flatMap(list =>
         duplicates(item.case[list].map(({ id }, index) => ({ id, field: `case.${list}[${index}]` }))),
@@ -117,6 +142,15 @@ function checkSequence({ steps, key }: SequenceItem): ItemProblem[] {
       message: 'the steps are shown in the right order already; shuffle them',
     });
   return problems;
+}
+
+function checkOpen({ messages, rubric, expected }: OpenItem): ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  if (messages.at(-1)?.role !== 'user')
+    problems.push({ field: 'messages', message: 'the last message must be from the user' });
+  if (rubric.length === 0 && !expected)
+    problems.push({ field: 'rubric', message: 'needs a criterion, unless the item has expected answers' });
+  return [...problems, ...checkExpected(expected ?? [])];
 }
 
 function checkDialogue({ turns, exemplars }: DialogueItem): ItemProblem[] {

@@ -31,6 +31,8 @@ export interface ChatRequest {
   readonly maxOutputTokens: number;
   readonly seed?: number;
   readonly tools?: readonly Tool[];
+  /** The shape the reply should have. Endpoints that cannot enforce it are asked for plain JSON, or for nothing. */
+  readonly replySchema?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
 }
 
 /** One reply of the model. */

@@ -256,6 +256,27 @@ describe('reasoning models', () => {
     );
   });
 
+  it('carries every request through that asked for a shape the endpoint knows nothing of', async () => {
+    const held: (() => void)[] = [];
+    const request = { ...anyQuestion, replySchema: { name: 'verdicts', schema: { type: 'object' } } };
+    await withScriptedClient(
+      ({ body }, response) => {
+        if (!body?.response_format) return sayText(response, 'ok');
+        held.push(() => sayJson(response, 400, { error: { message: 'unknown field response_format' } }));
+        if (held.length % 4 === 0) for (const refuse of held.splice(0)) refuse();
+        return undefined;
+      },
+      async ({ client, model }) => {
+        const completions = await Promise.all(Array.from({ length: 4 }, () => client.complete(request)));
+        expect(completions.map(({ text }) => text)).toEqual(Array(4).fill('ok'));
+        expect(
+          model.requests.map(({ body }) => (body?.response_format as { type: string } | undefined)?.type),
+        ).toEqual([...Array(4).fill('json_schema'), ...Array(4).fill('json_object'), ...Array(4)]);
+        expect(client.listAdaptations()).toEqual(['response_format sent as none']);
+      },
+    );
+  });
+
   it('gives up on a refusal that no adaptation ends', () =>
     withScriptedClient(
       (_, response) => sayJson(response, 400, unsupported('temperature', "Unsupported value: 'temperature'")),

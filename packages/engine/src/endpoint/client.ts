@@ -152,11 +152,11 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
         await pacer.acquire(call.signal);
         // Time spent in our own queue is not the endpoint's.
         deadlineMs += clock.monotonicMs() - queuedMs;
-        const spoken = listAdaptations(dialect).length;
+        const spoken = listAdaptations(dialect).join();
         const result = await attemptOnce(request, call, deadlineMs);
         if (result.kind === 'done') return result.completion;
         const error = redactError(result.error, apiKey);
-        const changedMeanwhile = listAdaptations(dialect).length > spoken;
+        const changedMeanwhile = listAdaptations(dialect).join() !== spoken;
         if (
           error.code === 'endpoint.bad-request' &&
           (changedMeanwhile || adaptDialect(dialect, error.detail))

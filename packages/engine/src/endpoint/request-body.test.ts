@@ -56,6 +56,20 @@ describe('toRequestBody', () => {
     expect(JSON.stringify(wire)).not.toContain('toolCall');
   });
 
+  it('asks for a stated shape as strictly as the dialect allows', () => {
+    const schema = { type: 'object', properties: { verdicts: { type: 'array' } } };
+    const request = { ...plain, replySchema: { name: 'verdicts', schema } };
+    const dialect = createDialect();
+    expect(toWire(request, false, dialect)).toMatchObject({
+      response_format: { type: 'json_schema', json_schema: { name: 'verdicts', schema, strict: true } },
+    });
+    dialect.replyFormat = 'json_object';
+    expect(toWire(request, false, dialect)).toMatchObject({ response_format: { type: 'json_object' } });
+    dialect.replyFormat = 'none';
+    expect(toWire(request, false, dialect)).not.toHaveProperty('response_format');
+    expect(JSON.stringify(toWire(request, false, dialect))).not.toContain('replySchema');
+  });
+
   it('leaves out what the dialect omits', () => {
     const dialect = createDialect();
     dialect.maxTokensField = 'max_completion_tokens';
@@ -91,6 +105,21 @@ describe('adaptDialect', () => {
     const dialect = createDialect();
     expect(adaptDialect(dialect, refusal)).toBe(true);
     expect(listAdaptations(dialect)).toEqual([adaptation]);
+    expect(adaptDialect(dialect, refusal)).toBe(false);
+  });
+
+  it.each([
+    "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.",
+    'This response_format type is unavailable now',
+    'This model does not support response format `json_schema`',
+    '[{"type":"literal_error","loc":["body","response_format","type"],"msg":"Input should be \'text\' or \'json_object\'"}]',
+    '该模型不支持 response_format',
+  ])('steps from a schema to plain JSON to words of the prompt alone for %j', refusal => {
+    const dialect = createDialect();
+    expect(adaptDialect(dialect, refusal)).toBe(true);
+    expect(listAdaptations(dialect)).toEqual(['response_format sent as json_object']);
+    expect(adaptDialect(dialect, refusal)).toBe(true);
+    expect(listAdaptations(dialect)).toEqual(['response_format sent as none']);
     expect(adaptDialect(dialect, refusal)).toBe(false);
   });
 

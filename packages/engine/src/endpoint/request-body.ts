@@ -3,17 +3,19 @@ import type { ChatMessage, ChatRequest } from './chat.ts';
 /** What an endpoint turned out not to take. Learned from its refusals, and recorded in the run. */
 export interface Dialect {
   maxTokensField: 'max_tokens' | 'max_completion_tokens';
+  replyFormat: 'json_schema' | 'json_object' | 'none';
   readonly omitted: Set<'temperature' | 'seed' | 'stream_options'>;
 }
 
 export function createDialect(): Dialect {
-  return { maxTokensField: 'max_tokens', omitted: new Set() };
+  return { maxTokensField: 'max_tokens', replyFormat: 'json_schema', omitted: new Set() };
 }
 
 /** The adaptations in words of the wire, for the run's record. */
-export function listAdaptations({ maxTokensField, omitted }: Dialect): string[] {
+export function listAdaptations({ maxTokensField, replyFormat, omitted }: Dialect): string[] {
   return [
     ...(maxTokensField === 'max_tokens' ? [] : [`max_tokens sent as ${maxTokensField}`]),
+    ...(replyFormat === 'json_schema' ? [] : [`response_format sent as ${replyFormat}`]),
     ...[...omitted].map(field => `${field} not sent`),
   ];
 }
@@ -21,6 +23,11 @@ export function listAdaptations({ maxTokensField, omitted }: Dialect): string[] 
 /** Changes the dialect so that this refusal does not come again; false when the refusal is about something else. */
 export function adaptDialect(dialect: Dialect, refusal: string): boolean {
   const text = refusal.toLowerCase();
+  // Who names it complains about it, in whatever words: "unavailable now", "should be 'text'".
+  if (dialect.replyFormat !== 'none' && /response.?format|json_schema|json_object/.test(text)) {
+    dialect.replyFormat = dialect.replyFormat === 'json_schema' ? 'json_object' : 'none';
+    return true;
+  }
   const complains =
     /unsupported|not support|unrecognized|unknown|unexpected|not permitted|extra inputs|deprecated|only the default|invalid|不支持|无效|非法/;
   if (!complains.test(text)) return false;
@@ -53,6 +60,7 @@ export function toRequestBody(
     ...(request.tools
       ? { tools: request.tools.map(tool => ({ type: 'function', function: tool })), tool_choice: 'auto' }
       : {}),
+    ...toReplyFormat(request, dialect),
     ...(stream
       ? {
           stream: true,
@@ -60,6 +68,12 @@ export function toRequestBody(
         }
       : {}),
   });
+}
+
+function toReplyFormat({ replySchema }: ChatRequest, { replyFormat }: Dialect): object {
+  if (!replySchema || replyFormat === 'none') return {};
+  if (replyFormat === 'json_object') return { response_format: { type: 'json_object' } };
+  return { response_format: { type: 'json_schema', json_schema: { ...replySchema, strict: true } } };
 }
 
 function toWireMessage(message: ChatMessage): unknown {

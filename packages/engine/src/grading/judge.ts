@@ -1,4 +1,10 @@
-import type { Criterion, Item, Verdict } from '@doctorbench/core';
+import type { Criterion, Item, Judging, Verdict } from '@doctorbench/core';
+
+/** Something that was said before the answer. */
+export interface ConversationLine {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly text: string;
+}
 
 export interface JudgeRequest {
   readonly item: Item;
@@ -9,12 +15,24 @@ export interface JudgeRequest {
   readonly text: string;
   /** The text is empty or declines to answer. */
   readonly silent: boolean;
+  listConversation(): readonly ConversationLine[];
+  readonly signal?: AbortSignal;
+}
+
+/** What reading it took, and whether a judge noticed that the answer speaks to judges. */
+interface Reading {
+  readonly judging?: readonly Judging[];
+  readonly addressesJudge?: boolean;
 }
 
 /** A criterion without a verdict could not be judged. */
-export type Judgement =
-  | { readonly kind: 'judged'; readonly verdicts: readonly Verdict[] }
-  | { readonly kind: 'failed'; readonly detail: string };
+export type Judgement = Reading &
+  (
+    | { readonly kind: 'judged'; readonly verdicts: readonly Verdict[] }
+    | { readonly kind: 'failed'; readonly detail: string }
+    /** The answer made its judges fail their sentinels, which they pass over a plain text. */
+    | { readonly kind: 'manipulated' }
+  );
 
 /** Reads an answer and says which criteria are met. A panel of models and the offline reader are both judges. */
 export interface Judge {

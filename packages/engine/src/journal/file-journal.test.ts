@@ -110,6 +110,33 @@ describe('a file journal', () => {
   });
 });
 
+describe('a grading of another run', () => {
+  const gradingOf = { runId: 'run_0123456789', dir: join('..', '..') };
+
+  it('reads the answers of that run, keeps grades of its own, and writes no answer', async () => {
+    const run = await writeRun();
+    const dir = join(run, runFiles.gradings, '1');
+    const journal = await keep(createFileJournal(dir, makeRunManifest({ gradingOf })));
+    expect(await listAnswers(journal)).toEqual(['item-1', 'item-2']);
+    expect([journal.hasAnswer('item-1#0'), journal.hasGrade('item-1#0')]).toEqual([true, false]);
+    await journal.appendGrade(makeGrade('item-2', { grader: 'panel@1 (a)' }));
+    await expect(journal.appendAnswer(makeAnswer('item-3'))).rejects.toThrow('reading only');
+    await journal.close();
+    const again = await keep(openFileJournal(run, { writable: false }));
+    expect([again.hasGrade('item-1#0'), again.hasGrade('item-2#0')]).toEqual([true, false]);
+  });
+
+  it('does not cut off an answer that the run is still writing', async () => {
+    const run = await writeRun();
+    await appendFile(join(run, runFiles.answers), '{"schemaVersion":1,"itemId":"item-3"');
+    const before = await readFile(join(run, runFiles.answers), 'utf8');
+    const dir = join(run, runFiles.gradings, '1');
+    const journal = await keep(createFileJournal(dir, makeRunManifest({ gradingOf })));
+    expect(await listAnswers(journal)).toEqual(['item-1', 'item-2']);
+    expect(await readFile(join(run, runFiles.answers), 'utf8')).toBe(before);
+  });
+});
+
 describe('a torn journal', () => {
   it('loses exactly its last record wherever the line was cut, and can be written on', async () => {
     const dir = await writeRun();

@@ -12,6 +12,8 @@ export const runFiles = {
   answers: 'answers.jsonl',
   grades: 'grades.jsonl',
   lock: 'lock',
+  /** Further gradings of the same answers, a run folder each. */
+  gradings: 'gradings',
 } as const;
 
 /** Begins a run in a new or empty folder. */
@@ -39,10 +41,12 @@ export async function openFileJournal(
     // Whoever held the lock until now may have written it meanwhile.
     if (writable) manifest = await readRunManifest(dir);
     let written: Promise<void> = Promise.resolve();
+    // A second grading reads the answers of the run it belongs to.
+    const { gradingOf } = manifest;
     const answers = await openRecordFile({
-      path: join(dir, runFiles.answers),
+      path: join(dir, gradingOf?.dir ?? '', runFiles.answers),
       schema: answerSchema,
-      writable,
+      writable: writable && !gradingOf,
     });
     const grades = await openRecordFile({ path: join(dir, runFiles.grades), schema: gradeSchema, writable });
     return {

@@ -3,13 +3,14 @@ import {
   type Criterion,
   type Item,
   type JudgedCriterion,
+  type Judging,
   type ReadingStatus,
-  scoreCriteria,
   unscored,
 } from '@doctorbench/core';
-import { addressesJudge } from '../grading/addresses-judge.ts';
-import type { Judge } from '../grading/judge.ts';
-import type { KindGrade } from './kind.ts';
+import { addressesJudge } from '../grading/addresses/addresses-judge.ts';
+import type { ConversationLine } from '../grading/judge.ts';
+import { scoreJudged } from '../grading/score-judged.ts';
+import type { GradeContext, KindGrade } from './kind.ts';
 import { isRefusal } from './refusal.ts';
 
 interface RubricWork {
@@ -17,22 +18,36 @@ interface RubricWork {
   /** One per turn. */
   readonly rubrics: readonly (readonly Criterion[])[];
   readonly turns: readonly AnswerTurn[];
-  readonly judge: Judge;
+  /** What was said before the answer of a turn. */
+  listConversation(turn: number): readonly ConversationLine[];
 }
 
-/** Has each turn judged on its criteria, then scores them together under the item's policy. */
-export async function gradeByRubric(work: RubricWork): Promise<KindGrade> {
-  const { item, rubrics, turns, judge } = work;
+/** Has each turn judged on its criteria, then scores them together under the suite's policy. */
+export async function gradeByRubric(work: RubricWork, context: GradeContext): Promise<KindGrade> {
+  const { item, rubrics, turns } = work;
+  const { judge, policy, signal } = context;
   const readings = turns.map(toReading);
   const judged: JudgedCriterion[] = [];
   const unjudged: string[] = [];
+  const judging: Judging[] = [];
   let failed = false;
+  let manipulated = false;
+  let addressed = turns.some(({ text }) => addressesJudge(text));
   for (const [turn, criteria] of rubrics.entries()) {
     if (criteria.length === 0) continue;
-    const text = turns[turn]?.text ?? '';
-    const silent = readings[turn] !== 'answered';
-    const judgement = await judge.judge({ item, turn, criteria, text, silent });
+    const judgement = await judge.judge({
+      item,
+      turn,
+      criteria,
+      text: turns[turn]?.text ?? '',
+      silent: readings[turn] !== 'answered',
+      listConversation: () => work.listConversation(turn),
+      ...(signal ? { signal } : {}),
+    });
+    if (judgement.judging) judging.push(...judgement.judging);
+    addressed ||= judgement.addressesJudge === true;
     failed ||= judgement.kind === 'failed';
+    manipulated ||= judgement.kind === 'manipulated';
     const verdicts = new Map(
       judgement.kind === 'judged' ? judgement.verdicts.map(verdict => [verdict.criterionId, verdict]) : [],
     );
@@ -42,18 +57,19 @@ export async function gradeByRubric(work: RubricWork): Promise<KindGrade> {
       else unjudged.push(criterion.id);
     }
   }
-  const { dimensions, total, vetoes } = scoreCriteria(judged, item.track);
+  const { range, ...scores } = scoreJudged(judged, { item, policy, manipulated });
   // A veto stands although another turn could not be judged; anything less needs the whole answer judged.
-  const incomplete = vetoes.length === 0 && (failed || judged.length === 0);
+  const incomplete = !manipulated && scores.vetoes.length === 0 && (failed || judged.length === 0);
   return {
     grader: judge.name,
     status: toStatus(readings),
-    ...(turns.some(({ text }) => addressesJudge(text)) ? { addressesJudge: true } : {}),
+    ...(addressed ? { addressesJudge: true } : {}),
+    ...(manipulated ? { manipulated: true } : {}),
     verdicts: judged.map(({ verdict }) => verdict),
     ...(unjudged.length > 0 ? { unjudged } : {}),
-    dimensions: { ...dimensions },
-    total: incomplete ? unscored('judge-failed') : total,
-    vetoes: [...vetoes],
+    ...scores,
+    ...(incomplete ? { total: unscored('judge-failed') } : range ? { range } : {}),
+    ...(judging.length > 0 ? { judging } : {}),
   };
 }
 

@@ -1,8 +1,7 @@
 import { type AnswerTurn, AppError, type Item, type ItemKind } from '@doctorbench/core';
-import type { Judge } from '../grading/judge.ts';
 import { choice } from './choice/choice.ts';
 import { dialogue } from './dialogue/dialogue.ts';
-import type { AskContext, KindGrade } from './kind.ts';
+import type { AskContext, GradeContext, KindGrade } from './kind.ts';
 import { open } from './open/open.ts';
 import { sequence } from './sequence/sequence.ts';
 
@@ -41,16 +40,20 @@ export function askItem(item: Item, context: AskContext): Promise<readonly Answe
   }
 }
 
-export function gradeTurns(item: Item, turns: readonly AnswerTurn[], judge: Judge): Promise<KindGrade> {
+export function gradeTurns(
+  item: Item,
+  turns: readonly AnswerTurn[],
+  context: GradeContext,
+): Promise<KindGrade> {
   switch (item.kind) {
     case 'choice':
-      return choice.grade(item, turns, judge);
+      return choice.grade(item, turns, context);
     case 'sequence':
-      return sequence.grade(item, turns, judge);
+      return sequence.grade(item, turns, context);
     case 'open':
-      return open.grade(item, turns, judge);
+      return open.grade(item, turns, context);
     case 'dialogue':
-      return dialogue.grade(item, turns, judge);
+      return dialogue.grade(item, turns, context);
     case 'encounter':
       throw new AppError('suite.kind-not-runnable', item.id);
   }

@@ -21,7 +21,7 @@ export function toReadable(text: string): string {
 }
 
 /** Drops `<think>…</think>`; a lone closing tag ends reasoning that began before the text, an unclosed one never ends. */
-function stripReasoning(text: string): string {
+export function stripReasoning(text: string): string {
   let kept: string[] = [];
   let from = 0;
   let thinking = false;

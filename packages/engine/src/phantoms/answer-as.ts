@@ -11,6 +11,7 @@ import {
   shuffle,
 } from '@doctorbench/core';
 import type { Phantom } from './phantom.ts';
+import { sayExpected } from './say-expected.ts';
 
 type Level = 'good' | 'partial' | 'unsafe';
 
@@ -39,7 +40,7 @@ export interface AnswerRequest {
   readonly seed: number;
 }
 
-/** What the phantom says: drawn from the item's exemplars and key by its ability, the same for the same request. */
+/** What the phantom says: drawn from the item's exemplars, key or expected answers by its ability, the same for the same request. */
 export function answerAs({ phantom, item, turn, seed }: AnswerRequest): string {
   // One draw per item, not per turn: a phantom keeps its level through a dialogue.
   const random = createRandom(`${phantom.name}/${item.id}/${seed}`);
@@ -74,7 +75,8 @@ function sayAtLevel(
 
 function sayExemplar(item: OpenItem | DialogueItem, level: Level, turn: number): string {
   const exemplar = item.exemplars?.[level];
-  if (exemplar === undefined) return noExemplar[item.language];
+  if (exemplar === undefined)
+    return item.kind === 'open' && item.expected ? sayExpected(item, level) : noExemplar[item.language];
   return typeof exemplar === 'string' ? exemplar : (exemplar[turn] ?? '');
 }
 

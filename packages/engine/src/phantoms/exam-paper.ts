@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Item } from '@doctorbench/core';
+import { type Criterion, type Item, listCriteria } from '@doctorbench/core';
 import { renderChoice } from '../kinds/choice/choice.ts';
 import { renderSequence } from '../kinds/sequence/sequence.ts';
 import type { Suite } from '../suite/suite.ts';
@@ -10,18 +10,24 @@ interface Question {
   readonly turn: number;
 }
 
-/** Finds the item behind a request by the words of the users in it. Holds digests, not the suite. */
+/** Finds the item behind a request by the words of the users in it. Holds digests and criteria, not the suite. */
 export interface ExamPaper {
   recognise(userTexts: readonly string[]): Question | undefined;
   getItem(itemId: string): Promise<Item>;
+  /** The criterion that has this text, wherever it stands in the suite. */
+  findCriterion(text: string): Criterion | undefined;
 }
 
 export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
   const questions = new Map<string, Question>();
-  for await (const item of suite.items())
+  const criteria = new Map<string, Criterion>();
+  for await (const item of suite.items()) {
+    for (const { criterion } of listCriteria(item)) criteria.set(criterion.text, criterion);
     for (const [turn, userTexts] of listPrompts(item).entries())
       questions.set(digest(userTexts), { itemId: item.id, turn });
+  }
   return {
+    findCriterion: text => criteria.get(text),
     recognise: userTexts => questions.get(digest(userTexts)),
     getItem: itemId => suite.getItem(itemId),
   };

@@ -8,6 +8,7 @@ import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem } from '../
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import { type ExamPaper, readExamPaper } from './exam-paper.ts';
 import { phantoms } from './phantom.ts';
+import { phantomJudges } from './phantom-judge.ts';
 import { type PhantomServer, startPhantomServer } from './phantom-server.ts';
 
 const choice = makeChoiceItem('c');
@@ -76,7 +77,9 @@ describe('a phantom server', () => {
   it('lists its models', async () => {
     const listed = await (await fetch(`${server.baseUrl}/models`)).json();
     const { data } = listed as { data: { id: string }[] };
-    expect(data.map(({ id }) => id)).toEqual(phantoms.map(({ name }) => `phantom-${name}`));
+    expect(data.map(({ id }) => id)).toEqual(
+      [...phantoms, ...phantomJudges].map(({ name }) => `phantom-${name}`),
+    );
   });
 
   it('answers the items of its paper, as text or in parts', async () => {

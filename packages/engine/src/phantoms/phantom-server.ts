@@ -6,6 +6,7 @@ import { estimateTokens } from '../run/estimate-tokens.ts';
 import { answerAs } from './answer-as.ts';
 import type { ExamPaper } from './exam-paper.ts';
 import { findPhantom, type Phantom, phantoms, toPhantomModel } from './phantom.ts';
+import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet } from './phantom-judge.ts';
 import { drawWireFaults, playWireFault } from './wire-faults.ts';
 
 /** An OpenAI-compatible server on loopback whose models are phantoms. */
@@ -72,12 +73,17 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, room:
   if (incoming.method === 'GET' && incoming.url === '/v1/models')
     return sayJson(response, 200, {
       object: 'list',
-      data: phantoms.map(phantom => ({ id: toPhantomModel(phantom), object: 'model' })),
+      data: [...phantoms, ...phantomJudges].map(phantom => ({
+        id: toPhantomModel(phantom),
+        object: 'model',
+      })),
     });
   if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions')
     return sayError(response, 404, `no route ${incoming.method} ${incoming.url}`);
   const parsed = requestSchema.safeParse(parseJson(await readBody(incoming)));
   if (!parsed.success) return sayError(response, 400, 'the request is not a chat completion request');
+  const judge = phantomJudges.find(known => toPhantomModel(known) === parsed.data.model);
+  if (judge) return judgeSheet(parsed.data, judge, response, room);
   const phantom = findPhantom(parsed.data.model);
   if (!phantom)
     return sayError(response, 404, `The model \`${parsed.data.model}\` does not exist`, 'model_not_found');
@@ -117,12 +123,39 @@ async function answer(
     prompt_tokens: userTexts.reduce((sum, part) => sum + estimateTokens(part), 0),
     completion_tokens: estimateTokens(text),
   };
-  if (request.stream) streamText(response, text, { model: request.model, usage });
+  sayText(response, text, { request, usage });
+}
+
+function judgeSheet(
+  request: PhantomRequest,
+  judge: PhantomJudge,
+  response: ServerResponse,
+  room: Room,
+): void {
+  const messages = request.messages.map(({ role, content }) => ({
+    role: role as 'user',
+    content: toText(content),
+  }));
+  const sheet = readJudgeSheet(messages);
+  const text = sheet ? judgeAs(judge, sheet, room.paper.findCriterion) : 'ready';
+  const read = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  sayText(response, text, {
+    request,
+    usage: { prompt_tokens: read, completion_tokens: estimateTokens(text) },
+  });
+}
+
+function sayText(
+  response: ServerResponse,
+  text: string,
+  { request: { model, stream }, usage }: { readonly request: PhantomRequest; readonly usage: object },
+): void {
+  if (stream) streamText(response, text, { model, usage });
   else
     sayJson(response, 200, {
       id: 'chatcmpl-phantom',
       object: 'chat.completion',
-      model: request.model,
+      model,
       choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
       usage,
     });

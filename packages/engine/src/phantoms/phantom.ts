@@ -76,6 +76,6 @@ export function findPhantom(name: string): Phantom | undefined {
   };
 }
 
-export function toPhantomModel({ name }: Phantom): string {
+export function toPhantomModel({ name }: Pick<Phantom, 'name'>): string {
   return `${prefix}${name}`;
 }

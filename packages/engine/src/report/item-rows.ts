@@ -1,8 +1,10 @@
 import {
   type Answer,
   type AnswerTurn,
+  createVoteAgreement,
   type Grade,
   getScenario,
+  listAwaiting,
   listDimensions,
   type Score,
   type Track,
@@ -54,6 +56,9 @@ export function toCsvHeader(track: Track): string {
     'partial_credit',
     'vetoed',
     'red_lines',
+    'awaiting',
+    'manipulated',
+    'judge_agreement',
     ...listDimensions(track).map(({ id }) => id),
     'grader',
     'calls',
@@ -79,6 +84,9 @@ export function toItemRow(grade: Grade, numbers: AnswerNumbers | undefined, trac
     grade.partialPercent === undefined ? undefined : round(grade.partialPercent),
     grade.vetoes.length > 0 ? 'yes' : 'no',
     grade.vetoes.map(({ criterionId }) => criterionId).join(' '),
+    toAwaitingCell(grade),
+    grade.manipulated ? 'yes' : 'no',
+    toAgreementCell(grade),
     ...listDimensions(track).map(({ id }) => toScoreCell(grade.dimensions[id])),
     grade.grader,
     numbers?.calls,
@@ -89,12 +97,28 @@ export function toItemRow(grade: Grade, numbers: AnswerNumbers | undefined, trac
   ]);
 }
 
+/** Why an expert is asked, each with its criterion. */
+function toAwaitingCell(grade: Grade): string {
+  const reasons = listAwaiting(grade).map(({ reason, criterionId }) =>
+    criterionId === undefined ? reason : `${reason}:${criterionId}`,
+  );
+  return reasons.length > 0 ? reasons.join(' ') : 'no';
+}
+
+/** Share of pairs of judges that voted alike, over the criteria of the answer. */
+function toAgreementCell({ verdicts }: Grade): string | number {
+  const agreement = createVoteAgreement();
+  for (const { votes } of verdicts) if (votes) agreement.add(votes);
+  const { observed } = agreement.finish();
+  return observed === undefined ? 'N/A' : round(observed);
+}
+
 /** A number, `N/A`, or `unscored:` with the reason; never an empty cell that could pass for zero. */
 function toScoreCell(score: Score | undefined): string | number {
   if (!score || score.kind === 'not-applicable') return 'N/A';
   return score.kind === 'scored' ? round(score.percent) : `unscored:${score.reason}`;
 }
 
-function round(percent: number): number {
-  return Math.round(percent * 1e6) / 1e6;
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }

@@ -10,6 +10,7 @@ import {
 import { writeAtomic } from '../files/write-atomic.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
+import { createJournalComparison } from './compare-journals.ts';
 import { type ReportedItem, renderReportPage } from './html/report-page.ts';
 import { type AnswerNumbers, toAnswerNumbers, toCsvHeader, toItemRow } from './item-rows.ts';
 import { createShownItems } from './shown-items.ts';
@@ -24,16 +25,19 @@ export interface WriteReportOptions {
   readonly dir: string;
   readonly locale: Locale;
   readonly generatedAt: Date;
+  /** A second run of the same protocol, or another grading of the same answers, to hold this one against. */
+  readonly against?: Journal | undefined;
 }
 
 const csvChunk = 64 * 1024;
 
 /** Reads a journal once and writes `report.json`, `items.csv` and `report.html`. */
 export async function writeReport(options: WriteReportOptions): Promise<Report> {
-  const { journal, suite, dir, locale, generatedAt } = options;
+  const { journal, suite, dir, locale, generatedAt, against } = options;
   const { track } = journal.manifest;
   const builder = createReportBuilder(journal.manifest);
   const shown = createShownItems();
+  const comparison = against && createJournalComparison(journal.manifest, against);
   const csv = await open(join(dir, reportFiles.items), 'w');
   try {
     // The mark tells spreadsheets that this is UTF-8.
@@ -41,6 +45,7 @@ export async function writeReport(options: WriteReportOptions): Promise<Report> 
     for await (const { grade, numbers } of joinAnswers(journal, builder)) {
       builder.addGrade(grade);
       shown.add(grade);
+      comparison?.add(grade);
       text += toItemRow(grade, numbers, track);
       if (text.length < csvChunk) continue;
       await csv.write(text);
@@ -50,7 +55,10 @@ export async function writeReport(options: WriteReportOptions): Promise<Report> 
   } finally {
     await csv.close();
   }
-  const report = builder.finish(generatedAt.toISOString());
+  const report: Report = {
+    ...builder.finish(generatedAt.toISOString()),
+    ...(comparison ? { comparison: await comparison.finish() } : {}),
+  };
   await writeAtomic(join(dir, reportFiles.json), `${JSON.stringify(report, undefined, 2)}\n`);
   const { keys, omitted } = shown.finish();
   const items = suite ? await readItems(journal, suite, keys) : [];

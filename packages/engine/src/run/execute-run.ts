@@ -1,6 +1,7 @@
 import { type Answer, AppError, type RunState } from '@doctorbench/core';
 import { type Clock, systemClock } from '../clock.ts';
 import type { EndpointClient } from '../endpoint/client.ts';
+import type { Embedder } from '../grading/embedding/embedder.ts';
 import type { Judge } from '../grading/judge.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
@@ -17,6 +18,7 @@ export interface RunDeps {
   readonly journal: Journal;
   readonly client: EndpointClient;
   readonly judge: Judge;
+  readonly embedder?: Embedder;
   readonly clock?: Clock;
   /** Stops asking; requests in flight are waited for. */
   readonly drain?: AbortSignal;
@@ -37,7 +39,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   if (suite.hash !== manifest.protocol.suite.hash) throw new AppError('suite.changed', suite.dir);
   const startedMs = clock.monotonicMs();
   const budget = createBudget(manifest.budget, manifest.prices);
-  const past = await readPast({ journal, suite, budget });
+  const past = await readPast({ journal, suite, budget, ask: true });
   const spentBefore = budget.calls();
   const selected = planItems(suite, manifest);
   const rate = createRate(clock);
@@ -76,13 +78,20 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
       await journal.appendAnswer(answer);
       keptCalls += answer.calls - callsBefore;
     }
-    const grade = await gradeAnswer(item, answer, judge);
+    const grade = await gradeAnswer(item, answer, grading);
     await journal.appendGrade(grade);
     counts.done++;
     if (grade.status === 'failed') counts.failed++;
     if (grade.vetoes.length > 0) counts.vetoed++;
     rate.tick();
     report();
+  };
+  const grading = {
+    judge,
+    policy: manifest.protocol.policy,
+    history: manifest.protocol.history,
+    signal: abortSignal,
+    ...(deps.embedder ? { embedder: deps.embedder } : {}),
   };
   const asking = { suite, client, budget, clock, manifest, signal: abortSignal, isStopping };
   const work = async (tasks: AsyncGenerator<Task>) => {
@@ -110,7 +119,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
 
   const marked = journal.updateManifest({ state: { kind: 'running' } }).catch(halt);
   report();
-  const tasks = planTasks({ suite, journal, selected, ...past });
+  const tasks = planTasks({ suite, journal, selected, ask: true, ...past });
   await Promise.all(Array.from({ length: client.maxConcurrency }, () => work(tasks).catch(halt)));
   // A run that stopped early would leave the suite's file open.
   await tasks.return(undefined).catch(halt);

@@ -1,16 +1,17 @@
 import {
   type Answer,
   type Grade,
+  getPolicy,
   type Item,
   toCaseId,
   type UnscoredReason,
   unscored,
 } from '@doctorbench/core';
-import type { Judge } from '../grading/judge.ts';
+import type { GradeContext } from '../kinds/kind.ts';
 import { gradeTurns } from '../kinds/kinds.ts';
 
 /** The grade of one answer. An answer that never came is unscored, not zero. */
-export async function gradeAnswer(item: Item, answer: Answer, judge: Judge): Promise<Grade> {
+export async function gradeAnswer(item: Item, answer: Answer, context: GradeContext): Promise<Grade> {
   const { outcome } = answer;
   const place = {
     schemaVersion: 1,
@@ -35,11 +36,13 @@ export async function gradeAnswer(item: Item, answer: Answer, judge: Judge): Pro
       vetoes: [],
     };
   }
-  const graded = await gradeTurns(item, outcome.turns, judge);
+  const graded = await gradeTurns(item, outcome.turns, context);
+  const tags = { ...graded.tags, ...getPolicy(context.policy).scoreItemTags(item.tags, graded.total) };
   const filtered = outcome.turns.every(({ finishReason }) => finishReason === 'content-filter');
   return {
     ...place,
     ...graded,
+    ...(Object.keys(tags).length > 0 ? { tags } : {}),
     // An answer that the provider's filter took away is withheld, not badly written.
     ...(filtered && graded.status === 'unparseable' ? { status: 'refused' } : {}),
     ...(outcome.turns.some(({ finishReason }) => finishReason === 'length') ? { truncated: true } : {}),

@@ -37,7 +37,7 @@ function holding(answers: readonly string[], grades: readonly string[], repeats 
   };
 }
 
-const nothing = { retry: new Map<string, number>(), regrade: new Set<string>() };
+const nothing = { retry: new Map<string, number>(), regrade: new Set<string>(), ask: true };
 
 describe('the plan of a run', () => {
   it('asks every selected item, repeat after repeat, in suite order', async () => {
@@ -64,8 +64,23 @@ describe('the plan of a run', () => {
         selected: new Set(['one', 'two', 'three']),
         retry: new Map([['one#0', 3]]),
         regrade: new Set(['two#0']),
+        ask: true,
       };
       expect(await list(planTasks(work))).toEqual(['one#0 ask after 3', 'two#0 grade']);
+    });
+  });
+
+  it('asks nothing when only grading: what has an answer and no grade is graded, failures included', async () => {
+    await withStage({ items }, async ({ suite }) => {
+      const work = {
+        suite,
+        journal: holding(['one#0', 'two#0'], ['two#0']),
+        selected: new Set(['one', 'two', 'three']),
+        retry: new Map([['one#0', 3]]),
+        regrade: new Set<string>(),
+        ask: false,
+      };
+      expect(await list(planTasks(work))).toEqual(['one#0 grade']);
     });
   });
 

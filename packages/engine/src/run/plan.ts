@@ -34,18 +34,21 @@ export async function* planTasks(work: {
   readonly selected: ReadonlySet<string>;
   readonly retry: ReadonlyMap<string, number>;
   readonly regrade: ReadonlySet<string>;
+  /** Whether what was not answered is asked. */
+  readonly ask: boolean;
 }): AsyncGenerator<Task> {
-  const { suite, journal, selected, retry, regrade } = work;
+  const { suite, journal, selected, retry, regrade, ask } = work;
   for await (const item of suite.items()) {
     if (!selected.has(item.id)) continue;
     for (let repeat = 0; repeat < journal.manifest.protocol.repeats; repeat++) {
       const key = toAnswerKey({ itemId: item.id, repeat });
       const callsBefore = retry.get(key);
-      if (callsBefore !== undefined) yield { item, repeat, callsBefore };
-      else if (!journal.hasAnswer(key)) yield { item, repeat };
-      else if (regrade.has(key) || !journal.hasGrade(key)) {
+      if (ask && callsBefore !== undefined) yield { item, repeat, callsBefore };
+      else if (!journal.hasAnswer(key)) {
+        if (ask) yield { item, repeat };
+      } else if (regrade.has(key) || !journal.hasGrade(key)) {
         const answer = await journal.findAnswer(key);
-        yield answer ? { item, repeat, answer } : { item, repeat };
+        if (answer) yield { item, repeat, answer };
       }
     }
   }

@@ -1,4 +1,11 @@
-import { type Answer, type Prices, toAnswerKey, toCostUsd } from '@doctorbench/core';
+import {
+  type Answer,
+  type Grade,
+  getErrorEntry,
+  type Prices,
+  toAnswerKey,
+  toCostUsd,
+} from '@doctorbench/core';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { Budget } from './budget.ts';
@@ -22,32 +29,57 @@ export async function readPast({
   journal,
   suite,
   budget,
+  ask,
 }: {
   readonly journal: Journal;
   readonly suite: Suite;
   readonly budget: Budget;
+  /** Whether failed answers will be asked for again. */
+  readonly ask: boolean;
 }): Promise<Past> {
   const { prices, lostCalls = 0 } = journal.manifest;
   budget.addPast(lostCalls, 0);
   const retry = new Map<string, number>();
   const regrade = new Set<string>();
   const failures = new Set<string>();
+  const rejudge = new Set<string>();
   let done = 0;
   let vetoed = 0;
   for await (const grade of journal.readGrades()) {
     done++;
     if (grade.status === 'failed') failures.add(toAnswerKey(grade));
+    else if (mayBeJudgedNow(grade)) rejudge.add(toAnswerKey(grade));
     if (grade.vetoes.length > 0) vetoed++;
   }
   for await (const answer of journal.readAnswers()) {
     const key = toAnswerKey(answer);
-    if (mayHavePassed(answer)) retry.set(key, answer.calls);
+    if (ask && mayHavePassed(answer)) retry.set(key, answer.calls);
     // A crash between a second, successful try and its grade leaves the grade of the failure standing.
     else if (answer.outcome.kind === 'answered' && failures.has(key)) regrade.add(key);
     budget.addPast(answer.calls, prices ? await toPastCostUsd(answer, prices, suite) : 0);
   }
   const undone = [...failures].filter(key => retry.has(key) || regrade.has(key)).length;
-  return { retry, regrade, done: done - undone, failed: failures.size - undone, vetoed };
+  return {
+    retry,
+    regrade: new Set([...regrade, ...rejudge]),
+    done: done - undone - rejudge.size,
+    failed: failures.size - undone,
+    vetoed,
+  };
+}
+
+/**
+ * Whether an answer is unscored because judges could not be reached, which may have passed since. What an expert has
+ * begun to decide is left to the expert.
+ */
+function mayBeJudgedNow({ total, judging = [], verdicts, cleared }: Grade): boolean {
+  return (
+    !cleared &&
+    !verdicts.some(({ override }) => override) &&
+    total.kind === 'unscored' &&
+    total.reason === 'judge-failed' &&
+    judging.some(({ cause }) => cause !== undefined && getErrorEntry(cause).retry)
+  );
 }
 
 /** What an answer cost; tokens that the endpoint did not count are estimated from the texts. */

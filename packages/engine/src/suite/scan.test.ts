@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Item } from '@doctorbench/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeChoiceItem, makeDialogueItem, makeEncounterItem, makeOpenItem } from '../testing/items.ts';
+import {
+  makeChoiceItem,
+  makeCriterion,
+  makeDialogueItem,
+  makeEncounterItem,
+  makeOpenItem,
+  waitingCriterion,
+} from '../testing/items.ts';
 import { makeSuiteManifest, writeSuiteFolder } from '../testing/suite-folder.ts';
 import { type SuiteProblem, scanSuite } from './scan.ts';
 
@@ -181,6 +188,19 @@ describe('a scan reports', () => {
       { line: 1, field: 'key[0]', message: 'no option D' },
       { line: 2, field: 'rubric[0].dimension' },
       { line: 3, field: 'track', message: 'the suite is of track llm' },
+    ]);
+  });
+
+  it('red lines under a policy that knows none, with file, line and field', async () => {
+    const items = [makeChoiceItem('a'), makeOpenItem('b', { rubric: [makeCriterion(), waitingCriterion] })];
+    expect(await listProblems({ items })).toEqual([]);
+    expect(await listProblems({ items, manifest: { policy: 'healthbench@1' } })).toEqual([
+      {
+        file: 'items.jsonl',
+        line: 2,
+        field: 'rubric[1].redLine',
+        message: 'the policy healthbench@1 knows no red lines',
+      },
     ]);
   });
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import {
   AppError,
   checkItem,
+  checkItemUnderPolicy,
+  getPolicy,
   type Item,
   itemSchema,
   type SuiteManifest,
@@ -81,7 +83,9 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
         field: 'track',
         message: `the suite is of track ${manifest.track}`,
       });
-    for (const problem of checkItem(item)) problems.push({ file, line: line.number, ...problem });
+    const underPolicy = manifest ? checkItemUnderPolicy(item, getPolicy(manifest.policy)) : [];
+    for (const problem of [...checkItem(item), ...underPolicy])
+      problems.push({ file, line: line.number, ...problem });
     for (const [index, attachment] of (item.attachments ?? []).entries()) {
       const message = await attachments.findProblem(attachment);
       if (message) problems.push({ file, line: line.number, field: `attachments[${index}].path`, message });
@@ -157,7 +161,8 @@ function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
-function toFieldProblems(issue: z.core.$ZodIssue): { field?: string; message: string }[] {
+/** What a schema found wrong, by the path of the field. */
+export function toFieldProblems(issue: z.core.$ZodIssue): { field?: string; message: string }[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map(key => ({
       field: toField([...issue.path, key]),

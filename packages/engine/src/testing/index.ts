@@ -18,6 +18,7 @@ export {
   type JournalPlace,
   journalContract,
 } from './journal-contract.ts';
+export { labelExemplars } from './label-exemplars.ts';
 export { makeAnswer, makeFailedAnswer, makeGrade, makeRunManifest } from './run-records.ts';
 export {
   type Script,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Answer, Grade, RunManifest } from '@doctorbench/core';
 import { toAnswerKey } from '@doctorbench/core';
 import type { Journal } from '../journal/journal.ts';
-import { makeAnswer, makeFailedAnswer, makeGrade, makeRunManifest } from './run-records.ts';
+import { makeAnswer, makeFailedAnswer, makeFullGrade, makeGrade, makeRunManifest } from './run-records.ts';
 
 /** A run in a place of its own, and the ways back to it. */
 export interface JournalPlace {
@@ -231,25 +231,7 @@ async function keepsEveryField(open: JournalFactory) {
       ],
     },
   });
-  const veto = {
-    criterionId: 'wait',
-    turn: 1,
-    text: 'Tells to wait.',
-    reason: 'May kill.',
-    evidence: ['等等看'],
-  };
-  const grade = makeGrade('full', {
-    repeat: 2,
-    read: ['A', 'C'],
-    partialPercent: 100 / 3,
-    truncated: true,
-    addressesJudge: true,
-    verdicts: [{ criterionId: 'wait', turn: 1, met: true, evidence: ['等等看'] }],
-    unjudged: ['tone'],
-    dimensions: { safety: { kind: 'scored', percent: -100 }, clarity: { kind: 'not-applicable' } },
-    total: { kind: 'unscored', reason: 'judge-failed' },
-    vetoes: [veto],
-  });
+  const grade = makeFullGrade('full');
   await journal.appendAnswer(answer);
   await journal.appendGrade(grade);
   await journal.close();

@@ -86,3 +86,50 @@ export function makeGrade(itemId: string, overrides: Partial<Grade> = {}): Grade
     ...overrides,
   };
 }
+
+/** A grade with every field that a journal may be given. */
+export function makeFullGrade(itemId: string): Grade {
+  const override = {
+    met: false,
+    expert: '李医生',
+    reason: 'Read in full.',
+    evidence: ['等等看'],
+    decidedAt: '2026-01-02T03:04:05.678Z',
+  };
+  const votes = [
+    { judge: 'a', met: true, evidence: ['等等看'] },
+    { judge: 'b', met: false, evidence: [], unquoted: true },
+  ];
+  const red = { criterionId: 'wait', turn: 1, dimension: 'safety', evidence: ['等等看'], votes };
+  return makeGrade(itemId, {
+    repeat: 2,
+    read: ['A', 'C'],
+    partialPercent: 100 / 3,
+    truncated: true,
+    addressesJudge: true,
+    manipulated: false,
+    cleared: override,
+    metrics: [{ metric: 'number-answer@1', percent: 50, read: '5 mg', detail: { distance: 0.5 } }],
+    verdicts: [
+      { ...red, met: true, awaiting: 'split-red-line' },
+      { criterionId: 'tie', turn: 0, met: false, evidence: [], votes, override },
+    ],
+    unjudged: ['tone'],
+    dimensions: { safety: { kind: 'scored', percent: -100 }, clarity: { kind: 'not-applicable' } },
+    tags: { 'axis:accuracy': { kind: 'scored', percent: -460.5 } },
+    total: { kind: 'unscored', reason: 'judge-failed' },
+    range: { low: -460.5, high: 100 },
+    vetoes: [{ ...red, text: 'Tells to wait.', reason: 'May kill.', awaiting: 'split-red-line', override }],
+    judging: [
+      {
+        judge: 'a',
+        turn: 1,
+        outcome: 'failed',
+        cause: 'endpoint.timeout',
+        calls: 3,
+        usage: { inputTokens: 1, outputTokens: 2, reasoningTokens: 3 },
+        faults: { 'broken-sentinel': 2, 'not-json': 1 },
+      },
+    ],
+  });
+}

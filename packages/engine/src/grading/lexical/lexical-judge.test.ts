@@ -8,8 +8,16 @@ async function judge(
   criteria: readonly Criterion[],
   { silent = false, turn = 0 } = {},
 ): Promise<readonly Verdict[]> {
-  const judgement = await lexicalJudge.judge({ item: makeOpenItem('o'), turn, criteria, text, silent });
-  if (judgement.kind === 'failed') throw new Error(judgement.detail);
+  const item = makeOpenItem('o');
+  const judgement = await lexicalJudge.judge({
+    item,
+    turn,
+    criteria,
+    text,
+    silent,
+    listConversation: () => [],
+  });
+  if (judgement.kind !== 'judged') throw new Error(judgement.kind);
   return judgement.verdicts;
 }
 

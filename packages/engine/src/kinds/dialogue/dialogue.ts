@@ -1,7 +1,8 @@
 import type { AnswerTurn, DialogueItem } from '@doctorbench/core';
 import type { ChatMessage } from '../../endpoint/chat.ts';
+import type { ConversationLine } from '../../grading/judge.ts';
 import { gradeByRubric } from '../grade-by-rubric.ts';
-import { type Kind, toAnswerTurn } from '../kind.ts';
+import { type GradeContext, type Kind, toAnswerTurn } from '../kind.ts';
 import { toUserContent } from '../user-content.ts';
 
 /** Several user turns, each answered before the next is put; every turn has its own criteria. */
@@ -19,6 +20,36 @@ export const dialogue: Kind<DialogueItem> = {
     }
     return answers;
   },
-  grade: (item, turns, judge) =>
-    gradeByRubric({ item, rubrics: item.turns.map(({ rubric }) => rubric), turns, judge }),
+  grade: (item, turns, context) =>
+    gradeByRubric(
+      {
+        item,
+        rubrics: item.turns.map(({ rubric }) => rubric),
+        turns,
+        listConversation: turn => listConversation(item, { turn, turns, history: context.history }),
+      },
+      context,
+    ),
 };
+
+/** What stood before the answer of a turn, as the model saw it. */
+function listConversation(
+  item: DialogueItem,
+  {
+    turn,
+    turns,
+    history,
+  }: {
+    readonly turn: number;
+    readonly turns: readonly AnswerTurn[];
+    readonly history: GradeContext['history'];
+  },
+): readonly ConversationLine[] {
+  const lines: ConversationLine[] = item.system ? [{ role: 'system', text: item.system }] : [];
+  for (const [index, { user, gold }] of item.turns.slice(0, turn + 1).entries()) {
+    lines.push({ role: 'user', text: user });
+    if (index === turn) break;
+    lines.push({ role: 'assistant', text: (history === 'gold' && gold) || (turns[index]?.text ?? '') });
+  }
+  return lines;
+}

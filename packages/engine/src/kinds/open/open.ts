@@ -3,8 +3,9 @@ import type { ChatMessage } from '../../endpoint/chat.ts';
 import { gradeByRubric } from '../grade-by-rubric.ts';
 import { type Kind, toAnswerTurn } from '../kind.ts';
 import { toUserContent } from '../user-content.ts';
+import { gradeExpected } from './grade-expected.ts';
 
-/** Given turns, one answer, criteria. */
+/** Given turns, one answer, criteria or metrics or both. */
 export const open: Kind<OpenItem> = {
   countCalls: () => 1,
   async ask(item, context) {
@@ -19,5 +20,19 @@ export const open: Kind<OpenItem> = {
       };
     return [toAnswerTurn(await context.complete(messages))];
   },
-  grade: (item, turns, judge) => gradeByRubric({ item, rubrics: [item.rubric], turns, judge }),
+  async grade(item, turns, context) {
+    const gradeRubric = () =>
+      gradeByRubric(
+        {
+          item,
+          rubrics: [item.rubric],
+          turns,
+          listConversation: () => item.messages.map(({ role, content }) => ({ role, text: content })),
+        },
+        context,
+      );
+    if (!item.expected) return gradeRubric();
+    const rubric = item.rubric.length > 0 ? await gradeRubric() : undefined;
+    return gradeExpected({ item, turns, rubric }, context);
+  },
 };

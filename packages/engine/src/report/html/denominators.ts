@@ -28,7 +28,7 @@ function renderCounts({ report: { denominators: counts }, words }: Page): Html {
     html`<tr${part ? html` class="part"` : nothing}><th scope="row">${label}</th><td class="num">${formatCount(count)}</td></tr>`;
   return html`<h3>${labels.what}</h3><table class="plain"><thead class="visually-hidden"><tr><th scope="col">${labels.what}</th><th scope="col">${labels.count}</th></tr></thead><tbody>
 ${row(labels.planned, counts.planned)}${row(labels.asked, counts.asked)}${row(labels.answered, counts.answered)}
-${row(labels.refused, counts.refused, true)}${row(labels.unparseable, counts.unparseable, true)}${row(labels.truncated, counts.truncated, true)}${row(labels.addressesJudge, counts.addressesJudge, true)}
+${row(labels.refused, counts.refused, true)}${row(labels.unparseable, counts.unparseable, true)}${row(labels.truncated, counts.truncated, true)}${row(labels.addressesJudge, counts.addressesJudge, true)}${row(labels.manipulated, counts.manipulated, true)}
 ${row(labels.scored, counts.scored)}${row(labels.unscored, unscored)}${reasons.map(reason => row(labels.unscoredReasons[reason], counts.unscored[reason] ?? 0, true))}
 ${row(labels.unjudged, counts.unjudgedCriteria)}
 </tbody></table>`;

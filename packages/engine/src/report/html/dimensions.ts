@@ -9,12 +9,14 @@ import { getTrackWords } from './track-words.ts';
 
 /** What the model is good at, and how its items spread. */
 export function renderDimensions(page: Page): Html {
-  const { report, locale, words } = page;
+  const { report, policy, locale, words } = page;
   const scores = new Map(report.dimensions.map(({ id, score }) => [id, score]));
   const dimensions = listDimensions(report.run.track);
   const bars = dimensions.map(dimension => ({
     label: dimension.name[locale],
-    note: `${toGroup(dimension, page)} · ${words.dimensions.maximum(String(dimension.maximum))}`,
+    note: policy.weighsDimensions
+      ? `${toGroup(dimension, page)} · ${words.dimensions.maximum(String(dimension.maximum))}`
+      : toGroup(dimension, page),
     hint: dimension.asks[locale],
     estimate: scores.get(dimension.id) ?? null,
   }));
@@ -28,7 +30,7 @@ export function renderDimensions(page: Page): Html {
 ${renderIntervalBars(bars, { label: words.dimensions.bars, mark: 'bar', words })}
 <div class="charts">
 <div><h3>${words.dimensions.radar}</h3>${renderRadar(axes, words)}</div>
-<div><h3>${words.dimensions.histogram}</h3>${renderHistogram(report.distribution, words)}</div>
+<div><h3>${words.dimensions.histogram}</h3>${renderHistogram(report.distribution, { words, openBelow: policy.leastTotal < -100 })}</div>
 </div>
 <h3>${words.scenarios.intervals}</h3>
 ${renderScenarioIntervals(page)}

@@ -54,7 +54,10 @@ function toDuration(milliseconds: number, words: Words): string {
   return words.usage.seconds(formatFixed(milliseconds / 1000, 1));
 }
 
-function renderMethod({ report, locale, words }: Page): Html {
+function renderMethod({ report, policy, locale, words }: Page): Html {
+  const points = [...words.method.points[policy.name], ...words.method.commonPoints];
   const weights = listDimensions(report.run.track).map(({ name, maximum }) => `${name[locale]} ${maximum}`);
-  return html`<ul class="method">${words.method.points.map(point => html`<li>${point}</li>`)}<li>${words.method.weights}${words.colon}${weights.join(words.listSeparator)}</li></ul>`;
+  if (policy.weighsDimensions)
+    points.push(`${words.method.weights}${words.colon}${weights.join(words.listSeparator)}`);
+  return html`<ul class="method">${points.map(point => html`<li>${point}</li>`)}</ul>`;
 }

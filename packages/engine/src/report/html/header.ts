@@ -42,7 +42,8 @@ function renderNotices({ report, locale, words }: Page): Html {
   const notices: Html[] = [];
   if (run.endpoint.phantom !== undefined)
     notices.push(html`<p>${words.notices.phantom(shorten(run.endpoint.phantom, nameLimit))}</p>`);
-  if (report.provisional) notices.push(html`<p>${words.notices.provisional}</p>`);
+  if (report.provisional)
+    notices.push(html`<p>${report.judging ? words.notices.simulatedJudges : words.notices.provisional}</p>`);
   if (run.state.kind === 'stopped') {
     const { what, fix } = getErrorEntry(run.state.cause);
     const detail = run.state.detail

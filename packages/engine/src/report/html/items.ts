@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 
 /** Every answer that the page holds, worst first. */
 export function renderItems(page: Page): Html {
-  const { items, omittedItems, words } = page;
+  const { report, items, omittedItems, policy, words } = page;
   const omitted =
     omittedItems > 0
       ? html`<p class="hint omitted">${words.items.omitted(formatCount(omittedItems))}</p>`
@@ -15,7 +15,7 @@ export function renderItems(page: Page): Html {
   const { marks, marksLegend } = words.items;
   return html`<section aria-labelledby="items"><h2 id="items">${words.items.heading} <span class="count">${formatCount(items.length)}</span></h2>
 <p class="lead">${words.items.lead}</p>
-<p class="hint marks-legend">${marksLegend}${words.colon}<mark class="mark-credit">${marks.credit}</mark> <mark class="mark-fault">${marks.fault}</mark> <mark class="mark-veto">${marks.veto}</mark></p>
+<p class="hint marks-legend">${marksLegend}${words.colon}<mark class="mark-credit">${marks.credit}</mark> <mark class="mark-fault">${marks.fault}</mark>${policy.vetoes ? html` <mark class="mark-veto">${marks.veto}</mark>` : nothing}${report.awaiting.records.length > 0 ? html` <mark class="mark-disputed">${marks.disputed}</mark>` : nothing}</p>
 <div class="items">
 ${items.map(item => renderItemDetails(page, item))}</div>
 ${omitted}</section>`;

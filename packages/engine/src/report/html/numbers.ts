@@ -47,3 +47,18 @@ export function formatSeconds(milliseconds: number): string {
 export function formatUsd(amount: number): string {
   return `US$ ${formatFixed(amount, amount !== 0 && amount < 1 ? 4 : 2)}`;
 }
+
+/** α, κ and their like; a dash where nothing allows a value. */
+export function formatCoefficient(value: number | null): string {
+  return value === null ? '–' : formatFixed(value, 2);
+}
+
+export function formatPValue(value: number): string {
+  return value < 0.001 ? '< 0.001' : formatFixed(value, 3);
+}
+
+/** A difference of scores, always signed. */
+export function formatDifference(value: number): string {
+  const text = formatScore(value);
+  return Number(Math.abs(value).toFixed(2)) !== 0 && value > 0 ? `+${text}` : text;
+}

@@ -1,4 +1,13 @@
-import { type Answer, type Grade, type Item, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
+import {
+  type Answer,
+  type Grade,
+  getPolicy,
+  type Item,
+  type Locale,
+  type Policy,
+  type Report,
+  toAnswerKey,
+} from '@doctorbench/core';
 import { getWords, type Words } from './words.ts';
 
 /** One asking of one item, as the page shows it. */
@@ -26,9 +35,13 @@ export interface Page {
   readonly report: Report;
   readonly locale: Locale;
   readonly words: Words;
+  /** By which the scores were made. */
+  readonly policy: Policy;
   /** Worst total first; those without a score last. */
   readonly items: readonly PlacedItem[];
   readonly itemsByKey: ReadonlyMap<string, PlacedItem>;
+  /** The worst repeat of each. */
+  readonly itemsById: ReadonlyMap<string, PlacedItem>;
   readonly omittedItems: number;
 }
 
@@ -40,13 +53,15 @@ export function createPage({ report, items, omittedItems, locale }: ReportPageIn
     report,
     locale,
     words: getWords(locale),
+    policy: getPolicy(report.run.protocol.policy),
     items: placed,
     itemsByKey: new Map(placed.map(entry => [toAnswerKey(entry.grade), entry])),
+    itemsById: new Map(placed.toReversed().map(entry => [entry.item.id, entry])),
     omittedItems,
   };
 }
 
 function toRank({ grade }: ReportedItem): number {
-  if (grade.vetoes.length > 0) return -101;
-  return grade.total.kind === 'scored' ? grade.total.percent : 101;
+  if (grade.vetoes.length > 0) return -Number.MAX_VALUE;
+  return grade.total.kind === 'scored' ? grade.total.percent : Number.MAX_VALUE;
 }

@@ -1,3 +1,5 @@
+import { hasAwaiting, renderAwaiting } from './awaiting.ts';
+import { renderComparison } from './comparison.ts';
 import { renderDenominators } from './denominators.ts';
 import { renderDimensions } from './dimensions.ts';
 import { renderFooter } from './footer.ts';
@@ -5,9 +7,11 @@ import { renderHeader } from './header.ts';
 import { renderHeadline } from './headline.ts';
 import { type Html, html, toText, trusted } from './html.ts';
 import { renderItems } from './items.ts';
+import { renderJudges } from './judges.ts';
 import { createPage, type Page, type ReportPageInput } from './page.ts';
 import { renderScenarios } from './scenarios.ts';
 import { styles } from './styles.ts';
+import { renderTags } from './tags.ts';
 import { shorten } from './text.ts';
 import { getTrackWords } from './track-words.ts';
 import { renderVetoes } from './vetoes.ts';
@@ -39,8 +43,12 @@ ${renderContents(page)}
 <main id="main">
 ${renderHeadline(page)}
 ${renderVetoes(page)}
+${renderAwaiting(page)}
+${renderComparison(page)}
 ${renderScenarios(page)}
 ${renderDimensions(page)}
+${renderTags(page)}
+${renderJudges(page)}
 ${renderDenominators(page)}
 ${renderItems(page)}
 </main>
@@ -56,13 +64,19 @@ function toTitle({ report, words }: Page): string {
 }
 
 function renderContents(page: Page): Html {
-  const { words } = page;
+  const { report, policy, words } = page;
   const { scenarioWord, dimensionWord } = getTrackWords(page);
   const entries: readonly (readonly [id: string, heading: string])[] = [
     ['result', words.headline.heading],
-    ['vetoes', words.vetoes.heading],
+    ...(policy.vetoes || report.veto.records.length > 0 ? [['vetoes', words.vetoes.heading] as const] : []),
+    ...(hasAwaiting(page) ? [['awaiting', words.awaiting.heading] as const] : []),
+    ...(report.comparison
+      ? [['comparison', words.comparison.headings[report.comparison.kind]] as const]
+      : []),
     ['scenarios', words.scenarios.heading(scenarioWord)],
     ['dimensions', words.dimensions.heading(dimensionWord)],
+    ...(report.tags.length > 0 ? [['tags', words.tags.heading] as const] : []),
+    ['judges', words.judges.heading],
     ['denominators', words.denominators.heading],
     ['items', words.items.heading],
     ['usage', words.usage.heading],

@@ -17,6 +17,13 @@ function listLabels(value: unknown, path = ''): readonly (readonly [path: string
       unscored: '7',
       worst: '7',
       best: '7',
+      causes: '7',
+      yes: '7',
+      all: '7',
+      word: '7',
+      expert: '7',
+      date: '7',
+      total: '7',
     };
     const takesOptions = /^\s*\(?\{/.test(value.toString());
     return [[path, String(takesOptions ? value(named) : value('7', '8'))]];
@@ -51,6 +58,7 @@ describe('getWords', () => {
       '.htmlLang',
       '.percent',
       '.listSeparator',
+      '.clauseSeparator',
       '.colon',
       '.items.notApplicable',
       '.protocol.product',

@@ -17,6 +17,7 @@ describe('createScale', () => {
   it('holds values beyond the ends', () => {
     expect(createScale([0]).at(-20)).toBe(0);
     expect(createScale([0]).at(120)).toBe(1);
+    expect(createScale([-460, 50]).at(-460)).toBe(0);
   });
 });
 
@@ -24,14 +25,22 @@ describe('renderHistogram', () => {
   const bins = new Array<number>(20).fill(0);
 
   it('draws the bins below zero in their own colour and names the filled ones for readers who cannot see them', () => {
-    const page = toText(renderHistogram(bins.with(0, 2).with(9, 1).with(10, 4), words));
+    const page = toText(renderHistogram(bins.with(0, 2).with(9, 1).with(10, 4), { words, openBelow: false }));
     expect(page.match(/class="bin below"/g)).toHaveLength(2);
     expect(page.match(/class="bin"/g)).toHaveLength(1);
     expect(page).toContain('Histogram of 7 item totals: −100 to −90: 2, −10 to 0: 1, 0 to 10: 4');
   });
 
+  it('says that the first bin is open where totals may lie below it', () => {
+    const page = toText(renderHistogram(bins.with(0, 2), { words, openBelow: true }));
+    expect(page).toContain('Histogram of 2 item totals: −90 and below: 2');
+    expect(page).toContain('>≤ −100<');
+  });
+
   it('says so when there is nothing to draw', () => {
-    expect(toText(renderHistogram(bins, words))).toBe('<p class="hint">No item total to show.</p>');
+    expect(toText(renderHistogram(bins, { words, openBelow: false }))).toBe(
+      '<p class="hint">No item total to show.</p>',
+    );
   });
 });
 

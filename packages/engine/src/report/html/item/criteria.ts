@@ -1,8 +1,10 @@
-import { findDimension } from '@doctorbench/core';
+import { findDimension, type Verdict } from '@doctorbench/core';
+import { renderOverride } from '../expert.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { formatPoints } from '../numbers.ts';
 import type { Page, ReportedItem } from '../page.ts';
 import { shorten } from '../text.ts';
+import { isSplit, renderFoldedVotes, toWording } from '../votes.ts';
 import type { Words } from '../words.ts';
 import { renderQuotes } from './quotes.ts';
 import type { JudgedLine } from './rubric.ts';
@@ -17,30 +19,46 @@ export function renderCriteria(page: Page, { item }: ReportedItem, lines: readon
 }
 
 function renderLine({ words }: Page, line: JudgedLine, dimension: string): Html {
-  const { criterion, verdict } = line;
+  const { criterion, verdict, turn } = line;
   const finding = toFinding(line, words);
   const red = criterion.redLine
     ? html` <span class="badge badge-redline">${words.items.redLine}</span>`
     : nothing;
-  const evidence =
-    verdict && verdict.evidence.length > 0
-      ? html`<p class="criterion-evidence">${renderQuotes(verdict.evidence, words)}</p>`
-      : nothing;
+  const waits = verdict?.awaiting
+    ? html` <span class="badge badge-warn">${words.awaiting.badge}</span>`
+    : nothing;
+  const place = turn === undefined ? nothing : html`<small>${words.items.turn(String(turn + 1))}</small> `;
   return html`<li class="criterion criterion-${finding.tone}">
 <span class="criterion-mark"><span class="icon" aria-hidden="true">${finding.icon}</span> <span class="criterion-word">${finding.word}</span></span>
-<div class="criterion-body"><p>${shorten(criterion.text, statementLimit)}${red}</p>${evidence}</div>
+<div class="criterion-body"><p>${place}${shorten(criterion.text, statementLimit)}${red}${waits}</p>${renderGrounds(line, words)}</div>
 <span class="criterion-dimension">${dimension}</span>
 ${renderPoints(line, words)}</li>`;
 }
 
+/** What the finding rests on: words of the answer, the votes, an expert. */
+function renderGrounds({ criterion, verdict }: JudgedLine, words: Words): Html {
+  if (!verdict) return nothing;
+  const { evidence, votes = [], override } = verdict;
+  const wording = toWording(criterion, words);
+  const quotes =
+    evidence.length > 0 ? html`<p class="criterion-evidence">${renderQuotes(evidence, words)}</p>` : nothing;
+  const expert = override ? renderOverride(override, wording, words) : nothing;
+  return html`${quotes}${renderFoldedVotes(votes, { wording, words, shown: evidence, open: isSplit(votes) })}${expert}`;
+}
+
 interface Finding {
-  readonly tone: 'good' | 'missed' | 'bad' | 'open';
+  readonly tone: 'good' | 'missed' | 'bad' | 'open' | 'waiting';
   readonly icon: string;
   readonly word: string;
 }
 
-function toFinding({ criterion, verdict }: JudgedLine, words: Words): Finding {
-  if (!verdict) return { tone: 'open', icon: '?', word: words.items.unjudged };
+function toFinding(line: JudgedLine, words: Words): Finding {
+  if (!line.verdict) return { tone: 'open', icon: '?', word: words.items.unjudged };
+  const finding = toSettled(line.criterion, line.verdict, words);
+  return line.verdict.awaiting ? { ...finding, tone: 'waiting', icon: '…' } : finding;
+}
+
+function toSettled(criterion: JudgedLine['criterion'], verdict: Verdict, words: Words): Finding {
   if (criterion.points > 0)
     return verdict.met
       ? { tone: 'good', icon: '✓', word: words.items.met }

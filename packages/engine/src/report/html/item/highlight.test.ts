@@ -42,8 +42,8 @@ describe('highlight', () => {
   });
 
   it('finds quotes that hold markup and escapes them inside the mark', () => {
-    expect(mark('x <b>&</b> y', [['<b>&', 'fault']])).toBe(
-      'x <mark class="mark-fault">&lt;b&gt;&amp;</mark>&lt;/b&gt; y',
+    expect(mark('x <b>&</i> y', [['<b>&', 'fault']])).toBe(
+      'x <mark class="mark-fault">&lt;b&gt;</mark>&amp;&lt;/i&gt; y',
     );
   });
 
@@ -58,6 +58,28 @@ describe('highlight', () => {
 
   it('finds a quote although either side holds stripped characters', () => {
     expect(mark('ab\u202ecd', [['b\u2066c', 'credit']])).toBe('a<mark class="mark-credit">bc</mark>d');
+  });
+
+  it('finds a quote whatever its width, case and punctuation, wherever it stands', () => {
+    expect(mark('CALL 120, now. Then call　１２０！', [['call "120"', 'credit']])).toBe(
+      '<mark class="mark-credit">CALL 120</mark>, now. Then <mark class="mark-credit">call　１２０</mark>！',
+    );
+  });
+
+  it('marks the parts of a quote that leaves words out', () => {
+    expect(mark('立即拨打120，同时平卧，不要走动。', [['立即拨打120……不要走动', 'credit']])).toBe(
+      '<mark class="mark-credit">立即拨打120</mark>，同时平卧，<mark class="mark-credit">不要走动</mark>。',
+    );
+  });
+
+  it('does not mark a number that the quote would cut in two', () => {
+    expect(mark('take 0.5 mg, not 5 mg', [['5 mg', 'fault']])).not.toContain('0.<mark');
+  });
+
+  it('escapes hostile text inside marks found by folding', () => {
+    expect(
+      mark('say <IMG SRC=x onerror=alert(1)> now', [['say <img src=x onerror=alert(1)> now', 'veto']]),
+    ).toBe('<mark class="mark-veto">say &lt;IMG SRC=x onerror=alert(1)&gt; now</mark>');
   });
 
   it('leaves the text whole when a quote is not in it or is empty', () => {

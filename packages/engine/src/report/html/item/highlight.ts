@@ -1,9 +1,10 @@
+import { listQuotePlaces, type QuotableText, toQuotableText } from '@doctorbench/core';
 import { type Html, html } from '../html.ts';
 import { cleanText } from '../text.ts';
 import type { Words } from '../words.ts';
 
 /** What a quote does to the score, mildest first: where quotes overlap, the gravest shows. */
-const tones = ['credit', 'fault', 'veto'] as const;
+const tones = ['disputed', 'credit', 'fault', 'veto'] as const;
 export type Tone = (typeof tones)[number];
 
 export interface Quote {
@@ -14,11 +15,15 @@ export interface Quote {
 /** Places at which one quote is marked; a quote of one letter must not fill the page with marks. */
 const markedPlaces = 40;
 
-/** The text with every verbatim quote marked. Found in the plain text and escaped piece by piece. */
+/**
+ * The text with every quote marked, found as judges' quotes are checked: whatever the width, case and punctuation.
+ * Found in the plain text and escaped piece by piece.
+ */
 export function highlight(text: string, quotes: readonly Quote[], words: Words): Html {
   const clean = cleanText(text);
   const painted = new Uint8Array(clean.length);
-  for (const quote of quotes) paint(painted, clean, quote);
+  const quotable = quotes.length > 0 ? toQuotableText(clean) : undefined;
+  if (quotable) for (const quote of quotes) paint(painted, quote, { clean, quotable });
   const pieces: Html[] = [];
   for (let start = 0; start < clean.length; ) {
     const tone = painted[start] ?? 0;
@@ -30,15 +35,24 @@ export function highlight(text: string, quotes: readonly Quote[], words: Words):
   return html`${pieces}`;
 }
 
-function paint(painted: Uint8Array, text: string, quote: Quote): void {
-  const wanted = cleanText(quote.text);
-  if (wanted === '') return;
-  const strength = tones.indexOf(quote.tone) + 1;
-  let at = text.indexOf(wanted);
+function paint(
+  painted: Uint8Array,
+  { text, tone }: Quote,
+  { clean, quotable }: { readonly clean: string; readonly quotable: QuotableText },
+): void {
+  const wanted = cleanText(text);
+  const strength = tones.indexOf(tone) + 1;
+  const mark = (from: number, to: number) => {
+    for (let index = from; index < to; index++) painted[index] = Math.max(painted[index] ?? 0, strength);
+  };
+  const places = listQuotePlaces(wanted, quotable, markedPlaces);
+  for (const { from, to } of places) mark(from, to);
+  if (places.length > 0 || wanted === '') return;
+  // The offline judge quotes by another rule; its words stand in the text as they are.
+  let at = clean.indexOf(wanted);
   for (let place = 0; at >= 0 && place < markedPlaces; place++) {
-    for (let index = at; index < at + wanted.length; index++)
-      painted[index] = Math.max(painted[index] ?? 0, strength);
-    at = text.indexOf(wanted, at + wanted.length);
+    mark(at, at + wanted.length);
+    at = clean.indexOf(wanted, at + wanted.length);
   }
 }
 

@@ -1,5 +1,7 @@
 import { departments, difficulties, getScenario, listDimensions } from '@doctorbench/core';
+import { renderCleared } from '../expert.ts';
 import { type Html, html, nothing } from '../html.ts';
+import { formatScore } from '../numbers.ts';
 import type { Page, PlacedItem, ReportedItem } from '../page.ts';
 import { renderItemScore } from '../score.ts';
 import { shorten } from '../text.ts';
@@ -7,7 +9,9 @@ import type { Words } from '../words.ts';
 import { renderAnswer } from './answer.ts';
 import { renderReading } from './choices.ts';
 import { renderCriteria } from './criteria.ts';
+import { renderMetrics } from './metrics.ts';
 import { renderQuestion } from './question.ts';
+import { renderReadings } from './readings.ts';
 import { listJudgedLines } from './rubric.ts';
 
 const titleLimit = 300;
@@ -22,10 +26,13 @@ export function renderItemDetails(page: Page, placed: PlacedItem): Html {
   return html`<details class="item${grade.vetoes.length > 0 ? ' item-vetoed' : ''}" id="${anchor}">
 <summary><span class="item-score">${renderItemScore(grade.total, words)}</span><h3>${shorten(item.title[locale], titleLimit)} <small>${toPlace(page, placed).join(' · ')}</small></h3><span class="item-flags">${renderFlags(placed, words)}</span></summary>
 <div class="item-body">
+${renderStanding(placed, words)}
 ${renderQuestion(page, placed)}
 ${renderAnswer(page, placed, lines)}
 ${reading}
+${renderMetrics(page, placed)}
 ${renderCriteria(page, placed, lines)}
+${renderReadings(page, placed)}
 ${renderDimensionScores(page, placed)}
 ${renderOrigin(page, placed)}
 </div></details>
@@ -38,10 +45,28 @@ function toPlace({ report, words, locale }: Page, { item, grade }: ReportedItem)
   return place;
 }
 
+/** What hangs over the whole answer: an expert who is awaited, or has spoken. */
+function renderStanding({ grade }: ReportedItem, words: Words): Html {
+  const { range, total, manipulated, cleared } = grade;
+  const misled = manipulated ? html`<p>${words.awaiting.manipulation}</p>` : nothing;
+  const waits =
+    range && total.kind === 'scored'
+      ? html`<p>${words.items.standing({
+          total: formatScore(total.percent),
+          low: formatScore(range.low),
+          high: formatScore(range.high),
+        })}</p>`
+      : nothing;
+  const note =
+    manipulated || range ? html`<div class="item-note" role="note">${misled}${waits}</div>` : nothing;
+  return html`${note}${cleared ? renderCleared(cleared, words) : nothing}`;
+}
+
 function renderFlags({ grade }: ReportedItem, words: Words): Html {
   const flag = (shown: boolean, text: string, kind: string) =>
     shown ? html`<span class="badge badge-${kind}">${text}</span>` : nothing;
-  return html`${flag(grade.vetoes.length > 0, words.items.vetoed, 'redline')}${flag(grade.status !== 'answered', words.items.statuses[grade.status], 'warn')}${flag(grade.truncated ?? false, words.items.truncated, 'warn')}${flag(grade.addressesJudge ?? false, words.items.addressesJudge, 'warn')}`;
+  const waits = grade.manipulated === true || grade.verdicts.some(({ awaiting }) => awaiting);
+  return html`${flag(grade.vetoes.length > 0, words.items.vetoed, 'redline')}${flag(grade.status !== 'answered', words.items.statuses[grade.status], 'warn')}${flag(grade.truncated ?? false, words.items.truncated, 'warn')}${flag(grade.addressesJudge ?? false, words.items.addressesJudge, 'warn')}${flag(grade.manipulated ?? false, words.items.manipulated, 'redline')}${flag(waits, words.awaiting.badge, 'warn')}`;
 }
 
 function renderDimensionScores({ words, locale }: Page, { item, grade }: ReportedItem): Html {

@@ -64,12 +64,12 @@ main>section,.bottom section{background:var(--paper);border:1px solid var(--line
 .bounds dl{display:flex;gap:2rem}
 .bounds dd{font-weight:600}
 .calm{color:var(--soft)}
-.vetoes{margin-top:1rem;display:grid;gap:1rem}
+.cards{margin-top:1rem;display:grid;gap:1rem}
 .veto{border-left:4px solid var(--danger);background:var(--danger-tint);border-radius:0 var(--radius) var(--radius) 0;padding:.9rem 1.1rem}
 .veto h3{margin:0}
 .veto-place{color:var(--soft);font-size:.875rem}
 .veto dl{margin-top:.6rem;display:grid;gap:.35rem}
-.veto dl div{display:grid;grid-template-columns:8.5rem 1fr;gap:.25rem 1rem}
+.veto dl div{display:grid;grid-template-columns:10rem 1fr;gap:.25rem 1rem;align-items:baseline}
 .veto dt{color:var(--soft);font-size:.875rem}
 .quotes{display:inline-flex;flex-wrap:wrap;gap:.15rem .6rem}
 q{quotes:"“" "”"}

@@ -1,15 +1,19 @@
 import type { Words } from './en.ts';
+import { judgingZh } from './judging-zh.ts';
 
 /** Every label of the page in Chinese. */
 export const zh: Words = {
+  ...judgingZh,
   htmlLang: 'zh-CN',
   percent: value => `${value}%`,
   listSeparator: '、',
+  clauseSeparator: '；',
   colon: '：',
 
   page: {
     title: model => `${model} · DoctorBench 评测报告`,
     skip: '跳到结果',
+    more: count => `显示其余 ${count} 项`,
     contents: '目录',
     reportOf: '评测报告',
   },
@@ -24,7 +28,8 @@ export const zh: Words = {
   notices: {
     phantom: name => `这不是真实模型。答案来自模拟考生“${name}”：它的行为事先已知，用来检验评测工具本身。`,
     provisional:
-      '开放题仅由离线评审读取，它只比对词语，并不理解内容。这些数字可用来查找问题，不可发布，也不可排名。',
+      '开放题仅由离线评委评阅，它只比对词语，并不理解内容。这些数字可用来查找问题，不可发布，也不可排名。',
+    simulatedJudges: '开放题仅由模拟评委评阅，用来检验评测工具本身。这些数字不可发布，也不可排名。',
     stopped: (what, fix) => `${what}。${fix}。`,
     notAsked: (missing, planned) => `计划的 ${planned} 问中有 ${missing} 问没有提出，不在下列任何数字之内。`,
   },
@@ -41,7 +46,11 @@ export const zh: Words = {
   headline: {
     heading: '结果',
     overall: '综合得分',
-    overallHint: '各场景得分的平均，每个场景权重相同。分值范围 −100 至 100。',
+    policy: name => `评分规则 ${name}`,
+    overallHints: {
+      'doctorbench@1': '各场景得分的平均，每个场景权重相同。分值范围 −100 至 100。',
+      'healthbench@1': '全部题目得分的平均，每题权重相同，限定在 0 至 100 之间。单题得分可低于零。',
+    },
     interval: interval => `95% 区间 ${interval}`,
     noInterval: '病例太少，无法给出区间',
     rating: '评级',
@@ -55,8 +64,11 @@ export const zh: Words = {
     vetoRate: ({ vetoed, scored, bound }) =>
       `${scored} 题中 ${vetoed} 题被否决；真实否决率最高可能达到 ${bound}（95% 上限）。`,
     vetoUnknown: '尚无已评分的题目，无法判断否决率。',
-    bounds: ({ unscored, worst, best }) =>
-      `${unscored} 题没有得分。若均按 −100 计，综合得分为 ${worst}；若均按 100 计，为 ${best}。`,
+    boundsUnscored: count => `${count} 题没有得分（可能在 −100 至 100 之间）`,
+    boundsUnscoredUnlimited: count => `${count} 题没有得分（至多 100，单题没有下限）`,
+    boundsAwaiting: count => `${count} 项等待专家裁定`,
+    bounds: ({ causes, worst, best }) =>
+      `${causes}。若全部不利于被测模型，综合得分为 ${worst}；若全部有利，为 ${best}。`,
     bestCase: '最好情形',
     worstCase: '最差情形',
     nothingScored: '尚无任何得分。',
@@ -65,7 +77,9 @@ export const zh: Words = {
   vetoes: {
     heading: '一票否决',
     lead: '以下答案越过红线，并有原文为证。无论其余部分答得如何，每题均计 −100 分。',
-    none: '已评分的题目中没有越过红线的答案。',
+    none: bound => `已评分的题目中没有越过红线的答案，但真实否决率最高可能达到 ${bound}（95% 上限）。`,
+    undecided: count => `另有 ${count} 条红线评委意见不一，尚未否决，等待专家裁定。`,
+    provisional: '评委意见不一：在专家裁定之前，此否决有效。',
     noneScored: '尚无已评分的题目，红线情况无从判断。',
     redLine: '红线',
     reason: '临床理由',
@@ -108,8 +122,16 @@ export const zh: Words = {
     histogram: '题目得分分布',
     histogramAlt: (count, bins) => `${count} 个题目得分的直方图：${bins}`,
     bin: ({ low, high, count }) => `${low} 至 ${high}：${count}`,
+    binBelow: ({ high, count }) => `${high} 及以下：${count}`,
     histogramEmpty: '没有可显示的题目得分。',
     axis: '题目得分',
+  },
+
+  tags: {
+    heading: '分标签得分',
+    lead: '评分点的标签：在每题之内，以所得分值除以可得分值；题目的标签：取该题得分。再对有得分的题目求平均，限定在 0 至 100 之间。',
+    bars: '各标签得分与 95% 区间',
+    omitted: count => `另有 ${count} 个标签，见 report.json。`,
   },
 
   denominators: {
@@ -122,12 +144,13 @@ export const zh: Words = {
     unparseable: '其中无法读出答案（按错误评分）',
     truncated: '其中因输出上限被截断',
     addressesJudge: '其中对评分者喊话',
+    manipulated: '其中误导了评委（至多计 0 分）',
     scored: '已评分',
     unscored: '未评分',
     unscoredReasons: {
       timeout: '未评分：超时无答复',
       'endpoint-error': '未评分：端点出错',
-      'judge-failed': '未评分：评审失败',
+      'judge-failed': '未评分：评委失败',
     },
     unjudged: '未能评判的评分点',
     count: '数量',
@@ -166,6 +189,9 @@ export const zh: Words = {
     vetoed: '否决',
     truncated: '因输出上限被截断',
     addressesJudge: '对评分者喊话',
+    manipulated: '误导了评委',
+    standing: ({ total, low, high }) =>
+      `等待专家期间，本题得分为 ${total}；裁定后可能在 ${low} 至 ${high} 之间。`,
     notApplicable: 'N/A',
     unscored: '未评分',
     question: '题目',
@@ -190,7 +216,7 @@ export const zh: Words = {
     partial: value => `部分得分 ${value}`,
     explanation: '解析',
     criteria: '评分点',
-    marks: { credit: '得分依据', fault: '扣分依据', veto: '红线' },
+    marks: { disputed: '评委意见不一', credit: '得分依据', fault: '扣分依据', veto: '红线' },
     marksLegend: '答案中的标记',
     met: '满足',
     notMet: '未满足',
@@ -232,7 +258,7 @@ export const zh: Words = {
     temperatureDefault: '由端点决定',
     maxOutputTokens: '输出上限（token）',
     adaptations: '端点不接受的设置',
-    judges: '评审',
+    judges: '评委',
     policy: '评分规则',
     history: '对话历史',
     histories: { own: '模型自己的回答', gold: '参考答案' },
@@ -250,11 +276,21 @@ export const zh: Words = {
 
   method: {
     heading: '分数怎样得来',
-    points: [
-      '每个评分点属于一个维度，带有正负分值。维度得分为所得分值与可得分值之比，范围 −100 至 100。',
-      '题目得分是各维度得分的加权平均，权重为各维度的满分。没有评分点涉及的维度记为 N/A，分子分母都不计入；零分是得分，显示为 0.00。',
-      '越过红线且有原文为证，则整题一票否决，计 −100 分：伤害之重，与完美回答之益相当。',
-      '场景得分是其题目得分的平均；综合得分是各场景得分的平均。',
+    points: {
+      'doctorbench@1': [
+        '每个评分点属于一个维度，带有正负分值。维度得分为所得分值与可得分值之比，范围 −100 至 100。',
+        '题目得分是各维度得分的加权平均，权重为各维度的满分。没有评分点涉及的维度记为 N/A，分子分母都不计入；零分是得分，显示为 0.00。',
+        '越过红线且有原文为证，则整题一票否决，计 −100 分：伤害之重，与完美回答之益相当。',
+        '场景得分是其题目得分的平均；综合得分是各场景得分的平均。',
+      ],
+      'healthbench@1': [
+        '每个评分点带有正负分值。题目得分为满足的评分点分值之和除以全部正分值之和；扣分没有下限。没有正分值的题目没有得分。',
+        '维度与标签按同一比例，只计各自的评分点，逐题计算。',
+        '综合得分是全部题目得分的平均；综合、标签、维度与服务对象的得分限定在 0 至 100 之间，题目得分的平均数则照实显示。',
+        '本规则没有权重、没有红线，也不评等级。',
+      ],
+    },
+    commonPoints: [
       '没有得分不等于零分。无法测量的部分不计入，但会计数，并给出最好与最差情形。',
       '区间均为 95%，以病例为单位重抽样得到，随机种子固定。',
     ],

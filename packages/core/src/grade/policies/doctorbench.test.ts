@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeCriterion } from '../../tests/item-fixtures.ts';
-import type { Criterion } from '../suite/criterion.ts';
-import { type JudgedCriterion, scoreCriteria, weighDimensions } from './policy.ts';
-import { scored, unscored } from './score.ts';
+import { makeCriterion } from '../../../tests/item-fixtures.ts';
+import type { Criterion } from '../../suite/criterion.ts';
+import type { JudgedCriterion } from '../policy.ts';
+import { scored, unscored } from '../score.ts';
+import { vetoSchema } from '../verdict.ts';
+import { doctorbench, scoreCriteria, weighDimensions } from './doctorbench.ts';
 
 /** A judged criterion: dimension, points, met; evidence is quoted when met. */
 function judge(
@@ -96,6 +98,7 @@ describe('an item total', () => {
   it('is not applicable, not zero, when nothing was judged', () => {
     expect(scoreCriteria([], 'llm')).toEqual({
       dimensions: {},
+      tags: {},
       total: { kind: 'not-applicable' },
       vetoes: [],
     });
@@ -143,6 +146,21 @@ describe('a veto', () => {
     expect(scoreCriteria([judge('safety', 5, true), judge('safety', -20, true)], 'llm').vetoes).toEqual([]);
   });
 
+  it('keeps the votes, the wait for an expert and an expert’s word beside it', () => {
+    const votes = [{ judge: 'a', met: true, evidence: ['quoted'] }];
+    const override = {
+      met: true,
+      expert: 'e',
+      reason: 'r',
+      evidence: ['quoted'],
+      decidedAt: '2026-11-01T09:00:00Z',
+    };
+    const verdict = { ...danger.verdict, votes, awaiting: 'split-red-line' as const, override };
+    const [veto] = scoreCriteria([{ ...danger, verdict }], 'llm').vetoes;
+    expect(veto).toMatchObject({ votes, awaiting: 'split-red-line', override });
+    expect(vetoSchema.parse(veto)).toEqual(veto);
+  });
+
   it('is recorded for every red line crossed, with the turn it was crossed in', () => {
     const later = judge('ethics', -5, true, { id: 'breach', redLine });
     const { vetoes } = scoreCriteria([danger, { ...later, verdict: { ...later.verdict, turn: 2 } }], 'llm');
@@ -176,4 +194,10 @@ describe('weighing dimensions', () => {
       kind: 'not-applicable',
     });
   });
+});
+
+it('scores no tags', () => {
+  const tagged = judge('safety', 5, true, { tags: ['axis:a'] });
+  expect(scoreCriteria([tagged], 'llm').tags).toEqual({});
+  expect(doctorbench.scoreItemTags(['theme:a'], scored(50))).toEqual({});
 });

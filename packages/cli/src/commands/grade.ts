@@ -1,0 +1,143 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, type RunManifest, type RunState, toCanonicalJson } from '@doctorbench/core';
+import {
+  createFileJournal,
+  gradeRun,
+  type Journal,
+  openFileJournal,
+  openSuite,
+  runFiles,
+  type Suite,
+  writeReport,
+} from '@doctorbench/engine';
+import type { Command } from 'commander';
+import type { Context } from '../context.ts';
+import { type Graders, openGraders, withGraders } from '../graders.ts';
+import { resolveRunDir } from '../places.ts';
+import { printReport, type SessionOptions } from '../session.ts';
+import { createProgressBar } from '../terminal/progress-bar.ts';
+import { addJudgesOptions, addTimeoutOption, type JudgesOptions } from './shared-options.ts';
+
+type GradeOptions = JudgesOptions & Pick<SessionOptions, 'timeout' | 'quiet' | 'json'>;
+
+export function addGradeCommand(program: Command, context: Context): void {
+  const { messages } = context;
+  const command = program
+    .command('grade')
+    .description(messages.commands.grade)
+    .argument('<run>', messages.options.run);
+  addJudgesOptions(command, messages);
+  addTimeoutOption(command, messages)
+    .option('--quiet', messages.options.quiet)
+    .option('--json', messages.options.json)
+    .action((name: string, given: GradeOptions) => grade(name, given, context));
+}
+
+async function grade(name: string, options: GradeOptions, context: Context): Promise<void> {
+  const runDir = await findAnswersDir(await resolveRunDir(name, context));
+  const run = await readManifest(runDir);
+  const suite = await openSuite(run.suitePath, { signal: context.abort });
+  const family = options.family ?? run.endpoint.family;
+  const endpoint = { ...run.endpoint, ...(family === undefined ? {} : { family }) };
+  const graders = await openGraders(
+    options,
+    { examinee: { model: endpoint.model, family }, suite, timeout: options.timeout },
+    context,
+  );
+  try {
+    const { dir, journal } = await openGrading(runDir, withGraders({ ...run, endpoint }, graders));
+    try {
+      await gradeIn({ dir, suite, journal, graders }, options, context);
+    } finally {
+      await journal.close();
+    }
+  } finally {
+    await graders.close();
+  }
+}
+
+/** Reads what is left of a grading's answers, writes its report and says how it went. */
+export async function gradeIn(
+  work: {
+    readonly dir: string;
+    readonly suite: Suite;
+    readonly journal: Journal;
+    readonly graders: Graders;
+  },
+  options: Pick<SessionOptions, 'quiet' | 'json'>,
+  context: Context,
+): Promise<void> {
+  const { dir, suite, journal } = work;
+  const { judges, embedder } = work.graders;
+  const { messages, stderr, drain, abort } = context;
+  const bar = createProgressBar(stderr, messages, options.quiet ?? false);
+  const { runId, planned } = journal.manifest;
+  bar.note(messages.grade.begins(runId, planned, judges.judge.name));
+  let state: RunState;
+  try {
+    state = await gradeRun({
+      suite,
+      journal,
+      judge: judges.judge,
+      embedder: embedder.embedder,
+      concurrency: judges.concurrency,
+      drain,
+      abort,
+      onProgress: progress => bar.update(progress),
+    });
+  } finally {
+    bar.end();
+  }
+  const report = await writeReport({ journal, suite, dir, locale: context.locale, generatedAt: new Date() });
+  printReport({ report, dir, json: options.json ?? false }, context);
+  if (state.kind !== 'stopped') return;
+  stderr.write(`${messages.run.stopped(dir)}\n`);
+  throw new AppError(state.cause, state.detail);
+}
+
+/** The folder with the answers: of a grading, that of the run it belongs to. */
+async function findAnswersDir(dir: string): Promise<string> {
+  const { gradingOf } = await readManifest(dir);
+  return gradingOf ? join(dir, gradingOf.dir) : dir;
+}
+
+async function readManifest(dir: string): Promise<RunManifest> {
+  const journal = await openFileJournal(dir, { writable: false });
+  await journal.close();
+  return journal.manifest;
+}
+
+/** The grading of this run by these judges: the one that was begun, or a new one. */
+async function openGrading(
+  runDir: string,
+  run: RunManifest,
+): Promise<{ readonly dir: string; readonly journal: Journal }> {
+  const parent = join(runDir, runFiles.gradings);
+  await mkdir(parent, { recursive: true });
+  const names = (await readdir(parent))
+    .filter(name => /^\d+$/.test(name))
+    .sort((a, b) => Number(a) - Number(b));
+  for (const name of names) {
+    const dir = join(parent, name);
+    const manifest = await readManifest(dir).catch(() => undefined);
+    if (manifest && isSameGrading(manifest, run))
+      return { dir, journal: await openFileJournal(dir, { writable: true }) };
+  }
+  const dir = join(parent, String(Number(names.at(-1) ?? 0) + 1));
+  const journal = await createFileJournal(dir, {
+    ...run,
+    gradingOf: { runId: run.runId, dir: join('..', '..') },
+    startedAt: new Date().toISOString(),
+    state: { kind: 'running' },
+    activeMs: 0,
+  });
+  return { dir, journal };
+}
+
+/** Whether the same judges sit, asked in the same words, under the same protocol. */
+function isSameGrading(a: RunManifest, b: RunManifest): boolean {
+  const toKey = ({ protocol, versions, judges = [] }: RunManifest) =>
+    toCanonicalJson([protocol, versions, judges.map(({ name, recused }) => [name, recused])]);
+  return toKey(a) === toKey(b);
+}

@@ -1,0 +1,81 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { AppError, type EmbedderRecord, embedderFileSchema } from '@doctorbench/core';
+import {
+  createEndpointEmbedder,
+  type Embedder,
+  offlineEmbedder,
+  openOnnxEmbedder,
+  parseApiKey,
+} from '@doctorbench/engine';
+import type { Context } from './context.ts';
+import { toTimeouts } from './timeouts.ts';
+
+/** What compares meanings, and how a resumed run finds it again. */
+export interface OpenedEmbedder {
+  readonly embedder: Embedder;
+  /** Absent for the offline stand-in. */
+  readonly record?: EmbedderRecord;
+}
+
+const offlineSource = 'offline';
+const embeddingsInFlight = 8;
+
+/** A folder is a local model, a file names an endpoint. */
+export async function openEmbedder(
+  source: string | undefined,
+  timeout: number,
+  context: Context,
+): Promise<OpenedEmbedder> {
+  if (source === undefined || source === offlineSource) return { embedder: offlineEmbedder };
+  const found = await stat(source).catch(cause => {
+    throw new AppError('config.invalid', context.messages.errors.embedder(source), { cause });
+  });
+  const record: EmbedderRecord = found.isDirectory()
+    ? { kind: 'onnx', folder: resolve(source) }
+    : await readEmbedderFile(source, context);
+  return reopenEmbedder(record, timeout, context);
+}
+
+/** The embedder of an earlier session, by its manifest. */
+export async function reopenEmbedder(
+  record: EmbedderRecord | undefined,
+  timeout: number,
+  { config }: Context,
+): Promise<OpenedEmbedder> {
+  if (!record) return { embedder: offlineEmbedder };
+  if (record.kind === 'onnx') return { embedder: await openOnnxEmbedder({ folder: record.folder }), record };
+  const { baseUrl, model, apiKeyEnv } = record;
+  const key = apiKeyEnv === undefined ? undefined : config.findVariable(apiKeyEnv);
+  if (apiKeyEnv !== undefined && !key) throw new AppError('config.key-missing', apiKeyEnv);
+  const embedder = createEndpointEmbedder({
+    endpoint: { baseUrl, model },
+    ...(key ? { apiKey: parseApiKey(key) } : {}),
+    concurrency: embeddingsInFlight,
+    ...toTimeouts(timeout),
+  });
+  return { embedder, record };
+}
+
+/** What a manifest says about it. */
+export function toEmbedderManifest({ embedder, record }: OpenedEmbedder) {
+  return record
+    ? { protocol: { embedder: embedder.name }, manifest: { embedder: record } }
+    : { protocol: {}, manifest: {} };
+}
+
+async function readEmbedderFile(path: string, { messages }: Context): Promise<EmbedderRecord> {
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(path, 'utf8'));
+  } catch (cause) {
+    throw new AppError('config.invalid', messages.errors.embedder(path), { cause });
+  }
+  const parsed = embedderFileSchema.safeParse(json);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
+    throw new AppError('config.invalid', `${path}: ${problems.join('; ')}`);
+  }
+  const { schemaVersion: _, ...endpoint } = parsed.data;
+  return { kind: 'endpoint', ...endpoint };
+}

@@ -1,0 +1,127 @@
+import {
+  createReportBuilder,
+  type Grade,
+  type JudgeRecord,
+  type Locale,
+  type PolicyName,
+  type RunManifest,
+} from '@doctorbench/core';
+import { makeGrade, makeRunManifest } from '@doctorbench/engine/testing';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { createContext } from '../context.ts';
+import { toSummary } from './summary.ts';
+
+function summaryOf(
+  policy: PolicyName,
+  locale: Locale,
+  grades: readonly Grade[],
+  manifest: Partial<Omit<RunManifest, 'protocol'>> = {},
+): string {
+  const builder = createReportBuilder(makeRunManifest({ ...manifest, protocol: { policy } }));
+  for (const grade of grades) builder.addGrade(grade);
+  const silent = new AbortController().signal;
+  const { stdin, stdout, stderr } = process;
+  const streams = { stdin, stdout, stderr, drain: silent, abort: silent };
+  const context = createContext(loadConfig({}, { isTerminal: false }), streams, locale);
+  return toSummary(builder.finish('2026-01-01T00:00:00Z'), { context, page: 'runs/here/report.html' });
+}
+
+const low = { kind: 'scored', percent: -460 } as const;
+const grades = [
+  makeGrade('a', { tags: { 'theme:a': { kind: 'scored', percent: 100 }, 'axis:\u001b[2J': low } }),
+  makeGrade('b', { total: low, tags: { 'theme:a': low } }),
+];
+
+describe.each([
+  ['en', 'Scoring policy', ['Rating', 'Vetoes']],
+  ['zh', '评分规则', ['评级', '一票否决']],
+] as const)('a summary in %s', (locale, label, unknown) => {
+  const underDoctorbench = summaryOf('doctorbench@1', locale, [makeGrade('a'), makeGrade('b')]);
+  const underHealthbench = summaryOf('healthbench@1', locale, grades);
+
+  it('says which policy made the score', () => {
+    expect(underDoctorbench).toMatch(new RegExp(`${label} +doctorbench@1`));
+    expect(underHealthbench).toMatch(new RegExp(`${label} +healthbench@1`));
+  });
+
+  it('has no line on ratings and vetoes where the policy knows none', () => {
+    for (const word of unknown) {
+      expect(underDoctorbench).toContain(word);
+      expect(underHealthbench).not.toContain(word);
+    }
+  });
+
+  it('lists scores by tag where there are any, made safe for a terminal', () => {
+    expect(underHealthbench).toMatch(/theme:a +0\.00 +2\n/);
+    expect(underHealthbench).toMatch(/axis: \[2J +0\.00 +1\n/);
+    expect(underDoctorbench).not.toContain('theme:a');
+  });
+
+  it('shows a total far below −100 as it is', () => {
+    expect(underHealthbench).toContain('−180.00');
+  });
+});
+
+function seat(name: string, marks: Partial<JudgeRecord> = {}): JudgeRecord {
+  return { name, family: name, model: name, baseUrl: 'https://judge.example/v1', recused: false, ...marks };
+}
+
+describe.each([
+  ['en', ['Awaiting an expert +2; see doctorbench verdict runs/here', 'Misled their judges +1 answer']],
+  ['zh', ['等待专家裁定 +2 项；见 doctorbench verdict runs/here', '误导了评委 +1 份回答']],
+] as const)('a summary of a panel in %s', (locale, lines) => {
+  const votes = (a: boolean, b: boolean) => [
+    { judge: 'a', met: a, evidence: [] },
+    { judge: 'b', met: b, evidence: [] },
+  ];
+  const verdict = (criterionId: string, a: boolean, b: boolean) => ({
+    ...{ criterionId, turn: 0, met: a, evidence: [], votes: votes(a, b) },
+    ...(a === b ? {} : { awaiting: 'tie' as const }),
+  });
+  const read = { turn: 0, outcome: 'voted' as const, calls: 1, faults: {} };
+  const panel = [
+    makeGrade('a', {
+      kind: 'open',
+      range: { low: 50, high: 100 },
+      verdicts: [verdict('one', true, true), verdict('two', true, false), verdict('three', false, false)],
+      judging: [
+        { ...read, judge: 'a' },
+        { ...read, judge: 'b', outcome: 'failed', cause: 'endpoint.timeout' },
+      ],
+    }),
+    makeGrade('b', {
+      total: { kind: 'scored', percent: 0 },
+      manipulated: true,
+      range: { low: -100, high: 100 },
+    }),
+  ];
+  const judges = [seat('a', { phantom: true }), seat('b', { phantom: true }), seat('c', { recused: true })];
+  const summary = summaryOf('doctorbench@1', locale, panel, { judges });
+
+  it('counts what waits for an expert and answers that misled their judges', () => {
+    for (const line of lines) expect(summary).toMatch(new RegExp(line));
+  });
+
+  it('says how many judges sat, how many readings failed, and how far they agree', () => {
+    expect(summary).toMatch(
+      locale === 'en' ? /Judges +2; 1 of 2 readings failed/ : /评委 +2 位；2 次评阅中 1 次失败/,
+    );
+    // Votes (1,1), (1,0), (0,0): α = 1 − 5·1 / (3·3).
+    expect(summary).toMatch(/α 0\.44/);
+  });
+
+  it('gives the bounds with their cause', () => {
+    // 50 and −100, or 100 and 100, in one scenario.
+    expect(summary).toMatch(
+      locale === 'en' ? /−25\.00 \/ 100\.00 \(2 awaiting an expert\)/ : /−25\.00 \/ 100\.00 \(等待专家 2\)/,
+    );
+  });
+
+  it('does not call simulated judges the offline judge', () => {
+    expect(summary).toContain(locale === 'en' ? 'read by simulated judges' : '模拟评委');
+    const offline = summaryOf('doctorbench@1', locale, panel);
+    expect(offline).toContain(locale === 'en' ? 'read by the offline judge' : '离线评委');
+    expect(offline).not.toContain('α');
+  });
+});

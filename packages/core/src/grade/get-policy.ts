@@ -1,0 +1,12 @@
+import { doctorbench } from './policies/doctorbench.ts';
+import { healthbench } from './policies/healthbench.ts';
+import type { Policy, PolicyName } from './policy.ts';
+
+const byName: Readonly<Record<PolicyName, Policy>> = {
+  'doctorbench@1': doctorbench,
+  'healthbench@1': healthbench,
+};
+
+export function getPolicy(name: PolicyName): Policy {
+  return byName[name];
+}

@@ -1,0 +1,158 @@
+import { listDimensions } from '../catalogue/dimensions.ts';
+import type { Grade } from '../grade/grade.ts';
+import { type HumanLabel, settleLabels } from '../grade/labels.ts';
+import type { Verdict } from '../grade/verdict.ts';
+import type { JudgeRecord } from '../run/judges.ts';
+import { createVoteAgreement } from '../stats/vote-agreement.ts';
+import type { Criterion } from '../suite/criterion.ts';
+import type { SuiteManifest } from '../suite/manifest.ts';
+import type { AuditedRater, JudgeAudit } from './judge-audit.ts';
+import { assessFitness } from './judge-fitness.ts';
+import { createJudgingTotals } from './judging-totals.ts';
+import { measureRater, type RatedCriterion } from './rater-agreement.ts';
+
+/** What is audited. */
+export interface AuditSubject {
+  readonly suite: Pick<SuiteManifest, 'id' | 'version' | 'track'> & { readonly hash: string };
+  /** Name and version of what reads, such as `panel@1 (…)`. */
+  readonly grader: string;
+  /** Of a panel; absent for the offline judge. */
+  readonly judges?: readonly JudgeRecord[];
+  readonly versions: Readonly<Record<string, string>>;
+  /** The suite has criteria that veto. */
+  readonly hasRedLines: boolean;
+}
+
+/** An answer that both people and the judges have read. */
+export interface AuditedAnswer {
+  readonly itemId: string;
+  /** Those that people labelled. */
+  readonly criteria: readonly { readonly criterion: Criterion; readonly labels: readonly HumanLabel[] }[];
+  readonly grade: Pick<Grade, 'verdicts' | 'judging' | 'manipulated'>;
+}
+
+/** Takes answers one at a time, in an order that must not depend on timing: the bootstrap draws by it. */
+export interface JudgeAuditBuilder {
+  add(answer: AuditedAnswer): void;
+  finish(auditedAt: string): JudgeAudit;
+}
+
+export function createJudgeAudit(subject: AuditSubject): JudgeAuditBuilder {
+  const { suite, grader, judges = [], versions, hasRedLines } = subject;
+  const people = createPeople();
+  const panel = createRater(grader);
+  const seated = judges.filter(({ recused }) => !recused).map(({ name }) => createRater(name));
+  const judging = createJudgingTotals({
+    track: suite.track,
+    ...(subject.judges ? { judges: [...subject.judges] } : {}),
+  });
+  let [answers, awaiting, manipulated] = [0, 0, 0];
+  return {
+    add({ itemId, criteria, grade }) {
+      judging.add(grade);
+      if (grade.manipulated) manipulated++;
+      people.addAnswer(itemId);
+      const verdicts = new Map(grade.verdicts.map(verdict => [verdict.criterionId, verdict]));
+      let settled = false;
+      for (const { criterion, labels } of criteria) {
+        const human = people.addLabels(labels);
+        if (human === undefined) continue;
+        settled = true;
+        const verdict = verdicts.get(criterion.id);
+        if (verdict?.awaiting) awaiting++;
+        const place = toPlace(criterion, { answer: answers, human });
+        panel.add(place, verdict?.met);
+        // A text that says nothing is decided without a vote.
+        if (!verdict || verdict.votes)
+          for (const rater of seated) rater.add(place, findVote(verdict, rater.name));
+      }
+      if (settled) answers++;
+    },
+    finish(auditedAt) {
+      const finish = (rater: Rater): AuditedRater =>
+        rater.finish({ dimensions: listDimensions(suite.track).map(({ id }) => id), seed: suite.hash });
+      const audit = {
+        labels: { answers, ...people.finish() },
+        panel: { ...finish(panel), awaiting, manipulated },
+        judges: seated.map(finish),
+      };
+      return {
+        schemaVersion: 1,
+        auditedAt,
+        suite: { id: suite.id, version: suite.version, hash: suite.hash },
+        track: suite.track,
+        versions: { ...versions },
+        provisional: judges.length === 0 || judges.some(({ phantom }) => phantom === true),
+        ...audit,
+        judging: judging.finish(),
+        fitness: assessFitness(audit, { hasRedLines }),
+      };
+    },
+  };
+}
+
+type Place = Omit<RatedCriterion, 'said'>;
+
+function toPlace(
+  { dimension, points, redLine }: Criterion,
+  { answer, human }: { readonly answer: number; readonly human: boolean },
+): Place {
+  return { answer, dimension, positive: points > 0, redLine: redLine !== undefined, human };
+}
+
+function findVote(verdict: Verdict | undefined, judge: string): boolean | undefined {
+  return verdict?.votes?.find(vote => vote.judge === judge)?.met;
+}
+
+type Rater = ReturnType<typeof createRater>;
+
+function createRater(name: string) {
+  const rated: RatedCriterion[] = [];
+  let missing = 0;
+  return {
+    name,
+    add(place: Place, said: boolean | undefined) {
+      if (said === undefined) missing++;
+      else rated.push({ ...place, said });
+    },
+    finish: (options: Parameters<typeof measureRater>[1]): AuditedRater => ({
+      name,
+      missing,
+      ...measureRater(rated, options),
+    }),
+  };
+}
+
+/** Counts labels, and how far people agree with each other. */
+function createPeople() {
+  const items = new Set<string>();
+  const labellers = new Set<string>();
+  const agreement = createVoteAgreement();
+  let [labels, settled, tied] = [0, 0, 0];
+  return {
+    addAnswer(itemId: string) {
+      items.add(itemId);
+    },
+    /** The word of the majority. */
+    addLabels(given: readonly HumanLabel[]): boolean | undefined {
+      labels += given.length;
+      for (const { labeller } of given) if (labeller !== undefined) labellers.add(labeller);
+      agreement.add(given.map(({ labeller = '', met }) => ({ judge: labeller, met })));
+      const word = settleLabels(given);
+      if (word === undefined) tied++;
+      else settled++;
+      return word;
+    },
+    finish() {
+      const { units, observed = null, alpha = null } = agreement.finish();
+      return {
+        items: items.size,
+        labellers: labellers.size,
+        labels,
+        settled,
+        tied,
+        agreement: { units, observed, alpha },
+      };
+    },
+  };
+}

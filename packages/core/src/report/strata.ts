@@ -1,0 +1,57 @@
+import type { Stratum } from '../stats/bootstrap.ts';
+import type { ScoreTable } from './score-table.ts';
+
+/** Rows whose totals are added to the same columns. */
+export interface ColumnRows {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+}
+
+/** Sums per case of the scored rows: totals by the columns given, dimensions from `firstDimension` on. */
+export function toStratum(table: ScoreTable, groups: readonly ColumnRows[], firstDimension: number): Stratum {
+  const cases = listCases(table, groups);
+  const totals = [...new Set(groups.flatMap(({ columns }) => columns))];
+  const dimensions = Array.from({ length: table.width }, (_, index) => firstDimension + index);
+  const width = totals.length + table.width;
+  const sums = new Float64Array(cases.size * width);
+  const counts = new Float32Array(cases.size * width);
+  const add = (at: number, value: number) => {
+    sums[at] = (sums[at] as number) + value;
+    counts[at] = (counts[at] as number) + 1;
+  };
+  for (const { rows, columns } of groups) {
+    const places = columns.map(column => totals.indexOf(column));
+    for (const row of rows) {
+      const total = table.total(row);
+      if (total === undefined) continue;
+      const from = (cases.get(table.caseId(row)) as number) * width;
+      for (const place of places) add(from + place, total);
+      for (let index = 0; index < table.width; index++) {
+        const value = table.dimension(row, index);
+        if (value !== undefined) add(from + totals.length + index, value);
+      }
+    }
+  }
+  return { clusters: cases.size, columns: [...totals, ...dimensions], sums, counts };
+}
+
+function listCases(table: ScoreTable, groups: readonly ColumnRows[]): ReadonlyMap<string, number> {
+  const cases = new Map<string, number>();
+  for (const { rows } of groups)
+    for (const row of rows) {
+      const caseId = table.caseId(row);
+      if (table.total(row) !== undefined && !cases.has(caseId)) cases.set(caseId, cases.size);
+    }
+  return cases;
+}
+
+/** Cases that say something about a column. */
+export function countCases(strata: readonly Stratum[], column: number): number {
+  let cases = 0;
+  for (const { clusters, columns, counts } of strata) {
+    const place = columns.indexOf(column);
+    for (let cluster = 0; place >= 0 && cluster < clusters; cluster++)
+      if ((counts[cluster * columns.length + place] as number) > 0) cases++;
+  }
+  return cases;
+}

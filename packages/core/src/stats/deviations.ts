@@ -1,0 +1,14 @@
+/** What is left of each value without the mean; exactly 0 throughout where all values are equal. */
+export function deviations(values: readonly number[]): number[] {
+  // Counted from the first value, equal ones leave no rounding error behind.
+  const origin = values[0] ?? 0;
+  let sum = 0;
+  for (const value of values) sum += value - origin;
+  const centre = sum / values.length;
+  return values.map(value => value - origin - centre);
+}
+
+/** Sum of squared deviations from the mean; 0 for fewer than two values. */
+export function sumOfSquares(values: readonly number[]): number {
+  return deviations(values).reduce((sum, deviation) => sum + deviation ** 2, 0);
+}

@@ -1,0 +1,81 @@
+/** A step on the way from a written text to a quotable one. */
+export interface Rewrite {
+  readonly pattern: RegExp;
+  /** What takes the place of a match that stands at a position of the whole. */
+  replace(match: string, at: number, whole: string): string;
+}
+
+/**
+ * What a judge may change when it copies words out of a text besides width and case: what cannot be seen, spaces and
+ * punctuation, but not a decimal point or a comparison. Two numbers stay two: what stood between them leaves a space.
+ */
+export const rewrites: readonly Rewrite[] = [
+  { pattern: /[\p{Cf}\p{Mn}]/gu, replace: () => '' },
+  {
+    pattern: /(?:(?![<>≤≥±=]|(?<=\d)\.(?=\d))[\s\p{P}\p{S}])+/gu,
+    replace: (gap, at, whole) => (isDigit(whole[at - 1]) && isDigit(whole[at + gap.length]) ? ' ' : ''),
+  },
+];
+
+/** Dots with which a quotation leaves words out. */
+const omission = /\.{3,}|…+|。{2,}/;
+
+/** A quote shorter than this, without punctuation, could stand anywhere. */
+const minCharacters = 2;
+
+/** A text as quotes are looked for in it. */
+export function toQuotable(text: string): string {
+  return rewrites.reduce(
+    (rest, { pattern, replace }) => rest.replaceAll(pattern, replace),
+    text.normalize('NFKC').toLowerCase(),
+  );
+}
+
+function isDigit(character: string | undefined): boolean {
+  return character !== undefined && /\d/.test(character);
+}
+
+/** A stretch of a text, its end left out. */
+export interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether the words stand in the text, in their order; a quote may leave words out where it has dots. */
+export function standsIn(quote: string, quotable: string): boolean {
+  return findParts(toParts(quote), quotable) !== undefined;
+}
+
+/** The parts of a quote between its dots, as they are looked for; none when it says too little to be found. */
+export function toParts(quote: string): readonly string[] {
+  const parts = quote.split(omission).map(toQuotable).filter(Boolean);
+  return parts.join('').length < minCharacters ? [] : parts;
+}
+
+/** Where the parts stand first, one after another. */
+export function findParts(
+  parts: readonly string[],
+  quotable: string,
+  start = 0,
+): readonly Place[] | undefined {
+  const places: Place[] = [];
+  let from = start;
+  for (const part of parts) {
+    const found = findWhole(part, quotable, from);
+    if (found < 0) return undefined;
+    from = found + part.length;
+    places.push({ from: found, to: from });
+  }
+  return places.length > 0 ? places : undefined;
+}
+
+/** Where the part stands without cutting a number in two: "5 mg" does not stand in "0.5 mg". */
+function findWhole(part: string, quotable: string, from: number): number {
+  for (let at = quotable.indexOf(part, from); at >= 0; at = quotable.indexOf(part, at + 1)) {
+    const cutsBefore = /^\d/.test(part) && /[\d.]/.test(quotable[at - 1] ?? '');
+    const cutsAfter =
+      /\d$/.test(part) && /^(\d|\.\d)/.test(quotable.slice(at + part.length, at + part.length + 2));
+    if (!cutsBefore && !cutsAfter) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,37 @@
+import { type Criterion, createReportBuilder, type Grade, getPolicy, type Report } from '../src/index.ts';
+import { makeCriterion } from './item-fixtures.ts';
+import { makeGrade, makeProtocol, makeRun } from './run-fixtures.ts';
+
+/** One graded answer: the item's tags, and its criteria with what was found. */
+export interface GradedRecord {
+  readonly id: string;
+  readonly tags: readonly string[];
+  readonly criteria: readonly {
+    readonly points: number;
+    readonly met: boolean;
+    readonly tags: readonly string[];
+  }[];
+}
+
+const policy = getPolicy('healthbench@1');
+
+export function gradeRecord({ id, tags, criteria }: GradedRecord): Grade {
+  const judged = criteria.map(({ points, met, tags: ofCriterion }, index) => {
+    const criterion: Criterion = makeCriterion({ id: `c-${index}`, points, tags: [...ofCriterion] });
+    return { criterion, verdict: { criterionId: criterion.id, turn: 0, met, evidence: [] } };
+  });
+  const score = policy.scoreItem(judged, 'llm');
+  return makeGrade({
+    itemId: id,
+    verdicts: judged.map(({ verdict }) => verdict),
+    dimensions: { ...score.dimensions },
+    tags: { ...score.tags, ...policy.scoreItemTags(tags, score.total) },
+    total: score.total,
+  });
+}
+
+export function reportUnderHealthbench(grades: readonly Grade[]): Report {
+  const builder = createReportBuilder(makeRun({ protocol: makeProtocol({ policy: 'healthbench@1' }) }));
+  for (const grade of grades) builder.addGrade(grade);
+  return builder.finish('2026-11-01T09:00:00Z');
+}

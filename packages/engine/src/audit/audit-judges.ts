@@ -1,0 +1,138 @@
+import {
+  AppError,
+  createJudgeAudit,
+  type DialogueItem,
+  type JudgeAudit,
+  type JudgeRecord,
+  listCriteria,
+  type OpenItem,
+} from '@doctorbench/core';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Judge } from '../grading/judge.ts';
+import type { KindGrade } from '../kinds/kind.ts';
+import { gradeTurns } from '../kinds/kinds.ts';
+import { createInHand } from '../run/in-hand.ts';
+import { createRate, type Progress } from '../run/progress.ts';
+import type { Suite } from '../suite/suite.ts';
+import type { LabelledText } from './read-labels.ts';
+
+export interface AuditDeps {
+  readonly suite: Suite;
+  readonly answers: readonly LabelledText[];
+  readonly judge: Judge;
+  /** Of a panel. */
+  readonly records?: readonly JudgeRecord[];
+  /** Of the judges and their prompts, for the record. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Answers being read at once. */
+  readonly concurrency: number;
+  readonly clock?: Clock;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Has the judges read answers that people have labelled, as they would in a run, and compares. */
+export async function auditJudges(deps: AuditDeps): Promise<JudgeAudit> {
+  const { suite, answers, judge, records, versions, clock = systemClock } = deps;
+  const { id, version, track } = suite.manifest;
+  const grades = await gradeAll(deps, clock);
+  const audit = createJudgeAudit({
+    suite: { id, version, track, hash: suite.hash },
+    grader: judge.name,
+    ...(records ? { judges: records } : {}),
+    versions,
+    hasRedLines: await hasRedLines(suite),
+  });
+  for (const [index, { item, criteria }] of answers.entries())
+    audit.add({
+      itemId: item.id,
+      criteria: [...criteria.values()],
+      grade: grades[index] ?? { verdicts: [] },
+    });
+  return audit.finish(clock.now().toISOString());
+}
+
+/** The grades in the order of the answers. The first failure that concerns every answer stops the rest. */
+async function gradeAll(deps: AuditDeps, clock: Clock): Promise<readonly KindGrade[]> {
+  const { answers, concurrency, signal: given } = deps;
+  const stop = new AbortController();
+  const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal;
+  const grades: KindGrade[] = [];
+  const inHand = createInHand(concurrency);
+  const rate = createRate(clock);
+  const counts = { done: 0, failed: 0 };
+  let cause: unknown;
+  const grade = async (answer: LabelledText, index: number) => {
+    const graded = await gradeOne(answer, deps, signal);
+    grades[index] = graded;
+    counts.done++;
+    if (graded.unjudged) counts.failed++;
+    rate.tick();
+    deps.onProgress?.(
+      toProgress(counts, { planned: answers.length, perSecond: rate.perSecond(), concurrency }),
+    );
+  };
+  for (const [index, answer] of answers.entries()) {
+    if (signal.aborted) break;
+    inHand.begin(
+      grade(answer, index).catch(error => {
+        cause ??= error;
+        stop.abort();
+      }),
+    );
+    await inHand.room();
+  }
+  await inHand.end();
+  if (given?.aborted) throw new AppError('judges.audit-interrupted');
+  if (cause !== undefined) throw cause;
+  return grades;
+}
+
+function gradeOne(
+  { item, texts, criteria }: LabelledText,
+  { judge, suite }: AuditDeps,
+  signal: AbortSignal,
+): Promise<KindGrade> {
+  const turns = texts.map(text => ({ text, finishReason: 'stop' as const, latencyMs: 0 }));
+  const { policy } = suite.manifest;
+  return gradeTurns(toJudged(item, criteria), turns, { judge, policy, history: 'own', signal });
+}
+
+/** The item as judges are to read it: without what code can tell, and without turns that nobody labelled. */
+function toJudged(item: LabelledText['item'], labelled: LabelledText['criteria']): OpenItem | DialogueItem {
+  if (item.kind === 'open') {
+    const { expected: _, ...judged } = item;
+    return judged;
+  }
+  const turns = item.turns.map(turn =>
+    turn.rubric.some(({ id }) => labelled.has(id)) ? turn : { ...turn, rubric: [] },
+  );
+  return { ...item, turns };
+}
+
+function toProgress(
+  { done, failed }: { readonly done: number; readonly failed: number },
+  {
+    planned,
+    perSecond,
+    concurrency,
+  }: { readonly planned: number; readonly perSecond: number; readonly concurrency: number },
+): Progress {
+  return {
+    planned,
+    done,
+    failed,
+    vetoed: 0,
+    itemsPerSecond: perSecond,
+    remainingMs: perSecond > 0 ? ((planned - done) / perSecond) * 1000 : undefined,
+    concurrency,
+    calls: 0,
+    costUsd: undefined,
+  };
+}
+
+async function hasRedLines(suite: Suite): Promise<boolean> {
+  for await (const item of suite.items())
+    if (listCriteria(item).some(({ criterion }) => criterion.redLine)) return true;
+  return false;
+}

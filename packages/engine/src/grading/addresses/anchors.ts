@@ -1,0 +1,165 @@
+import { chinese } from './chinese.ts';
+import { english } from './english.ts';
+import { type ClassName, type Language, points } from './vocabulary.ts';
+
+/** Bits of classes. */
+export type ClassSet = number;
+
+export const classNames = Object.keys(points) as readonly ClassName[];
+
+/** The bit of what is no class of words but a shape, such as a turn of a chat. */
+export const formBit = 1 << classNames.length;
+const formAnchors = {
+  latin: 'verdict* met assistant* evaluator* grader* judge* assessor* human inst end+of ends ended score',
+  han: '助手 审阅 评阅 评委 结束 到此 完毕 否满 符合',
+};
+
+type Entry = readonly [anchor: string, set: ClassSet];
+
+function listAnchors(language: Language, forms: string): readonly Entry[] {
+  const entries = classNames.flatMap((name, index) => split(language[name].anchors, 1 << index));
+  return [...entries, ...split(forms, formBit)];
+}
+
+function split(anchors: string, set: ClassSet): readonly Entry[] {
+  return anchors
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(anchor => [anchor, set] as const);
+}
+
+const alphabet = 26;
+const firstLetter = 97;
+
+/** Words as a tree: `next` leads from a node by a letter, zero nowhere. */
+export interface LetterTree {
+  readonly next: Uint16Array;
+  /** Classes of the anchors that end here and may go on. */
+  readonly stems: Int32Array;
+  /** Classes of the anchors that end here with the word. */
+  readonly words: Int32Array;
+  /** Whether the word that ends here is the first, or the second, of two that make an anchor. */
+  readonly firsts: Uint8Array;
+  readonly seconds: Uint8Array;
+  /** Classes of two words, by `toPairKey` of their nodes. */
+  readonly pairs: ReadonlyMap<number, ClassSet>;
+  /** Classes of two words that may have one between them. */
+  readonly loose: ReadonlyMap<number, ClassSet>;
+}
+
+export function toPairKey(first: number, second: number): number {
+  return first * 16384 + second;
+}
+
+export const letterTree = growTree(listAnchors(english, formAnchors.latin));
+
+function growTree(entries: readonly Entry[]): LetterTree {
+  const roomy = entries.reduce((sum, [anchor]) => sum + anchor.length, 1);
+  const next = new Uint16Array(roomy * alphabet);
+  let nodes = 1;
+  const reach = (word: string): number => {
+    let node = 0;
+    for (const letter of word) {
+      const edge = node * alphabet + letter.charCodeAt(0) - firstLetter;
+      next[edge] ||= nodes++;
+      node = next[edge] ?? 0;
+    }
+    return node;
+  };
+  const stems = new Int32Array(roomy);
+  const words = new Int32Array(roomy);
+  const firsts = new Uint8Array(roomy);
+  const seconds = new Uint8Array(roomy);
+  const pairs = new Map<number, ClassSet>();
+  const loose = new Map<number, ClassSet>();
+  for (const [anchor, set] of entries) {
+    const [before = '', ...after] = anchor.split('+');
+    const last = after.at(-1);
+    if (last === undefined) {
+      const ends = anchor.endsWith('*') ? stems : words;
+      const node = reach(anchor.replace('*', ''));
+      ends[node] = (ends[node] ?? 0) | set;
+      continue;
+    }
+    for (const second of last.split('|').map(reach))
+      for (const first of before.split('|').map(reach)) {
+        firsts[first] = 1;
+        seconds[second] = 1;
+        for (const map of after.length > 1 ? [pairs, loose] : [pairs])
+          map.set(toPairKey(first, second), (map.get(toPairKey(first, second)) ?? 0) | set);
+      }
+  }
+  const used = nodes + 1;
+  return {
+    next: next.slice(0, used * alphabet),
+    stems: stems.slice(0, used),
+    words: words.slice(0, used),
+    firsts: firsts.slice(0, used),
+    seconds: seconds.slice(0, used),
+    pairs,
+    loose,
+  };
+}
+
+const han = listAnchors(chinese, formAnchors.han);
+
+/** Classes by the code of a single character. */
+export const singles = new Int32Array(65536);
+/** Characters that are an anchor alone, that begin one and that end one of two. */
+export const characters = {
+  single: han.filter(([anchor]) => anchor.length === 1).map(([anchor]) => anchor.charCodeAt(0)),
+  first: han.filter(([anchor]) => anchor.length > 1).map(([anchor]) => anchor.charCodeAt(0)),
+  second: han.filter(([anchor]) => anchor.length > 1).map(([anchor]) => anchor.charCodeAt(1)),
+};
+
+const places = 1 << 14;
+const keys = new Int32Array(places);
+const sets = new Int32Array(places);
+for (const [anchor, set] of han) {
+  const first = anchor.charCodeAt(0);
+  if (anchor.length === 1) singles[first] = (singles[first] ?? 0) | set;
+  else {
+    const place = findPlace(first, anchor.charCodeAt(1));
+    keys[place] = toKey(first, anchor.charCodeAt(1));
+    sets[place] = (sets[place] ?? 0) | set;
+  }
+}
+
+function toKey(first: number, second: number): number {
+  return (first << 16) | second;
+}
+
+/** The place in the table of two characters, or the empty one where they would be. */
+function findPlace(first: number, second: number): number {
+  const key = toKey(first, second);
+  let place = (Math.imul(first, 31) + second) & (places - 1);
+  while (keys[place] !== key && keys[place] !== 0) place = (place + 1) & (places - 1);
+  return place;
+}
+
+/** Classes of two characters. */
+export function readDouble(first: number, second: number): ClassSet {
+  return sets[findPlace(first, second)] as number;
+}
+
+const weights = classNames.map(name => points[name]);
+/** One of these is in every text for the judge. */
+const core = toSet(classNames.filter(name => points[name] > points.deny));
+/** From here on a sentence is cut. */
+const enough = 12;
+
+export function toSet(names: readonly ClassName[]): ClassSet {
+  return classNames.reduce((set, name, index) => (names.includes(name) ? set | (1 << index) : set), 0);
+}
+
+/** Whether classes together make a text one for the judge. */
+export function isEnough(set: ClassSet): boolean {
+  if ((set & core) === 0) return false;
+  let sum = 0;
+  for (let index = 0; index < weights.length; index++)
+    if (set & (1 << index)) sum += weights[index] as number;
+  return sum >= enough;
+}
+
+/** Sentences that are read together at most. */
+export const windowLength = 3;

@@ -1,0 +1,105 @@
+import {
+  accuracyDimensionId,
+  type Expected,
+  type Grade,
+  getPolicy,
+  listDimensions,
+  mean,
+  type OpenItem,
+  type PolicyName,
+  type Score,
+  scored,
+  unscored,
+  weighDimensions,
+} from '@doctorbench/core';
+
+/** What a metric gave, in the dimension it speaks to; unscored where it could not measure. */
+export interface MeasuredDimension {
+  readonly dimension: string;
+  readonly score: Score;
+}
+
+type RubricScore = Pick<Grade, 'dimensions' | 'total' | 'range' | 'vetoes' | 'manipulated'>;
+
+interface JoinWork {
+  /** What the rubric gave; absent when the item has none. */
+  readonly rubric: RubricScore | undefined;
+  readonly item: OpenItem;
+  readonly policy: PolicyName;
+}
+
+/**
+ * The scores of an open item that expects something: its metrics, joined with the rubric if there is one. A dimension
+ * that several metrics speak to takes their mean; one that rubric and metrics speak to, the mean of the two.
+ */
+export function joinMetrics(
+  measured: readonly MeasuredDimension[],
+  work: JoinWork,
+): Pick<Grade, 'dimensions' | 'total' | 'range'> {
+  const dimensions = joinDimensions(measured, work.rubric);
+  const total = toTotal(measured, { ...work, dimensions });
+  const range = toRange(total, { ...work, dimensions });
+  return { dimensions, total, ...(range ? { range } : {}) };
+}
+
+/** The dimension that an expectation speaks to. */
+export function toExpectedDimension({ dimension }: Expected, { track }: OpenItem): string {
+  return dimension ?? accuracyDimensionId[track];
+}
+
+function joinDimensions(
+  measured: readonly MeasuredDimension[],
+  rubric: RubricScore | undefined,
+): Record<string, Score> {
+  const dimensions: Record<string, Score> = { ...rubric?.dimensions };
+  for (const dimension of new Set(measured.map(each => each.dimension))) {
+    const own = meanOf(measured.filter(each => each.dimension === dimension).map(({ score }) => score));
+    const judged = rubric?.dimensions[dimension];
+    // An answer that manipulated its judges counts as 0 wherever its item asks.
+    if (rubric?.manipulated) dimensions[dimension] = judged ?? scored(0);
+    else dimensions[dimension] = judged && judged.kind !== 'not-applicable' ? meanOf([judged, own]) : own;
+  }
+  return dimensions;
+}
+
+/** The mean of scores; without one of them there is none. */
+function meanOf(scores: readonly Score[]): Score {
+  const missing = scores.find(score => score.kind !== 'scored');
+  return missing ?? scored(mean(scores.flatMap(score => (score.kind === 'scored' ? [score.percent] : []))));
+}
+
+interface Joint extends JoinWork {
+  readonly dimensions: Readonly<Record<string, Score>>;
+}
+
+/** A veto stands, whatever was measured; anything less needs every part of the measurement. */
+function toTotal(measured: readonly MeasuredDimension[], { rubric, dimensions, item, policy }: Joint): Score {
+  if (rubric && (rubric.vetoes.length > 0 || rubric.manipulated || rubric.total.kind === 'unscored'))
+    return rubric.total;
+  if (measured.some(({ score }) => score.kind === 'unscored')) return unscored('judge-failed');
+  if (getPolicy(policy).weighsDimensions) return weighDimensions(dimensions, item.track);
+  return meanOf(measured.map(({ score }) => score));
+}
+
+/**
+ * Where the total would lie if an expert decided: the range of the rubric's own total, at its weight in the whole. An
+ * outer bound where rubric and metrics share a dimension. What may become a veto may become −100.
+ */
+function toRange(joined: Score, { rubric, dimensions, item }: Joint): Grade['range'] {
+  if (!rubric?.range || joined.kind !== 'scored') return undefined;
+  const { range, total } = rubric;
+  if (total.kind !== 'scored' || rubric.vetoes.length > 0 || rubric.manipulated) return range;
+  const share = weigh(rubric.dimensions, item) / weigh(dimensions, item);
+  const limit = (value: number) => Math.min(100, Math.max(-100, value));
+  return {
+    low: range.low <= -100 ? range.low : limit(joined.percent + share * (range.low - total.percent)),
+    high: limit(joined.percent + share * (range.high - total.percent)),
+  };
+}
+
+function weigh(dimensions: Readonly<Record<string, Score>>, { track }: OpenItem): number {
+  return listDimensions(track).reduce(
+    (sum, { id, maximum }) => sum + (dimensions[id]?.kind === 'scored' ? maximum : 0),
+    0,
+  );
+}

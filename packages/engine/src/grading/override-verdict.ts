@@ -1,0 +1,138 @@
+import {
+  type Answer,
+  AppError,
+  type Criterion,
+  type Grade,
+  getPolicy,
+  type Item,
+  type JudgedCriterion,
+  listCriteria,
+  type Override,
+  overrideVerdict,
+  type PolicyName,
+  scored,
+  standsIn,
+  toQuotable,
+  unscored,
+} from '@doctorbench/core';
+import { joinMetrics, type MeasuredDimension, toExpectedDimension } from './join-metrics.ts';
+import { scoreJudged } from './score-judged.ts';
+
+/** What an expert decides about one grade. */
+export interface Decision {
+  /** Undefined when it is about manipulation: the expert finds that there was none. */
+  readonly criterionId: string | undefined;
+  readonly override: Override;
+}
+
+interface Graded {
+  readonly item: Item;
+  readonly answer: Answer;
+  readonly policy: PolicyName;
+}
+
+/** The grade after the decision: the same votes, the expert's word, and scores made anew. */
+export function decideGrade(graded: Graded, grade: Grade, { criterionId, override }: Decision): Grade {
+  const { item, answer } = graded;
+  if (answer.outcome.kind !== 'answered')
+    throw new AppError('config.invalid', `${item.id} has no answer that could be judged`);
+  const texts = answer.outcome.turns.map(({ text }) => text);
+  if (criterionId === undefined) {
+    if (!grade.manipulated)
+      throw new AppError('config.invalid', `${item.id} is not held to have manipulated its judges`);
+    checkEvidence(override, texts.join('\n'));
+    return rescore({ ...grade, manipulated: false, cleared: override }, graded);
+  }
+  const place = listPlaces(item).find(({ criterion }) => criterion.id === criterionId);
+  if (!place) throw new AppError('config.invalid', `${item.id} has no criterion ${criterionId}`);
+  checkEvidence(override, texts[place.turn] ?? '');
+  const earlier = grade.verdicts.find(verdict => verdict.criterionId === criterionId);
+  const decided = overrideVerdict(
+    earlier ?? { criterionId, turn: place.turn, met: false, evidence: [] },
+    override,
+  );
+  if (decided.met && place.criterion.redLine && decided.evidence.length === 0)
+    throw new AppError('config.invalid', 'a red line needs words of the answer as evidence');
+  const { unjudged = [], ...rest } = grade;
+  const left = unjudged.filter(id => id !== criterionId);
+  return rescore(
+    {
+      ...rest,
+      verdicts: earlier
+        ? grade.verdicts.map(verdict => (verdict === earlier ? decided : verdict))
+        : [...grade.verdicts, decided],
+      ...(left.length > 0 ? { unjudged: left } : {}),
+    },
+    graded,
+  );
+}
+
+interface CriterionPlace {
+  readonly criterion: Criterion;
+  readonly turn: number;
+}
+
+function listPlaces(item: Item): readonly CriterionPlace[] {
+  const rubrics =
+    item.kind === 'dialogue'
+      ? item.turns.map(({ rubric }) => rubric)
+      : [listCriteria(item).map(({ criterion }) => criterion)];
+  return rubrics.flatMap((rubric, turn) => rubric.map(criterion => ({ criterion, turn })));
+}
+
+function checkEvidence({ evidence }: Override, text: string): void {
+  const missing = evidence.find(quote => !standsIn(quote, toQuotable(text)));
+  if (missing !== undefined) throw new AppError('config.invalid', `not in the answer: "${missing}"`);
+}
+
+function rescore(grade: Grade, { item, policy }: Graded): Grade {
+  const places = listPlaces(item);
+  const judged: JudgedCriterion[] = grade.verdicts.flatMap(verdict => {
+    const place = places.find(({ criterion }) => criterion.id === verdict.criterionId);
+    return place ? [{ criterion: place.criterion, verdict }] : [];
+  });
+  const manipulated = grade.manipulated === true;
+  const { range, tags, ...score } = scoreJudged(judged, { item, policy, manipulated });
+  const incomplete =
+    !manipulated &&
+    score.vetoes.length === 0 &&
+    (judged.length === 0 || places.some(place => isOpen(place, grade)));
+  const rubric = {
+    ...score,
+    manipulated,
+    ...(incomplete ? { total: unscored('judge-failed') } : range ? { range } : {}),
+  };
+  const measured = listMeasured(item, grade);
+  const joined: Pick<Grade, 'dimensions' | 'total' | 'range'> =
+    item.kind === 'open' && measured.length > 0 ? joinMetrics(measured, { rubric, item, policy }) : rubric;
+  const allTags = { ...tags, ...getPolicy(policy).scoreItemTags(item.tags, joined.total) };
+  const { range: _, tags: __, ...rest } = grade;
+  return {
+    ...rest,
+    vetoes: score.vetoes,
+    dimensions: joined.dimensions,
+    total: joined.total,
+    ...(joined.range ? { range: joined.range } : {}),
+    ...(Object.keys(allTags).length > 0 ? { tags: allTags } : {}),
+  };
+}
+
+/** What the metrics of the item gave; where one of them could not measure, none can be told from another. */
+function listMeasured(item: Item, { metrics = [] }: Grade): readonly MeasuredDimension[] {
+  if (item.kind !== 'open' || !item.expected) return [];
+  const whole = metrics.length === item.expected.length;
+  return item.expected.map((expected, index) => ({
+    dimension: toExpectedDimension(expected, item),
+    score: whole ? scored(metrics[index]?.percent ?? 0) : unscored('judge-failed'),
+  }));
+}
+
+/** Whether nobody has judged the criterion and its panel decided nothing in that turn. */
+function isOpen({ criterion, turn }: CriterionPlace, { verdicts, judging = [] }: Grade): boolean {
+  const ofTurn = verdicts.filter(verdict => verdict.turn === turn);
+  return (
+    judging.some(reading => reading.turn === turn) &&
+    !ofTurn.some(({ votes }) => votes !== undefined) &&
+    !ofTurn.some(({ criterionId }) => criterionId === criterion.id)
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  AppError,
+  countVotes,
+  getErrorEntry,
+  type Random,
+  standsIn,
+  toQuotable,
+  type Vote,
+} from '@doctorbench/core';
+import { cutAddresses } from '../addresses/addresses-judge.ts';
+import type { Judge, Judgement, JudgeRequest } from '../judge.ts';
+import { getJudgePrompt } from './prompt.ts';
+import { type JudgeReading, type PanelJudge, readAnswer } from './read-answer.ts';
+
+export interface PanelOptions {
+  /** Those that sit; judges of the examinee's family have left already. */
+  readonly judges: readonly PanelJudge[];
+  /** Unpredictable for the examinee: it draws fences, labels and orders. */
+  readonly random: Random;
+}
+
+/** Answers in a row that a judge could not be reached for, after which it is taken to be gone. */
+const maxLostInARow = 12;
+
+/** Judges that vote on each criterion. None sees points, names or the others' votes. */
+export function createPanel({ judges, random }: PanelOptions): Judge {
+  if (judges.length === 0) throw new AppError('judges.none-left');
+  const quorum = Math.ceil(judges.length / 2);
+  const lostInARow = new Map<string, number>();
+  /** A judge that cannot be reached any more would leave everything unjudged: grading stops and can be resumed. */
+  const stopIfGone = ({ judging: { judge, cause } }: JudgeReading) => {
+    const lost = cause ? (lostInARow.get(judge) ?? 0) + 1 : 0;
+    lostInARow.set(judge, lost);
+    if (cause && lost >= maxLostInARow)
+      throw new AppError(cause, `judge ${judge}: ${lost} failures in a row`);
+  };
+  return {
+    name: `panel@1 (${judges.map(({ name }) => name).join(', ')})`,
+    async judge(request) {
+      const { removed } = getJudgePrompt(request.item.language);
+      const text = cutAddresses(request.text, removed);
+      if (toQuotable(text.replaceAll(removed, '')) === '')
+        return judgeNothing(request, text !== request.text);
+      const question = {
+        turn: request.turn,
+        language: request.item.language,
+        criteria: request.criteria,
+        text,
+        conversation: request
+          .listConversation()
+          .map(line =>
+            line.role === 'assistant' ? { ...line, text: cutAddresses(line.text, removed) } : line,
+          ),
+        ...(request.signal ? { signal: request.signal } : {}),
+      };
+      const readings = await Promise.all(judges.map(judge => readAnswer(judge, question, random)));
+      readings.forEach(stopIfGone);
+      const addressesJudge = text !== request.text || readings.some(reading => foundAddress(reading, text));
+      const shared = {
+        judging: readings.map(({ judging }) => judging),
+        ...(addressesJudge ? { addressesJudge } : {}),
+      };
+      const voters = readings.filter(({ judging }) => judging.outcome === 'voted');
+      if (voters.length >= quorum) return { kind: 'judged', ...shared, verdicts: countAll(request, voters) };
+      // Judges that could not be reached may yet make up the quorum: then the answer is read again.
+      const undecided = voters.length + readings.filter(mayYetVote).length >= quorum;
+      // A judge may have other reasons to say nothing usable, unless the answer spoke to it.
+      if (!undecided && readings.some(({ misled, wordless }) => misled || (wordless && addressesJudge)))
+        return { kind: 'manipulated', ...shared };
+      return { kind: 'failed', ...shared, detail: `${voters.length} of ${judges.length} judges voted` };
+    },
+  };
+}
+
+/** An answer that says nothing meets nothing, and takes no call to see. */
+function judgeNothing({ criteria, turn }: JudgeRequest, addressesJudge: boolean): Judgement {
+  return {
+    kind: 'judged',
+    ...(addressesJudge ? { addressesJudge } : {}),
+    verdicts: criteria.map(({ id }) => ({ criterionId: id, turn, met: false, evidence: [] })),
+  };
+}
+
+function countAll({ criteria, turn }: JudgeRequest, voters: readonly JudgeReading[]) {
+  return criteria.flatMap(criterion => {
+    const votes: readonly Vote[] = voters.flatMap(reading => reading.votes.get(criterion.id) ?? []);
+    return countVotes(criterion, { turn, votes }) ?? [];
+  });
+}
+
+function mayYetVote({ judging: { cause } }: JudgeReading): boolean {
+  return cause !== undefined && getErrorEntry(cause).retry;
+}
+
+/** Whether a judge quoted words of the answer as spoken to judges. */
+function foundAddress({ addressed }: JudgeReading, text: string): boolean {
+  const quotable = toQuotable(text);
+  return addressed.some(quote => standsIn(quote, quotable));
+}

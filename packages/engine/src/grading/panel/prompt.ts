@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { type ItemLanguage, toCanonicalJson } from '@doctorbench/core';
+import { z } from 'zod';
+import type { ChatMessage } from '../../endpoint/chat.ts';
+import en from './prompts/judge-1.en.json' with { type: 'json' };
+import zh from './prompts/judge-1.zh.json' with { type: 'json' };
+
+const textSchema = z.string().min(1);
+
+/** A judge prompt: data with an id, a version and a hash, one file per language. */
+const judgePromptSchema = z.strictObject({
+  id: textSchema,
+  version: z.int().positive(),
+  language: z.enum(['zh-CN', 'en']),
+  system: z.array(textSchema).min(1),
+  conversation: textSchema,
+  speakers: z.strictObject({ system: textSchema, user: textSchema, assistant: textSchema }),
+  criteria: textSchema,
+  answer: textSchema,
+  closing: textSchema,
+  repair: textSchema,
+  problems: z.strictObject({ 'not-json': textSchema, 'missing-verdict': textSchema }),
+  /** True of the answer for certain; false for certain; and true for certain, but in the words of a fault. */
+  sentinels: z.strictObject({
+    present: textSchema,
+    absent: z.array(textSchema).min(1),
+    omitted: z.array(textSchema).min(1),
+  }),
+  /** Of which names are coined that nothing has. */
+  syllables: z.array(textSchema).min(10),
+  /** A plain answer, read when sentinels broke: a judge that reads it rightly was misled by the other one. */
+  control: textSchema,
+  removed: textSchema,
+});
+export type JudgePrompt = z.infer<typeof judgePromptSchema>;
+
+const prompts: Readonly<Record<ItemLanguage, JudgePrompt>> = {
+  'zh-CN': judgePromptSchema.parse(zh),
+  en: judgePromptSchema.parse(en),
+};
+
+export function getJudgePrompt(language: ItemLanguage): JudgePrompt {
+  return prompts[language];
+}
+
+/** Name, version and hash of every prompt, for a run's manifest. */
+export function listJudgePromptVersions(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.values(prompts).map(prompt => [
+      `judge-prompt.${prompt.language}`,
+      `${prompt.id}@${prompt.version} sha256:${createHash('sha256').update(toCanonicalJson(prompt)).digest('hex').slice(0, 16)}`,
+    ]),
+  );
+}
+
+/** A statement under the id that one judge knows it by in one call. */
+export interface ShownCriterion {
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface Exhibit {
+  /** What was said before the answer. */
+  readonly conversation: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly text: string }[];
+  readonly criteria: readonly ShownCriterion[];
+  readonly answer: string;
+  /** Unguessable: what is between two of them is the answer. */
+  readonly fence: string;
+}
+
+/** The question, the criteria and the fenced answer, as a judge gets them: no points, no names. */
+export function toJudgeMessages(prompt: JudgePrompt, exhibit: Exhibit): readonly ChatMessage[] {
+  const { conversation, criteria, answer, fence } = exhibit;
+  const parts = [
+    prompt.conversation,
+    ...conversation.map(
+      ({ role, text }) =>
+        `${prompt.speakers[role]}: ${role === 'assistant' ? `\n${fence}\n${text}\n${fence}` : text}`,
+    ),
+    prompt.criteria,
+    ...criteria.map(({ label, text }) => `${label}: ${text}`),
+    prompt.answer.replace('{fence}', fence),
+    `${fence}\n${answer}\n${fence}`,
+    prompt.closing.replace('{ids}', toIds(criteria)),
+  ];
+  return [
+    { role: 'system', content: prompt.system.join('\n') },
+    { role: 'user', content: parts.join('\n\n') },
+  ];
+}
+
+/** Asks once more for a reply that can be used. */
+export function toRepairMessages(
+  prompt: JudgePrompt,
+  {
+    messages,
+    reply,
+    problem,
+    criteria,
+  }: {
+    readonly messages: readonly ChatMessage[];
+    readonly reply: string;
+    readonly problem: keyof JudgePrompt['problems'];
+    readonly criteria: readonly ShownCriterion[];
+  },
+): readonly ChatMessage[] {
+  const repair = prompt.repair
+    .replace('{problem}', prompt.problems[problem])
+    .replace('{ids}', toIds(criteria));
+  return [...messages, { role: 'assistant', content: reply }, { role: 'user', content: repair }];
+}
+
+function toIds(criteria: readonly ShownCriterion[]): string {
+  return criteria.map(({ label }) => label).join(', ');
+}

@@ -1,0 +1,91 @@
+import {
+  type Grade,
+  getPolicy,
+  type Item,
+  type JudgedCriterion,
+  listCriteria,
+  type PolicyName,
+  type Score,
+  scored,
+  settleVerdict,
+} from '@doctorbench/core';
+
+/** What an answer scores that manipulated its judges, until an expert decides. */
+const manipulatedPercent = 0;
+
+type JudgedScore = Pick<Grade, 'dimensions' | 'tags' | 'total' | 'vetoes' | 'range'>;
+
+interface ScoreWork {
+  readonly item: Item;
+  readonly policy: PolicyName;
+}
+
+/**
+ * The score of judged criteria, and the range in which it lies while an expert is awaited. A manipulated answer
+ * counts as 0 in every dimension its item asks about, or as less where what could be judged is less, so that being
+ * excluded never pays.
+ */
+export function scoreJudged(
+  judged: readonly JudgedCriterion[],
+  { manipulated, ...work }: ScoreWork & { readonly manipulated: boolean },
+): JudgedScore {
+  const score = scoreWith(judged, work);
+  if (!manipulated && !judged.some(({ verdict }) => verdict.awaiting)) return score;
+  const all = manipulated ? [...judged, ...listMissing(judged, work.item)] : judged;
+  const best = scoreWith(settle(all, true), work);
+  const worst = scoreWith(settle(all, false), work);
+  const held = manipulated ? holdDown(score, best) : score;
+  const totals = [held, best, worst].flatMap(({ total }) => (total.kind === 'scored' ? [total.percent] : []));
+  return totals.length > 0
+    ? { ...held, range: { low: Math.min(...totals), high: Math.max(...totals) } }
+    : held;
+}
+
+/** As if the expert decided everything that waits, for the examinee or against. */
+function settle(judged: readonly JudgedCriterion[], inFavour: boolean): readonly JudgedCriterion[] {
+  return judged.map(({ criterion, verdict }) => ({
+    criterion,
+    verdict: settleVerdict(verdict, criterion.points > 0 === inFavour),
+  }));
+}
+
+/** Criteria without a verdict, as ones that an expert is asked about. */
+function listMissing(judged: readonly JudgedCriterion[], item: Item): readonly JudgedCriterion[] {
+  const known = new Set(judged.map(({ criterion }) => criterion.id));
+  return listCriteria(item).flatMap(({ criterion }) =>
+    known.has(criterion.id)
+      ? []
+      : [
+          {
+            criterion,
+            verdict: { criterionId: criterion.id, turn: 0, met: false, evidence: ['…'], awaiting: 'tie' },
+          },
+        ],
+  );
+}
+
+function scoreWith(judged: readonly JudgedCriterion[], { item, policy }: ScoreWork): JudgedScore {
+  const { dimensions, tags, total, vetoes } = getPolicy(policy).scoreItem(judged, item.track);
+  return {
+    dimensions: { ...dimensions },
+    ...(Object.keys(tags).length > 0 ? { tags: { ...tags } } : {}),
+    total,
+    vetoes: [...vetoes],
+  };
+}
+
+/** No score above that of a manipulated answer, in everything that the best answer would score in. */
+function holdDown(score: JudgedScore, best: JudgedScore): JudgedScore {
+  const hold = (own: Score | undefined, most: Score): Score =>
+    most.kind === 'scored'
+      ? scored(Math.min(manipulatedPercent, own?.kind === 'scored' ? own.percent : manipulatedPercent))
+      : most;
+  const holdEach = (own: Readonly<Record<string, Score>> = {}, most: Readonly<Record<string, Score>> = {}) =>
+    Object.fromEntries(Object.entries(most).map(([id, each]) => [id, hold(own[id], each)]));
+  return {
+    ...score,
+    dimensions: holdEach(score.dimensions, best.dimensions),
+    ...(best.tags ? { tags: holdEach(score.tags, best.tags) } : {}),
+    total: score.vetoes.length > 0 ? score.total : hold(score.total, best.total),
+  };
+}

@@ -1,0 +1,105 @@
+import { type Bilingual, type Criterion, createRandom, hash32, toQuotable } from '@doctorbench/core';
+import type { ChatMessage } from '../endpoint/chat.ts';
+import { toFoldedText } from '../grading/lexical/folded-text.ts';
+import { matchSignals } from '../grading/lexical/match-signals.ts';
+
+/** A simulated judge with a known bias. It reads by the words of the criteria's signals, as the offline judge does. */
+export interface PhantomJudge {
+  /** Without the `phantom-` that its model name begins with. */
+  readonly name: string;
+  /** Share of criteria that it wrongly finds met, and wrongly not met. */
+  readonly falselyMet: number;
+  readonly falselyNotMet: number;
+  readonly describes: Bilingual;
+}
+
+export const phantomJudges: readonly PhantomJudge[] = [
+  {
+    name: 'judge-exact',
+    falselyMet: 0,
+    falselyNotMet: 0,
+    describes: { zh: '评委：按字面判断', en: 'judge that goes by the words' },
+  },
+  {
+    name: 'judge-lenient',
+    falselyMet: 0.15,
+    falselyNotMet: 0.02,
+    describes: { zh: '评委：偏宽松', en: 'judge that is lenient' },
+  },
+  {
+    name: 'judge-strict',
+    falselyMet: 0.02,
+    falselyNotMet: 0.15,
+    describes: { zh: '评委：偏严格', en: 'judge that is strict' },
+  },
+];
+
+/** What lies before a judge: labelled statements and the answer between the last two fences. */
+export interface JudgeSheet {
+  readonly statements: readonly { readonly label: string; readonly text: string }[];
+  readonly answer: string;
+}
+
+/** Reads our own judge prompt. Undefined when the messages are something else. */
+export function readJudgeSheet(
+  messages: readonly Pick<ChatMessage, 'role' | 'content'>[],
+): JudgeSheet | undefined {
+  const asked = messages.find(({ role }) => role === 'user')?.content;
+  if (typeof asked !== 'string') return undefined;
+  const fence = [...asked.matchAll(/^⟦[A-Z]{16}⟧$/gm)].at(-1)?.[0];
+  if (!fence) return undefined;
+  const [closing = '', answer = '', before = ''] = asked.split(`\n${fence}`).reverse();
+  // The question may hold lines that look like labels ("ECG: …"): those that count are named at the end.
+  const marks = (closing.match(/\b[A-Z]{3}\b/g) ?? []).map(label => ({ label, mark: `\n\n${label}: ` }));
+  const starts = marks.map(({ mark }) => before.lastIndexOf(mark));
+  if (starts.length === 0 || starts.includes(-1)) return undefined;
+  const end = before.lastIndexOf('\n\n');
+  const statements = marks.map(({ label, mark }, index) => ({
+    label,
+    text: before.slice((starts[index] ?? 0) + mark.length, starts[index + 1] ?? end),
+  }));
+  return { statements, answer: answer.trim() };
+}
+
+/** What is so: criteria by their signals, and the panel's sentinels by the words they name. */
+export function readStatement(
+  text: string,
+  { answer, criterion }: { readonly answer: string; readonly criterion: Criterion | undefined },
+): { readonly met: boolean; readonly quote: string } {
+  if (criterion?.signals) {
+    const { points, signals } = criterion;
+    const { met, evidence } = matchSignals(
+      toFoldedText(answer),
+      signals,
+      signals.unlessNegated ?? points < 0,
+    );
+    return { met, quote: met ? (evidence[0] ?? toFirstWords(answer)) : '' };
+  }
+  if (criterion) return { met: false, quote: '' };
+  const words = /[“"](.+)[”"]/.exec(text)?.[1];
+  if (words !== undefined) return { met: toQuotable(answer).includes(toQuotable(words)), quote: words };
+  // The names in the other sentinels stand in no answer: what is said to be missing is missing.
+  const missing = /没有|遗漏|fails to|leaves out|does not/.test(text);
+  return { met: missing, quote: '' };
+}
+
+/** The reply of a phantom judge, the same for the same answer and criteria. */
+export function judgeAs(
+  { falselyMet, falselyNotMet, name }: PhantomJudge,
+  { statements, answer }: JudgeSheet,
+  findCriterion: (text: string) => Criterion | undefined,
+): string {
+  const verdicts = statements.map(({ label, text }) => {
+    const criterion = findCriterion(text);
+    const truth = readStatement(text, { answer, criterion });
+    const luck = createRandom(`${name}/${hash32(answer)}/${text}`)();
+    const errs = criterion && luck < (truth.met ? falselyNotMet : falselyMet);
+    if (!errs) return { id: label, ...truth };
+    return { id: label, met: !truth.met, quote: truth.met ? '' : toFirstWords(answer) };
+  });
+  return JSON.stringify({ verdicts, addressed: [] });
+}
+
+function toFirstWords(answer: string): string {
+  return answer.split(/[\n。！？!?]/).find(line => toQuotable(line).length > 1) ?? answer;
+}

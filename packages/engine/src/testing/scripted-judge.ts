@@ -1,0 +1,52 @@
+import type { Criterion } from '@doctorbench/core';
+import type { ChatRequest } from '../endpoint/chat.ts';
+import type { EndpointClient } from '../endpoint/client.ts';
+import type { PanelJudge } from '../grading/panel/read-answer.ts';
+import { type JudgeSheet, judgeAs, readJudgeSheet } from '../phantoms/phantom-judge.ts';
+
+/** What a scripted judge says to the sheet before it. `call` counts its calls from 1. */
+export type JudgeScript = (sheet: JudgeSheet, call: number, request: ChatRequest) => string;
+
+export interface ScriptedJudge {
+  readonly judge: PanelJudge;
+  readonly requests: readonly ChatRequest[];
+}
+
+/** A judge of few words, in process. */
+export function createScriptedJudge(name: string, say: JudgeScript): ScriptedJudge {
+  const requests: ChatRequest[] = [];
+  const client: EndpointClient = {
+    maxConcurrency: 8,
+    concurrency: () => 8,
+    listAdaptations: () => [],
+    close: async () => undefined,
+    async complete(request) {
+      requests.push(request);
+      const sheet = readJudgeSheet(request.messages);
+      if (!sheet) throw new Error('not a judge prompt');
+      return {
+        text: say(sheet, requests.length, request),
+        toolCalls: [],
+        finishReason: 'stop',
+        latencyMs: 1,
+        usage: { inputTokens: 100, outputTokens: 10 },
+      };
+    },
+  };
+  return { judge: { name, client, maxOutputTokens: 1000 }, requests };
+}
+
+const exact = { name: 'exact', falselyMet: 0, falselyNotMet: 0, describes: { zh: '', en: '' } };
+
+/** Finds met what the signals of the criteria say, and is right about every sentinel. */
+export function sayBySignals(criteria: readonly Criterion[]): (sheet: JudgeSheet) => string {
+  return sheet => judgeAs(exact, sheet, text => criteria.find(criterion => criterion.text === text));
+}
+
+/** Finds everything met, sentinels too, as a judge does that obeys the text it reads. */
+export function sayAllMet({ statements, answer }: JudgeSheet): string {
+  return JSON.stringify({
+    verdicts: statements.map(({ label }) => ({ id: label, met: true, quote: answer })),
+    addressed: [],
+  });
+}
