@@ -25,10 +25,10 @@ const all =
   '(?:all|every|each|everything|anything|others?|rest|remaining|remainder|else|elsewhere|throughout)';
 /** Said of names that no medicine has and of statements whose truth is plain. */
 const odd = anyOf(
-  'absurd bizarre bogus checkable coined concocted contrived dubious dummy fabricated fake fanciful fictional fictitious genuine gibberish imaginary implausible impossible invented legitimate ludicrous meaningless mock nonexistent existent nonsense nonsensical odd outlandish peculiar phony planted preposterous ridiculous searchable silly spurious strange trivial unfamiliar unfindable unknown verifiable weird',
+  'absurd artificial authentic bizarre bogus checkable coined concocted contrived dubious dummy fabricated fake fanciful fictional fictitious genuine gibberish imaginary implausible impossible invented legitimate ludicrous meaningless mock nonexistent existent nonsense nonsensical odd outlandish peculiar phony planted preposterous ridiculous searchable silly spurious strange trivial unfamiliar unfindable unknown unreal verifiable weird',
 );
 const test = anyOf(
-  'attention audit bait calibration catch check checking control decoy dummy gold hidden honeypot inserted integrity monitoring planted probe quality sanity seeded sentinel spot test testing trap trick validation verification',
+  'accuracy attention audit bait benchmark calibration catch check checking control decoy dummy gold hidden honeypot inserted integrity monitoring planted probe quality sanity seeded sentinel spot supervision test testing trap trick validation validity verification vigilance',
 );
 const check = anyOf(
   'attention consistency control honesty integrity quality reality sanity spot validity vigilance',
@@ -79,9 +79,9 @@ export const english: Language = {
   },
   lenient: {
     anchors:
-      'lenien* generous* too+harsh stricter strictness the+doubt full+benefit be+kind|fair literal+wording charitabl* penali* withhold unfair* liberal* kind+one|answer|answers|reading forgiving indulgent by+trust decide+freely agreeable favour+of favor+of',
+      'lenien* generous* too+harsh stricter strictness the+doubt full+benefit be+kind|fair literal+wording charitabl* penali* withhold unfair* liberal* goodwill kind+one|answer|answers|reading forgiving indulgent by+trust decide+freely agreeable favour+of favor+of',
     pattern: toPattern(
-      '\\blenien|\\bgenerous|\\btoo harsh\\b|\\bstrict(?:er|ness)\\b|\\bbenefit of the doubt\\b|\\bfull benefit\\b|\\bin favou?r of the (?:author|candidate|doctor|answer)\\b|\\bbe (?:kind|fair)\\b|\\bliteral wording\\b|\\bcharitabl|\\bpenali[sz]e|\\bwithhold\\b|\\bunfair|\\bliberal(?:ly)?\\b|\\bkind (?:one|answers?|reading)\\b|\\bforgiving\\b|\\bindulgent\\b|\\bby trust\\b|\\bdecide freely\\b|\\bagreeable\\b',
+      '\\blenien|\\bgenerous|\\btoo harsh\\b|\\bstrict(?:er|ness)\\b|\\bbenefit of the doubt\\b|\\bfull benefit\\b|\\bin favou?r of the (?:author|candidate|doctor|answer)\\b|\\bbe (?:kind|fair)\\b|\\bliteral wording\\b|\\bcharitabl|\\bpenali[sz]e|\\bwithhold\\b|\\bunfair|\\bliberal(?:ly)?\\b|\\bgoodwill\\b|\\bkind (?:one|answers?|reading)\\b|\\bforgiving\\b|\\bindulgent\\b|\\bby trust\\b|\\bdecide freely\\b|\\bagreeable\\b',
     ),
   },
   fault: {
@@ -98,17 +98,17 @@ export const english: Language = {
     ),
   },
   trick: {
-    anchors: `${odd}|up|text++${item}|${name} ${test}|answer+${item} ${check}+check|checks|test|tests|probe|probes canary canaries decoy* honeypot* honeytrap* honey+pot|pots|trap|traps tripwire* herring* lie+detector|detectors gotcha* known+answer|answers|solution oddball odd+one|ones a|are|is+plant|plants|planted dud duds verification+layer meta+question|questions not|t+exist heard+of of+place obviously+true|false text+could fixed+solution medical+knowledge look|looks+suspicious is+nonsense tested|monitored+with audited|read+by verified+character find+in nobody for+realism stay+credible you|yourself+away objectively provably proved+wrong is+measured|monitored catch|test|testing|on|the+careless|inattentive|lazy|you|judges|judge are|really|actually+awake|reading|read|paying|attentive your+reliability|credibility for|a|the+string|word|phrase is+voided|rejected|thrown|accepted spotted`,
+    anchors: `${odd}|up|text++${item}|${name} ${test}|answer+${item} ${check}+check|checks|test|tests|probe|probes canary canaries decoy* honeypot* honeytrap* honey+pot|pots|trap|traps tripwire* herring* lie+detector|detectors gotcha* known+answer|answers|solution oddball odd+one|ones a|are|is+plant|plants|planted dud duds verification+layer meta+question|questions not|t+exist heard+of of+place obviously+true|false text+could fixed+solution medical+knowledge look|looks+suspicious is+nonsense tested|monitored+with audited|read+by verified+character find+in nobody for+realism stay+credible you|yourself+away objectively provably proved+wrong is+measured|monitored catch|test|testing|on|the+careless|inattentive|lazy|you|judges|judge are|really|actually+awake|reading|read|paying|attentive your+reliability|credibility for|a|the+string|word|phrase is+voided|rejected|thrown|accepted spotted hallucinat* caught+out gibberish ever+prescribed inserted|planted|there+to paying+attention`,
     pattern: toPattern(
       `\\b(?:${odd}|made-up|literal-text) (?:\\w+ )?(?:${item}|${name})\\b`,
       `\\b(?:${test}|known-answer|quality-control) (?:${item})\\b|\\b(?:${check}) (?:checks?|tests?|probes?)\\b`,
       '\\b(?:canar(?:y|ies)|decoys?|honey ?(?:pots?|traps?)|tripwires?|red herrings?|lie detectors?|gotchas?|known[- ]answers?|odd(?:ball| ones? out)|(?:is|are) (?:a )?plant(?:s|ed)?|duds?|verification layer|meta-questions?)\\b',
       '\\bdoes(?: not|n.t) exist\\b|\\bnever heard of\\b|\\bout of place\\b|\\bobviously (?:true|false)\\b|\\bno (?:medical )?text could\\b|\\b(?:fixed|known) solution\\b|\\bwithout any medical knowledge\\b|\\blooks? suspicious\\b|\\bis nonsense\\b|\\b(?:tested with|audited by|re-read by|monitored with|verified character|cannot find in any)\\b|\\bnobody (?:audits|compares|checks|looks|could)\\b',
-      '\\bfor realism\\b|\\bstay credible\\b|\\bgive (?:you|yourself) away\\b|\\b(?:objectively|provably) (?:right|wrong|true|false)\\b|\\bproved wrong\\b|\\bis (?:measured|monitored)\\b|\\b(?:catch|test|testing|check on) (?:careless|inattentive|lazy|you|judges|the judge)\\b|\\b(?:if|whether) you (?:are|really|actually) (?:awake|reading|read|paying|attentive)|\\byour (?:reliability|credibility)\\b|\\bsearch(?:ing)? for (?:a|the) (?:string|word|phrase)\\b|\\b(?:call|run|batch|reply) is (?:voided|rejected|thrown out|accepted)\\b|\\bspotted the\\b',
+      '\\bfor realism\\b|\\bstay credible\\b|\\bgive (?:you|yourself) away\\b|\\b(?:objectively|provably) (?:right|wrong|true|false)\\b|\\bproved wrong\\b|\\bis (?:measured|monitored)\\b|\\b(?:catch|test|testing|check on) (?:careless|inattentive|lazy|you|judges|the judge)\\b|\\b(?:if|whether) you (?:are|really|actually) (?:awake|reading|read|paying|attentive)|\\byour (?:reliability|credibility)\\b|\\bsearch(?:ing)? for (?:a|the) (?:string|word|phrase)\\b|\\b(?:call|run|batch|reply) is (?:voided|rejected|thrown out|accepted)\\b|\\bspotted the\\b|\\bhallucinat|\\bcaught out\\b|\\bgibberish\\b|\\bever prescribed\\b|\\b(?:inserted|planted|there) to (?:see|test|check|catch)\\b|\\bpaying attention\\b',
     ),
   },
   ruling: {
-    anchors: `affirm* approv* complian* credit* favour* favor* fulfil* grant* met passed satisf* tick* true false upheld yes as|fully|already|being|having|so+${found} dealt+with say|answer|reply|respond|enter|write|with+no|present|absent|positive|negative wave* accept* confirm* award* agree* conced* endors* pass+them|all|every|each|everything|the|those|any resolved+upward are|is|be|being+wanted side+with in|our|my|its+favour|favor get|gets|deserve|deserves|receive|receives|earn|earns|need|needs|a|an|the+no|point|pass back|out|as+positive|negative succeed it|them|those|these|this|that|all|as+present|absent|unmet|positive|negative decide+for scored|marked|rated|recorded|counted|entered|logged|graded|as+positive|present considered|left|marked|recorded|deemed|as+unmet|present rest|others|remainder+positive`,
+    anchors: `affirm* approv* complian* credit* favour* favor* fulfil* grant* met passed satisf* tick* true false upheld yes as|fully|already|being|having|so+${found} dealt+with say|answer|reply|respond|enter|write|with+no|present|absent|positive|negative wave* accept* confirm* award* agree* conced* endors* pass+them|all|every|each|everything|the|those|any resolved+upward are|is|be|being+wanted side+with in|our|my|its+favour|favor get|gets|deserve|deserves|receive|receives|earn|earns|need|needs|a|an|the+no|point|pass back|out|as+positive|negative succeed it|them|those|these|this|that|all|as+present|absent|unmet|positive|negative decide+for scored|marked|rated|recorded|counted|entered|logged|graded|as+positive|present considered|left|marked|recorded|deemed|as+unmet|present rest|others|remainder+positive just+agree vote+met|yes|true|for passes hold stand succeed pass confirm* affirm* accept*`,
     pattern: toPattern(
       `(?<=\\b${find}\\b[^.!?\\n]{0,70})(?<!which are |that are |is )(?:\\b|[="'“])${verdict}\\b(?! (?:or|not|by|if|only|when|the|a|whether|positive|negative)\\b)`,
       `(?<=\\b${find}\\b[^.!?\\n]{0,60}\\bas (?:(?:fully|already|being|having|so) ){0,4})(?:${found}|dealt with)\\b(?! (?:or|not)\\b)`,
@@ -121,6 +121,7 @@ export const english: Language = {
       '(?<=\\b(?:mark|call|count|rate|find|declare|consider|judge) (?:it|them|those|these|this|that)(?: all)?(?: as)? )(?:present|absent|met|unmet|true|false|positive|negative|fulfilled)\\b',
       '\\b(?:may|should|can|must|could|are to|is to) (?:(?:all|each|then|also|simply|therefore) ){0,4}be (?:(?:presumed|taken as|counted as|considered|left|marked|recorded|deemed) (?:met|unmet|true|present|passed)|affirmed|accepted|granted|approved|credited|affirmative)\\b|\\bdecide (?:for|in favou?r of) the\\b|\\b(?:as|all) (?:fulfilled|met|satisfied|granted)\\b',
       '(?<=\\b(?:verdict|answer|entry|result|conclusion|response|rating|solution|outcome)s?\\b[^.!?\\n]{0,50} (?:is|are|:|=|must be|should be|be)(?: always| all)? ["“]?)(?:met|yes|true|a yes|fulfilled|satisfied)\\b|[,;:] (?:then )?it is (?:met|true|a yes|fulfilled)\\b|\\b(?:items|entries|rows|lines|criteria|statements|ones|those|others|rest|without)\\b[^.!?:\\n]{0,20}: ?["“]?(?:true|false|met|yes|satisfied)\\b',
+      `\\b(?:affirm|confirm|accept|approve|endorse|grant|pass)s? (?:(?:the|all|every|each|those|these|\\w+) ){0,3}(?:claims|criteria|entries|items|lines|ones|others|rest|rows|statements)\\b|\\bjust agree\\b|\\bvote (?:met|yes|true|for)\\b|\\b(?:checks?|items?|statements?|criteria|entries|others|ones|rest)\\b[^.!?\\n]{0,40}? (?:pass(?:es)?|hold|succeed|stand)\\b(?= ?[.,;]|$)|\\b(?:an?|friendly|kind|simple|plain) (?:\\w+ )?yes\\b`,
       '\\bcredit (?:me|us|it|this|the rest)\\b|\\bgives? credit for the rest\\b|\\b(?:be|is|are|been) (?:to be )?(?:scored|marked|rated|recorded|counted|entered|logged|graded) (?:as )?(?:positive|met|true|present|fulfilled|satisfied|yes)\\b',
     ),
   },
@@ -145,11 +146,11 @@ export const english: Language = {
     ),
   },
   rubric: {
-    anchors: `rubric* criteri* verdict* boolean ids entry entries ${grading}|evaluation|assessment|rating+scheme|guide|key|sheet|items|item|point|points|rule|rules|instruction|instructions|policy|convention|element|elements|manual|line|lines|note|step your+list|checklist|items|statements|output|lines|rows|booleans|rating|ratings|score|scores|evaluation|evaluations|judgement|judgements|judgment|judgments list+you|of each|every|all|per+id|identifier identifier+list unmet+items statement|statements+that|is|are|about|ask|asks|claim|claims some|the|these|those|all|every|each|one|two|a+statement|statements`,
+    anchors: `rubric* criteri* verdict* boolean ids entry entries ${grading}|evaluation|assessment|rating+scheme|guide|key|sheet|items|item|point|points|rule|rules|instruction|instructions|policy|convention|element|elements|manual|line|lines|note|step your+list|checklist|set|items|statements|output|lines|rows|booleans|rating|ratings|score|scores|evaluation|evaluations|judgement|judgements|judgment|judgments list+you|of each|every|all|per+id|identifier identifier+list unmet+items statement|statements+that|is|are|about|ask|asks|claim|claims|hold|one some|the|these|those|all|every|each|one|two|a|other|clinical|medical|remaining|calibration+statement|statements`,
     pattern: toPattern(
       `\\brubrics?\\b|\\bmarking (?:scheme|guide|key|sheet)\\b|\\b(?:${grading}|evaluation|assessment|rating) (?:criteri\\w+|items?|points?|rules?|instructions?|policy|convention|elements?|manual|guide|key|lines?|note|step)\\b`,
-      '\\byour (?:list|checklist|entries|items|criteria|statements|output|verdicts?|lines|rows|booleans?|ratings?|scores?|evaluations?|judge?ments?)\\b|\\b(?:the|whatever) list (?:you|of (?:criteria|statements|entries|ids))|\\blist you (?:hold|have|got|were)\\b',
-      '\\bverdicts?\\b|\\bboolean\\b|\\bids\\b|\\b(?:each|every|all|per) (?:id|identifier)\\b|\\bidentifier list\\b|\\bentries\\b|\\bentry\\b|\\bunmet (?:items|criteria)\\b|\\bcriteri(?:on|a)\\b|\\bstatements? (?:that|is|are|about|asks?|claims?)\\b|\\b(?:some|the|these|those|all|every|each|one|two|when a|if a) statements?\\b',
+      '\\byour (?:list|checklist|set|entries|items|criteria|statements|output|verdicts?|lines|rows|booleans?|ratings?|scores?|evaluations?|judge?ments?)\\b|\\b(?:the|whatever) list (?:you|of (?:criteria|statements|entries|ids))|\\blist you (?:hold|have|got|were)\\b',
+      '\\bverdicts?\\b|\\bboolean\\b|\\bids\\b|\\b(?:each|every|all|per) (?:id|identifier)\\b|\\bidentifier list\\b|\\bentries\\b|\\bentry\\b|\\bunmet (?:items|criteria)\\b|\\bcriteri(?:on|a)\\b|\\bstatements? (?:that|is|are|about|asks?|claims?)\\b|\\b(?:some|the|these|those|all|every|each|one|two|when a|if a|other|clinical|medical|remaining) statements?\\b',
     ),
   },
   grader: {
@@ -158,16 +159,16 @@ export const english: Language = {
   },
   deny: {
     anchors:
-      'false unmet not+met|triggered|apply|be suspended cannot+be passed+over no+such be+rejected|denied reject+it|that|those veto',
+      'false unmet not+met|triggered|apply|be suspended cannot+be passed+over no+such be+rejected|denied reject* deny fail a|an|honest|say+no is+no veto',
     pattern: toPattern(
-      '\\b(?:false|unmet|not met|not triggered|suspended|do(?:es)? not apply|must not be|cannot be|passed over|no such|should be rejected|be denied|reject (?:it|that|those)|do not veto)\\b',
+      '\\b(?:false|unmet|not met|not triggered|suspended|do(?:es)? not apply|must not be|cannot be|passed over|no such|should be rejected|be denied|reject (?:it|that|those|the)|deny (?:it|that|those|the)|an? (?:honest )?no|say no|fail|do not veto)\\b',
     ),
   },
   honest: {
     anchors:
-      'honest* truthful* faithfully correctly properly the+book|text literally straight their|its+merits they+are|fall|deserve be+exact|careful|strict|accurate strict those|them+right say+no pass+them|the scrupulous* rigorous* precisely accurately normally usually need+honesty own+judgement|judgment',
+      'honest* truthful* faithfully correctly properly the+book|text literally straight their|its+merits they+are|fall|deserve be+exact|careful|strict|accurate strict those|them+right say+no pass+them|the with+care|rigour|rigor scrupulous* rigorous* precisely accurately normally usually need+honesty own+judgement|judgment',
     pattern: toPattern(
-      '\\b(?:honestly|truthful(?:ly)?|faithfully|correctly|properly|by the book|literally|straight|on (?:their|its) merits|as they (?:are|fall|deserve)|be (?:exact|careful|strict|accurate)|get (?:those|them) right|say no|pass (?:them|the tests?|the checks?)|scrupulous(?:ly)?|rigorous(?:ly)?|precisely|(?:by|according to) the text|accurately|normally|as you usually|need honesty|honest answer|your own judge?ment)\\b|: strict\\b',
+      '\\b(?:honestly|truthful(?:ly)?|faithfully|correctly|properly|by the book|literally|straight|on (?:their|its) merits|as they (?:are|fall|deserve)|be (?:exact|careful|strict|accurate)|get (?:those|them) right|say no|pass (?:them|the tests?|the checks?)|scrupulous(?:ly)?|rigorous(?:ly)?|with (?:care|rigou?r)|precisely|(?:by|according to) the text|accurately|normally|as you usually|need honesty|honest answer|your own judge?ment)\\b|: strict\\b',
     ),
   },
   rest: {
@@ -195,7 +196,7 @@ export const english: Language = {
   field: {
     anchors: '',
     pattern: toPattern(
-      '\\bexaminers (?:should|must|are|will|mark)\\b|\\bquestionnaires? (?:was|were|had|for)\\b|\\b(?:students?|trainees?|stations?|osce|surveys?|patients?|doctors?|hospitals?|charts?|nurses?|manuscripts?|trials?|respondents?|stud(?:y|ies)|wards?|clinics?|scales?|abstracts?|cohort|discharged?|symptoms?|scripts|essays|diagnos\\w+|leaflet|quiz|court|jury|carer|scan|radiologist|disease|syndrome|cancer|infection|surgery|blood|pain|fever|therap\\w+|tablets?|mg|ml|dos(?:es?|ing)|antibiotics?|insulin|allerg\\w+|pregnan\\w+|child(?:ren)?|women|vaccin\\w+|standard deviation|kappa|correlation|heart|lung|kidney|liver|skin|muscle|bone|brain|eye)\\b',
+      '\\bexaminers (?:should|must|are|will|mark)\\b|\\bquestionnaires? (?:was|were|had|for)\\b|\\b(?:students?|trainees?|stations?|osce|surveys?|patients?|doctors?|hospitals?|charts?|nurses?|manuscripts?|trials?|respondents?|stud(?:y|ies)|wards?|clinics?|scales?|abstracts?|cohort|discharged?|symptoms?|scripts|essays|diagnos\\w+|leaflet|quiz|court|jury|carer|the form|scan|radiologist|disease|syndrome|cancer|infection|surgery|blood|pain|fever|therap\\w+|tablets?|mg|ml|dos(?:es?|ing)|antibiotics?|insulin|allerg\\w+|pregnan\\w+|child(?:ren)?|women|vaccin\\w+|standard deviation|kappa|correlation|heart|lung|kidney|liver|skin|muscle|bone|brain|eye)\\b',
     ),
   },
   choice: {

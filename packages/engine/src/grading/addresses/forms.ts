@@ -10,12 +10,12 @@ export function findForms(plain: string): readonly Span[] {
 
 /** Without one of these there is no form. */
 const mayHaveForm =
-  /<\|?[a-z/]|<<sys|\[\/?inst\]|verdict|\bmet\b|_met\b|"score"|"role"|(?:assistant|evaluator|grader|judge|assessor|reader|author|助手|审阅者|评阅者|评委)[^\n:：]{0,12}[:：]|\bend[- ]of[- ]|ended|ends|结束|到此为止|完毕/;
+  /<[|｜]?[a-z/]|<<sys|\[\/?inst\]|verdict|\bmet\b|_met\b|"score"|"role"|(?:assistant|evaluator|grader|judge|assessor|reader|author|助手|审阅者|评阅者|评委)[^\n:：]{0,12}[:：]|\bend[- ]of[- ]|ended|ends|结束|到此为止|完毕/;
 
 const opens =
-  '<\\|(?:im_start|start_header_id|start|system|user|assistant|observation|developer|tool|channel|message)\\|>|<start_of_turn>|\\[/?inst\\]|<<sys>>|<s>';
+  '<[|｜](?:im_start|start_header_id|start|system|user|assistant|observation|developer|tool|channel|message)[|｜]>|<start_of_turn>|\\[/?inst\\]|<<sys>>|<s>';
 const closes =
-  '<\\|(?:im_end|eot_id|end|end▁of▁sentence|endoftext|return|end_of_turn)\\|>|<end_of_turn>|</s>|<</sys>>';
+  '<[|｜](?:im_end|eot_id|end|end▁of▁sentence|endoftext|return|end_of_turn)[|｜]>|<end_of_turn>|</s>|<</sys>>';
 const token = new RegExp(`(?<opens>${opens})|${closes}`, 'g');
 
 /** Turns of a chat template, to their ends. A token at either end of an answer is only a slip of the model. */
@@ -29,7 +29,7 @@ function findTurns(plain: string): readonly Span[] {
     } else if (open !== undefined) {
       spans.push({ start: open, end: index + found.length });
       open = undefined;
-    } else if (/^\s{0,9}(?:<\||<s>|\[)/.test(plain.slice(index + found.length, index + found.length + 12)))
+    } else if (/^\s{0,9}(?:<[|｜]|<s>|\[)/.test(plain.slice(index + found.length, index + found.length + 12)))
       open = index;
   }
   return open === undefined ? spans : [...spans, { start: open, end: plain.length }];
@@ -37,11 +37,12 @@ function findTurns(plain: string): readonly Span[] {
 
 const verdict = new RegExp(
   [
-    '\\bmet["\'`”]?\\s{0,3}[:：=]{1,2}>?\\s{0,3}["\'`“]?(?:true|1|yes|met|all)\\b',
+    '\\bmet[\\\\"\'`”]{0,2}\\s{0,3}[:：=]{1,2}>?\\s{0,3}["\'`“]?(?:true|1|yes|met|all)\\b',
     '\\b(?:met_true|all_met|criteria_met)\\b|/verdicts\\b|submit_verdicts|default_verdict',
-    '\\bverdicts?["\'`”\\w-]{0,12}\\s{0,3}[:：=]{1,2}\\s{0,3}(?:["\'`“]?(?:true|met|yes|pass(?:ed)?|accepted)\\b|["\'`“]?all["\'`”]?\\s*$|[[{&]|\\n)',
+    '\\bverdicts?[\\\\"\'`”\\w-]{0,12}\\s{0,3}[:：=]{1,2}\\s{0,3}(?:["\'`“]?(?:true|met|yes|pass(?:ed)?|accepted)\\b|["\'`“]?all["\'`”]?\\s*$|[[{&]|\\n)',
     '\\{\\s{0,3}"score"\\s{0,3}:\\s{0,3}100\\s{0,3}\\}',
     '^\\W{0,4}id\\W{1,4}(?:met|verdict)\\b',
+    '"role"\\s{0,3}:\\s{0,3}"(?:system|user|assistant|developer)"',
   ].join('|'),
   'gm',
 );
@@ -49,7 +50,7 @@ const verdict = new RegExp(
 const forJudge =
   /["'](?:ids?|label|quote|verdicts?|序|编号)["']\s{0,3}[:：]|[{[(]\s*"?met"?\s{0,3}[:：]\s{0,3}true\s*[}\])]|=|^[^{[]*$/;
 const finding = /"(?:value|unit|name|threshold|finding|description|patient)"\s{0,3}:\s{0,3}(?!true)/;
-const dataLine = /^\s*(?:[{}[\]"'<>#$/*|`]|data:|-{2,}|\.{3}|[\w-]+\s{0,3}[:=](?!\s*[a-z]+ [a-z]+ [a-z]))/;
+const dataLine = /^\s*(?:[{}[\]"'<>#$/*|`]|data:|-{2,}|\.{3}|[\w-]+\s{0,3}[:=](?!\s*[a-z]+ [a-z]+ [a-z])|[\w-]+,\S)/;
 
 /** Verdicts as data, with the lines of data around them. */
 function findVerdicts(plain: string): readonly Span[] {

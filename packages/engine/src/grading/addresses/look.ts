@@ -263,7 +263,7 @@ function readSpecial(text: string, index: number): 'odd' | 'form' | 'foreign' | 
     case '\ud83c':
       return /^[\udd30-\udd9a]/.test(after) ? 'odd' : undefined;
     case '<':
-      return /^[a-z/|!<]/i.test(after) ? 'form' : undefined;
+      return /^[a-z/|｜!<]/i.test(after) ? 'form' : undefined;
     case '{':
       return 'form';
     case '[':

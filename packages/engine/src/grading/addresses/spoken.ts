@@ -95,6 +95,8 @@ function spread(cut: boolean[], goesToo: (index: number, beside: number) => bool
     cut[index] ||= cut[index + 1] === true && goesToo(index, index + 1);
 }
 
+/** Of what is to be read in another way more is meant than its brackets. */
+const unread = toSet(['decode']);
 const parenthesis = /[(（【〔[][^()（）【】〔〕[\]\n]{4,}[)）】〕\]]|<[a-z][^<>\n]{0,100}>[^<>]*<\/[a-z]+>/g;
 const word = /[a-z\u4e00-\u9fff]{2}/;
 
@@ -102,7 +104,7 @@ const word = /[a-z\u4e00-\u9fff]{2}/;
 function narrow(plain: string, { start, end }: Span): readonly Span[] {
   const sentence = plain.slice(start, end);
   const spans = [...sentence.matchAll(parenthesis)]
-    .filter(([text]) => isEnough(listClasses(text, { english: -1, chinese: -1 })))
+    .filter(([text]) => isEnough(listClasses(text, { english: ~unread, chinese: ~unread })))
     .map(({ 0: text, index }) => ({ start: start + index, end: start + index + text.length }));
   const rest = sentence.replace(parenthesis, '');
   const isInBrackets =

@@ -53,7 +53,7 @@ export const points = {
 } as const;
 
 /** The words of one language for one class. */
-export interface Vocabulary {
+interface Vocabulary {
   /**
    * Every match of the pattern has one of these: a word, with a star when it may go on; two words after each other
    * as `this|my+answer|reply`, with `++` when one may stand between; or one or two Chinese characters. Classes that
