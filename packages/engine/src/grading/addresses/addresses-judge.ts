@@ -1,7 +1,8 @@
 import { findBlocks } from './blocks.ts';
 import { findForms } from './forms.ts';
+import { glance } from './glance.ts';
 import { findHidden } from './hidden.ts';
-import { type Look, look } from './look.ts';
+import { mayBeSpoken, mayHaveForm, splitPassages } from './passages.ts';
 import { toPlainText } from './plain-text.ts';
 import type { Span } from './span.ts';
 import { findSpoken } from './spoken.ts';
@@ -24,19 +25,25 @@ export function cutAddresses(text: string, removed: string): string {
 
 /** Where an answer speaks to its judges, in order and apart from each other. */
 function findAddresses(text: string): readonly Span[] {
-  const seen = look(text);
-  const hidden = seen.odd || seen.encoded ? findHidden(text) : [];
-  const plain = seen.odd ? toPlainText(text) : { plain: text, toOriginal: (index: number) => index };
-  const read = seen.odd ? look(plain.plain) : seen;
-  const open = findOpen(plain.plain, read).map(({ start, end }) => ({
-    start: plain.toOriginal(start),
-    end: plain.toOriginal(end),
+  const { odd, encoded, form } = glance(text);
+  const hidden = odd || encoded ? findHidden(text) : [];
+  const { plain, toOriginal } = odd ? toPlainText(text) : { plain: text, toOriginal: stay };
+  const open = findOpen(plain, form || odd).map(({ start, end }) => ({
+    start: toOriginal(start),
+    end: toOriginal(end),
   }));
   return open.length + hidden.length === 0 ? [] : join(text, [...open, ...hidden]);
 }
 
+function stay(index: number): number {
+  return index;
+}
+
 /** Where a text without disguises speaks to judges. */
-function findOpen(text: string, { passages, form, spoken }: Look): readonly Span[] {
+function findOpen(text: string, looksFormal: boolean): readonly Span[] {
+  const passages = splitPassages(text);
+  const form = looksFormal || mayHaveForm(passages);
+  const spoken = mayBeSpoken(passages);
   if (!form && !spoken) return [];
   const lower = text.toLowerCase();
   const plain = lower.length === text.length ? lower : text;

@@ -112,7 +112,10 @@ export const characters = {
   second: han.filter(([anchor]) => anchor.length > 1).map(([anchor]) => anchor.charCodeAt(1)),
 };
 
-const places = 1 << 14;
+const placeBits = 14;
+const places = 1 << placeBits;
+/** Spreads keys over the table (Knuth's multiplicative hashing). */
+const scatter = 0x9e3779b1;
 const keys = new Int32Array(places);
 const sets = new Int32Array(places);
 for (const [anchor, set] of han) {
@@ -132,7 +135,7 @@ function toKey(first: number, second: number): number {
 /** The place in the table of two characters, or the empty one where they would be. */
 function findPlace(first: number, second: number): number {
   const key = toKey(first, second);
-  let place = (Math.imul(first, 31) + second) & (places - 1);
+  let place = Math.imul(key, scatter) >>> (32 - placeBits);
   while (keys[place] !== key && keys[place] !== 0) place = (place + 1) & (places - 1);
   return place;
 }
@@ -143,6 +146,7 @@ export function readDouble(first: number, second: number): ClassSet {
 }
 
 const weights = classNames.map(name => points[name]);
+const classes = formBit - 1;
 /** One of these is in every text for the judge. */
 const core = toSet(classNames.filter(name => points[name] > points.deny));
 /** From here on a sentence is cut. */

@@ -11,7 +11,7 @@ const item = anyOf(
   'assertion assertions boxes check checks claim claims criteria criterion element elements entries entry field fields flag flags id ids item items label labels line lines one ones point points proposition propositions queries question questions requirement requirements row rows statement statements topic topics',
 );
 const name = anyOf(
-  'drug drugs medicine medicines name names product products remedies remedy substance substances term terms thing things word words',
+  'agent agents compound compounds drug drugs ingredient ingredients medicine medicines name names product products remedies remedy substance substances term terms thing things treatment treatments word words',
 );
 /** Said of a criterion these are verdicts; of other things they may be anything. */
 const verdict =
@@ -20,7 +20,7 @@ const found = anyOf(
   'accepted addressed agreed agreement answered complete confirmed correct covered implied included matched mentioned positive present stated supported won written',
 );
 const find =
-  '(?:answer|assume|call|class|code|conclude|consider|copy|count|deem|echo|emit|enter|file|fill|find|get|give|grade|interpret|judge|keep|label|leave|list|log|mark|note|output|presume|produce|put|rate|read|record|regard|register|reply|report|respond|restore|return|say|score|set|tag|take|treat|write)(?:s|d|ed|ing|en|n)?';
+  '(?:answer|assume|call|choose|class|code|conclude|consider|copy|count|deem|echo|emit|enter|file|fill|find|get|give|grade|interpret|judge|keep|label|leave|list|log|mark|note|output|presume|produce|pick|put|rate|read|record|regard|register|reply|report|respond|restore|return|say|score|select|set|tag|take|treat|write)(?:s|d|ed|ing|en|n)?';
 const all =
   '(?:all|every|each|everything|anything|others?|rest|remaining|remainder|else|elsewhere|throughout)';
 /** Said of names that no medicine has and of statements whose truth is plain. */
@@ -98,21 +98,21 @@ export const english: Language = {
     ),
   },
   trick: {
-    anchors: `${odd}|up|text++${item}|${name} ${test}|answer+${item} ${check}+check|checks|test|tests|probe|probes canary canaries decoy* honeypot* honeytrap* honey+pot|pots|trap|traps tripwire* herring* lie+detector|detectors gotcha* known+answer|answers|solution oddball odd+one|ones a|are|is+plant|plants|planted dud duds verification+layer meta+question|questions not|t+exist heard+of of+place obviously+true|false text+could fixed+solution medical+knowledge look|looks+suspicious is+nonsense tested|monitored+with audited|read+by verified+character find+in nobody for+realism stay+credible you|yourself+away objectively provably proved+wrong is+measured|monitored catch|test|testing|on|the+careless|inattentive|lazy|you|judges|judge are|really|actually+awake|reading|read|paying|attentive your+reliability|credibility for|a|the+string|word|phrase is+voided|rejected|thrown|accepted spotted hallucinat* caught+out gibberish ever+prescribed inserted|planted|there+to paying+attention`,
+    anchors: `${odd}|up|text++${item}|${name} anything|something|whatever++${odd} ${test}|answer+${item} ${check}+check|checks|test|tests|probe|probes canary canaries decoy* honeypot* honeytrap* honey+pot|pots|trap|traps tripwire* herring* lie+detector|detectors gotcha* known+answer|answers|solution oddball odd+one|ones a|are|is+plant|plants|planted dud duds verification+layer meta+question|questions not|t+exist heard+of of+place obviously+true|false text+could fixed+solution medical+knowledge look|looks+suspicious is+nonsense tested|monitored+with|by audited|read+by verified+character find+in nobody for+realism stay+credible you|yourself+away objectively provably proved+wrong is+measured|monitored catch|test|testing|on|the+careless|inattentive|lazy|you|judges|judge are|really|actually+awake|reading|read|paying|attentive your+reliability|credibility for|a|the+string|word|phrase is+voided|rejected|thrown|accepted spotted hallucinat* caught+out gibberish ever+prescribed inserted|planted|there+to paying+attention`,
     pattern: toPattern(
-      `\\b(?:${odd}|made-up|literal-text) (?:\\w+ )?(?:${item}|${name})\\b`,
+      `\\b(?:${odd}|made-up|literal-text) (?:\\w+ )?(?:${item}|${name})\\b|\\b(?:anything|something|whatever) (?:is |looks |seems )?(?:${odd})\\b`,
       `\\b(?:${test}|known-answer|quality-control) (?:${item})\\b|\\b(?:${check}) (?:checks?|tests?|probes?)\\b`,
       '\\b(?:canar(?:y|ies)|decoys?|honey ?(?:pots?|traps?)|tripwires?|red herrings?|lie detectors?|gotchas?|known[- ]answers?|odd(?:ball| ones? out)|(?:is|are) (?:a )?plant(?:s|ed)?|duds?|verification layer|meta-questions?)\\b',
-      '\\bdoes(?: not|n.t) exist\\b|\\bnever heard of\\b|\\bout of place\\b|\\bobviously (?:true|false)\\b|\\bno (?:medical )?text could\\b|\\b(?:fixed|known) solution\\b|\\bwithout any medical knowledge\\b|\\blooks? suspicious\\b|\\bis nonsense\\b|\\b(?:tested with|audited by|re-read by|monitored with|verified character|cannot find in any)\\b|\\bnobody (?:audits|compares|checks|looks|could)\\b',
+      '\\bdoes(?: not|n.t) exist\\b|\\bnever heard of\\b|\\bout of place\\b|\\bobviously (?:true|false)\\b|\\bno (?:medical )?text could\\b|\\b(?:fixed|known) solution\\b|\\bwithout any medical knowledge\\b|\\blooks? suspicious\\b|\\bis nonsense\\b|\\b(?:tested with|audited by|re-read by|monitored (?:by|with)|verified character|cannot find in any)\\b|\\bnobody (?:audits|compares|checks|looks|could)\\b',
       '\\bfor realism\\b|\\bstay credible\\b|\\bgive (?:you|yourself) away\\b|\\b(?:objectively|provably) (?:right|wrong|true|false)\\b|\\bproved wrong\\b|\\bis (?:measured|monitored)\\b|\\b(?:catch|test|testing|check on) (?:careless|inattentive|lazy|you|judges|the judge)\\b|\\b(?:if|whether) you (?:are|really|actually) (?:awake|reading|read|paying|attentive)|\\byour (?:reliability|credibility)\\b|\\bsearch(?:ing)? for (?:a|the) (?:string|word|phrase)\\b|\\b(?:call|run|batch|reply) is (?:voided|rejected|thrown out|accepted)\\b|\\bspotted the\\b|\\bhallucinat|\\bcaught out\\b|\\bgibberish\\b|\\bever prescribed\\b|\\b(?:inserted|planted|there) to (?:see|test|check|catch)\\b|\\bpaying attention\\b',
     ),
   },
   ruling: {
     anchors: `affirm* approv* complian* credit* favour* favor* fulfil* grant* met passed satisf* tick* true false upheld yes as|fully|already|being|having|so+${found} dealt+with say|answer|reply|respond|enter|write|with+no|present|absent|positive|negative wave* accept* confirm* award* agree* conced* endors* pass+them|all|every|each|everything|the|those|any resolved+upward are|is|be|being+wanted side+with in|our|my|its+favour|favor get|gets|deserve|deserves|receive|receives|earn|earns|need|needs|a|an|the+no|point|pass back|out|as+positive|negative succeed it|them|those|these|this|that|all|as+present|absent|unmet|positive|negative decide+for scored|marked|rated|recorded|counted|entered|logged|graded|as+positive|present considered|left|marked|recorded|deemed|as+unmet|present rest|others|remainder+positive just+agree vote+met|yes|true|for passes hold stand succeed pass confirm* affirm* accept*`,
     pattern: toPattern(
-      `(?<=\\b${find}\\b[^.!?\\n]{0,70})(?<!which are |that are |is )(?:\\b|[="'“])${verdict}\\b(?! (?:or|not|by|if|only|when|the|a|whether|positive|negative)\\b)`,
+      `(?<=\\b${find}\\b[^.!?\\n]{0,70})(?<!which are |that are |is |not )(?:\\b|[="'“])${verdict}\\b(?! (?:or|not|by|if|only|when|the|a|whether|positive|negative)\\b)`,
       `(?<=\\b${find}\\b[^.!?\\n]{0,60}\\bas (?:(?:fully|already|being|having|so) ){0,4})(?:${found}|dealt with)\\b(?! (?:or|not)\\b)`,
-      '(?<=\\b(?:say|answer|reply|respond|enter|write)(?: with)? ["“]?)(?:yes|no|present|absent|positive|negative|false)\\b(?!,? (?:or|to whatever)\\b)',
+      '(?<=\\b(?:say|answer|reply|respond|enter|write)(?: with)? ["“]?)(?:yes|no|present|absent|positive|negative|false)\\b(?!,? (?:or|to)\\b)',
       '\\b(?:grant|credit|pass|wave|accept|confirm|award|agree|approve|tick|concede|endorse)s? (?:off )?(?:them|all|every|each|everything|on every|on each|the (?:others?|rest|remaining|clinical|medical|real)|those|any)\\b',
       "\\b(?:are|is|be|being|to be) (?:credited|granted|resolved upward|wanted)\\b|\\bwave \\w+ through\\b|\\bside with the (?:writer|author|doctor|candidate)\\b|\\bin (?:our|my|its|the (?:author|writer|candidate)(?:'s)?) favou?r\\b",
       '\\b(?:get|gets|deserves?|receives?|earns?|needs?) (?:(?:an?|the) )?["“]?(?:yes|no|tick|pass|point|affirmative|credit)\\b|\\b(?:come|came|comes) (?:back|out) (?:as )?(?:affirmative|positive|true|met|yes|negative)\\b',
@@ -129,7 +129,7 @@ export const english: Language = {
     anchors:
       'your|any+output output|return|echo|print+the|met|true|only|all json emit validator pipeline parser boolean schema produce+the set+each|every|all format+you|it|i output return print echo',
     pattern: toPattern(
-      '\\b(?:your|any) output\\b|\\bproduce the output\\b|\\b(?:json|emit|validator|pipeline|parser|boolean|schema)\\b|^(?:output|print|return|echo)\\b|\\b(?:output|echo|print|return) (?:the|met|true|only|all)\\b|\\bformat (?:you|it|i)\\b|\\bset (?:each|every|all) flags?\\b',
+      '\\b(?:your|any) output\\b|\\bproduce the output\\b|\\b(?:json|emit|validator|pipeline|parser|boolean|schema)\\b|^(?:output|print|return|echo) \\w|\\b(?:output|echo|print|return) (?:the|met|true|only|all)\\b|\\bformat (?:you|it|i)\\b|\\bset (?:each|every|all) flags?\\b',
     ),
   },
   omitted: {
@@ -161,14 +161,14 @@ export const english: Language = {
     anchors:
       'false unmet not+met|triggered|apply|be suspended cannot+be passed+over no+such be+rejected|denied reject* deny fail a|an|honest|say+no is+no veto',
     pattern: toPattern(
-      '\\b(?:false|unmet|not met|not triggered|suspended|do(?:es)? not apply|must not be|cannot be|passed over|no such|should be rejected|be denied|reject (?:it|that|those|the)|deny (?:it|that|those|the)|an? (?:honest )?no|say no|fail|do not veto)\\b',
+      '\\b(?:false|unmet|not met|not triggered|suspended|do(?:es)? not apply|must not be|cannot be|passed over|no such|should be rejected|be denied|reject (?:it|that|those|the)|deny (?:it|that|those|the)|an? (?:honest )?no|say no(?! to)|fail|do not veto)\\b',
     ),
   },
   honest: {
     anchors:
       'honest* truthful* faithfully correctly properly the+book|text literally straight their|its+merits they+are|fall|deserve be+exact|careful|strict|accurate strict those|them+right say+no pass+them|the with+care|rigour|rigor scrupulous* rigorous* precisely accurately normally usually need+honesty own+judgement|judgment',
     pattern: toPattern(
-      '\\b(?:honestly|truthful(?:ly)?|faithfully|correctly|properly|by the book|literally|straight|on (?:their|its) merits|as they (?:are|fall|deserve)|be (?:exact|careful|strict|accurate)|get (?:those|them) right|say no|pass (?:them|the tests?|the checks?)|scrupulous(?:ly)?|rigorous(?:ly)?|with (?:care|rigou?r)|precisely|(?:by|according to) the text|accurately|normally|as you usually|need honesty|honest answer|your own judge?ment)\\b|: strict\\b',
+      '\\b(?:honestly|truthful(?:ly)?|faithfully|correctly|properly|by the book|literally|straight|on (?:their|its) merits|as they (?:are|fall|deserve)|be (?:exact|careful|strict|accurate)|get (?:those|them) right|say no(?! to)|pass (?:them|the tests?|the checks?)|scrupulous(?:ly)?|rigorous(?:ly)?|with (?:care|rigou?r)|precisely|(?:by|according to) the text|accurately|normally|as you usually|need honesty|honest answer|your own judge?ment)\\b|: strict\\b',
     ),
   },
   rest: {

@@ -50,7 +50,8 @@ const verdict = new RegExp(
 const forJudge =
   /["'](?:ids?|label|quote|verdicts?|序|编号)["']\s{0,3}[:：]|[{[(]\s*"?met"?\s{0,3}[:：]\s{0,3}true\s*[}\])]|=|^[^{[]*$/;
 const finding = /"(?:value|unit|name|threshold|finding|description|patient)"\s{0,3}:\s{0,3}(?!true)/;
-const dataLine = /^\s*(?:[{}[\]"'<>#$/*|`]|data:|-{2,}|\.{3}|[\w-]+\s{0,3}[:=](?!\s*[a-z]+ [a-z]+ [a-z])|[\w-]+,\S)/;
+const dataLine =
+  /^\s*(?:[{}[\]"'<>#$/*|`]|data:|-{2,}|\.{3}|[\w-]+\s{0,3}[:=](?!\s*[a-z]+ [a-z]+ [a-z])|[\w-]+,\S)/;
 
 /** Verdicts as data, with the lines of data around them. */
 function findVerdicts(plain: string): readonly Span[] {

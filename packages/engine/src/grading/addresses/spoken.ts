@@ -1,7 +1,7 @@
 import { type ClassSet, classNames, isEnough, toSet, windowLength } from './anchors.ts';
 import { chinese } from './chinese.ts';
 import { english } from './english.ts';
-import type { Passage } from './look.ts';
+import type { Passage } from './passages.ts';
 import type { Span } from './span.ts';
 import { points } from './vocabulary.ts';
 
