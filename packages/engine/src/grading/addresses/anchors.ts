@@ -1,14 +1,8 @@
 import { chinese } from './chinese.ts';
+import { type ClassSet, classNames, formBit } from './class-set.ts';
 import { english } from './english.ts';
-import { type ClassName, type Language, points } from './vocabulary.ts';
+import type { Language } from './vocabulary.ts';
 
-/** Bits of classes. */
-export type ClassSet = number;
-
-export const classNames = Object.keys(points) as readonly ClassName[];
-
-/** The bit of what is no class of words but a shape, such as a turn of a chat. */
-export const formBit = 1 << classNames.length;
 const formAnchors = {
   latin: 'verdict* met assistant* evaluator* grader* judge* assessor* human inst end+of ends ended score',
   han: '助手 审阅 评阅 评委 结束 到此 完毕 否满 符合',
@@ -144,26 +138,3 @@ function findPlace(first: number, second: number): number {
 export function readDouble(first: number, second: number): ClassSet {
   return sets[findPlace(first, second)] as number;
 }
-
-const weights = classNames.map(name => points[name]);
-const classes = formBit - 1;
-/** One of these is in every text for the judge. */
-const core = toSet(classNames.filter(name => points[name] > points.deny));
-/** From here on a sentence is cut. */
-const enough = 12;
-
-export function toSet(names: readonly ClassName[]): ClassSet {
-  return classNames.reduce((set, name, index) => (names.includes(name) ? set | (1 << index) : set), 0);
-}
-
-/** Whether classes together make a text one for the judge. */
-export function isEnough(set: ClassSet): boolean {
-  if ((set & core) === 0) return false;
-  let sum = 0;
-  for (let index = 0; index < weights.length; index++)
-    if (set & (1 << index)) sum += weights[index] as number;
-  return sum >= enough;
-}
-
-/** Sentences that are read together at most. */
-export const windowLength = 3;

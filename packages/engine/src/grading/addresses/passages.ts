@@ -1,13 +1,5 @@
-import {
-  type ClassSet,
-  characters,
-  formBit,
-  isEnough,
-  letterTree,
-  readDouble,
-  singles,
-  toPairKey,
-} from './anchors.ts';
+import { characters, letterTree, readDouble, singles, toPairKey } from './anchors.ts';
+import { type ClassSet, formBit, isEnough } from './class-set.ts';
 import { digits, letters, toKinds, toRanges } from './kinds.ts';
 import type { Span } from './span.ts';
 

@@ -1,5 +1,5 @@
-import { type ClassSet, classNames, isEnough, toSet, windowLength } from './anchors.ts';
 import { chinese } from './chinese.ts';
+import { type ClassSet, classNames, isEnough, toSet, windowLength } from './class-set.ts';
 import { english } from './english.ts';
 import type { Passage } from './passages.ts';
 import type { Span } from './span.ts';
