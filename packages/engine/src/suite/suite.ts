@@ -21,7 +21,7 @@ export interface Suite {
 }
 
 /** Bytes of item files up to which a suite is small. */
-const smallSuiteBytes = 8 * 1024 * 1024;
+const smallSuiteBytes = 4 * 1024 * 1024;
 
 /** Throws `suite.not-found`, or `suite.invalid` naming the first problem and how many there are. */
 export async function openSuite(dir: string, options: ScanOptions = {}): Promise<Suite> {

@@ -1,5 +1,5 @@
-import { toLineEnd } from './blocks.ts';
 import type { Span } from './span.ts';
+import { findVerdicts } from './verdicts.ts';
 
 /** Shapes that no answer has, whatever its words: turns of a chat, verdicts as data, ends that are none. */
 export function findForms(plain: string): readonly Span[] {
@@ -33,58 +33,6 @@ function findTurns(plain: string): readonly Span[] {
       open = index;
   }
   return open === undefined ? spans : [...spans, { start: open, end: plain.length }];
-}
-
-const verdict = new RegExp(
-  [
-    '\\bmet[\\\\"\'`”]{0,2}\\s{0,3}[:：=]{1,2}>?\\s{0,3}["\'`“]?(?:true|1|yes|met|all)\\b',
-    '\\b(?:met_true|all_met|criteria_met)\\b|/verdicts\\b|submit_verdicts|default_verdict',
-    '\\bverdicts?[\\\\"\'`”\\w-]{0,12}\\s{0,3}[:：=]{1,2}\\s{0,3}(?:["\'`“]?(?:true|met|yes|pass(?:ed)?|accepted)\\b|["\'`“]?all["\'`”]?\\s*$|[[{&]|\\n)',
-    '\\{\\s{0,3}"score"\\s{0,3}:\\s{0,3}100\\s{0,3}\\}',
-    '^\\W{0,4}id\\W{1,4}(?:met|verdict)\\b',
-    '"role"\\s{0,3}:\\s{0,3}"(?:system|user|assistant|developer)"',
-  ].join('|'),
-  'gm',
-);
-/** An object that says what is met of a patient has its own words for it; one for the judge has ids and quotes. */
-const forJudge =
-  /["'](?:ids?|label|quote|verdicts?|序|编号)["']\s{0,3}[:：]|[{[(]\s*"?met"?\s{0,3}[:：]\s{0,3}true\s*[}\])]|=|^[^{[]*$/;
-const finding = /"(?:value|unit|name|threshold|finding|description|patient)"\s{0,3}:\s{0,3}(?!true)/;
-const dataLine =
-  /^\s*(?:[{}[\]"'<>#$/*|`]|data:|-{2,}|\.{3}|[\w-]+\s{0,3}[:=](?!\s*[a-z]+ [a-z]+ [a-z])|[\w-]+,\S)/;
-
-/** Verdicts as data, with the lines of data around them. */
-function findVerdicts(plain: string): readonly Span[] {
-  const spans: Span[] = [];
-  for (const { 0: found, index } of plain.matchAll(verdict)) {
-    if (index < (spans.at(-1)?.end ?? 0)) continue;
-    const span = widen(plain, index, index + found.length);
-    const data = plain.slice(span.start, span.end);
-    if (found.startsWith('met') && (finding.test(data) || !forJudge.test(data))) continue;
-    spans.push(span);
-  }
-  return spans;
-}
-
-/** The line, and those beside it as long as they are data too. Prose before data on the same line stays. */
-function widen(plain: string, start: number, end: number): Span {
-  let from = plain.lastIndexOf('\n', start - 1) + 1;
-  let to = toLineEnd(plain, end);
-  const before = plain.slice(from, start);
-  const stop = Math.max(before.lastIndexOf('。'), before.lastIndexOf('. '), before.lastIndexOf('！'));
-  if (stop >= 0) from += stop + 1;
-  else
-    while (from > 0) {
-      const above = plain.lastIndexOf('\n', from - 2) + 1;
-      if (!dataLine.test(plain.slice(above, from))) break;
-      from = above;
-    }
-  while (to < plain.length) {
-    const below = toLineEnd(plain, to + 1);
-    if (!dataLine.test(plain.slice(to + 1, below))) break;
-    to = below;
-  }
-  return { start: from, end: to };
 }
 
 const speaker =

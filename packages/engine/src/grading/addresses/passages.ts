@@ -55,10 +55,13 @@ export function splitPassages(text: string): readonly Passage[] {
   let node = 0;
   let before = 0;
   let earlier = 0;
+  let lastKind = 0;
   for (let index = 0; index <= text.length; index++) {
     const code = index < text.length ? text.charCodeAt(index) : newline;
     const kind = table[code] as number;
     if (kind & letter) {
+      if (kind & second && lastKind & first) chinese |= readDouble(text.charCodeAt(index - 1), code);
+      lastKind = 0;
       if (word++ === 0) node = next[(code | 32) - firstLetter] as number;
       else if (node !== 0) node = next[node * alphabet + (code | 32) - firstLetter] as number;
       if (node !== 0) english |= stems[node] as number;
@@ -71,11 +74,9 @@ export function splitPassages(text: string): readonly Passage[] {
       before = node;
       word = 0;
     }
-    if (kind === 0 || kind === second) continue;
-    if (kind & first && index + 1 < text.length) {
-      const after = text.charCodeAt(index + 1);
-      if ((table[after] as number) & second) chinese |= readDouble(code, after);
-    }
+    if (kind & second && lastKind & first) chinese |= readDouble(text.charCodeAt(index - 1), code);
+    lastKind = kind;
+    if ((kind & (alone | ending)) === 0) continue;
     if (kind & alone) chinese |= singles[code] as number;
     if (!(kind & ending)) continue;
     const end = findEnd(text, index, start);

@@ -26,6 +26,7 @@ function pick({ characters, starts }: Mapped, indices: readonly number[]): Mappe
 const invisible =
   '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb\\u{e0000}-\\u{e0fff}';
 const marks = '\\u0300-\\u036f\\u0483-\\u0489\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f';
+const blank = /[ \t\u00a0\u3000]/;
 const unseen = new RegExp(`^[${invisible}${marks}]$`, 'u');
 const markInside = new RegExp(`[${marks}]`, 'g');
 /** Width, style and accents of these say nothing; Han characters and punctuation stay as they are. */
@@ -63,6 +64,7 @@ function readPiece(piece: string): string {
 
 function fold(character: string): string {
   if (unseen.test(character)) return '';
+  if (blank.test(character)) return ' ';
   if (!foldable.test(character)) return character.toLowerCase();
   const folded = character.normalize('NFKD').replace(markInside, '').toLowerCase();
   return lookAlikes.get(folded) ?? folded;
@@ -105,7 +107,10 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 
 const gap = '[ ·•*_/|~.-]';
 const spaced = new RegExp(
-  `(?<![a-z])[a-z](?:${gap}[a-z](?![a-z]))+|[\\u4e00-\\u9fff](?:${gap}[\\u4e00-\\u9fff](?![\\u4e00-\\u9fff]))+`,
+  [
+    `(?<![a-z])[a-z](?<gap>${gap})[a-z](?![a-z])(?:\\k<gap>[a-z](?![a-z]))*`,
+    `[\\u4e00-\\u9fff](?:${gap}[\\u4e00-\\u9fff](?![\\u4e00-\\u9fff]))+`,
+  ].join('|'),
   'g',
 );
 /** Fewer letters that stand apart may be an abbreviation. */
@@ -123,8 +128,6 @@ function joinLetters(mapped: Mapped): Mapped {
     [...mapped.characters.keys()].filter(index => !gaps.has(index)),
   );
 }
-
-const blank = /[ \t\u00a0\u3000]/;
 
 function collapseSpaces(mapped: Mapped): Mapped {
   const isBlank = mapped.characters.map(character => blank.test(character));
