@@ -48,12 +48,17 @@ function findOpen(text: string, looksFormal: boolean): readonly Span[] {
   const lower = text.toLowerCase();
   const plain = lower.length === text.length ? lower : text;
   const spans = [...(form ? findForms(plain) : []), ...(spoken ? findSpoken(plain, passages) : [])];
-  if (spans.length === 0) return spans;
-  return [...spans, ...findBlocks(plain).filter(block => spans.some(span => overlap(span, block)))];
+  return spans.length === 0 ? spans : withBlocks(plain, join(plain, spans));
 }
 
-function overlap(one: Span, other: Span): boolean {
-  return one.start < other.end && other.start < one.end;
+/** With the whole of each block that something is cut from. */
+function withBlocks(plain: string, spans: readonly Span[]): readonly Span[] {
+  let next = 0;
+  const blocks = findBlocks(plain).filter(({ start, end }) => {
+    while ((spans[next]?.end ?? plain.length) <= start) next++;
+    return (spans[next]?.start ?? plain.length) < end;
+  });
+  return [...spans, ...blocks];
 }
 
 /** Nothing that anybody would miss between two passages that go. */

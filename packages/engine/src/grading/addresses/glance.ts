@@ -65,7 +65,7 @@ const kinds = toKinds([
 ]);
 
 /** How many of a kind make a disguise: letters apart from each other, digits and foreign letters between letters. */
-const minApart = 4;
+const minApart = 3;
 const minLeet = 3;
 const minForeign = 3;
 const minEncoded = 32;
@@ -77,8 +77,7 @@ export function glance(text: string): Glance {
   const seen = { odd: false, encoded: false, form: false };
   let run = 0;
   let pairs = 0;
-  let lettersApart = 0;
-  let hanApart = 0;
+  let apart = 0;
   let lastGap = 0;
   let leet = 0;
   let strange = 0;
@@ -93,19 +92,19 @@ export function glance(text: string): Glance {
       if (stands(text, index, letter) && ++leet >= minLeet) seen.odd = true;
       continue;
     }
-    if (run > 0) {
-      if (run >= minEncoded) seen.encoded = true;
-      if (run === 2) {
-        if (++pairs >= minPairs) seen.encoded = true;
-      } else pairs = 0;
-      run = kind & joint && run > 2 ? run + 1 : 0;
+    const word = run;
+    run = 0;
+    if (word > 0) {
+      if (word >= minEncoded) seen.encoded = true;
+      pairs = word === 2 ? pairs + 1 : 0;
+      if (pairs >= minPairs) seen.encoded = true;
+      if (kind & joint && word > 2) run = word + 1;
     }
     if (kind === 0 || kind === ideograph) continue;
     if (kind & gap) {
-      if (index - lastGap !== 2) lettersApart = hanApart = 0;
-      if (stands(text, index, letter)) lettersApart++;
-      else if (stands(text, index, ideograph)) hanApart++;
-      if (lettersApart >= minApart || hanApart >= minApart - 1) seen.odd = true;
+      if (word > 1) continue;
+      if (index - lastGap !== 2) apart = 0;
+      if (stands(text, index, word === 1 ? letter : ideograph) && ++apart >= minApart) seen.odd = true;
       lastGap = index;
     } else if (kind & oddity) seen.odd = true;
     else if (kind & doubtful) {

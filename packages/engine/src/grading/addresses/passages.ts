@@ -101,24 +101,29 @@ function readPair(earlier: number, before: number, node: number): ClassSet {
 
 /** Where the sentence ends that has an end mark here, or not when the mark is none. */
 function findEnd(text: string, index: number, start: number): number | undefined {
-  const code = text.charCodeAt(index);
-  if (index >= text.length || code === newline) return Math.min(index + 1, text.length);
+  const code = codeAt(text, index);
+  if (code === newline) return Math.min(index + 1, text.length);
   if (code === semicolon || code === wideSemicolon)
     return index - start > longSentence ? index + 1 : undefined;
   let end = index + 1;
   if (code === fullStop) {
-    if (end < text.length && text.charCodeAt(end) > blank && !(kindAt(text, end) & closer)) return undefined;
+    if (codeAt(text, end) > blank && !(kindAt(text, end) & closer)) return undefined;
     // The number of a list, or an abbreviation.
-    if (kindAt(text, index - 1) & digit || text.charCodeAt(index - 2) === fullStop) return undefined;
+    if (kindAt(text, index - 1) & digit || codeAt(text, index - 2) === fullStop) return undefined;
   }
-  while (kindAt(text, end) & closer) end++;
+  while (end < text.length && kindAt(text, end) & closer) end++;
   // The end of the line goes with its last sentence, so that an empty line is one with nothing in it.
-  while (text.charCodeAt(end) === blank) end++;
-  return text.charCodeAt(end) === newline ? end + 1 : end;
+  while (codeAt(text, end) === blank) end++;
+  return end < text.length && codeAt(text, end) === newline ? end + 1 : end;
+}
+
+/** The code of a character; before and after a text there are line ends. Reading beyond it would slow down the loop. */
+function codeAt(text: string, index: number): number {
+  return index >= 0 && index < text.length ? text.charCodeAt(index) : newline;
 }
 
 function kindAt(text: string, index: number): number {
-  return index >= 0 && index < text.length ? (kinds[text.charCodeAt(index)] as number) : 0;
+  return kinds[codeAt(text, index)] as number;
 }
 
 function isEmpty(text: string, start: number, end: number): boolean {
