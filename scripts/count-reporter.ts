@@ -9,8 +9,8 @@ export class CountReporter {
       module => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
     ).length;
     const skipped = count('skipped');
-    const line = `${count('passed')} passed, ${count('failed') + broken + errors.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    const line = `${count('passed')} passed, ${count('failed') + broken + errors.length} failed`;
     // After the other reporters have said their last word.
-    process.on('exit', () => process.stdout.write(`${line}\n`));
+    process.on('exit', () => process.stdout.write(`${skipped > 0 ? `${skipped} skipped\n` : ''}${line}\n`));
   }
 }
