@@ -65,7 +65,7 @@ function findDialogues(plain: string): readonly Span[] {
 }
 
 const tag =
-  /<(?<name>system|instructions?|admin|operator|developer|grad\w{0,20}|judge\w{0,20}|evaluat\w{0,20}|verdict\w{0,20}|判定[^\s>]{0,10})\b[^>\n]{0,100}>|<(?<han>判定[^\s>]{0,10})[^>\n]{0,100}>/g;
+  /<(?<name>system|instructions?|admin|operator|developer|grad\w{0,20}|judge\w{0,20}|evaluat\w{0,20}|verdict\w{0,20})\b[^>\n]{0,100}>|<(?<han>判定[^\s>]{0,10})[^>\n]{0,100}>/g;
 
 /** Elements that give themselves out for somebody else's. */
 function findTags(plain: string): readonly Span[] {
