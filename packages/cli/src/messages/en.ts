@@ -110,7 +110,6 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
   grade: {
     begins: (run: string, answers: number, judges: string) => `${run}: ${answers} answers, read by ${judges}`,
     recused: (names: string) => `Recused, being of the examinee's family: ${names}`,
-    sameJudges: 'This grading exists and is complete; the report was written again.',
   },
   audit: {
     begins: (answers: number, judges: string) => `${answers} labelled answers, read by ${judges}`,

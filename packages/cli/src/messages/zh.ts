@@ -102,7 +102,6 @@ export const zh: Messages = {
   grade: {
     begins: (run: string, answers: number, judges: string) => `${run}：${answers} 份答案，由 ${judges} 评阅`,
     recused: (names: string) => `与被测模型同族而回避：${names}`,
-    sameJudges: '这次评阅已经完成；已重新写出报告。',
   },
   audit: {
     begins: (answers, judges) => `${answers} 份人工标注的回答，由 ${judges} 评阅`,

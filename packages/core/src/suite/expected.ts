@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const wordsSchema = z.string().regex(/\S/, { error: 'must not be blank' });
 
-/** Ways of writing one thing: any of them stands for it. */
+/** Ways of writing one thing: each of them stands for it. */
 const synonymsSchema = z.array(wordsSchema).min(1).max(60);
 const referencesSchema = z.array(wordsSchema).min(1).max(20);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Synonyms: any one of them stands for the idea. */
+/** Synonyms: each one of them stands for the idea. */
 const synonymsSchema = z.array(z.string().min(1)).min(1);
 const groupsSchema = z.array(synonymsSchema).min(1);
 

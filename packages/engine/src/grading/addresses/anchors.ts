@@ -45,8 +45,6 @@ export function toPairKey(first: number, second: number): number {
   return first * 16384 + second;
 }
 
-export const letterTree = growTree(listAnchors(english, formAnchors.latin));
-
 function growTree(entries: readonly Entry[]): LetterTree {
   const roomy = entries.reduce((sum, [anchor]) => sum + anchor.length, 1);
   const next = new Uint16Array(roomy * alphabet);
@@ -95,46 +93,62 @@ function growTree(entries: readonly Entry[]): LetterTree {
   };
 }
 
-const han = listAnchors(chinese, formAnchors.han);
-
-/** Classes by the code of a single character. */
-export const singles = new Int32Array(65536);
-/** Characters that are an anchor alone, that begin one and that end one of two. */
-export const characters = {
-  single: han.filter(([anchor]) => anchor.length === 1).map(([anchor]) => anchor.charCodeAt(0)),
-  first: han.filter(([anchor]) => anchor.length > 1).map(([anchor]) => anchor.charCodeAt(0)),
-  second: han.filter(([anchor]) => anchor.length > 1).map(([anchor]) => anchor.charCodeAt(1)),
-};
+/** Where words of the classes begin, as tables to be read character by character. */
+export interface Anchors {
+  readonly letterTree: LetterTree;
+  /** Classes by the code of a single character. */
+  readonly singles: Int32Array;
+  /** Classes of two characters. */
+  readDouble(first: number, second: number): ClassSet;
+  /** Characters that are an anchor alone, that begin one and that end one of two. */
+  readonly characters: {
+    readonly single: readonly number[];
+    readonly first: readonly number[];
+    readonly second: readonly number[];
+  };
+}
 
 const placeBits = 14;
 const places = 1 << placeBits;
 /** Spreads keys over the table (Knuth's multiplicative hashing). */
 const scatter = 0x9e3779b1;
-const keys = new Int32Array(places);
-const sets = new Int32Array(places);
-for (const [anchor, set] of han) {
-  const first = anchor.charCodeAt(0);
-  if (anchor.length === 1) singles[first] = (singles[first] ?? 0) | set;
-  else {
-    const place = findPlace(first, anchor.charCodeAt(1));
-    keys[place] = toKey(first, anchor.charCodeAt(1));
+
+/** Takes some twenty milliseconds: not before there is something to read. */
+export function createAnchors(): Anchors {
+  const han = listAnchors(chinese, formAnchors.han);
+  const singles = new Int32Array(65536);
+  const keys = new Int32Array(places);
+  const sets = new Int32Array(places);
+  /** The place in the table of two characters, or the empty one where they would be. */
+  const findPlace = (key: number): number => {
+    let place = Math.imul(key, scatter) >>> (32 - placeBits);
+    while (keys[place] !== key && keys[place] !== 0) place = (place + 1) & (places - 1);
+    return place;
+  };
+  for (const [anchor, set] of han) {
+    const first = anchor.charCodeAt(0);
+    if (anchor.length === 1) {
+      singles[first] = (singles[first] ?? 0) | set;
+      continue;
+    }
+    const key = toKey(first, anchor.charCodeAt(1));
+    const place = findPlace(key);
+    keys[place] = key;
     sets[place] = (sets[place] ?? 0) | set;
   }
+  const pairs = han.filter(([anchor]) => anchor.length > 1);
+  return {
+    letterTree: growTree(listAnchors(english, formAnchors.latin)),
+    singles,
+    readDouble: (first, second) => sets[findPlace(toKey(first, second))] as number,
+    characters: {
+      single: han.filter(([anchor]) => anchor.length === 1).map(([anchor]) => anchor.charCodeAt(0)),
+      first: pairs.map(([anchor]) => anchor.charCodeAt(0)),
+      second: pairs.map(([anchor]) => anchor.charCodeAt(1)),
+    },
+  };
 }
 
 function toKey(first: number, second: number): number {
   return (first << 16) | second;
-}
-
-/** The place in the table of two characters, or the empty one where they would be. */
-function findPlace(first: number, second: number): number {
-  const key = toKey(first, second);
-  let place = Math.imul(key, scatter) >>> (32 - placeBits);
-  while (keys[place] !== key && keys[place] !== 0) place = (place + 1) & (places - 1);
-  return place;
-}
-
-/** Classes of two characters. */
-export function readDouble(first: number, second: number): ClassSet {
-  return sets[findPlace(first, second)] as number;
 }

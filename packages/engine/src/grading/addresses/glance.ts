@@ -54,15 +54,24 @@ const styled: readonly Range[] = [
 const foreign: Range = [0x370, 0x58f];
 const selectors: Range = [0xfe00, 0xfe0f];
 
-const kinds = toKinds([
-  [letter, letters],
-  [digit, digits],
-  [ideograph, han],
-  [joint, toRanges('+/=_-')],
-  [gap, toRanges(' ·•*_/|~.-')],
-  [oddity, [...invisible, ...combining, ...styled]],
-  [doubtful, [...toRanges('&\\%<{[\ud83c'), foreign, selectors]],
-]);
+let kinds: Uint16Array | undefined;
+
+function getKinds(): Uint16Array {
+  kinds ??= createKinds();
+  return kinds;
+}
+
+function createKinds(): Uint16Array {
+  return toKinds([
+    [letter, letters],
+    [digit, digits],
+    [ideograph, han],
+    [joint, toRanges('+/=_-')],
+    [gap, toRanges(' ·•*_/|~.-')],
+    [oddity, [...invisible, ...combining, ...styled]],
+    [doubtful, [...toRanges('&\\%<{[\ud83c'), foreign, selectors]],
+  ]);
+}
 
 /** How many of a kind make a disguise: letters apart from each other, digits and foreign letters between letters. */
 const minApart = 3;
@@ -73,7 +82,7 @@ const minPairs = 12;
 
 export function glance(text: string): Glance {
   // A table at hand makes this loop several times faster.
-  const table = kinds;
+  const table = getKinds();
   const seen = { odd: false, encoded: false, form: false };
   let run = 0;
   let pairs = 0;
@@ -123,7 +132,7 @@ function stands(text: string, index: number, between: number): boolean {
 }
 
 function has(text: string, index: number, kind: number): boolean {
-  return index >= 0 && index < text.length && ((kinds[text.charCodeAt(index)] as number) & kind) !== 0;
+  return index >= 0 && index < text.length && ((getKinds()[text.charCodeAt(index)] as number) & kind) !== 0;
 }
 
 /** What a doubtful character is, by those beside it. */

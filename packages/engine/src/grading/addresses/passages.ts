@@ -1,4 +1,4 @@
-import { characters, letterTree, readDouble, singles, toPairKey } from './anchors.ts';
+import { type Anchors, createAnchors, type LetterTree, toPairKey } from './anchors.ts';
 import { type ClassSet, formBit, isEnough } from './class-set.ts';
 import { digits, letters, toKinds, toRanges } from './kinds.ts';
 import type { Span } from './span.ts';
@@ -21,15 +21,32 @@ const ending = 32;
 /** What may follow the end mark of a sentence. */
 const closer = 64;
 
-const kinds = toKinds([
-  [letter, letters],
-  [digit, digits],
-  [alone, toRanges(characters.single)],
-  [first, toRanges(characters.first)],
-  [second, toRanges(characters.second)],
-  [ending, toRanges('。！？!?.;；\n')],
-  [closer, toRanges('"\'”’)]）】」』*。！？!?.')],
-]);
+interface Tables {
+  readonly anchors: Anchors;
+  readonly kinds: Uint16Array;
+}
+
+let tables: Tables | undefined;
+
+function getTables(): Tables {
+  tables ??= createTables();
+  return tables;
+}
+
+function createTables(): Tables {
+  const anchors = createAnchors();
+  const { single, first: begins, second: ends } = anchors.characters;
+  const kinds = toKinds([
+    [letter, letters],
+    [digit, digits],
+    [alone, toRanges(single)],
+    [first, toRanges(begins)],
+    [second, toRanges(ends)],
+    [ending, toRanges('。！？!?.;；\n')],
+    [closer, toRanges('"\'”’)]）】」』*。！？!?.')],
+  ]);
+  return { anchors, kinds };
+}
 
 const alphabet = 26;
 const firstLetter = 97;
@@ -44,7 +61,8 @@ const longSentence = 160;
 /** Splits a text into sentences and lines, and notes whose words they may have. An empty line begins a paragraph. */
 export function splitPassages(text: string): readonly Passage[] {
   // Tables at hand make this loop several times faster.
-  const table = kinds;
+  const { anchors, kinds: table } = getTables();
+  const { letterTree, singles, readDouble } = anchors;
   const { next, stems, words, seconds } = letterTree;
   const passages: Passage[] = [];
   let paragraph = 0;
@@ -69,7 +87,7 @@ export function splitPassages(text: string): readonly Passage[] {
     }
     if (word > 0) {
       english |= words[node] as number;
-      if (seconds[node]) english |= readPair(earlier, before, node);
+      if (seconds[node]) english |= readPair(letterTree, { earlier, before, node });
       earlier = before;
       before = node;
       word = 0;
@@ -91,8 +109,10 @@ export function splitPassages(text: string): readonly Passage[] {
 }
 
 /** Classes of a word with the one before it, or with the one before that. */
-function readPair(earlier: number, before: number, node: number): ClassSet {
-  const { firsts, pairs, loose } = letterTree;
+function readPair(
+  { firsts, pairs, loose }: LetterTree,
+  { earlier, before, node }: { readonly earlier: number; readonly before: number; readonly node: number },
+): ClassSet {
   return (
     (firsts[before] ? (pairs.get(toPairKey(before, node)) ?? 0) : 0) |
     (firsts[earlier] ? (loose.get(toPairKey(earlier, node)) ?? 0) : 0)
@@ -123,7 +143,7 @@ function codeAt(text: string, index: number): number {
 }
 
 function kindAt(text: string, index: number): number {
-  return kinds[codeAt(text, index)] as number;
+  return getTables().kinds[codeAt(text, index)] as number;
 }
 
 function isEmpty(text: string, start: number, end: number): boolean {

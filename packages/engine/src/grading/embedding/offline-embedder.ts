@@ -6,7 +6,7 @@ import { toUnit } from './vectors.ts';
 /** Large against the number of n-grams in an answer, so that few share a place. */
 const dimension = 4096;
 
-/** Words a gram is made of. Single characters are left out of longer runs: any two Chinese texts share many. */
+/** Words a gram is made of. Single characters are left out of longer runs: all Chinese texts share many of them. */
 const hanGrams = { shortest: 2, longest: 3 } as const;
 const wordGrams = { shortest: 1, longest: 2 } as const;
 

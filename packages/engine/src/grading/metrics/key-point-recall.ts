@@ -7,7 +7,7 @@ import { type Metric, toRead } from './metric.ts';
 const maxCharacters = 100_000;
 
 /**
- * 100 · the weighted share of the key points that the answer mentions: any synonym of a point, found as the offline
+ * 100 · the weighted share of the key points that the answer mentions: one synonym of a point, found as the offline
  * judge finds words, and not under a negation.
  */
 export const keyPointRecall: Metric<ExpectedKeyPoints> = {
