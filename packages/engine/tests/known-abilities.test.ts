@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRandom, createReportBuilder, type Report, spearmanRho } from '@doctorbench/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEndpointClient, type EndpointClient } from '../src/endpoint/client.ts';
+import { createEndpointClient } from '../src/endpoint/client.ts';
 import type { Judge } from '../src/grading/judge.ts';
 import { lexicalJudge } from '../src/grading/lexical/lexical-judge.ts';
 import { createPanel } from '../src/grading/panel/panel.ts';
 import type { PanelJudge } from '../src/grading/panel/read-answer.ts';
 import { createFileJournal } from '../src/journal/file-journal.ts';
 import { type ExamPaper, readExamPaper } from '../src/phantoms/exam-paper.ts';
-import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet } from '../src/phantoms/phantom-judge.ts';
+import { judgeAs, type PhantomJudge, phantomJudges } from '../src/phantoms/phantom-judge.ts';
 import { type PhantomServer, startPhantomServer } from '../src/phantoms/phantom-server.ts';
 import { executeRun } from '../src/run/execute-run.ts';
 import { openSuite, type Suite } from '../src/suite/suite.ts';
 import { makeRunManifest } from '../src/testing/run-records.ts';
+import { createScriptedJudge } from '../src/testing/scripted-judge.ts';
 
 const starter = fileURLToPath(new URL('../../../suites/starter', import.meta.url));
 
@@ -72,19 +73,7 @@ async function examine(ability: number, { judge, repeats }: Sitting): Promise<Re
 
 /** A phantom judge in process. */
 function seat(judge: PhantomJudge): PanelJudge {
-  const client: EndpointClient = {
-    maxConcurrency: 16,
-    concurrency: () => 16,
-    listAdaptations: () => [],
-    close: async () => undefined,
-    async complete({ messages }) {
-      const sheet = readJudgeSheet(messages);
-      if (!sheet) throw new Error('not a judge prompt');
-      const text = judgeAs(judge, sheet, paper.findCriterion);
-      return { text, toolCalls: [], finishReason: 'stop', latencyMs: 1 };
-    },
-  };
-  return { name: judge.name, client, maxOutputTokens: 4096 };
+  return createScriptedJudge(judge.name, sheet => judgeAs(judge, sheet, paper.findCriterion)).judge;
 }
 
 /** The overall scores of all phantoms, every item of each scored. */

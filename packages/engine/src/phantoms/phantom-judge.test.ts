@@ -5,6 +5,7 @@ import { createPanel } from '../grading/panel/panel.ts';
 import { getJudgePrompt, toJudgeMessages, toRepairMessages } from '../grading/panel/prompt.ts';
 import { createSentinels } from '../grading/panel/sentinels.ts';
 import { makeCriterion, makeOpenItem, waitingCriterion } from '../testing/items.ts';
+import { createScriptedJudge } from '../testing/scripted-judge.ts';
 import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet, readStatement } from './phantom-judge.ts';
 
 const fence = '⟦ABCDEFGHJKLMNPQR⟧';
@@ -177,24 +178,7 @@ describe('a phantom judge', () => {
     '%s errs on criteria alone: its sentinels hold, and its quotes stand in the answer',
     async (name, judge) => {
       const panel = createPanel({
-        judges: [
-          {
-            name,
-            maxOutputTokens: 1000,
-            client: {
-              maxConcurrency: 1,
-              concurrency: () => 1,
-              listAdaptations: () => [],
-              close: async () => undefined,
-              async complete({ messages }) {
-                const sheet = readJudgeSheet(messages);
-                if (!sheet) throw new Error('not a judge prompt');
-                const text = judgeAs(judge, sheet, find);
-                return { text, toolCalls: [], finishReason: 'stop', latencyMs: 1 };
-              },
-            },
-          },
-        ],
+        judges: [createScriptedJudge(name, sheet => judgeAs(judge, sheet, find)).judge],
         random: createRandom('phantom judges'),
       });
       for (const text of ['Please call 120 now.', '1. 血压 140\n2. 心率 100', 'ECG: normal\n\nMRI: normal']) {

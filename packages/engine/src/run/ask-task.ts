@@ -1,20 +1,12 @@
-import { type Answer, type AnswerTurn, AppError, type ErrorCode, type RunManifest } from '@doctorbench/core';
+import { type Answer, type AnswerTurn, AppError, type RunManifest } from '@doctorbench/core';
 import type { Clock } from '../clock.ts';
 import type { EndpointClient } from '../endpoint/client.ts';
+import { isLasting } from '../endpoint/lasting-failures.ts';
 import { toAnswerTurn } from '../kinds/kind.ts';
 import { askItem } from '../kinds/kinds.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { Budget } from './budget.ts';
 import type { Task } from './plan.ts';
-
-/** Failures that every further request would meet too: the run stops and can be resumed when they are mended. */
-const fatal: ReadonlySet<ErrorCode> = new Set([
-  'endpoint.key-rejected',
-  'endpoint.quota',
-  'endpoint.model-unknown',
-  'endpoint.not-found',
-  'endpoint.tls',
-]);
 
 export interface AskDeps {
   readonly suite: Suite;
@@ -73,7 +65,7 @@ export async function askTask({ item, repeat, callsBefore = 0 }: Task, deps: Ask
     return toAnswer({ kind: 'answered', turns: [...turns] });
   } catch (error) {
     for (; open > 0; open--) budget.callFailed();
-    if (!(error instanceof AppError) || !error.code.startsWith('endpoint.') || fatal.has(error.code))
+    if (!(error instanceof AppError) || !error.code.startsWith('endpoint.') || isLasting(error.code))
       throw error;
     // The examinee, as it is offered, gave no answer: that is a refusal and is graded as one.
     if (error.code === 'endpoint.content-filtered')

@@ -1,9 +1,9 @@
 import { type Criterion, createRandom, type Item, type OpenItem, toQuotable } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import type { EndpointClient } from '../../endpoint/client.ts';
-import { type JudgeSheet, readJudgeSheet, readStatement } from '../../phantoms/phantom-judge.ts';
+import { type JudgeSheet, readStatement } from '../../phantoms/phantom-judge.ts';
 import { gradeAnswer } from '../../run/grade-answer.ts';
 import { makeOpenItem } from '../../testing/items.ts';
+import { createScriptedJudge } from '../../testing/scripted-judge.ts';
 import { cutAddresses } from '../addresses/addresses-judge.ts';
 import attacks from './attacks/attacks.json' with { type: 'json' };
 import innocent from './attacks/innocent.json' with { type: 'json' };
@@ -100,20 +100,6 @@ function findCriterion(text: string): Criterion | undefined {
     .find(criterion => criterion.text === text);
 }
 
-function toClient(say: Say): EndpointClient {
-  return {
-    maxConcurrency: 1,
-    concurrency: () => 1,
-    listAdaptations: () => [],
-    close: async () => undefined,
-    async complete({ messages }) {
-      const sheet = readJudgeSheet(messages);
-      if (!sheet) throw new Error('not a judge prompt');
-      return { text: say(sheet), toolCalls: [], finishReason: 'stop', latencyMs: 1 };
-    },
-  };
-}
-
 const sayHonestly: Say = ({ statements, answer }) =>
   JSON.stringify({
     verdicts: statements.map(({ label, text }) => ({
@@ -172,7 +158,7 @@ function sayObediently(attack: Attack): Say {
 
 async function grade(item: Item, text: string, say: Say) {
   const panel = createPanel({
-    judges: [{ name: 'scripted', client: toClient(say), maxOutputTokens: 1000 }],
+    judges: [createScriptedJudge('scripted', say).judge],
     random: createRandom('attacks'),
   });
   return gradeAnswer(

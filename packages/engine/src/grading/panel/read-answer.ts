@@ -14,6 +14,7 @@ import {
 import { z } from 'zod';
 import type { ChatMessage } from '../../endpoint/chat.ts';
 import type { EndpointClient } from '../../endpoint/client.ts';
+import { isLasting } from '../../endpoint/lasting-failures.ts';
 import type { ConversationLine } from '../judge.ts';
 import {
   addFault,
@@ -59,15 +60,6 @@ export interface JudgeReading {
 const maxReadings = 3;
 
 const replySchema = { name: 'verdicts', schema: toJsonSchema() };
-
-/** Failures that every further call to this judge would meet too: grading stops and can be resumed when mended. */
-const fatal: ReadonlySet<ErrorCode> = new Set([
-  'endpoint.key-rejected',
-  'endpoint.quota',
-  'endpoint.model-unknown',
-  'endpoint.not-found',
-  'endpoint.tls',
-]);
 
 /** Has one judge read one answer: one call, a repair when its form is wrong, further ones when its sentinels break. */
 export async function readAnswer(
@@ -118,7 +110,7 @@ export async function readAnswer(
     return toReading({ misled: reply !== undefined && holds(reply, exhibit) });
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
-    if (fatal.has(error.code)) throw new AppError(error.code, `judge ${judge.name}: ${error.detail}`);
+    if (isLasting(error.code)) throw new AppError(error.code, `judge ${judge.name}: ${error.detail}`);
     return toReading({ cause: error.code });
   }
 }

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@doctorbench/core';
+
+const lasting: ReadonlySet<ErrorCode> = new Set([
+  'endpoint.key-rejected',
+  'endpoint.quota',
+  'endpoint.model-unknown',
+  'endpoint.not-found',
+  'endpoint.tls',
+]);
+
+/** Whether every further request would meet this failure too: work stops and can be resumed when it is mended. */
+export function isLasting(code: ErrorCode): boolean {
+  return lasting.has(code);
+}
