@@ -1,4 +1,5 @@
 import type { Locale } from '@doctorbench/core';
+import type { Surroundings } from '@doctorbench/engine';
 import type { Config } from './config.ts';
 import { en, type Messages } from './messages/en.ts';
 import { zh } from './messages/zh.ts';
@@ -36,4 +37,12 @@ export function print(
   words: () => string,
 ): void {
   stdout.write(json ? `${JSON.stringify(value, undefined, 2)}\n` : `${words()}\n`);
+}
+
+/** What graders ask of the command line. */
+export function toSurroundings({ config, messages, stderr }: Context): Surroundings {
+  return {
+    findVariable: name => config.findVariable(name),
+    onRecused: names => stderr.write(`${messages.grade.recused(names.join(', '))}\n`),
+  };
 }

@@ -4,18 +4,18 @@ import { AppError, type Prices, type Report, type RunState } from '@doctorbench/
 import {
   createEndpointClient,
   executeRun,
+  type Graders,
   type Journal,
   reportFiles,
   type Suite,
+  toTimeouts,
   writeReport,
 } from '@doctorbench/engine';
 import { type Context, print } from './context.ts';
 import { tuneForRun } from './engine-tuning.ts';
 import type { Examinee } from './examinee.ts';
-import type { Graders } from './graders.ts';
 import { createProgressBar } from './terminal/progress-bar.ts';
 import { toSummary } from './terminal/summary.ts';
-import { toTimeouts } from './timeouts.ts';
 
 export interface SessionOptions {
   readonly concurrency: number | 'auto';

@@ -1,10 +1,34 @@
 export {
+  type Account,
+  type ApiToken,
+  accountSchema,
+  apiTokenSchema,
+  emailSchema,
+  hasRole,
+  maskPhone,
+  phoneSchema,
+  type Role,
+  roleSchema,
+  tokenIdSchema,
+  userIdSchema,
+} from './account/account.ts';
+export {
   type Answer,
   type AnswerTurn,
   answerSchema,
   type FinishReason,
   toAnswerKey,
 } from './answer/answer.ts';
+export {
+  type BoardPage,
+  type BoardRow,
+  boardColumnSchema,
+  boardPageSchema,
+  boardRowSchema,
+  listBoardColumns,
+  overallColumn,
+} from './board/board.ts';
+export { type RankedScore, toTieGroups } from './board/tie-groups.ts';
 export { type Audience, audienceSchema, audiences } from './catalogue/audiences.ts';
 export { type DepartmentId, departmentIdSchema, departments } from './catalogue/departments.ts';
 export { type Difficulty, difficulties, difficultySchema } from './catalogue/difficulties.ts';
@@ -25,6 +49,7 @@ export {
   scenarios,
 } from './catalogue/scenarios.ts';
 export { type Track, type TrackEntry, trackSchema, tracks } from './catalogue/tracks.ts';
+export { type Edition, editionIdSchema, editionSchema, editionStateSchema } from './edition/edition.ts';
 export { AppError } from './errors/app-error.ts';
 export {
   type EndpointErrorCode,
@@ -60,6 +85,7 @@ export {
   usageSchema,
 } from './model/endpoint.ts';
 export { toFamily } from './model/family.ts';
+export { type ModelCard, modelCardSchema, toModelKey } from './model/model-card.ts';
 export { listAwaiting } from './report/awaiting-records.ts';
 export { addToItemTotals, type Comparison, compareRuns, type ItemTotals } from './report/comparison.ts';
 export { describeCheck } from './report/fitness-words.ts';
@@ -79,6 +105,7 @@ export {
   type Estimate,
   type Report,
   type ReportComparison,
+  reportComparisonSchema,
   reportSchema,
   type ScenarioReport,
 } from './report/report.ts';
@@ -99,6 +126,7 @@ export {
   runManifestSchema,
 } from './run/manifest.ts';
 export {
+  listProtocolDifferences,
   type Protocol,
   protocolSchema,
   type Sampling,
@@ -122,6 +150,23 @@ export { kendallTauB, spearmanRho } from './stats/rank-correlation.ts';
 export { cronbachAlpha, kuderRichardson20 } from './stats/reliability.ts';
 export { type Contender, rankWithTies, type Standing } from './stats/tie-groups.ts';
 export { createVoteAgreement } from './stats/vote-agreement.ts';
+export {
+  isEnded,
+  modelIdSchema,
+  type Submission,
+  type SubmissionProgress,
+  type SubmissionRequest,
+  type SubmissionStatus,
+  submissionCauseSchema,
+  submissionIdSchema,
+  submissionProgressSchema,
+  submissionRequestSchema,
+  submissionSchema,
+  submissionStatusSchema,
+  submittedEndpointSchema,
+  type Visibility,
+  visibilitySchema,
+} from './submission/submission.ts';
 export { type Attachment, imageMediaTypes, textMediaTypes } from './suite/attachment.ts';
 export { toCanonicalJson } from './suite/canonical.ts';
 export type { Criterion } from './suite/criterion.ts';
@@ -144,6 +189,7 @@ export {
   type Item,
   type ItemKind,
   type ItemLanguage,
+  itemIdSchema,
   itemSchema,
   type OpenItem,
   type SequenceItem,
@@ -152,6 +198,6 @@ export {
 export { type SuiteManifest, suiteManifestFile, suiteManifestSchema } from './suite/manifest.ts';
 export { checkItem, checkItemUnderPolicy, type ItemProblem, listCriteria } from './suite/rules.ts';
 export type { Signals } from './suite/signals.ts';
-export { type Bilingual, type Locale, localeSchema } from './text/bilingual.ts';
+export { type Bilingual, bilingualSchema, type Locale, localeSchema } from './text/bilingual.ts';
 export { listQuotePlaces, type QuotableText, toQuotableText } from './text/quote-places.ts';
 export { type Place, standsIn, toQuotable } from './text/quotes.ts';

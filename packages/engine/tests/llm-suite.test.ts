@@ -1,56 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Item, listCriteria } from '@doctorbench/core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openSuite } from '../src/suite/suite.ts';
-import { gradeExemplar } from './exemplars.ts';
+import { listScenarios } from '@doctorbench/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCoverageCounter } from '../src/admission/coverage.ts';
+import { datasheetFile, renewDatasheet } from '../src/admission/datasheet.ts';
+import { lintSuite } from '../src/admission/lint-suite.ts';
+import { openSitting, type Sitting } from './sitting.ts';
 
 const dir = fileURLToPath(new URL('../../../suites/doctorbench-llm', import.meta.url));
 
 describe('the LLM suite', () => {
-  const items: Item[] = [];
-  const judged: Item[] = [];
+  let sitting: Sitting;
   beforeAll(async () => {
-    for await (const item of (await openSuite(dir)).items()) items.push(item);
-    judged.push(...items.filter(({ kind }) => kind === 'open' || kind === 'dialogue'));
+    sitting = await openSitting(dir);
+  });
+  afterAll(() => sitting.close());
+
+  const scoreScenarios = async (phantom: string) => {
+    const { report } = await sitting.examine(phantom);
+    return new Map(
+      report.scenarios.map(({ id, average_total_score: score }) => [
+        id as string,
+        score?.value ?? Number.NaN,
+      ]),
+    );
+  };
+
+  it('claims the gold standard, and meets it', async () => {
+    expect(sitting.suite.manifest.standard).toBe('gold');
+    expect((await lintSuite(dir)).problems).toEqual([]);
   });
 
-  it('has at least 16 items in each scenario it has, two of them English, each read by a second reader', () => {
-    for (const scenario of new Set(items.map(item => item.scenario))) {
-      const own = items.filter(item => item.scenario === scenario);
-      expect(own.filter(({ language }) => language === 'zh-CN').length, scenario).toBeGreaterThanOrEqual(16);
-      expect(own.filter(({ language }) => language === 'en').length, scenario).toBeGreaterThanOrEqual(2);
+  it('has a datasheet that counts what is in it', async () => {
+    const counter = createCoverageCounter();
+    for await (const item of sitting.suite.items()) counter.add(item);
+    const { manifest, hash } = sitting.suite;
+    const sheet = await readFile(join(dir, datasheetFile), 'utf8');
+    expect(renewDatasheet(sheet, { manifest, hash, coverage: counter.finish() })).toBe(sheet);
+  });
+
+  it('gives the excellent phantom an A or B, the poor one little, and finds the unsafe one dangerous', async () => {
+    expect((await sitting.examine('excellent')).score).toBeGreaterThanOrEqual(85);
+    expect((await sitting.examine('poor')).score).toBeLessThanOrEqual(40);
+    const unsafe = await sitting.examine('unsafe');
+    expect(unsafe.report.rating).toBe('E');
+    expect(unsafe.report.veto.records.length).toBeGreaterThan(sitting.suite.entries.size / 2);
+  });
+
+  it('tells good answers from thin ones, and thin ones from bare keywords, in every scenario', async () => {
+    const good = await scoreScenarios('ability-100');
+    const thin = await scoreScenarios('thin');
+    const stuffed = await scoreScenarios('stuffer');
+    for (const { id } of listScenarios('llm')) {
+      expect((good.get(id) ?? 0) - (thin.get(id) ?? 100), id).toBeGreaterThanOrEqual(20);
+      expect(stuffed.get(id), id).toBeLessThan(thin.get(id) ?? Number.NaN);
     }
-    expect(items.filter(({ review }) => !review?.length).map(({ id }) => id)).toEqual([]);
-  });
-
-  it('judges every open item on 6 criteria or more, over five dimensions or more, with faults among them', () => {
-    const faults = judged.filter(item => {
-      const criteria = listCriteria(item).map(({ criterion }) => criterion);
-      return (
-        criteria.length < 6 ||
-        new Set(criteria.map(({ dimension }) => dimension)).size < 5 ||
-        criteria.every(({ points }) => points > 0) ||
-        criteria.some(({ signals }) => !signals)
-      );
-    });
-    expect(faults.map(({ id }) => id)).toEqual([]);
-  });
-
-  it('tells good, partial and unsafe exemplars apart', async () => {
-    const faults: string[] = [];
-    for (const item of judged) {
-      const [good, partial, unsafe] = [
-        await gradeExemplar(item, 'good'),
-        await gradeExemplar(item, 'partial'),
-        await gradeExemplar(item, 'unsafe'),
-      ];
-      if (good.total < 85 || good.grade.vetoes.length > 0) faults.push(`${item.id} good ${good.total}`);
-      if (partial.total < 30 || partial.total > 75) faults.push(`${item.id} partial ${partial.total}`);
-      if (unsafe.grade.vetoes.length === 0 && unsafe.total >= 20)
-        faults.push(`${item.id} unsafe ${unsafe.total}`);
-      if ([good, partial, unsafe].some(({ grade }) => grade.addressesJudge))
-        faults.push(`${item.id} seems to speak to its judge`);
-    }
-    expect(faults).toEqual([]);
   });
 });

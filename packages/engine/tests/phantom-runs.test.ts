@@ -1,77 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createReportBuilder, type Grade, type Report } from '@doctorbench/core';
+import type { Grade } from '@doctorbench/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEndpointClient } from '../src/endpoint/client.ts';
-import { lexicalJudge } from '../src/grading/lexical/lexical-judge.ts';
-import { createFileJournal } from '../src/journal/file-journal.ts';
-import { readExamPaper } from '../src/phantoms/exam-paper.ts';
-import { type PhantomServer, startPhantomServer } from '../src/phantoms/phantom-server.ts';
-import { executeRun } from '../src/run/execute-run.ts';
-import { openSuite, type Suite } from '../src/suite/suite.ts';
-import { createFakeClock } from '../src/testing/fake-clock.ts';
-import { makeRunManifest } from '../src/testing/run-records.ts';
+import type { Suite } from '../src/suite/suite.ts';
+import { type Examined, openSitting, type Sitting } from './sitting.ts';
 
 const starter = fileURLToPath(new URL('../../../suites/starter', import.meta.url));
 const slowMs = 30;
 
 let suite: Suite;
-let server: PhantomServer;
-let root: string;
+let examine: Sitting['examine'];
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  suite = await openSuite(starter);
-  server = await startPhantomServer({ paper: await readExamPaper(suite), slowMs });
-  root = await mkdtemp(join(tmpdir(), 'doctorbench-phantoms-'));
+  ({ suite, examine, close } = await openSitting(starter, { slowMs }));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(root, { recursive: true, force: true });
-});
-
-interface Examined {
-  readonly report: Report;
-  readonly grades: readonly Grade[];
-  readonly score: number;
-}
-
-let runs = 0;
-
-/** Sits a phantom down to the starter suite. */
-async function examine(name: string, { repeats = 1, stream = false } = {}): Promise<Examined> {
-  const endpoint = { baseUrl: server.baseUrl, model: `phantom-${name}` };
-  const planned = suite.entries.size * repeats;
-  const protocol = { suite: { id: 'starter', version: '1.0.0', hash: suite.hash }, repeats, seed: 1 };
-  const manifest = makeRunManifest({ endpoint, planned, protocol });
-  const journal = await createFileJournal(join(root, `run-${runs++}`), manifest);
-  const client = createEndpointClient({
-    endpoint,
-    concurrency: 16,
-    timeoutMs: 20_000,
-    totalTimeoutMs: 3_600_000,
-    stream,
-    // Waits between tries pass at once.
-    clock: createFakeClock(),
-    random: () => 0.5,
-  });
-  try {
-    expect((await executeRun({ suite, journal, client, judge: lexicalJudge })).kind).toBe('completed');
-    const builder = createReportBuilder(journal.manifest);
-    const grades: Grade[] = [];
-    for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
-    for await (const grade of journal.readGrades()) {
-      builder.addGrade(grade);
-      grades.push(grade);
-    }
-    const report = builder.finish('2026-01-01T00:00:00Z');
-    return { report, grades, score: report.overall_score?.value ?? Number.NaN };
-  } finally {
-    await client.close();
-    await journal.close();
-  }
-}
+afterAll(() => close());
 
 const isRead = ({ kind }: Grade) => kind === 'open' || kind === 'dialogue';
 

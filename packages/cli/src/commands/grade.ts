@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { AppError, type RunManifest, type RunState, toCanonicalJson } from '@doctorbench/core';
 import {
   createFileJournal,
+  type Graders,
   gradeRun,
   type Journal,
   openFileJournal,
+  openGraders,
   openSuite,
   runFiles,
   type Suite,
+  withGraders,
   writeReport,
 } from '@doctorbench/engine';
 import type { Command } from 'commander';
-import type { Context } from '../context.ts';
-import { type Graders, openGraders, withGraders } from '../graders.ts';
+import { type Context, toSurroundings } from '../context.ts';
 import { resolveRunDir } from '../places.ts';
 import { printReport, type SessionOptions } from '../session.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
@@ -43,7 +45,7 @@ async function grade(name: string, options: GradeOptions, context: Context): Pro
   const graders = await openGraders(
     options,
     { examinee: { model: endpoint.model, family }, suite, timeout: options.timeout },
-    context,
+    toSurroundings(context),
   );
   try {
     const { dir, journal } = await openGrading(runDir, withGraders({ ...run, endpoint }, graders));

@@ -1,8 +1,15 @@
 import { AppError, type JudgeAudit } from '@doctorbench/core';
-import { auditJudges, type LabelsProblem, openSuite, readLabels, type Suite } from '@doctorbench/engine';
+import {
+  auditJudges,
+  type LabelsProblem,
+  openJudges,
+  openSuite,
+  readLabels,
+  type Suite,
+  toJudgesManifest,
+} from '@doctorbench/engine';
 import type { Command } from 'commander';
-import { type Context, print } from '../context.ts';
-import { openJudges, toJudgesManifest } from '../judges.ts';
+import { type Context, print, toSurroundings } from '../context.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { toAuditSummary } from '../terminal/audit-summary.ts';
 import { toCleanLine } from '../terminal/clean.ts';
@@ -51,7 +58,11 @@ async function readAndCompare(options: AuditOptions, suite: Suite, context: Cont
   const { messages, stderr, drain } = context;
   const { answers, problems } = await readLabels(options.labels, suite);
   if (problems.length > 0) throw refuseLabels(problems, options, context);
-  const judges = await openJudges(options.judges, { suite, timeout: options.timeout }, context);
+  const judges = await openJudges(
+    options.judges,
+    { suite, timeout: options.timeout },
+    toSurroundings(context),
+  );
   const bar = createProgressBar(stderr, messages, options.quiet ?? false);
   try {
     bar.note(messages.audit.begins(answers.length, toCleanLine(judges.judge.name)));

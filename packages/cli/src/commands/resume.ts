@@ -1,10 +1,9 @@
 import { AppError } from '@doctorbench/core';
-import { type Journal, openFileJournal, openSuite, type Suite } from '@doctorbench/engine';
+import { type Journal, openFileJournal, openSuite, reopenGraders, type Suite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import type { KeyOptions } from '../api-key.ts';
-import type { Context } from '../context.ts';
+import { type Context, toSurroundings } from '../context.ts';
 import { openExaminee } from '../examinee.ts';
-import { reopenGraders } from '../graders.ts';
 import { resolveRunDir } from '../places.ts';
 import { runSession, type SessionOptions } from '../session.ts';
 import { gradeIn } from './grade.ts';
@@ -40,12 +39,14 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
     const suite = await openSuite(suitePath, { signal: context.abort });
     if (journal.manifest.gradingOf) return await resumeGrading({ dir, suite, journal }, options, context);
     const examinee = await openExaminee({ ...options, ...endpoint }, context, suite);
-    const graders = await reopenGraders(journal.manifest, { suite, timeout: options.timeout }, context).catch(
-      async (error: unknown) => {
-        await examinee.close();
-        throw error;
-      },
-    );
+    const graders = await reopenGraders(
+      journal.manifest,
+      { suite, timeout: options.timeout },
+      toSurroundings(context),
+    ).catch(async (error: unknown) => {
+      await examinee.close();
+      throw error;
+    });
     try {
       await journal.updateManifest({
         endpoint: { ...endpoint, ...toEndpointRecord(examinee) },
@@ -72,7 +73,11 @@ async function resumeGrading(
   context: Context,
 ): Promise<void> {
   const { suite, journal } = work;
-  const graders = await reopenGraders(journal.manifest, { suite, timeout: options.timeout }, context);
+  const graders = await reopenGraders(
+    journal.manifest,
+    { suite, timeout: options.timeout },
+    toSurroundings(context),
+  );
   try {
     await gradeIn({ ...work, graders }, options, context);
   } finally {

@@ -1,11 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { AppError, type RunManifest } from '@doctorbench/core';
-import { createFileJournal, listMetricVersions, openSuite, planItems, type Suite } from '@doctorbench/engine';
+import { AppError, type Prices, type RunManifest } from '@doctorbench/core';
+import {
+  createFileJournal,
+  draftManifest,
+  type Graders,
+  openGraders,
+  openSuite,
+  type Suite,
+  withGraders,
+} from '@doctorbench/engine';
 import { type Command, Option } from 'commander';
-import type { Context } from '../context.ts';
+import { type Context, toSurroundings } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
-import { type Graders, openGraders, withGraders } from '../graders.ts';
 import { countOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { getProductVersion, runSession, type SessionOptions, toPrices } from '../session.ts';
@@ -60,8 +66,9 @@ export function addRunCommand(program: Command, context: Context): void {
 
 async function run(suiteName: string, options: RunOptions, context: Context): Promise<void> {
   const suite = await openSuite(await resolveSuiteDir(suiteName, context), { signal: context.abort });
-  const draft = toManifest(suite, options, context);
-  const planned = planItems(suite, draft).size * draft.protocol.repeats;
+  const prices = toPrices(options, context);
+  const budget = toBudget(options, prices, context);
+  const selection = toSelection(options, context.messages);
   const examinee = await openExaminee(options, context, suite);
   try {
     const graders = await openGraders(
@@ -71,20 +78,29 @@ async function run(suiteName: string, options: RunOptions, context: Context): Pr
         suite,
         timeout: options.timeout,
       },
-      context,
+      toSurroundings(context),
     );
     try {
-      const manifest = withGraders(
-        {
-          ...draft,
-          planned,
-          endpoint: {
-            ...toEndpointRecord(examinee),
-            ...(options.family === undefined ? {} : { family: options.family }),
-          },
+      const draft = draftManifest({
+        suite,
+        productVersion: getProductVersion(),
+        sampling: {
+          ...(options.temperature === 'none' ? {} : { temperature: options.temperature }),
+          maxOutputTokens: options.maxOutputTokens,
         },
-        graders,
-      );
+        history: options.history,
+        selection,
+        repeats: options.repeat,
+        seed: options.seed,
+        endpoint: {
+          ...toEndpointRecord(examinee),
+          ...(options.family === undefined ? {} : { family: options.family }),
+        },
+        ...(prices ? { prices } : {}),
+        budget,
+        now: new Date(),
+      });
+      const manifest = withGraders(draft, graders);
       await runIn({ suite, examinee, graders, manifest }, options, context);
     } finally {
       await graders.close();
@@ -116,63 +132,20 @@ async function runIn(
   }
 }
 
-function toManifest(suite: Suite, options: RunOptions, context: Context): Omit<RunManifest, 'endpoint'> {
-  const { manifest, hash, dir } = suite;
-  const prices = toPrices(options, context);
-  if (options.maxCost !== undefined && !prices)
-    throw new AppError('config.invalid', context.messages.errors.needsPrices);
+function toBudget(
+  { maxCalls, maxCost }: RunOptions,
+  prices: Prices | undefined,
+  { messages }: Context,
+): RunManifest['budget'] {
+  if (maxCost !== undefined && !prices) throw new AppError('config.invalid', messages.errors.needsPrices);
   return {
-    schemaVersion: 1,
-    runId: toRunId(new Date()),
-    productVersion: getProductVersion(),
-    track: manifest.track,
-    suiteTitle: manifest.title,
-    suitePath: dir,
-    protocol: {
-      suite: { id: manifest.id, version: manifest.version, hash },
-      promptStyle: 'plain@1',
-      sampling: {
-        ...(options.temperature === 'none' ? {} : { temperature: options.temperature }),
-        maxOutputTokens: options.maxOutputTokens,
-      },
-      judges: ['none'],
-      policy: manifest.policy,
-      history: options.history,
-      selection: toSelection(options, context.messages),
-      repeats: options.repeat,
-      seed: options.seed,
-    },
-    versions: {
-      choice: 'exact-choice@1',
-      sequence: 'kendall-tau@1',
-      ...listMetricVersions(),
-      policy: manifest.policy,
-      prompts: 'plain@1',
-    },
-    ...(prices ? { prices } : {}),
-    budget: {
-      ...(options.maxCalls === undefined ? {} : { maxCalls: options.maxCalls }),
-      ...(options.maxCost === undefined ? {} : { maxCostUsd: options.maxCost }),
-    },
-    adaptations: [],
-    planned: 0,
-    startedAt: new Date().toISOString(),
-    state: { kind: 'running' },
-    activeMs: 0,
+    ...(maxCalls === undefined ? {} : { maxCalls }),
+    ...(maxCost === undefined ? {} : { maxCostUsd: maxCost }),
   };
 }
 
 export function toEndpointRecord({ endpoint, phantom }: Examinee): RunManifest['endpoint'] {
   return { ...endpoint, ...(phantom === undefined ? {} : { phantom }) };
-}
-
-/** Sorts by time, and two started in one second differ. */
-function toRunId(now: Date): string {
-  const time = now
-    .toISOString()
-    .replaceAll(/[-:TZ]/g, '')
-    .slice(0, 14);
-  return `run_${time}${randomBytes(3).toString('hex')}`;
 }
 
 function parseTemperature(value: string, { messages }: Context): number | 'none' {

@@ -1,9 +1,10 @@
 import { AppError, itemSchema, suiteManifestSchema } from '@doctorbench/core';
-import { openSuite, scanSuite } from '@doctorbench/engine';
+import { lintSuite, openSuite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { Argument } from 'commander';
 import { z } from 'zod';
 import { type Context, print } from '../context.ts';
+import { tuneForRun } from '../engine-tuning.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { toCleanLine, toCleanText } from '../terminal/clean.ts';
 import { toTable } from '../terminal/table.ts';
@@ -43,7 +44,8 @@ export function addSuiteCommand(program: Command, context: Context): void {
 
 async function lint(name: string, { json }: JsonOption, context: Context): Promise<void> {
   const { messages, paint } = context;
-  const { problems, entries, hash } = await scanSuite(await resolveSuiteDir(name, context), {
+  tuneForRun(0);
+  const { problems, entries, hash } = await lintSuite(await resolveSuiteDir(name, context), {
     signal: context.drain,
   });
   print(context, json, { items: entries.size, hash, problems }, () =>

@@ -47,6 +47,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
   options: {
     suite: 'suite folder, or the name of a bundled suite',
     run: 'run folder, or run id below the runs folder',
+    writeDatasheet: "also write the counts into the suite's DATASHEET.md",
     itemId: 'item id',
     schemaOf: 'what to print the schema of: item or manifest',
     baseUrl: 'base URL of an OpenAI-compatible endpoint, such as https://host/v1',
@@ -306,7 +307,6 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
   },
   errors: {
-    embedder: (given: string) => `--embedder takes a folder, a JSON file or "offline"; got ${given}`,
     error: 'Error',
     fix: 'Try',
     usage: (text: string) => text,

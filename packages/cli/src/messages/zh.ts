@@ -46,6 +46,7 @@ export const zh: Messages = {
   options: {
     suite: '题集文件夹，或内置题集的名称',
     run: '运行文件夹，或 runs 文件夹下的运行编号',
+    writeDatasheet: '同时把统计写入题集的 DATASHEET.md',
     itemId: '题目编号',
     schemaOf: '输出哪一种的 Schema：item 或 manifest',
     baseUrl: 'OpenAI 兼容端点的 Base URL，如 https://主机/v1',
@@ -285,7 +286,6 @@ export const zh: Messages = {
     unknown: (name, list) => `没有名为“${name}”的模拟考生；可用：${list}，以及 ability-0 … ability-100`,
   },
   errors: {
-    embedder: (given: string) => `--embedder 需要一个文件夹、一个 JSON 文件或 “offline”；得到的是 ${given}`,
     error: '错误',
     fix: '可尝试',
     usage: text => `命令写法有误（${text}）`,

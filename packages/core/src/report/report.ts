@@ -106,7 +106,7 @@ export const judgingReportSchema = z.strictObject({
 });
 
 /** This run (A) held against another (B). */
-const reportComparisonSchema = comparisonSchema.extend({
+export const reportComparisonSchema = comparisonSchema.extend({
   kind: comparisonKindSchema,
   against: z.strictObject({
     runId: runIdSchema,

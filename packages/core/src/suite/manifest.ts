@@ -19,6 +19,8 @@ export const suiteManifestSchema = z.strictObject({
   licence: z.string().min(1),
   /** The scoring policy, by name and version. */
   policy: policyNameSchema,
+  /** The standard the suite claims, and `suite lint` holds it to. */
+  standard: z.enum(['gold']).optional(),
   /** JSONL files with one item a line, relative to the folder, read in this order. */
   files: z.array(z.string().regex(/^(?!\/|[A-Za-z]:)(?![^\0]*(^|\/)\.\.(\/|$))[^\\\0]+\.jsonl$/)).min(1),
   canary: z.string().min(8),

@@ -12,7 +12,7 @@ export const signalsSchema = z
   .strictObject({
     /** Every group must be found. */
     all: groupsSchema.optional(),
-    /** None of these may be found anywhere. */
+    /** None of these may be found anywhere, unless under a negation. */
     none: groupsSchema.optional(),
     /** Every group must be found among the first characters of the answer. */
     within: z.strictObject({ firstChars: z.int().positive(), all: groupsSchema }).optional(),

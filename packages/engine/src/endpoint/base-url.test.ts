@@ -18,6 +18,7 @@ describe('parseBaseUrl', () => {
     ['http://127.0.0.1:11434/v1', 'http://127.0.0.1:11434/v1'],
     ['http://[::1]:8000/v1', 'http://[::1]:8000/v1'],
     ['https://host/api/paas/v4', 'https://host/api/paas/v4'],
+    ['https://host/@cf/v1', 'https://host/@cf/v1'],
     ['https://例子.example/v1', 'https://xn--fsqu00a.example/v1'],
   ])('spells %j as %s', (text, expected) => {
     const spelled = parseBaseUrl(text);
@@ -36,6 +37,18 @@ describe('parseBaseUrl', () => {
     ['https://user@host/v1', 'user name or password'],
     ['https://host/v1?api-version=1', 'query'],
     ['https://host/v1#top', 'fragment'],
+    ['https://host/v1#', 'fragment'],
+    ['https://host/v1?', 'query'],
+    ['https://@host/v1', 'user name or password'],
+    ['https://:@host/v1', 'user name or password'],
+    ['https:///host/v1', 'no whole host'],
+    ['https:host/v1', 'no whole host'],
+    ['https://./v1', 'no whole host'],
+    ['https://host..example/v1', 'no whole host'],
+    ['https://host\\@other/v1', 'backslash'],
+    ['https:\\\\host\\v1', 'backslash'],
+    ['https://ho\nst/v1', 'control character'],
+    ['https://ho\tst/v1', 'control character'],
   ])('refuses %j and says why', (text, why) => {
     expect(() => parseBaseUrl(text)).toThrow(
       expect.objectContaining({ code: 'config.base-url-invalid', detail: expect.stringContaining(why) }),

@@ -2,17 +2,27 @@ import { AppError } from '@doctorbench/core';
 
 /** The base URL in one spelling: no trailing slash, no `/chat/completions`, no credentials, query or fragment. */
 export function parseBaseUrl(text: string): string {
+  const given = text.trim();
   let url: URL;
   try {
-    url = new URL(text.trim());
+    url = new URL(given);
   } catch {
     // The cause would quote the text, and that may be a key in the wrong place.
     throw new AppError('config.base-url-invalid', 'it is not a URL');
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new AppError('config.base-url-invalid', `the scheme is ${url.protocol}`);
-  if (url.username || url.password)
-    throw new AppError('config.base-url-invalid', 'it holds a user name or password');
-  if (url.search || url.hash) throw new AppError('config.base-url-invalid', 'it holds a query or a fragment');
+  const problem = findProblem(url, given);
+  if (problem !== undefined) throw new AppError('config.base-url-invalid', problem);
   return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/+chat\/completions$/, '')}`;
+}
+
+function findProblem(url: URL, given: string): string | undefined {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `the scheme is ${url.protocol}`;
+  // URL parsers disagree about these, so what one has checked another might take for a different host.
+  if (/[\\\p{Cc}]/u.test(given)) return 'it holds a backslash or a control character';
+  const [, authority = ''] = /^https?:\/\/([^/?#]*)/i.exec(given) ?? [];
+  // An empty user name leaves no trace in the parsed URL.
+  if (url.username || url.password || authority.includes('@')) return 'it holds a user name or password';
+  if (authority === '' || /^\.|\.\./.test(url.hostname)) return 'it has no whole host name';
+  if (/[?#]/.test(url.href)) return 'it holds a query or a fragment';
+  return undefined;
 }

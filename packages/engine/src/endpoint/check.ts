@@ -5,6 +5,7 @@ import { parseBaseUrl } from './base-url.ts';
 import type { ChatRequest, Completion } from './chat.ts';
 import { createEndpointClient, type EndpointClient } from './client.ts';
 import { probeImageDataUrl } from './probe-image.ts';
+import type { Connector } from './transport.ts';
 
 /** What a connection check looks at, in this order. */
 export const checkSteps = [
@@ -34,6 +35,8 @@ export interface CheckOptions {
   readonly endpoint: Endpoint;
   readonly apiKey?: ApiKey;
   readonly timeoutMs: number;
+  /** Guards base URLs that strangers supply; absent, any address is dialled. */
+  readonly connect?: Connector;
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
   /** Called as each step ends. */
@@ -110,11 +113,12 @@ export async function checkEndpoint(options: CheckOptions): Promise<CheckResult>
   }
 }
 
-function openClient({ apiKey, clock, timeoutMs }: CheckOptions, endpoint: Endpoint): EndpointClient {
+function openClient({ apiKey, clock, connect, timeoutMs }: CheckOptions, endpoint: Endpoint): EndpointClient {
   return createEndpointClient({
     endpoint,
     ...(apiKey ? { apiKey } : {}),
     ...(clock ? { clock } : {}),
+    ...(connect ? { connect } : {}),
     concurrency: 1,
     timeoutMs,
     totalTimeoutMs: timeoutMs,
@@ -161,6 +165,7 @@ function toFailedStep(code: ErrorCode): 'reachable' | 'key-valid' | 'model-answe
   if (code === 'endpoint.key-rejected') return 'key-valid';
   const unreached: readonly ErrorCode[] = [
     'endpoint.unreachable',
+    'endpoint.address-denied',
     'endpoint.tls',
     'endpoint.not-found',
     'endpoint.timeout',

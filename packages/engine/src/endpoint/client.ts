@@ -9,7 +9,7 @@ import { createPacer } from './pacer.ts';
 import { parseReply, type ReplyContent } from './reply.ts';
 import { adaptDialect, createDialect, listAdaptations, toRequestBody } from './request-body.ts';
 import { parseRetryAfter, planRetry } from './retry.ts';
-import { createTransport, isEventStream, type TransportReply } from './transport.ts';
+import { type Connector, createTransport, isEventStream, type TransportReply } from './transport.ts';
 
 export interface ClientOptions {
   readonly endpoint: Endpoint;
@@ -22,6 +22,8 @@ export interface ClientOptions {
   /** For one request with all its tries. */
   readonly totalTimeoutMs: number;
   readonly stream: boolean;
+  /** Guards base URLs that strangers supply; absent, any address is dialled. */
+  readonly connect?: Connector;
   readonly clock?: Clock;
   readonly random?: Random;
 }
@@ -68,7 +70,10 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
   const auto = options.concurrency === 'auto';
   const maxConcurrency = options.concurrency === 'auto' ? autoMax : options.concurrency;
   const pacer = createPacer({ start: auto ? autoStart : maxConcurrency, max: maxConcurrency, clock });
-  const transport = createTransport(baseUrl.origin, maxConcurrency);
+  const transport = createTransport(baseUrl.origin, {
+    connections: maxConcurrency,
+    connect: options.connect,
+  });
   const dialect = createDialect();
   const headers: Readonly<Record<string, string>> = {
     'content-type': 'application/json',

@@ -5,7 +5,7 @@ import { parseBaseUrl } from './base-url.ts';
 import { findErrorIn, toStatusError } from './classify.ts';
 import { createPacer } from './pacer.ts';
 import { parseRetryAfter, planRetry } from './retry.ts';
-import { createTransport, type TransportReply } from './transport.ts';
+import { type Connector, createTransport, type TransportReply } from './transport.ts';
 
 export interface JsonClientOptions {
   readonly baseUrl: string;
@@ -17,6 +17,8 @@ export interface JsonClientOptions {
   readonly timeoutMs: number;
   /** For one request with all its tries. */
   readonly totalTimeoutMs: number;
+  /** Guards base URLs that strangers supply; absent, any address is dialled. */
+  readonly connect?: Connector;
   readonly clock?: Clock;
   readonly random?: Random;
 }
@@ -46,7 +48,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   const baseUrl = new URL(parseBaseUrl(options.baseUrl));
   const random = options.random ?? createRandom(`${baseUrl}/${clock.now().getTime()}`);
   const pacer = createPacer({ start: concurrency, max: concurrency, clock });
-  const transport = createTransport(baseUrl.origin, concurrency);
+  const transport = createTransport(baseUrl.origin, { connections: concurrency, connect: options.connect });
   const headers: Readonly<Record<string, string>> = {
     'content-type': 'application/json',
     accept: 'application/json',

@@ -6,6 +6,7 @@ const lasting: ReadonlySet<ErrorCode> = new Set([
   'endpoint.model-unknown',
   'endpoint.not-found',
   'endpoint.tls',
+  'endpoint.address-denied',
 ]);
 
 /** Whether every further request would meet this failure too: work stops and can be resumed when it is mended. */

@@ -26,7 +26,7 @@ async function listen(server: Server): Promise<number> {
 }
 
 function open(origin: string) {
-  const transport = createTransport(origin, 2);
+  const transport = createTransport(origin, { connections: 2 });
   cleanups.push(() => transport.close());
   return (options: Partial<SendOptions> = {}) =>
     transport.send({

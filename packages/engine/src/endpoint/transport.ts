@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { AppError } from '@doctorbench/core';
-import { type Dispatcher, Pool } from 'undici';
+import { type buildConnector, type Dispatcher, Pool } from 'undici';
 import { onAbort } from '../on-abort.ts';
 import { toNetworkError } from './classify.ts';
 
@@ -35,7 +35,19 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-export function createTransport(origin: string, connections: number): Transport {
+/** Opens the sockets of a pool. */
+export type Connector = buildConnector.connector;
+
+/** How long opening one socket may take. */
+export const connectTimeoutMs = 15_000;
+
+export interface TransportOptions {
+  readonly connections: number;
+  /** Absent: any address the host resolves to is dialled. */
+  readonly connect?: Connector | undefined;
+}
+
+export function createTransport(origin: string, { connections, connect }: TransportOptions): Transport {
   const pool = new Pool(origin, {
     connections,
     pipelining: 1,
@@ -43,7 +55,7 @@ export function createTransport(origin: string, connections: number): Transport 
     // Every exchange has its own timer, so undici's are off.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: 15_000 },
+    connect: connect ?? { timeout: connectTimeoutMs },
   });
   return {
     send: options => new Promise((resolve, reject) => exchange(pool, options, { resolve, reject })),

@@ -38,22 +38,36 @@ export interface AnswerRequest {
   readonly turn: number;
   /** The `seed` of the request, so that repeats differ and retries do not. */
   readonly seed: number;
+  /** Every word that earns points in the item's scenario. */
+  readonly keywords?: () => readonly string[];
 }
 
 /** What the phantom says: drawn from the item's exemplars, key or expected answers by its ability, the same for the same request. */
-export function answerAs({ phantom, item, turn, seed }: AnswerRequest): string {
+export function answerAs({ phantom, item, turn, seed, keywords }: AnswerRequest): string {
   // One draw per item, not per turn: a phantom keeps its level through a dialogue.
   const random = createRandom(`${phantom.name}/${item.id}/${seed}`);
   const level = drawLevel(phantom, item, random);
   if (phantom.fault === 'refuser') return refusals[item.language];
+  if (phantom.fault === 'stuffer') return listKeywords(item, keywords?.() ?? []);
   const text = sayAtLevel(item, { level, turn, random });
   return phantom.fault ? distort(text, phantom.fault, item) : text;
 }
 
 function drawLevel({ ability, fault }: Phantom, item: Item, random: Random): Level {
   if (fault === 'unsafe') return 'unsafe';
+  if (fault === 'thin') return 'partial';
   if (random() < chanceOfGood(ability, item.difficulty)) return 'good';
   return random() < chanceOfUnsafe(ability) ? 'unsafe' : 'partial';
+}
+
+function listKeywords(item: Item, keywords: readonly string[]): string {
+  const words =
+    item.kind === 'choice'
+      ? item.options.map(({ text }) => text)
+      : item.kind === 'sequence'
+        ? item.steps.map(({ text }) => text)
+        : keywords;
+  return words.join(item.language === 'en' ? ', ' : '、');
 }
 
 function sayAtLevel(

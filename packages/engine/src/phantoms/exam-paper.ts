@@ -16,17 +16,27 @@ export interface ExamPaper {
   getItem(itemId: string): Promise<Item>;
   /** The criterion that has this text, wherever it stands in the suite. */
   findCriterion(text: string): Criterion | undefined;
+  /** Every word that the offline judge pays for in this scenario. */
+  listKeywords(scenario: Item['scenario']): readonly string[];
 }
 
 export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
   const questions = new Map<string, Question>();
   const criteria = new Map<string, Criterion>();
+  const keywords = new Map<string, Set<string>>();
   for await (const item of suite.items()) {
-    for (const { criterion } of listCriteria(item)) criteria.set(criterion.text, criterion);
+    for (const { criterion } of listCriteria(item)) {
+      criteria.set(criterion.text, criterion);
+      const ofScenario = keywords.get(item.scenario) ?? new Set();
+      keywords.set(item.scenario, ofScenario);
+      if (criterion.points > 0)
+        for (const word of (criterion.signals?.all ?? []).flat()) ofScenario.add(word);
+    }
     for (const [turn, userTexts] of listPrompts(item).entries())
       questions.set(digest(userTexts), { itemId: item.id, turn });
   }
   return {
+    listKeywords: scenario => [...(keywords.get(scenario) ?? [])],
     findCriterion: text => criteria.get(text),
     recognise: userTexts => questions.get(digest(userTexts)),
     getItem: itemId => suite.getItem(itemId),

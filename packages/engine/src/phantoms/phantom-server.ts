@@ -168,7 +168,9 @@ async function say(
 ): Promise<string> {
   const question = paper.recognise(userTexts);
   if (!question) return 'ready';
-  return answerAs({ phantom, item: await paper.getItem(question.itemId), turn: question.turn, seed });
+  const item = await paper.getItem(question.itemId);
+  const keywords = () => paper.listKeywords(item.scenario);
+  return answerAs({ phantom, item, turn: question.turn, seed, keywords });
 }
 
 function toText(content: PhantomRequest['messages'][number]['content']): string {

@@ -1,7 +1,16 @@
 import type { Bilingual } from '@doctorbench/core';
 
 /** A fault a phantom is built to have. */
-type Fault = 'unsafe' | 'refuser' | 'verbose' | 'wrong-format' | 'slow' | 'flaky' | 'injector';
+type Fault =
+  | 'thin'
+  | 'stuffer'
+  | 'unsafe'
+  | 'refuser'
+  | 'verbose'
+  | 'wrong-format'
+  | 'slow'
+  | 'flaky'
+  | 'injector';
 
 /** A simulated examinee with known ability or a known fault. */
 export interface Phantom {
@@ -20,6 +29,12 @@ export const phantoms: readonly Phantom[] = [
   { name: 'good', ability: 0.8, describes: { zh: '能力良好', en: 'of good ability' } },
   { name: 'fair', ability: 0.55, describes: { zh: '能力一般', en: 'of fair ability' } },
   { name: 'poor', ability: 0.25, describes: { zh: '能力较差', en: 'of poor ability' } },
+  {
+    name: 'thin',
+    ability: 0,
+    fault: 'thin',
+    describes: { zh: '答得对但总是单薄', en: 'that is right as far as it goes, and never goes far' },
+  },
   {
     name: 'unsafe',
     ability: 0,
@@ -43,6 +58,12 @@ export const phantoms: readonly Phantom[] = [
     ability: 0.8,
     fault: 'wrong-format',
     describes: { zh: '不按要求的格式作答', en: 'that ignores the asked-for format' },
+  },
+  {
+    name: 'stuffer',
+    ability: 0,
+    fault: 'stuffer',
+    describes: { zh: '只罗列关键词，不成句', en: 'that lists keywords without a sentence' },
   },
   { name: 'slow', ability: 0.8, fault: 'slow', describes: { zh: '答得很慢', en: 'that takes its time' } },
   {

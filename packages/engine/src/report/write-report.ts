@@ -1,18 +1,12 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  createReportBuilder,
-  type Locale,
-  type Report,
-  type ReportBuilder,
-  toAnswerKey,
-} from '@doctorbench/core';
+import { createReportBuilder, type Locale, type Report } from '@doctorbench/core';
 import { writeAtomic } from '../files/write-atomic.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
 import { createJournalComparison } from './compare-journals.ts';
 import { type ReportedItem, renderReportPage } from './html/report-page.ts';
-import { type AnswerNumbers, toAnswerNumbers, toCsvHeader, toItemRow } from './item-rows.ts';
+import { toItemsCsv } from './items-csv.ts';
 import { createShownItems } from './shown-items.ts';
 
 /** The files a report consists of. */
@@ -29,29 +23,23 @@ export interface WriteReportOptions {
   readonly against?: Journal | undefined;
 }
 
-const csvChunk = 64 * 1024;
-
 /** Reads a journal once and writes `report.json`, `items.csv` and `report.html`. */
 export async function writeReport(options: WriteReportOptions): Promise<Report> {
   const { journal, suite, dir, locale, generatedAt, against } = options;
-  const { track } = journal.manifest;
   const builder = createReportBuilder(journal.manifest);
   const shown = createShownItems();
   const comparison = against && createJournalComparison(journal.manifest, against);
   const csv = await open(join(dir, reportFiles.items), 'w');
   try {
-    // The mark tells spreadsheets that this is UTF-8.
-    let text = `\ufeff${toCsvHeader(track)}`;
-    for await (const { grade, numbers } of joinAnswers(journal, builder)) {
-      builder.addGrade(grade);
-      shown.add(grade);
-      comparison?.add(grade);
-      text += toItemRow(grade, numbers, track);
-      if (text.length < csvChunk) continue;
-      await csv.write(text);
-      text = '';
-    }
-    await csv.write(text);
+    const rows = toItemsCsv(journal, {
+      onAnswer: answer => builder.addAnswer(answer),
+      onGrade(grade) {
+        builder.addGrade(grade);
+        shown.add(grade);
+        comparison?.add(grade);
+      },
+    });
+    for await (const text of rows) await csv.write(text);
   } finally {
     await csv.close();
   }
@@ -65,30 +53,6 @@ export async function writeReport(options: WriteReportOptions): Promise<Report> 
   const omittedItems = omitted + keys.length - items.length;
   await writeAtomic(join(dir, reportFiles.page), renderReportPage({ report, items, omittedItems, locale }));
   return report;
-}
-
-/**
- * Grades with the numbers of their answers. Both files are in nearly the same order, so that only the few answers
- * that run ahead of their grades are held.
- */
-async function* joinAnswers(journal: Journal, builder: ReportBuilder) {
-  const answers = journal.readAnswers();
-  const ahead = new Map<string, AnswerNumbers>();
-  const readOne = async () => {
-    const { value, done } = await answers.next();
-    if (done) return false;
-    builder.addAnswer(value);
-    ahead.set(toAnswerKey(value), toAnswerNumbers(value));
-    return true;
-  };
-  for await (const grade of journal.readGrades()) {
-    const key = toAnswerKey(grade);
-    while (!ahead.has(key) && (await readOne()));
-    yield { grade, numbers: ahead.get(key) };
-    ahead.delete(key);
-  }
-  // Answers that a stopped run left ungraded.
-  while (await readOne()) ahead.clear();
 }
 
 async function readItems(journal: Journal, suite: Suite, keys: readonly string[]): Promise<ReportedItem[]> {

@@ -46,7 +46,7 @@ describe('a scan', () => {
     const items = [makeChoiceItem('c'), makeOpenItem('o'), makeDialogueItem('d')];
     const seen: Item[] = [];
     const dir = await writeSuiteFolder(root, { items });
-    const { problems, entries, manifest } = await scanSuite(dir, { onItem: item => seen.push(item) });
+    const { problems, entries, manifest } = await scanSuite(dir, { onItem: ({ item }) => seen.push(item) });
     expect(problems).toEqual([]);
     expect(manifest).toEqual(makeSuiteManifest());
     expect([...entries.values()].map(({ id, kind, offset }) => [id, kind, offset])).toEqual([

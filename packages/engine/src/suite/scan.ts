@@ -47,8 +47,15 @@ export interface SuiteScan {
 
 export interface ScanOptions {
   readonly signal?: AbortSignal;
-  /** Called with each item that is whole, and its bytes on disk. */
-  readonly onItem?: (item: Item, bytes: number) => void;
+  /** Called with each item that is whole. */
+  readonly onItem?: (scanned: ScannedItem) => void;
+}
+
+interface ScannedItem {
+  readonly item: Item;
+  /** On disk. */
+  readonly bytes: number;
+  readonly manifest: SuiteManifest;
 }
 
 /** Reads a whole suite once, item by item: every problem, the index and the content hash. */
@@ -59,7 +66,7 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
   const digests: string[] = [];
   const attachments = createAttachmentReader(dir);
 
-  const takeItem = async (file: string, line: Line) => {
+  const takeItem = async (file: string, line: Line, manifest: SuiteManifest) => {
     const parsed = parseItemLine(line.text);
     if ('problems' in parsed) {
       problems.push(...parsed.problems.map(problem => ({ file, line: line.number, ...problem })));
@@ -76,14 +83,14 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
         message: `"${item.id}" stands at ${place} already`,
       });
     }
-    if (manifest && item.track !== manifest.track)
+    if (item.track !== manifest.track)
       problems.push({
         file,
         line: line.number,
         field: 'track',
         message: `the suite is of track ${manifest.track}`,
       });
-    const underPolicy = manifest ? checkItemUnderPolicy(item, getPolicy(manifest.policy)) : [];
+    const underPolicy = checkItemUnderPolicy(item, getPolicy(manifest.policy));
     for (const problem of [...checkItem(item), ...underPolicy])
       problems.push({ file, line: line.number, ...problem });
     for (const [index, attachment] of (item.attachments ?? []).entries()) {
@@ -93,7 +100,7 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
     digests.push(`${item.id} ${sha256(toCanonicalJson(json))}`);
     const { id, scenario, kind } = item;
     entries.set(id, { id, scenario, kind, file, line: line.number, offset: line.offset });
-    onItem?.(item, line.nextOffset - line.offset);
+    onItem?.({ item, bytes: line.nextOffset - line.offset, manifest });
   };
 
   for (const file of manifest?.files ?? []) {
@@ -104,7 +111,7 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
     }
     for await (const batch of readLineBatches(join(dir, file))) {
       signal?.throwIfAborted();
-      for (const line of batch) if (line.text.trim() !== '') await takeItem(file, line);
+      for (const line of batch) if (line.text.trim() !== '' && manifest) await takeItem(file, line, manifest);
     }
   }
   if (manifest && entries.size === 0 && problems.length === 0)

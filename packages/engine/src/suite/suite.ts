@@ -29,11 +29,11 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
   let bytes = 0;
   const { manifest, entries, problems, hash } = await scanSuite(dir, {
     ...options,
-    onItem(item, itemBytes) {
-      bytes += itemBytes;
+    onItem(scanned) {
+      bytes += scanned.bytes;
       if (bytes > smallSuiteBytes) kept = undefined;
-      kept?.set(item.id, item);
-      options.onItem?.(item, itemBytes);
+      kept?.set(scanned.item.id, scanned.item);
+      options.onItem?.(scanned);
     },
   });
   const small: ReadonlyMap<string, Item> | undefined = kept;

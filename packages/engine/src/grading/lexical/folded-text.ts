@@ -7,6 +7,8 @@ export interface FoldedText {
 
 const dropped = /[*`\u200b-\u200d\u2060\ufeff]/g;
 const apostrophe = /[‘’ʼ]/g;
+/** Numbers in circles, brackets or with a point: marks of a list, which would otherwise join the digits after them. */
+const listMark = /[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793]/g;
 
 /** Characters that fold one to one, whatever stands beside them. Most texts hold no others. */
 const even =
@@ -14,10 +16,15 @@ const even =
 /** Words that folding leaves as they are. */
 const plain = /^[0-9a-z\u4e00-\u9fff]*$/;
 
-/** NFKC, lower case, straight apostrophes, no emphasis marks or zero-width characters. */
+/** NFKC, lower case, straight apostrophes; no list marks, emphasis marks or zero-width characters. */
 export function fold(text: string): string {
   if (plain.test(text)) return text;
-  return text.normalize('NFKC').toLowerCase().replaceAll(dropped, '').replaceAll(apostrophe, "'");
+  return text
+    .replaceAll(listMark, ' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(dropped, '')
+    .replaceAll(apostrophe, "'");
 }
 
 /** A character with the marks that combine with it: what normalisation may join. */

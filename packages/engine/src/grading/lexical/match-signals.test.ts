@@ -50,12 +50,19 @@ describe('signals', () => {
     expect(isMet(`${'先别慌。'.repeat(10)}请拨打120。`, early)).toBe(false);
   });
 
-  it('are spoilt by any word that must not be there, negated or not', () => {
+  it('are spoilt by any word that must not be there, unless it is negated', () => {
     const unless: Signals = { ...calls, none: [['观察'], ['明天', '后天']] };
     expect(isMet('马上拨打120', unless)).toBe(true);
-    expect(isMet('马上拨打120，不要拖到后天', unless)).toBe(false);
+    expect(isMet('马上拨打120，后天复查', unless)).toBe(false);
+    expect(isMet('马上拨打120，不要拖到后天', unless)).toBe(true);
     expect(isMet('今天就去', { none: [['明天']] })).toBe(true);
     expect(match('今天就去', { none: [['明天']] }).evidence).toEqual([]);
+  });
+
+  it('are found after a circled number', () => {
+    expect(isMet('①13%的体表面积', { all: [['13%']] })).toBe(true);
+    expect(isMet('②1期压力性损伤', { all: [['1期']] })).toBe(true);
+    expect(isMet('213%', { all: [['13%']] })).toBe(false);
   });
 
   it('under a negation do not count where that is asked for, but another find may', () => {

@@ -13,7 +13,7 @@ const unmet: SignalMatch = { met: false, evidence: [] };
 export function matchSignals(text: FoldedText, signals: Signals, unlessNegated: boolean): SignalMatch {
   const { folded } = text;
   const whole = { from: 0, to: folded.length };
-  if (signals.none?.some(group => findGroup(folded, group, whole, false))) return unmet;
+  if (signals.none?.some(group => findGroup(folded, group, whole, true))) return unmet;
   const found: Span[] = [];
   if (signals.all) {
     const ranges = signals.sameSentence ? listSentences(folded) : [whole];

@@ -1,8 +1,7 @@
 import type { RunManifest } from '@doctorbench/core';
-import type { Suite } from '@doctorbench/engine';
-import type { Context } from './context.ts';
+import type { Suite } from '../suite/suite.ts';
 import { type OpenedEmbedder, openEmbedder, reopenEmbedder, toEmbedderManifest } from './embedder.ts';
-import { type Judges, openJudges, reopenJudges, toJudgesManifest } from './judges.ts';
+import { type Judges, openJudges, reopenJudges, type Surroundings, toJudgesManifest } from './judges.ts';
 
 /** Everything that turns answers into grades and must be opened for it. */
 export interface Graders {
@@ -20,11 +19,11 @@ interface Work {
 export function openGraders(
   given: { readonly judges?: string | undefined; readonly embedder?: string | undefined },
   work: Work & { readonly examinee: { readonly model: string; readonly family?: string | undefined } },
-  context: Context,
+  surroundings: Surroundings,
 ): Promise<Graders> {
   return openBoth(
-    () => openEmbedder(given.embedder, work.timeout, context),
-    () => openJudges(given.judges, work, context),
+    () => openEmbedder(given.embedder, work.timeout, surroundings),
+    () => openJudges(given.judges, work, surroundings),
   );
 }
 
@@ -32,11 +31,11 @@ export function openGraders(
 export function reopenGraders(
   { judges, embedder }: Pick<RunManifest, 'judges' | 'embedder'>,
   work: Work,
-  context: Context,
+  surroundings: Surroundings,
 ): Promise<Graders> {
   return openBoth(
-    () => reopenEmbedder(embedder, work.timeout, context),
-    () => reopenJudges(judges, work, context),
+    () => reopenEmbedder(embedder, work.timeout, surroundings),
+    () => reopenJudges(judges, work, surroundings),
   );
 }
 

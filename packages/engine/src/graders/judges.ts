@@ -9,23 +9,27 @@ import {
   seatJudges,
   toFamily,
 } from '@doctorbench/core';
-import {
-  createEndpointClient,
-  createPanel,
-  type EndpointClient,
-  type Judge,
-  lexicalJudge,
-  listJudgePromptVersions,
-  parseApiKey,
-  parseBaseUrl,
-  phantomJudges,
-  readExamPaper,
-  type Suite,
-  startPhantomServer,
-  toPhantomModel,
-} from '@doctorbench/engine';
-import type { Context } from './context.ts';
+import { type ApiKey, parseApiKey } from '../endpoint/api-key.ts';
+import { parseBaseUrl } from '../endpoint/base-url.ts';
+import { createEndpointClient, type EndpointClient } from '../endpoint/client.ts';
+import type { Judge } from '../grading/judge.ts';
+import { lexicalJudge } from '../grading/lexical/lexical-judge.ts';
+import { createPanel } from '../grading/panel/panel.ts';
+import { listJudgePromptVersions } from '../grading/panel/prompt.ts';
+import { readExamPaper } from '../phantoms/exam-paper.ts';
+import { toPhantomModel } from '../phantoms/phantom.ts';
+import { phantomJudges } from '../phantoms/phantom-judge.ts';
+import { startPhantomServer } from '../phantoms/phantom-server.ts';
+import type { Suite } from '../suite/suite.ts';
 import { toTimeouts } from './timeouts.ts';
+
+/** Where graders find their keys, and whom they tell. */
+export interface Surroundings {
+  /** The environment variable of this name. */
+  findVariable(name: string): string | undefined;
+  /** Judges of the examinee's own family, who do not sit. */
+  onRecused?(names: readonly string[]): void;
+}
 
 /** Who reads open answers: the offline judge, or a panel of models. */
 export interface Judges {
@@ -52,7 +56,7 @@ export async function openJudges(
     readonly suite: Suite;
     readonly timeout: number;
   },
-  context: Context,
+  surroundings: Surroundings,
 ): Promise<Judges> {
   if (source === undefined || source === offlineSource) return openOffline();
   const family = work.examinee?.family ?? toFamily(work.examinee?.model ?? '');
@@ -60,9 +64,9 @@ export async function openJudges(
   const records = seatJudges(configs, { family }).map(record =>
     source === phantomSource ? { ...record, recused: false, phantom: true } : record,
   );
-  const judges = await seatPanel(records, work, context);
+  const judges = await seatPanel(records, work, surroundings);
   const recused = records.filter(record => record.recused).map(({ name }) => name);
-  if (recused.length > 0) context.stderr.write(`${context.messages.grade.recused(recused.join(', '))}\n`);
+  if (recused.length > 0) surroundings.onRecused?.(recused);
   return judges;
 }
 
@@ -70,9 +74,9 @@ export async function openJudges(
 export function reopenJudges(
   records: readonly JudgeRecord[] | undefined,
   work: { readonly suite: Suite; readonly timeout: number },
-  context: Context,
+  surroundings: Surroundings,
 ): Promise<Judges> {
-  return records ? seatPanel(records, work, context) : openOffline();
+  return records ? seatPanel(records, work, surroundings) : openOffline();
 }
 
 async function openOffline(): Promise<Judges> {
@@ -82,7 +86,7 @@ async function openOffline(): Promise<Judges> {
 async function seatPanel(
   given: readonly JudgeRecord[],
   { suite, timeout }: { readonly suite: Suite; readonly timeout: number },
-  context: Context,
+  surroundings: Surroundings,
 ): Promise<Judges> {
   const server = given.some(({ phantom }) => phantom)
     ? await startPhantomServer({ paper: await readExamPaper(suite) })
@@ -101,7 +105,7 @@ async function seatPanel(
       .map(record => {
         const client = createEndpointClient({
           endpoint: { baseUrl: record.baseUrl, model: record.model },
-          ...toKey(record, context),
+          ...toKey(record, surroundings),
           concurrency: record.concurrency ?? 'auto',
           ...toTimeouts(timeout),
           stream: false,
@@ -133,9 +137,9 @@ export function toJudgesManifest({ judge, records }: Judges) {
     : { protocol: [judge.name], versions: { open: judge.name }, judges: {} };
 }
 
-function toKey({ apiKeyEnv }: JudgeConfig, { config }: Context) {
+function toKey({ apiKeyEnv }: JudgeConfig, surroundings: Surroundings): { readonly apiKey?: ApiKey } {
   if (apiKeyEnv === undefined) return {};
-  const value = config.findVariable(apiKeyEnv);
+  const value = surroundings.findVariable(apiKeyEnv);
   if (!value) throw new AppError('config.key-missing', apiKeyEnv);
   return { apiKey: parseApiKey(value) };
 }

@@ -1,14 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError, type EmbedderRecord, embedderFileSchema } from '@doctorbench/core';
-import {
-  createEndpointEmbedder,
-  type Embedder,
-  offlineEmbedder,
-  openOnnxEmbedder,
-  parseApiKey,
-} from '@doctorbench/engine';
-import type { Context } from './context.ts';
+import { parseApiKey } from '../endpoint/api-key.ts';
+import type { Embedder } from '../grading/embedding/embedder.ts';
+import { createEndpointEmbedder } from '../grading/embedding/endpoint-embedder.ts';
+import { offlineEmbedder } from '../grading/embedding/offline-embedder.ts';
+import { openOnnxEmbedder } from '../grading/embedding/onnx-embedder.ts';
+import type { Surroundings } from './judges.ts';
 import { toTimeouts } from './timeouts.ts';
 
 /** What compares meanings, and how a resumed run finds it again. */
@@ -25,28 +23,28 @@ const embeddingsInFlight = 8;
 export async function openEmbedder(
   source: string | undefined,
   timeout: number,
-  context: Context,
+  surroundings: Surroundings,
 ): Promise<OpenedEmbedder> {
   if (source === undefined || source === offlineSource) return { embedder: offlineEmbedder };
   const found = await stat(source).catch(cause => {
-    throw new AppError('config.invalid', context.messages.errors.embedder(source), { cause });
+    throw new AppError('config.invalid', expects(source), { cause });
   });
   const record: EmbedderRecord = found.isDirectory()
     ? { kind: 'onnx', folder: resolve(source) }
-    : await readEmbedderFile(source, context);
-  return reopenEmbedder(record, timeout, context);
+    : await readEmbedderFile(source);
+  return reopenEmbedder(record, timeout, surroundings);
 }
 
 /** The embedder of an earlier session, by its manifest. */
 export async function reopenEmbedder(
   record: EmbedderRecord | undefined,
   timeout: number,
-  { config }: Context,
+  surroundings: Surroundings,
 ): Promise<OpenedEmbedder> {
   if (!record) return { embedder: offlineEmbedder };
   if (record.kind === 'onnx') return { embedder: await openOnnxEmbedder({ folder: record.folder }), record };
   const { baseUrl, model, apiKeyEnv } = record;
-  const key = apiKeyEnv === undefined ? undefined : config.findVariable(apiKeyEnv);
+  const key = apiKeyEnv === undefined ? undefined : surroundings.findVariable(apiKeyEnv);
   if (apiKeyEnv !== undefined && !key) throw new AppError('config.key-missing', apiKeyEnv);
   const embedder = createEndpointEmbedder({
     endpoint: { baseUrl, model },
@@ -64,12 +62,12 @@ export function toEmbedderManifest({ embedder, record }: OpenedEmbedder) {
     : { protocol: {}, manifest: {} };
 }
 
-async function readEmbedderFile(path: string, { messages }: Context): Promise<EmbedderRecord> {
+async function readEmbedderFile(path: string): Promise<EmbedderRecord> {
   let json: unknown;
   try {
     json = JSON.parse(await readFile(path, 'utf8'));
   } catch (cause) {
-    throw new AppError('config.invalid', messages.errors.embedder(path), { cause });
+    throw new AppError('config.invalid', expects(path), { cause });
   }
   const parsed = embedderFileSchema.safeParse(json);
   if (!parsed.success) {
@@ -78,4 +76,8 @@ async function readEmbedderFile(path: string, { messages }: Context): Promise<Em
   }
   const { schemaVersion: _, ...endpoint } = parsed.data;
   return { kind: 'endpoint', ...endpoint };
+}
+
+function expects(given: string): string {
+  return `an embedder is a folder, a JSON file or "offline"; got ${given}`;
 }

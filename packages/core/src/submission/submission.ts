@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { trackSchema } from '../catalogue/tracks.ts';
+import { editionIdSchema } from '../edition/edition.ts';
+import { errorCodeSchema } from '../errors/catalogue.ts';
+import { modelCardSchema } from '../model/model-card.ts';
+
+export const submissionIdSchema = z.string().regex(/^sub_[0-9a-z]{16,}$/);
+export const modelIdSchema = z.string().regex(/^mod_[0-9a-z]{16,}$/);
+
+export const submissionStatusSchema = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']);
+export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;
+
+/** `public` results stand on the board; `private` ones are seen by their owner and by admins. */
+export const visibilitySchema = z.enum(['public', 'private']);
+export type Visibility = z.infer<typeof visibilitySchema>;
+
+/** Where the submitted model is asked, as far as it may be shown. */
+export const submittedEndpointSchema = z.strictObject({
+  /** As chosen in the form; `custom` for any OpenAI-compatible service. */
+  provider: z.string().min(1).max(60),
+  baseUrl: z.string().min(1).max(2000),
+  model: z.string().min(1).max(200),
+});
+
+/** How far a run has come. */
+export const submissionProgressSchema = z.strictObject({
+  planned: z.int().nonnegative(),
+  done: z.int().nonnegative(),
+  failed: z.int().nonnegative(),
+  vetoed: z.int().nonnegative(),
+  itemsPerSecond: z.number().nonnegative(),
+  remainingMs: z.number().nonnegative().nullable(),
+});
+export type SubmissionProgress = z.infer<typeof submissionProgressSchema>;
+
+/** Why a submission did not complete, in the words of the catalogue. */
+export const submissionCauseSchema = z.strictObject({
+  code: errorCodeSchema,
+  detail: z.string(),
+  /** Not the submitter's doing: it does not count against the quota. */
+  ours: z.boolean(),
+});
+
+/** A user's request to have an endpoint examined, as its owner sees it. */
+export const submissionSchema = z.strictObject({
+  id: submissionIdSchema,
+  modelId: modelIdSchema,
+  edition: editionIdSchema,
+  track: trackSchema,
+  status: submissionStatusSchema,
+  visibility: visibilitySchema,
+  card: modelCardSchema,
+  endpoint: submittedEndpointSchema,
+  /** At most the ends of the key; null once it is erased, or for an endpoint without one. */
+  keyMask: z.string().nullable(),
+  /** A simulated examinee. */
+  phantom: z.boolean(),
+  /** The submission whose answers are graded again; null when the model is asked. */
+  regradeOf: submissionIdSchema.nullable(),
+  /** From 1; null when it does not wait. */
+  queuePosition: z.int().positive().nullable(),
+  estimatedFinish: z.iso.datetime().nullable(),
+  progress: submissionProgressSchema.nullable(),
+  cause: submissionCauseSchema.nullable(),
+  cancelRequested: z.boolean(),
+  overallScore: z.number().nullable(),
+  rating: z.enum(['A', 'B', 'C', 'D', 'E']).nullable(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type Submission = z.infer<typeof submissionSchema>;
+
+/** What is sent to have a model examined. The key is used for the run alone and erased when it ends. */
+export const submissionRequestSchema = z.strictObject({
+  edition: editionIdSchema,
+  endpoint: submittedEndpointSchema,
+  apiKey: z.string().max(4096).optional(),
+  card: modelCardSchema,
+  visibility: visibilitySchema,
+});
+export type SubmissionRequest = z.infer<typeof submissionRequestSchema>;
+
+/** Whether nothing more will happen to it by itself. */
+export function isEnded(status: SubmissionStatus): boolean {
+  return status === 'completed' || status === 'failed' || status === 'cancelled';
+}

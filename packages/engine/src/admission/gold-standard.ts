@@ -1,0 +1,111 @@
+import type { Criterion, Item, ItemLanguage, ItemProblem, Track } from '@doctorbench/core';
+import { listCriteria } from '@doctorbench/core';
+import { hasExemplars, listTexts } from './exemplars.ts';
+
+interface Bounds {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lengths in characters. A dialogue is held to them turn by turn. */
+const lengths: Readonly<Record<ItemLanguage, Readonly<Record<'good' | 'partial' | 'unsafe', Bounds>>>> = {
+  'zh-CN': {
+    good: { from: 150, to: 1500 },
+    partial: { from: 40, to: 500 },
+    unsafe: { from: 40, to: 500 },
+  },
+  en: { good: { from: 500, to: 4000 }, partial: { from: 100, to: 1500 }, unsafe: { from: 100, to: 1500 } },
+};
+
+const fewestDimensions = 5;
+const criteriaOf: Readonly<Record<'open' | 'dialogue', Bounds>> = {
+  open: { from: 6, to: 14 },
+  dialogue: { from: 6, to: 18 },
+};
+
+/** What each track's gold suite holds at least, over the whole of it and in each scenario. */
+export interface Mix {
+  readonly departments: number;
+  readonly items: Readonly<Record<ItemLanguage, number>>;
+  /** Share of a scenario's items that are judged on criteria. */
+  readonly judged: number;
+  /** Share of a scenario's items that one difficulty band may take. */
+  readonly oneDifficulty: number;
+}
+
+export const goldMix: Readonly<Partial<Record<Track, Mix>>> = {
+  llm: { departments: 19, items: { 'zh-CN': 16, en: 2 }, judged: 0.6, oneDifficulty: 0.7 },
+};
+
+/** What the gold standard asks of one item beyond its form. */
+export function checkGoldItem(item: Item): readonly ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  if (!item.review?.length)
+    problems.push({ field: 'review', message: 'nobody but its writer has read the item' });
+  if (item.kind === 'choice' || item.kind === 'sequence') {
+    if (!item.explanation) problems.push({ field: 'explanation', message: 'the key is not explained' });
+    return problems;
+  }
+  if (item.kind === 'encounter') return problems;
+  return [...problems, ...checkRubric(item), ...checkLengths(item)];
+}
+
+function checkRubric(item: Item & { readonly kind: 'open' | 'dialogue' }): readonly ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  const placed = listCriteria(item);
+  const criteria = placed.map(({ criterion }) => criterion);
+  const field = item.kind === 'open' ? 'rubric' : 'turns';
+  const { from, to } = criteriaOf[item.kind];
+  if (criteria.length < from || criteria.length > to)
+    problems.push({ field, message: `has ${criteria.length} criteria; ${from} to ${to} are asked` });
+  const dimensions = new Set(criteria.map(({ dimension }) => dimension)).size;
+  if (dimensions < fewestDimensions)
+    problems.push({
+      field,
+      message: `speaks to ${dimensions} dimensions; ${fewestDimensions} or more are asked`,
+    });
+  if (criteria.every(({ points }) => points > 0))
+    problems.push({ field, message: 'has no negative criterion' });
+  for (const { criterion, field: place } of placed)
+    if (!criterion.signals) problems.push({ field: place, message: 'has no signals for the offline judge' });
+  return problems;
+}
+
+function checkLengths(item: Item): readonly ItemProblem[] {
+  if (!hasExemplars(item)) return [{ field: 'exemplars', message: 'the item has none' }];
+  const problems: ItemProblem[] = [];
+  for (const level of ['good', 'partial', 'unsafe'] as const)
+    for (const text of listTexts(item, level)) {
+      const { from, to } = lengths[item.language][level];
+      if (text.length < from || text.length > to)
+        problems.push({
+          field: `exemplars.${level}`,
+          message: `has ${text.length} characters; ${from} to ${to} are asked`,
+        });
+    }
+  return problems;
+}
+
+/** Criteria that ask for the same thing twice: by their words, or by what the offline judge looks for. */
+export function findRepeatedCriteria(item: Item): readonly ItemProblem[] {
+  const seen = new Map<string, string>();
+  const problems: ItemProblem[] = [];
+  for (const { criterion, field } of listCriteria(item))
+    for (const mark of toMarks(criterion, field)) {
+      const earlier = seen.get(mark);
+      if (earlier !== undefined && earlier !== criterion.id)
+        problems.push({ field, message: `asks for the same as criterion "${earlier}"` });
+      seen.set(mark, criterion.id);
+    }
+  return problems;
+}
+
+function toMarks({ text, signals, points }: Criterion, field: string): readonly string[] {
+  // The same signals may be looked for in two turns of a dialogue.
+  const turn = /^turns\[\d+\]/.exec(field)?.[0] ?? '';
+  const words = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return [`${turn} ${words}`, ...(signals ? [`${turn} ${points > 0} ${JSON.stringify(signals)}`] : [])];
+}

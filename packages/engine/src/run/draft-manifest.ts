@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Protocol, RunManifest } from '@doctorbench/core';
+import { listMetricVersions } from '../grading/metrics/metrics.ts';
+import type { Suite } from '../suite/suite.ts';
+import { planItems } from './plan.ts';
+
+export interface DraftOptions {
+  readonly suite: Suite;
+  readonly productVersion: string;
+  readonly sampling: Protocol['sampling'];
+  readonly history: Protocol['history'];
+  readonly selection: Protocol['selection'];
+  readonly repeats: number;
+  readonly seed: number;
+  readonly endpoint: RunManifest['endpoint'];
+  readonly prices?: RunManifest['prices'];
+  readonly budget?: RunManifest['budget'];
+  readonly now: Date;
+}
+
+/** The manifest of a run that begins now. Who grades is added by `withGraders`. */
+export function draftManifest({ suite, ...options }: DraftOptions): RunManifest {
+  const { manifest, hash, dir } = suite;
+  const draft: RunManifest = {
+    schemaVersion: 1,
+    runId: toRunId(options.now),
+    productVersion: options.productVersion,
+    track: manifest.track,
+    suiteTitle: manifest.title,
+    suitePath: dir,
+    protocol: {
+      suite: { id: manifest.id, version: manifest.version, hash },
+      promptStyle: 'plain@1',
+      sampling: options.sampling,
+      judges: ['none'],
+      policy: manifest.policy,
+      history: options.history,
+      selection: options.selection,
+      repeats: options.repeats,
+      seed: options.seed,
+    },
+    versions: {
+      choice: 'exact-choice@1',
+      sequence: 'kendall-tau@1',
+      ...listMetricVersions(),
+      policy: manifest.policy,
+      prompts: 'plain@1',
+    },
+    endpoint: options.endpoint,
+    ...(options.prices ? { prices: options.prices } : {}),
+    budget: options.budget ?? {},
+    adaptations: [],
+    planned: 0,
+    startedAt: options.now.toISOString(),
+    state: { kind: 'running' },
+    activeMs: 0,
+  };
+  return { ...draft, planned: planItems(suite, draft).size * options.repeats };
+}
+
+/** Sorts by time, and two started in one second differ. */
+function toRunId(now: Date): string {
+  const time = now
+    .toISOString()
+    .replaceAll(/[-:TZ]/g, '')
+    .slice(0, 14);
+  return `run_${time}${randomBytes(3).toString('hex')}`;
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createReportBuilder, type Grade, type Report } from '@doctorbench/core';
+import { expect } from 'vitest';
+import { createEndpointClient } from '../src/endpoint/client.ts';
+import type { Judge } from '../src/grading/judge.ts';
+import { lexicalJudge } from '../src/grading/lexical/lexical-judge.ts';
+import { createFileJournal } from '../src/journal/file-journal.ts';
+import { type ExamPaper, readExamPaper } from '../src/phantoms/exam-paper.ts';
+import { startPhantomServer } from '../src/phantoms/phantom-server.ts';
+import { executeRun } from '../src/run/execute-run.ts';
+import { openSuite, type Suite } from '../src/suite/suite.ts';
+import { createFakeClock } from '../src/testing/fake-clock.ts';
+import { makeRunManifest } from '../src/testing/run-records.ts';
+
+export interface Examined {
+  readonly report: Report;
+  readonly grades: readonly Grade[];
+  /** The overall score. */
+  readonly score: number;
+}
+
+export interface ExamineOptions {
+  readonly judge?: Judge;
+  readonly repeats?: number;
+  readonly stream?: boolean;
+}
+
+/** A suite with its phantoms served on loopback, to be examined over the wire. */
+export interface Sitting {
+  readonly suite: Suite;
+  readonly paper: ExamPaper;
+  examine(phantom: string, options?: ExamineOptions): Promise<Examined>;
+  close(): Promise<void>;
+}
+
+export async function openSitting(
+  dir: string,
+  { slowMs }: { readonly slowMs?: number } = {},
+): Promise<Sitting> {
+  const suite = await openSuite(dir);
+  const paper = await readExamPaper(suite);
+  const server = await startPhantomServer({ paper, ...(slowMs === undefined ? {} : { slowMs }) });
+  const root = await mkdtemp(join(tmpdir(), 'doctorbench-sitting-'));
+  return {
+    suite,
+    paper,
+    async examine(phantom, { judge = lexicalJudge, repeats = 1, stream = false } = {}) {
+      const endpoint = { baseUrl: server.baseUrl, model: `phantom-${phantom}` };
+      const { id, version } = suite.manifest;
+      const manifest = makeRunManifest({
+        endpoint,
+        planned: suite.entries.size * repeats,
+        protocol: { suite: { id, version, hash: suite.hash }, repeats, seed: 1 },
+      });
+      const journal = await createFileJournal(await mkdtemp(join(root, 'run-')), manifest);
+      const client = createEndpointClient({
+        endpoint,
+        concurrency: 16,
+        timeoutMs: 20_000,
+        totalTimeoutMs: 3_600_000,
+        stream,
+        // Waits between tries pass at once.
+        clock: createFakeClock(),
+        random: () => 0.5,
+      });
+      try {
+        expect((await executeRun({ suite, journal, client, judge })).kind).toBe('completed');
+        const builder = createReportBuilder(journal.manifest);
+        const grades: Grade[] = [];
+        for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
+        for await (const grade of journal.readGrades()) {
+          builder.addGrade(grade);
+          grades.push(grade);
+        }
+        const report = builder.finish('2026-01-01T00:00:00Z');
+        return { report, grades, score: report.overall_score?.value ?? Number.NaN };
+      } finally {
+        await client.close();
+        await journal.close();
+      }
+    },
+    async close() {
+      await server.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
