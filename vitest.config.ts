@@ -3,10 +3,11 @@ import { CountReporter } from './scripts/count-reporter.ts';
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source', 'node', 'import', 'default'] } },
+  ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'packages/*/tests/**/*.test.ts', 'scripts/**/*.test.ts'],
     reporters: ['default', new CountReporter()],
+    globalSetup: ['scripts/postgres-for-tests.ts'],
     // Nothing here keeps state in a module, and starting a worker per file costs more than most files.
     isolate: false,
     testTimeout: 60_000,

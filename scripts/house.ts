@@ -10,6 +10,7 @@ const packageNames: Readonly<Record<string, string>> = {
   '@doctorbench/engine': 'packages/engine/src/index.ts',
   '@doctorbench/engine/testing': 'packages/engine/src/testing/index.ts',
   '@doctorbench/server': 'packages/server/src/index.ts',
+  '@doctorbench/server/testing': 'packages/server/src/testing/index.ts',
 };
 
 export function listSources(root: string, dir = 'packages'): string[] {
@@ -119,9 +120,73 @@ const walls: readonly Wall[] = [
     ),
   },
   {
+    room: /^packages\/server\/src\/db\/postgres\//,
+    may: new RegExp(`^(packages/server/src/db/postgres/|packages/core/src/index\\.ts$|pg$|zod$|${builtin}$)`),
+  },
+  {
+    room: /^packages\/server\/src\/db\//,
+    may: new RegExp(
+      `^(packages/server/src/db/|packages/core/src/index\\.ts$|drizzle-orm(/|$)|pg$|zod$|${builtin}$)`,
+    ),
+  },
+  {
+    room: /^packages\/server\/src\/secrets\//,
+    may: new RegExp(`^(packages/server/src/secrets/|packages/core/src/index\\.ts$|${builtin}$)`),
+  },
+  {
+    room: /^packages\/server\/src\/http\//,
+    may: new RegExp(
+      `^(packages/server/src/(http/|config\\.ts|features/[a-z]+/(service|address-block)\\.ts)|packages/core/src/index\\.ts$|fastify(-type-provider-zod)?$|@fastify/[a-z-]+$|pino$|prom-client$|zod$|${builtin}$)`,
+    ),
+  },
+  {
+    // Where the query builder is at home, and what a row is.
+    room: /^packages\/server\/src\/features\/[a-z]+\/(store|queue|row|own-data|rotate-keys|platform-account)\.ts$/,
+    may: new RegExp(
+      `^(packages/server/src/(features|db|secrets)/(?!postgres/)|packages/server/src/ids\\.ts|packages/(engine|core)/src/index\\.ts$|drizzle-orm(/|$)|pg$|zod$|${builtin}$)`,
+    ),
+  },
+  {
+    room: /^packages\/server\/src\/features\//,
+    may: new RegExp(
+      `^(packages/server/src/(features|db|secrets|http)/(?!postgres/)|packages/server/src/(ids|config)\\.ts|packages/(engine|core)/src/index\\.ts$|pg$|zod$|fastify$|${builtin}$)`,
+    ),
+  },
+  {
+    room: /^packages\/server\/src\/jobs\//,
+    may: new RegExp(
+      `^(packages/server/src/(jobs|features|db)/(?!postgres/)|packages/server/src/ids\\.ts|packages/(engine|core)/src/index\\.ts$|pino$|${builtin}$)`,
+    ),
+  },
+  {
+    room: /^packages\/server\/src\/testing\//,
+    may: new RegExp(
+      `^(packages/server/src/|packages/(core/src/index|engine/src/(testing/)?index)\\.ts$|drizzle-orm(/|$)|pg$|pino$|zod$|${builtin}$)`,
+    ),
+  },
+  {
+    room: /^packages\/server\/src\//,
+    may: new RegExp(
+      `^(packages/server/src/(?!testing/)|packages/(engine|core)/src/index\\.ts$|pino$|zod$|fastify$|${builtin}$)`,
+    ),
+  },
+  { room: /^packages\/server\/drizzle\.config\.ts$/, may: /^drizzle-kit$/ },
+  {
+    room: /^packages\/web\/src\/ui\//,
+    may: /^(packages\/web\/src\/(ui\/|i18n\/|preferences\.ts$|api\/api-error\.ts$)|packages\/core\/src\/index\.ts$|react(-dom)?(\/|$)|radix-ui$|@tanstack\/|@fontsource)/,
+  },
+  {
+    room: /^packages\/web\/src\/(features|api|i18n)\//,
+    may: /^(packages\/web\/src\/((features|api|i18n|ui)\/|preferences\.ts$)|packages\/core\/src\/index\.ts$|react(-dom)?(\/|$)|radix-ui$|@tanstack\/|zod$)/,
+  },
+  {
+    room: /^packages\/web\//,
+    may: /^(packages\/web\/|packages\/core\/src\/index\.ts$|react(-dom)?(\/|$)|radix-ui$|@tanstack\/|zod$|vite$|@vitejs\/|@tailwindcss\/|node:)/,
+  },
+  {
     room: /^packages\/cli\/src\//,
     may: new RegExp(
-      `^(packages/cli/src/|packages/(engine|core)/src/index\\.ts$|zod$|commander$|${builtin}$)`,
+      `^(packages/cli/src/|packages/(server|engine|core)/src/index\\.ts$|zod$|undici$|commander$|${builtin}$)`,
     ),
   },
 ];

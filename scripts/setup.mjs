@@ -42,6 +42,7 @@ function install() {
 function build() {
   run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b']);
   run(process.execPath, [join(root, 'scripts', 'bundle.mjs')]);
+  run(process.execPath, [join(root, 'scripts', 'build-web.mjs')]);
 }
 
 /** Runs a command to its end; on failure ends this process too. */

@@ -6,7 +6,8 @@ import { AppError, suiteManifestFile } from '@doctorbench/core';
 import { runFiles } from '@doctorbench/engine';
 import type { Context } from './context.ts';
 
-const bundledSuites = fileURLToPath(new URL('../../../suites/', import.meta.url));
+/** The folder of the suites that come with the product. */
+export const bundledSuites = fileURLToPath(new URL('../../../suites/', import.meta.url));
 
 /** The folder of a suite given as a path or as the name of a bundled one. */
 export async function resolveSuiteDir(given: string, { messages }: Context): Promise<string> {

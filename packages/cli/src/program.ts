@@ -1,16 +1,24 @@
 import { AppError } from '@doctorbench/core';
 import { Command, CommanderError } from 'commander';
+import { addAdminCommand } from './commands/admin.ts';
+import { addBoardsCommand } from './commands/boards.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addCompareCommand } from './commands/compare.ts';
 import { addEstimateCommand } from './commands/estimate.ts';
 import { addGradeCommand } from './commands/grade.ts';
 import { addJudgesCommand } from './commands/judges.ts';
+import { addLoginCommand } from './commands/login.ts';
+import { addLogoutCommand } from './commands/logout.ts';
 import { addPhantomCommand } from './commands/phantom.ts';
 import { addReportCommand } from './commands/report.ts';
 import { addResumeCommand } from './commands/resume.ts';
 import { addRunCommand } from './commands/run.ts';
+import { addServeCommand } from './commands/serve.ts';
+import { addSubmissionsCommand } from './commands/submissions.ts';
+import { addSubmitCommand } from './commands/submit.ts';
 import { addSuiteCommand } from './commands/suite.ts';
 import { addVerdictCommand } from './commands/verdict.ts';
+import { addWatchCommand } from './commands/watch.ts';
 import type { Context } from './context.ts';
 import { getProductVersion } from './session.ts';
 
@@ -53,11 +61,23 @@ export function createProgram(context: Context): Command {
   addCompareCommand(program, context);
   addSuiteCommand(program, context);
   addPhantomCommand(program, context);
+  addPlatformCommands(program, context);
   for (const command of listCommands(program)) {
     command.copyInheritedSettings(program).helpOption('-h, --help', help.showHelp);
     if (command.commands.length > 0) command.helpCommand('help [command]', help.showHelp);
   }
   return program;
+}
+
+function addPlatformCommands(program: Command, context: Context): void {
+  addLoginCommand(program, context);
+  addLogoutCommand(program, context);
+  addSubmitCommand(program, context);
+  addWatchCommand(program, context);
+  addSubmissionsCommand(program, context);
+  addBoardsCommand(program, context);
+  addServeCommand(program, context);
+  addAdminCommand(program, context);
 }
 
 function listCommands(command: Command): readonly Command[] {

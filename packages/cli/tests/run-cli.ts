@@ -17,24 +17,30 @@ export interface CliOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Called with standard error so far, and a way to send signals. */
   readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
+  readonly onStdout?: (text: string, kill: (signal: NodeJS.Signals) => void) => void;
+  /** What is typed once standard error asks for it; nothing is typed twice. */
+  readonly answer?: (stderr: string) => Promise<string> | undefined;
 }
 
 /** Starts the built command line as a user would, with an environment of its own. */
-export function runCli(args: readonly string[], { cwd, env = {}, onStderr }: CliOptions): Promise<CliResult> {
+export function runCli(args: readonly string[], { cwd, env = {}, ...on }: CliOptions): Promise<CliResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bin, ...args], {
       cwd,
       env: { PATH: process.env.PATH, LANG: 'en_US.UTF-8', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [on.answer ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     });
     let stdout = '';
     let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const kill = (signal: NodeJS.Signals) => child.kill(signal);
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
+      on.onStdout?.(stdout, kill);
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;
-      onStderr?.(stderr, signal => child.kill(signal));
+      on.onStderr?.(stderr, kill);
+      on.answer?.(stderr)?.then(line => child.stdin?.write(`${line}\n`), reject);
     });
     child.once('error', reject);
     child.once('close', code => resolve({ code, stdout, stderr }));

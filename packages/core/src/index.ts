@@ -56,9 +56,9 @@ export {
   type ErrorCode,
   errorCatalogue,
   errorCodeSchema,
-  exitCodes,
   getErrorEntry,
 } from './errors/catalogue.ts';
+export { exitCodes } from './errors/entry.ts';
 export { getPolicy } from './grade/get-policy.ts';
 export { type Grade, gradeSchema, type ReadingStatus } from './grade/grade.ts';
 export { type JudgeFault, type Judging, judgeFaultSchema } from './grade/judging.ts';

@@ -8,7 +8,13 @@ export { type AddressPolicy, createAddressPolicy } from './endpoint/address-poli
 export { type ApiKey, parseApiKey } from './endpoint/api-key.ts';
 export { parseBaseUrl } from './endpoint/base-url.ts';
 export type { ChatMessage, ChatRequest, Completion, Tool } from './endpoint/chat.ts';
-export { type CheckResult, type CheckStep, checkEndpoint, checkSteps, type StepResult } from './endpoint/check.ts';
+export {
+  type CheckResult,
+  type CheckStep,
+  checkEndpoint,
+  checkSteps,
+  type StepResult,
+} from './endpoint/check.ts';
 export { type ClientOptions, createEndpointClient, type EndpointClient } from './endpoint/client.ts';
 export { createGuardedConnector, type GuardedConnectorOptions } from './endpoint/guarded-connect.ts';
 export type { Connector } from './endpoint/transport.ts';
@@ -32,6 +38,10 @@ export { type ExamPaper, readExamPaper } from './phantoms/exam-paper.ts';
 export { findPhantom, type Phantom, phantoms, toPhantomModel } from './phantoms/phantom.ts';
 export { phantomJudges } from './phantoms/phantom-judge.ts';
 export { type PhantomServer, startPhantomServer } from './phantoms/phantom-server.ts';
+export { createJournalComparison } from './report/compare-journals.ts';
+export { toCsvRow } from './report/csv.ts';
+export { type ReportedItem, renderReportPage } from './report/html/report-page.ts';
+export { toItemsCsv } from './report/items-csv.ts';
 export { reportFiles, writeReport } from './report/write-report.ts';
 export { draftManifest } from './run/draft-manifest.ts';
 export { estimateRun, type RunEstimate } from './run/estimate-run.ts';
@@ -42,7 +52,3 @@ export { planItems } from './run/plan.ts';
 export type { Progress } from './run/progress.ts';
 export { type SuiteEntry, type SuiteProblem, type SuiteScan, scanSuite } from './suite/scan.ts';
 export { openSuite, type Suite } from './suite/suite.ts';
-export { createJournalComparison } from './report/compare-journals.ts';
-export { toItemsCsv } from './report/items-csv.ts';
-export { renderReportPage, type ReportedItem } from './report/html/report-page.ts';
-export { toCsvRow } from './report/csv.ts';

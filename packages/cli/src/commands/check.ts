@@ -1,5 +1,5 @@
 import { AppError, getErrorEntry, tracks } from '@doctorbench/core';
-import { checkEndpoint, type StepResult } from '@doctorbench/engine';
+import { type CheckResult, checkEndpoint, type StepResult } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { obtainApiKey } from '../api-key.ts';
 import { type Context, print } from '../context.ts';
@@ -36,22 +36,15 @@ async function check(options: CheckOptions, context: Context): Promise<void> {
     signal: context.drain,
     ...(options.json
       ? {}
-      : { onStep: (step: StepResult) => context.stdout.write(`${toLine(step, context)}\n`) }),
+      : { onStep: (step: StepResult) => context.stdout.write(`${toStepLine(step, context)}\n`) }),
   });
-  const { messages, locale } = context;
+  const { messages } = context;
   print(context, options.json, { endpoint, ...result }, () =>
     [
       '',
       ...(result.latencyMs === undefined ? [] : [messages.check.latency(Math.round(result.latencyMs))]),
       ...(result.adaptations.length > 0 ? [messages.run.adapted(result.adaptations.join('; '))] : []),
-      result.tracks.length > 0
-        ? messages.check.tracks(
-            tracks
-              .filter(({ id }) => result.tracks.includes(id))
-              .map(({ name }) => name[locale])
-              .join(', '),
-          )
-        : messages.check.noTrack,
+      toTracksLine(result, context),
     ].join('\n'),
   );
   const failed = result.steps.find(step => step.kind === 'failed');
@@ -59,11 +52,16 @@ async function check(options: CheckOptions, context: Context): Promise<void> {
     throw new AppError(failed.cause, failed.detail);
 }
 
-function toLine(result: StepResult, { messages, paint, locale }: Context): string {
+export function toTracksLine(result: Pick<CheckResult, 'tracks'>, { messages, locale }: Context): string {
+  const able = tracks.filter(({ id }) => result.tracks.includes(id)).map(({ name }) => name[locale]);
+  return able.length > 0 ? messages.check.tracks(able.join(', ')) : messages.check.noTrack;
+}
+
+export function toStepLine(result: StepResult, { messages, paint, locale }: Context): string {
   const name = messages.check.steps[result.step];
   switch (result.kind) {
     case 'passed':
-      return `${paint.green('✓')} ${name}${result.note ? paint.dim(`  (${result.note})`) : ''}`;
+      return `${paint.green('✓')} ${name}${result.note ? paint.dim(`  (${toCleanLine(result.note)})`) : ''}`;
     case 'skipped':
       return paint.dim(`· ${name}  ${messages.check.skipped}`);
     case 'failed': {

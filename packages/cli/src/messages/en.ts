@@ -1,3 +1,5 @@
+import { platformEn } from './en-platform.ts';
+
 /** Everything the command line says in English. `zh.ts` must have the same shape. */
 export const en = {
   help: {
@@ -16,12 +18,14 @@ Examples:
   ${command} run --base-url https://host/v1 --model NAME --limit 28 --sample stratified
   ${command} resume RUN                               go on after a stop, a crash or a full disk
   ${command} compare RUN_A RUN_B                      do the two really differ?
+  ${command} serve                                    boards, accounts and a queue, on this machine
+  ${command} login; ${command} submit --help          have a model examined by a server
 
 The API key is read from DOCTORBENCH_API_KEY (or the variable named by --api-key-env), or asked for
 without echo. It is never an argument, and is written nowhere.
 
 Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5 run · 6 budget reached ·
-7 judges not shown to be fit · 130 interrupted`,
+7 judges not shown to be fit · 8 server · 130 interrupted`,
   },
   commands: {
     run: 'examine a model on a suite, grade the answers, write a report',
@@ -306,6 +310,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     unknown: (name: string, list: string) =>
       `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
   },
+  platform: platformEn,
   errors: {
     error: 'Error',
     fix: 'Try',

@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts';
+import { platformZh } from './zh-platform.ts';
 
 export const zh: Messages = {
   help: {
@@ -17,11 +18,13 @@ export const zh: Messages = {
   ${command} run --base-url https://主机/v1 --model 模型名 --limit 28 --sample stratified
   ${command} resume 运行编号                           停止、崩溃或磁盘写满之后继续
   ${command} compare 运行A 运行B                       两者真的有差别吗？
+  ${command} serve                                    在本机开设榜单、账号与队列
+  ${command} login; ${command} submit --help          让服务器考核一个模型
 
 密钥从环境变量 DOCTORBENCH_API_KEY（或 --api-key-env 指明的变量）读取，或在终端无回显地询问。
 密钥不作为命令行参数，也不写入任何文件。
 
-退出码：0 完成 · 1 程序自身出错 · 2 用法有误 · 3 题集 · 4 端点 · 5 运行 · 6 达到预算 · 7 评委未证明合格 · 130 中断`,
+退出码：0 完成 · 1 程序自身出错 · 2 用法有误 · 3 题集 · 4 端点 · 5 运行 · 6 达到预算 · 7 评委未证明合格 · 8 服务器 · 130 中断`,
   },
   commands: {
     run: '让模型作答一个题集，评分并写出报告',
@@ -285,6 +288,7 @@ export const zh: Messages = {
     serving: url => `模拟考生在 ${url} 应答（Ctrl-C 结束）。`,
     unknown: (name, list) => `没有名为“${name}”的模拟考生；可用：${list}，以及 ability-0 … ability-100`,
   },
+  platform: platformZh,
   errors: {
     error: '错误',
     fix: '可尝试',

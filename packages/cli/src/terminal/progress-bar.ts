@@ -2,8 +2,13 @@ import type { Progress } from '@doctorbench/engine';
 import type { Messages } from '../messages/en.ts';
 import { toDurationText, toUsdText } from './format.ts';
 
+/** What the bar shows; what is not known is left out. */
+interface ShownProgress extends Omit<Progress, 'calls' | 'concurrency'> {
+  readonly concurrency: number | undefined;
+}
+
 export interface ProgressBar {
-  update(progress: Progress): void;
+  update(progress: ShownProgress): void;
   /** Writes a line above the bar. */
   note(text: string): void;
   end(): void;
@@ -20,7 +25,7 @@ export function createProgressBar(
   quiet: boolean,
 ): ProgressBar {
   const live = stream.isTTY === true;
-  let latest: Progress | undefined;
+  let latest: ShownProgress | undefined;
   let drawnMs = Number.NEGATIVE_INFINITY;
   const draw = (force: boolean) => {
     const nowMs = performance.now();
@@ -45,7 +50,7 @@ export function createProgressBar(
   };
 }
 
-function toProgressLine(progress: Progress, { progress: words }: Messages): string {
+function toProgressLine(progress: ShownProgress, { progress: words }: Messages): string {
   const { planned, done, failed, vetoed, itemsPerSecond, remainingMs, concurrency, costUsd } = progress;
   const share = planned > 0 ? done / planned : 1;
   const filled = Math.round(share * barWidth);
@@ -53,7 +58,7 @@ function toProgressLine(progress: Progress, { progress: words }: Messages): stri
     `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${done}/${planned}`,
     words.rate(itemsPerSecond >= 10 ? itemsPerSecond.toFixed(0) : itemsPerSecond.toFixed(1)),
     ...(remainingMs !== undefined && done < planned ? [words.eta(toDurationText(remainingMs))] : []),
-    words.inFlight(concurrency),
+    ...(concurrency === undefined ? [] : [words.inFlight(concurrency)]),
     ...(vetoed > 0 ? [words.vetoed(vetoed)] : []),
     ...(failed > 0 ? [words.failed(failed)] : []),
     ...(costUsd === undefined ? [] : [toUsdText(costUsd)]),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bilingualSchema } from '../text/bilingual.ts';
-import { type ErrorCode, errorCatalogue, errorCodeSchema, exitCodes, getErrorEntry } from './catalogue.ts';
+import { type ErrorCode, errorCatalogue, errorCodeSchema, getErrorEntry } from './catalogue.ts';
+import { exitCodes } from './entry.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 

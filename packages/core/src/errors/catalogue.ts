@@ -1,41 +1,8 @@
 import { z } from 'zod';
-import type { Bilingual } from '../text/bilingual.ts';
+import { type Entry, entry, exitCodes } from './entry.ts';
+import { platformErrors } from './platform-errors.ts';
 
-/** What each process exit code of the command line means. */
-export const exitCodes = {
-  ok: 0,
-  internal: 1,
-  usage: 2,
-  suite: 3,
-  endpoint: 4,
-  run: 5,
-  budget: 6,
-  judges: 7,
-  server: 8,
-  interrupted: 130,
-} as const;
-
-interface Entry {
-  /** HTTP status when the server reports it. */
-  readonly status: number;
-  /** Whether trying the same thing again may help. */
-  readonly retry: boolean;
-  readonly exit: (typeof exitCodes)[keyof typeof exitCodes];
-  /** What happened. */
-  readonly what: Bilingual;
-  /** What to try. */
-  readonly fix: Bilingual;
-}
-
-function entry(
-  [status, retry, exit]: readonly [number, boolean, Entry['exit']],
-  what: readonly [zh: string, en: string],
-  fix: readonly [zh: string, en: string],
-): Entry {
-  return { status, retry, exit, what: { zh: what[0], en: what[1] }, fix: { zh: fix[0], en: fix[1] } };
-}
-
-const { usage, suite, endpoint, run, budget, judges, server, interrupted, internal } = exitCodes;
+const { usage, suite, endpoint, run, budget, judges, interrupted, internal } = exitCodes;
 
 /** Every failure the product names. The page of codes in the documentation is made from this table. */
 export const errorCatalogue = {
@@ -276,114 +243,7 @@ export const errorCatalogue = {
     ['两次运行的规程不同，不能比较', 'The two runs followed different protocols and cannot be compared'],
     ['用同一题集、提示、评分方式重跑其一', 'Run one of them again with the same suite, prompts and grading'],
   ),
-  'request.invalid': entry(
-    [400, false, server],
-    ['请求的格式不对', 'The request has the wrong form'],
-    ['按提示改正所列字段', 'Correct the fields that are named'],
-  ),
-  'request.not-found': entry(
-    [404, false, server],
-    ['没有这个资源，或您无权查看', 'There is no such thing, or it is not yours to see'],
-    ['检查地址与登录的账号', 'Check the address, and the account you are signed in with'],
-  ),
-  'request.too-large': entry(
-    [413, false, server],
-    ['请求体过大', 'The request body is too large'],
-    ['减小请求体', 'Send less'],
-  ),
-  'request.rate-limited': entry(
-    [429, true, server],
-    ['请求过于频繁', 'Too many requests'],
-    ['稍候再试', 'Wait a little and try again'],
-  ),
-  'request.method': entry(
-    [405, false, server],
-    ['该地址不支持这种请求方法', 'This address does not take that method'],
-    ['查阅接口文档', 'See the API reference'],
-  ),
-  'auth.required': entry(
-    [401, false, server],
-    ['需要登录', 'You are not signed in'],
-    ['登录，或在请求中附上 API 令牌', 'Sign in, or send an API token'],
-  ),
-  'auth.forbidden': entry(
-    [403, false, server],
-    ['当前账号没有此权限', 'Your account may not do this'],
-    ['请管理员授权', 'Ask an admin'],
-  ),
-  'auth.cross-site': entry(
-    [403, false, server],
-    ['请求来自另一个网站', 'The request came from another site'],
-    ['请在本站页面上操作', 'Use the pages of this site'],
-  ),
-  'auth.code-wrong': entry(
-    [401, false, server],
-    ['验证码不正确或已失效', 'The code is wrong or no longer valid'],
-    ['核对验证码，或重新获取', 'Check the code, or ask for a new one'],
-  ),
-  'auth.code-too-soon': entry(
-    [429, true, server],
-    ['验证码请求过于频繁', 'Codes were asked for too often'],
-    ['稍候再试', 'Wait and try again'],
-  ),
-  'auth.phone-locked': entry(
-    [429, true, server],
-    ['错误次数过多，该号码暂时锁定', 'This number is locked for a while after too many wrong codes'],
-    ['稍后再试', 'Try again later'],
-  ),
-  'auth.sms-failed': entry(
-    [502, true, server],
-    ['短信发送失败', 'The code could not be sent'],
-    ['稍候再试，或联系管理员', 'Try again, or tell the operator'],
-  ),
-  'submission.quota': entry(
-    [429, true, server],
-    ['已达到每日提交上限', 'The daily number of submissions is reached'],
-    [
-      '明天再提交；取消的和因平台故障失败的不计入',
-      'Submit again tomorrow; cancelled ones and those that failed by our fault do not count',
-    ],
-  ),
-  'submission.idempotency-conflict': entry(
-    [409, false, server],
-    ['同一幂等键已用于另一份提交', 'This idempotency key was used for a different submission'],
-    ['换一个新的幂等键', 'Use a new key'],
-  ),
-  'submission.state': entry(
-    [409, false, server],
-    ['该提交当前的状态不允许此操作', 'The submission is not in a state for this'],
-    ['刷新后再看其状态', 'Reload and look at its state'],
-  ),
-  'submission.cancelled': entry(
-    [409, false, server],
-    ['提交已被取消', 'The submission was cancelled'],
-    ['需要时重新提交', 'Submit again if you want it'],
-  ),
-  'submission.key-erased': entry(
-    [409, false, server],
-    ['API 密钥已在上次运行结束时删除', 'The API key was erased when the last run ended'],
-    ['重新提交时再次填写密钥', 'Give the key again when you resubmit'],
-  ),
-  'edition.closed': entry(
-    [409, false, server],
-    ['该届评测不接受提交', 'This edition takes no submissions'],
-    ['选择一个开放的评测届次', 'Choose an open edition'],
-  ),
-  'edition.track-not-runnable': entry(
-    [409, false, server],
-    ['该赛道还不能在本平台运行', 'This track cannot be run here yet'],
-    ['选择另一个赛道', 'Choose another track'],
-  ),
-  'server.unreachable': entry(
-    [503, true, server],
-    ['连不上 DoctorBench 服务器', 'The DoctorBench server could not be reached'],
-    ['检查服务器地址与网络', 'Check the address of the server and the network'],
-  ),
-  'server.not-signed-in': entry(
-    [401, false, server],
-    ['尚未登录服务器', 'You are not signed in to a server'],
-    ['运行 doctorbench login', 'Run doctorbench login'],
-  ),
+  ...platformErrors,
   'config.invalid': entry(
     [400, false, usage],
     ['选项或环境变量有误', 'An option or environment variable is wrong'],

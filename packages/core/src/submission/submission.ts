@@ -50,7 +50,8 @@ export const submissionSchema = z.strictObject({
   status: submissionStatusSchema,
   visibility: visibilitySchema,
   card: modelCardSchema,
-  endpoint: submittedEndpointSchema,
+  /** Null for everybody but its owner. */
+  endpoint: submittedEndpointSchema.nullable(),
   /** At most the ends of the key; null once it is erased, or for an endpoint without one. */
   keyMask: z.string().nullable(),
   /** A simulated examinee. */

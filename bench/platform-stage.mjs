@@ -1,0 +1,100 @@
+// The platform in processes of its own over a PostgreSQL of its own, for bench/platform.mjs.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../packages/server/dist/db/postgres/postgres-server.js';
+import { createContext, loadConfig } from '../packages/server/dist/index.js';
+import { createMasterKey } from '../packages/server/dist/secrets/key-ring.js';
+import { root, writeBenchSuite } from './tools.mjs';
+
+export const edition = 'bench';
+const readers = 10;
+
+export async function openStage(items) {
+  const dir = mkdtempSync(join(tmpdir(), 'doctorbench-bench-'));
+  chmodSync(dir, 0o711);
+  const suitesDir = join(dir, 'suites');
+  mkdirSync(suitesDir);
+  renameSync(writeBenchSuite('suite-platform', items), join(suitesDir, 'bench'));
+  const postgres = await startPostgres({ dir: join(dir, 'postgres') });
+  const { host, port, user, password, database } = postgres.pool;
+  const env = {
+    ...process.env,
+    DATABASE_URL: `postgresql://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    DOCTORBENCH_DATA: join(dir, 'data'),
+    DOCTORBENCH_PORT: '0',
+    DOCTORBENCH_EMPTY: 'true',
+    DOCTORBENCH_MASTER_KEYS: createMasterKey('bench'),
+    // Callers come from many addresses, as through a proxy: one address alone is held to 600 calls a minute.
+    DOCTORBENCH_PROXIES: '1',
+    DOCTORBENCH_SUBMISSIONS_PER_DAY: '1000',
+  };
+  const context = await createContext(loadConfig({ ...env, DOCTORBENCH_LOG: 'warn' }), {
+    suitesDir,
+    version: '0.1.0',
+  });
+  const people = await addPeople(context);
+  await openEdition(context);
+  return {
+    context,
+    pool: context.database.pool,
+    ...people,
+    start: role => startPart({ ...env, DOCTORBENCH_ROLE: role }, suitesDir),
+    async close() {
+      await context.close();
+      await postgres.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startPart(env, suitesDir) {
+  const child = spawn(process.execPath, [join(root, 'bench', 'platform-part.mjs'), suitesDir], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [{ url }] = await once(child, 'message');
+  return {
+    url,
+    async stop() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** An owner, and those who may watch every run. */
+async function addPeople({ database, services }) {
+  const tokens = [];
+  for (let number = 0; number <= readers; number++) {
+    const id = `usr_bench0000000000${String(number).padStart(4, '0')}`;
+    await database.pool.query('insert into users (id, phone, role) values ($1, $2, $3)', [
+      id,
+      `+8613900${String(number).padStart(6, '0')}`,
+      'admin',
+    ]);
+    tokens.push((await services.accounts.createToken(id, { name: 'bench' })).secret);
+  }
+  return { ownerToken: tokens[0], watcherTokens: tokens.slice(1) };
+}
+
+async function openEdition({ services, openGraders }) {
+  const suite = await services.suites.openBundled('bench');
+  const graders = await openGraders({ practice: true }, { suite, model: '' });
+  await services.editions.create({
+    id: edition,
+    title: { zh: '基准', en: 'Bench' },
+    practice: true,
+    suite,
+    graders,
+  });
+  await services.editions.setState(edition, 'open');
+  await graders.close();
+}
+
+/** Another address for every caller. */
+export function toAddress(number) {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}

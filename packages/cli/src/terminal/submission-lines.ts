@@ -1,0 +1,64 @@
+import type { Report, Submission } from '@doctorbench/core';
+import type { Context } from '../context.ts';
+import { toCleanLine } from './clean.ts';
+import { toIntervalText, toScoreText } from './format.ts';
+import { toFields, toTable } from './table.ts';
+
+/** A submission that was just made: what it is called, and when it will be done. */
+export function toSubmissionLines(submission: Submission, context: Context): string {
+  const words = context.messages.platform.submit;
+  const { id, status, queuePosition, estimatedFinish } = submission;
+  return toFields([
+    [words.id, id],
+    [words.status, context.messages.platform.statuses[status]],
+    ...(queuePosition === null ? [] : [[words.position, String(queuePosition)] as const]),
+    ...(estimatedFinish === null ? [] : [[words.finish, toTimeText(estimatedFinish)] as const]),
+  ]);
+}
+
+/** How a completed one came out. */
+export function toScoreLines(
+  { submission, report, server }: { submission: Submission; report: Report; server: string },
+  { messages, paint }: Context,
+): string {
+  const { summary, run, platform } = messages;
+  const { overall_score: overall, rating, provisional } = report;
+  const interval = overall?.interval ? `${summary.interval} ${toIntervalText(overall)}` : summary.noInterval;
+  const score = overall ? `${paint.bold(toScoreText(overall.value))}  ${interval}` : summary.nothingScored;
+  return [
+    `${summary.overall}  ${score}${rating ? `  ${summary.rating} ${paint.bold(rating)}` : ''}`,
+    ...(provisional ? [paint.yellow(run.provisionalNote)] : []),
+    `${platform.watch.page}: ${server}/submissions/${submission.id}`,
+  ].join('\n');
+}
+
+export function toSubmissionTable(submissions: readonly Submission[], context: Context): string {
+  const words = context.messages.platform.submissions;
+  return toTable(
+    [
+      [words.id, words.edition, words.model, words.status, words.score, words.rating, words.made],
+      ...submissions.map(submission => [
+        submission.id,
+        submission.edition,
+        toCleanLine(submission.card.displayName, 40),
+        toStatusText(submission, context),
+        submission.overallScore === null ? '' : toScoreText(submission.overallScore),
+        submission.rating ?? '',
+        toTimeText(submission.createdAt),
+      ]),
+    ],
+    ['left', 'left', 'left', 'left', 'right', 'left', 'left'],
+  );
+}
+
+function toStatusText({ status, queuePosition, progress, cause }: Submission, { messages }: Context): string {
+  const name = messages.platform.statuses[status];
+  if (status === 'queued' && queuePosition !== null) return `${name} (${queuePosition})`;
+  if (status === 'running' && progress) return `${name} (${progress.done}/${progress.planned})`;
+  return cause ? `${name} (${cause.code})` : name;
+}
+
+/** In the time zone of who reads it; the Swedish way of writing dates is that of ISO 8601. */
+function toTimeText(moment: string): string {
+  return new Date(moment).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+}

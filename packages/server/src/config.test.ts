@@ -1,0 +1,131 @@
+import { AppError } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+import { createMasterKey } from './secrets/key-ring.ts';
+
+const gateway = {
+  DOCTORBENCH_SMS_URL: 'https://sms.example/send',
+  DOCTORBENCH_SMS_SECRET: 'a-secret-of-sixteen-or-more',
+};
+
+function findProblem(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'config.invalid') return error.detail;
+    throw error;
+  }
+  throw new Error('it was taken');
+}
+
+describe('the configuration', () => {
+  it('of an empty environment is a local one, on loopback, that prints its codes', () => {
+    expect(loadConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4680,
+      role: 'all',
+      local: true,
+      sms: undefined,
+      databaseUrl: undefined,
+      masterKeys: undefined,
+      runsPerTrack: 1,
+      empty: false,
+      openMetrics: false,
+      allowNetworks: ['127.0.0.0/8', '::1/128'],
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    const names = ['DATABASE_URL', 'DOCTORBENCH_PORT', 'DOCTORBENCH_PUBLIC_URL', 'DOCTORBENCH_SMS_URL'];
+    const { findVariable: _, ...empty } = loadConfig(Object.fromEntries(names.map(name => [name, ''])));
+    const { findVariable: __, ...unset } = loadConfig({});
+    expect(empty).toEqual(unset);
+  });
+
+  it('names every problem at once, those between variables too', () => {
+    const problem = findProblem({
+      DOCTORBENCH_HOST: '0.0.0.0',
+      DOCTORBENCH_PORT: '70000',
+      DOCTORBENCH_ROLE: 'boss',
+      DOCTORBENCH_RUNS_PER_TRACK: '0',
+      DOCTORBENCH_EMPTY: 'yes',
+      DOCTORBENCH_LOG: 'loud',
+      DOCTORBENCH_ALLOW_NETWORKS: '10.0.0.0/8 10.0.0.1/8 lan',
+      DOCTORBENCH_MASTER_KEYS: 'k1:short',
+      DOCTORBENCH_SMS_URL: 'https://sms.example/send',
+    });
+    for (const name of [
+      'DOCTORBENCH_PORT',
+      'DOCTORBENCH_ROLE',
+      'DOCTORBENCH_RUNS_PER_TRACK',
+      'DOCTORBENCH_EMPTY',
+      'DOCTORBENCH_LOG',
+      '10.0.0.1/8',
+      'lan',
+      'DOCTORBENCH_MASTER_KEYS',
+      'go together',
+      'without a gateway',
+    ])
+      expect(problem).toContain(name);
+  });
+
+  it('refuses a public address without a gateway, however it is public', () => {
+    for (const env of [
+      { DOCTORBENCH_HOST: '0.0.0.0' },
+      { DOCTORBENCH_HOST: '::' },
+      { DOCTORBENCH_HOST: '192.168.1.7' },
+      { DOCTORBENCH_HOST: '127.example.org' },
+      { DOCTORBENCH_HOST: 'localhost.example.org' },
+      { DOCTORBENCH_PUBLIC_URL: 'https://bench.example' },
+    ])
+      expect(findProblem(env)).toContain('without a gateway');
+  });
+
+  it('takes a public address with a gateway, and is not local then: loopback is not allowed', () => {
+    const config = loadConfig({ DOCTORBENCH_HOST: '0.0.0.0', ...gateway });
+    expect(config).toMatchObject({
+      local: false,
+      sms: { url: gateway.DOCTORBENCH_SMS_URL, secret: gateway.DOCTORBENCH_SMS_SECRET },
+      allowNetworks: [],
+    });
+  });
+
+  it('asks no gateway of a process that only works', () => {
+    expect(loadConfig({ DOCTORBENCH_HOST: '0.0.0.0', DOCTORBENCH_ROLE: 'worker' }).local).toBe(false);
+  });
+
+  it('wants both or neither of the gateway and its secret', () => {
+    for (const name of Object.keys(gateway) as (keyof typeof gateway)[])
+      expect(findProblem({ [name]: gateway[name] })).toContain('go together');
+  });
+
+  it('keeps secrets out of what it says about them', () => {
+    const secret = 'tooshort';
+    const key = `k1:${Buffer.alloc(31, 7).toString('base64')}`;
+    const problem = findProblem({
+      ...gateway,
+      DOCTORBENCH_SMS_SECRET: secret,
+      DOCTORBENCH_MASTER_KEYS: `${createMasterKey('k0')} ${key}`,
+    });
+    expect(problem).toContain('DOCTORBENCH_SMS_SECRET');
+    expect(problem).toContain('DOCTORBENCH_MASTER_KEYS');
+    expect(problem).not.toContain(secret);
+    expect(problem).not.toContain(key.slice(3));
+  });
+
+  it('reads lists with commas, blanks or both, and adds loopback to the networks of a local one', () => {
+    const config = loadConfig({ DOCTORBENCH_ALLOW_NETWORKS: ' 10.0.0.0/8, fd00::/8  192.168.0.0/16 ' });
+    expect(config.allowNetworks).toEqual([
+      '10.0.0.0/8',
+      'fd00::/8',
+      '192.168.0.0/16',
+      '127.0.0.0/8',
+      '::1/128',
+    ]);
+  });
+
+  it('finds the variables that judges name, when they are asked for', () => {
+    expect(loadConfig({ JUDGE_KEY: 'x' }).findVariable('JUDGE_KEY')).toBe('x');
+    expect(loadConfig({}).findVariable('JUDGE_KEY')).toBeUndefined();
+  });
+});

@@ -1,0 +1,142 @@
+import { AppError } from '@doctorbench/core';
+import { createAddressPolicy } from '@doctorbench/engine';
+import { z } from 'zod';
+import { createKeyRing } from './secrets/key-ring.ts';
+
+const list = z.string().transform(text => text.split(/[\s,]+/).filter(part => part !== ''));
+const flag = z.enum(['true', 'false']).transform(text => text === 'true');
+const count = z.coerce.number().int().positive();
+const defaultHost = '127.0.0.1';
+const ranges = list.superRefine((parts, { addIssue }) => {
+  for (const part of parts) tell(() => createAddressPolicy({ allow: [part] }), addIssue);
+});
+const keys = list.superRefine((parts, { addIssue }) => tell(() => createKeyRing(parts), addIssue));
+
+const envSchema = z.object({
+  /** PostgreSQL 15 or newer; absent: an own server under the data folder. */
+  DATABASE_URL: z.string().min(1).optional(),
+  DOCTORBENCH_DATA: z.string().min(1).default('data'),
+  DOCTORBENCH_HOST: z.string().min(1).default(defaultHost),
+  DOCTORBENCH_PORT: z.coerce.number().int().min(0).max(65_535).default(4680),
+  /** As people reach it, when a proxy stands before it. */
+  DOCTORBENCH_PUBLIC_URL: z.url().optional(),
+  /** How many proxies stand before it: whose word on the caller's address is taken. */
+  DOCTORBENCH_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** What this process does. */
+  DOCTORBENCH_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** `id:base64` of 32 bytes, the current one first; absent: a file in the data folder. */
+  DOCTORBENCH_MASTER_KEYS: keys.optional(),
+  /** Where codes are sent; absent: they are printed, which only a loopback address allows. */
+  DOCTORBENCH_SMS_URL: z.url().optional(),
+  DOCTORBENCH_SMS_SECRET: z.string().min(16).optional(),
+  /** Networks that endpoints may lie in though they are not public, as CIDR ranges. */
+  DOCTORBENCH_ALLOW_NETWORKS: ranges.optional(),
+  /** Runs of one track at a time. */
+  DOCTORBENCH_RUNS_PER_TRACK: count.default(1),
+  DOCTORBENCH_SUBMISSIONS_PER_DAY: count.default(10),
+  /** A file that names the judges of official editions. */
+  DOCTORBENCH_JUDGES: z.string().min(1).optional(),
+  /** Seconds to wait for one reply of an endpoint. */
+  DOCTORBENCH_REPLY_TIMEOUT: count.default(180),
+  DOCTORBENCH_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Neither phantoms nor a practice edition on first start. */
+  DOCTORBENCH_EMPTY: flag.default(false),
+  /** Whether Prometheus may read /metrics without a token from anywhere; else only from loopback. */
+  DOCTORBENCH_OPEN_METRICS: flag.default(false),
+});
+
+type Given = Readonly<Partial<Record<keyof z.input<typeof envSchema>, string>>>;
+
+export interface Config {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly proxies: number;
+  readonly role: 'all' | 'web' | 'worker';
+  readonly masterKeys: readonly string[] | undefined;
+  readonly sms: { readonly url: string; readonly secret: string } | undefined;
+  readonly allowNetworks: readonly string[];
+  readonly runsPerTrack: number;
+  readonly submissionsPerDay: number;
+  readonly judges: string | undefined;
+  readonly replyTimeoutSeconds: number;
+  readonly logLevel: string;
+  readonly empty: boolean;
+  readonly openMetrics: boolean;
+  /** Reached from this machine alone: one user, who may examine endpoints on loopback. */
+  readonly local: boolean;
+  /** Where judges' keys are; read when they are needed. */
+  findVariable(name: string): string | undefined;
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** Reads the environment once and names every problem. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = withoutEmpty(env);
+  const local =
+    loopback.test(given.DOCTORBENCH_HOST ?? defaultHost) && given.DOCTORBENCH_PUBLIC_URL === undefined;
+  const parsed = envSchema.safeParse(given);
+  const problems = [
+    ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
+    ...listProblems(given, local),
+  ];
+  if (!parsed.success || problems.length > 0) throw new AppError('config.invalid', problems.join('; '));
+  const values = parsed.data;
+  const { DOCTORBENCH_SMS_URL: smsUrl, DOCTORBENCH_SMS_SECRET: smsSecret } = values;
+  return {
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DOCTORBENCH_DATA,
+    host: values.DOCTORBENCH_HOST,
+    port: values.DOCTORBENCH_PORT,
+    publicUrl: values.DOCTORBENCH_PUBLIC_URL,
+    proxies: values.DOCTORBENCH_PROXIES,
+    role: values.DOCTORBENCH_ROLE,
+    masterKeys: values.DOCTORBENCH_MASTER_KEYS,
+    sms: smsUrl && smsSecret ? { url: smsUrl, secret: smsSecret } : undefined,
+    allowNetworks: [
+      ...(values.DOCTORBENCH_ALLOW_NETWORKS ?? []),
+      ...(local ? ['127.0.0.0/8', '::1/128'] : []),
+    ],
+    runsPerTrack: values.DOCTORBENCH_RUNS_PER_TRACK,
+    submissionsPerDay: values.DOCTORBENCH_SUBMISSIONS_PER_DAY,
+    judges: values.DOCTORBENCH_JUDGES,
+    replyTimeoutSeconds: values.DOCTORBENCH_REPLY_TIMEOUT,
+    logLevel: values.DOCTORBENCH_LOG,
+    empty: values.DOCTORBENCH_EMPTY,
+    openMetrics: values.DOCTORBENCH_OPEN_METRICS,
+    local,
+    findVariable: name => env[name],
+  };
+}
+
+/** What no variable shows by itself. */
+function listProblems(given: Given, local: boolean): readonly string[] {
+  const problems: string[] = [];
+  const sms = [given.DOCTORBENCH_SMS_URL, given.DOCTORBENCH_SMS_SECRET];
+  if (sms.filter(Boolean).length === 1)
+    problems.push('DOCTORBENCH_SMS_URL and DOCTORBENCH_SMS_SECRET go together');
+  if (!local && given.DOCTORBENCH_ROLE !== 'worker' && sms.some(part => !part))
+    problems.push(
+      'DOCTORBENCH_SMS_URL: without a gateway, codes are printed on the console; that is for a loopback address only',
+    );
+  return problems;
+}
+
+/** Passes on what there is to say against it. */
+function tell(tryOut: () => unknown, addIssue: (problem: string) => void): void {
+  try {
+    tryOut();
+  } catch (error) {
+    addIssue(error instanceof AppError ? error.detail : String((error as Error).message));
+  }
+}
+
+/** An empty variable is one that is not set. */
+function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Given {
+  return Object.fromEntries(
+    Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== ''),
+  );
+}

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises';
+import { Client, type PoolConfig } from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openDatabase } from './database.ts';
+
+let made: TestDatabase | undefined;
+afterEach(async () => {
+  await made?.drop();
+  made = undefined;
+});
+
+/** A database of the tests without anything in it. */
+async function openFresh(): Promise<PoolConfig> {
+  made = await openTestDatabase();
+  await made.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  return { ...made.config, max: 2 };
+}
+
+const migrations = new URL('../../migrations', import.meta.url);
+
+describe('opening the database', () => {
+  it('migrates once, when ten open it at once', async () => {
+    const config = await openFresh();
+    const opened = await Promise.all(Array.from({ length: 10 }, () => openDatabase(config)));
+    try {
+      const files = (await readdir(migrations)).filter(name => name.endsWith('.sql'));
+      const applied = await opened[0]?.pool.query('select hash from drizzle.__drizzle_migrations');
+      expect(applied?.rows).toHaveLength(files.length);
+      for (const { pool } of opened)
+        expect((await pool.query('select count(*)::int as n from submissions')).rows).toEqual([{ n: 0 }]);
+    } finally {
+      await Promise.all(opened.map(({ close }) => close()));
+    }
+  });
+
+  it('gives the lock back, also when it fails', async () => {
+    const config = await openFresh();
+    const client = new Client(config);
+    await client.connect();
+    try {
+      await client.query('create table public.users (id text)');
+      await expect(openDatabase(config)).rejects.toThrow();
+      const held = await client.query(`select 1 from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`);
+      expect(held.rows).toEqual([]);
+      await client.query('drop table public.users');
+      await (await openDatabase(config)).close();
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('outlives an idle connection that breaks, and tells', async () => {
+    const config = await openFresh();
+    const errors: Error[] = [];
+    const { pool, close } = await openDatabase(config, error => errors.push(error));
+    await pool.query(`select 1`);
+    const killer = new Client(config);
+    await killer.connect();
+    await killer.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await killer.end();
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await close();
+  });
+});

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool, type PoolConfig } from 'pg';
+import * as schema from './schema.ts';
+
+export type Db = NodePgDatabase<typeof schema>;
+/** A transaction, or the database itself. */
+export type Executor = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'query'>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Any number will do, so long as everything that migrates uses it. */
+const migrationLock = 7_204_115;
+
+/** Opens the database and brings its schema up to date, one process at a time. */
+export async function openDatabase(
+  config: PoolConfig,
+  onError: (error: Error) => void = () => undefined,
+): Promise<Database> {
+  const pool = new Pool({ max: 20, ...config, application_name: 'doctorbench' });
+  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  let closing = false;
+  pool.on('error', error => {
+    // Of those that are being closed, the server may be quicker to speak.
+    if (!closing) onError(error);
+  });
+  try {
+    await migrateUnderLock(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    async close() {
+      closing = true;
+      await pool.end();
+    },
+  };
+}
+
+async function migrateUnderLock(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    client.release();
+  }
+}

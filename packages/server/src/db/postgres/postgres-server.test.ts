@@ -1,0 +1,359 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client, type PoolConfig } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { isPostmaster } from './postmaster.ts';
+import { identifyProcess } from './process-identity.ts';
+
+const holder = fileURLToPath(new URL('../../../tests/fixtures/hold-postgres.mjs', import.meta.url));
+const reportSchema = z.object({ pid: z.number(), joined: z.boolean() });
+const asRoot = process.getuid?.() === 0;
+const patience = { timeout: 15_000, interval: 20 };
+
+/** A cluster that was started and stopped once: to copy it takes a tenth of the time to make one. */
+let made: string;
+let root: string;
+let dir: string;
+let servers: PostgresServer[];
+let children: ChildProcess[];
+
+beforeAll(async () => {
+  made = await createRoot();
+  await (await startPostgres({ dir: join(made, 'pg') })).stop();
+});
+
+afterAll(() => rm(made, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  root = await createRoot();
+  dir = join(root, 'pg');
+  servers = [];
+  children = [];
+});
+
+afterEach(async () => {
+  for (const server of servers) await server.stop();
+  for (const child of children) await end(child);
+  await expect.poll(() => listProcesses(), patience).toEqual([]);
+  await rm(root, { recursive: true, force: true });
+});
+
+async function createRoot(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'db-pg-')));
+  // As root the server is another user's process, and has to get there.
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** Owners and modes with it, which the copy of Node leaves out. */
+function useMadeCluster(): void {
+  execFileSync('cp', ['-a', join(made, 'pg'), dir]);
+}
+
+async function start(folder = dir): Promise<PostgresServer> {
+  const server = await startPostgres({ dir: folder });
+  servers.push(server);
+  return server;
+}
+
+function launchHolder(): ChildProcess {
+  const child = spawn(process.execPath, [holder, dir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  children.push(child);
+  return child;
+}
+
+/** Another process that starts or joins the server. */
+async function startElsewhere() {
+  const child = launchHolder();
+  if (!child.stdout) throw new Error('no output to read');
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return { child, ...reportSchema.parse(JSON.parse(line)) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.stdin?.end();
+  await once(child, 'exit');
+}
+
+async function killHard(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function query(pool: PoolConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(pool);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function write(pool: PoolConfig): Promise<void> {
+  await query(pool, 'create table kept as select 42 as answer');
+}
+
+async function expectKept(pool: PoolConfig): Promise<void> {
+  expect(await query(pool, 'select answer from kept')).toEqual([{ answer: 42 }]);
+}
+
+/** Every process that names this test's folder: servers, watchdogs, initdb. */
+function listProcesses(): readonly number[] {
+  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
+  return lines.filter(line => line.includes(`${root}/`)).map(line => Number.parseInt(line, 10));
+}
+
+async function readWatchdog(): Promise<number> {
+  return Number.parseInt(await readFile(join(dir, 'watchdog'), 'utf8'), 10);
+}
+
+async function countStarts(): Promise<number> {
+  return (await readFile(join(dir, 'postgres.log'), 'utf8')).split('starting PostgreSQL').length - 1;
+}
+
+describe('startPostgres', () => {
+  it('answers over the socket and over nothing else', async () => {
+    const { pool, joined } = await start();
+    expect(joined).toBe(false);
+    expect(pool.host).toBe(join(dir, 'socket'));
+    expect(await query(pool, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(pool, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(pool, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(
+      await query(
+        pool,
+        "select datcollate, pg_encoding_to_char(encoding) as encoding, current_setting('timezone') as zone " +
+          'from pg_database where datname = current_database()',
+      ),
+    ).toEqual([{ datcollate: 'C', encoding: 'UTF8', zone: 'UTC' }]);
+  });
+
+  it('keeps the password to its owner and asks for it', async () => {
+    useMadeCluster();
+    const { pool } = await start();
+    expect((await stat(join(dir, 'password'))).mode & 0o777).toBe(0o600);
+    await expect(query({ ...pool, password: 'wrong' }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  it('keeps the data from one start to the next, and the server no longer than the stop', async () => {
+    useMadeCluster();
+    const first = await start();
+    await write(first.pool);
+    await first.stop();
+    expect(await isPostmaster(first.pid, join(dir, 'data'))).toBe(false);
+    await expectKept((await start()).pool);
+  });
+
+  it('sets a new password when the file was lost', async () => {
+    useMadeCluster();
+    const first = await start();
+    await write(first.pool);
+    await first.stop();
+    await rm(join(dir, 'password'));
+    const { pool } = await start();
+    expect(pool.password).not.toBe(first.pool.password);
+    await expectKept(pool);
+  });
+
+  it('puts the socket elsewhere when the path is too long for one', async () => {
+    const server = await start(join(root, 'a'.repeat(60), 'b, \'"c'));
+    const { host = '' } = server.pool;
+    expect(host.startsWith(root)).toBe(false);
+    expect((await stat(host)).mode & 0o777).toBe(0o700);
+    expect(await query(server.pool, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    await expect(stat(host)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('leaves nothing behind when it is called off, and can be started again', async () => {
+    const controller = new AbortController();
+    const starting = startPostgres({ dir, signal: controller.signal });
+    await expect.poll(() => readdir(dir), patience).toContainEqual(expect.stringMatching(/^data\.new-/));
+    controller.abort();
+    await expect(starting).rejects.toThrow();
+    expect(await readdir(join(dir, 'lock'))).toEqual(['free']);
+    expect((await start()).joined).toBe(false);
+  });
+});
+
+describe('startPostgres on a folder in use', () => {
+  it('joins, and leaves the server up when it stops', async () => {
+    useMadeCluster();
+    const owner = await start();
+    const other = await startElsewhere();
+    expect(other).toMatchObject({ pid: owner.pid, joined: true });
+    await end(other.child);
+    expect(await query(owner.pool, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const again = await start();
+    expect(again.joined).toBe(true);
+    await again.stop();
+    expect(await query(owner.pool, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('ends a race of several processes on a new folder with one server', async () => {
+    const racers = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
+    expect(racers.filter(({ joined }) => !joined)).toHaveLength(1);
+    expect(new Set(racers.map(({ pid }) => pid)).size).toBe(1);
+    expect(await countStarts()).toBe(1);
+  });
+
+  it('has one heir when several start after the owner was killed', async () => {
+    useMadeCluster();
+    const owner = await startElsewhere();
+    await killHard(owner.child);
+    const heirs = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()]);
+    expect(heirs.filter(({ joined }) => !joined)).toHaveLength(1);
+    expect(new Set(heirs.map(({ pid }) => pid)).size).toBe(1);
+  });
+});
+
+describe('startPostgres after a kill -9', () => {
+  it('of the owner: the server soon ends by itself, and the data is there', async () => {
+    useMadeCluster();
+    const owner = await startElsewhere();
+    await write((await start()).pool);
+    await killHard(owner.child);
+    await expect.poll(() => isPostmaster(owner.pid, join(dir, 'data')), patience).toBe(false);
+    const { pool, joined } = await start();
+    expect(joined).toBe(false);
+    await expectKept(pool);
+  });
+
+  it('of the owner and its watchdog: the server is adopted, and stopped by its new owner', async () => {
+    useMadeCluster();
+    const owner = await startElsewhere();
+    await write((await start()).pool);
+    process.kill(await readWatchdog(), 'SIGKILL');
+    await killHard(owner.child);
+    const heir = await start();
+    expect(heir).toMatchObject({ pid: owner.pid, joined: false });
+    await expectKept(heir.pool);
+    await heir.stop();
+    expect(await isPostmaster(owner.pid, join(dir, 'data'))).toBe(false);
+  });
+
+  it('of the owner: a server that its watchdog is about to stop is not adopted', async () => {
+    useMadeCluster();
+    const owner = await startElsewhere();
+    const watchdog = await readWatchdog();
+    process.kill(watchdog, 'SIGSTOP');
+    await killHard(owner.child);
+    const starting = start();
+    const ours = expect.stringMatching(new RegExp(`^${process.pid}-`));
+    const often = { timeout: 5000, interval: 1 };
+    try {
+      // It takes the lock, sees that the watchdog is there, and lets go.
+      await expect.poll(() => readdir(join(dir, 'lock')), often).toContainEqual(ours);
+      await expect.poll(() => readdir(join(dir, 'lock')), often).toEqual(['free']);
+    } finally {
+      process.kill(watchdog, 'SIGCONT');
+    }
+    const heir = await starting;
+    expect(heir.joined).toBe(false);
+    expect(heir.pid).not.toBe(owner.pid);
+    expect(await query(heir.pool, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('of the watchdog: another takes its place', async () => {
+    useMadeCluster();
+    const owner = await startElsewhere();
+    const first = await readWatchdog();
+    process.kill(first, 'SIGKILL');
+    await expect.poll(readWatchdog, patience).not.toBe(first);
+    await killHard(owner.child);
+    await expect.poll(() => isPostmaster(owner.pid, join(dir, 'data')), patience).toBe(false);
+  });
+
+  it('of the server: the next start recovers, in the same process and in another', async () => {
+    useMadeCluster();
+    const first = await start();
+    await write(first.pool);
+    process.kill(first.pid, 'SIGKILL');
+    await expect.poll(() => isPostmaster(first.pid, join(dir, 'data')), patience).toBe(false);
+    const second = await startElsewhere();
+    expect(second.joined).toBe(false);
+    await expectKept((await start()).pool);
+    process.kill(second.pid, 'SIGKILL');
+    await expect.poll(async () => (await start()).pid, patience).not.toBe(second.pid);
+    await expectKept((await start()).pool);
+  });
+
+  it('of the server: waits for a session of it that lingers', async () => {
+    useMadeCluster();
+    const first = await start();
+    await write(first.pool);
+    const client = new Client(first.pool);
+    client.on('error', () => undefined);
+    await client.connect();
+    const session = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+    process.kill(session, 'SIGSTOP');
+    process.kill(first.pid, 'SIGKILL');
+    await expect.poll(() => readdir(join(dir, 'lock')), patience).toEqual(['free']);
+    const starting = start();
+    await expect.poll(() => readFile(join(dir, 'postgres.log'), 'utf8'), patience).toContain('still in use');
+    process.kill(session, 'SIGCONT');
+    await expectKept((await starting).pool);
+    await client.end();
+  });
+
+  it('of the server, when its number went to another process', async () => {
+    useMadeCluster();
+    const first = await start();
+    await write(first.pool);
+    process.kill(first.pid, 'SIGKILL');
+    await expect.poll(() => readdir(join(dir, 'lock')), patience).toEqual(['free']);
+    const { uid, gid } = await stat(join(dir, 'data'));
+    const bystander = spawn('sleep', ['600'], { uid, gid });
+    try {
+      const path = join(dir, 'data', 'postmaster.pid');
+      const lines = await readFile(path, 'utf8');
+      await writeFile(path, lines.replace(/^\d+/, String(bystander.pid)));
+      await expectKept((await start()).pool);
+      expect(bystander.exitCode).toBeNull();
+    } finally {
+      bystander.kill();
+    }
+  });
+
+  it('of initdb and its parent half-way: begins afresh', async () => {
+    const child = launchHolder();
+    const findDraft = async () => {
+      const name = (await readdir(dir).catch(() => [])).find(entry => entry.startsWith('data.new-'));
+      return name && (await readdir(join(dir, name))).includes('PG_VERSION');
+    };
+    await expect.poll(findDraft, { ...patience, interval: 5 }).toBe(true);
+    const working = listProcesses().filter(pid => pid !== child.pid);
+    await killHard(child);
+    for (const pid of working) if (await identifyProcess(pid)) process.kill(pid, 'SIGKILL');
+    expect(await readdir(dir)).not.toContain('data');
+    const { pool, joined } = await start();
+    expect(joined).toBe(false);
+    await write(pool);
+    expect((await readdir(dir)).filter(name => name.includes('.new-'))).toEqual([]);
+  });
+});
+
+describe.runIf(asRoot)('startPostgres as root', () => {
+  it('runs the server as nobody, on data of its own', async () => {
+    useMadeCluster();
+    const { pid } = await start();
+    const user = execFileSync('ps', ['-o', 'user=', '-p', String(pid)], { encoding: 'utf8' });
+    expect(user.trim()).toBe('nobody');
+    expect((await stat(join(dir, 'data'))).uid).not.toBe(0);
+  });
+
+  it('names the folder that nobody may not pass, and the way out', async () => {
+    const closed = join(root, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    await expect(startPostgres({ dir: join(closed, 'pg') })).rejects.toThrow(`chmod o+x '${closed}'`);
+  });
+});

@@ -1,0 +1,294 @@
+import type {
+  Edition,
+  ModelCard,
+  Protocol,
+  Role,
+  Submission,
+  SubmissionProgress,
+  SubmissionRequest,
+  SubmissionStatus,
+  SuiteManifest,
+  Track,
+  Visibility,
+} from '@doctorbench/core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  /** Null once the account is deleted. */
+  phone: text().unique(),
+  email: text(),
+  role: text().$type<Role>().notNull().default('user'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  deletedAt: at('deleted_at'),
+});
+
+/** The code last sent to a number, and how often it was asked for and guessed. */
+export const phoneCodes = pgTable('phone_codes', {
+  phone: text().primaryKey(),
+  /** Keyed digest; null once used or void. */
+  codeHash: bytea('code_hash'),
+  expiresAt: at('expires_at'),
+  /** Wrong guesses at this code. */
+  attempts: integer().notNull().default(0),
+  /** Times of sending within the last day. */
+  sentAt: jsonb('sent_at').$type<number[]>().notNull().default([]),
+  /** Wrong guesses since the last right one. */
+  failures: integer().notNull().default(0),
+  lockedUntil: at('locked_until'),
+});
+
+/** When codes were asked for from a caller's address, whichever the number. */
+export const addressSends = pgTable('address_sends', {
+  address: text().primaryKey(),
+  /** Times within the last day. */
+  sentAt: jsonb('sent_at').$type<number[]>().notNull().default([]),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    hash: bytea().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    userAgent: text('user_agent'),
+  },
+  table => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    hash: bytea().notNull().unique(),
+    ending: text().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastUsedAt: at('last_used_at'),
+    expiresAt: at('expires_at'),
+  },
+  table => [index('api_tokens_user').on(table.userId)],
+);
+
+export const suites = pgTable('suites', {
+  hash: text().primaryKey(),
+  manifest: jsonb().$type<SuiteManifest>().notNull(),
+  items: integer().notNull(),
+  /** The folder's files by path; null for a suite that comes with the product. */
+  files: jsonb().$type<Record<string, string>>(),
+  addedAt: at('added_at').notNull().defaultNow(),
+});
+
+export const editions = pgTable('editions', {
+  id: text().primaryKey(),
+  track: text().$type<Track>().notNull(),
+  title: jsonb().$type<Edition['title']>().notNull(),
+  practice: boolean().notNull(),
+  state: text().$type<Edition['state']>().notNull(),
+  protocol: jsonb().$type<Protocol>().notNull(),
+  planned: integer().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  publishedAt: at('published_at'),
+});
+
+export const models = pgTable(
+  'models',
+  {
+    id: text().primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    track: text().$type<Track>().notNull(),
+    /** Normalized developer and name. */
+    key: text().notNull(),
+    card: jsonb().$type<ModelCard>().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  table => [uniqueIndex('models_owner_key').on(table.ownerId, table.track, table.key)],
+);
+
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: text().primaryKey(),
+    /** The order in which they were made; a track's queue is served by it. */
+    seq: bigserial({ mode: 'number' }).notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    modelId: text('model_id')
+      .notNull()
+      .references(() => models.id),
+    editionId: text('edition_id')
+      .notNull()
+      .references(() => editions.id),
+    track: text().$type<Track>().notNull(),
+    status: text().$type<SubmissionStatus>().notNull(),
+    visibility: text().$type<Visibility>().notNull(),
+    card: jsonb().$type<ModelCard>().notNull(),
+    endpoint: jsonb().$type<SubmissionRequest['endpoint']>().notNull(),
+    /** The sealed API key; null for none, and once the run has ended. */
+    sealedKey: bytea('sealed_key'),
+    keyMask: text('key_mask'),
+    phantom: text(),
+    regradeOf: text('regrade_of'),
+    idempotencyKey: text('idempotency_key'),
+    requestHash: bytea('request_hash'),
+    progress: jsonb().$type<SubmissionProgress>(),
+    cause: jsonb().$type<Submission['cause']>(),
+    cancelRequestedAt: at('cancel_requested_at'),
+    overallScore: doublePrecision('overall_score'),
+    rating: text().$type<Submission['rating']>(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    startedAt: at('started_at'),
+    endedAt: at('ended_at'),
+    /** Which worker has it, until when, and the how-manieth claim this is. Writes of an earlier claim are refused. */
+    worker: text(),
+    leaseUntil: at('lease_until'),
+    claim: integer().notNull().default(0),
+    /** Claims that ended with the worker gone. */
+    losses: integer().notNull().default(0),
+  },
+  table => [
+    uniqueIndex('submissions_idempotency').on(table.userId, table.idempotencyKey),
+    index('submissions_user').on(table.userId, table.seq),
+    index('submissions_model').on(table.modelId, table.seq),
+    index('submissions_waiting').on(table.track, table.seq).where(sql`status in ('queued', 'running')`),
+  ],
+);
+
+export const runs = pgTable('runs', {
+  submissionId: text('submission_id')
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  /** JSON; as text, because what models say may hold characters that jsonb refuses. */
+  manifest: text().notNull(),
+});
+
+/** Records of journals. Appended, never changed; the last of a key counts. */
+export const answers = pgTable(
+  'answers',
+  {
+    submissionId: text('submission_id').notNull(),
+    seq: bigserial({ mode: 'number' }).notNull(),
+    key: text().notNull(),
+    record: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.submissionId, table.seq] }),
+    index('answers_key').on(table.submissionId, table.key, table.seq),
+  ],
+);
+
+export const grades = pgTable(
+  'grades',
+  {
+    submissionId: text('submission_id').notNull(),
+    seq: bigserial({ mode: 'number' }).notNull(),
+    key: text().notNull(),
+    record: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.submissionId, table.seq] }),
+    index('grades_key').on(table.submissionId, table.key, table.seq),
+  ],
+);
+
+export const reports = pgTable('reports', {
+  submissionId: text('submission_id')
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  /** JSON, as text. */
+  report: text().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+/** A model's place on an edition's board: its latest completed public submission. */
+export const boardEntries = pgTable(
+  'board_entries',
+  {
+    editionId: text('edition_id').notNull(),
+    modelId: text('model_id').notNull(),
+    submissionId: text('submission_id').notNull(),
+    /** Of the submission: only a later one replaces it. */
+    seq: bigint({ mode: 'number' }).notNull(),
+    card: jsonb().$type<ModelCard>().notNull(),
+    phantom: boolean().notNull(),
+    provisional: boolean().notNull(),
+    overall: doublePrecision().notNull(),
+    low: doublePrecision(),
+    high: doublePrecision(),
+    rating: text().$type<Submission['rating']>(),
+    vetoRate: doublePrecision('veto_rate'),
+    vetoUpper: doublePrecision('veto_upper').notNull(),
+    scores: jsonb().$type<Record<string, number>>().notNull(),
+    completedAt: at('completed_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.editionId, table.modelId] }),
+    index('board_entries_overall').on(table.editionId, table.overall.desc(), table.modelId),
+  ],
+);
+
+/** The scores of entries by column, so that a board can be read in the order of any. */
+export const boardScores = pgTable(
+  'board_scores',
+  {
+    editionId: text('edition_id').notNull(),
+    column: text('board_column').notNull(),
+    modelId: text('model_id').notNull(),
+    score: doublePrecision().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.editionId, table.column, table.modelId] }),
+    index('board_scores_order').on(table.editionId, table.column, table.score.desc(), table.modelId),
+  ],
+);
+
+export const workers = pgTable('workers', {
+  id: text().primaryKey(),
+  host: text().notNull(),
+  pid: integer().notNull(),
+  startedAt: at('started_at').notNull().defaultNow(),
+  seenAt: at('seen_at').notNull().defaultNow(),
+});
+
+/** Who did what to which. Holds no secret and no patient text. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    seq: bigserial({ mode: 'number' }).primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    /** Null: the platform itself. */
+    actorId: text('actor_id'),
+    action: text().notNull(),
+    subject: text(),
+    detail: jsonb().$type<Record<string, string | number | boolean | null>>(),
+    address: text(),
+  },
+  table => [index('audit_log_actor').on(table.actorId, table.seq)],
+);

@@ -1,0 +1,71 @@
+import type { Account } from '@doctorbench/core';
+import type { Clock } from '@doctorbench/engine';
+import type { AuditService } from '../audit/service.ts';
+import { type Origin, toAccount } from './account-rows.ts';
+import { hashSecret, isPlausibleSecret } from './secret-words.ts';
+import type { AccountStore } from './store.ts';
+
+export interface AccessDeps {
+  readonly store: AccountStore;
+  readonly audit: AuditService;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export interface Identity {
+  readonly user: Account;
+  readonly via: 'session' | 'token';
+}
+
+export type Credential = { readonly sessionToken: string } | { readonly apiToken: string };
+
+export interface Access {
+  authenticate(credential: Credential): Promise<Identity | undefined>;
+  /** Of no effect on a session that is not there. */
+  signOut(sessionToken: string, origin?: Origin): Promise<void>;
+  /** Ends every session; tokens stay. Returns how many there were. */
+  signOutEverywhere(userId: string, origin?: Origin): Promise<number>;
+}
+
+const touchEveryMs = 60_000;
+
+export function createAccess({ store, audit, clock }: AccessDeps): Access {
+  const findTokenUser = async (secret: string) => {
+    const now = clock.now();
+    const found = await store.findToken(hashSecret(secret), now);
+    if (!found) return undefined;
+    const before = new Date(now.getTime() - touchEveryMs);
+    const { id, lastUsedAt } = found.token;
+    if (lastUsedAt === null || lastUsedAt < before) await store.touchToken(id, { now, before });
+    return found.user;
+  };
+  return {
+    async authenticate(credential) {
+      const via = 'sessionToken' in credential ? 'session' : 'token';
+      const secret = 'sessionToken' in credential ? credential.sessionToken : credential.apiToken;
+      if (!isPlausibleSecret(secret)) return undefined;
+      const user =
+        via === 'session'
+          ? await store.findSessionUser(hashSecret(secret), clock.now())
+          : await findTokenUser(secret);
+      return user && { user: toAccount(user), via };
+    },
+    async signOut(sessionToken, { address } = {}) {
+      await store.transact(async (queries, tx) => {
+        const userId = await queries.deleteSession(hashSecret(sessionToken));
+        if (userId === undefined) return;
+        await audit.record({ actorId: userId, action: 'session.closed', subject: userId, address }, tx);
+      });
+    },
+    signOutEverywhere(userId, { address } = {}) {
+      return store.transact(async (queries, tx) => {
+        const sessions = await queries.deleteSessions(userId);
+        const detail = { sessions };
+        await audit.record(
+          { actorId: userId, action: 'session.all-closed', subject: userId, detail, address },
+          tx,
+        );
+        return sessions;
+      });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { accountSchema, apiTokenSchema, emailSchema, tokenIdSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { clearSessionCookie, getCaller } from '../../http/auth.ts';
+import type { App } from '../../http/types.ts';
+import type { CookieRouteDeps } from './session-routes.ts';
+import { newTokenSchema } from './tokens.ts';
+
+const tags = ['account'];
+const config = { access: 'user' } as const;
+const doneSchema = z.undefined().describe('Done');
+
+export function registerOwnRoutes(app: App, deps: CookieRouteDeps): void {
+  registerAccount(app, deps);
+  registerLeaving(app, deps);
+  registerTokens(app, deps);
+}
+
+function registerAccount(app: App, { accounts }: CookieRouteDeps): void {
+  app.get(
+    '/me',
+    { config, schema: { tags, summary: 'Your account', response: { 200: accountSchema } } },
+    request => accounts.getAccount(getCaller(request).user.id),
+  );
+  app.patch(
+    '/me',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change the e-mail address for contact; null takes it away',
+        body: z.strictObject({ email: emailSchema.nullable() }),
+        response: { 200: accountSchema },
+      },
+    },
+    request => accounts.setEmail(getCaller(request).user.id, request.body.email, { address: request.ip }),
+  );
+}
+
+function registerLeaving(app: App, { accounts, publicUrl }: CookieRouteDeps): void {
+  app.delete(
+    '/me',
+    {
+      config: { ...config, errors: ['auth.forbidden'] },
+      schema: {
+        tags,
+        summary: 'Delete your account and what is held of you',
+        response: { 204: doneSchema },
+      },
+    },
+    async (request, reply) => {
+      await accounts.deleteAccount(getCaller(request).user.id, { address: request.ip });
+      clearSessionCookie(reply, { publicUrl });
+      return reply.code(204).send();
+    },
+  );
+  app.get(
+    '/me/export',
+    {
+      config: { ...config, limit: 'strict' },
+      schema: {
+        tags,
+        summary: 'Everything that is held of you, as a file',
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
+    },
+    async (request, reply) => {
+      const data = await accounts.exportData(getCaller(request).user.id, { address: request.ip });
+      return reply
+        .header('content-disposition', 'attachment; filename="doctorbench-account.json"')
+        .header('cache-control', 'no-store')
+        .send({ ...data });
+    },
+  );
+}
+
+function registerTokens(app: App, { accounts }: CookieRouteDeps): void {
+  app.get(
+    '/me/tokens',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Your API tokens, newest first',
+        response: { 200: z.strictObject({ items: z.array(apiTokenSchema) }) },
+      },
+    },
+    async request => ({ items: [...(await accounts.listTokens(getCaller(request).user.id))] }),
+  );
+  app.post(
+    '/me/tokens',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make an API token; its words are shown this once',
+        body: newTokenSchema,
+        response: { 201: z.strictObject({ secret: z.string(), token: apiTokenSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = getCaller(request).user;
+      const made = await accounts.createToken(id, request.body, { address: request.ip });
+      return reply.code(201).header('cache-control', 'no-store').send(made);
+    },
+  );
+  app.delete(
+    '/me/tokens/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Revoke an API token',
+        params: z.strictObject({ id: tokenIdSchema }),
+        response: { 204: doneSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = getCaller(request).user;
+      await accounts.revokeToken(id, request.params.id, { address: request.ip });
+      return reply.code(204).send();
+    },
+  );
+}

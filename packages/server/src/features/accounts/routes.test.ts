@@ -1,0 +1,218 @@
+import { createFakeClock } from '@doctorbench/engine/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureLog } from '../../../tests/test-app.ts';
+import { createApp } from '../../http/app.ts';
+import type { App } from '../../http/types.ts';
+import { createKeyRing } from '../../secrets/key-ring.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { registerAuditRoutes } from '../audit/routes.ts';
+import { createAuditService } from '../audit/service.ts';
+import { createAuditStore } from '../audit/store.ts';
+import { registerAccountRoutes } from './routes.ts';
+import { type AccountService, createAccountService } from './service.ts';
+import { createAccountStore } from './store.ts';
+
+const publicUrl = 'https://bench.example';
+const origin = publicUrl;
+const clock = createFakeClock();
+const codes = new Map<string, string>();
+const lines: string[] = [];
+const secrets: string[] = [];
+let database: TestDatabase;
+let accounts: AccountService;
+let app: App;
+let lastPhone = 13_800_000_000;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const audit = createAuditService({ store: createAuditStore(database.db), clock });
+  accounts = createAccountService({
+    store: createAccountStore(database.db),
+    sms: {
+      async send(phone, code) {
+        codes.set(phone, code);
+      },
+    },
+    keyRing: createKeyRing([`one:${Buffer.alloc(32, 7).toString('base64')}`]),
+    audit,
+    clock,
+  });
+  const config = { publicUrl, proxies: 1, openMetrics: false };
+  app = await createApp({
+    config,
+    services: { accounts },
+    log: captureLog(lines),
+    readiness: async () => undefined,
+    features: [
+      api => registerAccountRoutes(api, { accounts, config }),
+      api => registerAuditRoutes(api, { audit }),
+    ],
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+/** From another address each time: the limits of addresses are not what is tested here. */
+const from = () => ({ 'x-forwarded-for': `10.0.${lastPhone % 250}.${(lastPhone >> 8) % 250}` });
+
+async function signIn(phone = `+86${++lastPhone}`) {
+  const headers = { origin, ...from() };
+  const sent = await app.inject({ method: 'POST', url: '/api/v1/auth/codes', payload: { phone }, headers });
+  expect(sent.statusCode).toBe(202);
+  const code = codes.get(phone) ?? '';
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/sessions',
+    payload: { phone, code },
+    headers,
+  });
+  const [cookie] = reply.cookies;
+  secrets.push(code, cookie?.value ?? '', phone);
+  return { reply, phone, code, headers: { origin, cookie: `${cookie?.name}=${cookie?.value}` } };
+}
+
+describe('signing in', () => {
+  it('sets a cookie that scripts, other sites and plain HTTP cannot have', async () => {
+    const { reply, headers } = await signIn();
+    expect(reply.statusCode).toBe(201);
+    expect(reply.cookies[0]).toMatchObject({
+      name: 'doctorbench_session',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: true,
+      path: '/',
+    });
+    const me = await app.inject({ url: '/api/v1/me', headers });
+    expect(me.json()).toEqual(reply.json());
+    expect(me.json().phone).toContain('****');
+  });
+
+  it('refuses a code twice, and a wrong one', async () => {
+    const { phone, code } = await signIn();
+    const payload = { phone, code };
+    const again = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/sessions',
+      payload,
+      headers: from(),
+    });
+    expect([again.statusCode, again.json().code]).toEqual([401, 'auth.code-wrong']);
+  });
+
+  it('says when another code may be asked for', async () => {
+    const { phone } = await signIn();
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/codes',
+      payload: { phone },
+      headers: from(),
+    });
+    expect([reply.statusCode, reply.json().code]).toEqual([429, 'auth.code-too-soon']);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('names every wrong field of a sign-in', async () => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/sessions',
+      payload: { phone: 'x', code: '12' },
+      headers: from(),
+    });
+    expect(reply.json().errors.map(({ field }: { field: string }) => field)).toEqual(['phone', 'code']);
+  });
+
+  it('signs out here, and everywhere', async () => {
+    const one = await signIn();
+    const out = await app.inject({
+      method: 'DELETE',
+      url: '/api/v1/auth/sessions/current',
+      headers: one.headers,
+    });
+    expect([out.statusCode, out.cookies[0]?.value]).toEqual([204, '']);
+    expect((await app.inject({ url: '/api/v1/me', headers: one.headers })).statusCode).toBe(401);
+    const two = await signIn();
+    const all = await app.inject({ method: 'DELETE', url: '/api/v1/auth/sessions', headers: two.headers });
+    expect(all.statusCode).toBe(204);
+    expect((await app.inject({ url: '/api/v1/me', headers: two.headers })).statusCode).toBe(401);
+  });
+});
+
+describe('one’s own account', () => {
+  it('takes an e-mail address and gives everything out as a file', async () => {
+    const { headers, phone } = await signIn();
+    const payload = { email: 'a@example.org' };
+    const changed = await app.inject({ method: 'PATCH', url: '/api/v1/me', payload, headers });
+    expect(changed.json().email).toBe('a@example.org');
+    const file = await app.inject({ url: '/api/v1/me/export', headers });
+    expect(file.headers['content-disposition']).toContain('attachment');
+    expect(file.json().account).toMatchObject({ phone, email: 'a@example.org' });
+  });
+
+  it('makes tokens that work until they are revoked, and shows their words once', async () => {
+    const { headers } = await signIn();
+    const made = await app.inject({
+      method: 'POST',
+      url: '/api/v1/me/tokens',
+      payload: { name: 'laptop' },
+      headers,
+    });
+    expect(made.statusCode).toBe(201);
+    const { secret, token } = made.json();
+    secrets.push(secret);
+    const bearer = { authorization: `Bearer ${secret}` };
+    const listed = await app.inject({ url: '/api/v1/me/tokens', headers: bearer });
+    expect(listed.json().items).toHaveLength(1);
+    expect(listed.body).not.toContain(secret);
+    const url = `/api/v1/me/tokens/${token.id}`;
+    expect((await app.inject({ method: 'DELETE', url, headers: bearer })).statusCode).toBe(204);
+    expect((await app.inject({ url: '/api/v1/me', headers: bearer })).statusCode).toBe(401);
+    expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404);
+  });
+
+  it('can be deleted', async () => {
+    const { headers } = await signIn();
+    expect((await app.inject({ method: 'DELETE', url: '/api/v1/me', headers })).statusCode).toBe(204);
+    expect((await app.inject({ url: '/api/v1/me', headers })).statusCode).toBe(401);
+  });
+});
+
+describe('administration', () => {
+  it('pages through accounts and the audit log, and gives roles', async () => {
+    clock.advance(1000);
+    const admin = await signIn();
+    clock.advance(1000);
+    const user = await signIn();
+    await accounts.grantAdmin(admin.phone);
+    const { headers } = admin;
+    const url = '/api/v1/admin/users?limit=1';
+    const first = (await app.inject({ url, headers })).json();
+    expect(first.items).toEqual([user.reply.json()]);
+    const second = (await app.inject({ url: `${url}&cursor=${first.next}`, headers })).json();
+    expect(second.items[0].id).toBe(admin.reply.json().id);
+    const changed = await app.inject({
+      method: 'PATCH',
+      url: `/api/v1/admin/users/${user.reply.json().id}`,
+      payload: { role: 'expert' },
+      headers,
+    });
+    expect(changed.json().role).toBe('expert');
+    const log = (await app.inject({ url: '/api/v1/admin/audit?limit=2', headers })).json();
+    expect(log.items[0].action).toBe('role.changed');
+    const older = await app.inject({ url: `/api/v1/admin/audit?cursor=${log.next}`, headers });
+    expect(older.json().items[0].seq).toBeLessThan(log.items[1].seq);
+    expect((await app.inject({ url: '/api/v1/admin/audit', headers: user.headers })).statusCode).toBe(403);
+    const bad = await app.inject({ url: '/api/v1/admin/audit?cursor=x', headers });
+    expect([bad.statusCode, bad.json().errors[0].field]).toEqual([400, 'cursor']);
+  });
+});
+
+describe('the log of all this', () => {
+  it('holds no code, cookie, token or phone number', () => {
+    const text = lines.join('');
+    expect(lines.length).toBeGreaterThan(20);
+    expect(secrets.length).toBeGreaterThan(20);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,43 @@
+import { systemClock } from '@doctorbench/engine';
+import { type Access, type AccessDeps, createAccess } from './access.ts';
+import { sendMemoryMs } from './code-rules.ts';
+import { createMembers, type Members } from './members.ts';
+import { createOwnAccount, type Eraser, type Exporter, type OwnAccount } from './own-account.ts';
+import { createSignIn, type SignIn, type SignInDeps } from './sign-in.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+export interface AccountService extends SignIn, Access, Tokens, OwnAccount, Members {
+  /** Forgets sessions, numbers and addresses that have run out. For a job, now and then. */
+  purge(): Promise<void>;
+}
+
+export interface AccountDeps extends Omit<SignInDeps, 'clock'> {
+  readonly clock?: SignInDeps['clock'];
+  /** Read at each export: features may add theirs after the service is made. */
+  readonly exporters?: readonly Exporter[];
+  readonly erasers?: readonly Eraser[];
+}
+
+export function createAccountService({
+  store,
+  sms,
+  keyRing,
+  audit,
+  clock = systemClock,
+  exporters = [],
+  erasers = [],
+}: AccountDeps): AccountService {
+  const deps: AccessDeps = { store, audit, clock };
+  return {
+    ...createSignIn({ store, sms, keyRing, audit, clock }),
+    ...createAccess(deps),
+    ...createTokens(deps),
+    ...createOwnAccount({ ...deps, exporters, erasers }),
+    ...createMembers(deps),
+    async purge() {
+      const now = clock.now();
+      await store.deleteExpiredSessions(now);
+      await store.forgetSends({ now, sentBefore: new Date(now.getTime() - sendMemoryMs) });
+    },
+  };
+}

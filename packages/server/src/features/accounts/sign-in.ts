@@ -1,0 +1,166 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { type Account, AppError, type Locale, maskPhone } from '@doctorbench/core';
+import type { Clock } from '@doctorbench/engine';
+import { createId } from '../../ids.ts';
+import type { KeyRing } from '../../secrets/key-ring.ts';
+import type { AuditService } from '../audit/service.ts';
+import { type Origin, parsePhone, toAccount } from './account-rows.ts';
+import { toAddressBlock } from './address-block.ts';
+import {
+  addressLimits,
+  addSend,
+  codeLifetimeMs,
+  computeWaitMs,
+  type Guess,
+  isLocked,
+  judgeGuess,
+  phoneLimits,
+  withCode,
+} from './code-rules.ts';
+import { createSessionSecret, hashSecret } from './secret-words.ts';
+import type { SmsGateway } from './sms.ts';
+import type { AccountQueries, AccountStore } from './store.ts';
+
+export interface SignInDeps {
+  readonly store: AccountStore;
+  readonly sms: SmsGateway;
+  readonly keyRing: Pick<KeyRing, 'digest'>;
+  readonly audit: AuditService;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export interface OpenedSession {
+  /** Shown this once; the database has its digest alone. */
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly account: Account;
+  /** Whether this was the first sign-in of the number. */
+  readonly isNew: boolean;
+}
+
+export interface SignIn {
+  /**
+   * The same reply whether or not the number has an account. Throws `auth.code-too-soon`, `auth.phone-locked`,
+   * `request.rate-limited` (the caller's address) or `auth.sms-failed`; a sending that failed counts.
+   */
+  sendCode(
+    phone: string,
+    options: { readonly address: string; readonly locale: Locale },
+  ): Promise<{ readonly expiresInSeconds: number; readonly resendInSeconds: number }>;
+  /** Throws `auth.code-wrong` or `auth.phone-locked`. */
+  signIn(
+    phone: string,
+    code: string,
+    options: Origin & { readonly userAgent?: string | null | undefined },
+  ): Promise<OpenedSession>;
+}
+
+const codeDigits = 6;
+const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
+const longestUserAgent = 300;
+const noCode = Buffer.alloc(32);
+
+export function createSignIn(deps: SignInDeps): SignIn {
+  const { store, sms, audit } = deps;
+  return {
+    async sendCode(phoneText, { address, locale }) {
+      const phone = parsePhone(phoneText);
+      const code = randomInt(10 ** codeDigits)
+        .toString()
+        .padStart(codeDigits, '0');
+      await reserveSend(deps, { phone, code, address });
+      try {
+        await sms.send(phone, code, locale);
+      } catch (error) {
+        await audit.record({ actorId: null, action: 'code.undelivered', subject: maskPhone(phone), address });
+        throw error;
+      }
+      return { expiresInSeconds: codeLifetimeMs / 1000, resendInSeconds: 60 };
+    },
+    async signIn(phoneText, code, options) {
+      const phone = parsePhone(phoneText);
+      const token = createSessionSecret();
+      // A wrong guess must be counted, so the transaction ends well and the refusal comes after it.
+      const result = await store.transact(async (queries, tx) => {
+        const outcome = await takeGuess(deps, queries, { phone, code });
+        const { address } = options;
+        if (outcome === 'right') return openSession(deps, queries, { phone, token, tx, ...options });
+        const subject = maskPhone(phone);
+        if (outcome === 'wrong')
+          await audit.record({ actorId: null, action: 'code.wrong', subject, address }, tx);
+        if (outcome === 'wrong-and-locked')
+          await audit.record({ actorId: null, action: 'phone.locked', subject, address }, tx);
+        return outcome;
+      });
+      if (typeof result === 'object') return result;
+      throw new AppError(result === 'locked' ? 'auth.phone-locked' : 'auth.code-wrong');
+    },
+  };
+}
+
+async function reserveSend(
+  { store, keyRing, audit, clock }: SignInDeps,
+  { phone, code, address }: { readonly phone: string; readonly code: string; readonly address: string },
+): Promise<void> {
+  await store.transact(async (queries, tx) => {
+    const state = await queries.lockPhone(phone);
+    const block = toAddressBlock(address);
+    const fromAddress = await queries.lockAddress(block);
+    const nowMs = clock.now().getTime();
+    if (isLocked(state, nowMs)) throw new AppError('auth.phone-locked');
+    refuseBefore('auth.code-too-soon', computeWaitMs(state.sentAt, { limits: phoneLimits, nowMs }));
+    refuseBefore('request.rate-limited', computeWaitMs(fromAddress, { limits: addressLimits, nowMs }));
+    await queries.savePhone(phone, withCode(state, keyRing.digest(toDigestText(phone, code)), nowMs));
+    await queries.saveAddress(block, addSend(fromAddress, nowMs));
+    await audit.record({ actorId: null, action: 'code.requested', subject: maskPhone(phone), address }, tx);
+  });
+}
+
+function refuseBefore(code: 'auth.code-too-soon' | 'request.rate-limited', waitMs: number): void {
+  if (waitMs > 0) throw new AppError(code, `try again in ${Math.ceil(waitMs / 1000)} s`);
+}
+
+/** The same steps for a number nobody ever used as for a wrong guess at a live code. */
+async function takeGuess(
+  { keyRing, clock }: SignInDeps,
+  queries: AccountQueries,
+  { phone, code }: { readonly phone: string; readonly code: string },
+): Promise<Guess['outcome']> {
+  const state = await queries.lockPhone(phone);
+  const matches = timingSafeEqual(keyRing.digest(toDigestText(phone, code)), state.codeHash ?? noCode);
+  const { outcome, next } = judgeGuess(state, { matches, nowMs: clock.now().getTime() });
+  await queries.savePhone(phone, next);
+  return outcome;
+}
+
+function toDigestText(phone: string, code: string): string {
+  return `phone-code\n${phone}\n${code}`;
+}
+
+interface Opening extends Origin {
+  readonly phone: string;
+  readonly token: string;
+  readonly userAgent?: string | null | undefined;
+  readonly tx: Parameters<AuditService['record']>[1];
+}
+
+async function openSession(
+  { audit, clock }: SignInDeps,
+  queries: AccountQueries,
+  { phone, token, userAgent, address, tx }: Opening,
+): Promise<OpenedSession> {
+  const now = clock.now();
+  const { user, made } = await queries.ensureUser({ id: createId('usr'), phone, createdAt: now });
+  const by = { actorId: user.id, subject: user.id, address };
+  if (made) await audit.record({ ...by, action: 'account.created' }, tx);
+  const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
+  await queries.insertSession({
+    hash: hashSecret(token),
+    userId: user.id,
+    createdAt: now,
+    expiresAt,
+    userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+  });
+  await audit.record({ ...by, action: 'session.opened' }, tx);
+  return { token, expiresAt, account: toAccount(user), isNew: made };
+}

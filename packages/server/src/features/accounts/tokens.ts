@@ -1,0 +1,87 @@
+import { type ApiToken, AppError } from '@doctorbench/core';
+import { z } from 'zod';
+import { createId } from '../../ids.ts';
+import type { AccessDeps } from './access.ts';
+import { getPresent, type Origin, toApiToken } from './account-rows.ts';
+import { createTokenSecret, hashSecret } from './secret-words.ts';
+
+export interface NewToken {
+  readonly name: string;
+  /** Absent: until it is revoked. */
+  readonly expiresInDays?: number | undefined;
+}
+
+export interface Tokens {
+  /** `secret` is shown this once. Throws `request.invalid` past 20 tokens. */
+  createToken(
+    userId: string,
+    token: NewToken,
+    origin?: Origin,
+  ): Promise<{ readonly secret: string; readonly token: ApiToken }>;
+  /** Newest first. */
+  listTokens(userId: string): Promise<readonly ApiToken[]>;
+  /** Throws `request.not-found`, also for a token of another. */
+  revokeToken(userId: string, tokenId: string, origin?: Origin): Promise<void>;
+}
+
+const maxTokens = 20;
+const endingLength = 4;
+const dayMs = 24 * 60 * 60_000;
+
+export const newTokenSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/^\P{Cc}*$/u, { error: 'no control characters' }),
+  expiresInDays: z.number().int().min(1).max(3650).optional(),
+});
+
+export function createTokens({ store, audit, clock }: AccessDeps): Tokens {
+  return {
+    async createToken(userId, token, { address } = {}) {
+      const { name, expiresInDays } = parseNewToken(token);
+      return store.transact(async (queries, tx) => {
+        getPresent(await queries.lockUser(userId), userId);
+        if ((await queries.countTokens(userId)) >= maxTokens)
+          throw new AppError(
+            'request.invalid',
+            `an account has at most ${maxTokens} tokens; revoke one first`,
+          );
+        const now = clock.now();
+        const secret = createTokenSecret();
+        const row = {
+          id: createId('tok'),
+          userId,
+          name,
+          hash: hashSecret(secret),
+          ending: secret.slice(-endingLength),
+          createdAt: now,
+          lastUsedAt: null,
+          expiresAt: expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * dayMs),
+        };
+        await queries.insertToken(row);
+        await audit.record({ actorId: userId, action: 'token.created', subject: row.id, address }, tx);
+        return { secret, token: toApiToken(row) };
+      });
+    },
+    async listTokens(userId) {
+      return (await store.listTokens(userId)).map(toApiToken);
+    },
+    async revokeToken(userId, tokenId, { address } = {}) {
+      await store.transact(async (queries, tx) => {
+        if (!(await queries.deleteToken(userId, tokenId)))
+          throw new AppError('request.not-found', 'there is no such token');
+        await audit.record({ actorId: userId, action: 'token.revoked', subject: tokenId, address }, tx);
+      });
+    },
+  };
+}
+
+function parseNewToken(token: NewToken): z.infer<typeof newTokenSchema> {
+  const parsed = newTokenSchema.safeParse(token);
+  if (parsed.success) return parsed.data;
+  const words = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new AppError('request.invalid', words.join('; '));
+}

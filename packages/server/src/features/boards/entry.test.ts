@@ -1,0 +1,42 @@
+import { boardRowSchema, listBoardColumns } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { makeReport } from '../../testing/board-rows.ts';
+import { testCard } from '../../testing/platform-rows.ts';
+import type { SubmissionRow } from '../submissions/row.ts';
+import { toBoardEntry } from './entry.ts';
+
+const row = {
+  id: 'sub_00000000000000000001',
+  seq: 7,
+  modelId: 'mod_00000000000000000001',
+  editionId: 'e',
+  card: testCard,
+  phantom: null,
+  endedAt: new Date('2026-01-02T00:00:00Z'),
+} as SubmissionRow;
+
+describe('a board entry', () => {
+  it('holds the scores that there are, by column; zero is one of them', () => {
+    const entry = toBoardEntry(row, makeReport({ overall: 40, dimensions: { safety: 0, ethics: -20 } }));
+    expect(entry).toMatchObject({
+      overall: 40,
+      low: null,
+      high: null,
+      seq: 7,
+      phantom: false,
+      provisional: true,
+      scores: { 'dimension:safety': 0, 'dimension:ethics': -20, 'scenario:symptom-query': 40 },
+      completedAt: row.endedAt,
+    });
+    for (const column of Object.keys(entry?.scores ?? {})) expect(listBoardColumns('llm')).toContain(column);
+    expect(boardRowSchema.shape.scores.parse(entry?.scores)).toEqual(entry?.scores);
+  });
+
+  it('says of a phantom that it is one', () => {
+    expect(toBoardEntry({ ...row, phantom: 'good' }, makeReport())?.phantom).toBe(true);
+  });
+
+  it('is none where nothing was scored', () => {
+    expect(toBoardEntry(row, { ...makeReport(), overall_score: null })).toBeUndefined();
+  });
+});

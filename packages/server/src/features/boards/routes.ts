@@ -1,0 +1,117 @@
+import {
+  boardColumnSchema,
+  boardPageSchema,
+  boardRowSchema,
+  editionIdSchema,
+  modelCardSchema,
+  modelIdSchema,
+  overallColumn,
+  submissionSchema,
+  trackSchema,
+} from '@doctorbench/core';
+import { z } from 'zod';
+import { sendCsv } from '../../http/csv.ts';
+import { sendWithEtag } from '../../http/etag.ts';
+import { pageQuerySchema, parseCursor, toCursor } from '../../http/pagination.ts';
+import type { App } from '../../http/types.ts';
+import type { SubmissionService } from '../submissions/service.ts';
+import { toBoardCsv } from './board-csv.ts';
+import { createPageCache } from './page-cache.ts';
+import type { BoardService } from './service.ts';
+
+interface Deps {
+  readonly boards: BoardService;
+  readonly submissions: SubmissionService;
+}
+
+const tags = ['boards'];
+const params = z.object({ edition: editionIdSchema });
+const sorting = {
+  sort: boardColumnSchema.default(overallColumn),
+  order: z.enum(['asc', 'desc']).default('desc'),
+};
+const cursorSchema = z.strictObject({
+  place: z.int().nonnegative().optional(),
+  score: z.number().optional(),
+  modelId: z.string().optional(),
+});
+
+export function registerBoardRoutes(app: App, { boards, submissions }: Deps): void {
+  const pages = createPageCache();
+
+  app.get(
+    '/boards/:edition',
+    {
+      config: { access: 'anyone', errors: ['request.not-found'] },
+      schema: {
+        tags,
+        summary: 'A board, by overall score or any other column',
+        params,
+        querystring: pageQuerySchema.extend(sorting),
+        response: { 200: boardPageSchema },
+      },
+    },
+    async (request, reply) => {
+      const { edition } = request.params;
+      const { sort, order, limit, cursor } = request.query;
+      const after = parseCursor(cursorSchema, cursor);
+      const version = await boards.version(edition);
+      return sendWithEtag(request, reply, {
+        version: `${version} ${request.url}`,
+        cacheControl: 'public, no-cache',
+        load: () =>
+          pages.get(`${edition} ${request.url}`, version, async () => {
+            const { page, next } = await boards.read(edition, { sort, order, limit, after });
+            return String(reply.serialize({ ...page, next: next ? toCursor(next) : null }));
+          }),
+      });
+    },
+  );
+  app.get(
+    '/boards/:edition/board.csv',
+    {
+      config: { access: 'anyone', errors: ['request.not-found'] },
+      schema: {
+        tags,
+        summary: 'A board as a table, its first 10,000 rows',
+        params,
+        querystring: z.object(sorting),
+        response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+      },
+    },
+    async (request, reply) => {
+      const { edition } = request.params;
+      return sendCsv(reply, edition, await toBoardCsv(boards, edition, request.query));
+    },
+  );
+  app.get(
+    '/models/:id',
+    {
+      config: { access: 'anyone', errors: ['request.not-found'] },
+      schema: {
+        tags,
+        summary: 'A model, its places and its public submissions',
+        params: z.object({ id: modelIdSchema }),
+        response: {
+          200: z.strictObject({
+            id: modelIdSchema,
+            track: trackSchema,
+            card: modelCardSchema,
+            places: z.array(
+              z.strictObject({
+                edition: editionIdSchema,
+                row: boardRowSchema,
+                of: z.int().nonnegative(),
+              }),
+            ),
+            submissions: z.array(submissionSchema),
+          }),
+        },
+      },
+    },
+    async request => {
+      const model = await boards.getModel(request.params.id);
+      return { ...model, submissions: [...(await submissions.listOfModel(model.id))] };
+    },
+  );
+}

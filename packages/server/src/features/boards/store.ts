@@ -1,0 +1,169 @@
+import type { Edition } from '@doctorbench/core';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Db, Executor } from '../../db/database.ts';
+import { boardEntries, boardScores, models, reports, submissions } from '../../db/schema.ts';
+import type { SubmissionRow } from '../submissions/row.ts';
+import type { BoardEntry } from './entry.ts';
+import type { Standing } from './standings.ts';
+
+export type BoardEntryRow = typeof boardEntries.$inferSelect;
+export type BoardStore = ReturnType<typeof createBoardStore>;
+
+interface ModelInEdition {
+  readonly editionId: string;
+  readonly modelId: string;
+}
+
+const loadPage = 5000;
+
+export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool: Pool }) {
+  return {
+    /**
+     * One at a time settles a model's place. Two that each hide a submission do not see each other's change before it is
+     * committed, and the second could bring back what the first has hidden.
+     */
+    async lock(tx: Executor, { editionId, modelId }: ModelInEdition): Promise<void> {
+      const place = `${editionId} ${modelId}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('doctorbench.board'), hashtext(${place}))`);
+    },
+
+    /** Puts the entry in its place, unless a later submission of the model stands there. */
+    async put(tx: Executor, entry: BoardEntry): Promise<boolean> {
+      const { editionId: _, modelId: __, ...values } = entry;
+      const placed = await tx
+        .insert(boardEntries)
+        .values(entry)
+        .onConflictDoUpdate({
+          target: [boardEntries.editionId, boardEntries.modelId],
+          set: values,
+          setWhere: sql`${boardEntries.seq} < excluded.seq`,
+        })
+        .returning({ modelId: boardEntries.modelId });
+      if (placed.length === 0) return false;
+      await removeScores(tx, entry);
+      const rows = Object.entries(entry.scores).map(([column, score]) => ({
+        editionId: entry.editionId,
+        modelId: entry.modelId,
+        column,
+        score,
+      }));
+      if (rows.length > 0) await tx.insert(boardScores).values(rows);
+      return true;
+    },
+
+    /** The entry before its scores, as `put` does: in another order, two who write at once could wait for each other. */
+    async remove(tx: Executor, place: ModelInEdition): Promise<void> {
+      await tx
+        .delete(boardEntries)
+        .where(and(eq(boardEntries.editionId, place.editionId), eq(boardEntries.modelId, place.modelId)));
+      await removeScores(tx, place);
+    },
+
+    /** The submission that counts for a model, with its report. */
+    async findLatest(
+      tx: Executor,
+      { editionId, modelId }: ModelInEdition,
+    ): Promise<{ readonly row: SubmissionRow; readonly report: string } | undefined> {
+      const [found] = await tx
+        .select({ row: submissions, report: reports.report })
+        .from(submissions)
+        .innerJoin(reports, eq(reports.submissionId, submissions.id))
+        .where(
+          and(
+            eq(submissions.modelId, modelId),
+            eq(submissions.editionId, editionId),
+            eq(submissions.status, 'completed'),
+            eq(submissions.visibility, 'public'),
+          ),
+        )
+        .orderBy(desc(submissions.seq))
+        .limit(1);
+      return found;
+    },
+
+    /** Everybody's standing, a page of rows at a time so that a large board does not hold up the process. */
+    async *readStandings(editionId: string): AsyncGenerator<readonly Standing[]> {
+      for (let after = ''; ; ) {
+        const { rows } = await pool.query<[string, number, number | null, number | null]>({
+          text: `select model_id, overall, low, high from board_entries
+                 where edition_id = $1 and model_id > $2 order by model_id limit $3`,
+          values: [editionId, after, loadPage],
+          rowMode: 'array',
+        });
+        yield rows.map(toStanding);
+        if (rows.length < loadPage) return;
+        after = rows.at(-1)?.[0] ?? '';
+      }
+    },
+
+    async findStanding(editionId: string, modelId: string): Promise<Standing | undefined> {
+      const { rows } = await pool.query<[string, number, number | null, number | null]>({
+        text: 'select model_id, overall, low, high from board_entries where edition_id = $1 and model_id = $2',
+        values: [editionId, modelId],
+        rowMode: 'array',
+      });
+      return rows[0] && toStanding(rows[0]);
+    },
+
+    async listEntries(editionId: string, modelIds: readonly string[]): Promise<readonly BoardEntryRow[]> {
+      if (modelIds.length === 0) return [];
+      return db
+        .select()
+        .from(boardEntries)
+        .where(and(eq(boardEntries.editionId, editionId), inArray(boardEntries.modelId, [...modelIds])));
+    },
+
+    /** Models in the order of a column, after a place in that order. */
+    async listByColumn(
+      editionId: Edition['id'],
+      options: {
+        readonly column: string;
+        readonly order: 'asc' | 'desc';
+        readonly after?: { readonly score: number; readonly modelId: string } | undefined;
+        readonly limit: number;
+      },
+    ): Promise<readonly { readonly modelId: string; readonly score: number }[]> {
+      const { column, order, after, limit } = options;
+      const beyond = after
+        ? order === 'desc'
+          ? sql`(${boardScores.score} < ${after.score} or (${boardScores.score} = ${after.score} and ${boardScores.modelId} > ${after.modelId}))`
+          : sql`(${boardScores.score} > ${after.score} or (${boardScores.score} = ${after.score} and ${boardScores.modelId} < ${after.modelId}))`
+        : undefined;
+      return db
+        .select({ modelId: boardScores.modelId, score: boardScores.score })
+        .from(boardScores)
+        .where(and(eq(boardScores.editionId, editionId), eq(boardScores.column, column), beyond))
+        .orderBy(
+          ...(order === 'desc'
+            ? [desc(boardScores.score), asc(boardScores.modelId)]
+            : [asc(boardScores.score), desc(boardScores.modelId)]),
+        )
+        .limit(limit);
+    },
+
+    async findModel(id: string) {
+      const [row] = await db.select().from(models).where(eq(models.id, id));
+      return row;
+    },
+
+    async listEntriesOfModel(modelId: string): Promise<readonly BoardEntryRow[]> {
+      return db.select().from(boardEntries).where(eq(boardEntries.modelId, modelId));
+    },
+  };
+}
+
+async function removeScores(tx: Executor, { editionId, modelId }: ModelInEdition): Promise<void> {
+  await tx
+    .delete(boardScores)
+    .where(and(eq(boardScores.editionId, editionId), eq(boardScores.modelId, modelId)));
+}
+
+function toStanding([modelId, score, low, high]: readonly [
+  string,
+  number,
+  number | null,
+  number | null,
+]): Standing {
+  return { modelId, score, low: low ?? undefined, high: high ?? undefined };
+}

@@ -1,0 +1,148 @@
+import {
+  bilingualSchema,
+  editionIdSchema,
+  editionSchema,
+  editionStateSchema,
+  hasRole,
+} from '@doctorbench/core';
+import { estimateRun } from '@doctorbench/engine';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { getSubmitter } from '../../http/submitter.ts';
+import type { App } from '../../http/types.ts';
+import type { AuditService } from '../audit/service.ts';
+import type { OpenGraders } from '../runs/execute-submission.ts';
+import type { SuiteService } from '../suites/service.ts';
+import type { EditionService } from './service.ts';
+
+interface Deps {
+  readonly editions: EditionService;
+  readonly suites: SuiteService;
+  readonly audit: AuditService;
+  readonly openGraders: OpenGraders;
+}
+
+const tags = ['editions'];
+const params = z.object({ id: editionIdSchema });
+
+const estimateSchema = z.strictObject({
+  calls: z.int().nonnegative(),
+  inputTokens: z.int().nonnegative(),
+  outputTokens: z.int().nonnegative(),
+  durationMs: z.number().nonnegative(),
+});
+
+export function registerEditionRoutes(app: App, { editions, suites, audit, openGraders }: Deps): void {
+  const maySeeDrafts = ({ caller }: FastifyRequest) =>
+    caller !== undefined && hasRole(caller.user.role, 'admin');
+  const get = (id: string, request: FastifyRequest) =>
+    maySeeDrafts(request) ? editions.get(id) : editions.getPublished(id);
+
+  app.get(
+    '/editions',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, summary: 'Editions, newest first', response: { 200: z.array(editionSchema) } },
+    },
+    async request => [...(await editions.list({ drafts: maySeeDrafts(request) }))],
+  );
+  app.get(
+    '/editions/:id',
+    {
+      config: { access: 'anyone', errors: ['request.not-found'] },
+      schema: { tags, summary: 'One edition', params, response: { 200: editionSchema } },
+    },
+    async request => get(request.params.id, request),
+  );
+  app.get(
+    '/editions/:id/estimate',
+    {
+      config: { access: 'anyone', errors: ['request.not-found', 'suite.not-found'] },
+      schema: {
+        tags,
+        summary: 'What a submission will take: calls, tokens, time',
+        params,
+        response: { 200: estimateSchema },
+      },
+    },
+    async request => {
+      const { protocol } = await get(request.params.id, request);
+      const suite = await suites.open(protocol.suite.hash);
+      const { selection, repeats, seed } = protocol;
+      const estimate = await estimateRun(suite, { selection, repeats, seed, concurrency: 8 });
+      const { calls, inputTokens, outputTokens, durationMs } = estimate;
+      return {
+        calls,
+        inputTokens: Math.round(inputTokens),
+        outputTokens: Math.round(outputTokens),
+        durationMs,
+      };
+    },
+  );
+  app.post(
+    '/admin/editions',
+    {
+      config: {
+        access: 'admin',
+        errors: [
+          'request.invalid',
+          'suite.not-found',
+          'suite.invalid',
+          'judges.invalid',
+          'config.key-missing',
+        ],
+      },
+      schema: {
+        tags: ['admin'],
+        summary: 'Draft an edition on a suite that is here',
+        body: z.strictObject({
+          id: editionIdSchema,
+          title: bilingualSchema,
+          practice: z.boolean(),
+          suiteHash: z.string().max(100),
+          repeats: z.int().min(1).max(10).default(1),
+        }),
+        response: { 201: editionSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, title, practice, suiteHash, repeats } = request.body;
+      const suite = await suites.open(suiteHash);
+      const graders = await openGraders({ practice }, { suite, model: '' });
+      try {
+        const edition = await editions.create({ id, title, practice, suite, graders, repeats });
+        const { userId: actorId, address } = getSubmitter(request);
+        await audit.record({ actorId, action: 'edition.created', subject: id, address: address ?? null });
+        return await reply.code(201).send(edition);
+      } finally {
+        await graders.close();
+      }
+    },
+  );
+  app.patch(
+    '/admin/editions/:id',
+    {
+      config: { access: 'admin', errors: ['request.not-found', 'submission.state'] },
+      schema: {
+        tags: ['admin'],
+        summary: 'Open or close an edition',
+        params,
+        body: z.strictObject({ state: editionStateSchema }),
+        response: { 200: editionSchema },
+      },
+    },
+    async request => {
+      const { state } = request.body;
+      const edition = await editions.setState(request.params.id, state);
+      const { userId: actorId, address } = getSubmitter(request);
+      await audit.record({
+        actorId,
+        action: 'edition.state',
+        subject: edition.id,
+        detail: { state },
+        address: address ?? null,
+      });
+      return edition;
+    },
+  );
+}

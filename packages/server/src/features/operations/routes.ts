@@ -1,0 +1,126 @@
+import { submissionSchema, suiteManifestSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { getSubmitter } from '../../http/submitter.ts';
+import type { App } from '../../http/types.ts';
+import type { AuditService } from '../audit/service.ts';
+import type { SubmissionService } from '../submissions/service.ts';
+import type { SuiteService } from '../suites/service.ts';
+import type { SuiteStore } from '../suites/store.ts';
+import type { WorkerStore } from '../workers/store.ts';
+
+interface Deps {
+  readonly submissions: SubmissionService;
+  readonly suites: SuiteService;
+  readonly suiteStore: SuiteStore;
+  readonly workers: WorkerStore;
+  readonly audit: AuditService;
+}
+
+const tags = ['admin'];
+
+const workerSchema = z.strictObject({
+  id: z.string(),
+  host: z.string(),
+  pid: z.int(),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+});
+const suiteSchema = z.strictObject({
+  hash: z.string(),
+  manifest: suiteManifestSchema,
+  items: z.int(),
+  addedAt: z.iso.datetime(),
+});
+
+/** A suite with its pictures, in base64. */
+const mostSuiteBytes = 96 * 1024 * 1024;
+const mostProblems = 200;
+
+const uploadSchema = z.strictObject({
+  kept: z.boolean(),
+  hash: z.string(),
+  items: z.int().nonnegative(),
+  problemCount: z.int().nonnegative(),
+  problems: z.array(
+    z.strictObject({
+      file: z.string(),
+      line: z.int().optional(),
+      field: z.string().optional(),
+      message: z.string(),
+    }),
+  ),
+});
+
+/** What operators look at. */
+export function registerOperationRoutes(
+  app: App,
+  { submissions, suites, suiteStore, workers, audit }: Deps,
+): void {
+  app.get(
+    '/admin/queue',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'What waits, what runs, what failed last, and who works',
+        response: {
+          200: z.strictObject({
+            active: z.array(submissionSchema),
+            failed: z.array(submissionSchema),
+            workers: z.array(workerSchema),
+          }),
+        },
+      },
+    },
+    async () => ({
+      active: [...(await submissions.listActive())],
+      failed: [...(await submissions.listFailed())],
+      workers: (await workers.list()).map(({ startedAt, seenAt, ...worker }) => ({
+        ...worker,
+        startedAt: startedAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+      })),
+    }),
+  );
+  app.post(
+    '/admin/suites',
+    {
+      bodyLimit: mostSuiteBytes,
+      config: { access: 'admin', errors: ['request.invalid', 'suite.not-found'] },
+      schema: {
+        tags,
+        summary: 'Upload a suite: its files in base64, by path; kept when lint finds nothing',
+        body: z.strictObject({ files: z.record(z.string().min(1), z.base64()) }),
+        response: { 200: uploadSchema },
+      },
+    },
+    async request => {
+      const { problems, ...upload } = await suites.upload(request.body.files);
+      const { userId: actorId, address = null } = getSubmitter(request);
+      const detail = { kept: upload.kept, problems: problems.length };
+      await audit.record({ actorId, action: 'suite.uploaded', subject: upload.hash, detail, address });
+      return { ...upload, problemCount: problems.length, problems: problems.slice(0, mostProblems) };
+    },
+  );
+  app.get(
+    '/admin/suites',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'Suites that editions can be made of',
+        response: { 200: z.array(suiteSchema) },
+      },
+    },
+    async () => {
+      for (const id of await suites.listBundled()) {
+        const { hash, manifest, entries } = await suites.openBundled(id);
+        await suiteStore.save({ hash, manifest, items: entries.size });
+      }
+      return (await suiteStore.list()).map(({ addedAt, ...suite }) => ({
+        ...suite,
+        addedAt: addedAt.toISOString(),
+      }));
+    },
+  );
+}

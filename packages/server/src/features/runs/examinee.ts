@@ -1,0 +1,57 @@
+import { AppError, type Track } from '@doctorbench/core';
+import {
+  type ApiKey,
+  type PhantomServer,
+  parseApiKey,
+  readExamPaper,
+  type Suite,
+  startPhantomServer,
+  toPhantomModel,
+} from '@doctorbench/engine';
+import type { KeyRing } from '../../secrets/key-ring.ts';
+import type { SubmissionRow } from '../submissions/row.ts';
+
+/** Whom a run asks. */
+export interface Examinee {
+  readonly endpoint: { readonly baseUrl: string; readonly model: string };
+  readonly phantom?: string;
+  readonly apiKey?: ApiKey;
+}
+
+export interface Examinees {
+  open(row: SubmissionRow, suite: Suite): Promise<Examinee>;
+  close(): Promise<void>;
+}
+
+/** Phantoms are served in this process, on loopback, one server a suite. */
+export function createExaminees({ keyRing }: { readonly keyRing: KeyRing }): Examinees {
+  const servers = new Map<string, Promise<PhantomServer>>();
+  const serve = (suite: Suite) => {
+    const server =
+      servers.get(suite.hash) ?? readExamPaper(suite).then(paper => startPhantomServer({ paper }));
+    servers.set(suite.hash, server);
+    server.catch(() => servers.delete(suite.hash));
+    return server;
+  };
+  return {
+    async open({ id, endpoint, phantom, sealedKey, track }, suite) {
+      requireRunnable(track);
+      if (phantom !== null) {
+        const { baseUrl } = await serve(suite);
+        return { endpoint: { baseUrl, model: toPhantomModel({ name: phantom }) }, phantom };
+      }
+      const { baseUrl, model } = endpoint;
+      return {
+        endpoint: { baseUrl, model },
+        ...(sealedKey ? { apiKey: parseApiKey(keyRing.open(sealedKey, id)) } : {}),
+      };
+    },
+    async close() {
+      await Promise.all([...servers.values()].map(async server => (await server).close()));
+    },
+  };
+}
+
+function requireRunnable(track: Track): void {
+  if (track === 'agent') throw new AppError('edition.track-not-runnable', track);
+}

@@ -1,0 +1,204 @@
+import {
+  AppError,
+  createReportBuilder,
+  type Edition,
+  listProtocolDifferences,
+  type Report,
+  type RunManifest,
+  type RunState,
+  type SubmissionProgress,
+} from '@doctorbench/core';
+import {
+  createEndpointClient,
+  draftManifest,
+  executeRun,
+  type Graders,
+  gradeRun,
+  type Journal,
+  type Progress,
+  type Suite,
+  toTimeouts,
+  withGraders,
+} from '@doctorbench/engine';
+import type { Pool } from 'pg';
+import type { EditionService } from '../editions/service.ts';
+import type { Claimed } from '../submissions/queue.ts';
+import type { SuiteService } from '../suites/service.ts';
+import { beginDatabaseJournal, openDatabaseJournal } from './database-journal.ts';
+import type { Examinee, Examinees } from './examinee.ts';
+import { withoutPrivateWords } from './private-items.ts';
+
+export type OpenGraders = (
+  edition: Pick<Edition, 'practice'>,
+  work: { readonly suite: Suite; readonly model: string },
+) => Promise<Graders>;
+
+export interface ExecuteDeps {
+  readonly pool: Pool;
+  readonly editions: EditionService;
+  readonly suites: SuiteService;
+  readonly examinees: Examinees;
+  readonly openGraders: OpenGraders;
+  /** Checks the address of every endpoint before it is connected to. */
+  readonly connect: Parameters<typeof createEndpointClient>[0]['connect'];
+  readonly productVersion: string;
+  readonly replyTimeoutSeconds: number;
+}
+
+export interface ExecuteOptions {
+  /** Begin nothing more; what is asked is waited for. */
+  readonly drain: AbortSignal;
+  /** Stop at once. */
+  readonly abort: AbortSignal;
+  readonly onProgress: (progress: SubmissionProgress) => void;
+}
+
+/** How a claimed run came out. The report is there when it completed. */
+export interface Outcome {
+  readonly state: RunState;
+  readonly report?: Report;
+}
+
+export type ExecuteSubmission = (claimed: Claimed, options: ExecuteOptions) => Promise<Outcome>;
+
+const gradingConcurrency = 64;
+
+/** Does what the journal of a submission does not hold yet, wherever it was begun. */
+export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
+  return async ({ row, claim }, options) => {
+    const edition = await deps.editions.get(row.editionId);
+    const suite = await deps.suites.open(edition.protocol.suite.hash);
+    const examinee = await deps.examinees.open(row, suite);
+    const graders = await deps.openGraders(edition, { suite, model: row.endpoint.model });
+    try {
+      const manifest = toManifest(edition, { suite, examinee, graders, productVersion: deps.productVersion });
+      const given = { pool: deps.pool, submissionId: row.id, claim };
+      const journal = await beginDatabaseJournal({
+        ...given,
+        answersOf: row.regradeOf ?? undefined,
+        manifest: row.regradeOf === null ? manifest : await toRegrading(deps.pool, manifest, row.regradeOf),
+      });
+      try {
+        const state =
+          row.regradeOf === null
+            ? await ask({ suite, journal, examinee, graders }, options, deps)
+            : await regrade({ suite, journal, graders }, options);
+        if (state.kind !== 'completed') return { state };
+        return { state, report: await withoutPrivateWords(await buildReport(journal), suite) };
+      } finally {
+        await journal.close();
+      }
+    } finally {
+      await graders.close();
+    }
+  };
+}
+
+interface Work {
+  readonly suite: Suite;
+  readonly journal: Journal;
+  readonly graders: Graders;
+}
+
+async function ask(
+  { suite, journal, examinee, graders }: Work & { readonly examinee: Examinee },
+  { drain, abort, onProgress }: ExecuteOptions,
+  deps: ExecuteDeps,
+): Promise<RunState> {
+  const client = createEndpointClient({
+    endpoint: examinee.endpoint,
+    ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
+    // Phantoms are this process's own.
+    ...(examinee.phantom === undefined && deps.connect ? { connect: deps.connect } : {}),
+    concurrency: 'auto',
+    ...toTimeouts(deps.replyTimeoutSeconds),
+    stream: false,
+  });
+  try {
+    return await executeRun({
+      suite,
+      journal,
+      client,
+      judge: graders.judges.judge,
+      embedder: graders.embedder.embedder,
+      drain,
+      abort,
+      onProgress: progress => onProgress(toSubmissionProgress(progress)),
+    });
+  } finally {
+    await client.close();
+  }
+}
+
+function regrade(
+  { suite, journal, graders }: Work,
+  { drain, abort, onProgress }: ExecuteOptions,
+): Promise<RunState> {
+  return gradeRun({
+    suite,
+    journal,
+    judge: graders.judges.judge,
+    embedder: graders.embedder.embedder,
+    concurrency: Math.min(gradingConcurrency, graders.judges.concurrency),
+    drain,
+    abort,
+    onProgress: progress => onProgress(toSubmissionProgress(progress)),
+  });
+}
+
+/** The run's manifest under the edition's protocol; refused when this worker cannot keep to it. */
+function toManifest(
+  { id, protocol }: Edition,
+  work: {
+    readonly suite: Suite;
+    readonly examinee: Examinee;
+    readonly graders: Graders;
+    readonly productVersion: string;
+  },
+): RunManifest {
+  const { suite, examinee, graders, productVersion } = work;
+  const manifest = withGraders(
+    draftManifest({
+      suite,
+      productVersion,
+      sampling: protocol.sampling,
+      history: protocol.history,
+      selection: protocol.selection,
+      repeats: protocol.repeats,
+      seed: protocol.seed,
+      endpoint: {
+        ...examinee.endpoint,
+        ...(examinee.phantom === undefined ? {} : { phantom: examinee.phantom }),
+      },
+      now: new Date(),
+    }),
+    graders,
+  );
+  const differences = listProtocolDifferences(protocol, manifest.protocol);
+  if (differences.length > 0)
+    throw new AppError(
+      'run.not-comparable',
+      `this worker differs from edition ${id} in ${differences.join(', ')}`,
+    );
+  // Where the suite lies on this machine is nobody's business.
+  return { ...manifest, suitePath: suite.manifest.id };
+}
+
+async function toRegrading(pool: Pool, manifest: RunManifest, of: string): Promise<RunManifest> {
+  const original = await openDatabaseJournal({ pool, submissionId: of });
+  const { endpoint, runId, adaptations } = original.manifest;
+  await original.close();
+  return { ...manifest, runId, endpoint, adaptations, gradingOf: { runId, dir: of } };
+}
+
+async function buildReport(journal: Journal): Promise<Report> {
+  const builder = createReportBuilder(journal.manifest);
+  for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
+  for await (const grade of journal.readGrades()) builder.addGrade(grade);
+  return builder.finish(new Date().toISOString());
+}
+
+function toSubmissionProgress(progress: Progress): SubmissionProgress {
+  const { planned, done, failed, vetoed, itemsPerSecond, remainingMs } = progress;
+  return { planned, done, failed, vetoed, itemsPerSecond, remainingMs: remainingMs ?? null };
+}

@@ -1,0 +1,135 @@
+import { AppError } from '@doctorbench/core';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { Claim } from '../submissions/row.ts';
+
+export interface RecordTable<T> {
+  append(record: T): Promise<void>;
+  read(): AsyncGenerator<T>;
+  find(key: string): Promise<T | undefined>;
+  has(key: string): boolean;
+  close(): Promise<void>;
+}
+
+interface TableOptions<T> {
+  readonly pool: Pool;
+  readonly table: 'answers' | 'grades';
+  readonly submissionId: string;
+  /** Absent: for reading only. */
+  readonly claim: Claim | undefined;
+  readonly schema: z.ZodType<T>;
+  readonly toKey: (record: T) => string;
+}
+
+interface Pending {
+  readonly key: string;
+  readonly record: string;
+  readonly resolve: () => void;
+  readonly reject: (cause: unknown) => void;
+}
+
+/** Records that go to the database in one statement. */
+const batchRecords = 500;
+const batchCharacters = 4_000_000;
+const pageRecords = 100;
+
+/** Appends wait for the statement before them and then go together: one round trip, one commit, for all that wait. */
+export async function openRecordTable<T>(options: TableOptions<T>): Promise<RecordTable<T>> {
+  const { pool, table, submissionId, claim, schema, toKey } = options;
+  const keys = new Set<string>();
+  const { rows } = await pool.query<{ key: string }>(
+    `select distinct key from ${table} where submission_id = $1`,
+    [submissionId],
+  );
+  for (const { key } of rows) keys.add(key);
+  const waiting: Pending[] = [];
+  let writing: Promise<void> | undefined;
+
+  const writeAll = async () => {
+    while (waiting.length > 0) {
+      const batch = takeBatch(waiting);
+      try {
+        await insertBatch(pool, table, { claim, batch });
+        for (const { key, resolve } of batch) {
+          keys.add(key);
+          resolve();
+        }
+      } catch (cause) {
+        for (const { reject } of batch) reject(cause);
+      }
+    }
+    writing = undefined;
+  };
+  const parse = (text: string) => schema.parse(JSON.parse(text));
+
+  return {
+    append(record) {
+      if (!claim) throw new Error(`${table} of ${submissionId} are open for reading only`);
+      return new Promise((resolve, reject) => {
+        waiting.push({ key: toKey(record), record: JSON.stringify(record), resolve, reject });
+        // What is appended in the same turn goes in the same statement.
+        writing ??= Promise.resolve().then(writeAll);
+      });
+    },
+    async *read() {
+      const newest = await pool.query<{ seq: string | null }>(
+        `select max(seq) as seq from ${table} where submission_id = $1`,
+        [submissionId],
+      );
+      const last = newest.rows[0]?.seq;
+      if (last === undefined || last === null) return;
+      for (let after = '0'; ; ) {
+        const page = await pool.query<{ seq: string; record: string }>(
+          `select seq, record from ${table} a
+           where submission_id = $1 and seq > $2 and seq <= $3 and not exists (
+             select 1 from ${table} b
+             where b.submission_id = $1 and b.key = a.key and b.seq > a.seq and b.seq <= $3)
+           order by seq limit $4`,
+          [submissionId, after, last, pageRecords],
+        );
+        for (const { record } of page.rows) yield parse(record);
+        if (page.rows.length < pageRecords) return;
+        after = page.rows.at(-1)?.seq ?? last;
+      }
+    },
+    async find(key) {
+      const found = await pool.query<{ record: string }>(
+        `select record from ${table} where submission_id = $1 and key = $2 order by seq desc limit 1`,
+        [submissionId, key],
+      );
+      return found.rows[0] ? parse(found.rows[0].record) : undefined;
+    },
+    has: key => keys.has(key),
+    async close() {
+      await writing;
+    },
+  };
+}
+
+function takeBatch(waiting: Pending[]): readonly Pending[] {
+  let characters = 0;
+  let count = 0;
+  for (const { record } of waiting) {
+    if (count > 0 && (count === batchRecords || characters + record.length > batchCharacters)) break;
+    characters += record.length;
+    count++;
+  }
+  return waiting.splice(0, count);
+}
+
+/** The claim is locked while its records are written: whoever claims next sees all of them. */
+async function insertBatch(
+  pool: Pool,
+  table: 'answers' | 'grades',
+  { claim, batch }: { readonly claim: Claim | undefined; readonly batch: readonly Pending[] },
+): Promise<void> {
+  const { rowCount } = await pool.query(
+    `with owner as (select 1 from submissions where id = $1 and claim = $2 and status = 'running' for share)
+     insert into ${table} (submission_id, key, record)
+     select $1, t.key, t.record from unnest($3::text[], $4::text[]) with ordinality as t (key, record, place)
+     where exists (select 1 from owner) order by t.place`,
+    [claim?.submissionId, claim?.number, batch.map(({ key }) => key), batch.map(({ record }) => record)],
+  );
+  if (rowCount !== batch.length)
+    throw new AppError('run.locked', `${claim?.submissionId}: another worker has claimed it`);
+}

@@ -1,0 +1,48 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../db/database.ts';
+import { publishWithin } from '../../db/events.ts';
+import {
+  answers,
+  boardEntries,
+  boardScores,
+  grades,
+  models,
+  reports,
+  runs,
+  submissions,
+} from '../../db/schema.ts';
+import type { SubmissionService } from './service.ts';
+
+const exportedAtMost = 10_000;
+
+/** All of a user's submissions, for the user's own export. */
+export async function exportSubmissions(service: SubmissionService, userId: string) {
+  const by = { userId, isAdmin: false };
+  const { submissions: own } = await service.listOwn(by, { limit: exportedAtMost });
+  return own;
+}
+
+/** Removes everything that a user's submissions have left, from boards too. What runs at the moment loses its claim. */
+export async function eraseSubmissions(userId: string, tx: Executor): Promise<void> {
+  const own = await tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.userId, userId));
+  const ownModels = await tx.select({ id: models.id }).from(models).where(eq(models.ownerId, userId));
+  const ids = own.map(({ id }) => id);
+  const modelIds = ownModels.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.delete(runs).where(inArray(runs.submissionId, ids));
+    await tx.delete(reports).where(inArray(reports.submissionId, ids));
+    // From here on a worker that still runs one can write no more: what it wrote goes after.
+    await tx.delete(submissions).where(inArray(submissions.id, ids));
+    await tx.delete(answers).where(inArray(answers.submissionId, ids));
+    await tx.delete(grades).where(inArray(grades.submissionId, ids));
+  }
+  if (modelIds.length > 0) {
+    const gone = await tx
+      .delete(boardEntries)
+      .where(inArray(boardEntries.modelId, modelIds))
+      .returning({ edition: boardEntries.editionId, modelId: boardEntries.modelId });
+    await tx.delete(boardScores).where(inArray(boardScores.modelId, modelIds));
+    for (const place of gone) await publishWithin(tx, { kind: 'board', ...place });
+    await tx.delete(models).where(inArray(models.id, modelIds));
+  }
+}

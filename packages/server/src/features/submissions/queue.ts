@@ -1,0 +1,139 @@
+import { AppError, type SubmissionProgress, type Track } from '@doctorbench/core';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../db/database.ts';
+import { submissions } from '../../db/schema.ts';
+import { type Claim, isHeld, type SubmissionRow } from './row.ts';
+
+/** A submission that this worker has to itself until its lease runs out. */
+export interface Claimed {
+  readonly row: SubmissionRow;
+  readonly claim: Claim;
+}
+
+/**
+ * The submissions that wait or run are the queue: there is no second record of their state. A worker holds one by a
+ * lease that it renews; when it stops renewing, the next claim takes the run over, and what the first one still writes
+ * is refused by the number of the claim.
+ */
+export interface Queue {
+  /** How long a worker that is not heard of keeps its runs. */
+  readonly leaseMs: number;
+  /** The next one of this track: first what a worker has left, then the oldest that waits. */
+  claim(track: Track, worker: string): Promise<Claimed | undefined>;
+  /** False when the claim is lost. */
+  renew(claim: Claim, progress: SubmissionProgress | undefined): Promise<boolean>;
+  /** Gives it back at once, to be gone on with by anybody. */
+  handBack(claim: Claim): Promise<void>;
+  /** Cancellations asked for, of those that this worker holds. */
+  listCancelled(ids: readonly string[]): Promise<readonly string[]>;
+}
+
+const defaultLeaseSeconds = 20;
+/** A run that has taken this many workers with it is not tried again. */
+const mostLosses = 8;
+
+export interface QueueOptions {
+  readonly runsPerTrack: number;
+  readonly leaseSeconds?: number;
+  /** Hears of those that end without a worker. */
+  readonly onEnded?: (row: SubmissionRow) => void;
+}
+
+export function createQueue(
+  db: Db,
+  { runsPerTrack, leaseSeconds = defaultLeaseSeconds, onEnded = () => undefined }: QueueOptions,
+): Queue {
+  const toLease = () => sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
+  return {
+    leaseMs: leaseSeconds * 1000,
+    async claim(track, worker) {
+      const ended: SubmissionRow[] = [];
+      const claimed = await db.transaction(async tx => {
+        // One claim at a time in each track, over all processes.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtext('doctorbench.queue'), hashtext(${track}))`,
+        );
+        ended.push(...(await endHopeless(tx, track)));
+        // Locked, so that a late renewal comes before this claim or is refused after it.
+        const running = await tx
+          .select({ row: submissions, live: sql<boolean>`${submissions.leaseUntil} > now()` })
+          .from(submissions)
+          .where(and(eq(submissions.track, track), eq(submissions.status, 'running')))
+          .orderBy(submissions.seq)
+          .for('update');
+        if (running.filter(({ live }) => live).length >= runsPerTrack) return undefined;
+        const left = running.find(({ live }) => !live)?.row;
+        const next = left ?? (await findOldestQueued(tx, track));
+        if (!next) return undefined;
+        const [row] = await tx
+          .update(submissions)
+          .set({
+            status: 'running',
+            worker,
+            leaseUntil: toLease(),
+            claim: next.claim + 1,
+            // What was handed back has no worker.
+            losses: next.losses + (left && left.worker !== null ? 1 : 0),
+            startedAt: next.startedAt ?? new Date(),
+          })
+          .where(eq(submissions.id, next.id))
+          .returning();
+        return row && { row, claim: { submissionId: row.id, number: row.claim } };
+      });
+      for (const row of ended) onEnded(row);
+      return claimed;
+    },
+    async renew(claim, progress) {
+      const rows = await db
+        .update(submissions)
+        .set({ leaseUntil: toLease(), ...(progress ? { progress } : {}) })
+        .where(isHeld(claim))
+        .returning({ id: submissions.id });
+      return rows.length > 0;
+    },
+    async handBack(claim) {
+      await db.update(submissions).set({ worker: null, leaseUntil: sql`now()` }).where(isHeld(claim));
+    },
+    async listCancelled(ids) {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select({ id: submissions.id })
+        .from(submissions)
+        .where(and(inArray(submissions.id, [...ids]), sql`${submissions.cancelRequestedAt} is not null`));
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+async function findOldestQueued(tx: Executor, track: Track): Promise<SubmissionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.track, track), eq(submissions.status, 'queued')))
+    .orderBy(submissions.seq)
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+/** Ends what was cancelled while no worker had it, and what no worker survives. */
+async function endHopeless(tx: Executor, track: Track): Promise<readonly SubmissionRow[]> {
+  const abandoned = and(
+    eq(submissions.track, track),
+    eq(submissions.status, 'running'),
+    lte(submissions.leaseUntil, sql`now()`),
+  );
+  const ended = { endedAt: new Date(), sealedKey: null, keyMask: null, worker: null, leaseUntil: null };
+  const cancelled = await tx
+    .update(submissions)
+    .set({ status: 'cancelled', ...ended })
+    .where(and(abandoned, sql`${submissions.cancelRequestedAt} is not null`))
+    .returning();
+  const error = new AppError('internal.unexpected', `${mostLosses} workers were lost over this run`);
+  const failed = await tx
+    .update(submissions)
+    .set({ status: 'failed', cause: { code: error.code, detail: error.detail, ours: true }, ...ended })
+    .where(and(abandoned, sql`${submissions.losses} >= ${mostLosses}`))
+    .returning();
+  return [...cancelled, ...failed];
+}

@@ -1,0 +1,33 @@
+import type { Submission } from '@doctorbench/core';
+import type { SubmissionRow } from './row.ts';
+
+/** A submission as its owner sees it; others are not told where the model is asked. */
+export function toSubmission(
+  row: SubmissionRow,
+  queue: { readonly position: number | null; readonly estimatedFinish: Date | null },
+  { own }: { readonly own: boolean },
+): Submission {
+  return {
+    id: row.id,
+    modelId: row.modelId,
+    edition: row.editionId,
+    track: row.track,
+    status: row.status,
+    visibility: row.visibility,
+    card: row.card,
+    endpoint: own ? row.endpoint : null,
+    keyMask: own ? row.keyMask : null,
+    phantom: row.phantom !== null,
+    regradeOf: row.regradeOf,
+    queuePosition: queue.position,
+    estimatedFinish: queue.estimatedFinish?.toISOString() ?? null,
+    progress: row.progress,
+    cause: row.cause,
+    cancelRequested: row.cancelRequestedAt !== null,
+    overallScore: row.overallScore,
+    rating: row.rating,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { apiStyle } from './api-style.ts';
+import { sendWithEtag } from './etag.ts';
+import { renderApi } from './render-api.ts';
+import type { App } from './types.ts';
+
+const hide = { schema: { hide: true } };
+
+/** The API for programs and for people. Both are made once, of the same schemas that the routes check by. */
+export function registerApiPages(app: App): void {
+  let document: string | undefined;
+  let page: string | undefined;
+  const getDocument = () => {
+    document ??= JSON.stringify(app.swagger());
+    return document;
+  };
+  app.get('/api/openapi.json', hide, (request, reply) =>
+    sendWithEtag(request, reply, { load: getDocument, cacheControl: 'public, no-cache' }),
+  );
+  app.get('/api', hide, (request, reply) => {
+    page ??= renderApi(z.json().parse(JSON.parse(getDocument())));
+    reply.type('text/html; charset=utf-8');
+    const html = page;
+    return sendWithEtag(request, reply, { load: () => html, cacheControl: 'public, no-cache' });
+  });
+  app.get('/api/style.css', hide, (request, reply) => {
+    reply.type('text/css; charset=utf-8');
+    return sendWithEtag(request, reply, { load: () => apiStyle, cacheControl: 'public, no-cache' });
+  });
+}

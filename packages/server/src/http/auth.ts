@@ -1,0 +1,85 @@
+import { AppError, hasRole, type Role } from '@doctorbench/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './types.ts';
+
+export const sessionCookie = 'doctorbench_session';
+
+export type Credentials = { readonly sessionToken: string } | { readonly apiToken: string };
+export type Authenticate = (credentials: Credentials) => Promise<Caller | undefined>;
+
+/** What a request brings to say who it is from. A token counts before a cookie; a proxy's Basic is not for us. */
+export function readCredentials(request: FastifyRequest): Credentials | undefined {
+  const { authorization } = request.headers;
+  if (authorization !== undefined && /^bearer\b/i.test(authorization)) {
+    const apiToken = /^bearer +(dbt_[\w-]{1,200}) *$/i.exec(authorization)?.[1];
+    if (!apiToken) throw new AppError('auth.required', 'the Authorization header holds no API token');
+    return { apiToken };
+  }
+  const sessionToken = request.cookies[sessionCookie];
+  return sessionToken ? { sessionToken: sessionToken.slice(0, 200) } : undefined;
+}
+
+const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Refuses what another site made a browser send. Programs send neither Origin nor a cookie and pass; so does a
+ * token, which no browser adds by itself.
+ */
+export function checkSite(
+  request: FastifyRequest,
+  { credentials, publicOrigin }: { credentials: Credentials | undefined; publicOrigin: string | undefined },
+): void {
+  if (safeMethods.includes(request.method)) return;
+  if (credentials && 'apiToken' in credentials) return;
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin === undefined && site === undefined && !credentials) return;
+  const same = origin === undefined ? site === 'same-origin' : isOwn(origin, request.host, publicOrigin);
+  if (!same) throw new AppError('auth.cross-site');
+}
+
+/** Without a public URL only hosts are compared: a proxy that ends TLS may hide the scheme. */
+function isOwn(origin: string, host: string, publicOrigin: string | undefined): boolean {
+  if (publicOrigin !== undefined) return origin === publicOrigin;
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}
+
+/** Who is signed in. Throws `auth.required`. */
+export function getCaller(request: Pick<FastifyRequest, 'caller'>): Caller {
+  if (!request.caller) throw new AppError('auth.required');
+  return request.caller;
+}
+
+/** As a hook: nobody but who is signed in. */
+export async function requireUser(request: FastifyRequest): Promise<void> {
+  getCaller(request);
+}
+
+/** As a hook: nobody but who has this role, or one that may do more. */
+export function requireRole(role: Role): (request: FastifyRequest) => Promise<void> {
+  return async request => {
+    if (!hasRole(getCaller(request).user.role, role)) throw new AppError('auth.forbidden');
+  };
+}
+
+export function setSessionCookie(
+  reply: FastifyReply,
+  { token, expiresAt, publicUrl }: { token: string; expiresAt: Date; publicUrl: string | undefined },
+): void {
+  reply.setCookie(sessionCookie, token, { ...cookieOptions(publicUrl), expires: expiresAt });
+}
+
+export function clearSessionCookie(
+  reply: FastifyReply,
+  { publicUrl }: { publicUrl: string | undefined },
+): void {
+  reply.clearCookie(sessionCookie, cookieOptions(publicUrl));
+}
+
+export function isHttps(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
+}
+
+function cookieOptions(publicUrl: string | undefined) {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(publicUrl) } as const;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** The 304 of a route that answers with an ETag. */
+export const notModifiedSchema = z.undefined().describe('Not modified');
+
+interface Tagged {
+  /** Names the content; without it, the hash of the content does. */
+  readonly version?: string;
+  /** Not called when the version is what the caller has. */
+  readonly load: () => unknown;
+  readonly cacheControl?: string;
+}
+
+/** Answers with a strong ETag, or 304 when the caller has that already. Objects are checked by the route's schema. */
+export async function sendWithEtag(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: Pick<FastifyReply, 'header' | 'hasHeader' | 'serialize' | 'type' | 'code'>,
+  { version, load, cacheControl = 'private, no-cache' }: Tagged,
+): Promise<FastifyReply> {
+  reply.header('cache-control', cacheControl);
+  if (version !== undefined) {
+    const tag = toTag(version);
+    reply.header('etag', tag);
+    if (matches(request, tag)) return reply.code(304).send();
+  }
+  const content = await load();
+  const text = typeof content === 'string' ? content : String(reply.serialize(content));
+  if (version === undefined) {
+    const tag = toTag(text);
+    reply.header('etag', tag);
+    if (matches(request, tag)) return reply.code(304).send();
+  }
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8');
+  return reply.code(200).serializer(String).send(text);
+}
+
+function toTag(text: string): string {
+  return `"${createHash('sha256').update(text).digest('base64url')}"`;
+}
+
+/** If-None-Match compares weakly (RFC 9110 §13.1.2): a proxy that compresses may have weakened our tag. */
+function matches(request: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined) return false;
+  return known.split(',').some(part => {
+    const candidate = part.trim();
+    return candidate === '*' || candidate.replace(/^W\//, '') === tag;
+  });
+}

@@ -1,0 +1,93 @@
+import { type ErrorCode, getErrorEntry } from '@doctorbench/core';
+import swagger from '@fastify/swagger';
+import type { RouteOptions } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sessionCookie } from './auth.ts';
+import { problemSchema, problemType } from './problem.ts';
+import type { Access, App } from './types.ts';
+
+const openapi = '3.1.0';
+
+/** Makes the document out of the schemas that check requests and replies. */
+export async function describeApi(
+  app: App,
+  { version, publicUrl }: { readonly version: string; readonly publicUrl: string | undefined },
+): Promise<void> {
+  const schemaRegistry = z.registry<{ id?: string }>();
+  schemaRegistry.add(problemSchema, { id: 'Problem' });
+  await app.register(swagger, {
+    openapi: {
+      openapi,
+      info: {
+        title: 'DoctorBench',
+        version,
+        description: 'Examines medical AI the way clinicians are examined.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: publicUrl ?? '/' }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          token: { type: 'http', scheme: 'bearer', description: 'An API token: dbt_…' },
+        },
+      },
+    },
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+  });
+  app.addHook('onRoute', describeRoute);
+}
+
+/** Adds to a route's schema what follows from its access and its inputs. */
+function describeRoute(route: RouteOptions): void {
+  if (!route.schema || route.schema.hide || !route.schema.summary) {
+    route.schema = { ...route.schema, hide: true };
+    return;
+  }
+  const { access = 'anyone', errors = [] } = route.config ?? {};
+  const security = access === 'anyone' ? {} : { security: [{ session: [] }, { token: [] }] };
+  const known = route.schema.response ?? {};
+  route.schema = {
+    ...route.schema,
+    ...security,
+    response: { ...listProblems([...listCodes(route, access), ...errors]), ...known },
+  };
+}
+
+function listCodes({ method, schema, config }: RouteOptions, access: Access): readonly ErrorCode[] {
+  const unsafe = [method].flat().some(word => !['GET', 'HEAD', 'OPTIONS'].includes(word));
+  const takesInput = schema?.body ?? schema?.querystring ?? schema?.params ?? schema?.headers;
+  const inApi = config?.access !== undefined;
+  return [
+    ...(takesInput ? (['request.invalid'] as const) : []),
+    ...(schema?.params ? (['request.not-found'] as const) : []),
+    ...(schema?.body ? (['request.too-large'] as const) : []),
+    ...(access === 'anyone' ? [] : (['auth.required'] as const)),
+    ...(access === 'expert' || access === 'admin' ? (['auth.forbidden'] as const) : []),
+    ...(unsafe && inApi ? (['auth.cross-site'] as const) : []),
+    ...(inApi ? (['request.rate-limited'] as const) : []),
+  ];
+}
+
+function listProblems(codes: readonly ErrorCode[]): Record<string, unknown> {
+  const distinct = [...new Set(codes)];
+  const statuses = new Set(distinct.map(code => getErrorEntry(code).status));
+  const documented = [...statuses].map(status => [
+    status,
+    toResponse(distinct.filter(code => getErrorEntry(code).status === status)),
+  ]);
+  return {
+    ...Object.fromEntries(documented),
+    '4xx': toResponse([]),
+    default: toResponse(['internal.unexpected']),
+  };
+}
+
+function toResponse(codes: readonly ErrorCode[]): unknown {
+  const lines = codes.map(code => `\`${code}\`: ${getErrorEntry(code).what.en}.`);
+  return {
+    description: lines.join('\n') || 'Any other problem with the request.',
+    content: { [problemType]: { schema: problemSchema } },
+  };
+}

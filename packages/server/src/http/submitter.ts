@@ -1,0 +1,14 @@
+import { hasRole, type Role } from '@doctorbench/core';
+import type { FastifyRequest } from 'fastify';
+import type { Submitter } from '../features/submissions/service.ts';
+import { getCaller } from './auth.ts';
+
+/** Who submits: the caller, as services know them. */
+export function getSubmitter(request: FastifyRequest): Submitter & { readonly role: Role } {
+  const { user } = getCaller(request);
+  return { userId: user.id, isAdmin: hasRole(user.role, 'admin'), role: user.role, address: request.ip };
+}
+
+export function findSubmitter(request: FastifyRequest): (Submitter & { readonly role: Role }) | undefined {
+  return request.caller && getSubmitter(request);
+}

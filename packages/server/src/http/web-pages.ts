@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { AppOptions } from './app.ts';
+import { sendProblem } from './errors.ts';
+import type { App } from './types.ts';
+
+const page = 'index.html';
+/** Files under it carry a hash in their name: what has the name never changes. */
+const hashedFolder = 'assets';
+const yearSeconds = 31_536_000;
+
+/** What the app needs to serve the web application; nothing where none is built. */
+export function openWebPages(dir: string | undefined): Pick<AppOptions, 'pages' | 'fallback'> {
+  if (dir === undefined || !existsSync(join(dir, page))) return {};
+  return {
+    pages: app => registerWebPages(app, { dir }),
+    fallback: (request, reply) => {
+      const path = request.url.split('?')[0] ?? '';
+      // A missing file is missing; any other address is for the application to know.
+      return path.startsWith(`/${hashedFolder}/`) || /\.[a-z0-9]{2,5}$/i.test(path)
+        ? sendProblem(request, reply, { code: 'request.not-found' })
+        : reply.sendFile(page);
+    },
+  };
+}
+
+export function registerWebPages(app: App, { dir }: { readonly dir: string }): void {
+  app.register(fastifyStatic, {
+    root: dir,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    schemaHide: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(dir, hashedFolder) + sep);
+      const caching = hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache';
+      reply.setHeader('cache-control', caching);
+    },
+  });
+}

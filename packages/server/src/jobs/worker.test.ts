@@ -1,0 +1,285 @@
+import type { SubmissionProgress } from '@doctorbench/core';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlatformEvent } from '../db/events.ts';
+import { submissions } from '../db/schema.ts';
+import type { ExecuteSubmission, Outcome } from '../features/runs/execute-submission.ts';
+import { createQueue } from '../features/submissions/queue.ts';
+import { makeReport } from '../testing/board-rows.ts';
+import { type ContextStage, openContextStage } from '../testing/context-stage.ts';
+import { addModel, addSubmission, addUser } from '../testing/platform-rows.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const leaseSeconds = 0.8;
+let stage: ContextStage;
+let userId: string;
+let worker: Worker | undefined;
+let heard: PlatformEvent[];
+let stopHearing: () => void;
+
+beforeAll(async () => {
+  stage = await openContextStage();
+  userId = await addUser(db());
+});
+beforeEach(async () => {
+  heard = [];
+  stopHearing = stage.context.events.subscribe(event => heard.push(event));
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  stopHearing();
+  await db().update(submissions).set({ status: 'cancelled' });
+});
+afterAll(() => stage?.close());
+
+const db = () => stage.context.database.db;
+const queue = (runsPerTrack = 1) => createQueue(db(), { runsPerTrack, leaseSeconds });
+const find = async (id: string) => (await db().select().from(submissions).where(eq(submissions.id, id)))[0];
+const until = (id: string, values: object) =>
+  vi.waitFor(async () => expect(await find(id)).toMatchObject(values), { timeout: 5000 });
+
+async function add(values: Partial<typeof submissions.$inferInsert> = {}): Promise<string> {
+  const modelId = await addModel(db(), userId);
+  const sealedKey = Buffer.from('sealed');
+  return addSubmission(db(), {
+    userId,
+    editionId: stage.edition,
+    modelId,
+    sealedKey,
+    keyMask: 'm',
+    ...values,
+  });
+}
+
+function start(execute: ExecuteSubmission, { runsPerTrack = 1 } = {}): Worker {
+  const { stores, services, events, log } = stage.context;
+  worker = startWorker({
+    queue: queue(runsPerTrack),
+    store: stores.submissions,
+    boards: services.boards,
+    workers: stores.workers,
+    events,
+    execute,
+    log,
+  });
+  return worker;
+}
+
+const endedAt = '2026-01-01T00:00:00Z';
+const completed = (): Outcome => ({ state: { kind: 'completed', endedAt }, report: makeReport() });
+const stopped = (cause: 'run.interrupted' | 'endpoint.quota' = 'run.interrupted', detail = ''): Outcome => ({
+  state: { kind: 'stopped', endedAt, cause, detail },
+});
+const aborted = (...signals: AbortSignal[]) =>
+  new Promise<void>(resolve => AbortSignal.any(signals).addEventListener('abort', () => resolve()));
+const makeProgress = (done: number): SubmissionProgress => ({
+  planned: 100,
+  done,
+  failed: 0,
+  vetoed: 0,
+  itemsPerSecond: 1,
+  remainingMs: null,
+});
+
+describe('a worker', () => {
+  it('ends what completes with report, place on the board and word of it, and erases the key', async () => {
+    const id = await add();
+    start(async () => completed());
+    await until(id, { status: 'completed', overallScore: 50, sealedKey: null, keyMask: null, worker: null });
+    expect(await stage.context.stores.submissions.findReport(id)).toBe(JSON.stringify(makeReport()));
+    const modelId = (await find(id))?.modelId;
+    await vi.waitFor(() => {
+      expect(heard).toContainEqual({ kind: 'submission', id, status: 'completed', progress: null });
+      expect(heard).toContainEqual({ kind: 'board', edition: stage.edition, modelId });
+    });
+  });
+
+  it('takes what is submitted while it looks on, in order, one of a track at a time', async () => {
+    const order: string[] = [];
+    let beside = 0;
+    start(async ({ row }) => {
+      beside++;
+      expect(beside).toBe(1);
+      order.push(row.id);
+      await new Promise(resolve => setImmediate(resolve));
+      beside--;
+      return completed();
+    });
+    const ids = [await add(), await add(), await add()];
+    await stage.context.events.publish({ kind: 'queue' });
+    for (const id of ids) await until(id, { status: 'completed' });
+    expect(order).toEqual(ids);
+  });
+
+  it('runs as many of a track beside each other as are allowed, and tracks beside each other', async () => {
+    const ids = [await add(), await add(), await add({ track: 'vlm' })];
+    const waiting = new Set<string>();
+    start(
+      async ({ row }, { drain }) => {
+        waiting.add(row.id);
+        await aborted(drain);
+        return stopped();
+      },
+      { runsPerTrack: 2 },
+    );
+    await vi.waitFor(() => expect(waiting).toEqual(new Set(ids)));
+  });
+
+  it('cancels what runs when it is told', async () => {
+    const id = await add();
+    start(async (_, { abort }) => {
+      await stage.context.services.submissions.cancel(id, { userId, isAdmin: false });
+      await aborted(abort);
+      return stopped();
+    });
+    await until(id, { status: 'cancelled', sealedKey: null, cause: null });
+    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'submission', status: 'cancelled' }));
+  });
+
+  it('finds a cancellation of which it was not told', async () => {
+    const id = await add();
+    start(async (_, { abort }) => {
+      await db().update(submissions).set({ cancelRequestedAt: new Date() }).where(eq(submissions.id, id));
+      await aborted(abort);
+      return stopped();
+    });
+    await until(id, { status: 'cancelled' });
+  });
+
+  it('lets a run complete that was cancelled too late', async () => {
+    const id = await add();
+    start(async (_, { abort }) => {
+      await stage.context.services.submissions.cancel(id, { userId, isAdmin: false });
+      await aborted(abort);
+      return completed();
+    });
+    await until(id, { status: 'completed' });
+  });
+
+  it('hands back what it has when it stops, and another goes on at once', async () => {
+    const id = await add();
+    let began = false;
+    const first = start(async (_, { drain, abort }) => {
+      began = true;
+      await aborted(drain, abort);
+      expect(abort.aborted).toBe(false);
+      return stopped();
+    });
+    await vi.waitFor(() => expect(began).toBe(true));
+    const listed = (await stage.context.stores.workers.list()).map(one => one.id);
+    expect(listed).toContain(first.id);
+    await first.stop();
+    expect(await find(id)).toMatchObject({ status: 'running', worker: null, losses: 0 });
+    expect((await find(id))?.sealedKey).not.toBeNull();
+    expect((await stage.context.stores.workers.list()).map(one => one.id)).not.toContain(first.id);
+    start(async () => completed());
+    await until(id, { status: 'completed', claim: 2, losses: 0 });
+  });
+
+  it('keeps its lease while it runs, longer than one lasts', async () => {
+    const id = await add();
+    let end: () => void = () => undefined;
+    start(async () => {
+      await new Promise<void>(resolve => (end = resolve));
+      return completed();
+    });
+    await until(id, { status: 'running' });
+    const first = (await find(id))?.leaseUntil?.getTime() ?? 0;
+    await vi.waitFor(
+      async () =>
+        expect((await find(id))?.leaseUntil?.getTime()).toBeGreaterThan(first + leaseSeconds * 1000),
+      { timeout: 5000 },
+    );
+    expect(await queue().claim('llm', 'other')).toBeUndefined();
+    end();
+    await until(id, { status: 'completed', claim: 1 });
+  });
+
+  it('lets go of what another has claimed, and writes nothing over it', async () => {
+    const id = await add();
+    const seen: boolean[] = [];
+    start(async (_, { abort }) => {
+      const leaseUntil = new Date(Date.now() + 60_000);
+      await db()
+        .update(submissions)
+        .set({ claim: 9, leaseUntil, worker: 'other' })
+        .where(eq(submissions.id, id));
+      await aborted(abort);
+      seen.push(abort.aborted);
+      return completed();
+    });
+    await vi.waitFor(() => expect(seen).toEqual([true]), { timeout: 5000 });
+    await worker?.stop();
+    expect(await find(id)).toMatchObject({ status: 'running', claim: 9, worker: 'other' });
+    expect(await stage.context.stores.submissions.findReport(id)).toBeUndefined();
+  });
+
+  it('calls what the endpoint did the endpoint’s failure', async () => {
+    const id = await add();
+    const detail = `a\u0000b${'x'.repeat(5000)}`;
+    start(async () => stopped('endpoint.quota', detail));
+    await until(id, { status: 'failed', sealedKey: null, cause: { code: 'endpoint.quota', ours: false } });
+    const cause = (await find(id))?.cause;
+    expect(cause?.detail).toHaveLength(2000);
+    expect(cause?.detail.startsWith('abx')).toBe(true);
+  });
+
+  it('calls what it did not expect its own failure, tells no more of it, and lives on', async () => {
+    const [broken, refused, next] = [await add(), await add({ editionId: stage.edition }), await add()];
+    const { AppError } = await import('@doctorbench/core');
+    start(async ({ row }) => {
+      if (row.id === broken) throw new Error('sk-secret in a message');
+      if (row.id === refused) throw new AppError('run.not-comparable', 'this worker differs');
+      return completed();
+    });
+    await until(broken, {
+      status: 'failed',
+      sealedKey: null,
+      cause: { code: 'internal.unexpected', detail: '', ours: true },
+    });
+    await until(refused, { status: 'failed', cause: { code: 'run.not-comparable', ours: true } });
+    await until(next, { status: 'completed' });
+  });
+
+  it('tells progress a few times a second at most, and the last of it always', async () => {
+    const id = await add();
+    start(async (_, { onProgress }) => {
+      for (let done = 1; done <= 100; done++) {
+        onProgress(makeProgress(done));
+        if (done % 10 === 0) await new Promise(resolve => setImmediate(resolve));
+      }
+      return completed();
+    });
+    await until(id, { status: 'completed', progress: makeProgress(100) });
+    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ status: 'completed' })));
+    const told = heard.filter(event => event.kind === 'submission' && event.id === id);
+    expect(told.length).toBeLessThan(6);
+    expect(told[0]).toMatchObject({ status: 'running', progress: { done: 1 } });
+    expect(told.at(-1)).toMatchObject({ status: 'completed', progress: { done: 100 } });
+  });
+
+  it('goes on with its own run that it had lost, and hears its cancellation', async () => {
+    const id = await add();
+    let claims = 0;
+    let lettingGo: () => void = () => undefined;
+    start(async (_, { abort }) => {
+      if (++claims === 1) {
+        await db()
+          .update(submissions)
+          .set({ leaseUntil: new Date(0), claim: 1 })
+          .where(eq(submissions.id, id));
+        await vi.waitFor(async () => expect(await find(id)).toMatchObject({ claim: 2 }), { timeout: 5000 });
+        lettingGo();
+        return stopped();
+      }
+      await aborted(abort);
+      return stopped();
+    });
+    await new Promise<void>(resolve => (lettingGo = resolve));
+    await vi.waitFor(() => expect(claims).toBe(2));
+    await new Promise(resolve => setImmediate(resolve));
+    await stage.context.services.submissions.cancel(id, { userId, isAdmin: false });
+    await until(id, { status: 'cancelled', claim: 2 });
+  });
+});

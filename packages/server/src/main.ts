@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net';
+import { loadConfig } from './config.ts';
+import { type Context, createContext, type Product } from './context.ts';
+import { registerAccountRoutes } from './features/accounts/routes.ts';
+import { registerAuditRoutes } from './features/audit/routes.ts';
+import { registerBoardRoutes } from './features/boards/routes.ts';
+import { registerEditionRoutes } from './features/editions/routes.ts';
+import { registerEndpointRoutes } from './features/endpoints/routes.ts';
+import { registerOperationRoutes } from './features/operations/routes.ts';
+import { registerSubmissionRoutes } from './features/submissions/routes.ts';
+import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { openWebPages } from './http/web-pages.ts';
+import { startWorker } from './jobs/worker.ts';
+import { openPractice } from './practice.ts';
+
+export interface Platform {
+  /** Where it answers; undefined for a process that only works. */
+  readonly url: string | undefined;
+  /** Hands runs back, ends requests, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts the platform, or the part of it that the environment asks for. */
+export async function startPlatform(
+  env: Readonly<Record<string, string | undefined>>,
+  product: Product,
+): Promise<Platform> {
+  const config = loadConfig(env);
+  const context = await createContext(config, product);
+  const closers: (() => Promise<void>)[] = [context.close];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    if (!config.empty) await openPractice(context);
+    closers.push(purgeHourly(context));
+    if (config.role !== 'web') {
+      const worker = startWorker({
+        queue: context.queue,
+        store: context.stores.submissions,
+        boards: context.services.boards,
+        workers: context.stores.workers,
+        events: context.events,
+        execute: context.execute,
+        log: context.log,
+      });
+      closers.push(() => worker.stop());
+    }
+    if (config.role === 'worker') return { url: undefined, stop };
+    const app = await createPlatformApp(context);
+    closers.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    const { port } = app.server.address() as AddressInfo;
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    return { url: config.publicUrl ?? `http://${host}:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const hourMs = 3_600_000;
+
+/** Forgets sessions and codes that have run out. */
+function purgeHourly({ services, log }: Context): () => Promise<void> {
+  const timer = setInterval(() => {
+    services.accounts.purge().catch(error => log.warn({ error }, 'nothing was purged'));
+  }, hourMs);
+  return async () => clearInterval(timer);
+}
+
+/** The HTTP side of a context. */
+export async function createPlatformApp(context: Context) {
+  const { config, log, services, stores, events, connect, openGraders, database } = context;
+  const { accounts, audit, boards, editions, runs, submissions, suites } = services;
+  const metrics = createMetrics();
+  metrics.addGauge({
+    name: 'doctorbench_submissions',
+    help: 'Submissions that wait or run, by status.',
+    label: 'status',
+    read: () => stores.submissions.countActive(),
+  });
+  return createApp({
+    config,
+    services,
+    log,
+    metrics,
+    version: context.product.version,
+    ...openWebPages(context.product.webDir),
+    readiness: async () => {
+      await database.pool.query('select 1');
+    },
+    features: [
+      app => registerAccountRoutes(app, { accounts, config }),
+      app => registerAuditRoutes(app, { audit }),
+      app => registerEditionRoutes(app, { editions, suites, audit, openGraders }),
+      app => registerEndpointRoutes(app, { connect }),
+      app => registerSubmissionRoutes(app, { submissions, runs, events }),
+      app => registerBoardRoutes(app, { boards, submissions }),
+      app =>
+        registerOperationRoutes(app, {
+          submissions,
+          suites,
+          suiteStore: stores.suites,
+          workers: stores.workers,
+          audit,
+        }),
+    ],
+  });
+}

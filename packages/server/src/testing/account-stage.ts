@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { createFakeClock } from '@doctorbench/engine/testing';
+import { createAccountService } from '../features/accounts/service.ts';
+import type { SmsGateway } from '../features/accounts/sms.ts';
+import { createAccountStore } from '../features/accounts/store.ts';
+import { createAuditService } from '../features/audit/service.ts';
+import { createAuditStore } from '../features/audit/store.ts';
+import { createKeyRing, createMasterKey } from '../secrets/key-ring.ts';
+import type { TestDatabase } from './database.ts';
+
+interface StageOptions {
+  readonly sms?: SmsGateway;
+  readonly exporters?: Parameters<typeof createAccountService>[0]['exporters'];
+  readonly erasers?: Parameters<typeof createAccountService>[0]['erasers'];
+}
+
+/** The account service on a real database, with a clock that stands still and phones that can be read. */
+export function createAccountStage({ db }: Pick<TestDatabase, 'db'>, options: StageOptions = {}) {
+  const clock = createFakeClock();
+  const audit = createAuditService({ store: createAuditStore(db), clock });
+  const messages: { readonly phone: string; readonly code: string }[] = [];
+  const accounts = createAccountService({
+    store: createAccountStore(db),
+    sms: options.sms ?? {
+      async send(phone, code) {
+        messages.push({ phone, code });
+      },
+    },
+    keyRing: createKeyRing([createMasterKey('test')]),
+    audit,
+    clock,
+    exporters: options.exporters ?? [],
+    erasers: options.erasers ?? [],
+  });
+  /** Asks for a code and reads it off the phone. */
+  const receiveCode = async (phone: string, address = makeAddress()): Promise<string> => {
+    await accounts.sendCode(phone, { address, locale: 'zh' });
+    const message = messages.findLast(sent => sent.phone === phone);
+    if (!message) throw new Error('no message came');
+    return message.code;
+  };
+  const signIn = async (phone = makePhone()) => {
+    const code = await receiveCode(phone);
+    return accounts.signIn(phone, code, { address: makeAddress(), userAgent: 'stage' });
+  };
+  return { clock, audit, accounts, messages, receiveCode, signIn };
+}
+
+export function makePhone(): string {
+  return `+86139${randomInt(10 ** 8)
+    .toString()
+    .padStart(8, '0')}`;
+}
+
+export function makeAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+}
+
+/** Another code than this one. */
+export function makeWrongCode(code: string): string {
+  return ((Number(code) + 1) % 10 ** 6).toString().padStart(6, '0');
+}

@@ -1,0 +1,96 @@
+import { type Item, itemSchema } from '@doctorbench/core';
+import {
+  type ScriptedRequest,
+  sayJson,
+  sayRight,
+  sayText,
+  startScriptedModel,
+  toTag,
+} from '@doctorbench/engine/testing';
+import type { ExecuteOptions, Outcome } from '../features/runs/execute-submission.ts';
+import type { Claimed } from '../features/submissions/queue.ts';
+import type { Submitter } from '../features/submissions/service.ts';
+import { type ContextStage, makeRequest, openContextStage } from './context-stage.ts';
+import { addUser } from './platform-rows.ts';
+
+interface RunStageOptions {
+  readonly items: readonly Item[];
+  /** What the model says to an item, or the HTTP status it refuses with; what is right unless told. */
+  readonly say?: (item: Item, request: ScriptedRequest) => string | number | Promise<string | number>;
+}
+
+/** A context whose examinee is a scripted model on loopback. */
+export async function openRunStage({ items, say = sayRight }: RunStageOptions) {
+  const stage: ContextStage = await openContextStage({ items: items.map(item => itemSchema.parse(item)) });
+  let speak: typeof say = say;
+  const model = await startScriptedModel(async (request, response) => {
+    const text = JSON.stringify(request.body);
+    const item = items.find(({ id }) => text.includes(toTag(id)));
+    if (!item) throw new Error('asked for no item');
+    const said = await speak(item, request);
+    if (typeof said === 'string') sayText(response, said);
+    else sayJson(response, said, { error: { message: 'as scripted' } });
+  });
+  const { context } = stage;
+  const user: Submitter = { userId: await addUser(context.database.db), isAdmin: false };
+  const claim = async (): Promise<Claimed> => {
+    const claimed = await context.queue.claim('llm', 'tester');
+    if (!claimed) throw new Error('nothing waits');
+    return claimed;
+  };
+  const execute = (claimed: Claimed, options: Partial<ExecuteOptions> = {}): Promise<Outcome> =>
+    context.execute(claimed, {
+      drain: new AbortController().signal,
+      abort: new AbortController().signal,
+      onProgress: () => undefined,
+      ...options,
+    });
+  /** Writes down a completed run as a worker does. */
+  const end = async ({ claim: held }: Claimed, { report }: Outcome) => {
+    const { submissions: store } = context.stores;
+    await store.transaction(async tx => {
+      const row = await store.end(tx, held, { status: 'completed' });
+      if (!row || !report) throw new Error('it did not complete');
+      await store.saveReport(tx, row.id, JSON.stringify(report));
+      await context.services.boards.enter(tx, row, report);
+    });
+  };
+  const submit = async (overrides = {}, options = {}) => {
+    const endpoint = { provider: 'custom', baseUrl: model.baseUrl, model: 'scripted' };
+    const { submissions } = context.services;
+    return (await submissions.submit(makeRequest({ endpoint, ...overrides }), user, options)).submission;
+  };
+  return {
+    ...stage,
+    model,
+    user,
+    claim,
+    execute,
+    submit,
+    /** A whole run from the request to the report. */
+    async complete(overrides = {}, options = {}): Promise<string> {
+      const { id } = await submit(overrides, options);
+      const claimed = await claim();
+      await end(claimed, await execute(claimed));
+      return id;
+    },
+    end,
+    setSay(next: typeof say) {
+      speak = next;
+    },
+    /** How often each item was asked. */
+    countAsked: () =>
+      Object.fromEntries(
+        items.map(({ id }) => [
+          id,
+          model.requests.filter(({ body }) => JSON.stringify(body).includes(toTag(id))).length,
+        ]),
+      ),
+    async close() {
+      await model.close();
+      await stage.close();
+    },
+  };
+}
+
+export type RunStage = Awaited<ReturnType<typeof openRunStage>>;

@@ -1,0 +1,262 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isEnded } from '@doctorbench/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submissions } from '../src/db/schema.ts';
+import { addUser } from '../src/testing/platform-rows.ts';
+import { type Examinee, listRepeated, rejectedKey, startExaminee, toQuestion } from './examinee.ts';
+import {
+  addImageTrack,
+  llmEdition,
+  makeItems,
+  openPlatformStage,
+  type PlatformStage,
+  vlmEdition,
+} from './platform-stage.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+const users = 50;
+const count = 200;
+const workerCount = 3;
+const leaseSeconds = 1;
+const killEveryMs = 3000;
+const leastKills = 4;
+const patienceMs = 240_000;
+const images = makeItems('vlm', 12);
+
+type Fate = 'completed' | 'failed' | 'cancelled-waiting' | 'cancelled-running';
+
+interface Made {
+  readonly id: string;
+  readonly model: string;
+  readonly modelId: string;
+  readonly edition: string;
+  readonly fate: Fate;
+}
+
+let stage: PlatformStage;
+let examinee: Examinee;
+const made = new Map<string, Made>();
+const kills: {
+  readonly held: readonly string[];
+  readonly kept: ReadonlySet<string>;
+  readonly asked: number;
+}[] = [];
+/** What two live leases in one track look like, should they ever be seen. */
+const doubles: unknown[] = [];
+let samples = 0;
+
+beforeAll(async () => {
+  stage = await openPlatformStage();
+  await addImageTrack(stage, images);
+  const { submissions: service } = stage.context.services;
+  const cancelling = new Set<string>();
+  examinee = await startExaminee({
+    items: [...stage.items, ...images],
+    delayMs: 5,
+    before: async ({ model }, response) => {
+      const one = made.get(model);
+      if (one?.fate !== 'cancelled-running') return false;
+      const closed = new Promise(resolve => response.once('close', resolve));
+      const [userId = ''] = model.split('.');
+      if (!cancelling.has(model)) await service.cancel(one.id, { userId, isAdmin: false });
+      cancelling.add(model);
+      // It would never answer: only the cancellation ends this request.
+      await closed;
+      return true;
+    },
+  });
+  await submitAll();
+  await sitThroughKills();
+}, patienceMs);
+afterAll(async () => {
+  await examinee?.close();
+  await stage?.close();
+});
+
+function toFate(at: number): Fate {
+  if (at % 40 === 7) return 'failed';
+  if (at % 40 === 18) return 'cancelled-running';
+  return at % 40 === 29 ? 'cancelled-waiting' : 'completed';
+}
+
+async function submitAll() {
+  const { services, database } = stage.context;
+  const owners: string[] = [];
+  for (let at = 0; at < users; at++) owners.push(await addUser(database.db));
+  for (let at = 0; at < count; at++) {
+    const userId = owners[at % users] ?? '';
+    const fate = toFate(at);
+    const edition = at % 2 === 0 ? llmEdition : vlmEdition;
+    const model = `${userId}.${at}`;
+    const { submission } = await services.submissions.submit(
+      {
+        edition,
+        endpoint: { provider: 'custom', baseUrl: examinee.baseUrl, model },
+        apiKey: fate === 'failed' ? rejectedKey : `sk-storm-${at}-0123456789`,
+        // The last fifty are later versions of the first fifty.
+        card: { displayName: `Model ${at % 150}`, developer: 'Testers', parameterSize: '7B' },
+        visibility: 'public',
+      },
+      { userId, isAdmin: false },
+    );
+    const { id, modelId } = submission;
+    made.set(model, { id, model, modelId, edition, fate });
+    if (fate === 'cancelled-waiting') await services.submissions.cancel(id, { userId, isAdmin: false });
+  }
+}
+
+async function sitThroughKills() {
+  const start = () => startWorkerProcess({ ...stage, leaseSeconds });
+  const workers = await Promise.all(Array.from({ length: workerCount }, start));
+  const done = new AbortController();
+  const sampling = sampleLeases(done.signal);
+  try {
+    const giveUpAt = Date.now() + patienceMs;
+    for (let killAt = Date.now() + killEveryMs; await hasWork(); ) {
+      if (Date.now() > giveUpAt) throw new Error('the queue does not come to an end');
+      await pause(50);
+      if (Date.now() < killAt) continue;
+      killAt = Date.now() + killEveryMs;
+      await killOne(workers);
+      workers.push(await start());
+    }
+  } finally {
+    done.abort();
+    await sampling;
+    await Promise.all(workers.map(worker => worker.signal('SIGTERM')));
+  }
+}
+
+/** The one that has most in hand, which is when it hurts. */
+async function killOne(workers: WorkerProcess[]) {
+  const { pool } = stage.context.database;
+  const { rows } = await pool.query<{ worker: string }>(
+    `select worker from submissions where status = 'running' and lease_until > now() and worker is not null
+     group by worker order by count(*) desc limit 1`,
+  );
+  const index = Math.max(
+    0,
+    workers.findIndex(({ id }) => id === rows[0]?.worker),
+  );
+  const [victim] = workers.splice(index, 1);
+  await victim?.signal('SIGKILL');
+  const kept = await pool.query<{ question: string }>(
+    `select s.endpoint ->> 'model' || ' ' || split_part(a.key, '#', 1) as question
+     from answers a join submissions s on s.id = a.submission_id`,
+  );
+  const held = await pool.query<{ id: string }>('select id from submissions where worker = $1', [victim?.id]);
+  kills.push({
+    held: held.rows.map(({ id }) => id),
+    kept: new Set(kept.rows.map(({ question }) => question)),
+    asked: examinee.asked.length,
+  });
+}
+
+async function sampleLeases(signal: AbortSignal) {
+  while (!signal.aborted) {
+    const { rows } = await stage.context.database.pool.query(
+      `select track, array_agg(id) as ids from submissions
+       where status = 'running' and lease_until > now() group by track having count(*) > 1`,
+    );
+    doubles.push(...rows);
+    samples++;
+    await pause(5);
+  }
+}
+
+async function hasWork(): Promise<boolean> {
+  const { queued, running } = await stage.context.stores.submissions.countActive();
+  return queued + running > 0;
+}
+
+const listRows = () => stage.context.database.db.select().from(submissions).orderBy(submissions.seq);
+const findMade = (model: string) => {
+  const one = made.get(model);
+  if (!one) throw new Error(`nobody submitted ${model}`);
+  return one;
+};
+
+describe('200 submissions of 50 users over two tracks, three workers, one of them killed again and again', () => {
+  it('was a storm: workers were killed with runs in their hands', () => {
+    expect(kills.length).toBeGreaterThanOrEqual(leastKills);
+    expect(kills.filter(({ held }) => held.length > 0).length).toBeGreaterThanOrEqual(leastKills - 1);
+    process.stdout.write(
+      `${kills.length} kills, ${kills.filter(({ held }) => held.length > 0).length} with runs in hand; ` +
+        `${listRepeated(examinee.asked).length} of ${examinee.asked.length} requests repeated; ${samples} samples\n`,
+    );
+  });
+
+  it('brings every submission to its right end, and erases every key', async () => {
+    const rows = await listRows();
+    expect(rows).toHaveLength(count);
+    for (const row of rows) {
+      const { fate } = findMade(row.endpoint.model);
+      expect(row).toMatchObject({
+        status: fate.replace(/-.*/, ''),
+        cause: fate === 'failed' ? { code: 'endpoint.key-rejected', ours: false } : null,
+        sealedKey: null,
+        keyMask: null,
+        worker: null,
+        leaseUntil: null,
+      });
+      expect(row.overallScore).toBe(fate === 'completed' ? 100 : null);
+    }
+  });
+
+  it('has one answer and one grade to each item of each completed submission', async () => {
+    const { pool } = stage.context.database;
+    const keys = (items: readonly { readonly id: string }[]) => items.map(({ id }) => `${id}#0`).sort();
+    for (const table of ['answers', 'grades']) {
+      const { rows } = await pool.query<{ submission_id: string; keys: string[] }>(
+        `select submission_id, array_agg(key order by key collate "C") as keys from ${table} group by submission_id`,
+      );
+      const found = new Map(rows.map(row => [row.submission_id, row.keys]));
+      for (const { id, edition, fate } of made.values())
+        if (fate === 'completed')
+          expect(found.get(id)).toEqual(keys(edition === llmEdition ? stage.items : images));
+        else expect(found.get(id)).toBeUndefined();
+    }
+  });
+
+  it('asks nothing again that was in the journal, and repeats only what a lost worker had asked', async () => {
+    for (const { kept, asked } of kills) {
+      const later = examinee.asked.slice(asked).map(({ model, itemId }) => `${model} ${itemId}`);
+      expect(later.filter(question => kept.has(question))).toEqual([]);
+    }
+    const interrupted = new Set(
+      (await listRows()).flatMap(({ losses, endpoint }) => (losses > 0 ? [endpoint.model] : [])),
+    );
+    const repeated = new Set(listRepeated(examinee.asked));
+    const models = examinee.asked.filter(one => repeated.has(toQuestion(one))).map(({ model }) => model);
+    expect(models.filter(model => !interrupted.has(model))).toEqual([]);
+  });
+
+  it('serves each track one at a time, in the order of submission', async () => {
+    expect(samples).toBeGreaterThan(100);
+    expect(doubles).toEqual([]);
+    const rows = (await listRows()).filter(({ startedAt }) => startedAt !== null);
+    for (const track of ['llm', 'vlm']) {
+      const started = rows.filter(row => row.track === track).map(({ startedAt }) => Number(startedAt));
+      expect(started.length).toBeGreaterThan(90);
+      expect(started).toEqual([...started].sort((a, b) => a - b));
+    }
+  });
+
+  it('puts the latest completed submission of every model on its board', async () => {
+    const rows = await listRows();
+    for (const edition of [llmEdition, vlmEdition]) {
+      const expected = new Map<string, string>();
+      for (const { id, modelId, editionId, status } of rows)
+        if (editionId === edition && status === 'completed') expected.set(modelId, id);
+      const { page } = await stage.context.services.boards.read(edition, {
+        sort: 'overall_score',
+        order: 'desc',
+        limit: count,
+      });
+      expect(page.total).toBe(expected.size);
+      const shown = new Map(page.rows.map(({ modelId, submissionId }) => [modelId, submissionId]));
+      expect(shown).toEqual(expected);
+    }
+    expect(rows.every(({ status }) => isEnded(status))).toBe(true);
+  });
+});

@@ -1,0 +1,51 @@
+// Builds the web application, unless the last build is newer than everything it was made of.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const web = join(root, 'packages', 'web');
+const dist = join(web, 'dist');
+/** Written last: without it a build broke off. */
+const stamp = join(dist, '.built');
+
+const sources = [
+  join(web, 'src'),
+  join(web, 'public'),
+  join(web, 'index.html'),
+  join(web, 'vite.config.ts'),
+  join(web, 'package.json'),
+  join(root, 'packages', 'core', 'src'),
+  join(root, 'package-lock.json'),
+];
+
+if (!existsSync(stamp) || Math.max(...sources.map(newestMs)) > statSync(stamp).mtimeMs) {
+  const { build } = await import('vite');
+  await build({ root: web, logLevel: process.argv.includes('--verbose') ? 'info' : 'warn' });
+  for (const file of listFiles(dist)) compress(file);
+  writeFileSync(stamp, '');
+}
+
+function newestMs(path) {
+  if (!existsSync(path)) return 0;
+  const info = statSync(path);
+  if (!info.isDirectory()) return info.mtimeMs;
+  // A removed file changes its folder.
+  return Math.max(info.mtimeMs, ...readdirSync(path).map(name => newestMs(join(path, name))));
+}
+
+function listFiles(dir) {
+  return readdirSync(dir, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? listFiles(join(dir, entry.name)) : [join(dir, entry.name)],
+  );
+}
+
+/** Beside the file, so that serving costs nothing. Fonts are compressed already. */
+function compress(file) {
+  if (!/\.(js|css|html|svg)$/.test(file)) return;
+  const content = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
