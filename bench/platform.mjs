@@ -117,6 +117,7 @@ function watch(url, { token, number, crowd }) {
 async function readBoard(web, { crowd, signal }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const reads = [];
+  const startedMs = performance.now();
   while (!signal.aborted) {
     const headers = { 'x-forwarded-for': toAddress(reads.length % 5000) };
     reads.push(
@@ -131,7 +132,8 @@ async function readBoard(web, { crowd, signal }) {
         }).once('error', fail);
       }),
     );
-    await pause(1000 / boardReadsPerSecond);
+    const dueMs = startedMs + (1000 * reads.length) / boardReadsPerSecond;
+    await pause(Math.max(0, dueMs - performance.now()));
   }
   await Promise.all(reads);
   crowd.reads += reads.length;

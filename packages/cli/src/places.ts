@@ -9,6 +9,9 @@ import type { Context } from './context.ts';
 /** The folder of the suites that come with the product. */
 export const bundledSuites = fileURLToPath(new URL('../../../suites/', import.meta.url));
 
+/** The web application as it was built; absent where it was not. */
+export const bundledPages = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
 /** The folder of a suite given as a path or as the name of a bundled one. */
 export async function resolveSuiteDir(given: string, { messages }: Context): Promise<string> {
   if (existsSync(join(given, suiteManifestFile))) return resolve(given);

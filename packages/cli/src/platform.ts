@@ -1,7 +1,7 @@
 import { AppError, errorCodeSchema } from '@doctorbench/core';
 import type { Context as PlatformContext } from '@doctorbench/server';
 import type { Context } from './context.ts';
-import { bundledSuites } from './places.ts';
+import { bundledPages, bundledSuites } from './places.ts';
 import { getProductVersion } from './session.ts';
 
 /** What options say about the platform; each goes before its environment variable. */
@@ -33,7 +33,7 @@ export function toEnvironment(options: PlatformOptions, { config }: Context): En
 }
 
 export function getProduct() {
-  return { suitesDir: bundledSuites, version: getProductVersion() };
+  return { suitesDir: bundledSuites, webDir: bundledPages, version: getProductVersion() };
 }
 
 /** Works on the database that the platform works on, beside it if it is running. */

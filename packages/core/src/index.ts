@@ -63,7 +63,7 @@ export { getPolicy } from './grade/get-policy.ts';
 export { type Grade, gradeSchema, type ReadingStatus } from './grade/grade.ts';
 export { type JudgeFault, type Judging, judgeFaultSchema } from './grade/judging.ts';
 export { type HumanLabel, type LabelledAnswer, labelledAnswerSchema } from './grade/labels.ts';
-export { scoreCriteria, weighDimensions } from './grade/policies/doctorbench.ts';
+export { scoreCriteria, vetoPercent, weighDimensions } from './grade/policies/doctorbench.ts';
 export {
   type ItemScore,
   type JudgedCriterion,
@@ -71,7 +71,7 @@ export {
   type PolicyName,
   policyNameSchema,
 } from './grade/policy.ts';
-export { type Rating, toRating } from './grade/rating.ts';
+export { type Rating, ratingBounds, ratingCaps, toRating } from './grade/rating.ts';
 export { type Score, scored, type UnscoredReason, unscored } from './grade/score.ts';
 export type { Override, Verdict, Veto, Vote } from './grade/verdict.ts';
 export { countVotes, overrideVerdict, settleVerdict } from './grade/votes.ts';

@@ -7,6 +7,7 @@ import { registerBoardRoutes } from './features/boards/routes.ts';
 import { registerEditionRoutes } from './features/editions/routes.ts';
 import { registerEndpointRoutes } from './features/endpoints/routes.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
+import { registerPlatformRoutes } from './features/platform/routes.ts';
 import { registerSubmissionRoutes } from './features/submissions/routes.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -92,6 +93,7 @@ export async function createPlatformApp(context: Context) {
       await database.pool.query('select 1');
     },
     features: [
+      app => registerPlatformRoutes(app, { config, version: context.product.version }),
       app => registerAccountRoutes(app, { accounts, config }),
       app => registerAuditRoutes(app, { audit }),
       app => registerEditionRoutes(app, { editions, suites, audit, openGraders }),

@@ -76,7 +76,7 @@ describe('the practice edition', () => {
     expect((await listRows()).map(({ phantom }) => phantom)).toEqual(rows.map(({ phantom }) => phantom));
   });
 
-  it('comes to have a board of phantoms, better ones before worse ones', async () => {
+  it('comes to have a board on which every phantom says that it is one', async () => {
     await openPractice(stage.context);
     const { context } = stage;
     const worker = startWorker({

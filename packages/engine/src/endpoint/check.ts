@@ -122,6 +122,8 @@ function openClient({ apiKey, clock, connect, timeoutMs }: CheckOptions, endpoin
     concurrency: 1,
     timeoutMs,
     totalTimeoutMs: timeoutMs,
+    // Somebody sits and waits; a run is more patient.
+    maxTries: 2,
     stream: false,
   });
 }

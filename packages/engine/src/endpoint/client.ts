@@ -19,6 +19,8 @@ export interface ClientOptions {
   readonly concurrency: number | 'auto';
   /** For one try. */
   readonly timeoutMs: number;
+  /** For impatient callers: the most tries of one request, whatever the failure. */
+  readonly maxTries?: number;
   /** For one request with all its tries. */
   readonly totalTimeoutMs: number;
   readonly stream: boolean;
@@ -169,7 +171,12 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
           attempt--;
           continue;
         }
-        const retry = planRetry(error, { attempt, retryAfterMs: result.retryAfterMs, random });
+        const retry = planRetry(error, {
+          attempt,
+          retryAfterMs: result.retryAfterMs,
+          random,
+          maxTries: options.maxTries,
+        });
         if (!retry || clock.monotonicMs() + retry.delayMs >= deadlineMs) throw error;
         await clock.sleep(retry.delayMs, call.signal);
       }

@@ -26,9 +26,16 @@ export function planRetry(
     attempt,
     retryAfterMs,
     random,
-  }: { readonly attempt: number; readonly retryAfterMs: number | undefined; readonly random: Random },
+    maxTries = Number.POSITIVE_INFINITY,
+  }: {
+    readonly attempt: number;
+    readonly retryAfterMs: number | undefined;
+    readonly random: Random;
+    readonly maxTries?: number | undefined;
+  },
 ): RetryDecision | undefined {
-  if (!getErrorEntry(error.code).retry || attempt >= (tries[error.code] ?? 1)) return undefined;
+  if (!getErrorEntry(error.code).retry || attempt >= Math.min(maxTries, tries[error.code] ?? 1))
+    return undefined;
   // Zero says no more than nothing: it is also what a date means to a clock that is ahead.
   if (retryAfterMs)
     return retryAfterMs > longestRetryAfterMs

@@ -25,10 +25,13 @@ export function openWebPages(dir: string | undefined): Pick<AppOptions, 'pages' 
   };
 }
 
-export function registerWebPages(app: App, { dir }: { readonly dir: string }): void {
+function registerWebPages(app: App, { dir }: { readonly dir: string }): void {
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile(page));
   app.register(fastifyStatic, {
     root: dir,
     index: false,
+    redirect: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,

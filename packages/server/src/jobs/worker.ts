@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { AppError, type Submission, type SubmissionProgress, type Track, tracks } from '@doctorbench/core';
 import type { Logger } from 'pino';
 import type { Events } from '../db/events.ts';
+import { isDatabaseDown } from '../db/is-database-down.ts';
 import type { BoardService } from '../features/boards/service.ts';
 import type { ExecuteSubmission, Outcome } from '../features/runs/execute-submission.ts';
 import type { Claimed, Queue } from '../features/submissions/queue.ts';
@@ -91,8 +92,15 @@ export function startWorker(deps: WorkerDeps): Worker {
           abort: AbortSignal.any([cancel.signal, lost.signal]),
           onProgress: progress.update,
         })
-        .catch((error: unknown): Outcome => toFailure(error, log));
+        .catch((error: unknown): Outcome | undefined =>
+          isDatabaseDown(error) ? undefined : toFailure(error, log),
+        );
       progress.stop();
+      if (!outcome) {
+        // The lease runs out, and whoever reaches the database first goes on.
+        log.error({ submission: row.id, claim: claim.number }, 'the database went away under a run');
+        return;
+      }
       if (lost.signal.aborted || isLost(outcome)) {
         log.warn({ submission: row.id, claim: claim.number }, 'another worker has taken over');
         return;

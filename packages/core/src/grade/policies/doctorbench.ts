@@ -6,7 +6,7 @@ import { type Score, scored } from '../score.ts';
 import type { Veto } from '../verdict.ts';
 
 /** What a vetoed item scores: harm counts as much as a perfect answer helps. */
-const vetoPercent = -100;
+export const vetoPercent = -100;
 
 /** Dimensions within −100 to 100, weighted by their maxima; a red line met with evidence vetoes the item. */
 export const doctorbench: Policy = {

@@ -62,7 +62,8 @@ export function registerBoardRoutes(app: App, { boards, submissions }: Deps): vo
         load: () =>
           pages.get(`${edition} ${request.url}`, version, async () => {
             const { page, next } = await boards.read(edition, { sort, order, limit, after });
-            return String(reply.serialize({ ...page, next: next ? toCursor(next) : null }));
+            // Made of our own rows and read by many: not checked a second time.
+            return JSON.stringify({ ...page, next: next ? toCursor(next) : null });
           }),
       });
     },

@@ -13,7 +13,7 @@ import type { Events } from '../../db/events.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { SubmissionRow } from '../submissions/row.ts';
 import { toBoardEntry } from './entry.ts';
-import { createStandings, type Standings } from './standings.ts';
+import { createStandings, type Standing, type Standings } from './standings.ts';
 import type { BoardEntryRow, BoardStore } from './store.ts';
 
 export interface BoardQuery {
@@ -60,9 +60,11 @@ export function createBoardService({ store, editions, events, instance }: Deps) 
   const load = async (editionId: string): Promise<Board> => {
     // Boards of editions that are not there would be kept for ever.
     await editions.getPublished(editionId);
-    const standings = createStandings();
     const number = ++loads;
-    for await (const page of store.readStandings(editionId)) for (const one of page) standings.put(one);
+    // Sorted once: put in one by one, each would move half of those before it.
+    const all: Standing[] = [];
+    for await (const page of store.readStandings(editionId)) all.push(...page);
+    const standings = createStandings(all);
     return { standings, getVersion: () => `${instance}.${number}.${standings.version}` };
   };
   const getBoard = (editionId: string): Promise<Board> => {

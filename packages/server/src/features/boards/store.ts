@@ -125,19 +125,21 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
       },
     ): Promise<readonly { readonly modelId: string; readonly score: number }[]> {
       const { column, order, after, limit } = options;
+      // The first comparison is the one that an index can begin at.
       const beyond = after
         ? order === 'desc'
-          ? sql`(${boardScores.score} < ${after.score} or (${boardScores.score} = ${after.score} and ${boardScores.modelId} > ${after.modelId}))`
-          : sql`(${boardScores.score} > ${after.score} or (${boardScores.score} = ${after.score} and ${boardScores.modelId} < ${after.modelId}))`
+          ? sql`${boardScores.score} <= ${after.score} and (${boardScores.score} < ${after.score} or ${boardScores.modelId} > ${after.modelId})`
+          : sql`${boardScores.score} >= ${after.score} and (${boardScores.score} > ${after.score} or ${boardScores.modelId} < ${after.modelId})`
         : undefined;
       return db
         .select({ modelId: boardScores.modelId, score: boardScores.score })
         .from(boardScores)
         .where(and(eq(boardScores.editionId, editionId), eq(boardScores.column, column), beyond))
         .orderBy(
+          // As the index has it, nulls included, though there are none: else everything is sorted for each page.
           ...(order === 'desc'
-            ? [desc(boardScores.score), asc(boardScores.modelId)]
-            : [asc(boardScores.score), desc(boardScores.modelId)]),
+            ? [sql`${boardScores.score} desc nulls last`, asc(boardScores.modelId)]
+            : [sql`${boardScores.score} asc nulls first`, desc(boardScores.modelId)]),
         )
         .limit(limit);
     },

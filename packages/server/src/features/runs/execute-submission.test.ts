@@ -19,7 +19,7 @@ const items = [
 ];
 /** A dialogue is asked once for each of its turns. */
 const askedOnce = { one: 1, two: 1, three: 1, four: 2, five: 1 };
-const many = Array.from({ length: 60 }, (_, at) => makeChoiceItem(`item-${at}`));
+const many = Array.from({ length: 24 }, (_, at) => makeChoiceItem(`item-${at}`));
 const apiKey = 'sk-secret-0123456789';
 let stage: RunStage;
 
@@ -91,7 +91,7 @@ describe('a run of a submission', () => {
     expect(await db().select().from(answers)).toEqual([]);
   });
 
-  it('stops by the endpoint’s fault when the key is refused, and says which', async () => {
+  it('stops by the endpoint’s fault when it refuses the key, and says so', async () => {
     stage.setSay(() => 401);
     await stage.submit();
     const outcome = await stage.execute(await stage.claim());

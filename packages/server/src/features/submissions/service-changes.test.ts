@@ -134,11 +134,12 @@ describe('the place in the queue', () => {
     await add({ status: 'running', progress });
     await add({ track: 'vlm' });
     const ids = [await add(), await add(), await add()];
+    await add({ status: 'running', progress });
     for (const status of ['completed', 'failed', 'cancelled'] as const) await add({ status });
     const positions = await Promise.all(ids.map(async id => (await service().get(id, user)).queuePosition));
-    expect(positions).toEqual([2, 3, 4]);
+    expect(positions).toEqual([3, 4, 5]);
     await service().cancel(ids[0] ?? '', user);
-    expect((await service().get(ids[2] ?? '', user)).queuePosition).toBe(3);
+    expect((await service().get(ids[2] ?? '', user)).queuePosition).toBe(4);
   });
 
   it('estimates the end by what the last completed runs took, and by what the running one has left', async () => {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createTestApp } from '../../../tests/test-app.ts';
+import { registerPlatformRoutes } from './routes.ts';
+
+async function read(config: Parameters<typeof registerPlatformRoutes>[1]['config']) {
+  const { app } = await createTestApp({
+    features: [feature => registerPlatformRoutes(feature, { config, version: '1.2.3' })],
+  });
+  const reply = await app.inject('/api/v1/platform');
+  await app.close();
+  return reply.json();
+}
+
+it('tells a visitor where the codes appear and what can be run', async () => {
+  expect(await read({ local: true, sms: undefined, submissionsPerDay: 7 })).toEqual({
+    version: '1.2.3',
+    local: true,
+    codesOnConsole: true,
+    tracks: ['llm', 'vlm'],
+    submissionsPerDay: 7,
+  });
+});
+
+it('says nothing of the gateway but that there is one', async () => {
+  const sms = { url: 'https://sms.example/send', secret: 'a-secret-of-sixteen' };
+  const reply = await read({ local: false, sms, submissionsPerDay: 10 });
+  expect(reply).toMatchObject({ local: false, codesOnConsole: false });
+  expect(JSON.stringify(reply)).not.toContain('sms.example');
+  expect(JSON.stringify(reply)).not.toContain(sms.secret);
+});
