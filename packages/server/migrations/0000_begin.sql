@@ -133,6 +133,7 @@ CREATE TABLE "submissions" (
 	"key_mask" text,
 	"phantom" text,
 	"regrade_of" text,
+	"answers_seq" bigint,
 	"idempotency_key" text,
 	"request_hash" "bytea",
 	"progress" jsonb,

@@ -86,6 +86,7 @@ export async function createContext(
       keyRing,
       events,
       submissionsPerDay: config.submissionsPerDay,
+      runsPerTrack: config.runsPerTrack,
     });
     const runs = createRunService({ pool, submissions, editions, suites });
     const accounts = createAccountService({

@@ -62,6 +62,20 @@ describe('the practice edition', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('is no trouble to a process that looked before another had made it', async () => {
+    const second = await stage.openSecond();
+    await openPractice({
+      ...second,
+      async openGraders(...work) {
+        await openPractice(stage.context);
+        return second.openGraders(...work);
+      },
+    });
+    expect(await listEditions()).toMatchObject([{ state: 'open' }]);
+    const names = (await listRows()).map(({ phantom }) => phantom);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('is finished by the next start when the first broke off', async () => {
     await openPractice(stage.context);
     const rows = await listRows();

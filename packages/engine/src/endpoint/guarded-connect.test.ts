@@ -40,7 +40,7 @@ async function dial(
     },
   });
   const error = await new Promise<Error | null>(resolve =>
-    connect({ hostname: host, host, protocol: 'http:', port: '80' }, given => resolve(given)),
+    connect({ hostname: host, host, protocol: 'http:', port: '80' }, (...[given]) => resolve(given)),
   );
   return { dials, resolved, error };
 }
@@ -92,7 +92,7 @@ describe('what is dialled', () => {
       connect: ({ hostname }) => dials.push(hostname),
     });
     const options = { hostname: 'api.example.com', protocol: 'http:', port: '80' };
-    const error = await new Promise(resolve => connect(options, given => resolve(given)));
+    const error = await new Promise(resolve => connect(options, (...[given]) => resolve(given)));
     expect(error).toMatchObject({ code: 'endpoint.address-denied' });
     expect(dials).toEqual([]);
   });

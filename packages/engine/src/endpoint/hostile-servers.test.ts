@@ -54,7 +54,9 @@ describe('a redirect is not followed', () => {
 
   it.each(cases)('%i to %s', (status, location) =>
     withScriptedClient(
-      (_, response) => response.writeHead(status, { location }).end(),
+      (_, response) => {
+        response.writeHead(status, { location }).end();
+      },
       async ({ model }) => {
         const { dials, guarded } = openGuardStage({}, buildConnector({}), ['127.0.0.0/8']);
         const { port } = new URL(model.baseUrl);

@@ -156,6 +156,8 @@ export const submissions = pgTable(
     keyMask: text('key_mask'),
     phantom: text(),
     regradeOf: text('regrade_of'),
+    /** Of a second grading: when its answers were submitted. */
+    answersSeq: bigint('answers_seq', { mode: 'number' }),
     idempotencyKey: text('idempotency_key'),
     requestHash: bytea('request_hash'),
     progress: jsonb().$type<SubmissionProgress>(),

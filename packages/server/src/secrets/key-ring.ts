@@ -10,6 +10,8 @@ export interface KeyRing {
   isCurrent(sealed: Buffer): boolean;
   /** A digest that only a holder of the keys can make: for codes with few possible values. */
   digest(text: string): Buffer;
+  /** Whether it is such a digest of the text, made with any of the keys. */
+  isDigestOf(digest: Buffer, text: string): boolean;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -46,8 +48,13 @@ export function createKeyRing(entries: readonly string[]): KeyRing {
       return opened.toString('utf8');
     },
     isCurrent: sealed => readHeader(sealed).id === current.id,
-    digest: text => createHmac('sha256', current.key).update(text).digest(),
+    digest: text => toDigest(current.key, text),
+    isDigestOf: (digest, text) => keys.some(({ key }) => toDigest(key, text).equals(digest)),
   };
+}
+
+function toDigest(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
 }
 
 /** A new key as `createKeyRing` takes it. */

@@ -16,7 +16,7 @@ export function toBoardEntry(row: SubmissionRow, report: Report): BoardEntry | u
     editionId: row.editionId,
     modelId: row.modelId,
     submissionId: row.id,
-    seq: row.seq,
+    seq: row.answersSeq ?? row.seq,
     card: row.card,
     phantom: row.phantom !== null,
     provisional: report.provisional,

@@ -1,6 +1,8 @@
 import { listBoardColumns } from '@doctorbench/core';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../context.ts';
+import { submissions as rows } from '../../db/schema.ts';
 import { addRunning, complete } from '../../testing/board-rows.ts';
 import { type ContextStage, openContextStage } from '../../testing/context-stage.ts';
 import { addEdition, addModel, addUser } from '../../testing/platform-rows.ts';
@@ -47,6 +49,22 @@ describe('the submission that counts', () => {
     await complete(stage.context, latest, { overall: 30 });
     await expectScores([[modelId, 30]]);
     expect((await read())[0]?.submissionId).toBe(latest);
+  });
+
+  it('is not an older run that was graded again, but a second grading takes the place of its first', async () => {
+    const modelId = await addModel(db(), userId);
+    const [older, newer] = [await start(modelId), await start(modelId)];
+    await complete(stage.context, older, { overall: 40 });
+    await complete(stage.context, newer, { overall: 60 });
+    const seqOf = async (id: string) => (await db().select().from(rows).where(eq(rows.id, id)))[0]?.seq;
+    const again = await start(modelId, { regradeOf: older, answersSeq: await seqOf(older) });
+    await complete(stage.context, again, { overall: 50 });
+    await expectScores([[modelId, 60]]);
+    const newest = await start(modelId, { regradeOf: newer, answersSeq: await seqOf(newer) });
+    await complete(stage.context, newest, { overall: 65 });
+    await expectScores([[modelId, 65]]);
+    await stage.context.services.submissions.setVisibility(newest, by(), 'private');
+    await expectScores([[modelId, 60]]);
   });
 
   it('is the former one while the latest is hidden, and again the latest when it is shown', async () => {

@@ -37,7 +37,7 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
         .onConflictDoUpdate({
           target: [boardEntries.editionId, boardEntries.modelId],
           set: values,
-          setWhere: sql`${boardEntries.seq} < excluded.seq`,
+          setWhere: sql`${boardEntries.seq} <= excluded.seq`,
         })
         .returning({ modelId: boardEntries.modelId });
       if (placed.length === 0) return false;
@@ -77,7 +77,7 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
             eq(submissions.visibility, 'public'),
           ),
         )
-        .orderBy(desc(submissions.seq))
+        .orderBy(desc(sql`coalesce(${submissions.answersSeq}, ${submissions.seq})`), desc(submissions.seq))
         .limit(1);
       return found;
     },

@@ -117,6 +117,13 @@ describe('grading again', () => {
     expect((await service().regrade(second.id, user)).regradeOf).toBe(id);
   });
 
+  it('goes on as a second grading when one that broke off is submitted again', async () => {
+    const id = await add({ status: 'completed' });
+    const second = await service().regrade(id, user);
+    await db().update(submissions).set({ status: 'failed' }).where(eq(submissions.id, second.id));
+    expect((await service().resubmit(second.id, user, {})).regradeOf).toBe(id);
+  });
+
   it.each(['queued', 'running', 'failed', 'cancelled'] satisfies SubmissionStatus[])(
     'is not for one that is %s',
     async status => {

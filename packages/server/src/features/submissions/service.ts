@@ -47,6 +47,7 @@ interface Deps {
   readonly keyRing: KeyRing;
   readonly events: Events;
   readonly submissionsPerDay: number;
+  readonly runsPerTrack: number;
 }
 
 /** For lists that only admins are shown. */
@@ -81,7 +82,7 @@ export function createSubmissionService(deps: Deps) {
     const ahead = await store.countAhead(row.track, row.seq);
     const running = await store.listRunning(row.track);
     const runningMs = Math.max(0, ...running.map(({ progress }) => progress?.remainingMs ?? runMs));
-    const waitingMs = Math.max(0, ahead - running.length) * runMs;
+    const waitingMs = (Math.max(0, ahead - running.length) * runMs) / deps.runsPerTrack;
     return { position: ahead + 1, estimatedFinish: new Date(Date.now() + runningMs + waitingMs + runMs) };
   };
   const announce = async (row: SubmissionRow) => {
@@ -95,7 +96,6 @@ export function createSubmissionService(deps: Deps) {
     { idempotencyKey, phantom, answersOf, actor = by }: SubmitOptions = {},
   ): Promise<{ readonly submission: Submission; readonly created: boolean }> => {
     const edition = await editions.get(request.edition);
-    checkOpen(edition, by);
     const endpoint = phantom
       ? request.endpoint
       : { ...request.endpoint, baseUrl: parseBaseUrl(request.endpoint.baseUrl) };
@@ -103,22 +103,22 @@ export function createSubmissionService(deps: Deps) {
     const id = createId('sub');
     const { apiKey: _, ...rest } = request;
     // The key counts too, and leaves no trace: only those who know it can make the digest again.
-    const requestHash = keyRing.digest(
-      toCanonicalJson([
-        rest,
-        createHash('sha256')
-          .update(request.apiKey ?? '')
-          .digest('hex'),
-      ]),
-    );
+    const content = toCanonicalJson([
+      rest,
+      createHash('sha256')
+        .update(request.apiKey ?? '')
+        .digest('hex'),
+    ]);
     const result = await store.transaction(async tx => {
       await store.lockUser(tx, by.userId);
       if (idempotencyKey !== undefined) {
         const earlier = await store.findByIdempotencyKey(tx, by.userId, idempotencyKey);
-        if (earlier && !earlier.requestHash?.equals(requestHash))
+        if (earlier?.requestHash && !keyRing.isDigestOf(earlier.requestHash, content))
           throw new AppError('submission.idempotency-conflict');
         if (earlier) return { row: earlier, created: false };
       }
+      // After the key: what was taken once is not refused when it is sent again.
+      checkOpen(edition, by);
       if (!phantom) await checkQuota(tx, by);
       const modelId = await store.findOrCreateModel(tx, {
         id: createId('mod'),
@@ -141,7 +141,7 @@ export function createSubmissionService(deps: Deps) {
         keyMask: key ? key.toString() : null,
         phantom: phantom ?? null,
         idempotencyKey: idempotencyKey ?? null,
-        requestHash,
+        requestHash: keyRing.digest(content),
       });
       if (answersOf !== undefined) await store.copyAnswers(tx, answersOf, id);
       return { row, created: true };
@@ -172,6 +172,35 @@ export function createSubmissionService(deps: Deps) {
       ...(detail ? { detail } : {}),
       ...(by.address === undefined ? {} : { address: by.address }),
     });
+
+  /** Reads the same answers again with the judges of today. Asks the model nothing. */
+  const regrade = async (id: string, by: Submitter): Promise<Submission> => {
+    const row = await getOwn(id, by);
+    // A second grading that broke off is of the same answers as the first.
+    const mayRegrade = row.status === 'completed' || (row.regradeOf !== null && isEnded(row.status));
+    if (!mayRegrade) throw new AppError('submission.state', `it is ${row.status}`);
+    const created = await store.transaction(async tx => {
+      await store.lockUser(tx, row.userId);
+      await checkQuota(tx, { ...by, userId: row.userId });
+      return store.insert(tx, {
+        id: createId('sub'),
+        userId: row.userId,
+        modelId: row.modelId,
+        editionId: row.editionId,
+        track: row.track,
+        status: 'queued',
+        visibility: row.visibility,
+        card: row.card,
+        endpoint: row.endpoint,
+        phantom: row.phantom,
+        regradeOf: row.regradeOf ?? row.id,
+        answersSeq: row.answersSeq ?? row.seq,
+      });
+    });
+    await record(by, 'submission.regraded', created.id, { of: row.id });
+    await announce(created);
+    return view(created, by);
+  };
 
   return {
     submit,
@@ -219,6 +248,7 @@ export function createSubmissionService(deps: Deps) {
     ): Promise<Submission> {
       const row = await getOwn(id, by);
       if (!isEnded(row.status)) throw new AppError('submission.state', `it is ${row.status}`);
+      if (row.regradeOf !== null) return regrade(id, by);
       const next = endpoint ? { ...endpoint, baseUrl: parseBaseUrl(endpoint.baseUrl) } : row.endpoint;
       const isSame = next.baseUrl === row.endpoint.baseUrl && next.model === row.endpoint.model;
       const { submission } = await submit(
@@ -240,29 +270,7 @@ export function createSubmissionService(deps: Deps) {
       return submission;
     },
 
-    /** Reads the same answers again with the judges of today. Asks the model nothing. */
-    async regrade(id: string, by: Submitter): Promise<Submission> {
-      const row = await getOwn(id, by);
-      if (row.status !== 'completed') throw new AppError('submission.state', `it is ${row.status}`);
-      const created = await store.transaction(tx =>
-        store.insert(tx, {
-          id: createId('sub'),
-          userId: row.userId,
-          modelId: row.modelId,
-          editionId: row.editionId,
-          track: row.track,
-          status: 'queued',
-          visibility: row.visibility,
-          card: row.card,
-          endpoint: row.endpoint,
-          phantom: row.phantom,
-          regradeOf: row.regradeOf ?? row.id,
-        }),
-      );
-      await record(by, 'submission.regraded', created.id, { of: row.id });
-      await announce(created);
-      return view(created, by);
-    },
+    regrade,
 
     async setVisibility(
       id: string,

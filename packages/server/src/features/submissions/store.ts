@@ -1,5 +1,5 @@
 import type { Submission, SubmissionProgress, SubmissionStatus, Track } from '@doctorbench/core';
-import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../db/database.ts';
 import { answers, models, reports, runs, submissions } from '../../db/schema.ts';
 import { type Claim, isHeld, type SubmissionRow } from './row.ts';
@@ -49,7 +49,7 @@ export function createSubmissionStore(db: Db) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('doctorbench.user'), hashtext(${userId}))`);
     },
 
-    /** Those that count against the quota: not cancelled ones, not ours to blame, not second gradings. */
+    /** Those that count against the quota: not cancelled ones, not ours to blame. */
     async countSince(tx: Executor, userId: string, since: Date): Promise<number> {
       const [row] = await tx
         .select({ count: sql<number>`count(*)::int` })
@@ -58,7 +58,6 @@ export function createSubmissionStore(db: Db) {
           and(
             eq(submissions.userId, userId),
             gte(submissions.createdAt, since),
-            isNull(submissions.regradeOf),
             ne(submissions.status, 'cancelled'),
             sql`not (${submissions.status} = 'failed' and coalesce((${submissions.cause} ->> 'ours')::boolean, false))`,
           ),

@@ -94,8 +94,8 @@ function requireInside(path: string): void {
 
 /** Writes the files beside their place and moves them there, so that the place is whole or absent. */
 async function unpack(files: Readonly<Record<string, string>>, dir: string): Promise<string> {
-  const draft = `${dir}.${process.pid}`;
-  await rm(draft, { recursive: true, force: true });
+  await mkdir(dirname(dir), { recursive: true });
+  const draft = await mkdtemp(`${dir}.`);
   await writeFiles(files, draft);
   await rename(draft, dir).catch(async error => {
     if (!isOccupied(error)) throw error;
