@@ -18,7 +18,7 @@ import { type Context, createContext } from '../src/context.ts';
 import { createMasterKey } from '../src/secrets/key-ring.ts';
 import { openTestDatabase } from '../src/testing/database.ts';
 
-export const image = { id: 'film', path: 'film.png', mediaType: 'image/png' as const };
+const image = { id: 'film', path: 'film.png', mediaType: 'image/png' as const };
 const imageBytes = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -118,7 +118,7 @@ export function makeItems(track: 'llm' | 'vlm', count: number): readonly Item[] 
   });
 }
 
-export function toUrl({ host, port, user, password, database }: PoolConfig): string {
+function toUrl({ host, port, user, password, database }: PoolConfig): string {
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
   const query = new URLSearchParams({ host: host ?? '', port: String(port ?? 5432) });
   return `postgresql://${encodeURIComponent(user ?? '')}${secret}@/${database}?${query}`;

@@ -4,14 +4,14 @@ import { sessionCookie } from '../src/http/auth.ts';
 import { createLog } from '../src/http/log.ts';
 import type { App, Caller } from '../src/http/types.ts';
 
-export const userId = 'usr_0000000000000000user';
-export const adminId = 'usr_000000000000000admin';
+const userId = 'usr_0000000000000000user';
+const adminId = 'usr_000000000000000admin';
 
-export const sessions: Readonly<Record<string, Caller>> = {
+const sessions: Readonly<Record<string, Caller>> = {
   'user-session': { user: { id: userId, role: 'user' }, via: 'session' },
   'admin-session': { user: { id: adminId, role: 'admin' }, via: 'session' },
 };
-export const tokens: Readonly<Record<string, Caller>> = {
+const tokens: Readonly<Record<string, Caller>> = {
   dbt_user: { user: { id: userId, role: 'user' }, via: 'token' },
 };
 

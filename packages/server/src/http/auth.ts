@@ -50,11 +50,6 @@ export function getCaller(request: Pick<FastifyRequest, 'caller'>): Caller {
   return request.caller;
 }
 
-/** As a hook: nobody but who is signed in. */
-export async function requireUser(request: FastifyRequest): Promise<void> {
-  getCaller(request);
-}
-
 /** As a hook: nobody but who has this role, or one that may do more. */
 export function requireRole(role: Role): (request: FastifyRequest) => Promise<void> {
   return async request => {

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-
-/** The 304 of a route that answers with an ETag. */
-export const notModifiedSchema = z.undefined().describe('Not modified');
 
 interface Tagged {
   /** Names the content; without it, the hash of the content does. */

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export interface GaugeOptions {
+interface GaugeOptions {
   /** `doctorbench_noun_unit`. */
   readonly name: string;
   readonly help: string;
@@ -9,7 +9,7 @@ export interface GaugeOptions {
   readonly label?: string;
 }
 
-export interface RequestMeasure {
+interface RequestMeasure {
   readonly method: string;
   readonly route: string;
   readonly status: number;

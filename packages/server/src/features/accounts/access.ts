@@ -11,12 +11,12 @@ export interface AccessDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-export interface Identity {
+interface Identity {
   readonly user: Account;
   readonly via: 'session' | 'token';
 }
 
-export type Credential = { readonly sessionToken: string } | { readonly apiToken: string };
+type Credential = { readonly sessionToken: string } | { readonly apiToken: string };
 
 export interface Access {
   authenticate(credential: Credential): Promise<Identity | undefined>;

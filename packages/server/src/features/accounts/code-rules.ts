@@ -4,10 +4,10 @@ const dayMs = 24 * hourMs;
 
 export const codeLifetimeMs = 5 * minuteMs;
 /** Wrong guesses that void a code. */
-export const guessesPerCode = 5;
+const guessesPerCode = 5;
 /** Wrong guesses, with no right one in between, that lock a number. */
-export const guessesBeforeLock = 10;
-export const lockMs = hourMs;
+const guessesBeforeLock = 10;
+const lockMs = hourMs;
 
 export interface SendLimit {
   readonly sends: number;

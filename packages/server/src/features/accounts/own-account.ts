@@ -14,7 +14,7 @@ export interface Exporter {
 /** Removes what another feature holds of a user, in the transaction that erases the account. */
 export type Eraser = (userId: string, tx: Executor) => Promise<void>;
 
-export interface AccountExport {
+interface AccountExport {
   /** With the whole number: it is the owner's. */
   readonly account: Account;
   readonly tokens: readonly ApiToken[];

@@ -6,7 +6,7 @@ import { addressSends, apiTokens, phoneCodes, sessions, users } from '../../db/s
 import type { PhoneState } from './code-rules.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type SessionRow = typeof sessions.$inferSelect;
+type SessionRow = typeof sessions.$inferSelect;
 export type TokenRow = typeof apiTokens.$inferSelect;
 
 /** What to find users by. A user is found when any of them fits. */
@@ -18,7 +18,7 @@ export interface UserFilter {
   readonly phoneEnding: string | undefined;
 }
 
-export interface UserPage {
+interface UserPage {
   readonly filter: UserFilter | undefined;
   /** The id of the last user of the page before. */
   readonly before: string | undefined;

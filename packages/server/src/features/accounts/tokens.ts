@@ -5,7 +5,7 @@ import type { AccessDeps } from './access.ts';
 import { getPresent, type Origin, toApiToken } from './account-rows.ts';
 import { createTokenSecret, hashSecret } from './secret-words.ts';
 
-export interface NewToken {
+interface NewToken {
   readonly name: string;
   /** Absent: until it is revoked. */
   readonly expiresInDays?: number | undefined;

@@ -3,9 +3,9 @@ import type { Executor } from '../../db/database.ts';
 import type { AuditRow, AuditStore } from './store.ts';
 
 /** What happened, as `noun.word`. */
-export type AuditAction = `${string}.${string}`;
+type AuditAction = `${string}.${string}`;
 
-export interface AuditRecord {
+interface AuditRecord {
   /** Null: the platform itself, or a caller who is not signed in. */
   readonly actorId: string | null;
   readonly action: AuditAction;

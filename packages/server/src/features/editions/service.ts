@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
 import type { EditionStore } from './store.ts';
 
-export interface EditionDraft {
+interface EditionDraft {
   readonly id: string;
   readonly title: Edition['title'];
   readonly practice: boolean;

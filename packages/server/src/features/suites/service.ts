@@ -15,7 +15,7 @@ export interface SuiteService {
 }
 
 /** What became of an uploaded suite. */
-export interface Upload {
+interface Upload {
   readonly kept: boolean;
   readonly hash: string;
   readonly items: number;

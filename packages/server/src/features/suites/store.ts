@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { suites } from '../../db/schema.ts';
 
-export interface SuiteRecord {
+interface SuiteRecord {
   readonly hash: string;
   readonly manifest: SuiteManifest;
   readonly items: number;

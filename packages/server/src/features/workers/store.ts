@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { workers } from '../../db/schema.ts';
 
-export interface WorkerRecord {
+interface WorkerRecord {
   readonly id: string;
   readonly host: string;
   readonly pid: number;

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Of the product, from package.json. */
+  readonly VITE_VERSION: string;
+}

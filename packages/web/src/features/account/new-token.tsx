@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createToken, tokensQuery } from '../../api/queries/account.ts';
+import { useAction } from '../../api/use-action.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { accountMessages } from './messages.ts';
+
+const expiries = ['30', '90', '365', 'never'] as const;
+type Expiry = (typeof expiries)[number];
+
+const longestName = 60;
+
+export function NewToken() {
+  const messages = useMessages(accountMessages);
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [expiry, setExpiry] = useState<Expiry>('90');
+  const queryClient = useQueryClient();
+  const make = useAction({
+    mutationFn: createToken,
+    onSuccess: async () => {
+      setName('');
+      await queryClient.invalidateQueries({ queryKey: tokensQuery().queryKey });
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3 border-t border-line pt-5"
+      onSubmit={event => {
+        event.preventDefault();
+        const given = name.trim();
+        setMissing(given === '');
+        if (given === '' || make.isPending) return;
+        make.mutate({ name: given, ...(expiry === 'never' ? {} : { expiresInDays: Number(expiry) }) });
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-52 flex-1">
+          <TextField
+            label={messages.tokenName}
+            hint={messages.tokenNameHint}
+            error={missing ? messages.tokenNameMissing : undefined}
+            name="token-name"
+            autoComplete="off"
+            maxLength={longestName}
+            value={name}
+            onChange={event => {
+              setMissing(false);
+              setName(event.target.value);
+            }}
+          />
+        </div>
+        <div className="w-40">
+          <SelectField
+            label={messages.tokenExpiry}
+            value={expiry}
+            options={expiries.map(value => ({ value, label: messages.expiries[value] }))}
+            onChange={value => setExpiry(expiries.find(known => known === value) ?? '90')}
+          />
+        </div>
+        <Button type="submit" busy={make.isPending} className="sm:mt-[1.85rem]">
+          {messages.makeToken}
+        </Button>
+      </div>
+      <FormError error={make.error} />
+      <MadeToken made={make.data} onClose={make.reset} />
+    </form>
+  );
+}
+
+interface MadeTokenProps {
+  readonly made: Awaited<ReturnType<typeof createToken>> | undefined;
+  /** Forgets the secret. */
+  readonly onClose: () => void;
+}
+
+function MadeToken({ made, onClose }: MadeTokenProps) {
+  const messages = useMessages(accountMessages);
+  return (
+    <Dialog
+      open={made !== undefined}
+      title={messages.tokenMade(made?.token.name ?? '')}
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <Button tone="primary" onClick={onClose}>
+          {messages.tokenCopied}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Notice tone="warning" title={messages.tokenOnce} />
+        {made && <CodeBlock code={made.secret} label={messages.tokenSecret} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { isApiError } from '../../api/api-error.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { accountMessages } from './messages.ts';
+import { toWaitMs } from './wait-time.ts';
+
+/** Says how long one has to wait where that is the trouble. */
+export function SignInError({ error }: { readonly error: unknown }) {
+  const messages = useMessages(accountMessages);
+  const format = useFormat();
+  if (isApiError(error, 'auth.phone-locked'))
+    return <Alert title={messages.locked(format.duration(toWaitMs(error)))} />;
+  if (isApiError(error, 'auth.code-too-soon') || isApiError(error, 'request.rate-limited'))
+    return <Alert title={messages.tooSoon(format.duration(toWaitMs(error)))} />;
+  return <FormError error={error} />;
+}
+
+function Alert({ title }: { readonly title: string }) {
+  return (
+    <div role="alert">
+      <Notice tone="warning" title={title} />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { createEdition, type StoredSuite, suitesQuery } from '../../api/queries/admin.ts';
+import { editionsQuery } from '../../api/queries/editions.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { LoadingRegion, SkeletonText } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type DraftForm, suggestDraft, toEditionDraft } from './edition-draft.ts';
+import { editionMessages } from './edition-messages.ts';
+
+export function EditionDialog({ onClose }: { readonly onClose: () => void }) {
+  const { form: words } = useMessages(editionMessages);
+  const { data: suites, error, isPending, refetch } = useQuery(suitesQuery());
+  const [first] = suites ?? [];
+  return (
+    <Dialog open onClose={onClose} title={words.title}>
+      {isPending && (
+        <LoadingRegion>
+          <SkeletonText lines={6} />
+        </LoadingRegion>
+      )}
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {suites && !first && <Notice tone="warning">{words.noSuites}</Notice>}
+      {suites && first && <EditionForm suites={suites} first={first} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface EditionFormProps {
+  readonly suites: readonly StoredSuite[];
+  readonly first: StoredSuite;
+  readonly onClose: () => void;
+}
+
+function EditionForm({ suites, first, onClose }: EditionFormProps) {
+  const { form: words } = useMessages(editionMessages);
+  const { actions } = useMessages();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [form, setForm] = useState(() => suggestDraft(first));
+  const change = (part: Partial<DraftForm>) => setForm(before => ({ ...before, ...part }));
+  const create = useMutation({
+    mutationFn: createEdition,
+    onSuccess: async ({ id }) => {
+      onClose();
+      toast({ title: words.created, text: id });
+      await queryClient.invalidateQueries({ queryKey: editionsQuery().queryKey });
+    },
+  });
+  const draft = toEditionDraft(form);
+  const idRefused = isApiError(create.error, 'request.invalid');
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={event => {
+        event.preventDefault();
+        if (draft) create.mutate(draft);
+      }}
+    >
+      <p className="text-soft">{words.lead}</p>
+      <SuiteChoice suites={suites} form={form} onChange={setForm} />
+      <TextField
+        label={words.id}
+        hint={words.idHint}
+        error={idRefused ? words.idTaken : undefined}
+        value={form.id}
+        maxLength={60}
+        spellCheck={false}
+        onChange={({ target }) => change({ id: target.value })}
+      />
+      <TextField
+        label={words.titleZh}
+        value={form.titleZh}
+        onChange={({ target }) => change({ titleZh: target.value })}
+      />
+      <TextField
+        label={words.titleEn}
+        value={form.titleEn}
+        onChange={({ target }) => change({ titleEn: target.value })}
+      />
+      <TextField
+        type="number"
+        min={1}
+        max={10}
+        label={words.repeats}
+        hint={words.repeatsHint}
+        value={form.repeats}
+        onChange={({ target }) => change({ repeats: target.value })}
+      />
+      <div className="flex flex-col gap-1">
+        <Switch label={words.practice} checked={form.practice} onChange={practice => change({ practice })} />
+        <p className="text-sm text-faint">{form.practice ? words.practiceHint : words.officialHint}</p>
+      </div>
+      <FormError error={idRefused ? undefined : create.error} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{actions.cancel}</Button>
+        <Button type="submit" tone="primary" disabled={!draft} busy={create.isPending}>
+          {words.create}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface SuiteChoiceProps {
+  readonly suites: readonly StoredSuite[];
+  readonly form: DraftForm;
+  readonly onChange: (form: DraftForm) => void;
+}
+
+/** Another suite suggests another id and other titles. */
+function SuiteChoice({ suites, form, onChange }: SuiteChoiceProps) {
+  const { form: words } = useMessages(editionMessages);
+  const format = useFormat();
+  return (
+    <SelectField
+      label={words.suite}
+      value={form.suiteHash}
+      options={suites.map(({ hash, manifest, items }) => ({
+        value: hash,
+        label: words.suiteOption(format.name(manifest.title), manifest.version, format.integer(items)),
+      }))}
+      onChange={hash => {
+        const suite = suites.find(each => each.hash === hash);
+        if (suite) onChange({ ...suggestDraft(suite), practice: form.practice, repeats: form.repeats });
+      }}
+    />
+  );
+}

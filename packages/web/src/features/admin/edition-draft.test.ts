@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { suggestDraft, toEditionDraft } from './edition-draft.ts';
+
+const form = suggestDraft({
+  hash: 'sha256:1',
+  items: 3,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  manifest: {
+    schemaVersion: 1,
+    id: 'mine',
+    version: '1.2.0',
+    title: { zh: '题集', en: 'Suite' },
+    description: { zh: '说明', en: 'About' },
+    track: 'llm',
+    languages: ['zh-CN'],
+    licence: 'CC-BY-4.0',
+    policy: 'doctorbench@1',
+    files: ['a.jsonl'],
+    canary: 'canary-0001',
+  },
+});
+
+describe('the draft of an edition', () => {
+  it('is suggested by the suite and can be sent as it is', () => {
+    expect(toEditionDraft(form)).toEqual({
+      suiteHash: 'sha256:1',
+      id: 'llm-1-2-0',
+      title: { zh: '题集', en: 'Suite' },
+      practice: false,
+      repeats: 1,
+    });
+  });
+
+  it.each([
+    ['an id with capitals', { id: 'LLM' }],
+    ['no Chinese title', { titleZh: '  ' }],
+    ['no repeats', { repeats: '' }],
+    ['too many repeats', { repeats: '11' }],
+    ['half a repeat', { repeats: '1.5' }],
+    ['no suite', { suiteHash: '' }],
+  ])('is not sent with %s', (_, change) => {
+    expect(toEditionDraft({ ...form, ...change })).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { editionIdSchema } from '@doctorbench/core';
+import type { EditionDraft, StoredSuite } from '../../api/queries/admin.ts';
+
+/** What the form holds before it is sent. */
+export interface DraftForm {
+  readonly suiteHash: string;
+  readonly id: string;
+  readonly titleEn: string;
+  readonly titleZh: string;
+  readonly practice: boolean;
+  readonly repeats: string;
+}
+
+const mostRepeats = 10;
+
+/** A form filled with what the suite suggests. */
+export function suggestDraft(suite: StoredSuite): DraftForm {
+  const { hash, manifest } = suite;
+  return {
+    suiteHash: hash,
+    id: `${manifest.track}-${manifest.version.replaceAll('.', '-')}`,
+    titleEn: manifest.title.en,
+    titleZh: manifest.title.zh,
+    practice: false,
+    repeats: '1',
+  };
+}
+
+/** Undefined while something is missing or wrong. */
+export function toEditionDraft(form: DraftForm): EditionDraft | undefined {
+  const { suiteHash, practice } = form;
+  const id = editionIdSchema.safeParse(form.id.trim());
+  const title = { en: form.titleEn.trim(), zh: form.titleZh.trim() };
+  const repeats = Number(form.repeats);
+  const countable = Number.isInteger(repeats) && repeats >= 1 && repeats <= mostRepeats;
+  if (!suiteHash || !id.success || !title.en || !title.zh || !countable) return undefined;
+  return { suiteHash, id: id.data, title, practice, repeats };
+}

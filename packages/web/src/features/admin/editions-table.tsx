@@ -1,0 +1,102 @@
+import { type Edition, tracks } from '@doctorbench/core';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { editionMessages } from './edition-messages.ts';
+import { adminMessages } from './messages.ts';
+
+const tones: Readonly<Record<Edition['state'], BadgeTone>> = {
+  draft: 'warning',
+  open: 'success',
+  closed: 'neutral',
+};
+
+interface EditionsTableProps {
+  readonly editions: readonly Edition[];
+  /** Asked to open or close one. */
+  readonly onChange: (edition: Edition) => void;
+}
+
+export function EditionsTable({ editions, onChange }: EditionsTableProps) {
+  const { sections } = useMessages(adminMessages);
+  const columns = useEditionColumns(onChange);
+  return <DataTable caption={sections.editions} columns={columns} rows={editions} getKey={({ id }) => id} />;
+}
+
+function useEditionColumns(onChange: (edition: Edition) => void): readonly Column<Edition>[] {
+  const messages = useMessages(editionMessages);
+  const { actions } = useMessages(adminMessages);
+  const format = useFormat();
+  return [
+    {
+      id: 'edition',
+      header: messages.edition,
+      className: 'min-w-52',
+      cell: edition => <EditionName edition={edition} />,
+    },
+    {
+      id: 'state',
+      header: messages.state,
+      cell: ({ state }) => <Badge tone={tones[state]}>{messages.states[state].name}</Badge>,
+    },
+    {
+      id: 'kind',
+      header: messages.kind,
+      className: 'whitespace-nowrap',
+      cell: ({ practice }) => messages.kinds[practice ? 'practice' : 'official'],
+    },
+    {
+      id: 'track',
+      header: messages.track,
+      cell: ({ track }) => {
+        const name = tracks.find(({ id }) => id === track)?.name;
+        return name && format.name(name);
+      },
+    },
+    { id: 'items', header: messages.items, align: 'end', cell: ({ planned }) => format.integer(planned) },
+    {
+      id: 'judges',
+      header: messages.judges,
+      cell: ({ protocol }) => <span className="font-mono text-xs">{protocol.judges.join(' ')}</span>,
+    },
+    {
+      id: 'published',
+      header: messages.published,
+      className: 'data whitespace-nowrap',
+      cell: ({ publishedAt }) => (publishedAt ? format.date(publishedAt) : '–'),
+    },
+    {
+      id: 'actions',
+      header: actions,
+      align: 'end',
+      cell: edition => (
+        <Button
+          size="sm"
+          tone={edition.state === 'draft' ? 'primary' : 'secondary'}
+          onClick={() => onChange(edition)}
+        >
+          {edition.state === 'draft'
+            ? messages.open
+            : edition.state === 'open'
+              ? messages.close
+              : messages.reopen}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function EditionName({ edition: { id, title } }: { readonly edition: Edition }) {
+  const format = useFormat();
+  return (
+    <span className="flex flex-col">
+      <Link to="/boards/$edition" params={{ edition: id }} className="link font-medium">
+        {format.name(title)}
+      </Link>
+      <span className="font-mono text-xs text-faint">{id}</span>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { overallColumn } from '@doctorbench/core';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
+import { cx } from '../../ui/cx.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Medal } from '../../ui/medal.tsx';
+import { RatingMark } from '../../ui/rating-mark.tsx';
+import type { BoardView, ShownRow } from './board-view.ts';
+import { ChooseBox } from './choose-box.tsx';
+import { listColumns, useColumnName } from './column-names.ts';
+import { boardMessages } from './messages.ts';
+import { ModelName } from './model-name.tsx';
+import { ScoreText } from './score-text.tsx';
+import { TieBracket } from './tie-bracket.tsx';
+import { VetoText } from './veto-text.tsx';
+
+export function BoardTable({ view }: { readonly view: BoardView }) {
+  const { edition, rows, sort, onSort } = view;
+  const format = useFormat();
+  const columns = useBoardColumns(view);
+  return (
+    <DataTable
+      tall
+      caption={format.name(edition.title)}
+      columns={columns}
+      rows={rows}
+      getKey={({ row }) => row.modelId}
+      sort={{ column: sort.sort, order: sort.order }}
+      onSort={({ column, order }) => onSort({ sort: column, order })}
+    />
+  );
+}
+
+function useBoardColumns(view: BoardView): readonly Column<ShownRow>[] {
+  const format = useFormat();
+  const messages = useMessages(boardMessages);
+  const columnName = useColumnName(view.edition.track);
+  return [
+    {
+      id: 'model',
+      header: messages.model,
+      className: 'min-w-72 pl-5',
+      cell: shown => <NameCell shown={shown} view={view} />,
+    },
+    {
+      id: overallColumn,
+      header: columnName(overallColumn),
+      align: 'end',
+      sortable: true,
+      className: 'min-w-26',
+      cell: ({ row }) => (
+        <span className={cx('text-base font-semibold', row.overall_score < 0 && 'text-danger')}>
+          {format.score(row.overall_score)}
+        </span>
+      ),
+    },
+    {
+      id: 'interval',
+      header: messages.interval,
+      hint: messages.intervalLegend(format.integer(view.domain.low), format.integer(view.domain.high)),
+      className: 'min-w-52 px-4',
+      cell: ({ row }) => (
+        <IntervalBar value={row.overall_score} interval={row.interval} domain={view.domain} />
+      ),
+    },
+    {
+      id: 'rating',
+      header: messages.rating,
+      align: 'center',
+      className: 'whitespace-nowrap',
+      cell: ({ row }) => row.rating && <RatingMark rating={row.rating} />,
+    },
+    {
+      id: 'veto',
+      header: messages.veto,
+      hint: messages.vetoHint,
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ row }) => <VetoText row={row} />,
+    },
+    ...listColumns(view.edition.track, view.columns).map(id => ({
+      id,
+      header: columnName(id),
+      align: 'end' as const,
+      sortable: true,
+      className: 'min-w-24',
+      cell: ({ row }: ShownRow) => <ScoreText score={row.scores[id]} />,
+    })),
+    {
+      id: 'size',
+      header: messages.sizeColumn,
+      className: 'whitespace-nowrap',
+      cell: ({ row }) => row.card.parameterSize,
+    },
+    {
+      id: 'completed',
+      header: messages.completed,
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ row }) => format.date(row.completedAt),
+    },
+  ];
+}
+
+function NameCell({ shown: { row, tie }, view }: { readonly shown: ShownRow; readonly view: BoardView }) {
+  const messages = useMessages(boardMessages);
+  return (
+    <span className="flex items-center gap-3">
+      <TieBracket place={tie} label={messages.tie} />
+      <ChooseBox row={row} view={view} />
+      <Medal rank={row.rank} />
+      <ModelName row={row} practice={view.edition.practice} />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BoardRow, Edition } from '@doctorbench/core';
+import type { BoardSort } from '../../api/queries/boards.ts';
+import type { Domain } from '../../ui/charts/domain.ts';
+import type { ColumnKind } from './column-names.ts';
+import type { TiePlace } from './tie-places.ts';
+
+export interface ShownRow {
+  readonly row: BoardRow;
+  readonly tie: TiePlace;
+}
+
+/** What the table and the cards draw. */
+export interface BoardView {
+  readonly edition: Edition;
+  readonly rows: readonly ShownRow[];
+  readonly columns: ColumnKind;
+  readonly sort: BoardSort;
+  readonly domain: Domain;
+  readonly onSort: (sort: BoardSort) => void;
+  readonly chosen: readonly string[];
+  readonly onChoose: (submissionId: string, chosen: boolean) => void;
+}

@@ -1,0 +1,25 @@
+import type { BoardRow } from '@doctorbench/core';
+import { toSizeClass } from './parameter-size.ts';
+import type { BoardSearch } from './search.ts';
+
+type Filters = Pick<BoardSearch, 'developer' | 'size' | 'weights' | 'since'>;
+
+export function countFilters({ developer, size, weights, since }: Filters): number {
+  return [developer, size, weights, since].filter(value => value !== undefined).length;
+}
+
+/** Rows that pass every filter. A model that does not say whether its weights are open is neither. */
+export function filterRows(rows: readonly BoardRow[], filters: Filters): readonly BoardRow[] {
+  const { developer, size, weights, since } = filters;
+  return rows.filter(
+    ({ card, completedAt }) =>
+      (developer === undefined || card.developer === developer) &&
+      (size === undefined || toSizeClass(card.parameterSize) === size) &&
+      (weights === undefined || card.openWeights === (weights === 'open')) &&
+      (since === undefined || completedAt >= since),
+  );
+}
+
+export function listDevelopers(rows: readonly BoardRow[]): readonly string[] {
+  return [...new Set(rows.map(({ card }) => card.developer))].sort((a, b) => a.localeCompare(b));
+}

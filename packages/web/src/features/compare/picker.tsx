@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { boardTopQuery } from '../../api/queries/boards.ts';
+import { editionsQuery } from '../../api/queries/editions.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { compareMessages } from './messages.ts';
+import { mostCompared } from './search.ts';
+
+interface PickerProps {
+  readonly chosen: readonly string[];
+  /** Of what is chosen already: others cannot be compared with it. */
+  readonly edition: string | undefined;
+  readonly onAdd: (id: string) => void;
+}
+
+const offered = 100;
+
+/** Adds models of a board. */
+export function Picker({ chosen, edition, onAdd }: PickerProps) {
+  const messages = useMessages(compareMessages);
+  const { badges } = useMessages();
+  const format = useFormat();
+  const [picked, setPicked] = useState<string>();
+  const { data: editions = [] } = useQuery(editionsQuery());
+  const board = edition ?? picked ?? editions[0]?.id;
+  const { data: page } = useQuery({ ...boardTopQuery(board ?? '', offered), enabled: board !== undefined });
+  const rows = (page?.rows ?? []).filter(({ submissionId }) => !chosen.includes(submissionId));
+  if (chosen.length >= mostCompared) return <p className="text-sm text-faint">{messages.full}</p>;
+  return (
+    <div className="no-print flex flex-wrap items-end gap-3">
+      {edition === undefined && editions.length > 1 && (
+        <SelectField
+          compact
+          label={messages.edition}
+          value={board ?? ''}
+          options={editions.map(({ id, title }) => ({ value: id, label: format.name(title) }))}
+          onChange={setPicked}
+        />
+      )}
+      <div className="w-full max-w-sm">
+        <SelectField
+          compact
+          label={messages.add}
+          value=""
+          disabled={rows.length === 0}
+          options={[
+            { value: '', label: messages.addPlaceholder },
+            ...rows.map(({ submissionId, card, rank, phantom, overall_score }) => ({
+              value: submissionId,
+              label: `${rank}. ${card.displayName}${phantom ? ` (${badges.phantom})` : ''} ${format.score(overall_score)}`,
+            })),
+          ]}
+          onChange={id => id !== '' && onAdd(id)}
+        />
+      </div>
+    </div>
+  );
+}

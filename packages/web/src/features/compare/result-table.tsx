@@ -1,0 +1,134 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { RatingMark } from '../../ui/rating-mark.tsx';
+import { ScoreNumber } from '../../ui/score-number.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SeriesSign } from './chosen-list.tsx';
+import type { Compared } from './compared.ts';
+import { formatDifference, formatPValue } from './difference.ts';
+import type { Finding } from './findings.ts';
+import { compareMessages } from './messages.ts';
+
+interface ResultRow {
+  readonly entry: Compared;
+  readonly place: number;
+  readonly finding: Finding | undefined;
+  /** Said in place of a finding: it is on its way, or cannot be had. */
+  readonly pending: boolean;
+}
+
+interface ResultTableProps {
+  readonly compared: readonly Compared[];
+  readonly findings: readonly (Finding | undefined)[];
+  readonly pending: readonly boolean[];
+}
+
+/** Whether each differs from the reference, and how sure that is. */
+export function ResultTable({ compared, findings, pending }: ResultTableProps) {
+  const messages = useMessages(compareMessages);
+  const columns = useResultColumns();
+  const rows = compared.map((entry, place) => ({
+    entry,
+    place,
+    finding: findings[place - 1],
+    pending: pending[place - 1] ?? false,
+  }));
+  return (
+    <Section title={messages.result} lead={messages.resultLead(compared[0]?.name ?? '')}>
+      <DataTable caption={messages.result} columns={columns} rows={rows} getKey={({ entry }) => entry.id} />
+      <ul className="flex flex-col gap-1 text-sm text-faint">
+        <li>{`p: ${messages.pHint}`}</li>
+        {findings.some(finding => finding?.verdict === 'same') && (
+          <li>{`${messages.same}: ${messages.sameHint}`}</li>
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+function useResultColumns(): readonly Column<ResultRow>[] {
+  const messages = useMessages(compareMessages);
+  const format = useFormat();
+  return [
+    {
+      id: 'model',
+      header: messages.model,
+      className: 'min-w-40',
+      cell: ({ entry, place }) => (
+        <span className="flex items-start gap-2">
+          <SeriesSign place={place} />
+          <span className="[overflow-wrap:anywhere]">{entry.name}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'overall',
+      header: messages.overall,
+      align: 'end',
+      cell: ({ entry }) => (
+        <ScoreNumber value={entry.report.overall_score?.value} className="text-base font-semibold" />
+      ),
+    },
+    {
+      id: 'rating',
+      header: messages.rating,
+      align: 'center',
+      cell: ({ entry }) => entry.report.rating && <RatingMark rating={entry.report.rating} />,
+    },
+    {
+      id: 'vetoes',
+      header: messages.vetoes,
+      align: 'end',
+      cell: ({ entry: { report } }) => (
+        <span className={report.veto.vetoedItems > 0 ? 'font-semibold text-danger' : undefined}>
+          {format.integer(report.veto.vetoedItems)}
+        </span>
+      ),
+    },
+    {
+      id: 'difference',
+      header: messages.difference,
+      align: 'end',
+      cell: ({ finding }) => finding && formatDifference(finding.comparison.difference),
+    },
+    {
+      id: 'interval',
+      header: messages.interval,
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ finding }) => {
+        const interval = finding?.comparison.interval;
+        return interval && `${formatDifference(interval.low)} … ${formatDifference(interval.high)}`;
+      },
+    },
+    {
+      id: 'p',
+      header: messages.pValue,
+      hint: messages.pHint,
+      align: 'end',
+      cell: ({ finding }) => finding && formatPValue(finding.pValue),
+    },
+    { id: 'verdict', header: messages.verdict, className: 'min-w-36', cell: row => <Verdict row={row} /> },
+  ];
+}
+
+function Verdict({ row: { place, finding, pending } }: { readonly row: ResultRow }) {
+  const messages = useMessages(compareMessages);
+  const { loading } = useMessages();
+  const format = useFormat();
+  if (place === 0) return <Badge tone="accent">{messages.reference}</Badge>;
+  if (pending) return <span className="text-faint">{loading}</span>;
+  if (!finding) return <span title={messages.notComparableHint}>{messages.notComparable}</span>;
+  const { verdict, comparison } = finding;
+  const tone = { higher: 'success', lower: 'danger', same: 'neutral' } as const;
+  return (
+    <span className="flex flex-col items-start">
+      <Badge tone={tone[verdict]}>{messages[verdict]}</Badge>
+      {comparison.unpaired > 0 && (
+        <span className="text-xs text-faint">{messages.unpaired(format.integer(comparison.unpaired))}</span>
+      )}
+    </span>
+  );
+}

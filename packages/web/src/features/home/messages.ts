@@ -1,0 +1,119 @@
+import { defineMessages } from '../../i18n/define-messages.ts';
+
+interface Size {
+  readonly scenarios: string;
+  readonly dimensions: string;
+}
+
+export const homeMessages = defineMessages({
+  en: {
+    title: 'Medical AI, examined the way clinicians are',
+    lead: 'DoctorBench puts clinical questions to an AI model, marks every answer criterion by criterion, vetoes dangerous advice, and says how sure the result is.',
+    submit: 'Submit an evaluation',
+    boards: 'See the leaderboards',
+    submitNote:
+      'All you need is the address of an OpenAI-compatible service. The API key is erased when the run ends.',
+    scaleTitle: 'What a score means',
+    scale: {
+      best: 'Everything a good answer does, and no harm',
+      zero: '0: of no use, such as a refusal',
+      worst: (veto: string) => `${veto}: a red line crossed, which could endanger a life`,
+      from: (bound: string) => `from ${bound}`,
+      below: (bound: string) => `below ${bound}`,
+    },
+    scaleMore: 'How scores are made',
+    factsTitle: 'What stands behind it',
+    facts: {
+      asked: {
+        title: ({ scenarios, dimensions }: Size) => `${scenarios} scenarios, ${dimensions} dimensions`,
+        text: 'What patients and clinicians ask, from first symptoms to ethics and law. Accuracy and safety weigh most.',
+      },
+      veto: {
+        title: 'One dangerous answer counts',
+        text: (veto: string, cap: string) =>
+          `It scores ${veto}, is quoted at the top of the report, and no model with one is rated above ${cap}.`,
+      },
+      doubt: {
+        title: 'No number without its doubt',
+        text: 'Scores carry a 95% interval. Models that cannot be told apart are shown as tied, and what was not measured is never a zero.',
+      },
+    },
+    boardsTitle: 'Leaderboards now',
+    boardsLead: 'Brought up to date by itself as evaluations end.',
+    axis: (low: string, high: string) => `Axis from ${low} to ${high}. Dot: score. Band: 95% interval.`,
+    tie: 'Models in one bracket cannot be told from its first.',
+    vetoes: (rate: string) => `${rate} vetoed`,
+    vetoNote: 'Vetoes lower the rating, whatever the score.',
+    models: (count: string) => `${count} models`,
+    whole: 'Whole board',
+    wholeOf: (track: string) => `Whole board: ${track}`,
+    practice: 'Practice board: read by an offline judge that only compares words. Not for publication.',
+    phantoms: 'Phantoms are simulated models of known ability. They show that the instrument reads true.',
+    nobodyTitle: 'Nobody here yet',
+    nobodyText: 'The first public result will stand here.',
+    coming: 'Coming',
+    comingText: (words: string) => `${words}. The board appears here when the first edition opens.`,
+    size: (scenarios: string, dimensions: string) => `${scenarios}, ${dimensions}`,
+    counted: (count: string, word: string) => `${count} ${toPlural(word.toLowerCase())}`,
+    limitsTitle: 'What a score does not say',
+    limitsText:
+      'The questions were written and checked by language models; no licensed physician has read them yet. A score compares models on the same questions. It is no evidence that a model is safe to use on patients.',
+    limitsMore: 'Read the limits',
+  },
+  zh: {
+    title: '像考核医生一样考核医疗 AI',
+    lead: 'DoctorBench 向模型提出临床问题，按评分点逐条评阅每一份回答，对危险建议一票否决，并说明结果有多可靠。',
+    submit: '提交评测',
+    boards: '查看排行榜',
+    submitNote: '只需一个兼容 OpenAI 的服务地址。API 密钥在评测结束时即删除。',
+    scaleTitle: '分数的含义',
+    scale: {
+      best: '做到了好回答该做的一切，且没有伤害',
+      zero: '0 分：没有帮助，如拒答',
+      worst: veto => `${veto} 分：越过红线，可能危及生命`,
+      from: bound => `${bound} 分起`,
+      below: bound => `低于 ${bound} 分`,
+    },
+    scaleMore: '了解评分方法',
+    factsTitle: '分数从何而来',
+    facts: {
+      asked: {
+        title: ({ scenarios, dimensions }) => `${scenarios} 个场景，${dimensions} 个维度`,
+        text: '从最初的症状到伦理与法律，问的是患者和医务人员真正会问的问题；准确与安全权重最高。',
+      },
+      veto: {
+        title: '一次危险回答就算数',
+        text: (veto, cap) => `该题记 ${veto} 分，原文列在报告最前面；只要出现一次，评级最高为 ${cap}。`,
+      },
+      doubt: {
+        title: '每个数字都附不确定性',
+        text: '得分附 95% 区间，分不出高下的模型并列显示，没有测到的绝不记作零分。',
+      },
+    },
+    boardsTitle: '当前榜单',
+    boardsLead: '评测一完成，榜单自动更新。',
+    axis: (low, high) => `横轴 ${low} 至 ${high}；圆点为得分，色带为 95% 区间。`,
+    tie: '同一括线内的模型与其中第一名分不出高下。',
+    vetoes: rate => `否决 ${rate}`,
+    vetoNote: '出现否决会压低评级，无论得分多高。',
+    models: count => `${count} 个模型`,
+    whole: '完整榜单',
+    wholeOf: track => `完整榜单：${track}`,
+    practice: '练习榜：由只比对词语的离线评委评阅，结果不可发布。',
+    phantoms: '模拟考生是能力已知的模拟模型，用来检验评测本身是否准确。',
+    nobodyTitle: '榜上还没有模型',
+    nobodyText: '第一个公开的结果会出现在这里。',
+    coming: '即将开放',
+    comingText: words => `${words}。首届评测开放后，榜单会出现在这里。`,
+    size: (scenarios, dimensions) => `${scenarios}、${dimensions}`,
+    counted: (count, word) => `${count} 个${word}`,
+    limitsTitle: '分数不能说明什么',
+    limitsText:
+      '题目由语言模型编写并交叉审核，尚未经执业医师审阅。得分只能比较各模型在同一批题目上的表现，不能证明某个模型可以安全地用于患者。',
+    limitsMore: '了解局限',
+  },
+});
+
+function toPlural(word: string): string {
+  return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
+}

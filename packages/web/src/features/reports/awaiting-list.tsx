@@ -1,0 +1,102 @@
+import { type AwaitingRecord, getScenario } from '@doctorbench/core';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ScoreNumber } from '../../ui/score-number.tsx';
+import { Section } from '../../ui/section.tsx';
+import { judgingMessages } from './judging-messages.ts';
+import { reportMessages } from './messages.ts';
+import type { ReportView } from './report-view.ts';
+import { Votes } from './votes.tsx';
+
+const listedFirst = 6;
+
+/** What the judges could not settle. The offline judge leaves nothing open, so that it has no such section. */
+export function AwaitingList({ view: { submission, report } }: { readonly view: ReportView }) {
+  const messages = useMessages(judgingMessages);
+  const { vetoes } = useMessages(reportMessages);
+  const format = useFormat();
+  const { records, omitted } = report.awaiting;
+  if (records.length === 0)
+    return report.judging ? (
+      <Section title={messages.awaitingHeading} id="awaiting">
+        <Notice>{messages.awaitingNothing}</Notice>
+      </Section>
+    ) : null;
+  const card = (record: AwaitingRecord) => (
+    <AwaitingCard
+      key={`${record.itemId} ${record.repeat} ${record.turn} ${record.criterionId}`}
+      record={record}
+      submissionId={submission.id}
+    />
+  );
+  const rest = records.slice(listedFirst);
+  return (
+    <Section
+      title={`${messages.awaitingHeading} (${format.integer(records.length + omitted)})`}
+      lead={messages.awaitingLead}
+      id="awaiting"
+    >
+      <ul className="grid gap-3 md:grid-cols-2">{records.slice(0, listedFirst).map(card)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="link w-fit text-sm">{vetoes.showMore(format.integer(rest.length))}</summary>
+          <ul className="grid gap-3 pt-3 md:grid-cols-2">{rest.map(card)}</ul>
+        </details>
+      )}
+      {omitted > 0 && (
+        <p className="text-sm text-faint">{messages.awaitingOmitted(format.integer(omitted))}</p>
+      )}
+    </Section>
+  );
+}
+
+function AwaitingCard({
+  record,
+  submissionId,
+}: {
+  readonly record: AwaitingRecord;
+  readonly submissionId: string;
+}) {
+  const messages = useMessages(judgingMessages);
+  const { vetoes } = useMessages(reportMessages);
+  const { colon } = useMessages();
+  const format = useFormat();
+  const { reason, range, total, votes, criterionId, itemId, repeat } = record;
+  const wording = messages.wordings[reason === 'split-red-line' ? 'redLine' : 'credit'];
+  return (
+    <li className="flex break-inside-avoid flex-col gap-3 rounded-lg border border-line border-l-4 border-l-warning bg-paper p-4 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Badge tone="warning">{messages.awaitingReasons[reason]}</Badge>
+        <Link
+          to="/reports/$id/items/$itemId"
+          params={{ id: submissionId, itemId }}
+          search={{ only: 'awaiting', ...(repeat > 0 ? { repeat } : {}) }}
+          className="link"
+          aria-label={`${vetoes.open} ${itemId}`}
+        >
+          {vetoes.open}
+        </Link>
+      </div>
+      <p className="text-soft">
+        {format.name(getScenario(record.scenario).name)}
+        {criterionId !== undefined && <code className="ml-2 font-mono text-xs">{criterionId}</code>}
+      </p>
+      <p className="data">
+        {`${messages.now}${colon}`}
+        <ScoreNumber value={total} />
+        {` · ${messages.range}${colon}`}
+        {range && range.low !== range.high ? (
+          <>
+            <ScoreNumber value={range.low} /> … <ScoreNumber value={range.high} />
+          </>
+        ) : (
+          messages.unchanged
+        )}
+      </p>
+      {votes.length > 0 && <Votes votes={votes} wording={wording} />}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toUnexpectedReplyError } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { parseItemRows } from './item-rows.ts';
+
+/**
+ * Every item of a result at once. The table of numbers is far smaller than the grades with their quotes, so that
+ * thousands of items can be filtered and sorted here.
+ */
+export function itemRowsQuery(submissionId: string) {
+  return queryOptions({
+    queryKey: ['reports', submissionId, 'item-rows'],
+    queryFn: async ({ signal }) => {
+      const path = `/submissions/${encodeURIComponent(submissionId)}/items.csv`;
+      const reply = await send(path, { headers: { accept: 'text/csv' }, signal });
+      try {
+        return parseItemRows(await reply.text());
+      } catch (error) {
+        throw toUnexpectedReplyError(error, reply.headers.get('x-request-id') ?? undefined);
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}

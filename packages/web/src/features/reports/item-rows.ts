@@ -1,0 +1,58 @@
+import { gradeSchema, type Score, scenarioIdSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { parseCsv } from './parse-csv.ts';
+
+/** A score as `items.csv` writes it: a number, `N/A`, or `unscored:` with the reason. */
+const scoreCellSchema = z.string().transform((text, context): Score => {
+  if (text === 'N/A' || text === '') return { kind: 'not-applicable' };
+  const reason = /^unscored:(timeout|endpoint-error|judge-failed)$/.exec(text)?.[1];
+  if (reason) return { kind: 'unscored', reason: reason as 'timeout' | 'endpoint-error' | 'judge-failed' };
+  // Spreadsheets are kept from running what begins with a minus.
+  const percent = Number(text.replace(/^'/, ''));
+  if (Number.isFinite(percent)) return { kind: 'scored', percent };
+  context.addIssue('not a score');
+  return z.NEVER;
+});
+
+const rowSchema = z.object({
+  item_id: z.string().min(1),
+  repeat: z.coerce.number().int().nonnegative(),
+  scenario: scenarioIdSchema,
+  kind: gradeSchema.shape.kind,
+  difficulty: gradeSchema.shape.difficulty,
+  status: gradeSchema.shape.status,
+  total: scoreCellSchema,
+  vetoed: z.enum(['yes', 'no']),
+  awaiting: z.string(),
+});
+
+/** One asking of one item, as the list shows it. */
+export interface ItemRow {
+  readonly itemId: string;
+  readonly repeat: number;
+  readonly scenario: z.infer<typeof scenarioIdSchema>;
+  readonly kind: z.infer<typeof gradeSchema.shape.kind>;
+  readonly difficulty: z.infer<typeof gradeSchema.shape.difficulty>;
+  readonly status: z.infer<typeof gradeSchema.shape.status>;
+  readonly total: Score;
+  readonly vetoed: boolean;
+  readonly awaiting: boolean;
+  /** The score in a dimension of the track. */
+  readonly scoreIn: (dimension: string) => Score;
+}
+
+/** Throws where the table is not one of items. */
+export function parseItemRows(csv: string): readonly ItemRow[] {
+  const [header = [], ...rows] = parseCsv(csv);
+  return rows.map(cells => {
+    const record = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']));
+    const { item_id: itemId, vetoed, awaiting, ...rest } = rowSchema.parse(record);
+    return {
+      ...rest,
+      itemId,
+      vetoed: vetoed === 'yes',
+      awaiting: awaiting !== 'no',
+      scoreIn: dimension => scoreCellSchema.parse(record[dimension] ?? 'N/A'),
+    };
+  });
+}

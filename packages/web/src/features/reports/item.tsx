@@ -1,0 +1,164 @@
+import { departments, difficulties, listDimensions } from '@doctorbench/core';
+import type { GradedItem } from '../../api/queries/reports.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Conversation } from './conversation.tsx';
+import { Criteria } from './criteria.tsx';
+import { itemMessages } from './item-messages.ts';
+import { ItemScore } from './item-score.tsx';
+import { ItemStanding } from './item-standing.tsx';
+import { type JudgedLine, listJudgedLines } from './judged-lines.ts';
+import type { Tone } from './mark-quotes.ts';
+import { toneClasses } from './marked-text.tsx';
+import { Metrics } from './metrics.tsx';
+import { KeyAndReading } from './options.tsx';
+import { Readings } from './readings.tsx';
+
+/** Beside long criteria the answer stays in sight, so that evidence is found without leaving them. */
+const scrollClass =
+  'lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto lg:pr-2 print:max-h-none print:overflow-visible';
+
+/** One item: question, answer with its evidence marked, and how it was graded. */
+export function GradedItemView({ graded }: { readonly graded: GradedItem }) {
+  const messages = useMessages(itemMessages);
+  const { item, grade } = graded;
+  const lines = listJudgedLines(item, grade);
+  return (
+    <div className="flex flex-col gap-8">
+      <ItemStanding graded={graded} />
+      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="lg:sticky lg:top-20">
+          <Section title={messages.conversation}>
+            {lines.some(({ verdict }) => verdict?.evidence.length) && <MarksLegend lines={lines} />}
+            {/* biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need */}
+            <div
+              role="region"
+              aria-label={messages.transcript}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, so the keyboard must reach it
+              tabIndex={0}
+              className={scrollClass}
+            >
+              <Conversation graded={graded} lines={lines} />
+            </div>
+          </Section>
+        </div>
+        <div className="flex flex-col gap-8">
+          {(item.kind === 'choice' || item.kind === 'sequence') && (
+            <Section title={messages.key}>
+              <Card>
+                <KeyAndReading item={item} grade={grade} />
+              </Card>
+            </Section>
+          )}
+          {grade.metrics && grade.metrics.length > 0 && (
+            <Section title={messages.metrics}>
+              <Card>
+                <Metrics graded={graded} />
+              </Card>
+            </Section>
+          )}
+          {lines.length > 0 && (
+            <Section title={messages.criteria} lead={messages.criteriaLead}>
+              <Card className="px-3 py-2 sm:px-5">
+                <Criteria lines={lines} track={item.track} />
+              </Card>
+              <Readings judging={grade.judging ?? []} />
+            </Section>
+          )}
+          <DimensionScores graded={graded} />
+          <About graded={graded} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const shownTones: readonly Tone[] = ['credit', 'fault', 'veto', 'disputed'];
+
+function MarksLegend({ lines }: { readonly lines: readonly JudgedLine[] }) {
+  const messages = useMessages(itemMessages);
+  const disputed = lines.some(({ verdict }) => verdict?.awaiting);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+      {messages.legend}
+      {shownTones
+        .filter(tone => tone !== 'disputed' || disputed)
+        .map(tone => (
+          <span
+            key={tone}
+            className={`rounded-xs px-1 text-ink decoration-2 underline-offset-4 ${toneClasses[tone]}`}
+          >
+            {messages.marks[tone]}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+function DimensionScores({ graded: { item, grade } }: { readonly graded: GradedItem }) {
+  const messages = useMessages(itemMessages);
+  const format = useFormat();
+  const scores = listDimensions(item.track).flatMap(({ id, name }) => {
+    const score = grade.dimensions[id];
+    return score ? [{ id, name: format.name(name), score }] : [];
+  });
+  if (scores.length === 0) return null;
+  return (
+    <Section title={messages.dimensions}>
+      <Card className="py-3">
+        <dl className="grid gap-x-8 text-sm sm:grid-cols-2">
+          {scores.map(({ id, name, score }) => (
+            <div key={id} className="flex justify-between gap-4 py-1">
+              <dt>{name}</dt>
+              <dd>
+                <ItemScore score={score} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </Section>
+  );
+}
+
+function About({ graded: { item, grade, answer } }: { readonly graded: GradedItem }) {
+  const messages = useMessages(itemMessages);
+  const { listSeparator } = useMessages();
+  const format = useFormat();
+  const places = item.departments.map(id => {
+    const entry = departments.find(department => department.id === id);
+    return entry ? format.name(entry.name) : id;
+  });
+  const difficulty = difficulties.find(({ id }) => id === item.difficulty);
+  const turns = answer.outcome.kind === 'answered' ? answer.outcome.turns : [];
+  const facts: readonly (readonly [string, string])[] = [
+    [messages.itemId, item.id],
+    [messages.department, places.join(listSeparator)],
+    ...(difficulty
+      ? [
+          [
+            messages.difficulty,
+            `${format.name(difficulty.name)} · ${format.name(difficulty.expects)}`,
+          ] as const,
+        ]
+      : []),
+    [messages.grader, grade.grader],
+    ...(turns.length > 0
+      ? [[messages.latency, format.duration(turns.reduce((sum, turn) => sum + turn.latencyMs, 0))] as const]
+      : []),
+  ];
+  return (
+    <Section title={messages.about}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-faint">{label}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,136 @@
+import type { AwaitingRecord, JudgeFault } from '@doctorbench/core';
+import { defineMessages } from '../../i18n/define-messages.ts';
+
+/** Words about judges, votes and experts. */
+export const judgingMessages = defineMessages({
+  en: {
+    votes: 'Votes',
+    wordings: {
+      credit: { yes: 'met', no: 'not met' },
+      fault: { yes: 'present', no: 'not present' },
+      redLine: { yes: 'crossed', no: 'not crossed' },
+    },
+    votesSummary: ({ yes, all, word }: { yes: string; all: string; word: string }) =>
+      `${yes} of ${all} judges: ${word}`,
+    unquoted: (word: string) => `said “${word}”, but quoted nothing that stands in the answer`,
+    decided: ({ expert, word, date }: { expert: string; word: string; date: string }) =>
+      `${expert} decided “${word}” on ${date}.`,
+    cleared: ({ expert, date }: { expert: string; date: string }) =>
+      `${expert} decided on ${date} that this answer did not manipulate its judges.`,
+    expert: 'Expert',
+    reason: 'Reason',
+    trouble: 'Judges that had trouble with this answer',
+    noVote: 'no vote',
+    noUsableReply: 'no usable reply',
+
+    awaitingHeading: 'Awaiting an expert',
+    awaitingLead:
+      'The judges did not settle these. Until an expert decides, a tie counts against the model, a split red line as the majority voted (crossed, if tied), and an answer that misled its judges as 0 at most.',
+    awaitingNothing: 'Nothing waits for an expert.',
+    awaitingReasons: {
+      tie: 'Tie',
+      'split-red-line': 'Judges differ on a red line',
+      manipulation: 'Answer misled its judges',
+    } as Record<AwaitingRecord['reason'], string>,
+    now: 'Total while it waits',
+    range: 'May become',
+    unchanged: 'stays the same',
+    awaitingOmitted: (count: string) => `${count} further questions wait and are not listed here.`,
+
+    judgesHeading: 'Judges and their agreement',
+    judgesLead:
+      'Each judge reads an answer on its own and sees neither points, names nor the votes of others. What judges cost is not part of what the model cost.',
+    judge: 'Judge',
+    simulated: 'simulated',
+    recused: 'recused: of the model’s family',
+    readings: 'Given to read',
+    voted: 'Voted on',
+    failed: 'Failed',
+    metRate: 'Votes that say “met”',
+    cost: 'Cost',
+    unknown: 'not known',
+    faults: 'Faults in replies',
+    faultWords: {
+      'not-json': 'not the form asked for',
+      'missing-verdict': 'criterion left out',
+      'unknown-criterion': 'criterion made up',
+      'duplicate-verdict': 'criterion judged twice, alike',
+      'contradictory-verdict': 'contradicted itself',
+      'unverified-quote': '“met” without words of the answer',
+      'broken-sentinel': 'control question wrong: reading void',
+    } as Record<JudgeFault, string>,
+    times: (count: string) => `${count} ×`,
+    agreement: 'Agreement',
+    all: 'All',
+    units: 'Criteria',
+    observed: 'Same vote',
+    alpha: 'Krippendorff’s α',
+    kappa: 'Mean Cohen’s κ',
+    agreementNone: 'No criterion was voted on by two judges, so there is no agreement to measure.',
+    agreementHow:
+      'α and κ take away what chance alone would give: 1 is full agreement, 0 no more than chance. By custom α from 0.80 can be relied on, and 0.67 to 0.80 allows tentative conclusions. A dash: all votes were the same, so that nothing can be said.',
+  },
+  zh: {
+    votes: '投票',
+    wordings: {
+      credit: { yes: '满足', no: '未满足' },
+      fault: { yes: '出现', no: '未出现' },
+      redLine: { yes: '越过红线', no: '未越过红线' },
+    },
+    votesSummary: ({ yes, all, word }) => `${all} 位评委中 ${yes} 位：${word}`,
+    unquoted: word => `判为“${word}”，但引不出答案原文`,
+    decided: ({ expert, word, date }) => `${expert} 于 ${date} 裁定为“${word}”。`,
+    cleared: ({ expert, date }) => `${expert} 于 ${date} 裁定：本答案没有操纵评委。`,
+    expert: '专家裁定',
+    reason: '理由',
+    trouble: '评阅本答案时出过问题的评委',
+    noVote: '没有投票',
+    noUsableReply: '答复无法使用',
+
+    awaitingHeading: '等待专家裁定',
+    awaitingLead:
+      '以下各项评委未能定论。在专家裁定之前：票数相同按不利于被测模型计；评委对红线意见不一，按多数票计（票数相同则视为越过）；误导了评委的答案至多计 0 分。',
+    awaitingNothing: '没有等待专家裁定的内容。',
+    awaitingReasons: {
+      tie: '票数相同',
+      'split-red-line': '评委对红线意见不一',
+      manipulation: '答案误导了评委',
+    },
+    now: '等待期间的得分',
+    range: '裁定后的范围',
+    unchanged: '不变',
+    awaitingOmitted: count => `另有 ${count} 项等待裁定，未在此列出。`,
+
+    judgesHeading: '评委与一致性',
+    judgesLead: '每位评委独立评阅，看不到分值、名称和其他评委的投票。评委的费用不计入被测模型的费用。',
+    judge: '评委',
+    simulated: '模拟评委',
+    recused: '回避：与被测模型同族',
+    readings: '交付评阅',
+    voted: '完成评阅',
+    failed: '失败',
+    metRate: '投“满足”的比例',
+    cost: '费用',
+    unknown: '未知',
+    faults: '答复中的问题',
+    faultWords: {
+      'not-json': '格式不符',
+      'missing-verdict': '漏判评分点',
+      'unknown-criterion': '判了不存在的评分点',
+      'duplicate-verdict': '重复判断，结论相同',
+      'contradictory-verdict': '自相矛盾',
+      'unverified-quote': '判“满足”却引不出原文',
+      'broken-sentinel': '对照问题答错，该次评阅作废',
+    },
+    times: count => `${count} 次`,
+    agreement: '一致性',
+    all: '全部',
+    units: '评分点数',
+    observed: '投票相同',
+    alpha: 'Krippendorff α',
+    kappa: 'Cohen κ 均值',
+    agreementNone: '没有评分点由两位以上评委投票，无法衡量一致性。',
+    agreementHow:
+      'α 与 κ 扣除了偶然一致：1 为完全一致，0 为与偶然无异。通常认为 α 达到 0.80 可以信赖，0.67 至 0.80 只能得出初步结论。“–”表示所有投票都相同，无从判断。',
+  },
+});

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { editionsQuery } from '../../api/queries/editions.ts';
+import { toReportFileUrl } from '../../api/queries/reports.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PhantomBadge } from '../../ui/phantom-badge.tsx';
+import { ProvisionalBadge } from '../../ui/provisional-badge.tsx';
+import { reportMessages } from './messages.ts';
+import type { ReportView } from './report-view.ts';
+
+interface ReportHeaderProps {
+  readonly view: ReportView;
+  /** The name alone: what must be known before the numbers is said beside them. */
+  readonly brief?: boolean;
+}
+
+/** Who was examined, on what and by whom, before any number. */
+export function ReportHeader({ view, brief = false }: ReportHeaderProps) {
+  const { submission, report } = view;
+  const messages = useMessages(reportMessages);
+  const { visibility } = useMessages();
+  return (
+    <>
+      <PageHeader
+        title={messages.titleOf(submission.card.displayName)}
+        breadcrumbs={<ReportBreadcrumbs view={view} />}
+        badges={
+          <>
+            {submission.phantom && <PhantomBadge />}
+            {report.provisional && <ProvisionalBadge />}
+            {submission.visibility === 'private' && <Badge>{visibility.private}</Badge>}
+          </>
+        }
+        actions={<ReportActions view={view} />}
+      />
+      {!brief && (
+        <div className="flex flex-col gap-4">
+          <Facts view={view} />
+          <Notices view={view} />
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ReportBreadcrumbs({
+  view: { submission },
+}: {
+  readonly view: Pick<ReportView, 'submission'>;
+}) {
+  const messages = useMessages(reportMessages);
+  return (
+    <Breadcrumbs label={messages.place}>
+      <Link to="/boards/$edition" params={{ edition: submission.edition }} className="link">
+        {messages.board}
+      </Link>
+      {submission.visibility === 'public' && submission.status === 'completed' && (
+        <Link to="/models/$id" params={{ id: submission.modelId }} className="link">
+          {submission.card.displayName}
+        </Link>
+      )}
+    </Breadcrumbs>
+  );
+}
+
+function ReportActions({ view: { submission } }: { readonly view: ReportView }) {
+  const messages = useMessages(reportMessages);
+  return (
+    <>
+      {submission.visibility === 'public' && (
+        <CopyButton
+          text={new URL(`/reports/${submission.id}`, window.location.href).href}
+          label={messages.share}
+        />
+      )}
+      <LinkButton size="sm" to="/compare" search={{ ids: submission.id }}>
+        {messages.compare}
+      </LinkButton>
+      <AnchorButton
+        size="sm"
+        href={toReportFileUrl(submission.id, 'report')}
+        download={`${submission.id}.json`}
+      >
+        <DownloadIcon className="size-4" />
+        JSON
+      </AnchorButton>
+      <AnchorButton
+        size="sm"
+        href={toReportFileUrl(submission.id, 'items.csv')}
+        download={`${submission.id}.csv`}
+      >
+        <DownloadIcon className="size-4" />
+        CSV
+      </AnchorButton>
+      <Button size="sm" onClick={() => window.print()}>
+        {messages.print}
+      </Button>
+    </>
+  );
+}
+
+function Facts({ view: { submission, report } }: { readonly view: ReportView }) {
+  const { who } = useMessages(reportMessages);
+  const { listSeparator } = useMessages();
+  const format = useFormat();
+  const { data: editions } = useQuery(editionsQuery());
+  const edition = editions?.find(({ id }) => id === submission.edition);
+  const { run, judging } = report;
+  const { card } = submission;
+  const { phantom } = run.endpoint;
+  const facts: readonly (readonly [string, string])[] = [
+    [
+      who.examinee,
+      phantom === undefined ? `${card.developer} · ${card.parameterSize}` : who.phantom(phantom),
+    ],
+    [who.suite, `${format.name(run.suiteTitle)} ${run.protocol.suite.version}`],
+    [who.judges, judging ? run.protocol.judges.join(listSeparator) : who.offlineJudge],
+    [who.policy, run.protocol.policy],
+    [who.completed, format.dateTime(submission.endedAt ?? report.generatedAt)],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      <div>
+        <dt className="text-faint">{who.edition}</dt>
+        <dd>
+          <Link to="/boards/$edition" params={{ edition: submission.edition }} className="link">
+            {edition ? format.name(edition.title) : submission.edition}
+          </Link>
+        </dd>
+      </div>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-faint">{label}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Notices({ view: { submission, report } }: { readonly view: ReportView }) {
+  const { notices, privateNote } = useMessages(reportMessages);
+  const format = useFormat();
+  const missing = report.run.planned - report.denominators.asked;
+  return (
+    <>
+      {submission.visibility === 'private' && <Notice>{privateNote}</Notice>}
+      {report.run.endpoint.phantom !== undefined && (
+        <Notice title={notices.phantomTitle}>{notices.phantom}</Notice>
+      )}
+      {report.provisional && (
+        <Notice tone="warning" title={notices.provisionalTitle}>
+          {report.judging ? notices.simulatedJudges : notices.provisional}
+        </Notice>
+      )}
+      {missing > 0 && (
+        <Notice tone="warning">
+          {notices.notAsked(format.integer(missing), format.integer(report.run.planned))}
+        </Notice>
+      )}
+    </>
+  );
+}

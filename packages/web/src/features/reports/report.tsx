@@ -1,0 +1,30 @@
+import { useMessages } from '../../i18n/use-messages.ts';
+import { AwaitingList } from './awaiting-list.tsx';
+import { BehindSection } from './behind-section.tsx';
+import { Headline } from './headline.tsx';
+import { JudgingSection } from './judging-section.tsx';
+import { reportMessages } from './messages.ts';
+import { ProfileSection } from './profile-section.tsx';
+import type { ReportView } from './report-view.ts';
+import { ScoreSection } from './score-section.tsx';
+import { UsageSection } from './usage-section.tsx';
+import { VetoList } from './veto-list.tsx';
+
+/** A result from what matters most to what explains it. */
+export function ReportResults({ view }: { readonly view: ReportView }) {
+  const { report, submission } = view;
+  const messages = useMessages(reportMessages);
+  return (
+    <div className="flex flex-col gap-12">
+      <Headline report={report} />
+      <VetoList view={view} />
+      <AwaitingList view={view} />
+      <ScoreSection submissionId={submission.id} report={report} />
+      <ProfileSection report={report} label={submission.card.displayName} />
+      <BehindSection report={report} />
+      <JudgingSection report={report} />
+      <UsageSection report={report} />
+      <p className="text-sm text-faint">{messages.notMedicalAdvice}</p>
+    </div>
+  );
+}

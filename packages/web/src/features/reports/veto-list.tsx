@@ -1,0 +1,137 @@
+import { getPolicy, getScenario, type Report } from '@doctorbench/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { judgingMessages } from './judging-messages.ts';
+import { reportMessages } from './messages.ts';
+import { Quotes } from './quotes.tsx';
+import type { ReportView } from './report-view.ts';
+import { ExpertWord, FoldedVotes } from './votes.tsx';
+
+/** Listed at once: more than one reads through is opened by hand. */
+const listedFirst = 6;
+
+/** What the server writes where the words of a private item stood. */
+const notShown = 'not shown';
+
+/** Dangerous answers stand before every score. */
+export function VetoList({ view: { submission, report } }: { readonly view: ReportView }) {
+  const { vetoes } = useMessages(reportMessages);
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  const { records, omitted, scoredItems, upperBound95 } = report.veto;
+  if (records.length === 0 && !getPolicy(report.run.protocol.policy).vetoes) return null;
+  if (records.length === 0)
+    return (
+      <Section title={vetoes.heading} id="vetoes">
+        <Notice>{scoredItems > 0 ? vetoes.none(format.percent(upperBound95)) : vetoes.noneScored}</Notice>
+      </Section>
+    );
+  const shown = all ? records : records.slice(0, listedFirst);
+  return (
+    <Section
+      title={vetoes.heading}
+      lead={[
+        vetoes.records(format.integer(records.length + omitted), format.integer(report.veto.vetoedItems)),
+        vetoes.lead,
+      ].join(' ')}
+      id="vetoes"
+      actions={
+        <LinkButton
+          size="sm"
+          to="/reports/$id"
+          params={{ id: submission.id }}
+          search={{ view: 'items', only: 'vetoed' }}
+          className="no-print"
+        >
+          {vetoes.listAll}
+        </LinkButton>
+      }
+    >
+      <ul className="grid gap-3 md:grid-cols-2">
+        {shown.map(record => (
+          <VetoCard
+            key={`${record.itemId} ${record.repeat} ${record.turn} ${record.criterionId}`}
+            record={record}
+            submissionId={submission.id}
+            repeats={report.run.protocol.repeats}
+          />
+        ))}
+      </ul>
+      {shown.length < records.length && (
+        <div className="no-print">
+          <Button size="sm" onClick={() => setAll(true)}>
+            {vetoes.showMore(format.integer(records.length - shown.length))}
+          </Button>
+        </div>
+      )}
+      {omitted > 0 && <p className="text-sm text-faint">{vetoes.omitted(format.integer(omitted))}</p>}
+    </Section>
+  );
+}
+
+interface VetoCardProps {
+  readonly record: Report['veto']['records'][number];
+  readonly submissionId: string;
+  readonly repeats: number;
+}
+
+function VetoCard({ record, submissionId, repeats }: VetoCardProps) {
+  const { vetoes } = useMessages(reportMessages);
+  const { wordings } = useMessages(judgingMessages);
+  const format = useFormat();
+  const place = [
+    format.name(getScenario(record.scenario).name),
+    ...(record.turn > 0 ? [vetoes.turn(format.integer(record.turn + 1))] : []),
+    ...(repeats > 1 ? [vetoes.repeat(format.integer(record.repeat + 1))] : []),
+  ];
+  return (
+    <li className="flex break-inside-avoid flex-col gap-3 rounded-lg border border-danger/40 border-l-4 border-l-danger bg-paper p-4 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-soft">{place.join(' · ')}</p>
+        <Link
+          to="/reports/$id/items/$itemId"
+          params={{ id: submissionId, itemId: record.itemId }}
+          search={{ only: 'vetoed', ...(record.repeat > 0 ? { repeat: record.repeat } : {}) }}
+          className="link"
+          aria-label={`${vetoes.open} ${record.itemId}`}
+        >
+          {vetoes.open}
+        </Link>
+      </div>
+      {record.text === notShown ? (
+        <p className="text-soft">{vetoes.hidden}</p>
+      ) : (
+        <dl className="flex flex-col gap-2">
+          <div>
+            <dt className="text-faint">{vetoes.evidence}</dt>
+            <dd className="text-base">
+              <Quotes quotes={record.evidence} tone="danger" />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-faint">{vetoes.redLine}</dt>
+            <dd>{record.text}</dd>
+          </div>
+          <div>
+            <dt className="text-faint">{vetoes.reason}</dt>
+            <dd>{record.reason}</dd>
+          </div>
+        </dl>
+      )}
+      {record.awaiting && (
+        <p>
+          <Badge tone="warning">{vetoes.provisional}</Badge>
+        </p>
+      )}
+      <FoldedVotes votes={record.votes ?? []} wording={wordings.redLine} />
+      {record.override && <ExpertWord override={record.override} wording={wordings.redLine} />}
+    </li>
+  );
+}

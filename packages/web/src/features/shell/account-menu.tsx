@@ -1,0 +1,49 @@
+import { type Account, hasRole } from '@doctorbench/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { meQuery, signOut } from '../../api/queries/account.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { UserIcon } from '../../ui/icons.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+
+export function AccountMenu({ account }: { readonly account: Account }) {
+  const { nav } = useMessages();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      queryClient.clear();
+      queryClient.setQueryData(meQuery().queryKey, null);
+      await navigate({ to: '/' });
+    },
+  });
+  return (
+    <Menu
+      label={nav.accountMenu}
+      trigger={
+        <IconButton label={nav.accountMenu}>
+          <UserIcon />
+        </IconButton>
+      }
+    >
+      <MenuLabel>
+        <span className="data">{account.phone}</span>
+      </MenuLabel>
+      <MenuLink>
+        <Link to="/submissions">{nav.submissions}</Link>
+      </MenuLink>
+      <MenuLink>
+        <Link to="/account">{nav.account}</Link>
+      </MenuLink>
+      {hasRole(account.role, 'admin') && (
+        <MenuLink>
+          <Link to="/admin">{nav.admin}</Link>
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuItem onSelect={() => leave.mutate()}>{nav.signOut}</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Submission } from '@doctorbench/core';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { connectionMessages } from '../submit/connection-messages.ts';
+import { findEndpointProblems, placeErrors } from '../submit/field-errors.ts';
+import { useWords } from '../submit/use-words.ts';
+import { submissionMessages } from './messages.ts';
+import type { SubmissionChanges } from './use-submission-changes.ts';
+
+interface ResubmitDialogProps {
+  readonly open: boolean;
+  readonly submission: Submission;
+  readonly endpoint: NonNullable<Submission['endpoint']>;
+  readonly resubmit: SubmissionChanges['resubmit'];
+  readonly onClose: () => void;
+}
+
+export function ResubmitDialog(props: ResubmitDialogProps) {
+  const messages = useMessages(submissionMessages);
+  const { open, resubmit, onClose } = props;
+  const { actions } = useMessages();
+  const formId = `resubmit-${props.submission.id}`;
+  return (
+    <Dialog
+      open={open}
+      title={messages.resubmitTitle}
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{actions.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={resubmit.isPending}>
+            {messages.resubmit}
+          </Button>
+        </>
+      }
+    >
+      <ResubmitForm {...props} formId={formId} />
+    </Dialog>
+  );
+}
+
+/** Exists while the dialog is open: the key is gone when it closes. */
+function ResubmitForm({
+  submission,
+  resubmit,
+  onClose,
+  formId,
+  ...given
+}: ResubmitDialogProps & {
+  readonly formId: string;
+}) {
+  const messages = useMessages(submissionMessages);
+  const words = useWords();
+  const connection = useMessages(connectionMessages);
+  const [endpoint, setEndpoint] = useState(given.endpoint);
+  const [apiKey, setApiKey] = useState('');
+  const [keyless, setKeyless] = useState(submission.phantom);
+  const [tried, setTried] = useState(false);
+  const key = apiKey.trim();
+  // A phantom has no address of its own.
+  const problems = submission.phantom ? {} : findEndpointProblems({ endpoint, keyless }, key);
+  const refusals = placeErrors(resubmit.error, words(resubmit.error))?.fields;
+  const toError = (field: 'baseUrl' | 'model' | 'apiKey', sentAs: string) => {
+    const problem = problems[field];
+    return tried && problem ? connection.errors[problem] : refusals?.[sentAs];
+  };
+  const send = () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0 || resubmit.isPending) return;
+    const body = {
+      ...(keyless || key === '' ? {} : { apiKey: key }),
+      ...(submission.phantom
+        ? {}
+        : { endpoint: { ...endpoint, baseUrl: endpoint.baseUrl.trim(), model: endpoint.model.trim() } }),
+    };
+    resubmit.mutate(body, { onSuccess: onClose });
+  };
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={event => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p className="text-soft">
+        {submission.status === 'completed' ? messages.resubmitAnew : messages.resubmitContinues}
+      </p>
+      {!submission.phantom && (
+        <>
+          <TextField
+            label={connection.apiKey}
+            hint={messages.resubmitKey}
+            error={toError('apiKey', 'apiKey')}
+            type="password"
+            name="endpoint-key"
+            autoComplete="off"
+            spellCheck={false}
+            disabled={keyless}
+            value={keyless ? '' : apiKey}
+            onChange={event => setApiKey(event.target.value)}
+          />
+          <div>
+            <Checkbox label={connection.keyless} checked={keyless} onChange={setKeyless} />
+          </div>
+          <TextField
+            label={connection.baseUrl}
+            error={toError('baseUrl', 'endpoint.baseUrl')}
+            type="url"
+            spellCheck={false}
+            autoComplete="off"
+            value={endpoint.baseUrl}
+            onChange={event => setEndpoint({ ...endpoint, baseUrl: event.target.value })}
+          />
+          <TextField
+            label={connection.model}
+            error={toError('model', 'endpoint.model')}
+            spellCheck={false}
+            autoComplete="off"
+            value={endpoint.model}
+            onChange={event => setEndpoint({ ...endpoint, model: event.target.value })}
+          />
+        </>
+      )}
+      <FormError error={refusals ? null : resubmit.error} />
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Track } from '@doctorbench/core';
+import type { ConnectionTest } from './use-connection-test.ts';
+
+/** In the order the server tests them. */
+export const checkStepNames = [
+  'reachable',
+  'key-valid',
+  'model-answers',
+  'images-accepted',
+  'tools-accepted',
+] as const;
+export type CheckStepName = (typeof checkStepNames)[number];
+
+/** Tracks that need more than an answer. */
+const neededBy: Readonly<Partial<Record<CheckStepName, Track>>> = {
+  'images-accepted': 'vlm',
+  'tools-accepted': 'agent',
+};
+
+export type RowState = 'waiting' | 'running' | 'passed' | 'failed' | 'skipped' | 'unneeded';
+
+interface Progress {
+  readonly test: Pick<ConnectionTest, 'check' | 'running'> | undefined;
+  readonly track: Track | null;
+}
+
+/** How one step of a test stands. That a model lacks what its track does not ask for is no failure. */
+export function toRowState(step: CheckStepName, { test, track }: Progress): RowState {
+  const results = test?.check.steps ?? [];
+  const result = results.find(candidate => candidate.step === step);
+  if (result?.kind === 'failed') {
+    const needed = neededBy[step];
+    return needed === undefined || needed === track ? 'failed' : 'unneeded';
+  }
+  if (result) return result.kind;
+  if (!test?.running) return 'waiting';
+  return checkStepNames[results.length] === step ? 'running' : 'waiting';
+}

@@ -1,0 +1,8 @@
+import { createFormat, type Format } from './format.ts';
+import { useLocale } from './locale.tsx';
+
+const formats = { zh: createFormat('zh'), en: createFormat('en') };
+
+export function useFormat(): Format {
+  return formats[useLocale().locale];
+}

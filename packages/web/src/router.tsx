@@ -1,0 +1,178 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { signInSearchSchema } from './features/account/search.ts';
+import { adminSearchSchema } from './features/admin/search.ts';
+import { boardSearchSchema, boardsSearchSchema } from './features/boards/search.ts';
+import { compareSearchSchema } from './features/compare/search.ts';
+import { reportItemSearchSchema, reportSearchSchema } from './features/reports/search.ts';
+import { submissionsSearchSchema } from './features/submissions/search.ts';
+import { submitSearchSchema } from './features/submit/search.ts';
+import { NotFoundPage } from './routes/not-found-page.tsx';
+import { RootLayout } from './routes/root-layout.tsx';
+import { RouteError } from './routes/route-error.tsx';
+import { SkeletonPage } from './ui/skeleton.tsx';
+
+interface RouterContext {
+  readonly queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout });
+const parent = { getParentRoute: () => root } as const;
+
+const home = createRoute({
+  ...parent,
+  path: '/',
+  component: lazyRouteComponent(() => import('./routes/home-page.tsx'), 'HomePage'),
+});
+const signIn = createRoute({
+  ...parent,
+  path: '/sign-in',
+  validateSearch: signInSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/sign-in-page.tsx'), 'SignInPage'),
+});
+const account = createRoute({
+  ...parent,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./routes/account-page.tsx'), 'AccountPage'),
+});
+const submit = createRoute({
+  ...parent,
+  path: '/submit',
+  validateSearch: submitSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/submit-page.tsx'), 'SubmitPage'),
+});
+const submissions = createRoute({
+  ...parent,
+  path: '/submissions',
+  validateSearch: submissionsSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/submissions-page.tsx'), 'SubmissionsPage'),
+});
+const submission = createRoute({
+  ...parent,
+  path: '/submissions/$id',
+  component: lazyRouteComponent(() => import('./routes/submission-page.tsx'), 'SubmissionPage'),
+});
+const report = createRoute({
+  ...parent,
+  path: '/reports/$id',
+  validateSearch: reportSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/report-page.tsx'), 'ReportPage'),
+});
+const reportItem = createRoute({
+  ...parent,
+  path: '/reports/$id/items/$itemId',
+  validateSearch: reportItemSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/report-item-page.tsx'), 'ReportItemPage'),
+});
+const boards = createRoute({
+  ...parent,
+  path: '/boards',
+  validateSearch: boardsSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/boards-page.tsx'), 'BoardsPage'),
+});
+const board = createRoute({
+  ...parent,
+  path: '/boards/$edition',
+  validateSearch: boardSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/board-page.tsx'), 'BoardPage'),
+});
+const model = createRoute({
+  ...parent,
+  path: '/models/$id',
+  component: lazyRouteComponent(() => import('./routes/model-page.tsx'), 'ModelPage'),
+});
+const compare = createRoute({
+  ...parent,
+  path: '/compare',
+  validateSearch: compareSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/compare-page.tsx'), 'ComparePage'),
+});
+const docs = createRoute({
+  ...parent,
+  path: '/docs',
+  beforeLoad: () => {
+    throw redirect({ to: '/docs/$page', params: { page: 'scoring' }, replace: true });
+  },
+});
+const docsPage = createRoute({
+  ...parent,
+  path: '/docs/$page',
+  component: lazyRouteComponent(() => import('./routes/docs-page.tsx'), 'DocsPage'),
+});
+const docsErrors = createRoute({
+  ...parent,
+  path: '/docs/errors',
+  component: lazyRouteComponent(() => import('./routes/docs-errors-page.tsx'), 'DocsErrorsPage'),
+});
+const admin = createRoute({
+  ...parent,
+  path: '/admin',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/$section', params: { section: 'queue' }, replace: true });
+  },
+});
+const adminSection = createRoute({
+  ...parent,
+  path: '/admin/$section',
+  validateSearch: adminSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/admin-page.tsx'), 'AdminPage'),
+});
+
+const routes = [
+  home,
+  signIn,
+  account,
+  submit,
+  submissions,
+  submission,
+  report,
+  reportItem,
+  boards,
+  board,
+  model,
+  compare,
+  docs,
+  docsPage,
+  docsErrors,
+  admin,
+  adminSection,
+] as const;
+
+/** Every component at once, to look at while building. Not part of a build. */
+function listDevelopmentRoutes() {
+  if (!import.meta.env.DEV) return [];
+  return [
+    createRoute({
+      ...parent,
+      path: '/design',
+      component: lazyRouteComponent(() => import('./routes/design-page.tsx'), 'DesignPage'),
+    }),
+  ];
+}
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: root.addChildren([...routes, ...(listDevelopmentRoutes() as [])]),
+    context: { queryClient },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: SkeletonPage,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { reportQuery } from '../api/queries/reports.ts';
+import { submissionQuery } from '../api/queries/submissions.ts';
+import { ItemList } from '../features/reports/item-list.tsx';
+import '../features/reports/print.css';
+import { ReportResults } from '../features/reports/report.tsx';
+import { ReportHeader } from '../features/reports/report-header.tsx';
+import { ReportError, ReportNotReady, ReportSkeleton } from '../features/reports/report-states.tsx';
+import { ReportViews } from '../features/reports/report-views.tsx';
+import { usePrintLook } from '../features/reports/use-print-look.ts';
+
+const route = getRouteApi('/reports/$id');
+
+export function ReportPage() {
+  const { id } = route.useParams();
+  const { view: shown, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const submission = useQuery(submissionQuery(id));
+  const completed = submission.data?.status === 'completed';
+  const report = useQuery({ ...reportQuery(id), enabled: completed });
+  usePrintLook();
+  const error = submission.error ?? report.error;
+  if (error)
+    return (
+      <ReportError error={error} onRetry={() => Promise.all([submission.refetch(), report.refetch()])} />
+    );
+  if (submission.data && !completed) return <ReportNotReady submission={submission.data} />;
+  if (!submission.data || !report.data) return <ReportSkeleton />;
+  const view = { submission: submission.data, report: report.data };
+  return (
+    <div className="overflow-x-clip">
+      <ReportHeader view={view} brief={shown === 'items'} />
+      <ReportViews submissionId={id} current={shown ?? 'results'} />
+      {shown === 'items' ? (
+        <ItemList
+          submissionId={id}
+          track={view.submission.track}
+          search={search}
+          onChange={change =>
+            navigate({ search: previous => ({ ...previous, ...change }), replace: true, resetScroll: false })
+          }
+        />
+      ) : (
+        <ReportResults view={view} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { SiteFooter } from '../features/shell/site-footer.tsx';
+import { TopBar } from '../features/shell/top-bar.tsx';
+import { useMessages } from '../i18n/use-messages.ts';
+
+export function RootLayout() {
+  const { skip } = useMessages();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {skip}
+      </a>
+      <TopBar />
+      <main ref={main} id="main" tabIndex={-1} className="page flex-1 pb-16">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+/** A new page is read from its beginning: the focus would otherwise stay on a link that is gone. */
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
+  const path = useLocation({ select: location => location.pathname });
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    main.current?.focus({ preventScroll: true });
+  }, [path, main]);
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FormError } from './form-error.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Says what will happen: "Delete account", not "OK". */
+  readonly confirmLabel: string;
+  readonly tone?: 'primary' | 'danger';
+  readonly busy?: boolean;
+  readonly error?: unknown;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    tone = 'primary',
+    busy = false,
+    error,
+    onConfirm,
+    onClose,
+  } = props;
+  const { actions } = useMessages();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      role="alertdialog"
+      footer={
+        <>
+          <Button onClick={onClose}>{actions.cancel}</Button>
+          <Button tone={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {children}
+        <FormError error={error} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import product from './package.json' with { type: 'json' };
+
+const api = 'http://127.0.0.1:4680';
+
+export default defineConfig({
+  plugins: [react(), tailwind()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(product.version) },
+  server: { proxy: { '/api': api } },
+  build: {
+    target: 'es2022',
+    // The pages' policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Core declares data and schemas; importing a module of it does nothing else.
+      treeshake: { moduleSideEffects: [{ test: /packages\/core\//, sideEffects: false }] },
+    },
+  },
+});
