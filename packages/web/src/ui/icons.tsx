@@ -143,15 +143,6 @@ export function LockIcon({ className }: IconProps) {
   );
 }
 
-export function SearchIcon({ className }: IconProps) {
-  return (
-    <Icon className={className}>
-      <circle cx="9" cy="9" r="5.2" />
-      <path d="m13 13 3.5 3.5" />
-    </Icon>
-  );
-}
-
 export function UserIcon({ className }: IconProps) {
   return (
     <Icon className={className}>

@@ -17,14 +17,6 @@ export function editionsQuery() {
   });
 }
 
-export function editionQuery(id: string) {
-  return queryOptions({
-    queryKey: ['editions', id],
-    queryFn: ({ signal }) =>
-      request(`/editions/${encodeURIComponent(id)}`, { schema: editionSchema, signal }),
-  });
-}
-
 export function estimateQuery(id: string) {
   return queryOptions({
     queryKey: ['editions', id, 'estimate'],

@@ -5,37 +5,21 @@ import {
   reportComparisonSchema,
   reportSchema,
 } from '@doctorbench/core';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request, toApiUrl } from '../client.ts';
-import { toPageSchema } from '../page.ts';
 
 const gradedItemSchema = z.strictObject({ item: itemSchema, answer: answerSchema, grade: gradeSchema });
 export type GradedItem = z.infer<typeof gradedItemSchema>;
 
 /** A finished report does not change. */
 const foreverMs = Number.POSITIVE_INFINITY;
-const pageRows = 100;
 
 export function reportQuery(submissionId: string) {
   return queryOptions({
     queryKey: ['reports', submissionId],
     queryFn: ({ signal }) => request(toPath(submissionId, '/report'), { schema: reportSchema, signal }),
     staleTime: foreverMs,
-  });
-}
-
-export function gradesQuery(submissionId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['reports', submissionId, 'items'],
-    queryFn: ({ pageParam, signal }) =>
-      request(toPath(submissionId, '/items'), {
-        schema: toPageSchema(gradeSchema),
-        query: { limit: pageRows, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.next ?? undefined,
   });
 }
 

@@ -11,7 +11,7 @@ import type { Compared } from './compared.ts';
 import { formatDifference } from './difference.ts';
 import { compareMessages } from './messages.ts';
 
-export type RowKind = 'scenarios' | 'dimensions';
+type RowKind = 'scenarios' | 'dimensions';
 
 interface ScoreRow {
   readonly id: string;

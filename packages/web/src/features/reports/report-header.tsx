@@ -52,11 +52,7 @@ export function ReportHeader({ view, brief = false }: ReportHeaderProps) {
   );
 }
 
-export function ReportBreadcrumbs({
-  view: { submission },
-}: {
-  readonly view: Pick<ReportView, 'submission'>;
-}) {
+function ReportBreadcrumbs({ view: { submission } }: { readonly view: Pick<ReportView, 'submission'> }) {
   const messages = useMessages(reportMessages);
   return (
     <Breadcrumbs label={messages.place}>

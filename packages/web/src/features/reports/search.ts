@@ -24,13 +24,12 @@ export const reportSearchSchema = z.object({
   view: z.literal('items').optional().catch(undefined),
   ...itemListShape,
 });
-export type ReportSearch = z.infer<typeof reportSearchSchema>;
 
 /** An item keeps the list it was opened from: the next one is the next of that list. */
 export const reportItemSearchSchema = z.object({
   repeat: z.int().min(0).max(1000).optional().catch(undefined),
   ...itemListShape,
 });
-export type ReportItemSearch = z.infer<typeof reportItemSearchSchema>;
+type ReportItemSearch = z.infer<typeof reportItemSearchSchema>;
 
 export type ItemListSearch = Omit<ReportItemSearch, 'repeat'>;

@@ -1,6 +1,6 @@
 import { isEnded, type Submission } from '@doctorbench/core';
 
-export type TimelineEvent =
+type TimelineEvent =
   | 'created'
   | 'queued'
   | 'started'

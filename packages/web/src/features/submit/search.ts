@@ -6,4 +6,3 @@ export const submitSearchSchema = z.object({
   /** The field a failed connection test is about: it gets the focus. */
   field: z.enum(endpointFields).optional().catch(undefined),
 });
-export type SubmitSearch = z.infer<typeof submitSearchSchema>;

@@ -4,14 +4,14 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { cx } from '../cx.ts';
 import { toHeatClass } from './heat-scale.ts';
 
-export interface HeatAxisEntry {
+interface HeatAxisEntry {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
 }
 
 /** Null: no item speaks to it. */
-export type HeatCell = { readonly value: number; readonly n: number } | null;
+type HeatCell = { readonly value: number; readonly n: number } | null;
 
 interface HeatTableProps {
   readonly caption: string;

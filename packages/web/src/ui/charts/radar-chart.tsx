@@ -4,12 +4,12 @@ import { toDomain, toShare } from './domain.ts';
 import { RadarLegend } from './radar-legend.tsx';
 import { Marker, seriesLooks } from './series-look.tsx';
 
-export interface RadarAxis {
+interface RadarAxis {
   readonly id: string;
   readonly label: string;
 }
 
-export interface RadarSeries {
+interface RadarSeries {
   readonly id: string;
   readonly label: string;
   /** By axis; absent is not zero, and is left out of the line. */
@@ -61,7 +61,9 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
         {shown.map(({ id, values }, place) => {
           const points = axes.flatMap((axis, index) => {
             const value = values[axis.id];
-            return value === undefined ? [] : [pointAt(index, toShare(value, domain))];
+            return value === undefined
+              ? []
+              : [{ axisId: axis.id, ...pointAt(index, toShare(value, domain)) }];
           });
           const look = seriesLooks[place];
           return look ? (
@@ -72,8 +74,8 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
                 strokeWidth="2"
                 strokeDasharray={look.dash}
               />
-              {points.map(point => (
-                <Marker key={toPair(point)} shape={look.shape} {...point} />
+              {points.map(({ axisId, x, y }) => (
+                <Marker key={axisId} shape={look.shape} x={x} y={y} />
               ))}
             </g>
           ) : null;
@@ -113,7 +115,7 @@ function AxisLabel({ axis, angle }: { readonly axis: RadarAxis; readonly angle: 
 const lineLength = { chinese: 5, latin: 13 };
 
 /** Two lines at most, broken where words end; Chinese breaks anywhere. */
-export function breakLabel(text: string): readonly string[] {
+function breakLabel(text: string): readonly string[] {
   if (/[\u4e00-\u9fff]/.test(text)) {
     if (text.length <= lineLength.chinese) return [text];
     const middle = Math.ceil(text.length / 2);
