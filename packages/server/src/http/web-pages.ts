@@ -10,6 +10,10 @@ const page = 'index.html';
 const hashedFolder = 'assets';
 const yearSeconds = 31_536_000;
 
+/** Files that a browser or a robot may ask for. An item's id may hold a point too. */
+const fileLike =
+  /(?:\/\.[^/]*|\.(?:js|mjs|css|map|svg|png|jpe?g|webp|gif|ico|woff2?|ttf|json|txt|xml|html?|php|webmanifest))$/i;
+
 /** What the app needs to serve the web application; nothing where none is built. */
 export function openWebPages(dir: string | undefined): Pick<AppOptions, 'pages' | 'fallback'> {
   if (dir === undefined || !existsSync(join(dir, page))) return {};
@@ -18,7 +22,7 @@ export function openWebPages(dir: string | undefined): Pick<AppOptions, 'pages' 
     fallback: (request, reply) => {
       const path = request.url.split('?')[0] ?? '';
       // A missing file is missing; any other address is for the application to know.
-      return path.startsWith(`/${hashedFolder}/`) || /\.[a-z0-9]{2,5}$/i.test(path)
+      return path.startsWith(`/${hashedFolder}/`) || fileLike.test(path)
         ? sendProblem(request, reply, { code: 'request.not-found' })
         : reply.sendFile(page);
     },
