@@ -51,6 +51,7 @@ function useEditionColumns(onChange: (edition: Edition) => void): readonly Colum
     {
       id: 'track',
       header: messages.track,
+      className: 'whitespace-nowrap',
       cell: ({ track }) => {
         const name = tracks.find(({ id }) => id === track)?.name;
         return name && format.name(name);

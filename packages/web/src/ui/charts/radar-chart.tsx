@@ -44,7 +44,7 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
     <figure className="flex flex-col items-center gap-3">
       <svg
         viewBox={`0 ${margin} ${size} ${size - 2 * margin}`}
-        className="w-full max-w-lg"
+        className="w-full max-w-lg overflow-visible"
         aria-hidden="true"
       >
         {rings.map(share => (

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { adminSections } from '../../packages/web/src/features/admin/sections.ts';
+import { inspect } from '../inspect.ts';
+import type { Session, Stage, Story } from '../stage.ts';
+import { openVisit, settle } from '../visit.ts';
+
+/** Addresses by the names of their pictures. */
+type Pages = Readonly<Record<string, (stage: Stage, story: Story) => string>>;
+
+/** What anybody can open. */
+export const publicPages: Pages = {
+  home: () => '/',
+  'sign-in': () => '/sign-in',
+  board: ({ edition }) => `/boards/${edition.id}`,
+  'board-empty': () => '/boards?track=vlm',
+  model: ({ board }) => `/models/${board.rows[0]?.modelId}`,
+  compare: ({ board }) => `/compare?ids=${board.rows.slice(0, 3).map(row => row.submissionId)}`,
+  report: ({ board }) => `/reports/${board.rows[1]?.submissionId}`,
+  'report-items': ({ board }) => `/reports/${board.rows[1]?.submissionId}?view=items`,
+  scoring: () => '/docs/scoring',
+  faq: () => '/docs/faq',
+  privacy: () => '/docs/privacy',
+  errors: () => '/docs/errors',
+  'not-found': () => '/nowhere',
+};
+
+const memberPages: Pages = {
+  account: () => '/account',
+  submit: () => '/submit',
+  submissions: () => '/submissions',
+  submission: (_, { submission }) => `/submissions/${submission}`,
+  'report-item': (_, { item }) => `${item}`,
+};
+
+const adminPages: Pages = Object.fromEntries(
+  adminSections.map(section => [`admin-${section}`, () => `/admin/${section}`]),
+);
+
+export function describePages(browser: Browser, getStage: () => Stage, story: Story): void {
+  const visit = async (name: string, pages: Pages, session?: Session) => {
+    const { page, context, complaints } = await openVisit(browser, getStage(), session ? { session } : {});
+    await page.goto(pages[name]?.(getStage(), story) ?? '');
+    await settle(page);
+    await inspect(page, name);
+    expect(complaints).toEqual([]);
+    await context.close();
+  };
+  describe('every page, in both languages, themes and sizes', { timeout: 120_000 }, () => {
+    it.concurrent.each(Object.keys(publicPages))('%s', name => visit(name, publicPages));
+    it.concurrent.each(Object.keys(memberPages))('%s', name => visit(name, memberPages, story.member));
+    it.concurrent.each(Object.keys(adminPages))('%s', name => visit(name, adminPages, story.admin));
+  });
+}

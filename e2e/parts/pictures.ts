@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { root, type Stage } from '../stage.ts';
+import { openVisit, settle } from '../visit.ts';
+import { publicPages } from './pages.ts';
+
+const pictured = ['home', 'board', 'report', 'compare'];
+
+/** The README's pictures, of phantoms. Only when asked for: they are kept with the sources. */
+export function describePictures(browser: Browser, getStage: () => Stage): void {
+  if (!process.env.DOCTORBENCH_PICTURES) return;
+  describe('pictures for the README', () => {
+    it.each(pictured)('%s', async name => {
+      const { page, context } = await openVisit(browser, getStage(), { scale: 1.5 });
+      await page.goto(publicPages[name]?.(getStage(), {}) ?? '/');
+      await settle(page);
+      await page.screenshot({ path: join(root, 'docs', 'images', `${name}.png`), animations: 'disabled' });
+      await context.close();
+    });
+  });
+}

@@ -1,0 +1,152 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
+import { compareMessages } from '../../packages/web/src/features/compare/messages.ts';
+import { itemMessages } from '../../packages/web/src/features/reports/item-messages.ts';
+import { reportMessages } from '../../packages/web/src/features/reports/messages.ts';
+import { submissionMessages } from '../../packages/web/src/features/submissions/messages.ts';
+import { en } from '../../packages/web/src/i18n/en.ts';
+import { glance } from '../inspect.ts';
+import { rightKey } from '../model.ts';
+import type { Stage, Story } from '../stage.ts';
+import { openVisit, settle, signIn, type Visit } from '../visit.ts';
+import * as wizard from '../wizard.ts';
+
+const phone = '+8613911110001';
+const name = 'Stubborn 7B';
+const words = submissionMessages.en;
+const { connectionWords } = wizard;
+
+/** One visit from registering to comparing; each step needs those before it. */
+export function describeSubmitting(browser: Browser, getStage: () => Stage, story: Story): void {
+  describe('somebody who submits a model', () => {
+    let visit: Visit;
+    let id: string;
+    beforeAll(async () => {
+      visit = await openVisit(browser, getStage());
+    });
+    afterAll(() => visit?.context.close());
+
+    it('registers with a phone number and a code', async () => {
+      const session = await signIn(visit.page, getStage(), phone);
+      expect(session.cookies.some(({ httpOnly }) => httpOnly)).toBe(true);
+      story.member = session;
+    });
+
+    it('is told what is wrong with a key and where to mend it', async () => {
+      const { page } = visit;
+      await page.goto('/submit');
+      await settle(page);
+      await glance(page, 'submit-type');
+      await wizard.chooseType(page);
+      await glance(page, 'submit-edition');
+      await wizard.chooseEdition(page, getStage());
+      await wizard.fillEndpoint(page, getStage(), 'sk-wrong-key-000000');
+      await page.getByText(connectionWords.test.failed).waitFor();
+      expect(await page.getByRole('button', { name: wizard.words.next, exact: true }).isDisabled()).toBe(
+        true,
+      );
+      await glance(page, 'submit-connection-failed');
+      await page.getByRole('link', { name: connectionWords.test.goTo.apiKey }).click();
+      const key = page.getByLabel(connectionWords.apiKey, { exact: true });
+      await key.waitFor();
+      expect(await key.evaluate(field => field === document.activeElement)).toBe(true);
+      await glance(page, 'submit-endpoint');
+    });
+
+    it('mends it, and submits', async () => {
+      const { page } = visit;
+      await wizard.fillEndpoint(page, getStage());
+      await page.getByText(connectionWords.test.passed).waitFor();
+      await glance(page, 'submit-connection');
+      await wizard.passTest(page);
+      await glance(page, 'submit-model');
+      await wizard.describeModel(page, { name });
+      await settle(page);
+      await glance(page, 'submit-estimate');
+      await wizard.chooseVisibility(page, { name });
+      await glance(page, 'submit-confirm');
+      getStage().model.holdAfter(60);
+      id = await wizard.confirm(page);
+    });
+
+    it('watches it run without reloading', async () => {
+      const { page } = visit;
+      const progress = page.getByRole('progressbar', { name: words.progress(name) });
+      await expect
+        .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 30_000 })
+        .toBeGreaterThan(0);
+      expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(getStage().edition.planned);
+      await glance(page, 'submission-running');
+      await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+      getStage().model.release();
+      await page.getByRole('link', { name: words.report }).waitFor({ timeout: 60_000 });
+      expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+      story.submission = id;
+    });
+
+    it('finds it among the submissions', async () => {
+      const { page } = visit;
+      await page.goto('/submissions');
+      await page.getByRole('link', { name }).first().waitFor();
+    });
+
+    it('reads the report down to one answer', async () => {
+      const { page } = visit;
+      await page.getByRole('link', { name: words.report }).first().click();
+      await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
+      await settle(page);
+      await page.getByRole('link', { name: reportMessages.en.viewItems, exact: true }).click();
+      await page.waitForURL(/view=items/);
+      await page.getByRole('list', { name: itemMessages.en.list }).getByRole('link').first().click();
+      await page.waitForURL(/\/items\//);
+      await settle(page);
+      story.item = new URL(page.url()).pathname;
+      expect(await page.getByRole('main').innerText()).toContain('120');
+    });
+
+    it('sees it on the board and compares it with a phantom', async () => {
+      const { page } = visit;
+      const { edition, board } = getStage();
+      await page.goto(`/boards/${edition.id}`);
+      await page.getByRole('checkbox', { name: boardMessages.en.choose(name) }).check();
+      const other = board.rows[0]?.card.displayName ?? '';
+      await page.getByRole('checkbox', { name: boardMessages.en.choose(other) }).check();
+      await page.getByRole('link', { name: boardMessages.en.compare(2) }).click();
+      await page.waitForURL(new RegExp(`ids=.*${id}`));
+      const table = page.getByRole('table', { name: compareMessages.en.result });
+      await table.getByText(name).waitFor();
+      await table.getByText(other).waitFor();
+      await expect
+        .poll(() => table.innerText())
+        .toMatch(
+          new RegExp(`${compareMessages.en.higher}|${compareMessages.en.same}|${compareMessages.en.lower}`),
+        );
+      await glance(page, 'compare-own');
+    });
+
+    it('cancels a second one and submits it again', async () => {
+      const { page } = visit;
+      const { model } = getStage();
+      const second = 'Stubborn 8B';
+      model.holdAfter(40);
+      await wizard.submitModel(page, getStage(), { name: second, visibility: 'private' });
+      await expect
+        .poll(async () => page.getByRole('progressbar').getAttribute('aria-valuenow'), { timeout: 30_000 })
+        .not.toBe('0');
+      await page.getByRole('button', { name: words.cancel, exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('button', { name: words.cancelConfirm }).click();
+      model.release();
+      await page.getByRole('button', { name: words.resubmit }).waitFor({ timeout: 30_000 });
+      await page.getByText(en.status.cancelled).first().waitFor();
+      await glance(page, 'submission-cancelled');
+      await page.getByRole('button', { name: words.resubmit }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByLabel(connectionWords.apiKey, { exact: true }).fill(rightKey);
+      await dialog.getByRole('button', { name: words.resubmit }).click();
+      await page.getByRole('link', { name: words.report }).waitFor({ timeout: 60_000 });
+      expect(visit.complaints).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { describeAdmin } from './parts/admin.ts';
+import { describeBoards } from './parts/boards.ts';
+import { describeKeyboard } from './parts/keyboard.ts';
+import { describePages } from './parts/pages.ts';
+import { describePictures } from './parts/pictures.ts';
+import { describePreferences } from './parts/preferences.ts';
+import { describeScrolling } from './parts/scrolling.ts';
+import { describeSubmitting } from './parts/submitting.ts';
+import { openStage, type Stage, type Story } from './stage.ts';
+
+const { browser, reason } = await launchBrowser();
+if (!browser) process.stderr.write(`browser tests are skipped: no browser could be started: ${reason}\n`);
+
+describe.skipIf(!browser)('the site in a real browser', () => {
+  if (!browser) return;
+  let stage: Stage;
+  const getStage = () => stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await stage?.close();
+  });
+
+  const story: Story = {};
+  describeBoards(browser, getStage);
+  describePreferences(browser, getStage);
+  describeScrolling(browser, getStage);
+  describeSubmitting(browser, getStage, story);
+  describeKeyboard(browser, getStage);
+  describeAdmin(browser, getStage, story);
+  describePages(browser, getStage, story);
+  describePictures(browser, getStage);
+});

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BoardPage, boardPageSchema, type Edition, editionSchema } from '@doctorbench/core';
+import type { BrowserContext } from 'playwright-core';
+import { z } from 'zod';
+import { openTestDatabase, type TestDatabase } from '../packages/server/src/testing/database.ts';
+import { type StubbornModel, startStubbornModel } from './model.ts';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const phantomCount = 8;
+
+/** The real platform with its phantoms, and a model to submit. */
+export interface Stage {
+  readonly url: string;
+  readonly model: StubbornModel;
+  /** The practice edition that the phantoms sat. */
+  readonly edition: Edition;
+  readonly board: BoardPage;
+  /** What was printed for a number since the last time; waits for it. */
+  readCode(phone: string): Promise<string>;
+  /** As an operator does, on the command line. */
+  makeAdmin(phone: string): void;
+  getJson<Reply extends z.ZodType>(path: string, schema: Reply): Promise<z.output<Reply>>;
+  close(): Promise<void>;
+}
+
+/** Cookies of somebody who is signed in. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What earlier tests leave for the later ones. */
+export interface Story {
+  member?: Session;
+  admin?: Session;
+  /** A completed one of the member's. */
+  submission?: string;
+  /** The address of one of its answers. */
+  item?: string;
+}
+
+export async function openStage(): Promise<Stage> {
+  buildPages();
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closeOne of closers.splice(0).reverse()) await closeOne();
+  };
+  try {
+    const database = await openTestDatabase();
+    closers.push(() => database.drop());
+    const dir = mkdtempSync(join(tmpdir(), 'doctorbench-e2e-'));
+    closers.push(() => rmSync(dir, { recursive: true, force: true }));
+    const environment = toEnvironment(database, dir);
+    const model = await startStubbornModel();
+    closers.push(() => model.close());
+    const platform = startProcess(environment);
+    closers.push(() => platform.stop());
+    const url = await platform.read(/^address (\S+)$/m);
+    const getJson: Stage['getJson'] = async (path, schema) => {
+      const reply = await fetch(`${url}/api/v1${path}`);
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      return schema.parse(await reply.json());
+    };
+    const { edition, board } = await waitForPhantoms(getJson);
+    return {
+      url,
+      model,
+      edition,
+      board,
+      readCode: phone => platform.read(new RegExp(`code for \\S*${phone.slice(-4)}: (\\d{6})`)),
+      makeAdmin: phone => {
+        const cli = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
+        execFileSync(process.execPath, [cli, 'admin', 'grant', phone], { env: environment, stdio: 'pipe' });
+      },
+      getJson,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Does nothing after `npm test`, which builds before it tests. */
+function buildPages(): void {
+  execFileSync(process.execPath, [join(root, 'scripts', 'build-web.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+    // Here it is "test", and that would build the slow React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}
+
+function toEnvironment({ pool }: TestDatabase, dir: string) {
+  const { host = '', user = '', password, database = '', port } = pool.options;
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  const where = new URLSearchParams({ host, ...(port === undefined ? {} : { port: String(port) }) });
+  return {
+    PATH: process.env.PATH,
+    DATABASE_URL: `postgres://${encodeURIComponent(user)}${secret}@localhost/${database}?${where}`,
+    DOCTORBENCH_DATA: join(dir, 'data'),
+    DOCTORBENCH_PORT: '0',
+    DOCTORBENCH_LOG: 'warn',
+    DOCTORBENCH_RUNS_PER_TRACK: '2',
+    DOCTORBENCH_SUBMISSIONS_PER_DAY: '100',
+  };
+}
+
+function startProcess(env: NodeJS.ProcessEnv) {
+  const script = fileURLToPath(new URL('serve.mjs', import.meta.url));
+  const args = [script, join(root, 'suites'), join(root, 'packages', 'web', 'dist')];
+  const child: ChildProcess = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  let printed = '';
+  const ended = once(child, 'exit');
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  return {
+    /** The newest match of what has not been read yet. */
+    async read(pattern: RegExp): Promise<string> {
+      for (;;) {
+        const match = pattern.exec(printed);
+        if (match?.[1] !== undefined) {
+          printed = printed.replace(match[0], '');
+          return match[1];
+        }
+        if (child.exitCode !== null) throw new Error('the platform ended');
+        await Promise.race([once(child.stdout ?? child, 'data'), ended]);
+      }
+    },
+    async stop() {
+      child.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+const editionsSchema = z.array(editionSchema);
+
+async function waitForPhantoms(getJson: Stage['getJson']): Promise<Pick<Stage, 'edition' | 'board'>> {
+  const [edition] = await getJson('/editions', editionsSchema);
+  if (!edition) throw new Error('no practice edition was opened');
+  for (;;) {
+    const board = await getJson(`/boards/${edition.id}`, boardPageSchema);
+    if (board.rows.length >= phantomCount) return { edition, board };
+    await new Promise(resolve => setTimeout(resolve, 250));
+  }
+}

@@ -1,0 +1,69 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { accountMessages } from '../packages/web/src/features/account/messages.ts';
+import { en } from '../packages/web/src/i18n/en.ts';
+import { zh } from '../packages/web/src/i18n/zh.ts';
+import type { Session, Stage } from './stage.ts';
+
+export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser complained about: errors of scripts, breaches of the pages' policy. */
+  readonly complaints: readonly string[];
+}
+
+export interface VisitOptions {
+  readonly language?: 'en' | 'zh';
+  readonly theme?: 'light' | 'dark';
+  readonly size?: keyof typeof sizes;
+  readonly session?: Session;
+  /** Dots a pixel. */
+  readonly scale?: number;
+}
+
+/** A browser of one's own at the platform. */
+export async function openVisit(browser: Browser, stage: Stage, options: VisitOptions = {}): Promise<Visit> {
+  const { language = 'en', theme = 'light', size = 'desktop', session, scale = 1 } = options;
+  const context = await browser.newContext({
+    baseURL: stage.url,
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    colorScheme: theme,
+    viewport: sizes[size],
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+    ...(size === 'phone' ? { hasTouch: true, isMobile: true } : {}),
+    ...(session ? { storageState: session } : {}),
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('pageerror', error => complaints.push(String(error)));
+  page.on('console', message => {
+    // Replies such as 404 are told by the browser too; what a page makes of them is seen on the page.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  return { page, context, complaints };
+}
+
+/** Registers or signs in through the pages, with the code off the console. */
+export async function signIn(page: Page, stage: Stage, phone: string): Promise<Session> {
+  const words = accountMessages.en;
+  await page.goto('/sign-in?next=%2Faccount');
+  await page.getByLabel(words.phone).fill(phone);
+  await page.getByRole('button', { name: words.sendCode }).click();
+  await page.getByLabel(words.code, { exact: true }).fill(await stage.readCode(phone));
+  await page.getByRole('button', { name: words.signIn, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  return page.context().storageState();
+}
+
+/** Nothing loads any more and nothing is a placeholder. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+  for (const text of [en.loading, zh.loading])
+    await page.getByRole('main').getByText(text, { exact: true }).first().waitFor({ state: 'hidden' });
+  await page.evaluate(() => document.fonts.ready);
+}

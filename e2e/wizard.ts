@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { connectionMessages } from '../packages/web/src/features/submit/connection-messages.ts';
+import { submitMessages } from '../packages/web/src/features/submit/messages.ts';
+import { rightKey } from './model.ts';
+import type { Stage } from './stage.ts';
+
+export const words = submitMessages.en;
+export const connectionWords = connectionMessages.en;
+
+export interface Examinee {
+  readonly name: string;
+  readonly visibility?: 'public' | 'private';
+}
+
+function next(page: Page): Promise<void> {
+  return page.getByRole('button', { name: words.next, exact: true }).click();
+}
+
+/** The steps before the address of the model. */
+export async function chooseType(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /LLM/i }).first().check();
+  await next(page);
+}
+
+export async function chooseEdition(page: Page, { edition }: Stage): Promise<void> {
+  await page.getByRole('radio', { name: edition.title.en }).check();
+  await next(page);
+}
+
+export async function fillEndpoint(page: Page, { model }: Stage, apiKey = rightKey): Promise<void> {
+  await page.getByLabel(connectionWords.baseUrl, { exact: true }).fill(model.baseUrl);
+  await page.getByLabel(connectionWords.model, { exact: true }).fill('stubborn');
+  await page.getByLabel(connectionWords.apiKey, { exact: true }).fill(apiKey);
+  await next(page);
+}
+
+export async function passTest(page: Page): Promise<void> {
+  await page.getByText(connectionWords.test.passed).waitFor();
+  await next(page);
+}
+
+export async function describeModel(page: Page, { name }: Examinee): Promise<void> {
+  await page.getByLabel(words.model.displayName, { exact: true }).fill(name);
+  await page.getByLabel(words.model.developer, { exact: true }).fill('E2E laboratory');
+  await page.getByLabel(words.model.parameterSize, { exact: true }).fill('7B');
+  await next(page);
+}
+
+export async function chooseVisibility(page: Page, { visibility = 'public' }: Examinee): Promise<void> {
+  await page.getByRole('radio', { name: words.estimate.visibilityCards[visibility].label }).check();
+  await next(page);
+}
+
+export async function confirm(page: Page): Promise<string> {
+  await page.getByRole('button', { name: words.confirm.submit }).click();
+  await page.waitForURL(/\/submissions\/sub_/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** The whole wizard. Returns the id of the submission. */
+export async function submitModel(page: Page, stage: Stage, examinee: Examinee): Promise<string> {
+  await page.goto('/submit');
+  await chooseType(page);
+  await chooseEdition(page, stage);
+  await fillEndpoint(page, stage);
+  await passTest(page);
+  await describeModel(page, examinee);
+  await chooseVisibility(page, examinee);
+  return confirm(page);
+}
