@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,13 +11,7 @@ const unpackScript = fileURLToPath(new URL('unpack-browser.mjs', import.meta.url
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Without a sandbox: containers seldom allow one, and these pages are our own. */
-const args = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--font-render-hinting=none',
-  // Without them the place kept for a scrollbar is a blank strip in pictures.
-  '--enable-features=OverlayScrollbar',
-];
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
 
 export type Launched =
   | { readonly browser: Browser; readonly reason?: undefined }
@@ -59,9 +53,18 @@ async function startPackedBrowser(): Promise<Browser | undefined> {
     env: {
       ...process.env,
       LD_LIBRARY_PATH: libraries.filter(Boolean).join(delimiter),
-      FONTCONFIG_PATH: join(unpackedDir, 'fonts'),
+      FONTCONFIG_FILE: writeFontList(),
     },
   });
+}
+
+/** The system's fonts and the package's: its own list looks for them in places that are not here. */
+function writeFontList(): string {
+  const path = join(unpackedDir, 'fonts.conf');
+  const folders = ['/usr/share/fonts', join(unpackedDir, 'fonts')].map(folder => `<dir>${folder}</dir>`);
+  const cache = `<cachedir>${join(unpackedDir, 'fonts-cache')}</cachedir>`;
+  writeFileSync(path, `<?xml version="1.0"?><fontconfig>${folders.join('')}${cache}</fontconfig>\n`);
+  return path;
 }
 
 /** Unpacking may have been cut off before; what is there then stays broken. */

@@ -21,6 +21,8 @@ const sources = [
 ];
 
 if (!existsSync(stamp) || Math.max(...sources.map(newestMs)) > statSync(stamp).mtimeMs) {
+  // Whoever calls it, tests too: pages are for use.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({ root: web, logLevel: process.argv.includes('--verbose') ? 'info' : 'warn' });
   for (const file of listFiles(dist)) compress(file);

@@ -38,7 +38,7 @@ export function describeAdmin(browser: Browser, getStage: () => Stage, story: St
       expect(await listEditions(getStage())).not.toContain(editionId);
       await row.getByRole('button', { name: words.open, exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: words.open, exact: true }).click();
-      await row.getByText(words.states.open.name, { exact: true }).waitFor();
+      await row.getByRole('button', { name: words.close, exact: true }).waitFor();
       expect(await listEditions(getStage())).toContain(editionId);
       await row.getByRole('link', { name: 'Spring round' }).click();
       await page.waitForURL(new RegExp(`/boards/${editionId}`));

@@ -11,10 +11,10 @@ export function Breadcrumbs({ label, children }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className="no-print">
       <ol className="flex flex-wrap items-center gap-1 text-sm text-soft">
-        {Children.map(children, child => (
+        {Children.map(children, (child, index) => (
           <li className="flex items-center gap-1">
+            {index > 0 && <ChevronRightIcon className="size-3.5 text-faint" />}
             {child}
-            <ChevronRightIcon className="size-3.5 text-faint" />
           </li>
         ))}
       </ol>
