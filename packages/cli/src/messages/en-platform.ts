@@ -44,7 +44,7 @@ export const platformEn = {
   serve: {
     serving: (url: string) => `DoctorBench is at ${url}`,
     working: 'Working for the platform.',
-    codesHere: 'Sign-in codes are printed here: any phone number will do, nothing is sent.',
+    codesHere: 'Sign-in codes are printed here: every phone number will do, nothing is sent.',
     becomeAdmin: (options: string) => `To become an admin: doctorbench admin grant PHONE${options}`,
     howToStop: 'Ctrl-C stops it; what runs goes on at the next start.',
     stopping: 'Stopping: handing back what runs. Press Ctrl-C again to leave at once.',

@@ -43,7 +43,7 @@ export const connectTimeoutMs = 15_000;
 
 export interface TransportOptions {
   readonly connections: number;
-  /** Absent: any address the host resolves to is dialled. */
+  /** Absent: whatever address the host resolves to is dialled. */
   readonly connect?: Connector | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Criterion } from '@doctorbench/core';
 import { fold } from './folded-text.ts';
 
-/** Fewer bare words than this are an enumeration, as any answer has. */
+/** Fewer bare words than this are an enumeration, as every answer has. */
 const fewestWords = 10;
 /** Share of the clauses with a looked-for word that are that word alone. Written answers of many stay below 0.4. */
 const listShare = 0.5;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkEndpoint, type EndpointCheck } from '../../api/queries/endpoints.ts';
 
-/** What a test was made with: any change makes it worthless. */
+/** What a test was made with; whatever changes makes it worthless. */
 export interface TestTarget {
   readonly provider: string;
   readonly baseUrl: string;
