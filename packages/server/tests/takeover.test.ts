@@ -9,6 +9,8 @@ const leaseSeconds = 2;
 const items = makeItems('llm', 48);
 /** Answers given before the examinee falls silent. */
 const answeredFirst = 10;
+/** The database waits this long for a worker that is silent within a transaction. */
+const silence = 'idle_in_transaction_session_timeout=2000';
 const patience = { timeout: 30_000, interval: 20 };
 
 let stage: PlatformStage;
@@ -37,7 +39,8 @@ beforeEach(async () => {
       return false;
     },
   });
-  const start = () => startWorkerProcess({ ...stage, leaseSeconds });
+  const env = { ...stage.env, DATABASE_URL: `${stage.env.DATABASE_URL}&${silence}` };
+  const start = () => startWorkerProcess({ ...stage, env, leaseSeconds });
   workers = [await start(), await start()];
 });
 afterEach(async () => {
@@ -159,4 +162,28 @@ describe('a run whose worker goes', () => {
     for (const worker of workers) if (worker !== holder) await worker.signal('SIGTERM');
     await expectWhole(await submit('examined-next'));
   });
+
+  it('goes on elsewhere also when its worker froze with the queue locked', async () => {
+    const { id, holder } = await beginRun();
+    const lock = await stage.context.database.pool.connect();
+    const key = `hashtext('doctorbench.queue'), hashtext('llm')`;
+    await lock.query(`select pg_advisory_lock(${key})`);
+    // Both look for work now, and wait for the lock; the frozen one gets it too, and can never give it back.
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(workers.length), patience);
+    holder.child.kill('SIGSTOP');
+    await lock.query(`select pg_advisory_unlock(${key})`);
+    lock.release();
+    await timeTakeover(id, performance.now());
+    open();
+    await expectWhole(id);
+  });
 });
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await stage.context.database.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_locks
+     where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.waiting ?? 0;
+}

@@ -66,4 +66,16 @@ describe('opening the database', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await close();
   });
+
+  it('takes the locks back of one that falls silent within a transaction, who hears of it by his next query', async () => {
+    const config = { ...(await openFresh()), idle_in_transaction_session_timeout: 200 };
+    const { pool, close } = await openDatabase(config);
+    const silent = await pool.connect();
+    await silent.query('begin');
+    await silent.query('select pg_advisory_xact_lock(1)');
+    await pool.query('select pg_advisory_xact_lock(1)');
+    await expect(silent.query('select 1')).rejects.toThrow();
+    silent.release(true);
+    await close();
+  });
 });

@@ -17,13 +17,22 @@ export interface Database {
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number will do, so long as everything that migrates uses it. */
 const migrationLock = 7_204_115;
+/** Locks of a process that froze or vanished within a transaction are given back after this. */
+const idleInTransactionMs = 10_000;
 
 /** Opens the database and brings its schema up to date, one process at a time. */
 export async function openDatabase(
   config: PoolConfig,
   onError: (error: Error) => void = () => undefined,
 ): Promise<Database> {
-  const pool = new Pool({ max: 20, ...config, application_name: 'doctorbench' });
+  const pool = new Pool({
+    max: 20,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...config,
+    application_name: 'doctorbench',
+  });
+  // One in use that breaks fails its query; the error it also emits, unheard, would end the process.
+  pool.on('connect', client => client.on('error', () => undefined));
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
   let closing = false;
   pool.on('error', error => {
