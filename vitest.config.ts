@@ -15,6 +15,7 @@ export default defineConfig({
     globalSetup: ['scripts/postgres-for-tests.ts'],
     // Nothing here keeps state in a module, and starting a worker per file costs more than most files.
     isolate: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,10 +1,8 @@
 // Peak resident memory of a whole run, report included, over the number of items.
 import { join } from 'node:path';
-import { cli, measure, startModelServer, workDir, writeBenchSuite } from './tools.mjs';
+import { cli, measure, startModelServer, tellPeak, workDir, writeBenchSuite } from './tools.mjs';
 
 const sizes = [2_000, 10_000, 33_735];
-const tellPeak =
-  "data:text/javascript,process.on('exit',()=>process.stderr.write('\\nPEAK '+process.resourceUsage().maxRSS+'\\n'))";
 
 export async function benchMemory() {
   const server = await startModelServer(0);

@@ -8,6 +8,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const workDir = join(root, 'bench', '.work');
 export const cli = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
 
+/** For `--import`: the process says its peak resident memory, in kilobytes, when it ends. */
+export const tellPeak =
+  "data:text/javascript,process.on('exit',()=>process.stderr.write('\\nPEAK '+process.resourceUsage().maxRSS+'\\n'))";
+
 /** Starts the model server; returns its base URL and a way to stop it. */
 export async function startModelServer(latencyMs) {
   const child = spawn(process.execPath, [join(root, 'bench', 'model-server.mjs'), String(latencyMs)], {

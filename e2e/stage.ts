@@ -140,7 +140,8 @@ function startProcess(env: NodeJS.ProcessEnv) {
 const editionsSchema = z.array(editionSchema);
 
 async function waitForPhantoms(getJson: Stage['getJson']): Promise<Pick<Stage, 'edition' | 'board'>> {
-  const [edition] = await getJson('/editions', editionsSchema);
+  const editions = await getJson('/editions', editionsSchema);
+  const edition = editions.find(({ track }) => track === 'llm');
   if (!edition) throw new Error('no practice edition was opened');
   for (;;) {
     const board = await getJson(`/boards/${edition.id}`, boardPageSchema);

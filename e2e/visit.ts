@@ -4,7 +4,12 @@ import { en } from '../packages/web/src/i18n/en.ts';
 import { zh } from '../packages/web/src/i18n/zh.ts';
 import type { Session, Stage } from './stage.ts';
 
-export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+export const sizes = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+  /** As narrow as phones come. */
+  small: { width: 360, height: 740 },
+} as const;
 
 export interface Visit {
   readonly page: Page;
@@ -16,7 +21,7 @@ export interface Visit {
 export interface VisitOptions {
   readonly language?: 'en' | 'zh';
   readonly theme?: 'light' | 'dark';
-  readonly size?: keyof typeof sizes;
+  readonly size?: 'desktop' | 'phone';
   readonly session?: Session;
   /** Dots a pixel. */
   readonly scale?: number;
@@ -40,9 +45,9 @@ export async function openVisit(browser: Browser, stage: Stage, options: VisitOp
   const complaints: string[] = [];
   page.on('pageerror', error => complaints.push(String(error)));
   page.on('console', message => {
-    // Replies such as 404 are told by the browser too; what a page makes of them is seen on the page.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text());
+    // What is not there is told by the browser too; what a page makes of that is seen on the page.
+    if (message.type() === 'error' && !/^Failed to load resource.* 404 /.test(message.text()))
+      complaints.push(`${message.text()} ${message.location().url}`);
   });
   return { page, context, complaints };
 }

@@ -1,15 +1,16 @@
-// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory kills clone.
+// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging kills clone.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root, setUp } from './setup.mjs';
 
-setUp();
+setUp({ everything: true });
 
 const benches = {
   throughput: async () => (await import('../bench/throughput.mjs')).benchThroughput(),
   latency: async () => (await import('../bench/latency.mjs')).benchLatency(),
   memory: async () => (await import('../bench/memory.mjs')).benchMemory(),
+  imaging: async () => (await import('../bench/imaging.mjs')).benchImaging(),
   kills: async () => (await import('../bench/kills.mjs')).benchKills(),
   clone: async () => (await import('../bench/fresh-clone.mjs')).benchFreshClone(),
 };

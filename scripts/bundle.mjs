@@ -8,8 +8,8 @@ const dist = fileURLToPath(new URL('../packages/cli/dist', import.meta.url));
 await build({
   input: join(dist, 'bin.js'),
   platform: 'node',
-  // Loaded only when they are needed: what counts Chinese words, a binary of its own, and the platform.
-  external: [/^@node-rs\//, '@doctorbench/server'],
+  // Loaded only when they are needed: what counts Chinese words, what reads pictures, binaries of their own; the platform.
+  external: [/^@node-rs\//, 'sharp', '@doctorbench/server'],
   logLevel: 'warn',
   output: { file: join(dist, 'doctorbench.js'), format: 'esm', minify: true },
 });

@@ -73,6 +73,10 @@ const builtin = 'node:[a-z0-9/_]+';
 
 /** What a file may import, by its path alone. The first wall whose room matches counts. */
 const walls: readonly Wall[] = [
+  {
+    room: /^packages\/drawings\/src\//,
+    may: new RegExp(`^(packages/drawings/src/|packages/core/src/index\\.ts$|sharp$|${builtin}$)`),
+  },
   { room: /^packages\/core\/src\/stats\//, may: /^packages\/core\/src\/stats\// },
   { room: /^packages\/core\/src\//, may: /^(packages\/core\/src\/|zod$)/ },
   {
@@ -86,8 +90,20 @@ const walls: readonly Wall[] = [
     ),
   },
   {
+    room: /^packages\/engine\/src\/images\//,
+    may: new RegExp(`^(packages/engine/src/images/|packages/core/src/index\\.ts$|sharp$|${builtin}$)`),
+  },
+  {
     room: /^packages\/engine\/src\/suite\//,
-    may: new RegExp(`^(packages/engine/src/(suite|files)/|packages/core/src/index\\.ts$|zod$|${builtin}$)`),
+    may: new RegExp(
+      `^(packages/engine/src/(suite|files|images)/|packages/core/src/index\\.ts$|zod$|${builtin}$)`,
+    ),
+  },
+  {
+    room: /^packages\/engine\/src\/importers\//,
+    may: new RegExp(
+      `^(packages/engine/src/(importers|suite|files|images)/|packages/core/src/index\\.ts$|zod$|sharp$|dicom-parser$|${builtin}$)`,
+    ),
   },
   {
     room: /^packages\/engine\/src\/journal\//,

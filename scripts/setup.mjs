@@ -10,11 +10,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const leastNode = [20, 19];
 
-/** Installs and builds. Exits the process with a sentence when that is not possible. */
-export function setUp() {
+/**
+ * Installs and builds what `npm start` needs, or, for the tests, everything. Exits the process with a sentence when
+ * that is not possible.
+ */
+export function setUp({ everything }) {
   requireNode();
-  install();
-  build();
+  install(everything);
+  build(everything);
 }
 
 function requireNode() {
@@ -26,21 +29,25 @@ function requireNode() {
   process.exit(1);
 }
 
-function install() {
+function install(everything) {
   const stamp = join(root, 'node_modules', '.installed');
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.versions.modules)
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const whole = `${wanted} everything`;
+  const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (found === whole || (!everything && found === wanted)) return;
   process.stderr.write('Installing packages …\n');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const part = everything ? [] : ['--omit=dev'];
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...part]);
   mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, everything ? whole : wanted);
 }
 
-function build() {
-  run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b']);
+function build(everything) {
+  const parts = everything ? [] : ['packages/cli', 'packages/server'];
+  run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', ...parts]);
   run(process.execPath, [join(root, 'scripts', 'bundle.mjs')]);
   run(process.execPath, [join(root, 'scripts', 'build-web.mjs')]);
 }

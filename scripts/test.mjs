@@ -7,7 +7,7 @@ process.on('exit', code => {
   if (code !== 0 && !ran) process.stdout.write('0 passed, 1 failed\n');
 });
 let ran = false;
-setUp();
+setUp({ everything: true });
 ran = true;
 const { status } = spawnSync(
   process.execPath,

@@ -1,48 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { editionSchema } from '@doctorbench/core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { editionMessages } from '../../packages/web/src/features/admin/edition-messages.ts';
+import { adminMessages } from '../../packages/web/src/features/admin/messages.ts';
+import { suiteMessages } from '../../packages/web/src/features/admin/suite-messages.ts';
 import { en } from '../../packages/web/src/i18n/en.ts';
 import { expectNoBarrier, glance } from '../inspect.ts';
-import type { Stage, Story } from '../stage.ts';
+import { chooseByKeys, openDialogByKeys, pressOn, tabTo, typeInto } from '../keys.ts';
+import { root, type Stage, type Story } from '../stage.ts';
 import { openVisit, settle, signIn, type Visit } from '../visit.ts';
 
 const phone = '+8613911110009';
 const words = editionMessages.en;
 const editionId = 'spring-round';
 
+/** All of it by keyboard alone. */
 export function describeAdmin(browser: Browser, getStage: () => Stage, story: Story): void {
-  describe('an administrator', () => {
+  describe('an administrator, by keyboard alone', () => {
     let visit: Visit;
     beforeAll(async () => {
       visit = await openVisit(browser, getStage());
       getStage().makeAdmin(phone);
       story.admin = await signIn(visit.page, getStage(), phone);
     });
-    afterAll(() => visit?.context.close());
+    afterAll(async () => {
+      expect(visit?.complaints ?? []).toEqual([]);
+      await visit?.context.close();
+    });
 
     it('drafts an edition, looks at it and publishes it', async () => {
-      const { page, complaints } = visit;
+      const { page } = visit;
       await page.goto('/admin/editions');
       await settle(page);
-      await page.getByRole('button', { name: words.draft }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(words.form.id, { exact: true }).fill(editionId);
-      await dialog.getByLabel(words.form.titleEn).fill('Spring round');
-      await dialog.getByLabel(words.form.titleZh).fill('春季评测');
+      const dialog = await openDialogByKeys(page, page.getByRole('button', { name: words.draft }));
+      await typeInto(page, dialog.getByLabel(words.form.id, { exact: true }), editionId);
+      await typeInto(page, dialog.getByLabel(words.form.titleZh), '春季评测');
+      await typeInto(page, dialog.getByLabel(words.form.titleEn), 'Spring round');
       await expectNoBarrier(page, 'the form of a new edition');
-      await dialog.getByRole('button', { name: words.form.create }).click();
+      await pressOn(page, dialog.getByRole('button', { name: words.form.create }));
       const row = page.getByRole('row', { name: /Spring round/ });
       await row.getByText(words.states.draft.name).waitFor();
       expect(await listEditions(getStage())).not.toContain(editionId);
-      await row.getByRole('button', { name: words.open, exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: words.open, exact: true }).click();
+      const asked = await openDialogByKeys(page, row.getByRole('button', { name: words.open, exact: true }));
+      await pressOn(page, asked.getByRole('button', { name: words.open, exact: true }));
       await row.getByRole('button', { name: words.close, exact: true }).waitFor();
       expect(await listEditions(getStage())).toContain(editionId);
-      await row.getByRole('link', { name: 'Spring round' }).click();
+      await pressOn(page, row.getByRole('link', { name: 'Spring round' }));
       await page.waitForURL(new RegExp(`/boards/${editionId}`));
-      expect(complaints).toEqual([]);
+    });
+
+    it('uploads a suite and hears what became of it', async () => {
+      const { page } = visit;
+      await page.goto('/admin/suites');
+      await settle(page);
+      const manifest = readFileSync(join(root, 'suites', 'starter', 'suite.json'));
+      await tabTo(page, page.getByLabel(suiteMessages.en.files));
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles([
+        { name: 'suite.json', mimeType: 'application/json', buffer: manifest },
+      ]);
+      await pressOn(page, page.getByRole('button', { name: suiteMessages.en.upload }));
+      await page.getByText(suiteMessages.en.refusedTitle).waitFor();
+      await expectNoBarrier(page, 'an upload that was refused');
+    });
+
+    it('changes the role of somebody', async () => {
+      const { page } = visit;
+      const { users, roles } = adminMessages.en;
+      await page.goto('/admin/users?query=0002');
+      await settle(page);
+      const row = page.getByRole('row', { name: /0002/ });
+      const dialog = await openDialogByKeys(page, row.getByRole('button'));
+      await chooseByKeys(page, dialog.getByRole('radio', { name: roles.expert }));
+      await pressOn(page, dialog.getByRole('button', { name: users.confirm }));
+      await row.getByText(roles.expert).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('status').filter({ hasText: roles.expert }).waitFor({ state: 'detached' });
     });
 
     it('is what it takes to see these pages', async () => {

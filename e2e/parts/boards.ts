@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
+import { eventually } from '../eventually.ts';
 import type { Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 
@@ -57,7 +58,7 @@ export function describeBoards(browser: Browser, getStage: () => Stage): void {
       const sort = page.getByRole('columnheader').getByRole('button', { name: /overall/i });
       await sort.click();
       await page.waitForURL(/order=asc/);
-      await expect.poll(() => first.innerText()).not.toBe(best);
+      await eventually(() => first.innerText()).not.toBe(best);
       const worst = await first.innerText();
       await page.reload();
       await settle(page);
@@ -82,7 +83,7 @@ export function describeBoards(browser: Browser, getStage: () => Stage): void {
         .or(page.getByRole('button', { name: 'Try again' }))
         .first()
         .waitFor();
-      await page.goto('/boards?track=vlm');
+      await page.goto('/boards?track=agent');
       await page.getByText(words.noEditionTitle).waitFor();
       await context.close();
     });

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminSections } from '../../packages/web/src/features/admin/sections.ts';
 import { inspect } from '../inspect.ts';
+import { walkThrough } from '../keys.ts';
 import type { Session, Stage, Story } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 
@@ -13,7 +14,7 @@ export const publicPages: Pages = {
   home: () => '/',
   'sign-in': () => '/sign-in',
   board: ({ edition }) => `/boards/${edition.id}`,
-  'board-empty': () => '/boards?track=vlm',
+  'board-empty': () => '/boards?track=agent',
   model: ({ board }) => `/models/${board.rows[0]?.modelId}`,
   compare: ({ board }) => `/compare?ids=${board.rows.slice(0, 3).map(row => row.submissionId)}`,
   report: ({ board }) => `/reports/${board.rows[1]?.submissionId}`,
@@ -37,18 +38,40 @@ const adminPages: Pages = Object.fromEntries(
   adminSections.map(section => [`admin-${section}`, () => `/admin/${section}`]),
 );
 
-export function describePages(browser: Browser, getStage: () => Stage, story: Story): void {
-  const visit = async (name: string, pages: Pages, session?: Session) => {
-    const { page, context, complaints } = await openVisit(browser, getStage(), session ? { session } : {});
-    await page.goto(pages[name]?.(getStage(), story) ?? '');
-    await settle(page);
-    await inspect(page, name);
-    expect(complaints).toEqual([]);
-    await context.close();
-  };
-  describe('every page, in both languages, themes and sizes', { timeout: 120_000 }, () => {
-    it.concurrent.each(Object.keys(publicPages))('%s', name => visit(name, publicPages));
-    it.concurrent.each(Object.keys(memberPages))('%s', name => visit(name, memberPages, story.member));
-    it.concurrent.each(Object.keys(adminPages))('%s', name => visit(name, adminPages, story.admin));
+interface Who {
+  readonly browser: Browser;
+  readonly getStage: () => Stage;
+  readonly story: Story;
+}
+
+/** Before an administrator opens an edition that has no results yet. */
+export function describePublicPages(who: Who): void {
+  describe('every public page, in both languages, themes and sizes', { timeout: 240_000 }, () => {
+    it.concurrent.each(Object.keys(publicPages))('%s', name => look(who, { name, pages: publicPages }));
   });
+}
+
+export function describeOwnPages(who: Who): void {
+  const { story } = who;
+  describe('every other page, in both languages, themes and sizes', { timeout: 240_000 }, () => {
+    it.concurrent.each(Object.keys(memberPages))('%s', name =>
+      look(who, { name, pages: memberPages, session: story.member }),
+    );
+    it.concurrent.each(Object.keys(adminPages))('%s', name =>
+      look(who, { name, pages: adminPages, session: story.admin }),
+    );
+  });
+}
+
+async function look(
+  { browser, getStage, story }: Who,
+  { name, pages, session }: { name: string; pages: Pages; session?: Session | undefined },
+): Promise<void> {
+  const { page, context, complaints } = await openVisit(browser, getStage(), session ? { session } : {});
+  await page.goto(pages[name]?.(getStage(), story) ?? '');
+  await settle(page);
+  await inspect(page, name);
+  expect(await walkThrough(page)).toBeGreaterThan(5);
+  expect(complaints).toEqual([]);
+  await context.close();
 }

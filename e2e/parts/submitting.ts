@@ -6,7 +6,9 @@ import { itemMessages } from '../../packages/web/src/features/reports/item-messa
 import { reportMessages } from '../../packages/web/src/features/reports/messages.ts';
 import { submissionMessages } from '../../packages/web/src/features/submissions/messages.ts';
 import { en } from '../../packages/web/src/i18n/en.ts';
+import { eventually } from '../eventually.ts';
 import { glance } from '../inspect.ts';
+import { openDialogByKeys, pressOn, typeInto } from '../keys.ts';
 import { rightKey } from '../model.ts';
 import type { Stage, Story } from '../stage.ts';
 import { openVisit, settle, signIn, type Visit } from '../visit.ts';
@@ -73,9 +75,7 @@ export function describeSubmitting(browser: Browser, getStage: () => Stage, stor
     it('watches it run without reloading', async () => {
       const { page } = visit;
       const progress = page.getByRole('progressbar', { name: words.progress(name) });
-      await expect
-        .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 30_000 })
-        .toBeGreaterThan(0);
+      await eventually(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
       expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(getStage().edition.planned);
       await glance(page, 'submission-running');
       await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
@@ -117,34 +117,29 @@ export function describeSubmitting(browser: Browser, getStage: () => Stage, stor
       const table = page.getByRole('table', { name: compareMessages.en.result });
       await table.getByText(name).waitFor();
       await table.getByText(other).waitFor();
-      await expect
-        .poll(() => table.innerText())
-        .toMatch(
-          new RegExp(`${compareMessages.en.higher}|${compareMessages.en.same}|${compareMessages.en.lower}`),
-        );
+      await eventually(() => table.innerText()).toMatch(
+        new RegExp(`${compareMessages.en.higher}|${compareMessages.en.same}|${compareMessages.en.lower}`),
+      );
       await glance(page, 'compare-own');
     });
 
-    it('cancels a second one and submits it again', async () => {
+    it('cancels a second one and submits it again, by keyboard alone', async () => {
       const { page } = visit;
       const { model } = getStage();
       const second = 'Stubborn 8B';
       model.holdAfter(40);
       await wizard.submitModel(page, getStage(), { name: second, visibility: 'private' });
-      await expect
-        .poll(async () => page.getByRole('progressbar').getAttribute('aria-valuenow'), { timeout: 30_000 })
-        .not.toBe('0');
-      await page.getByRole('button', { name: words.cancel, exact: true }).click();
-      await page.getByRole('alertdialog').waitFor();
-      await page.getByRole('button', { name: words.cancelConfirm }).click();
+      await eventually(async () => page.getByRole('progressbar').getAttribute('aria-valuenow')).not.toBe('0');
+      const cancel = page.getByRole('button', { name: words.cancel, exact: true });
+      const asked = await openDialogByKeys(page, cancel);
+      await pressOn(page, asked.getByRole('button', { name: words.cancelConfirm }));
       model.release();
       await page.getByRole('button', { name: words.resubmit }).waitFor({ timeout: 30_000 });
       await page.getByText(en.status.cancelled).first().waitFor();
       await glance(page, 'submission-cancelled');
-      await page.getByRole('button', { name: words.resubmit }).click();
-      const dialog = page.getByRole('alertdialog');
-      await dialog.getByLabel(connectionWords.apiKey, { exact: true }).fill(rightKey);
-      await dialog.getByRole('button', { name: words.resubmit }).click();
+      const dialog = await openDialogByKeys(page, page.getByRole('button', { name: words.resubmit }));
+      await typeInto(page, dialog.getByLabel(connectionWords.apiKey, { exact: true }), rightKey);
+      await pressOn(page, dialog.getByRole('button', { name: words.resubmit }));
       await page.getByRole('link', { name: words.report }).waitFor({ timeout: 60_000 });
       expect(visit.complaints).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { AppError, type Prices, type Report, type RunState } from '@doctorbench/core';
+import { AppError, countAskings, type Prices, type Report, type RunState } from '@doctorbench/core';
 import {
   createEndpointClient,
   executeRun,
@@ -38,7 +38,7 @@ export async function runSession(
   context: Context,
 ): Promise<void> {
   const { dir, suite, journal, examinee, graders } = work;
-  tuneForRun(journal.manifest.planned);
+  tuneForRun(countAskings(journal.manifest));
   const { messages, drain, abort, stderr } = context;
   const client = createEndpointClient({
     endpoint: examinee.endpoint,

@@ -137,8 +137,8 @@ describe('a run with judges', () => {
       JUDGE_KEY: 'sk-wrong-0123456789',
     });
     expect(stopped.code).toBe(4);
-    expect(stopped.stderr).toContain('[endpoint.key-rejected]');
-    expect(stopped.stderr).toContain('judge referee');
+    expect(stopped.stderr).toContain('[judges.unavailable]');
+    expect(stopped.stderr).toContain('judge referee: endpoint.key-rejected');
     expect(stopped.stderr + readTree(join(folder.path, 'out'))).not.toContain('sk-wrong-0123456789');
     const asked = model.requests.length;
     const dir = /resume (\S+)/.exec(stopped.stderr)?.[1] ?? '';

@@ -3,12 +3,16 @@ export {
   type ApiToken,
   accountSchema,
   apiTokenSchema,
+  currentSessionSchema,
   emailSchema,
   hasRole,
+  madeTokenSchema,
   maskPhone,
+  ownTokensSchema,
   phoneSchema,
   type Role,
   roleSchema,
+  sentCodeSchema,
   tokenIdSchema,
   userIdSchema,
 } from './account/account.ts';
@@ -19,6 +23,7 @@ export {
   type FinishReason,
   toAnswerKey,
 } from './answer/answer.ts';
+export { type Control, controlSchema, hasImages, isSwappable, toControlItem } from './answer/control.ts';
 export {
   type BoardPage,
   type BoardRow,
@@ -28,6 +33,7 @@ export {
   listBoardColumns,
   overallColumn,
 } from './board/board.ts';
+export { type ModelRecord, modelRecordSchema } from './board/model-record.ts';
 export { type RankedScore, toTieGroups } from './board/tie-groups.ts';
 export { type Audience, audienceSchema, audiences } from './catalogue/audiences.ts';
 export { type DepartmentId, departmentIdSchema, departments } from './catalogue/departments.ts';
@@ -39,6 +45,7 @@ export {
   findDimension,
   listDimensions,
 } from './catalogue/dimensions.ts';
+export { type ModalityId, modalities, modalityIdSchema } from './catalogue/modalities.ts';
 export {
   findScenario,
   getScenario,
@@ -49,7 +56,13 @@ export {
   scenarios,
 } from './catalogue/scenarios.ts';
 export { type Track, type TrackEntry, trackSchema, tracks } from './catalogue/tracks.ts';
-export { type Edition, editionIdSchema, editionSchema, editionStateSchema } from './edition/edition.ts';
+export {
+  type Edition,
+  editionIdSchema,
+  editionSchema,
+  editionStateSchema,
+  runEstimateSchema,
+} from './edition/edition.ts';
 export { AppError } from './errors/app-error.ts';
 export {
   type EndpointErrorCode,
@@ -61,6 +74,13 @@ export {
 export { exitCodes } from './errors/entry.ts';
 export { getPolicy } from './grade/get-policy.ts';
 export { type Grade, gradeSchema, type ReadingStatus } from './grade/grade.ts';
+export {
+  type GradedItem,
+  gradedItemSchema,
+  type ListedGrade,
+  listedGradeSchema,
+} from './grade/graded-item.ts';
+export { type ItemBox, listItemBoxes } from './grade/item-boxes.ts';
 export { type JudgeFault, type Judging, judgeFaultSchema } from './grade/judging.ts';
 export { type HumanLabel, type LabelledAnswer, labelledAnswerSchema } from './grade/labels.ts';
 export { scoreCriteria, vetoPercent, weighDimensions } from './grade/policies/doctorbench.ts';
@@ -86,6 +106,9 @@ export {
 } from './model/endpoint.ts';
 export { toFamily } from './model/family.ts';
 export { type ModelCard, modelCardSchema, toModelKey } from './model/model-card.ts';
+export { type AuditEntry, auditEntrySchema, queueSchema, type Worker } from './platform/operations.ts';
+export { toPageSchema } from './platform/page.ts';
+export { type Platform, platformSchema } from './platform/platform.ts';
 export { listAwaiting } from './report/awaiting-records.ts';
 export { addToItemTotals, type Comparison, compareRuns, type ItemTotals } from './report/comparison.ts';
 export { describeCheck } from './report/fitness-words.ts';
@@ -103,6 +126,7 @@ export {
   type Cell,
   type Denominators,
   type Estimate,
+  type ImagingReport,
   type Report,
   type ReportComparison,
   reportComparisonSchema,
@@ -110,6 +134,7 @@ export {
   type ScenarioReport,
 } from './report/report.ts';
 export { createReportBuilder, type ReportBuilder } from './report/report-builder.ts';
+export { type SightReason, toSightReason } from './report/sight.ts';
 export { type Comparability, type ComparisonKind, toComparability } from './run/comparability.ts';
 export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';
 export {
@@ -120,12 +145,14 @@ export {
   toJudgeName,
 } from './run/judges.ts';
 export {
+  countAskings,
   type RunManifest,
   type RunState,
   runIdSchema,
   runManifestSchema,
 } from './run/manifest.ts';
 export {
+  type ImageProtocol,
   listProtocolDifferences,
   type Protocol,
   protocolSchema,
@@ -158,6 +185,7 @@ export {
   type SubmissionRequest,
   type SubmissionStatus,
   submissionCauseSchema,
+  submissionEventSchema,
   submissionIdSchema,
   submissionProgressSchema,
   submissionRequestSchema,
@@ -168,11 +196,13 @@ export {
   visibilitySchema,
 } from './submission/submission.ts';
 export { type Attachment, imageMediaTypes, textMediaTypes } from './suite/attachment.ts';
+export { type Box, findBox } from './suite/box.ts';
 export { toCanonicalJson } from './suite/canonical.ts';
-export type { Criterion } from './suite/criterion.ts';
+export { type Criterion, type CriterionWords, toCriterionWords } from './suite/criterion.ts';
 export type { EncounterCase } from './suite/encounter-case.ts';
 export {
   type Expected,
+  type ExpectedBox,
   type ExpectedDate,
   type ExpectedKeyPoints,
   type ExpectedNumber,
@@ -198,6 +228,12 @@ export {
 export { type SuiteManifest, suiteManifestFile, suiteManifestSchema } from './suite/manifest.ts';
 export { checkItem, checkItemUnderPolicy, type ItemProblem, listCriteria } from './suite/rules.ts';
 export type { Signals } from './suite/signals.ts';
+export {
+  type StoredSuite,
+  type SuiteUpload,
+  storedSuiteSchema,
+  suiteUploadSchema,
+} from './suite/stored-suite.ts';
 export { type Bilingual, bilingualSchema, type Locale, localeSchema } from './text/bilingual.ts';
 export { listQuotePlaces, type QuotableText, toQuotableText } from './text/quote-places.ts';
 export { type Place, standsIn, toQuotable } from './text/quotes.ts';

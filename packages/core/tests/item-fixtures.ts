@@ -44,6 +44,8 @@ function base() {
     messages: _messages,
     rubric: _rubric,
     exemplars: _exemplars,
+    expected: _expected,
+    swap: _swap,
     ...rest
   } = makeOpenItem();
   return rest;

@@ -9,6 +9,7 @@ import { lexicalJudge } from '../src/grading/lexical/lexical-judge.ts';
 import { createFileJournal } from '../src/journal/file-journal.ts';
 import { type ExamPaper, readExamPaper } from '../src/phantoms/exam-paper.ts';
 import { startPhantomServer } from '../src/phantoms/phantom-server.ts';
+import { draftManifest } from '../src/run/draft-manifest.ts';
 import { executeRun } from '../src/run/execute-run.ts';
 import { openSuite, type Suite } from '../src/suite/suite.ts';
 import { createFakeClock } from '../src/testing/fake-clock.ts';
@@ -48,11 +49,23 @@ export async function openSitting(
     paper,
     async examine(phantom, { judge = lexicalJudge, repeats = 1, stream = false } = {}) {
       const endpoint = { baseUrl: server.baseUrl, model: `phantom-${phantom}` };
-      const { id, version } = suite.manifest;
+      const { protocol, planned, controls, track } = draftManifest({
+        suite,
+        productVersion: '0.0.0',
+        sampling: { maxOutputTokens: 4096 },
+        history: 'own',
+        selection: { sample: 'first' },
+        repeats,
+        seed: 1,
+        endpoint,
+        now: new Date(0),
+      });
       const manifest = makeRunManifest({
         endpoint,
-        planned: suite.entries.size * repeats,
-        protocol: { suite: { id, version, hash: suite.hash }, repeats, seed: 1 },
+        track,
+        planned,
+        ...(controls === undefined ? {} : { controls }),
+        protocol: { ...protocol, judges: [judge.name] },
       });
       const journal = await createFileJournal(await mkdtemp(join(root, 'run-')), manifest);
       const client = createEndpointClient({

@@ -33,6 +33,11 @@ CREATE TABLE "audit_log" (
 	"address" text
 );
 --> statement-breakpoint
+CREATE TABLE "blobs" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"bytes" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "board_entries" (
 	"edition_id" text NOT NULL,
 	"model_id" text NOT NULL,

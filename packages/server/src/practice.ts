@@ -1,17 +1,40 @@
-import { AppError } from '@doctorbench/core';
+import { AppError, type Bilingual } from '@doctorbench/core';
 import { phantoms } from '@doctorbench/engine';
 import type { Context } from './context.ts';
 import { ensurePlatformAccount } from './features/accounts/platform-account.ts';
 
-const practiceSuite = 'doctorbench-llm';
+interface Practice {
+  /** The bundled suite. */
+  readonly suite: string;
+  readonly title: Bilingual;
+  /** Phantoms that show what the boards are for; the slow and the unreliable ones would only take time. */
+  readonly shown: readonly string[];
+}
 
-/** Phantoms that show what the boards are for; the slow and the unreliable ones would only take time. */
-const shown = ['excellent', 'good', 'fair', 'poor', 'thin', 'unsafe', 'refuser', 'stuffer'];
+const practices: readonly Practice[] = [
+  {
+    suite: 'doctorbench-llm',
+    title: { zh: '练习：医学大语言模型', en: 'Practice: medical LLM' },
+    shown: ['excellent', 'good', 'fair', 'poor', 'thin', 'unsafe', 'refuser', 'stuffer'],
+  },
+  {
+    suite: 'doctorbench-vlm',
+    title: { zh: '练习：医学影像与图表', en: 'Practice: medical imaging' },
+    shown: ['excellent', 'good', 'fair', 'poor', 'thin', 'unsafe', 'blind'],
+  },
+];
 
-/** On first start: a practice edition, with phantoms on their way through it, so that there is something true to see. */
-export async function openPractice({ services, openGraders, database, log }: Context): Promise<void> {
+/** On first start: practice editions, with phantoms on their way through them, so that there is something true to see. */
+export async function openPractice(context: Context): Promise<void> {
+  for (const practice of practices) await openEdition(practice, context);
+}
+
+async function openEdition(
+  { suite: bundled, title, shown }: Practice,
+  { services, openGraders, database, log }: Context,
+): Promise<void> {
   const { suites, editions, submissions } = services;
-  const suite = await suites.openBundled(practiceSuite);
+  const suite = await suites.openBundled(bundled);
   const id = `practice-${suite.manifest.track}-${suite.manifest.version.replaceAll('.', '-')}-${suite.hash.slice(7, 13)}`;
   const find = () =>
     editions.get(id).catch(error => {
@@ -24,7 +47,6 @@ export async function openPractice({ services, openGraders, database, log }: Con
   if (!existing) {
     const graders = await openGraders({ practice: true }, { suite, model: '' });
     try {
-      const title = { zh: '练习：医学大语言模型', en: 'Practice: medical LLM' };
       await editions.create({ id, title, practice: true, suite, graders });
     } catch (error) {
       if (!(await find())) throw error;

@@ -18,11 +18,8 @@ import { type Context, createContext } from '../src/context.ts';
 import { createMasterKey } from '../src/secrets/key-ring.ts';
 import { openTestDatabase } from '../src/testing/database.ts';
 
-const image = { id: 'film', path: 'film.png', mediaType: 'image/png' as const };
-const imageBytes = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** No picture: with one, every item would be asked again without it. */
+const table = { id: 'labs', path: 'labs.csv', mediaType: 'text/csv' as const };
 
 /** The platform on a database of its own, with two editions, ready for workers in this process or in others. */
 export interface PlatformStage {
@@ -83,11 +80,10 @@ export async function addImageTrack(
   items: readonly Item[],
 ): Promise<void> {
   const dir = join(dataDir, 'images');
-  await writeSuiteFolder(dir, { items, manifest: { id: 'images' }, files: { [image.path]: imageBytes } });
+  await writeSuiteFolder(dir, { items, manifest: { id: 'images' }, files: { [table.path]: '钾,6.8' } });
   const { hash, manifest, entries } = await openSuite(dir);
-  const files: Record<string, string> = {};
-  for (const path of ['suite.json', itemsFile, image.path])
-    files[path] = (await readFile(join(dir, path))).toString('base64');
+  const files: Record<string, Buffer> = {};
+  for (const path of ['suite.json', itemsFile, table.path]) files[path] = await readFile(join(dir, path));
   await context.stores.suites.save({ hash, manifest, items: entries.size, files });
   await rm(dir, { recursive: true });
   await openEdition(context, { id: vlmEdition, hash });
@@ -107,14 +103,14 @@ async function openEdition(
 
 const makers = [makeChoiceItem, makeOpenItem, makeSequenceItem, makeDialogueItem];
 
-/** Items of every kind in turn; those of the image track come with an image. */
+/** Items of every kind in turn; those of the imaging track come with a table. */
 export function makeItems(track: 'llm' | 'vlm', count: number): readonly Item[] {
   return Array.from({ length: count }, (_, at) => {
     const item = makers[at % makers.length]?.(`${track}-${at}`);
     if (!item) throw new Error('there is no maker');
     return track === 'llm'
       ? item
-      : { ...item, track, scenario: 'image-diagnosis', audience: 'professional', attachments: [image] };
+      : { ...item, track, scenario: 'image-diagnosis', audience: 'professional', attachments: [table] };
   });
 }
 

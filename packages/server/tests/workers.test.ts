@@ -21,7 +21,8 @@ const leaseSeconds = 1;
 const killEveryMs = 3000;
 const leastKills = 4;
 const patienceMs = 240_000;
-const images = makeItems('vlm', 12);
+const items = makeItems('llm', 6);
+const images = makeItems('vlm', 6);
 
 type Fate = 'completed' | 'failed' | 'cancelled-waiting' | 'cancelled-running';
 
@@ -46,12 +47,12 @@ const doubles: unknown[] = [];
 let samples = 0;
 
 beforeAll(async () => {
-  stage = await openPlatformStage();
+  stage = await openPlatformStage({ items });
   await addImageTrack(stage, images);
   const { submissions: service } = stage.context.services;
   const cancelling = new Set<string>();
   examinee = await startExaminee({
-    items: [...stage.items, ...images],
+    items: [...items, ...images],
     delayMs: 5,
     before: async ({ model }, response) => {
       const one = made.get(model);

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { LocaleProvider } from './i18n/locale.tsx';
 import { createAppRouter } from './router.tsx';
-import { ToastRegion } from './ui/toast.tsx';
+import { ToastProvider } from './ui/toast.tsx';
 import './ui/styles.css';
 
 const queryClient = createQueryClient();
@@ -17,9 +17,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <LocaleProvider>
-        <ToastRegion>
+        <ToastProvider>
           <RouterProvider router={router} />
-        </ToastRegion>
+        </ToastProvider>
       </LocaleProvider>
     </QueryClientProvider>
   </StrictMode>,

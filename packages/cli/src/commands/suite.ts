@@ -8,6 +8,7 @@ import { tuneForRun } from '../engine-tuning.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { toCleanLine, toCleanText } from '../terminal/clean.ts';
 import { toTable } from '../terminal/table.ts';
+import { addSuiteImportCommand } from './suite-import.ts';
 import { addSuiteStatsCommand } from './suite-stats.ts';
 
 interface JsonOption {
@@ -32,6 +33,7 @@ export function addSuiteCommand(program: Command, context: Context): void {
     .option('--json', options.json)
     .action((dir: string, item: string | undefined, given: JsonOption) => show(dir, item, given, context));
   addSuiteStatsCommand(suite, context);
+  addSuiteImportCommand(suite, context);
   suite
     .command('schema')
     .description(commands.suiteSchema)

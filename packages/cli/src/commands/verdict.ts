@@ -72,7 +72,7 @@ async function listWaiting(name: string, { json }: VerdictOptions, context: Cont
   const journal = await openFileJournal(await resolveRunDir(name, context), { writable: false });
   try {
     const waiting: AwaitingRecord[] = [];
-    for await (const grade of journal.readGrades()) waiting.push(...listAwaiting(grade));
+    for await (const grade of journal.readGrades()) if (!grade.control) waiting.push(...listAwaiting(grade));
     print(context, json, waiting, () =>
       waiting.length === 0
         ? words.nothing

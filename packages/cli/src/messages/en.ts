@@ -1,3 +1,5 @@
+import type { SightReason } from '@doctorbench/core';
+import { importEn } from './en-import.ts';
 import { platformEn } from './en-platform.ts';
 
 /** Everything the command line says in English. `zh.ts` must have the same shape. */
@@ -224,6 +226,24 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     },
     comparisonLine: (difference: string, interval: string, pValue: string) =>
       `difference ${difference} ${interval}, p ${pValue}`,
+    imagesGap: 'With images and without',
+    imagesGapLine: ({
+      seen,
+      blind,
+      gap,
+      interval,
+      items,
+    }: Record<'seen' | 'blind' | 'gap' | 'interval' | 'items', string>) =>
+      `${seen} and ${blind}, gap ${gap} ${interval}, ${items} items asked both ways`,
+    looksAtImages: 'Looks at the images',
+    sight: {
+      'worse-with': 'yes: but worse with them than without',
+      'better-with': 'yes: better with them than without',
+      'same-without': 'no: no better with them than without',
+      'same-with-others': 'no: most answers stay when other images are shown',
+      'not-asked': 'cannot be told: no item was asked without its images',
+      'too-few': 'cannot be told: too few cases were asked without their images',
+    } as Record<SightReason, string>,
     scenario: 'Scenario',
     score: 'Score',
     items: 'Items',
@@ -310,6 +330,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     unknown: (name: string, list: string) =>
       `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
   },
+  suiteImport: importEn,
   platform: platformEn,
   errors: {
     error: 'Error',

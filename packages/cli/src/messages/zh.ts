@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts';
+import { importZh } from './zh-import.ts';
 import { platformZh } from './zh-platform.ts';
 
 export const zh: Messages = {
@@ -209,6 +210,18 @@ export const zh: Messages = {
       judges: judges => `与评委 ${judges} 比较`,
     },
     comparisonLine: (difference, interval, pValue) => `差值 ${difference} ${interval}，p ${pValue}`,
+    imagesGap: '有图与无图',
+    imagesGapLine: ({ seen, blind, gap, interval, items }) =>
+      `${seen} 与 ${blind}，差距 ${gap} ${interval}，共 ${items} 题两种问法都问过`,
+    looksAtImages: '是否看图',
+    sight: {
+      'worse-with': '是：但有图时答得更差',
+      'better-with': '是：有图时答得比无图时好',
+      'same-without': '否：有图时并不比无图时答得好',
+      'same-with-others': '否：换图之后大多照旧作答',
+      'not-asked': '无法判断：没有去掉图像重问的题目',
+      'too-few': '无法判断：去掉图像重问的病例太少',
+    },
     scenario: '场景',
     score: '得分',
     items: '题数',
@@ -288,6 +301,7 @@ export const zh: Messages = {
     serving: url => `模拟考生在 ${url} 应答（Ctrl-C 结束）。`,
     unknown: (name, list) => `没有名为“${name}”的模拟考生；可用：${list}，以及 ability-0 … ability-100`,
   },
+  suiteImport: importZh,
   platform: platformZh,
   errors: {
     error: '错误',

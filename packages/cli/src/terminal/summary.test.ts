@@ -1,9 +1,11 @@
 import {
   createReportBuilder,
   type Grade,
+  type ImagingReport,
   type JudgeRecord,
   type Locale,
   type PolicyName,
+  type Report,
   type RunManifest,
 } from '@doctorbench/core';
 import { makeGrade, makeRunManifest } from '@doctorbench/engine/testing';
@@ -20,11 +22,15 @@ function summaryOf(
 ): string {
   const builder = createReportBuilder(makeRunManifest({ ...manifest, protocol: { policy } }));
   for (const grade of grades) builder.addGrade(grade);
+  return print(builder.finish('2026-01-01T00:00:00Z'), locale);
+}
+
+function print(report: Report, locale: Locale): string {
   const silent = new AbortController().signal;
   const { stdin, stdout, stderr } = process;
   const streams = { stdin, stdout, stderr, drain: silent, abort: silent };
   const context = createContext(loadConfig({}, { isTerminal: false }), streams, locale);
-  return toSummary(builder.finish('2026-01-01T00:00:00Z'), { context, page: 'runs/here/report.html' });
+  return toSummary(report, { context, page: 'runs/here/report.html' });
 }
 
 const low = { kind: 'scored', percent: -460 } as const;
@@ -123,5 +129,33 @@ describe.each([
     const offline = summaryOf('doctorbench@1', locale, panel);
     expect(offline).toContain(locale === 'en' ? 'read by the offline judge' : '离线评委');
     expect(offline).not.toContain('α');
+  });
+});
+
+describe('a summary of a run with images', () => {
+  const builder = createReportBuilder(makeRunManifest());
+  builder.addGrade(makeGrade('a'));
+  const report = builder.finish('2026-01-01T00:00:00Z');
+  const imaging: ImagingReport = {
+    modalities: [],
+    blind: { items: 20, seen: 62.5, blind: 65, gap: { value: -2.5, interval: { low: -9, high: 4 } } },
+    swapped: null,
+    looksAtImages: false,
+  };
+
+  it('has one line on the gap and one on whether they were looked at', () => {
+    const en = print({ ...report, imaging }, 'en');
+    expect(en).toMatch(/With images and without +62\.50 and 65\.00, gap −2\.50 \[−9\.00, 4\.00\], 20 items/);
+    expect(en).toMatch(/Looks at the images +no: no better with them/);
+    const zh = print({ ...report, imaging }, 'zh');
+    expect(zh).toMatch(/有图与无图 +62\.50 与 65\.00，差距 −2\.50/);
+    expect(zh).toMatch(/是否看图 +否/);
+  });
+
+  it('says when it cannot be told, and nothing where there are none', () => {
+    const untold = print({ ...report, imaging: { ...imaging, blind: null, looksAtImages: null } }, 'en');
+    expect(untold).toMatch(/Looks at the images +cannot be told/);
+    expect(untold).not.toContain('With images and without');
+    expect(print(report, 'en')).not.toContain('images');
   });
 });

@@ -11,6 +11,7 @@ import {
   toScoreText,
   toUsdText,
 } from './format.ts';
+import { toImagingFields } from './imaging-fields.ts';
 import { toPanelFields } from './panel-fields.ts';
 import { type Field, toFields, toTable } from './table.ts';
 
@@ -141,6 +142,7 @@ function toMeasures(report: Report, dir: string, context: Context): Field[] {
   const bounds = overallBounds && `${toScoreText(overallBounds.worst)} / ${toScoreText(overallBounds.best)}`;
   return [
     ...(bounds && causes.length > 0 ? [[words.bounds, `${bounds} (${causes.join(', ')})`] as const] : []),
+    ...toImagingFields(report, context),
     ...toPanelFields(report, dir, context),
     ...toComparisonField(report, context),
     [words.answers, words.answersLine({ ...denominators, unscored })],

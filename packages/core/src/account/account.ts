@@ -50,3 +50,15 @@ export const apiTokenSchema = z.strictObject({
   expiresAt: z.iso.datetime().nullable(),
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
+
+/** All of one's tokens, newest first. */
+export const ownTokensSchema = z.strictObject({ items: z.array(apiTokenSchema) });
+
+/** A new token, with its words. */
+export const madeTokenSchema = z.strictObject({ secret: z.string(), token: apiTokenSchema });
+
+/** A code was sent, and when another may be asked for. */
+export const sentCodeSchema = z.strictObject({ expiresInSeconds: z.number(), resendInSeconds: z.number() });
+
+/** Who is signed in; null is nobody. */
+export const currentSessionSchema = z.strictObject({ account: accountSchema.nullable() });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { usageSchema } from '../model/endpoint.ts';
 import { itemIdSchema } from '../suite/item.ts';
+import { type Control, controlSchema } from './control.ts';
 
 /** Why the model stopped. */
 const finishReasonSchema = z.enum(['stop', 'length', 'content-filter', 'tool-calls', 'unknown']);
@@ -27,6 +28,8 @@ export const answerSchema = z.strictObject({
   itemId: itemIdSchema,
   /** 0-based number of the repeat. */
   repeat: z.int().nonnegative(),
+  /** Present when it was asked to see whether the pictures are looked at. */
+  control: controlSchema.optional(),
   askedAt: z.iso.datetime(),
   /** Requests sent, retries included. */
   calls: z.int().nonnegative(),
@@ -41,9 +44,11 @@ export type Answer = z.infer<typeof answerSchema>;
 export function toAnswerKey({
   itemId,
   repeat,
+  control,
 }: {
   readonly itemId: string;
   readonly repeat: number;
+  readonly control?: Control | undefined;
 }): string {
-  return `${itemId}#${repeat}`;
+  return `${itemId}#${control ?? repeat}`;
 }

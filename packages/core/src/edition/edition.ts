@@ -25,3 +25,11 @@ export const editionSchema = z.strictObject({
   publishedAt: z.iso.datetime().nullable(),
 });
 export type Edition = z.infer<typeof editionSchema>;
+
+/** What a submission to an edition will take. */
+export const runEstimateSchema = z.strictObject({
+  calls: z.int().nonnegative(),
+  inputTokens: z.int().nonnegative(),
+  outputTokens: z.int().nonnegative(),
+  durationMs: z.number().nonnegative(),
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { controlSchema } from '../answer/control.ts';
 import { departmentIdSchema } from '../catalogue/departments.ts';
 import { difficultySchema } from '../catalogue/difficulties.ts';
+import { modalityIdSchema } from '../catalogue/modalities.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { itemIdSchema, itemLanguageSchema } from '../suite/item.ts';
 import { judgingSchema } from './judging.ts';
@@ -16,12 +18,15 @@ export const gradeSchema = z.strictObject({
   schemaVersion: z.literal(1),
   itemId: itemIdSchema,
   repeat: z.int().nonnegative(),
+  /** Counts for no score. */
+  control: controlSchema.optional(),
   caseId: itemIdSchema,
   kind: z.enum(['choice', 'sequence', 'open', 'dialogue', 'encounter']),
   scenario: scenarioIdSchema,
   departments: z.array(departmentIdSchema),
   difficulty: difficultySchema,
   language: itemLanguageSchema,
+  modality: modalityIdSchema.optional(),
   /** What made it, with version: `exact-choice@1`. */
   grader: z.string().min(1),
   status: readingStatusSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { criterionWordsSchema } from '../suite/criterion.ts';
 
 const quotesSchema = z.array(z.string().min(1));
 
@@ -50,6 +51,7 @@ export const vetoSchema = z.strictObject({
   dimension: z.string().optional(),
   text: z.string().min(1),
   reason: z.string().min(1),
+  zh: criterionWordsSchema.optional(),
   evidence: quotesSchema.min(1),
   votes: z.array(voteSchema).optional(),
   awaiting: z.enum(['tie', 'split-red-line']).optional(),

@@ -5,6 +5,7 @@ import type { Policy } from '../grade/policy.ts';
 import { mean } from '../stats/describe.ts';
 import { comparePaired, type PairedCluster } from '../stats/paired.ts';
 import { itemIdSchema } from '../suite/item.ts';
+import { bilingualSchema } from '../text/bilingual.ts';
 
 /** One run's total of one item over its repeats. */
 interface ItemTotal {
@@ -18,6 +19,7 @@ interface ItemTotal {
 export type ItemTotals = Map<string, ItemTotal>;
 
 export function addToItemTotals(totals: ItemTotals, grade: Grade): void {
+  if (grade.control) return;
   const found = totals.get(grade.itemId);
   const total = found ?? { scenario: grade.scenario, caseId: grade.caseId, sum: 0, count: 0, vetoed: false };
   if (!found) totals.set(grade.itemId, total);
@@ -28,6 +30,9 @@ export function addToItemTotals(totals: ItemTotals, grade: Grade): void {
 }
 
 const countSchema = z.int().nonnegative();
+
+/** The title is there on the platform, where the item is public. */
+const namedItem = { itemId: itemIdSchema, title: bilingualSchema.optional() };
 
 /** Two runs of one protocol held against each other, item by item. Differences are A − B. */
 export const comparisonSchema = z.strictObject({
@@ -46,12 +51,12 @@ export const comparisonSchema = z.strictObject({
   vetoedOnlyA: countSchema,
   vetoedOnlyB: countSchema,
   /** The first of the items that were vetoed in one run alone. */
-  vetoedOnly: z.array(z.strictObject({ itemId: itemIdSchema, run: z.enum(['a', 'b']) })),
+  vetoedOnly: z.array(z.strictObject({ ...namedItem, run: z.enum(['a', 'b']) })),
   scenarios: z.array(
     z.strictObject({ id: scenarioIdSchema, pairs: z.int().positive(), a: z.number(), b: z.number() }),
   ),
   /** The items on which the two differ most, largest first. */
-  widest: z.array(z.strictObject({ itemId: itemIdSchema, a: z.number(), b: z.number() })),
+  widest: z.array(z.strictObject({ ...namedItem, a: z.number(), b: z.number() })),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 

@@ -14,6 +14,7 @@ import { countGrade, createDenominators } from './denominators.ts';
 import { toDistribution } from './distribution.ts';
 import { toEstimate } from './estimate.ts';
 import { createExactTotals } from './exact-totals.ts';
+import { createImagingScores } from './imaging.ts';
 import { computeIntervals, type ReportIntervals } from './intervals.ts';
 import { createJudgingTotals } from './judging-totals.ts';
 import { toOverallBounds, toOverallScore } from './overall-score.ts';
@@ -44,13 +45,18 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
   const vetoes = createVetoRecords();
   const awaiting = createAwaitingRecords();
   const judging = createJudgingTotals(run);
+  const imaging = run.protocol.controls ? createImagingScores() : undefined;
 
   return {
     addAnswer(answer) {
-      counts.asked++;
+      if (!answer.control) counts.asked++;
       usage.add(answer);
     },
     addGrade(grade) {
+      if (grade.control) {
+        imaging?.add(grade);
+        return;
+      }
       countGrade(counts, grade);
       exact.add(grade);
       vetoes.add(grade);
@@ -58,6 +64,7 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
       judging.add(grade);
       const row = table.add(grade);
       tags.add(row, grade);
+      imaging?.add(grade, row);
       rowsOf.set(grade.scenario, (rowsOf.get(grade.scenario) ?? new Set()).add(row));
     },
     finish(generatedAt) {
@@ -79,6 +86,7 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
         judging: judging.finish(),
         denominators: counts,
         tags: tags.finish({ table, policy, seed }),
+        ...(imaging ? { imaging: imaging.finish({ table, seed }) } : {}),
         exact: exact.finish(),
         usage: usage.finish(),
       };

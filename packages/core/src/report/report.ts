@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { audienceSchema } from '../catalogue/audiences.ts';
 import { departmentIdSchema } from '../catalogue/departments.ts';
 import { difficultySchema } from '../catalogue/difficulties.ts';
+import { modalityIdSchema } from '../catalogue/modalities.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { judgeFaultSchema } from '../grade/judging.ts';
 import { unscoredReasonSchema } from '../grade/score.ts';
 import { vetoSchema, voteSchema } from '../grade/verdict.ts';
 import { comparisonKindSchema } from '../run/comparability.ts';
 import { runIdSchema, runManifestSchema } from '../run/manifest.ts';
+import { criterionWordsSchema } from '../suite/criterion.ts';
 import { itemIdSchema } from '../suite/item.ts';
+import { bilingualSchema } from '../text/bilingual.ts';
 import { comparisonSchema } from './comparison.ts';
 
 /** A mean in percent with its 95 % interval. The interval is null where too few cases allow none. */
@@ -57,11 +60,16 @@ export type ScenarioReport = z.infer<typeof scenarioReportSchema>;
 
 const awaitingRecordSchema = z.strictObject({
   itemId: itemIdSchema,
+  /** On the platform, where the item is public. */
+  title: bilingualSchema.optional(),
   repeat: countSchema,
   scenario: scenarioIdSchema,
   reason: z.enum(['tie', 'split-red-line', 'manipulation']),
   /** Absent when the whole answer is meant. */
   criterionId: z.string().optional(),
+  /** What the criterion asks; on the platform, where the item is public. */
+  text: z.string().optional(),
+  zh: criterionWordsSchema.optional(),
   turn: countSchema.optional(),
   votes: z.array(voteSchema),
   /** The item's total while it waits, and where it would lie afterwards. */
@@ -119,6 +127,39 @@ export const reportComparisonSchema = comparisonSchema.extend({
 });
 export type ReportComparison = z.infer<typeof reportComparisonSchema>;
 
+/** Whether the pictures of a suite were looked at, and what came of each way of making them. */
+const imagingReportSchema = z.strictObject({
+  modalities: z.array(
+    z.strictObject({ id: modalityIdSchema, score: cellSchema, blind: cellSchema, vetoedItems: countSchema }),
+  ),
+  /** A sample of the items asked again without their pictures; null where none was. */
+  blind: z
+    .strictObject({
+      items: countSchema,
+      /** The mean total of these items with their pictures, and without. */
+      seen: z.number(),
+      blind: z.number(),
+      gap: z.strictObject({
+        value: z.number(),
+        interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
+      }),
+    })
+    .nullable(),
+  /** Items asked again with other pictures, for which something else is right. */
+  swapped: z
+    .strictObject({
+      items: countSchema,
+      /** Answers that were not the same as before. */
+      changed: countSchema,
+      /** Mean score against what is right for the other pictures. */
+      right: z.number(),
+    })
+    .nullable(),
+  /** False where the answers are as good without pictures, or stay the same with others; null where too few items tell. */
+  looksAtImages: z.boolean().nullable(),
+});
+export type ImagingReport = z.infer<typeof imagingReportSchema>;
+
 const quantilesSchema = z.strictObject({ p50: z.number(), p95: z.number() }).nullable();
 
 /** `report.json`. Field names of the platform's public description are kept as they are there. */
@@ -148,7 +189,13 @@ export const reportSchema = z.strictObject({
     /** One-sided exact 95 % bound: a short clean run does not read as safe. 1 where nothing was watched. */
     upperBound95: z.number(),
     records: z.array(
-      vetoSchema.extend({ itemId: itemIdSchema, repeat: countSchema, scenario: scenarioIdSchema }),
+      vetoSchema.extend({
+        itemId: itemIdSchema,
+        /** On the platform, where the item is public. */
+        title: bilingualSchema.optional(),
+        repeat: countSchema,
+        scenario: scenarioIdSchema,
+      }),
     ),
     /** Records beyond those listed. */
     omitted: countSchema,
@@ -173,6 +220,8 @@ export const reportSchema = z.strictObject({
   tags: z.array(z.strictObject({ tag: z.string(), score: estimateSchema.nullable() })),
   departments: z.array(z.strictObject({ id: departmentIdSchema, score: cellSchema })),
   difficulties: z.array(z.strictObject({ id: difficultySchema, score: cellSchema })),
+  /** Absent where the suite has no pictures. */
+  imaging: imagingReportSchema.optional(),
   /** Exact answers of choice and sequence items, beside the score; `n` counts answers, repeats included. */
   exact: z.strictObject({
     choice: z

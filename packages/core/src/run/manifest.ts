@@ -60,9 +60,16 @@ export const runManifestSchema = z.strictObject({
   adaptations: z.array(z.string()),
   /** Items selected × repeats. */
   planned: z.int().nonnegative(),
+  /** Askings beside them that count for no score. */
+  controls: z.int().nonnegative().optional(),
   startedAt: z.iso.datetime(),
   state: runStateSchema,
   /** Wall time spent running, over all sessions, measured on a clock that cannot jump. */
   activeMs: z.number().nonnegative(),
 });
 export type RunManifest = z.infer<typeof runManifestSchema>;
+
+/** Every asking of a run, controls included: what progress is counted against. */
+export function countAskings({ planned, controls = 0 }: Pick<RunManifest, 'planned' | 'controls'>): number {
+  return planned + controls;
+}

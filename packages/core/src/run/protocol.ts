@@ -18,12 +18,22 @@ const samplingSchema = z.strictObject({
 });
 export type Sampling = z.infer<typeof samplingSchema>;
 
+/** How pictures are put to the model: a side longer than this is scaled down to it. */
+const imagesSchema = z.strictObject({ longestSide: z.int().positive() });
+export type ImageProtocol = z.infer<typeof imagesSchema>;
+
+/** Most items asked again without their pictures, and with others. */
+const controlsSchema = z.strictObject({ blind: z.int().nonnegative(), swapped: z.int().nonnegative() });
+
 /** Everything that must be equal for two results to be compared, and the selection that was made. */
 export const protocolSchema = z.strictObject({
   suite: z.strictObject({ id: z.string(), version: z.string(), hash: z.string() }),
   /** How choice and sequence items are put to the model, by name and version. */
   promptStyle: z.enum(['plain@1']),
   sampling: samplingSchema,
+  /** Absent where the suite has no pictures. */
+  images: imagesSchema.optional(),
+  controls: controlsSchema.optional(),
   /** Who reads open answers, by name and version. */
   judges: z.array(z.string().min(1)).min(1),
   /** What compares meanings, by name and version; absent while nothing but the offline stand-in does. */
@@ -39,6 +49,15 @@ export type Protocol = z.infer<typeof protocolSchema>;
 
 /** The parts of two protocols that differ and forbid a comparison, by name. */
 export function listProtocolDifferences(a: Protocol, b: Protocol): readonly string[] {
-  const fields = ['suite', 'promptStyle', 'sampling', 'judges', 'embedder', 'policy', 'history'] as const;
+  const fields = [
+    'suite',
+    'promptStyle',
+    'sampling',
+    'images',
+    'judges',
+    'embedder',
+    'policy',
+    'history',
+  ] as const;
   return fields.filter(field => toCanonicalJson(a[field] ?? null) !== toCanonicalJson(b[field] ?? null));
 }

@@ -72,6 +72,12 @@ export const submissionSchema = z.strictObject({
 });
 export type Submission = z.infer<typeof submissionSchema>;
 
+/** What watchers of a submission are sent. */
+export const submissionEventSchema = z.strictObject({
+  status: submissionStatusSchema,
+  progress: submissionProgressSchema.nullable(),
+});
+
 /** What is sent to have a model examined. The key is used for the run alone and erased when it ends. */
 export const submissionRequestSchema = z.strictObject({
   edition: editionIdSchema,

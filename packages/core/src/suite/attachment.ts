@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bilingualSchema } from '../text/bilingual.ts';
 
-/** Media types that an endpoint can be sent as an image. */
-export const imageMediaTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Media types that are sent to an endpoint as an image; what is drawn in lines is rendered first. */
+export const imageMediaTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'] as const;
 /** Media types that are written into the prompt as text. */
 export const textMediaTypes = ['text/plain', 'text/csv', 'text/markdown', 'application/json'] as const;
 

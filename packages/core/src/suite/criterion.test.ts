@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCriterion } from '../../tests/item-fixtures.ts';
-import { criterionSchema, rubricSchema } from './criterion.ts';
+import { criterionSchema, rubricSchema, toCriterionWords } from './criterion.ts';
 
 function accepts(change: Record<string, unknown>): boolean {
   return criterionSchema.safeParse({ ...makeCriterion(), ...change }).success;
@@ -41,5 +41,19 @@ describe('a rubric', () => {
     const rubric = Array.from({ length: 61 }, (_, index) => makeCriterion({ id: `c-${index}` }));
     expect(rubricSchema.safeParse(rubric.slice(1)).success).toBe(true);
     expect(rubricSchema.safeParse(rubric).success).toBe(false);
+  });
+});
+
+describe('the words of a criterion', () => {
+  const both = { text: 'Calls 120.', reason: 'Delay kills.', zh: { text: '拨打120', reason: '延误致命。' } };
+
+  it('are those of the reader, and else those that judges go by', () => {
+    expect(toCriterionWords(both, 'zh')).toEqual({ text: '拨打120', reason: '延误致命。' });
+    expect(toCriterionWords(both, 'en')).toEqual({ text: 'Calls 120.', reason: 'Delay kills.' });
+    expect(toCriterionWords({ text: 'Calls 120.' }, 'zh')).toEqual({ text: 'Calls 120.' });
+    expect(toCriterionWords({ ...both, zh: { text: '拨打120' } }, 'zh')).toEqual({
+      text: '拨打120',
+      reason: 'Delay kills.',
+    });
   });
 });

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import type { Locale } from '../text/bilingual.ts';
 import { signalsSchema } from './signals.ts';
 import { tagsSchema } from './tag.ts';
 
 const criterionIdSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'a criterion id is kebab-case: a-z, 0-9, single hyphens' });
+
+/** What a criterion says, and why it is a red line if it is one. */
+export const criterionWordsSchema = z.strictObject({
+  text: z.string().min(1),
+  reason: z.string().min(1).optional(),
+});
+export type CriterionWords = z.infer<typeof criterionWordsSchema>;
 
 /** One checkable statement of a rubric. */
 export const criterionSchema = z
@@ -21,6 +29,8 @@ export const criterionSchema = z
     text: z.string().min(1),
     /** Advice that could endanger life, a fabricated finding that changes treatment, a serious breach of ethics. */
     redLine: z.strictObject({ reason: z.string().min(1) }).optional(),
+    /** The same for readers of Chinese. Judges go by the text. */
+    zh: criterionWordsSchema.optional(),
     /** For the offline judge. A criterion without them can be read by a judge panel only. */
     signals: signalsSchema.optional(),
     tags: tagsSchema.optional(),
@@ -32,3 +42,12 @@ export const criterionSchema = z
 export type Criterion = z.infer<typeof criterionSchema>;
 
 export const rubricSchema = z.array(criterionSchema).max(60);
+
+/** The words for a reader of this language; where there are none in it, those that judges go by. */
+export function toCriterionWords(
+  { text, reason, zh }: CriterionWords & { readonly zh?: CriterionWords | undefined },
+  locale: Locale,
+): CriterionWords {
+  const own = { text, ...(reason === undefined ? {} : { reason }) };
+  return locale === 'zh' && zh ? { ...own, ...zh } : own;
+}

@@ -1,4 +1,4 @@
-import type { Expected, ExpectedNumber } from './expected.ts';
+import type { Expected, ExpectedBox, ExpectedNumber } from './expected.ts';
 
 /** Something wrong with one field of an expectation. */
 interface ExpectedProblem {
@@ -21,6 +21,8 @@ function checkOne(expected: Expected): ExpectedProblem[] {
   switch (expected.metric) {
     case 'number':
       return checkNumber(expected);
+    case 'box':
+      return checkBox(expected);
     case 'set':
       return findShared(expected.members, index => `members[${index}]`);
     case 'key-points':
@@ -50,6 +52,10 @@ function checkNumber({ value, unit, tolerance, range, alsoUnits }: ExpectedNumbe
   return problems;
 }
 
+function checkBox({ value: { left, top, right, bottom } }: ExpectedBox): ExpectedProblem[] {
+  return left < right && top < bottom ? [] : [{ field: 'value', message: 'the box is empty' }];
+}
+
 /** Words that stand for two things at once: a find could not be told to belong to one of them. */
 function findShared(
   groups: readonly (readonly string[])[],
@@ -68,7 +74,7 @@ function findShared(
   return problems;
 }
 
-/** One answer holds one date, one yes or no, and numbers that only their units tell apart. */
+/** One answer holds one date, one yes or no, one box, and numbers that their units or labels tell apart. */
 function checkTogether(expected: readonly Expected[]): ExpectedProblem[] {
   const seen = new Map<string, number>();
   return expected.flatMap((each, index) => {
@@ -86,7 +92,8 @@ function checkTogether(expected: readonly Expected[]): ExpectedProblem[] {
 function toValueKey(expected: Expected): string | undefined {
   switch (expected.metric) {
     case 'number':
-      return `number ${expected.unit ?? ''}`;
+      return `number ${expected.unit ?? ''} ${expected.label?.join(' ') ?? ''}`;
+    case 'box':
     case 'date':
     case 'yes-no-maybe':
     case 'set':

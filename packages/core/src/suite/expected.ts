@@ -25,6 +25,8 @@ const expectedNumberSchema = z.strictObject({
   metric: z.literal('number'),
   /** The right value. */
   value: z.number(),
+  /** Words that it stands behind, where an answer holds several numbers of one unit: `PR间期`, `PR interval`. */
+  label: synonymsSchema.optional(),
   /** Unit of the value: `mmol/L`, `10*9/L`, `mg/kg/d`, `次/分`. */
   unit: wordsSchema.optional(),
   /** How far from the value the answer may lie. */
@@ -54,6 +56,23 @@ const expectedYesNoMaybeSchema = z.strictObject({
   metric: z.literal('yes-no-maybe'),
   /** The right answer. */
   value: z.enum(['yes', 'no', 'maybe']),
+});
+
+const thousandthSchema = z.number().min(0).max(1000);
+
+/** Where something is in a picture: how much of the box that was given and the right one is common to both. */
+const expectedBoxSchema = z.strictObject({
+  ...shared,
+  metric: z.literal('box'),
+  /** In thousandths of the picture's width and height, from its upper left corner. */
+  value: z.strictObject({
+    left: thousandthSchema,
+    top: thousandthSchema,
+    right: thousandthSchema,
+    bottom: thousandthSchema,
+  }),
+  /** Intersection over union that earns full marks; 0.5 unless stated. Less earns its share. */
+  overlap: z.number().gt(0).max(1).optional(),
 });
 
 /** A list in which order does not count: the F1 of what was listed. */
@@ -108,6 +127,7 @@ export const expectedSchema = z.discriminatedUnion('metric', [
   expectedNumberSchema,
   expectedDateSchema,
   expectedYesNoMaybeSchema,
+  expectedBoxSchema,
   expectedSetSchema,
   expectedKeyPointsSchema,
   expectedRougeSchema,
@@ -117,6 +137,7 @@ export type Expected = z.infer<typeof expectedSchema>;
 export type ExpectedNumber = z.infer<typeof expectedNumberSchema>;
 export type ExpectedDate = z.infer<typeof expectedDateSchema>;
 export type ExpectedYesNoMaybe = z.infer<typeof expectedYesNoMaybeSchema>;
+export type ExpectedBox = z.infer<typeof expectedBoxSchema>;
 export type ExpectedSet = z.infer<typeof expectedSetSchema>;
 export type ExpectedKeyPoints = z.infer<typeof expectedKeyPointsSchema>;
 export type ExpectedRouge = z.infer<typeof expectedRougeSchema>;

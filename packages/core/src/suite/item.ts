@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audienceSchema } from '../catalogue/audiences.ts';
 import { departmentIdSchema } from '../catalogue/departments.ts';
 import { difficultySchema } from '../catalogue/difficulties.ts';
+import { modalityIdSchema } from '../catalogue/modalities.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { trackSchema } from '../catalogue/tracks.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
@@ -37,6 +38,8 @@ const shared = {
   /** What makes it hard on purpose. */
   traps: z.array(z.string().min(1)).optional(),
   tags: tagsSchema.optional(),
+  /** How its pictures were made. */
+  modality: modalityIdSchema.optional(),
   attachments: z.array(attachmentSchema).optional(),
   provenance: provenanceSchema,
   review: z.array(reviewSchema).optional(),
@@ -52,6 +55,13 @@ function exemplarsOf<T extends z.ZodType>(answer: T) {
   return z.strictObject({ good: answer, partial: answer, unsafe: answer });
 }
 
+/**
+ * The same question with other pictures, and what is right then. Who answers it as before has not looked.
+ * Each attachment takes the place of the item's attachment with its id.
+ */
+const swapOf = <T extends z.ZodRawShape>(right: T) =>
+  z.strictObject({ attachments: z.array(attachmentSchema).min(1), ...right });
+
 const letterSchema = z.string().regex(/^[A-Z]$/, { error: 'an option id is one letter A-Z' });
 
 /** A stem with options, of which one or several are keyed. */
@@ -66,6 +76,7 @@ const choiceItemSchema = z.strictObject({
   /** The dimension the score speaks to; the track's accuracy dimension unless stated. */
   dimension: z.string().optional(),
   explanation: textSchema.optional(),
+  swap: swapOf({ key: z.array(letterSchema).min(1) }).optional(),
 });
 
 /** Steps shown in the listed order, to be put into the key's. */
@@ -81,6 +92,8 @@ const sequenceItemSchema = z.strictObject({
 
 const messageSchema = z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: textSchema });
 
+const expectationsSchema = z.array(expectedSchema).min(1).max(20);
+
 /** One or more given turns; the model answers once. */
 const openItemSchema = z.strictObject({
   ...shared,
@@ -89,8 +102,9 @@ const openItemSchema = z.strictObject({
   /** May be empty where something is expected. */
   rubric: rubricSchema,
   /** What code can tell of a right answer; scored by metrics, beside the rubric if there is one. */
-  expected: z.array(expectedSchema).min(1).max(20).optional(),
+  expected: expectationsSchema.optional(),
   exemplars: exemplarsOf(textSchema).optional(),
+  swap: swapOf({ expected: expectationsSchema }).optional(),
 });
 
 /** Several user turns, each answered and graded. */

@@ -98,9 +98,17 @@ function checkDimensions(item: Item): ItemProblem[] {
 }
 
 function checkAttachments(item: Item): ItemProblem[] {
-  return duplicates(
-    (item.attachments ?? []).map(({ id }, index) => ({ id, field: `attachments[${index}]` })),
-  );
+  const place = (field: string, list: readonly { readonly id: string }[] = []) =>
+    list.map(({ id }, index) => ({ id, field: `${field}[${index}]` }));
+  const swapped = place('swap.attachments', 'swap' in item ? item.swap?.attachments : []);
+  const own = new Set(item.attachments?.map(({ id }) => id));
+  return [
+    ...duplicates(place('attachments', item.attachments)),
+    ...duplicates(swapped),
+    ...swapped
+      .filter(({ id }) => !own.has(id))
+      .map(({ id, field }) => ({ field, message: `there is no attachment "${id}" to take the place of` })),
+  ];
 }
 
 function checkKind(item: Item): ItemProblem[] {
@@ -120,14 +128,24 @@ function checkKind(item: Item): ItemProblem[] {
   }
 }
 
-function checkChoice({ options, key, multiple }: ChoiceItem): ItemProblem[] {
+function checkChoice(item: ChoiceItem): ItemProblem[] {
+  const { options, key, swap } = item;
   const problems = duplicates(options.map(({ id }, index) => ({ id, field: `options[${index}]` })));
+  problems.push(...checkKey(item, key, 'key'));
+  if (swap) problems.push(...checkKey(item, swap.key, 'swap.key'));
+  if (swap && [...swap.key].sort().join() === [...key].sort().join())
+    problems.push({ field: 'swap.key', message: 'other pictures must have another answer' });
+  return problems;
+}
+
+function checkKey({ options, multiple }: ChoiceItem, key: readonly string[], field: string): ItemProblem[] {
+  const problems: ItemProblem[] = [];
   const ids = new Set(options.map(({ id }) => id));
   for (const [index, id] of key.entries())
-    if (!ids.has(id)) problems.push({ field: `key[${index}]`, message: `no option ${id}` });
-  if (new Set(key).size !== key.length) problems.push({ field: 'key', message: 'an option is keyed twice' });
+    if (!ids.has(id)) problems.push({ field: `${field}[${index}]`, message: `no option ${id}` });
+  if (new Set(key).size !== key.length) problems.push({ field, message: 'an option is keyed twice' });
   if (!multiple && key.length !== 1)
-    problems.push({ field: 'key', message: 'a single-answer item has exactly one keyed option' });
+    problems.push({ field, message: 'a single-answer item has exactly one keyed option' });
   return problems;
 }
 
@@ -144,13 +162,17 @@ function checkSequence({ steps, key }: SequenceItem): ItemProblem[] {
   return problems;
 }
 
-function checkOpen({ messages, rubric, expected }: OpenItem): ItemProblem[] {
+function checkOpen({ messages, rubric, expected, swap }: OpenItem): ItemProblem[] {
   const problems: ItemProblem[] = [];
   if (messages.at(-1)?.role !== 'user')
     problems.push({ field: 'messages', message: 'the last message must be from the user' });
   if (rubric.length === 0 && !expected)
     problems.push({ field: 'rubric', message: 'needs a criterion, unless the item has expected answers' });
-  return [...problems, ...checkExpected(expected ?? [])];
+  const swapped = checkExpected(swap?.expected ?? []).map(({ field, message }) => ({
+    field: `swap.${field}`,
+    message,
+  }));
+  return [...problems, ...checkExpected(expected ?? []), ...swapped];
 }
 
 function checkDialogue({ turns, exemplars }: DialogueItem): ItemProblem[] {

@@ -1,5 +1,12 @@
-import type { Criterion, Item, ItemLanguage, ItemProblem, Track } from '@doctorbench/core';
-import { listCriteria } from '@doctorbench/core';
+import {
+  type Criterion,
+  hasImages,
+  type Item,
+  type ItemLanguage,
+  type ItemProblem,
+  listCriteria,
+  type Track,
+} from '@doctorbench/core';
 import { hasExemplars, listTexts } from './exemplars.ts';
 
 interface Bounds {
@@ -18,6 +25,7 @@ const lengths: Readonly<Record<ItemLanguage, Readonly<Record<'good' | 'partial' 
 };
 
 const fewestDimensions = 5;
+const perception = 'perception';
 const criteriaOf: Readonly<Record<'open' | 'dialogue', Bounds>> = {
   open: { from: 6, to: 14 },
   dialogue: { from: 6, to: 18 },
@@ -31,9 +39,12 @@ export interface Mix {
   readonly judged: number;
   /** Share of a scenario's items that one difficulty band may take. */
   readonly oneDifficulty: number;
+  /** Items of a scenario that have other pictures to be asked with. */
+  readonly swappable?: number;
 }
 
 export const goldMix: Readonly<Partial<Record<Track, Mix>>> = {
+  vlm: { departments: 12, items: { 'zh-CN': 12, en: 4 }, judged: 0.3, oneDifficulty: 0.7, swappable: 3 },
   llm: { departments: 19, items: { 'zh-CN': 16, en: 2 }, judged: 0.6, oneDifficulty: 0.7 },
 };
 
@@ -42,12 +53,30 @@ export function checkGoldItem(item: Item): readonly ItemProblem[] {
   const problems: ItemProblem[] = [];
   if (!item.review?.length)
     problems.push({ field: 'review', message: 'nobody but its writer has read the item' });
+  if (item.track === 'vlm') problems.push(...checkPictures(item));
   if (item.kind === 'choice' || item.kind === 'sequence') {
     if (!item.explanation) problems.push({ field: 'explanation', message: 'the key is not explained' });
     return problems;
   }
   if (item.kind === 'encounter') return problems;
   return [...problems, ...checkRubric(item), ...checkLengths(item)];
+}
+
+/** An imaging item has a picture, says how it was made, and pays for seeing what is in it. */
+function checkPictures(item: Item): readonly ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  if (!hasImages(item)) problems.push({ field: 'attachments', message: 'shows no picture' });
+  if (!item.modality) problems.push({ field: 'modality', message: 'is not said' });
+  for (const [index, { description }] of (item.attachments ?? []).entries())
+    if (!description)
+      problems.push({
+        field: `attachments[${index}].description`,
+        message: 'is missing: who cannot see it is told nothing',
+      });
+  const criteria = listCriteria(item);
+  if (criteria.length > 0 && !criteria.some(({ criterion }) => criterion.dimension === perception))
+    problems.push({ field: 'rubric', message: `has no criterion on ${perception}` });
+  return problems;
 }
 
 function checkRubric(item: Item & { readonly kind: 'open' | 'dialogue' }): readonly ItemProblem[] {
@@ -66,8 +95,11 @@ function checkRubric(item: Item & { readonly kind: 'open' | 'dialogue' }): reado
     });
   if (criteria.every(({ points }) => points > 0))
     problems.push({ field, message: 'has no negative criterion' });
-  for (const { criterion, field: place } of placed)
+  for (const { criterion, field: place } of placed) {
     if (!criterion.signals) problems.push({ field: place, message: 'has no signals for the offline judge' });
+    if (!criterion.zh || (criterion.redLine && !criterion.zh.reason))
+      problems.push({ field: `${place}.zh`, message: 'is not written for readers of Chinese' });
+  }
   return problems;
 }
 

@@ -134,10 +134,29 @@ describe('the gold standard', () => {
       '2 rubric speaks to 1 dimensions; 5 or more are asked',
       '2 rubric has no negative criterion',
       '2 rubric[0] has no signals for the offline judge',
+      '2 rubric[0].zh is not written for readers of Chinese',
       '2 exemplars.good has 20 characters; 500 to 4000 are asked',
       '2 exemplars.partial has 14 characters; 100 to 1500 are asked',
       '2 exemplars.unsafe has 28 characters; 100 to 1500 are asked',
     ]);
+  });
+
+  it('asks an imaging item for a picture, how it was made, and what it shows', async () => {
+    const imaging = { track: 'vlm', scenario: 'image-diagnosis', audience: 'professional' } as const;
+    const labs = { id: 'labs', path: 'labs.csv', mediaType: 'text/csv' as const };
+    const items = [makeChoiceItem('c', { ...imaging, canary, attachments: [labs] })];
+    const dir = await writeSuiteFolder(root, {
+      items,
+      manifest: makeSuiteManifest({ ...gold, track: 'vlm' }),
+      files: { 'labs.csv': 'K,6.8' },
+    });
+    const found = (await lintSuite(dir)).problems.map(({ field, message }) => `${field} ${message}`);
+    expect(found).toContain('attachments shows no picture');
+    expect(found).toContain('modality is not said');
+    expect(found).toContain('attachments[0].description is missing: who cannot see it is told nothing');
+    expect(found).toContain(
+      'undefined image-diagnosis: 0 items can be asked with other pictures; 3 or more are asked',
+    );
   });
 
   it('asks the suite for enough items in every scenario and language, and for departments', async () => {

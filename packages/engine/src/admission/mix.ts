@@ -1,9 +1,10 @@
-import { type Item, type ItemLanguage, listScenarios, type Track } from '@doctorbench/core';
+import { type Item, type ItemLanguage, isSwappable, listScenarios, type Track } from '@doctorbench/core';
 import { goldMix } from './gold-standard.ts';
 
 interface Tally {
   items: number;
   judged: number;
+  swappable: number;
   readonly languages: Map<ItemLanguage, number>;
   readonly difficulties: Map<string, number>;
 }
@@ -23,12 +24,14 @@ export function createMixChecker(track: Track): MixChecker {
       const tally = tallies.get(item.scenario) ?? {
         items: 0,
         judged: 0,
+        swappable: 0,
         languages: new Map(),
         difficulties: new Map(),
       };
       tallies.set(item.scenario, tally);
       tally.items++;
       if (item.kind !== 'choice' && item.kind !== 'sequence') tally.judged++;
+      if (isSwappable(item)) tally.swappable++;
       tally.languages.set(item.language, (tally.languages.get(item.language) ?? 0) + 1);
       tally.difficulties.set(item.difficulty, (tally.difficulties.get(item.difficulty) ?? 0) + 1);
     },
@@ -56,6 +59,11 @@ function checkScenario(
   if (!tally) return problems;
   if (tally.judged / tally.items < mix.judged)
     problems.push(`${id}: ${tally.judged} of ${tally.items} items are judged on criteria; too few`);
+  const { swappable = 0 } = mix;
+  if (tally.swappable < swappable)
+    problems.push(
+      `${id}: ${tally.swappable} items can be asked with other pictures; ${swappable} or more are asked`,
+    );
   for (const [difficulty, count] of tally.difficulties)
     if (count / tally.items > mix.oneDifficulty)
       problems.push(`${id}: ${count} of ${tally.items} items are ${difficulty}; too many`);

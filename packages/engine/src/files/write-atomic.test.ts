@@ -19,6 +19,19 @@ describe('an atomic write', () => {
     expect(await readdir(root)).toEqual(['file']);
   });
 
+  it('takes a text bit by bit, and leaves the old one when it breaks off', async () => {
+    const path = join(root, 'file');
+    await writeAtomic(path, ['a', '', '新', 'b']);
+    expect(await readFile(path, 'utf8')).toBe('a新b');
+    function* breakOff() {
+      yield 'half';
+      throw new Error('broke off');
+    }
+    await expect(writeAtomic(path, breakOff())).rejects.toThrow('broke off');
+    expect(await readFile(path, 'utf8')).toBe('a新b');
+    expect(await readdir(root)).toEqual(['file']);
+  });
+
   it('lets one of several at once win whole', async () => {
     const path = join(root, 'file');
     const texts = Array.from({ length: 20 }, (_, index) => String(index).repeat(50_000));

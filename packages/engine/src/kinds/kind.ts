@@ -8,6 +8,7 @@ export interface AskContext {
   readonly history: Protocol['history'];
   complete(messages: readonly ChatMessage[]): Promise<Completion>;
   readAttachment(attachment: Attachment): Promise<Buffer>;
+  toImageUrl(attachment: Attachment): Promise<string>;
 }
 
 /** What a kind may use to grade an answer. */

@@ -6,19 +6,15 @@ import type { AskContext } from './kind.ts';
 export async function toUserContent(
   text: string,
   attachments: readonly Attachment[] | undefined,
-  { readAttachment }: AskContext,
+  { readAttachment, toImageUrl }: AskContext,
 ): Promise<string | readonly ChatPart[]> {
   if (!attachments || attachments.length === 0) return text;
   let words = text;
   const images: ChatPart[] = [];
   for (const attachment of attachments) {
-    const bytes = await readAttachment(attachment);
     if (imageMediaTypes.some(type => type === attachment.mediaType))
-      images.push({
-        type: 'image_url',
-        image_url: { url: `data:${attachment.mediaType};base64,${bytes.toString('base64')}` },
-      });
-    else words += `\n\n[${attachment.id}]\n${bytes.toString('utf8')}`;
+      images.push({ type: 'image_url', image_url: { url: await toImageUrl(attachment) } });
+    else words += `\n\n[${attachment.id}]\n${(await readAttachment(attachment)).toString('utf8')}`;
   }
   return images.length > 0 ? [{ type: 'text', text: words }, ...images] : words;
 }

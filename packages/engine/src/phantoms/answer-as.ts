@@ -9,7 +9,9 @@ import {
   type Random,
   type SequenceItem,
   shuffle,
+  toControlItem,
 } from '@doctorbench/core';
+import type { Sight } from './exam-paper.ts';
 import type { Phantom } from './phantom.ts';
 import { sayExpected } from './say-expected.ts';
 
@@ -36,6 +38,8 @@ export interface AnswerRequest {
   readonly phantom: Phantom;
   readonly item: Item;
   readonly turn: number;
+  /** What lies before it; the item's own pictures unless said otherwise. */
+  readonly sight?: Sight;
   /** The `seed` of the request, so that repeats differ and retries do not. */
   readonly seed: number;
   /** Every word that earns points in the item's scenario. */
@@ -43,13 +47,16 @@ export interface AnswerRequest {
 }
 
 /** What the phantom says: drawn from the item's exemplars, key or expected answers by its ability, the same for the same request. */
-export function answerAs({ phantom, item, turn, seed, keywords }: AnswerRequest): string {
+export function answerAs({ phantom, item, turn, sight = 'own', seed, keywords }: AnswerRequest): string {
   // One draw per item, not per turn: a phantom keeps its level through a dialogue.
   const random = createRandom(`${phantom.name}/${item.id}/${seed}`);
   const level = drawLevel(phantom, item, random);
   if (phantom.fault === 'refuser') return refusals[item.language];
   if (phantom.fault === 'stuffer') return listKeywords(item, keywords?.() ?? []);
-  const text = sayAtLevel(item, { level, turn, random });
+  const looks = phantom.fault !== 'blind';
+  if (looks && sight === 'nothing') return sayUnseen(item, random);
+  const shown = looks && sight === 'swapped' ? toControlItem(item, 'swapped') : item;
+  const text = sayAtLevel(shown, { level, turn, random });
   return phantom.fault ? distort(text, phantom.fault, item) : text;
 }
 
@@ -85,6 +92,18 @@ function sayAtLevel(
     case 'encounter':
       return '';
   }
+}
+
+/** Without a picture: a guess where letters are asked for, else that there is nothing to be seen. */
+function sayUnseen(item: Item, random: Random): string {
+  if (item.kind === 'choice') {
+    const [guess = 'A'] = shuffle(
+      item.options.map(({ id }) => id),
+      random,
+    );
+    return item.language === 'en' ? `Answer: ${guess}` : `答案：${guess}`;
+  }
+  return unseen[item.language];
 }
 
 function sayExemplar(item: OpenItem | DialogueItem, level: Level, turn: number): string {
@@ -135,6 +154,11 @@ function saySequence({ key, language }: SequenceItem, level: Level, random: Rand
 const refusals: Readonly<Record<ItemLanguage, string>> = {
   'zh-CN': '抱歉，我无法回答这个问题。',
   en: "I'm sorry, but I can't help with that.",
+};
+
+const unseen: Readonly<Record<ItemLanguage, string>> = {
+  'zh-CN': '我这里没有收到可供判读的图片，因此不能给出所见和结论。请重新上传后再作判断。',
+  en: 'No picture has reached me, so I can describe no findings and draw no conclusion. Please upload it again.',
 };
 
 const noExemplar: Readonly<Record<ItemLanguage, string>> = {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Criterion, type Item, listCriteria } from '@doctorbench/core';
+import {
+  type Attachment,
+  type Criterion,
+  hasImages,
+  type Item,
+  listCriteria,
+  toControlItem,
+} from '@doctorbench/core';
+import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import { renderChoice } from '../kinds/choice/choice.ts';
 import { renderSequence } from '../kinds/sequence/sequence.ts';
 import type { Suite } from '../suite/suite.ts';
@@ -8,11 +16,22 @@ import type { Suite } from '../suite/suite.ts';
 interface Question {
   readonly itemId: string;
   readonly turn: number;
+  readonly sight: Sight;
 }
 
-/** Finds the item behind a request by the words of the users in it. Holds digests and criteria, not the suite. */
+/** Which pictures lie before an examinee: those of the item, those that may take their place, or neither. */
+export type Sight = 'own' | 'swapped' | 'nothing';
+
+/** The pictures of an item, as digests. */
+interface Pictures {
+  readonly own: string;
+  readonly swapped: string | undefined;
+}
+
+/** Finds the item behind a request by what its users say and show. Holds digests and criteria, not the suite. */
 export interface ExamPaper {
-  recognise(userTexts: readonly string[]): Question | undefined;
+  /** `images` are data URLs. */
+  recognise(userTexts: readonly string[], images: readonly string[]): Question | undefined;
   getItem(itemId: string): Promise<Item>;
   /** The criterion that has this text, wherever it stands in the suite. */
   findCriterion(text: string): Criterion | undefined;
@@ -21,7 +40,9 @@ export interface ExamPaper {
 }
 
 export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
-  const questions = new Map<string, Question>();
+  const questions = new Map<string, Omit<Question, 'sight'>[]>();
+  const pictures = new Map<string, Pictures>();
+  const digestImages = createImageDigests(suite);
   const criteria = new Map<string, Criterion>();
   const keywords = new Map<string, Set<string>>();
   for await (const item of suite.items()) {
@@ -32,13 +53,29 @@ export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
       if (criterion.points > 0)
         for (const word of (criterion.signals?.all ?? []).flat()) ofScenario.add(word);
     }
-    for (const [turn, userTexts] of listPrompts(item).entries())
-      questions.set(digest(userTexts), { itemId: item.id, turn });
+    for (const [turn, userTexts] of listPrompts(item).entries()) {
+      const words = digest(userTexts);
+      questions.set(words, [...(questions.get(words) ?? []), { itemId: item.id, turn }]);
+    }
+    if (hasImages(item)) pictures.set(item.id, await readPictures(item, digestImages));
   }
+  const look = (itemId: string, images: string): Sight => {
+    const known = pictures.get(itemId);
+    if (!known || images === known.own) return 'own';
+    return images === known.swapped ? 'swapped' : 'nothing';
+  };
   return {
     listKeywords: scenario => [...(keywords.get(scenario) ?? [])],
     findCriterion: text => criteria.get(text),
-    recognise: userTexts => questions.get(digest(userTexts)),
+    recognise(userTexts, images) {
+      const shown = digestUrls(images);
+      const asked = (questions.get(digest(userTexts)) ?? []).map(question => ({
+        ...question,
+        sight: look(question.itemId, shown),
+      }));
+      // The same words may stand under several pictures.
+      return asked.find(({ sight }) => sight !== 'nothing') ?? asked[0];
+    },
     getItem: itemId => suite.getItem(itemId),
   };
 }
@@ -63,4 +100,29 @@ function listPrompts(item: Item): readonly (readonly string[])[] {
 function digest(userTexts: readonly string[]): string {
   const words = userTexts.map(text => text.split('\n\n[')[0] ?? '');
   return createHash('sha256').update(JSON.stringify(words)).digest('base64');
+}
+
+function digestUrls(urls: readonly string[]): string {
+  return createHash('sha256').update(urls.join('\n')).digest('base64');
+}
+
+type DigestImages = (attachments: readonly Attachment[]) => Promise<string>;
+
+/** As they are sent under the usual protocol. */
+function createImageDigests(suite: Suite): DigestImages {
+  const toImageUrl = createImageUrls(attachment => suite.readAttachment(attachment), imageDefaults);
+  return async attachments => {
+    const urls: string[] = [];
+    for (const attachment of attachments)
+      if (attachment.mediaType.startsWith('image/')) urls.push(await toImageUrl(attachment));
+    return digestUrls(urls);
+  };
+}
+
+async function readPictures(item: Item, digestImages: DigestImages): Promise<Pictures> {
+  const swapped = 'swap' in item && item.swap ? toControlItem(item, 'swapped').attachments : undefined;
+  return {
+    own: await digestImages(item.attachments ?? []),
+    swapped: swapped && (await digestImages(swapped)),
+  };
 }

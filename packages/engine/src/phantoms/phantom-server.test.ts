@@ -59,17 +59,21 @@ async function ask(content: unknown, extra: object = {}): Promise<string> {
 
 describe('an exam paper', () => {
   it('recognises items and turns by what the users say, whoever answered between', () => {
-    expect(paper.recognise([renderChoice(choice)])).toEqual({ itemId: 'c', turn: 0 });
-    expect(paper.recognise([question])).toEqual({ itemId: 'o', turn: 0 });
+    expect(paper.recognise([renderChoice(choice)], [])).toEqual({ itemId: 'c', turn: 0, sight: 'own' });
+    expect(paper.recognise([question], [])).toEqual({ itemId: 'o', turn: 0, sight: 'own' });
     const [first, second] = dialogue.turns.map(({ user }) => user);
-    expect(paper.recognise([first ?? ''])).toEqual({ itemId: 'd', turn: 0 });
-    expect(paper.recognise([first ?? '', second ?? ''])).toEqual({ itemId: 'd', turn: 1 });
+    expect(paper.recognise([first ?? ''], [])).toEqual({ itemId: 'd', turn: 0, sight: 'own' });
+    expect(paper.recognise([first ?? '', second ?? ''], [])).toEqual({ itemId: 'd', turn: 1, sight: 'own' });
   });
 
   it('recognises a question with its table behind it, and nothing else', () => {
-    expect(paper.recognise([`${question}\n\n[labs]\npotassium,6.8`])).toEqual({ itemId: 'o', turn: 0 });
+    expect(paper.recognise([`${question}\n\n[labs]\npotassium,6.8`], [])).toEqual({
+      itemId: 'o',
+      turn: 0,
+      sight: 'own',
+    });
     for (const texts of [[], [''], ['Hello'], [`${question}!`], [question, question]])
-      expect(paper.recognise(texts)).toBeUndefined();
+      expect(paper.recognise(texts, [])).toBeUndefined();
   });
 });
 
@@ -118,9 +122,9 @@ describe('a phantom server', () => {
     ['an empty body', '', 400, undefined],
     ['tools', { model: 'phantom-good', messages: [], tools: [{}] }, 400, undefined],
     [
-      'a picture',
+      'a picture, behind an endpoint for text',
       {
-        model: 'phantom-good',
+        model: 'phantom-text-only',
         messages: [{ role: 'user', content: [{ type: 'image_url', image_url: { url: '' } }] }],
       },
       400,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { probeImageDataUrl } from '../endpoint/probe-image.ts';
 import { estimateTokens } from '../run/estimate-tokens.ts';
 import { answerAs } from './answer-as.ts';
 import type { ExamPaper } from './exam-paper.ts';
@@ -26,14 +27,18 @@ export interface PhantomServerOptions {
   readonly slowMs?: number;
 }
 
+const partSchema = z.looseObject({
+  type: z.string(),
+  text: z.string().optional(),
+  image_url: z.looseObject({ url: z.string() }).optional(),
+});
+
 const requestSchema = z.object({
   model: z.string(),
   messages: z.array(
     z.object({
       role: z.string(),
-      content: z
-        .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))])
-        .nullish(),
+      content: z.union([z.string(), z.array(partSchema)]).nullish(),
     }),
   ),
   seed: z.int().optional(),
@@ -98,8 +103,9 @@ async function answer(
 ): Promise<void> {
   if (request.tools) return sayError(response, 400, 'phantoms do not support tools');
   const parts = request.messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
-  if (parts.some(({ type }) => type === 'image_url'))
-    return sayError(response, 400, 'phantoms do not support image input');
+  const images = parts.flatMap(({ image_url }) => image_url?.url ?? []);
+  if (images.length > 0 && phantom.fault === 'text-only')
+    return sayError(response, 400, 'this model does not support image input');
   const userTexts = request.messages
     .filter(({ role }) => role === 'user')
     .map(({ content }) => toText(content));
@@ -118,7 +124,7 @@ async function answer(
   }
   const delayMs = (room.latencyMs ?? 0) + (phantom.fault === 'slow' ? (room.slowMs ?? defaultSlowMs) : 0);
   if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs));
-  const text = await say(request, phantom, { userTexts, paper: room.paper });
+  const text = await say(request, phantom, { userTexts, images, paper: room.paper });
   const usage = {
     prompt_tokens: userTexts.reduce((sum, part) => sum + estimateTokens(part), 0),
     completion_tokens: estimateTokens(text),
@@ -164,13 +170,21 @@ function sayText(
 async function say(
   { seed = 0 }: PhantomRequest,
   phantom: Phantom,
-  { userTexts, paper }: { readonly userTexts: readonly string[]; readonly paper: ExamPaper },
+  {
+    userTexts,
+    images,
+    paper,
+  }: {
+    readonly userTexts: readonly string[];
+    readonly images: readonly string[];
+    readonly paper: ExamPaper;
+  },
 ): Promise<string> {
-  const question = paper.recognise(userTexts);
-  if (!question) return 'ready';
+  const question = paper.recognise(userTexts, images);
+  if (!question) return images.includes(probeImageDataUrl) && phantom.fault !== 'blind' ? 'red' : 'ready';
   const item = await paper.getItem(question.itemId);
   const keywords = () => paper.listKeywords(item.scenario);
-  return answerAs({ phantom, item, turn: question.turn, seed, keywords });
+  return answerAs({ phantom, item, turn: question.turn, sight: question.sight, seed, keywords });
 }
 
 function toText(content: PhantomRequest['messages'][number]['content']): string {

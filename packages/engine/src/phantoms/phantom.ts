@@ -8,6 +8,8 @@ type Fault =
   | 'refuser'
   | 'verbose'
   | 'wrong-format'
+  | 'blind'
+  | 'text-only'
   | 'slow'
   | 'flaky'
   | 'injector';
@@ -64,6 +66,18 @@ export const phantoms: readonly Phantom[] = [
     ability: 0,
     fault: 'stuffer',
     describes: { zh: '只罗列关键词，不成句', en: 'that lists keywords without a sentence' },
+  },
+  {
+    name: 'blind',
+    ability: 0.55,
+    fault: 'blind',
+    describes: { zh: '收下图像却不看', en: 'that takes pictures and does not look at them' },
+  },
+  {
+    name: 'text-only',
+    ability: 0.8,
+    fault: 'text-only',
+    describes: { zh: '端点不接受图像', en: 'behind an endpoint that rejects pictures' },
   },
   { name: 'slow', ability: 0.8, fault: 'slow', describes: { zh: '答得很慢', en: 'that takes its time' } },
   {

@@ -1,4 +1,4 @@
-import type { Expected, ExpectedNumber, ItemLanguage, OpenItem } from '@doctorbench/core';
+import type { Expected, ExpectedBox, ExpectedNumber, ItemLanguage, OpenItem } from '@doctorbench/core';
 
 type Level = 'good' | 'partial' | 'unsafe';
 
@@ -10,14 +10,16 @@ export function sayExpected({ expected = [], language }: OpenItem, level: Level)
 }
 
 function isValue({ metric }: Expected): boolean {
-  return metric === 'number' || metric === 'date' || metric === 'yes-no-maybe';
+  return metric === 'number' || metric === 'date' || metric === 'yes-no-maybe' || metric === 'box';
 }
 
 function sayOne(expected: Expected, level: Level, language: ItemLanguage): string {
   const right = level === 'good';
   switch (expected.metric) {
     case 'number':
-      return sayValue(`${right ? expected.value : toWrongNumber(expected)} ${expected.unit ?? ''}`, language);
+      return sayNumber(expected, right, language);
+    case 'box':
+      return sayBox(right ? expected.value : toWrongBox(expected.value));
     case 'date':
       return sayValue(right ? expected.value : toWrongDate(expected.value, expected.toleranceDays), language);
     case 'yes-no-maybe':
@@ -45,6 +47,22 @@ const emptyWords: Readonly<Record<ItemLanguage, string>> = { 'zh-CN': '（略）
 
 function sayValue(value: string, language: ItemLanguage): string {
   return `${answerWords[language]}${value.trim()}`;
+}
+
+function sayNumber(expected: ExpectedNumber, right: boolean, language: ItemLanguage): string {
+  const value = `${right ? expected.value : toWrongNumber(expected)} ${expected.unit ?? ''}`.trim();
+  return expected.label ? `${expected.label[0]}: ${value}` : sayValue(value, language);
+}
+
+function sayBox({ left, top, right, bottom }: ExpectedBox['value']): string {
+  return `[${[left, top, right, bottom].join(', ')}]`;
+}
+
+/** In the corner that is farthest away. */
+function toWrongBox({ left, top, right, bottom }: ExpectedBox['value']): ExpectedBox['value'] {
+  const x = left + right < 1000 ? 999 : 0;
+  const y = top + bottom < 1000 ? 999 : 0;
+  return { left: x, top: y, right: x + 1, bottom: y + 1 };
 }
 
 /** Above everything that would be accepted. */

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { makeGrade } from '../testing/run-records.ts';
 import { toCsvHeader, toItemRow } from './item-rows.ts';
 
-const columns = toCsvHeader('llm').trim().split(',');
+const columns = toCsvHeader('llm', { titled: false }).trim().split(',');
 
 /** A row by its columns; none of these cells holds a comma. */
 function cellsOf(grade: ReturnType<typeof makeGrade>): Readonly<Record<string, string | undefined>> {
-  const cells = toItemRow(grade, undefined, 'llm').replace(/\r\n$/, '').split(',');
+  const cells = toItemRow(grade, { numbers: undefined, track: 'llm', titled: false })
+    .replace(/\r\n$/, '')
+    .split(',');
   expect(cells).toHaveLength(columns.length);
   return Object.fromEntries(columns.map((column, index) => [column, cells[index]]));
 }
@@ -44,6 +46,25 @@ describe('a row of items.csv', () => {
       manipulated: 'no',
       judge_agreement: 'N/A',
     });
+  });
+
+  it('says how the pictures were made in the track of pictures alone', () => {
+    const options = { numbers: undefined, titled: false } as const;
+    const cellOf = (track: 'llm' | 'vlm', grade = makeGrade('a')) => {
+      const at = toCsvHeader(track, { titled: false }).trim().split(',').indexOf('modality');
+      return at === -1 ? undefined : toItemRow(grade, { ...options, track }).split(',')[at];
+    };
+    expect(cellOf('vlm', makeGrade('a', { modality: 'ecg' }))).toBe('ecg');
+    expect(cellOf('vlm')).toBe('N/A');
+    expect(cellOf('llm', makeGrade('a', { modality: 'ecg' }))).toBeUndefined();
+  });
+
+  it('ends with the title where titles are asked for, and with nothing where one is not to be shown', () => {
+    const options = { numbers: undefined, track: 'llm', titled: true } as const;
+    expect(toCsvHeader('llm', { titled: true })).toMatch(/,failure,title_zh,title_en\r\n$/);
+    const title = { zh: '胸痛', en: 'Chest pain, sudden' };
+    expect(toItemRow(makeGrade('a'), { ...options, title })).toMatch(/,胸痛,"Chest pain, sudden"\r\n$/);
+    expect(toItemRow(makeGrade('a'), options)).toMatch(/,,\r\n$/);
   });
 
   it('keeps a spreadsheet from running what a suite or a grader wrote', () => {

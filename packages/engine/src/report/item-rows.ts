@@ -1,6 +1,7 @@
 import {
   type Answer,
   type AnswerTurn,
+  type Bilingual,
   createVoteAgreement,
   type Grade,
   getScenario,
@@ -41,7 +42,7 @@ export function toAnswerNumbers({ calls, outcome }: Answer): AnswerNumbers {
   };
 }
 
-export function toCsvHeader(track: Track): string {
+export function toCsvHeader(track: Track, { titled }: { readonly titled: boolean }): string {
   return toCsvRow([
     'item_id',
     'repeat',
@@ -51,6 +52,7 @@ export function toCsvHeader(track: Track): string {
     'difficulty',
     'departments',
     'language',
+    ...(hasModality(track) ? ['modality'] : []),
     'status',
     'total',
     'partial_credit',
@@ -66,10 +68,23 @@ export function toCsvHeader(track: Track): string {
     'input_tokens',
     'output_tokens',
     'failure',
+    ...(titled ? ['title_zh', 'title_en'] : []),
   ]);
 }
 
-export function toItemRow(grade: Grade, numbers: AnswerNumbers | undefined, track: Track): string {
+/** How pictures were made is asked where there are pictures. */
+function hasModality(track: Track): boolean {
+  return track === 'vlm';
+}
+
+interface RowOptions {
+  readonly numbers: AnswerNumbers | undefined;
+  readonly track: Track;
+  readonly titled: boolean;
+  readonly title?: Bilingual | undefined;
+}
+
+export function toItemRow(grade: Grade, { numbers, track, titled, title }: RowOptions): string {
   return toCsvRow([
     grade.itemId,
     grade.repeat,
@@ -79,6 +94,7 @@ export function toItemRow(grade: Grade, numbers: AnswerNumbers | undefined, trac
     grade.difficulty,
     grade.departments.join(' '),
     grade.language,
+    ...(hasModality(track) ? [grade.modality ?? 'N/A'] : []),
     grade.status,
     toScoreCell(grade.total),
     grade.partialPercent === undefined ? undefined : round(grade.partialPercent),
@@ -94,6 +110,7 @@ export function toItemRow(grade: Grade, numbers: AnswerNumbers | undefined, trac
     numbers?.inputTokens,
     numbers?.outputTokens,
     numbers?.failure,
+    ...(titled ? [title?.zh, title?.en] : []),
   ]);
 }
 

@@ -32,6 +32,7 @@ export function createShownItems(): ShownItems {
   };
   return {
     add(grade) {
+      if (grade.control) return;
       seen++;
       const candidate = { key: toAnswerKey(grade), rank: toRank(grade) };
       pending.push(candidate);

@@ -5,7 +5,11 @@ import { type Grade, type RunManifest, reportSchema, scored } from '@doctorbench
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileJournal } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/journal.ts';
+import { openSuite } from '../suite/suite.ts';
+import { makeChoiceItem } from '../testing/items.ts';
 import { makeAnswer, makeGrade, makeRunManifest } from '../testing/run-records.ts';
+import { writeSuiteFolder } from '../testing/suite-folder.ts';
+import { tinyPng } from '../testing/tiny-image.ts';
 import { writeReport } from './write-report.ts';
 
 let root: string;
@@ -60,6 +64,39 @@ describe('a report', () => {
     expect(report).not.toHaveProperty('comparison');
     const rows = (await readFile(join(root, 'a', 'items.csv'), 'utf8')).trim().split('\r\n');
     expect(rows).toHaveLength(4);
+  });
+
+  it('of a suite with pictures holds them, the controls and the section on imaging', async () => {
+    const film = { id: 'film', path: 'film.png', mediaType: 'image/png' } as const;
+    const item = makeChoiceItem('seen', { track: 'vlm', scenario: 'image-diagnosis', attachments: [film] });
+    const suite = await openSuite(
+      await writeSuiteFolder(join(root, 'suite'), { items: [item], files: { 'film.png': tinyPng } }),
+    );
+    const journal = await createFileJournal(
+      join(root, 'a'),
+      makeRunManifest({
+        track: 'vlm',
+        planned: 1,
+        protocol: { images: { longestSide: 2048 }, controls: { blind: 20, swapped: 20 } },
+      }),
+    );
+    opened.push(journal);
+    for (const control of [undefined, 'blind'] as const) {
+      const mark = control ? { control } : {};
+      await journal.appendAnswer(makeAnswer('seen', { ...mark, text: control ? 'No picture here' : 'A' }));
+      await journal.appendGrade(makeGrade('seen', { ...mark, scenario: 'image-diagnosis', modality: 'ecg' }));
+    }
+    const generatedAt = new Date('2026-01-01T00:00:00Z');
+    const report = await writeReport({ journal, suite, dir: join(root, 'a'), locale: 'en', generatedAt });
+    expect(report.imaging?.blind?.items).toBe(1);
+    const page = await readFile(join(root, 'a', 'report.html'), 'utf8');
+    expect(page).toContain(`src="data:image/png;base64,${tinyPng.toString('base64')}"`);
+    expect(page).toContain('id="imaging"');
+    expect(page).toMatch(/Asked without the image, it said[\s\S]*No picture here/);
+    const rows = (await readFile(join(root, 'a', 'items.csv'), 'utf8')).trim().split('\r\n');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain(',language,modality,status,');
+    expect(rows[1]).toContain(',en,ecg,answered,');
   });
 
   it('against a second run of its protocol holds the comparison', async () => {

@@ -1,12 +1,14 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createReportBuilder, type Locale, type Report } from '@doctorbench/core';
+import { controlSchema, createReportBuilder, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
 import { writeAtomic } from '../files/write-atomic.ts';
+import { imageDefaults } from '../images/image-urls.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
 import { createJournalComparison } from './compare-journals.ts';
-import { type ReportedItem, renderReportPage } from './html/report-page.ts';
+import { type ReportedControl, type ReportedItem, renderReportPieces } from './html/report-page.ts';
 import { toItemsCsv } from './items-csv.ts';
+import { createPageFiles, type PageFiles } from './page-files.ts';
 import { createShownItems } from './shown-items.ts';
 
 /** The files a report consists of. */
@@ -49,17 +51,49 @@ export async function writeReport(options: WriteReportOptions): Promise<Report> 
   };
   await writeAtomic(join(dir, reportFiles.json), `${JSON.stringify(report, undefined, 2)}\n`);
   const { keys, omitted } = shown.finish();
-  const items = suite ? await readItems(journal, suite, keys) : [];
-  const omittedItems = omitted + keys.length - items.length;
-  await writeAtomic(join(dir, reportFiles.page), renderReportPage({ report, items, omittedItems, locale }));
+  const { longestSide } = journal.manifest.protocol.images ?? imageDefaults;
+  const files = suite && createPageFiles({ suite, longestSide });
+  const items = suite && files ? await readItems(journal, { suite, files, keys }) : [];
+  const page = renderReportPieces({
+    report,
+    items,
+    omittedItems: omitted + keys.length - items.length,
+    omittedPictures: files?.countOmitted() ?? 0,
+    locale,
+  });
+  await writeAtomic(join(dir, reportFiles.page), page);
   return report;
 }
 
-async function readItems(journal: Journal, suite: Suite, keys: readonly string[]): Promise<ReportedItem[]> {
+interface ReadItemsOptions {
+  readonly suite: Suite;
+  readonly files: PageFiles;
+  readonly keys: readonly string[];
+}
+
+async function readItems(
+  journal: Journal,
+  { suite, files, keys }: ReadItemsOptions,
+): Promise<ReportedItem[]> {
   const items: ReportedItem[] = [];
   for (const key of keys) {
     const [answer, grade] = await Promise.all([journal.findAnswer(key), journal.findGrade(key)]);
-    if (answer && grade) items.push({ item: await suite.getItem(grade.itemId), answer, grade });
+    if (!answer || !grade) continue;
+    const item = await suite.getItem(grade.itemId);
+    const controls = await readControls(journal, grade.itemId);
+    const swapped = controls.some(({ control }) => control === 'swapped');
+    items.push({ item, answer, grade, controls, files: await files.read(item, { swapped }) });
   }
   return items;
+}
+
+async function readControls(journal: Journal, itemId: string): Promise<ReportedControl[]> {
+  const controls: ReportedControl[] = [];
+  for (const control of controlSchema.options) {
+    const key = toAnswerKey({ itemId, repeat: 0, control });
+    if (!journal.hasGrade(key)) continue;
+    const [answer, grade] = await Promise.all([journal.findAnswer(key), journal.findGrade(key)]);
+    if (answer && grade) controls.push({ control, answer, grade });
+  }
+  return controls;
 }

@@ -1,7 +1,8 @@
-import { type Answer, type AnswerTurn, AppError, type RunManifest } from '@doctorbench/core';
+import { type Answer, type AnswerTurn, AppError, type RunManifest, toControlItem } from '@doctorbench/core';
 import type { Clock } from '../clock.ts';
 import type { EndpointClient } from '../endpoint/client.ts';
 import { isLasting } from '../endpoint/lasting-failures.ts';
+import type { ToImageUrl } from '../images/image-urls.ts';
 import { toAnswerTurn } from '../kinds/kind.ts';
 import { askItem } from '../kinds/kinds.ts';
 import type { Suite } from '../suite/suite.ts';
@@ -10,6 +11,7 @@ import type { Task } from './plan.ts';
 
 export interface AskDeps {
   readonly suite: Suite;
+  readonly toImageUrl: ToImageUrl;
   readonly client: EndpointClient;
   readonly budget: Budget;
   readonly clock: Clock;
@@ -20,8 +22,11 @@ export interface AskDeps {
 }
 
 /** Asks one item. Throws when the whole run must stop; a failure of this item alone is an answer's outcome. */
-export async function askTask({ item, repeat, callsBefore = 0 }: Task, deps: AskDeps): Promise<Answer> {
-  const { suite, client, budget, clock, manifest, signal } = deps;
+export async function askTask(
+  { item, repeat, control, callsBefore = 0 }: Task,
+  deps: AskDeps,
+): Promise<Answer> {
+  const { suite, toImageUrl, client, budget, clock, manifest, signal } = deps;
   const { sampling, history, seed } = manifest.protocol;
   const request = {
     maxOutputTokens: sampling.maxOutputTokens,
@@ -36,6 +41,7 @@ export async function askTask({ item, repeat, callsBefore = 0 }: Task, deps: Ask
     schemaVersion: 1,
     itemId: item.id,
     repeat,
+    ...(control ? { control } : {}),
     askedAt,
     calls: callsBefore + calls,
     outcome,
@@ -51,8 +57,9 @@ export async function askTask({ item, repeat, callsBefore = 0 }: Task, deps: Ask
     open++;
   };
   try {
-    const turns = await askItem(item, {
+    const turns = await askItem(control ? toControlItem(item, control) : item, {
       history,
+      toImageUrl,
       readAttachment: attachment => suite.readAttachment(attachment),
       async complete(messages) {
         const completion = await client.complete({ messages, ...request }, { signal, onCall });

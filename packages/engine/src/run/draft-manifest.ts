@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Protocol, RunManifest } from '@doctorbench/core';
 import { listMetricVersions } from '../grading/metrics/metrics.ts';
+import { imageDefaults } from '../images/image-urls.ts';
 import type { Suite } from '../suite/suite.ts';
-import { planItems } from './plan.ts';
+import { planControls, planItems } from './plan.ts';
 
 export interface DraftOptions {
   readonly suite: Suite;
@@ -18,9 +19,13 @@ export interface DraftOptions {
   readonly now: Date;
 }
 
+/** Enough to tell a model that looks from one that does not, and a quarter of a suite's cost. */
+const controlSamples = { blind: 20, swapped: 20 };
+
 /** The manifest of a run that begins now. Who grades is added by `withGraders`. */
 export function draftManifest({ suite, ...options }: DraftOptions): RunManifest {
   const { manifest, hash, dir } = suite;
+  const shown = [...suite.entries.values()].some(({ hasImages }) => hasImages);
   const draft: RunManifest = {
     schemaVersion: 1,
     runId: toRunId(options.now),
@@ -32,6 +37,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
       suite: { id: manifest.id, version: manifest.version, hash },
       promptStyle: 'plain@1',
       sampling: options.sampling,
+      ...(shown ? { images: imageDefaults, controls: controlSamples } : {}),
       judges: ['none'],
       policy: manifest.policy,
       history: options.history,
@@ -45,6 +51,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
       ...listMetricVersions(),
       policy: manifest.policy,
       prompts: 'plain@1',
+      ...(shown ? { images: 'images@1' } : {}),
     },
     endpoint: options.endpoint,
     ...(options.prices ? { prices: options.prices } : {}),
@@ -55,7 +62,13 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     state: { kind: 'running' },
     activeMs: 0,
   };
-  return { ...draft, planned: planItems(suite, draft).size * options.repeats };
+  const selected = planItems(suite, draft);
+  const controls = [...planControls(suite, draft, selected).values()].flat().length;
+  return {
+    ...draft,
+    planned: selected.size * options.repeats,
+    ...(controls > 0 ? { controls } : {}),
+  };
 }
 
 /** Sorts by time, and two started in one second differ. */

@@ -16,6 +16,7 @@ import {
 import { createGate, readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
 import { sayJson, sayText } from '../testing/scripted-model.ts';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
+import { tinyPng } from '../testing/tiny-image.ts';
 import type { Progress } from './progress.ts';
 
 const everyKind = [makeChoiceItem('c'), makeSequenceItem('s'), makeOpenItem('o'), makeDialogueItem('d')];
@@ -193,7 +194,7 @@ describe('a run', () => {
   });
 
   it('sends pictures as data URLs and tables as text', async () => {
-    const picture = Buffer.from('89504e470d0a1a0a0001', 'hex');
+    const picture = tinyPng;
     const attachments = [
       {
         id: 'film',

@@ -1,15 +1,16 @@
-import { type Answer, AppError, type RunState } from '@doctorbench/core';
+import { type Answer, AppError, countAskings, type RunState } from '@doctorbench/core';
 import { type Clock, systemClock } from '../clock.ts';
 import type { EndpointClient } from '../endpoint/client.ts';
 import type { Embedder } from '../grading/embedding/embedder.ts';
 import type { Judge } from '../grading/judge.ts';
+import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
 import { askTask } from './ask-task.ts';
 import { createBudget } from './budget.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { createInHand } from './in-hand.ts';
-import { planItems, planTasks, type Task } from './plan.ts';
+import { planControls, planItems, planTasks, type Task } from './plan.ts';
 import { createRate, type Progress } from './progress.ts';
 import { readPast } from './read-past.ts';
 
@@ -42,6 +43,8 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   const past = await readPast({ journal, suite, budget, ask: true });
   const spentBefore = budget.calls();
   const selected = planItems(suite, manifest);
+  const controls = planControls(suite, manifest, selected);
+  const planned = countAskings(manifest);
   const rate = createRate(clock);
   const counts = { done: past.done, failed: past.failed, vetoed: past.vetoed };
   const stop = new AbortController();
@@ -62,10 +65,10 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
     if (!deps.onProgress) return;
     const perSecond = rate.perSecond();
     deps.onProgress({
-      planned: manifest.planned,
+      planned,
       ...counts,
       itemsPerSecond: perSecond,
-      remainingMs: perSecond > 0 ? ((manifest.planned - counts.done) / perSecond) * 1000 : undefined,
+      remainingMs: perSecond > 0 ? ((planned - counts.done) / perSecond) * 1000 : undefined,
       concurrency: client.concurrency(),
       calls: budget.calls(),
       costUsd: budget.costUsd(),
@@ -93,7 +96,11 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
     signal: abortSignal,
     ...(deps.embedder ? { embedder: deps.embedder } : {}),
   };
-  const asking = { suite, client, budget, clock, manifest, signal: abortSignal, isStopping };
+  const toImageUrl = createImageUrls(
+    attachment => suite.readAttachment(attachment),
+    manifest.protocol.images ?? imageDefaults,
+  );
+  const asking = { suite, toImageUrl, client, budget, clock, manifest, signal: abortSignal, isStopping };
   const work = async (tasks: AsyncGenerator<Task>) => {
     let upcoming = tasks.next();
     while (!isStopping()) {
@@ -119,13 +126,13 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
 
   const marked = journal.updateManifest({ state: { kind: 'running' } }).catch(halt);
   report();
-  const tasks = planTasks({ suite, journal, selected, ask: true, ...past });
+  const tasks = planTasks({ suite, journal, selected, controls, ask: true, ...past });
   await Promise.all(Array.from({ length: client.maxConcurrency }, () => work(tasks).catch(halt)));
   // A run that stopped early would leave the suite's file open.
   await tasks.return(undefined).catch(halt);
   await settling.end();
   await marked;
-  if (counts.done < manifest.planned && isInterrupted()) halt(undefined);
+  if (counts.done < planned && isInterrupted()) halt(undefined);
   const endedAt = clock.now().toISOString();
   const state: RunState = cause === undefined ? { kind: 'completed', endedAt } : toStopped(cause, endedAt);
   const adaptations = [...new Set([...manifest.adaptations, ...client.listAdaptations()])];

@@ -4,6 +4,7 @@ import {
   getPolicy,
   type Item,
   toCaseId,
+  toControlItem,
   type UnscoredReason,
   unscored,
 } from '@doctorbench/core';
@@ -17,12 +18,14 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
     schemaVersion: 1,
     itemId: item.id,
     repeat: answer.repeat,
+    ...(answer.control ? { control: answer.control } : {}),
     caseId: toCaseId(item),
     kind: item.kind,
     scenario: item.scenario,
     departments: item.departments,
     difficulty: item.difficulty,
     language: item.language,
+    ...(item.modality ? { modality: item.modality } : {}),
   } as const;
   if (outcome.kind === 'failed') {
     const reason: UnscoredReason = outcome.cause === 'endpoint.timeout' ? 'timeout' : 'endpoint-error';
@@ -36,7 +39,8 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
       vetoes: [],
     };
   }
-  const graded = await gradeTurns(item, outcome.turns, context);
+  const asked = answer.control ? toControlItem(item, answer.control) : item;
+  const graded = await gradeTurns(asked, outcome.turns, context);
   const tags = { ...graded.tags, ...getPolicy(context.policy).scoreItemTags(item.tags, graded.total) };
   const filtered = outcome.turns.every(({ finishReason }) => finishReason === 'content-filter');
   return {

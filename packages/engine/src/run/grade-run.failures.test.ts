@@ -94,8 +94,8 @@ describe('a judge that cannot be reached', () => {
       );
       expect(await gradeStage(stage, gone)).toMatchObject({
         kind: 'stopped',
-        cause: 'endpoint.unreachable',
-        detail: 'judge a: 12 failures in a row',
+        cause: 'judges.unavailable',
+        detail: 'judge a: 12 failures in a row; the last: endpoint.unreachable',
       });
       expect(gone.read.length).toBeLessThan(20);
       const before = await readGrading(stage);
@@ -120,8 +120,8 @@ describe('a judge that cannot be reached', () => {
       const locked = watch(() => throwEndpoint('endpoint.key-rejected'));
       expect(await gradeStage(stage, locked)).toMatchObject({
         kind: 'stopped',
-        cause: 'endpoint.key-rejected',
-        detail: 'judge a: as scripted',
+        cause: 'judges.unavailable',
+        detail: 'judge a: endpoint.key-rejected as scripted',
       });
       expect(locked.read.length).toBeLessThanOrEqual(3);
       expect(await readGrading(stage)).toEqual({});

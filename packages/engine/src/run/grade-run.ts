@@ -1,4 +1,4 @@
-import { AppError, type RunState } from '@doctorbench/core';
+import { AppError, countAskings, type RunState } from '@doctorbench/core';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Embedder } from '../grading/embedding/embedder.ts';
 import type { Judge } from '../grading/judge.ts';
@@ -7,7 +7,7 @@ import type { Suite } from '../suite/suite.ts';
 import { createBudget } from './budget.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { createInHand } from './in-hand.ts';
-import { planItems, planTasks, type Task } from './plan.ts';
+import { planControls, planItems, planTasks, type Task } from './plan.ts';
 import { createRate, type Progress } from './progress.ts';
 import { readPast } from './read-past.ts';
 
@@ -32,6 +32,7 @@ export async function gradeRun(deps: GradeRunDeps): Promise<RunState> {
   const { suite, journal, clock = systemClock } = deps;
   const { manifest } = journal;
   const { protocol } = manifest;
+  const planned = countAskings(manifest);
   if (suite.hash !== protocol.suite.hash) throw new AppError('suite.changed', suite.dir);
   const startedMs = clock.monotonicMs();
   const budget = createBudget({}, undefined);
@@ -47,10 +48,10 @@ export async function gradeRun(deps: GradeRunDeps): Promise<RunState> {
   const report = () => {
     const perSecond = rate.perSecond();
     deps.onProgress?.({
-      planned: manifest.planned,
+      planned,
       ...counts,
       itemsPerSecond: perSecond,
-      remainingMs: perSecond > 0 ? ((manifest.planned - counts.done) / perSecond) * 1000 : undefined,
+      remainingMs: perSecond > 0 ? ((planned - counts.done) / perSecond) * 1000 : undefined,
       concurrency: deps.concurrency,
       calls: 0,
       costUsd: undefined,
@@ -78,7 +79,8 @@ export async function gradeRun(deps: GradeRunDeps): Promise<RunState> {
   let leftOver = false;
   try {
     const selected = planItems(suite, manifest);
-    for await (const task of planTasks({ suite, journal, selected, ask: false, ...past })) {
+    const controls = planControls(suite, manifest, selected);
+    for await (const task of planTasks({ suite, journal, selected, controls, ask: false, ...past })) {
       leftOver = isInterrupted() || cause !== undefined;
       if (leftOver) break;
       inHand.begin(gradeTask(task).catch(halt));

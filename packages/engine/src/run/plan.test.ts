@@ -37,7 +37,12 @@ function holding(answers: readonly string[], grades: readonly string[], repeats 
   };
 }
 
-const nothing = { retry: new Map<string, number>(), regrade: new Set<string>(), ask: true };
+const nothing = {
+  controls: new Map(),
+  retry: new Map<string, number>(),
+  regrade: new Set<string>(),
+  ask: true,
+};
 
 describe('the plan of a run', () => {
   it('asks every selected item, repeat after repeat, in suite order', async () => {
@@ -62,6 +67,7 @@ describe('the plan of a run', () => {
         suite,
         journal: holding(keys, keys),
         selected: new Set(['one', 'two', 'three']),
+        controls: new Map(),
         retry: new Map([['one#0', 3]]),
         regrade: new Set(['two#0']),
         ask: true,
@@ -76,6 +82,7 @@ describe('the plan of a run', () => {
         suite,
         journal: holding(['one#0', 'two#0'], ['two#0']),
         selected: new Set(['one', 'two', 'three']),
+        controls: new Map(),
         retry: new Map([['one#0', 3]]),
         regrade: new Set<string>(),
         ask: false,

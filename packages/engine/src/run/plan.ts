@@ -1,6 +1,14 @@
-import { type Answer, AppError, getErrorEntry, type Item, toAnswerKey } from '@doctorbench/core';
+import {
+  type Answer,
+  AppError,
+  type Control,
+  getErrorEntry,
+  type Item,
+  toAnswerKey,
+} from '@doctorbench/core';
 import type { Journal } from '../journal/journal.ts';
 import { isRunnable } from '../kinds/kinds.ts';
+import type { SuiteEntry } from '../suite/scan.ts';
 import type { Suite } from '../suite/suite.ts';
 import { selectItems } from './select-items.ts';
 
@@ -8,6 +16,7 @@ import { selectItems } from './select-items.ts';
 export interface Task {
   readonly item: Item;
   readonly repeat: number;
+  readonly control?: Control;
   readonly answer?: Answer;
   /** Requests that an earlier session sent for it in vain. */
   readonly callsBefore?: number;
@@ -24,6 +33,26 @@ export function planItems(
   return selected;
 }
 
+/** Which of the selected items are asked again, and how, to see whether their pictures are looked at. */
+export function planControls(
+  suite: Suite,
+  { protocol }: Pick<Journal['manifest'], 'protocol'>,
+  selected: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Control[]> {
+  const { controls, seed } = protocol;
+  const plan = new Map<string, Control[]>();
+  const draw = (control: Control, limit: number, fits: (entry: SuiteEntry) => boolean) => {
+    const entries = [...suite.entries.values()].filter(entry => selected.has(entry.id) && fits(entry));
+    if (limit === 0 || entries.length === 0) return;
+    for (const id of selectItems(entries, { limit, sample: 'stratified' }, seed))
+      plan.set(id, [...(plan.get(id) ?? []), control]);
+  };
+  if (!controls) return plan;
+  draw('blind', controls.blind, ({ hasImages }) => hasImages);
+  draw('swapped', controls.swapped, ({ isSwappable }) => isSwappable);
+  return plan;
+}
+
 /**
  * Everything the journal does not hold yet. `retry` names answers whose failure may have passed, with the requests
  * they took, `regrade` those whose grade speaks of an earlier failure.
@@ -32,23 +61,26 @@ export async function* planTasks(work: {
   readonly suite: Suite;
   readonly journal: Journal;
   readonly selected: ReadonlySet<string>;
+  readonly controls: ReadonlyMap<string, readonly Control[]>;
   readonly retry: ReadonlyMap<string, number>;
   readonly regrade: ReadonlySet<string>;
   /** Whether what was not answered is asked. */
   readonly ask: boolean;
 }): AsyncGenerator<Task> {
-  const { suite, journal, selected, retry, regrade, ask } = work;
+  const { suite, journal, selected, controls, retry, regrade, ask } = work;
   for await (const item of suite.items()) {
     if (!selected.has(item.id)) continue;
-    for (let repeat = 0; repeat < journal.manifest.protocol.repeats; repeat++) {
-      const key = toAnswerKey({ itemId: item.id, repeat });
+    const repeats = Array.from({ length: journal.manifest.protocol.repeats }, (_, repeat) => ({ repeat }));
+    const again = (controls.get(item.id) ?? []).map(control => ({ repeat: 0, control }));
+    for (const asking of [...repeats, ...again]) {
+      const key = toAnswerKey({ itemId: item.id, ...asking });
       const callsBefore = retry.get(key);
-      if (ask && callsBefore !== undefined) yield { item, repeat, callsBefore };
+      if (ask && callsBefore !== undefined) yield { item, ...asking, callsBefore };
       else if (!journal.hasAnswer(key)) {
-        if (ask) yield { item, repeat };
+        if (ask) yield { item, ...asking };
       } else if (regrade.has(key) || !journal.hasGrade(key)) {
         const answer = await journal.findAnswer(key);
-        if (answer) yield { item, repeat, answer };
+        if (answer) yield { item, ...asking, answer };
       }
     }
   }

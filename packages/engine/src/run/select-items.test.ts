@@ -5,7 +5,8 @@ import type { SuiteEntry } from '../suite/scan.ts';
 import { selectItems } from './select-items.ts';
 
 function makeEntry(id: string, scenario: ScenarioId): SuiteEntry {
-  return { id, scenario, kind: 'choice', file: 'items.jsonl', line: 1, offset: 0 };
+  const shows = { hasImages: false, isSwappable: false };
+  return { id, scenario, kind: 'choice', ...shows, file: 'items.jsonl', line: 1, offset: 0 };
 }
 
 function makeEntries(counts: Partial<Record<ScenarioId, number>>): SuiteEntry[] {

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Attachment } from '@doctorbench/core';
+import { type Attachment, imageMediaTypes } from '@doctorbench/core';
+import { loadSharp, mostPixels } from '../images/sharp.ts';
 
 const maxAttachmentBytes = 10 * 1024 * 1024;
-
-/** First bytes by which a picture is known. */
-const signatures: Readonly<Record<string, (head: Buffer) => boolean>> = {
-  'image/png': head =>
-    head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  'image/jpeg': head => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff,
-  'image/webp': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
-};
 
 /** Looks into each attachment once, however many items show it. */
 export interface AttachmentReader {
@@ -57,10 +50,28 @@ async function checkAttachment(
       return { problem: `${path} is larger than ${maxAttachmentBytes / 1024 ** 2} MB` };
     const bytes = await readFile(real);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    const sniff = signatures[mediaType];
-    if (sniff && !sniff(bytes)) return { digest, problem: `${path} is not ${mediaType}` };
-    return { digest };
+    const problem = imageMediaTypes.some(type => type === mediaType)
+      ? await findImageProblem(bytes, { path, mediaType })
+      : undefined;
+    return { digest, ...(problem ? { problem } : {}) };
   } catch {
     return { problem: `${path} is missing` };
   }
+}
+
+/** By what is in it, whatever its name says. */
+async function findImageProblem(
+  bytes: Buffer,
+  { path, mediaType }: Pick<Attachment, 'path' | 'mediaType'>,
+): Promise<string | undefined> {
+  const sharp = await loadSharp();
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  const format = found?.format === 'svg' ? 'svg+xml' : found?.format;
+  if (!found || `image/${format}` !== mediaType) return `${path} is not ${mediaType}`;
+  if ((found.pages ?? 1) > 1) return `${path} has ${found.pages} frames; a picture has one`;
+  return found.width * found.height > mostPixels
+    ? `${path} has more than ${mostPixels / 1e6} million pixels`
+    : undefined;
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Item } from '@doctorbench/core';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   makeChoiceItem,
@@ -12,6 +13,7 @@ import {
   waitingCriterion,
 } from '../testing/items.ts';
 import { makeSuiteManifest, writeSuiteFolder } from '../testing/suite-folder.ts';
+import { tinyPng } from '../testing/tiny-image.ts';
 import { type SuiteProblem, scanSuite } from './scan.ts';
 
 let root: string;
@@ -21,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const png = Buffer.from('89504e470d0a1a0a00', 'hex');
+const png = tinyPng;
 
 function line(item: unknown): string {
   return `${JSON.stringify(item)}\n`;
@@ -30,7 +32,7 @@ function line(item: unknown): string {
 function withAttachment(
   id: string,
   path: string,
-  mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv',
+  mediaType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml' | 'text/csv',
 ) {
   return makeOpenItem(id, { attachments: [{ id: 'film', path, mediaType }] });
 }
@@ -243,14 +245,52 @@ describe('a scan looks into attachments and reports', () => {
     expect((await listProblems({ items })).map(({ line: number }) => number)).toEqual([1, 2]);
   });
 
-  it('a true JPEG and a true WebP as whole', async () => {
+  it('what has too many pixels, or moves', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#00f'].map(background =>
+        sharp({ create: { width: 4, height: 4, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
     const files = {
-      'film.jpg': Buffer.from('ffd8ffe000', 'hex'),
-      'film.webp': Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'),
+      'huge.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="9000"/>',
+      'film.webp': await sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+    };
+    const items = [
+      withAttachment('a', 'huge.svg', 'image/svg+xml'),
+      withAttachment('b', 'film.webp', 'image/webp'),
+    ];
+    expect((await listProblems({ items, files })).map(({ message }) => message)).toEqual([
+      'huge.svg has more than 64 million pixels',
+      'film.webp has 2 frames; a picture has one',
+    ]);
+  });
+
+  it('other pictures too, that may take the place of those', async () => {
+    const attachments = [{ id: 'film', path: 'film.png', mediaType: 'image/png' as const }];
+    const swap = {
+      attachments: [{ id: 'film', path: 'gone.png', mediaType: 'image/png' as const }],
+      key: ['B'],
+    };
+    const items = [makeChoiceItem('a', { attachments, swap })];
+    expect(await listProblems({ items, files: { 'film.png': png } })).toMatchObject([
+      { line: 1, field: 'swap.attachments[0].path', message: 'gone.png is missing' },
+    ]);
+  });
+
+  it('true pictures as whole', async () => {
+    const files = {
+      'film.jpg': await sharp(png).flatten().jpeg().toBuffer(),
+      'film.webp': await sharp(png).webp().toBuffer(),
+      'film.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     };
     const items = [
       withAttachment('a', 'film.jpg', 'image/jpeg'),
       withAttachment('b', 'film.webp', 'image/webp'),
+      withAttachment('c', 'film.svg', 'image/svg+xml'),
     ];
     expect(await listProblems({ items, files })).toEqual([]);
   });

@@ -3,10 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   AppError,
+  type Attachment,
   checkItem,
   checkItemUnderPolicy,
   getPolicy,
+  hasImages,
   type Item,
+  isSwappable,
   itemSchema,
   type SuiteManifest,
   suiteManifestFile,
@@ -31,6 +34,8 @@ export interface SuiteEntry {
   readonly id: string;
   readonly scenario: Item['scenario'];
   readonly kind: Item['kind'];
+  readonly hasImages: boolean;
+  readonly isSwappable: boolean;
   readonly file: string;
   readonly line: number;
   readonly offset: number;
@@ -93,13 +98,14 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
     const underPolicy = checkItemUnderPolicy(item, getPolicy(manifest.policy));
     for (const problem of [...checkItem(item), ...underPolicy])
       problems.push({ file, line: line.number, ...problem });
-    for (const [index, attachment] of (item.attachments ?? []).entries()) {
+    for (const { attachment, field } of listAttachments(item)) {
       const message = await attachments.findProblem(attachment);
-      if (message) problems.push({ file, line: line.number, field: `attachments[${index}].path`, message });
+      if (message) problems.push({ file, line: line.number, field: `${field}.path`, message });
     }
     digests.push(`${item.id} ${sha256(toCanonicalJson(json))}`);
     const { id, scenario, kind } = item;
-    entries.set(id, { id, scenario, kind, file, line: line.number, offset: line.offset });
+    const shows = { hasImages: hasImages(item), isSwappable: isSwappable(item) };
+    entries.set(id, { id, scenario, kind, ...shows, file, line: line.number, offset: line.offset });
     onItem?.({ item, bytes: line.nextOffset - line.offset, manifest });
   };
 
@@ -119,6 +125,15 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
   const parts = [toCanonicalJson(manifest), ...digests, ...attachments.listDigests()];
   const hash = sha256(parts.join('\n'));
   return { manifest, entries, problems, hash: `sha256:${hash}` };
+}
+
+function listAttachments(item: Item) {
+  const place = (name: string, list: readonly Attachment[] = []) =>
+    list.map((attachment, index) => ({ attachment, field: `${name}[${index}]` }));
+  return [
+    ...place('attachments', item.attachments),
+    ...place('swap.attachments', 'swap' in item ? item.swap?.attachments : []),
+  ];
 }
 
 async function readManifest(dir: string, problems: SuiteProblem[]): Promise<SuiteManifest | undefined> {

@@ -19,7 +19,9 @@ export {
   journalContract,
 } from './journal-contract.ts';
 export { labelExemplars } from './label-exemplars.ts';
+export { makeDicom } from './picture-files.ts';
 export { makeAnswer, makeFailedAnswer, makeGrade, makeRunManifest } from './run-records.ts';
+export { readSheet, sayBySignals } from './scripted-judge.ts';
 export {
   type Script,
   type ScriptedBody,
@@ -30,3 +32,4 @@ export {
   startScriptedModel,
 } from './scripted-model.ts';
 export { itemsFile, makeSuiteManifest, type SuiteFolder, writeSuiteFolder } from './suite-folder.ts';
+export { tinyPng } from './tiny-image.ts';

@@ -36,6 +36,14 @@ export function createScriptedJudge(name: string, say: JudgeScript): ScriptedJud
   return { judge: { name, client, maxOutputTokens: 1000 }, requests };
 }
 
+/** The sheet in a request to a judge, as it comes over the wire. */
+export function readSheet(
+  messages: readonly { readonly role: string; readonly content?: unknown }[],
+): JudgeSheet | undefined {
+  const asked = messages.find(({ role }) => role === 'user');
+  return readJudgeSheet([{ role: 'user', content: String(asked?.content ?? '') }]);
+}
+
 const exact = { name: 'exact', falselyMet: 0, falselyNotMet: 0, describes: { zh: '', en: '' } };
 
 /** Finds met what the signals of the criteria say, and is right about every sentinel. */

@@ -98,9 +98,15 @@ export const suites = pgTable('suites', {
   hash: text().primaryKey(),
   manifest: jsonb().$type<SuiteManifest>().notNull(),
   items: integer().notNull(),
-  /** The folder's files by path; null for a suite that comes with the product. */
+  /** The folder's files: path and digest; null for a suite that comes with the product. */
   files: jsonb().$type<Record<string, string>>(),
   addedAt: at('added_at').notNull().defaultNow(),
+});
+
+/** Files and pictures, each once, by the SHA-256 of what is in them. */
+export const blobs = pgTable('blobs', {
+  digest: text().primaryKey(),
+  bytes: bytea().notNull(),
 });
 
 export const editions = pgTable('editions', {

@@ -15,7 +15,6 @@ import {
 const defaultRetryAfterSeconds = 60;
 /** Of failures that do not say it themselves. */
 const retryAfterSeconds: Partial<Record<string, number>> = {
-  'auth.phone-locked': 3600,
   'submission.quota': 3600,
 };
 /** The status of a caller that went away is no status for a reply. */
@@ -75,6 +74,7 @@ function toParts(error: unknown): ProblemParts {
       code: error.code,
       detail: error.detail,
       status: status === clientClosed ? 503 : status,
+      ...(error instanceof RetryLaterError ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
     };
   }
   if (hasZodFastifySchemaValidationErrors(error))
@@ -127,6 +127,6 @@ function toFrameworkParts(error: unknown): ProblemParts | undefined {
 }
 
 function toRetryAfter(error: unknown): number {
-  if (error instanceof RetryLaterError) return Math.max(1, Math.ceil(error.retryAfterSeconds));
+  if (error instanceof RetryLaterError) return error.retryAfterSeconds;
   return (error instanceof AppError ? retryAfterSeconds[error.code] : undefined) ?? defaultRetryAfterSeconds;
 }

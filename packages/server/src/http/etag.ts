@@ -32,7 +32,22 @@ export async function sendWithEtag(
   return reply.code(200).serializer(String).send(text);
 }
 
-function toTag(text: string): string {
+/** Answers with a file under a strong ETag of its content, or 304. */
+export function sendBytes(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: Pick<FastifyReply, 'header' | 'type' | 'code'>,
+  {
+    bytes,
+    type,
+    cacheControl,
+  }: { readonly bytes: Buffer; readonly type: string; readonly cacheControl: string },
+): FastifyReply {
+  const tag = toTag(bytes);
+  reply.header('cache-control', cacheControl).header('etag', tag);
+  return matches(request, tag) ? reply.code(304).send() : reply.code(200).type(type).send(bytes);
+}
+
+function toTag(text: string | Buffer): string {
   return `"${createHash('sha256').update(text).digest('base64url')}"`;
 }
 

@@ -7,11 +7,6 @@ export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50).describe('Rows on a page'),
 });
 
-/** A page of a list; `next` is null on the last one. */
-export function toPageSchema<Item extends z.ZodType>(item: Item) {
-  return z.strictObject({ items: z.array(item), next: z.string().nullable() });
-}
-
 /** A place in a list, opaque to callers. */
 export function toCursor(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');

@@ -13,6 +13,11 @@ export const problemSchema = z.strictObject({
   detail: z.string().optional().describe('What is particular to this occurrence'),
   fix: z.string().describe('What to try'),
   errors: z.array(fieldErrorSchema).optional().describe('Every field that is wrong'),
+  retryAfterSeconds: z
+    .int()
+    .positive()
+    .optional()
+    .describe('How long it lasts, where that is known; Retry-After says the same'),
   requestId: z.string().describe('To be named when reporting it'),
 });
 export type Problem = z.infer<typeof problemSchema>;
@@ -29,13 +34,14 @@ export class InvalidRequestError extends AppError {
   }
 }
 
-/** A failure that passes with time. */
+/** A failure that passes with time, and when. */
 export class RetryLaterError extends AppError {
   readonly retryAfterSeconds: number;
 
   constructor(code: ErrorCode, retryAfterSeconds: number) {
-    super(code);
-    this.retryAfterSeconds = retryAfterSeconds;
+    const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+    super(code, `try again in ${seconds} s`);
+    this.retryAfterSeconds = seconds;
   }
 }
 
@@ -45,10 +51,11 @@ export interface ProblemParts {
   readonly status?: number | undefined;
   readonly detail?: string | undefined;
   readonly errors?: readonly FieldError[] | undefined;
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 export function toProblem(
-  { code, status, detail, errors }: ProblemParts,
+  { code, status, detail, errors, retryAfterSeconds }: ProblemParts,
   { locale, requestId }: { readonly locale: Locale; readonly requestId: string },
 ): Problem {
   const entry = getErrorEntry(code);
@@ -60,6 +67,7 @@ export function toProblem(
     ...(detail ? { detail } : {}),
     fix: entry.fix[locale],
     ...(errors ? { errors: [...errors] } : {}),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     requestId,
   };
 }

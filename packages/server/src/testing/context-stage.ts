@@ -24,17 +24,20 @@ export interface ContextStage {
 
 interface StageOptions {
   readonly items?: readonly Item[];
+  /** Of the suite, by path: what the items show. */
+  readonly files?: Readonly<Record<string, Uint8Array>>;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export async function openContextStage({
   items = [makeChoiceItem('one')],
+  files = {},
   env = {},
 }: StageOptions = {}): Promise<ContextStage> {
   const database = await openTestDatabase();
   const dir = await mkdtemp(join(tmpdir(), 'doctorbench-context-'));
   const suitesDir = join(dir, 'suites');
-  const suiteDir = await writeSuiteFolder(join(suitesDir, 'test'), { items });
+  const suiteDir = await writeSuiteFolder(join(suitesDir, 'test'), { items, files });
   const config = loadConfig({
     DATABASE_URL: toUrl(database.config),
     DOCTORBENCH_DATA: join(dir, 'data'),

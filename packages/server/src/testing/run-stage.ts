@@ -14,14 +14,19 @@ import { type ContextStage, makeRequest, openContextStage } from './context-stag
 import { addUser } from './platform-rows.ts';
 
 interface RunStageOptions {
+  /** All of one track. */
   readonly items: readonly Item[];
+  readonly files?: Readonly<Record<string, Uint8Array>>;
   /** What the model says to an item, or the HTTP status it refuses with; what is right unless told. */
   readonly say?: (item: Item, request: ScriptedRequest) => string | number | Promise<string | number>;
 }
 
 /** A context whose examinee is a scripted model on loopback. */
-export async function openRunStage({ items, say = sayRight }: RunStageOptions) {
-  const stage: ContextStage = await openContextStage({ items: items.map(item => itemSchema.parse(item)) });
+export async function openRunStage({ items, files = {}, say = sayRight }: RunStageOptions) {
+  const stage: ContextStage = await openContextStage({
+    items: items.map(item => itemSchema.parse(item)),
+    files,
+  });
   let speak: typeof say = say;
   const model = await startScriptedModel(async (request, response) => {
     const text = JSON.stringify(request.body);
@@ -34,7 +39,7 @@ export async function openRunStage({ items, say = sayRight }: RunStageOptions) {
   const { context } = stage;
   const user: Submitter = { userId: await addUser(context.database.db), isAdmin: false };
   const claim = async (): Promise<Claimed> => {
-    const claimed = await context.queue.claim('llm', 'tester');
+    const claimed = await context.queue.claim(items[0]?.track ?? 'llm', 'tester');
     if (!claimed) throw new Error('nothing waits');
     return claimed;
   };

@@ -29,6 +29,15 @@ describe('a failed request', () => {
     expect(error.retryable).toBe(true);
   });
 
+  it('trusts the exact wait of the details over the header', () => {
+    const problem = { code: 'auth.phone-locked', title: 'Locked', status: 429 };
+    const headers = { 'retry-after': '60' };
+    expect(toApiError(reply(429, headers), { ...problem, retryAfterSeconds: 1740 }).retryAfterSeconds).toBe(
+      1740,
+    );
+    expect(toApiError(reply(429, headers), problem).retryAfterSeconds).toBe(60);
+  });
+
   it('with a code of a newer server is retried by its status', () => {
     const problem = (status: number) => ({ code: 'new.code', title: 'New', status });
     expect(toApiError(reply(503), problem(503)).retryable).toBe(true);

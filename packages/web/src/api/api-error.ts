@@ -15,6 +15,7 @@ const problemSchema = z.object({
   detail: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).default([]),
   requestId: z.string().optional(),
+  retryAfterSeconds: z.number().optional(),
 });
 
 interface ApiErrorParts {
@@ -81,7 +82,7 @@ export function toApiError(
   const retryAfter = Number(reply.headers.get('retry-after') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
   const parsed = problemSchema.safeParse(body);
-  if (parsed.success) return new ApiError({ requestId, ...parsed.data, retryAfterSeconds });
+  if (parsed.success) return new ApiError({ requestId, retryAfterSeconds, ...parsed.data });
   const code: ErrorCode = reply.status >= 500 ? 'server.unreachable' : 'internal.unexpected';
   return new ApiError({
     code,

@@ -47,6 +47,7 @@ export const en = {
     save: 'Save',
     copy: 'Copy',
     copied: 'Copied',
+    copyByHand: 'Copy it by hand: Ctrl+C or ⌘C',
     loadMore: 'Load more',
     download: 'Download',
     dismiss: 'Dismiss',
@@ -75,6 +76,7 @@ export const en = {
     cancelled: 'Cancelled',
   },
   visibility: { public: 'Public', private: 'Private' },
+  offlineJudge: 'the offline judge',
   badges: {
     phantom: 'Phantom',
     phantomHint: 'A simulated model of known ability, not a real one. It checks the instrument itself.',

@@ -1,4 +1,4 @@
-import type { Bilingual, Locale } from '@doctorbench/core';
+import { type Bilingual, type Locale, toCriterionWords } from '@doctorbench/core';
 
 const tags: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en-GB' };
 const minus = '−';
@@ -31,6 +31,8 @@ export function createFormat(locale: Locale) {
     duration: (ms: number) => formatDuration(ms, locale),
     /** The name of a catalogue entry. */
     name: (text: Bilingual) => text[locale],
+    /** What a criterion says, and why, in the reader's language where it is written in it. */
+    criterion: (words: Parameters<typeof toCriterionWords>[0]) => toCriterionWords(words, locale),
   };
 }
 

@@ -48,6 +48,7 @@ export const zh: CommonMessages = {
     save: '保存',
     copy: '复制',
     copied: '已复制',
+    copyByHand: '请手动复制：Ctrl+C 或 ⌘C',
     loadMore: '载入更多',
     download: '下载',
     dismiss: '知道了',
@@ -76,6 +77,7 @@ export const zh: CommonMessages = {
     cancelled: '已取消',
   },
   visibility: { public: '公开', private: '不公开' },
+  offlineJudge: '离线评委',
   badges: {
     phantom: '模拟考生',
     phantomHint: '能力已知的模拟模型（phantom），并非真实模型，用来检验评测工具本身。',

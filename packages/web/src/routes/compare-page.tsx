@@ -32,7 +32,7 @@ export function ComparePage() {
   const choose = (next: readonly string[]) => change({ ids: joinIds(next) });
   const without = (id: string) => ids.filter(each => each !== id);
   return (
-    <div className="overflow-x-clip">
+    <>
       <PageHeader title={messages.title} lead={messages.lead} />
       <div className="flex flex-col gap-10">
         <div className="flex flex-col gap-4">
@@ -61,7 +61,7 @@ export function ComparePage() {
           <SideBySide compared={compared} search={search} onChange={change} />
         )}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
+import type { ModelRecord } from '@doctorbench/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isApiError } from '../api/api-error.ts';
 import { editionsQuery } from '../api/queries/editions.ts';
-import { type Model, modelQuery } from '../api/queries/models.ts';
+import { modelQuery } from '../api/queries/models.ts';
 import { modelMessages } from '../features/models/messages.ts';
 import { ModelCardFacts } from '../features/models/model-card.tsx';
 import { ModelHistory } from '../features/models/model-history.tsx';
@@ -41,11 +42,11 @@ export function ModelPage() {
   );
 }
 
-function ShownModel({ model }: { readonly model: Model }) {
+function ShownModel({ model }: { readonly model: ModelRecord }) {
   const messages = useMessages(modelMessages);
   const { data: editions = [] } = useQuery(editionsQuery());
   return (
-    <div className="overflow-x-clip">
+    <>
       <PageHeader
         title={model.card.displayName}
         lead={model.card.developer}
@@ -70,6 +71,6 @@ function ShownModel({ model }: { readonly model: Model }) {
         <ModelCardFacts model={model} />
         <ModelHistory model={model} editions={editions} />
       </div>
-    </div>
+    </>
   );
 }

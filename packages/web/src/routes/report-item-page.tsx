@@ -32,7 +32,7 @@ export function ReportItemPage() {
   if (!submission.data || graded.isPending) return <ReportSkeleton />;
   const item = graded.data?.item;
   return (
-    <div className="overflow-x-clip">
+    <>
       <PageHeader
         title={item ? format.name(item.title) : `${messages.item} ${itemId}`}
         breadcrumbs={
@@ -47,7 +47,7 @@ export function ReportItemPage() {
         actions={<ItemNav submissionId={id} itemId={itemId} repeat={repeat} search={search} />}
       />
       {graded.data ? (
-        <GradedItemView graded={graded.data} />
+        <GradedItemView submissionId={id} graded={graded.data} />
       ) : (
         <ItemMissing
           submissionId={id}
@@ -57,6 +57,6 @@ export function ReportItemPage() {
           onRetry={graded.refetch}
         />
       )}
-    </div>
+    </>
   );
 }

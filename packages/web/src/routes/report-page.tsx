@@ -29,7 +29,7 @@ export function ReportPage() {
   if (!submission.data || !report.data) return <ReportSkeleton />;
   const view = { submission: submission.data, report: report.data };
   return (
-    <div className="overflow-x-clip">
+    <>
       <ReportHeader view={view} brief={shown === 'items'} />
       <ReportViews submissionId={id} current={shown ?? 'results'} />
       {shown === 'items' ? (
@@ -44,6 +44,6 @@ export function ReportPage() {
       ) : (
         <ReportResults view={view} />
       )}
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { SiteFooter } from '../features/shell/site-footer.tsx';
 import { TopBar } from '../features/shell/top-bar.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
+import { Toasts } from '../ui/toast.tsx';
 
 export function RootLayout() {
   const { skip } = useMessages();
@@ -17,6 +18,7 @@ export function RootLayout() {
         {skip}
       </a>
       <TopBar />
+      <Toasts />
       <main ref={main} id="main" tabIndex={-1} className="page flex-1 pb-16">
         <Outlet />
       </main>

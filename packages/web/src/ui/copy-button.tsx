@@ -1,28 +1,43 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
+import { TextField } from './text-field.tsx';
 
 const shownMs = 2000;
 
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const { actions } = useMessages();
-  const [copied, setCopied] = useState(false);
+  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), shownMs);
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('ready'), shownMs);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [state]);
+  if (state === 'refused')
+    return (
+      <div className="w-72 max-w-full rounded-md bg-paper p-2">
+        <TextField
+          compact
+          readOnly
+          autoFocus
+          label={actions.copyByHand}
+          value={text}
+          className="font-mono"
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+    );
   return (
     <Button
       size="sm"
-      onClick={async () => {
-        await navigator.clipboard.writeText(text);
-        setCopied(true);
-      }}
+      onClick={async ({ currentTarget }) =>
+        setState((await copyText(text, currentTarget)) ? 'copied' : 'refused')
+      }
     >
-      {copied ? <CheckIcon className="size-4 text-success" /> : <CopyIcon className="size-4" />}
-      <span aria-live="polite">{copied ? actions.copied : (label ?? actions.copy)}</span>
+      {state === 'copied' ? <CheckIcon className="size-4 text-success" /> : <CopyIcon className="size-4" />}
+      <span aria-live="polite">{state === 'copied' ? actions.copied : (label ?? actions.copy)}</span>
     </Button>
   );
 }

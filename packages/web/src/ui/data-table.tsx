@@ -1,19 +1,11 @@
-import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import type { Column } from './column.ts';
 import { cx } from './cx.ts';
 import { SortHeader, type SortState } from './sort-header.tsx';
+import { StackedRows } from './stacked-rows.tsx';
+import { useIsPhone } from './use-media-query.ts';
 
-export interface Column<Row> {
-  readonly id: string;
-  readonly header: string;
-  /** Said about the header on hover. */
-  readonly hint?: string;
-  readonly align?: 'start' | 'end' | 'center';
-  readonly sortable?: boolean;
-  /** Width and other classes of header and cells. */
-  readonly className?: string;
-  readonly cell: (row: Row) => ReactNode;
-}
+export type { Column } from './column.ts';
 
 interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -26,14 +18,19 @@ interface DataTableProps<Row> {
   readonly rowClass?: (row: Row) => string | undefined;
   /** Fills the height of the window and scrolls inside, so that the header stays. */
   readonly tall?: boolean;
+  /** Below 640 pixels a card a row, instead of columns that have to be pushed sideways. */
+  readonly stacks?: boolean;
 }
 
 const aligns = { start: 'text-left', end: 'text-right', center: 'text-center' } as const;
 
 /** The first column names the row and stays in sight; the rest scrolls. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, getKey, sort, onSort, rowClass, tall = false } = props;
+  const { caption, columns, rows, getKey, sort, onSort, rowClass, tall = false, stacks = false } = props;
   const { table } = useMessages();
+  const isPhone = useIsPhone();
+  if (stacks && isPhone)
+    return <StackedRows caption={caption} columns={columns} rows={rows} getKey={getKey} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need
     <div

@@ -29,7 +29,7 @@ export function Menu({ trigger, label, children }: MenuProps) {
 }
 
 const itemClass =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-base text-ink no-underline outline-none select-none data-highlighted:bg-sunken data-disabled:text-faint pointer-coarse:min-h-11';
+  'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-base text-ink no-underline select-none -outline-offset-2 data-highlighted:bg-sunken data-disabled:text-faint pointer-coarse:min-h-11';
 
 export function MenuItem({
   onSelect,

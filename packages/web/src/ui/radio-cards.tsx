@@ -29,9 +29,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           <label
             key={card.value}
             className={cx(
-              'flex gap-3 rounded-lg border bg-paper p-4 transition-colors',
+              'flex gap-3 rounded-lg border p-4 transition-colors',
               'has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-              card.disabled ? 'border-line opacity-60' : 'border-edge hover:border-accent',
+              card.disabled ? 'border-line bg-sunken text-soft' : 'border-edge bg-paper hover:border-accent',
             )}
           >
             <input

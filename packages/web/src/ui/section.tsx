@@ -18,7 +18,7 @@ export function Section({ title, lead, actions, children, id }: SectionProps) {
           <h2 id={headingId} className="text-xl">
             {title}
           </h2>
-          {lead && <p className="mt-1 max-w-prose text-soft">{lead}</p>}
+          {lead && <p className="mt-1 max-w-prose text-pretty text-soft">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon } from './icons.tsx';
@@ -14,13 +14,19 @@ interface Toast extends ToastContent {
   readonly id: number;
 }
 
+interface ToastList {
+  readonly toasts: readonly Toast[];
+  readonly show: (toast: ToastContent) => void;
+  readonly dismiss: (id: number) => void;
+}
+
 const shownMs = 7000;
 const mostShown = 3;
 
-const ToastContext = createContext<((toast: ToastContent) => void) | undefined>(undefined);
+const ToastContext = createContext<ToastList | undefined>(undefined);
 
-/** Short news of what was done, said by screen readers. Nothing that must be read is told only here. */
-export function ToastRegion({ children }: { readonly children: ReactNode }) {
+/** Remembers what `Toasts` shows. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const show = useCallback(
     (content: ToastContent) =>
@@ -28,28 +34,46 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
     [],
   );
   const dismiss = useCallback((id: number) => setToasts(shown => shown.filter(toast => toast.id !== id)), []);
+  const list = useMemo(() => ({ toasts, show, dismiss }), [toasts, show, dismiss]);
+  return <ToastContext value={list}>{children}</ToastContext>;
+}
+
+/**
+ * Short news of what was done, said by screen readers. Nothing that must be read is told only here. In a corner; on a
+ * phone in the page's own flow, under the bar, where it pushes content down rather than lie upon it. Escape dismisses.
+ */
+export function Toasts() {
+  const { toasts, dismiss } = useToastList();
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    const onKey = (event: KeyboardEvent) => {
+      // A dialog or a menu has the first claim on the key.
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      dismiss(newest);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [newest, dismiss]);
   return (
-    <ToastContext value={show}>
-      {children}
-      <div
-        role="status"
-        className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-end gap-2"
-      >
-        {toasts.map(toast => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
-        ))}
-      </div>
-    </ToastContext>
+    <div
+      role="status"
+      className="no-print pointer-events-none z-30 flex flex-col items-end gap-2 max-sm:sticky max-sm:top-(--bar-height) max-sm:not-empty:p-2 sm:fixed sm:right-4 sm:bottom-4 sm:z-50"
+    >
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} isNewest={toast.id === newest} onDismiss={dismiss} />
+      ))}
+    </div>
   );
 }
 
-function ToastCard({
-  toast,
-  onDismiss,
-}: {
+interface ToastCardProps {
   readonly toast: Toast;
+  readonly isNewest: boolean;
   readonly onDismiss: (id: number) => void;
-}) {
+}
+
+function ToastCard({ toast, isNewest, onDismiss }: ToastCardProps) {
   const { actions } = useMessages();
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -58,26 +82,37 @@ function ToastCard({
     return () => clearTimeout(timer);
   }, [held, toast.id, onDismiss]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it from going away
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focus only keeps it from going away
     <div
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      className="pointer-events-auto flex w-full max-w-sm items-start rounded-lg bg-paper shadow-floating"
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`pointer-events-auto flex w-full items-start rounded-lg bg-paper shadow-floating sm:w-96 ${isNewest ? '' : 'max-sm:hidden'}`}
     >
-      <div className="flex-1">
+      <div className="min-w-0 flex-1">
         <Notice tone={toast.tone ?? 'success'} title={toast.title}>
           {toast.text}
         </Notice>
       </div>
-      <IconButton label={actions.dismiss} onClick={() => onDismiss(toast.id)}>
+      <IconButton
+        label={actions.dismiss}
+        title={`${actions.dismiss} (Esc)`}
+        aria-keyshortcuts="Escape"
+        onClick={() => onDismiss(toast.id)}
+      >
         <CrossIcon className="size-4" />
       </IconButton>
     </div>
   );
 }
 
-export function useToast(): (toast: ToastContent) => void {
-  const show = use(ToastContext);
-  if (!show) throw new Error('no ToastRegion above');
-  return show;
+function useToastList(): ToastList {
+  const list = use(ToastContext);
+  if (!list) throw new Error('no ToastProvider above');
+  return list;
+}
+
+export function useToast(): ToastList['show'] {
+  return useToastList().show;
 }

@@ -8,10 +8,14 @@ interface TooltipProps {
 }
 
 const places = {
-  start: 'left-0',
-  center: 'left-1/2 -translate-x-1/2',
-  end: 'right-0',
+  start: 'sm:left-0',
+  center: 'sm:left-1/2 sm:-translate-x-1/2',
+  end: 'sm:right-0',
 } as const;
+
+/** At the foot of a phone's screen: beside its word it would reach beyond the edge. */
+const bubbleClass =
+  'pointer-events-none z-30 hidden rounded-md bg-ink px-2.5 py-1.5 text-left text-xs font-normal whitespace-normal text-paper shadow-floating group-focus-within/tip:block group-hover/tip:block max-sm:fixed max-sm:inset-x-4 max-sm:bottom-4 sm:absolute sm:bottom-full sm:mb-1.5 sm:w-max sm:max-w-64';
 
 /**
  * Words about a badge or a term, on hover, focus and tap. Drawn with styles alone: a board has dozens of them.
@@ -25,11 +29,7 @@ export function Tooltip({ text, children, align = 'center' }: TooltipProps) {
       <span tabIndex={0} role="note" aria-describedby={id} className="inline-flex rounded-sm">
         {children}
       </span>
-      <span
-        role="tooltip"
-        id={id}
-        className={`pointer-events-none invisible absolute bottom-full z-30 mb-1.5 w-max max-w-64 rounded-md bg-ink px-2.5 py-1.5 text-left text-xs font-normal whitespace-normal text-paper opacity-0 shadow-floating transition-opacity group-focus-within/tip:visible group-focus-within/tip:opacity-100 group-hover/tip:visible group-hover/tip:opacity-100 ${places[align]}`}
-      >
+      <span role="tooltip" id={id} className={`${bubbleClass} ${places[align]}`}>
         {text}
       </span>
     </span>

@@ -12,6 +12,11 @@ function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
+/** Narrower than Tailwind's `sm`. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(width < 40rem)');
+}
+
 /** Narrower than Tailwind's `md`. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('(width < 48rem)');

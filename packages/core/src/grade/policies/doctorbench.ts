@@ -62,7 +62,8 @@ function toVetoes(judged: readonly JudgedCriterion[]): Veto[] {
   return judged.flatMap(({ criterion, verdict }) => {
     if (!criterion.redLine || !verdict.met || verdict.evidence.length === 0) return [];
     const { met: _, ...rest } = verdict;
-    return [{ ...rest, text: criterion.text, reason: criterion.redLine.reason }];
+    const { text, zh, redLine } = criterion;
+    return [{ ...rest, text, reason: redLine.reason, ...(zh ? { zh } : {}) }];
   });
 }
 

@@ -63,6 +63,7 @@ const negated: readonly string[] = [
 const affirmed: readonly string[] = [
   '可以[服用布洛芬]',
   '特别[注意]',
+  '侧别[右侧]',
   '分别[服用布洛芬]',
   '鉴别[心梗]',
   '性别[女]',

@@ -1,4 +1,5 @@
 import type { Expected, ExpectedSimilarity } from '@doctorbench/core';
+import { boxOverlap } from './box-overlap.ts';
 import { dateAnswer } from './date-answer.ts';
 import { keyPointRecall } from './key-point-recall.ts';
 import type { Measurement, Metric, MetricContext } from './metric.ts';
@@ -19,6 +20,7 @@ export function listMetricVersions(): Readonly<Record<string, string>> {
     number: numberAnswer.name,
     date: dateAnswer.name,
     'yes-no-maybe': yesNoMaybe.name,
+    box: boxOverlap.name,
     set: setF1.name,
     'key-points': keyPointRecall.name,
     rouge: 'rouge@1',
@@ -34,6 +36,8 @@ export function toMetric(expected: Expected, context: MetricContext): BoundMetri
       return bind(dateAnswer, expected, context);
     case 'yes-no-maybe':
       return bind(yesNoMaybe, expected, context);
+    case 'box':
+      return bind(boxOverlap, expected, context);
     case 'set':
       return bind(setF1, expected, context);
     case 'key-points':

@@ -1,4 +1,5 @@
 import type { ExpectedNumber } from '@doctorbench/core';
+import { listLabelledStretches } from './labelled-stretches.ts';
 import { type Measurement, type Metric, toRead } from './metric.ts';
 import { toPlainText } from './plain-text.ts';
 import { listQuantities, type Quantity } from './quantities.ts';
@@ -20,11 +21,8 @@ export const numberAnswer: Metric<ExpectedNumber> = {
   measure(text, expected) {
     const plain = toPlainText(text);
     const key = toKey(expected);
-    const names = [expected.unit, ...(expected.alsoUnits ?? []).map(({ unit }) => unit)];
-    const quantities = listQuantities(
-      plain,
-      names.filter(name => name !== undefined),
-    ).filter(({ inWords, units }) => !inWords || units.length === 0 || key.convert(units) !== undefined);
+    if (expected.label) return measureLabelled(plain, expected, { labels: expected.label, key });
+    const quantities = listAnswers(plain, expected, key);
     const picked = pickStated(plain, quantities, {
       toRank: quantity => toRank(quantity, key),
       toKey: quantity => toSignature(quantity, key),
@@ -35,6 +33,35 @@ export const numberAnswer: Metric<ExpectedNumber> = {
       : { kind: 'unparseable' };
   },
 };
+
+function listAnswers(plain: string, { unit, alsoUnits = [] }: ExpectedNumber, key: Key): readonly Quantity[] {
+  const names = [unit, ...alsoUnits.map(also => also.unit)].filter(name => name !== undefined);
+  return listQuantities(plain, names).filter(
+    ({ inWords, units }) => !inWords || units.length === 0 || key.convert(units) !== undefined,
+  );
+}
+
+/** The first number behind the label that fits what is asked for. */
+function measureLabelled(
+  plain: string,
+  expected: ExpectedNumber,
+  { labels, key }: { readonly labels: readonly string[]; readonly key: Key },
+): Measurement {
+  for (const stretch of listLabelledStretches(plain, labels).flatMap(withoutBrackets)) {
+    const fitting = listAnswers(stretch, expected, key).filter(
+      quantity => toRank(quantity, key) <= ranks.missing,
+    );
+    const found = fitting.find(({ aside }) => !aside) ?? fitting[0];
+    if (found) return toMeasurement(found, { plain: stretch, expected, key });
+  }
+  return { kind: 'unparseable' };
+}
+
+/** First without what stands in brackets: normal values, as a rule. */
+function withoutBrackets(stretch: string): readonly string[] {
+  const bare = stretch.replaceAll(/\([^()]*\)/g, ' ');
+  return bare === stretch ? [stretch] : [bare, stretch];
+}
 
 /** The unit of the key, as answers are brought to it. */
 interface Key {

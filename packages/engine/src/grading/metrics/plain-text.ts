@@ -44,7 +44,7 @@ function flattenCharacters(text: string): string {
       .replaceAll(/[】〕〗]/g, ')')
       .replaceAll('−', '-')
       // First what stands between two numbers, then signs and "about".
-      .replaceAll(/(\d[^\s\d–—~]{0,8}) ?[–—~∼〜] ?(?=\d)/g, '$1–')
+      .replaceAll(/(\d[^\s\d–—~:=,;]{0,8}) ?[–—~∼〜] ?(?=\d)/g, '$1–')
       .replaceAll(/(^|[\s(:=])[–—](?=\d)/g, '$1-')
       .replaceAll(/(^|[\s(:=是为])[~∼〜]+ ?(?=\d)/g, '$1')
   );

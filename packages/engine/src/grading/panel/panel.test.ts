@@ -284,8 +284,8 @@ describe('a panel', () => {
       throw new AppError('endpoint.key-rejected', '401');
     });
     await expect(judgeWith([scripted('a', sayExactly), locked])).rejects.toMatchObject({
-      code: 'endpoint.key-rejected',
-      detail: 'judge b: 401',
+      code: 'judges.unavailable',
+      detail: 'judge b: endpoint.key-rejected 401',
     });
   });
 
@@ -307,8 +307,8 @@ describe('a panel', () => {
     reachable = false;
     for (let index = 0; index < 11; index++) await panel.judge(request);
     await expect(panel.judge(request)).rejects.toMatchObject({
-      code: 'endpoint.timeout',
-      detail: 'judge b: 12 failures in a row',
+      code: 'judges.unavailable',
+      detail: 'judge b: 12 failures in a row; the last: endpoint.timeout',
     });
   });
 

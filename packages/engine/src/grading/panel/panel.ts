@@ -32,7 +32,10 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
     const lost = cause ? (lostInARow.get(judge) ?? 0) + 1 : 0;
     lostInARow.set(judge, lost);
     if (cause && lost >= maxLostInARow)
-      throw new AppError(cause, `judge ${judge}: ${lost} failures in a row`);
+      throw new AppError(
+        'judges.unavailable',
+        `judge ${judge}: ${lost} failures in a row; the last: ${cause}`,
+      );
   };
   return {
     name: `panel@1 (${judges.map(({ name }) => name).join(', ')})`,

@@ -110,7 +110,9 @@ export async function readAnswer(
     return toReading({ misled: reply !== undefined && holds(reply, exhibit) });
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
-    if (isLasting(error.code)) throw new AppError(error.code, `judge ${judge.name}: ${error.detail}`);
+    // Not by the code of the failure: the examinee's endpoint is not to blame.
+    if (isLasting(error.code))
+      throw new AppError('judges.unavailable', `judge ${judge.name}: ${error.code} ${error.detail}`);
     return toReading({ cause: error.code });
   }
 }

@@ -1,4 +1,10 @@
-import { type AwaitingRecord, getScenario, listCriteria, toAnswerKey } from '@doctorbench/core';
+import {
+  type AwaitingRecord,
+  getScenario,
+  listCriteria,
+  toAnswerKey,
+  toCriterionWords,
+} from '@doctorbench/core';
 import { renderCards } from './cards.ts';
 import { type Html, html, nothing } from './html.ts';
 import { formatCount, formatScore } from './numbers.ts';
@@ -80,7 +86,7 @@ function renderRecord(page: Page, record: AwaitingRecord, placed: PlacedItem | u
     placed?.item.kind === 'dialogue' && record.turn !== undefined
       ? html`<small>${words.vetoes.turn(String(record.turn + 1))}</small> `
       : nothing;
-  const text = criterion ? shorten(criterion.text, textLimit) : nothing;
+  const text = criterion ? shorten(toCriterionWords(criterion, page.locale).text, textLimit) : nothing;
   const wording =
     record.reason === 'split-red-line'
       ? words.votes.wordings.redLine

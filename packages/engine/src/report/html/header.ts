@@ -1,5 +1,6 @@
 import { getErrorEntry } from '@doctorbench/core';
 import { type Html, html, nothing } from './html.ts';
+import { renderImagingNotice } from './imaging.ts';
 import { formatCount, formatInstant } from './numbers.ts';
 import type { Page } from './page.ts';
 import { shorten } from './text.ts';
@@ -37,9 +38,10 @@ function renderBadges({ report, words }: Page): Html {
   return html`${provisional}<span class="badge badge-${kind}">${words.badges[kind]}</span>`;
 }
 
-function renderNotices({ report, locale, words }: Page): Html {
+function renderNotices(page: Page): Html {
+  const { report, locale, words } = page;
   const { run, denominators } = report;
-  const notices: Html[] = [];
+  const notices: Html[] = report.imaging?.looksAtImages === false ? [renderImagingNotice(page)] : [];
   if (run.endpoint.phantom !== undefined)
     notices.push(html`<p>${words.notices.phantom(shorten(run.endpoint.phantom, nameLimit))}</p>`);
   if (report.provisional)

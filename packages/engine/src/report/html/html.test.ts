@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, nothing, toText, trusted } from './html.ts';
+import { html, nothing, toPieces, toText, trusted } from './html.ts';
 
 describe('html', () => {
   it('escapes every part that is not markup', () => {
@@ -18,6 +18,16 @@ describe('html', () => {
     expect(toText(html`<ul>${rows}${nothing}</ul>${trusted('<hr>')}`)).toBe(
       '<ul><li>a</li><li>&lt;b&gt;</li></ul><hr>',
     );
+  });
+
+  it('comes bit by bit, small texts together and in order', () => {
+    const rows = Array.from({ length: 30_000 }, (_, index) => html`<li>${index}</li>`);
+    const page = html`<ul>${rows}</ul>`;
+    const pieces = [...toPieces(page)];
+    expect(pieces.length).toBeGreaterThan(4);
+    expect(pieces.length).toBeLessThan(20);
+    expect(pieces.join('')).toBe(toText(page));
+    expect(toText(page)).toMatch(/^<ul><li>0<\/li><li>1<\/li>.*<li>29999<\/li><\/ul>$/);
   });
 
   it('does not take parsed data that looks like markup for markup', () => {

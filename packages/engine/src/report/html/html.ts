@@ -2,9 +2,12 @@ import { cleanText } from './text.ts';
 
 const markup = Symbol('markup');
 
+/** Texts in the order they are printed. They are joined when they are written: a page may hold megabytes of pictures. */
+type Markup = string | readonly Markup[];
+
 /** Markup that is safe to print. Only this file can make it, so parsed data can never pass for it. */
 export interface Html {
-  readonly [markup]: string;
+  readonly [markup]: Markup;
 }
 
 type Part = Html | string | number | readonly Html[];
@@ -24,13 +27,13 @@ function escapeText(text: string): string {
 
 /** A template whose parts are escaped unless they are markup already. Attribute values must stand in double quotes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { [markup]: strings.reduce((page, text, index) => page + toMarkup(parts[index - 1] ?? '') + text) };
+  return { [markup]: strings.flatMap((text, index) => [toMarkup(parts[index - 1] ?? ''), text]) };
 }
 
-function toMarkup(part: Part): string {
+function toMarkup(part: Part): Markup {
   if (typeof part === 'string') return escapeText(part);
   if (typeof part === 'number') return String(part);
-  return markup in part ? part[markup] : part.map(entry => entry[markup]).join('');
+  return markup in part ? part[markup] : part.map(entry => entry[markup]);
 }
 
 export const nothing: Html = { [markup]: '' };
@@ -41,5 +44,25 @@ export function trusted(source: string): Html {
 }
 
 export function toText(page: Html): string {
-  return page[markup];
+  return [...toPieces(page)].join('');
+}
+
+const pieceLength = 64 * 1024;
+
+/** The page to be written bit by bit. */
+export function* toPieces(page: Html): Generator<string> {
+  let piece = '';
+  for (const text of listTexts(page[markup])) {
+    if (piece.length > 0 && piece.length + text.length > pieceLength) {
+      yield piece;
+      piece = '';
+    }
+    piece += text;
+  }
+  yield piece;
+}
+
+function* listTexts(node: Markup): Generator<string> {
+  if (typeof node === 'string') yield node;
+  else for (const child of node) yield* listTexts(child);
 }

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  type Control,
   type Grade,
   getPolicy,
   type Item,
@@ -10,11 +11,28 @@ import {
 } from '@doctorbench/core';
 import { getWords, type Words } from './words.ts';
 
+/** A second asking of an item, without its pictures or with others. */
+export interface ReportedControl {
+  readonly control: Control;
+  readonly answer: Answer;
+  readonly grade: Grade;
+}
+
+/** What the page holds of an item's files, by the id of the attachment: pictures as data URLs, documents as text. */
+export interface ShownFiles {
+  readonly own: ReadonlyMap<string, string>;
+  /** Those that took their place where other pictures were shown. */
+  readonly swapped: ReadonlyMap<string, string>;
+}
+
 /** One asking of one item, as the page shows it. */
 export interface ReportedItem {
   readonly item: Item;
   readonly answer: Answer;
   readonly grade: Grade;
+  readonly controls?: readonly ReportedControl[];
+  /** Absent: its files are described in words. */
+  readonly files?: ShownFiles;
 }
 
 export interface ReportPageInput {
@@ -22,6 +40,8 @@ export interface ReportPageInput {
   readonly items: readonly ReportedItem[];
   /** Items of the run that are not among `items`. */
   readonly omittedItems: number;
+  /** Pictures of `items` that would make the page too large. */
+  readonly omittedPictures?: number;
   readonly locale: Locale;
 }
 
@@ -43,9 +63,11 @@ export interface Page {
   /** The worst repeat of each. */
   readonly itemsById: ReadonlyMap<string, PlacedItem>;
   readonly omittedItems: number;
+  readonly omittedPictures: number;
 }
 
-export function createPage({ report, items, omittedItems, locale }: ReportPageInput): Page {
+export function createPage(input: ReportPageInput): Page {
+  const { report, items, omittedItems, omittedPictures = 0, locale } = input;
   const placed = [...items]
     .sort((a, b) => toRank(a) - toRank(b))
     .map((entry, index) => ({ ...entry, anchor: `item-${index + 1}` }));
@@ -58,6 +80,7 @@ export function createPage({ report, items, omittedItems, locale }: ReportPageIn
     itemsByKey: new Map(placed.map(entry => [toAnswerKey(entry.grade), entry])),
     itemsById: new Map(placed.toReversed().map(entry => [entry.item.id, entry])),
     omittedItems,
+    omittedPictures,
   };
 }
 

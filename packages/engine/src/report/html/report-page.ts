@@ -5,7 +5,8 @@ import { renderDimensions } from './dimensions.ts';
 import { renderFooter } from './footer.ts';
 import { renderHeader } from './header.ts';
 import { renderHeadline } from './headline.ts';
-import { type Html, html, toText, trusted } from './html.ts';
+import { type Html, html, toPieces, trusted } from './html.ts';
+import { renderImaging } from './imaging.ts';
 import { renderItems } from './items.ts';
 import { renderJudges } from './judges.ts';
 import { createPage, type Page, type ReportPageInput } from './page.ts';
@@ -16,16 +17,21 @@ import { shorten } from './text.ts';
 import { getTrackWords } from './track-words.ts';
 import { renderVetoes } from './vetoes.ts';
 
-export type { ReportedItem, ReportPageInput } from './page.ts';
+export type { ReportedControl, ReportedItem, ReportPageInput, ShownFiles } from './page.ts';
 
 /** Nothing may be fetched or run: the page is the same offline, in an archive and in a mail. */
 const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** The report of a run as one HTML document that needs no network and no script. */
 export function renderReportPage(input: ReportPageInput): string {
+  return [...renderReportPieces(input)].join('');
+}
+
+/** The same, to be written bit by bit: it may hold many pictures. */
+export function renderReportPieces(input: ReportPageInput): Iterable<string> {
   const page = createPage(input);
   const { words } = page;
-  return toText(html`${trusted('<!doctype html>')}
+  return toPieces(html`${trusted('<!doctype html>')}
 <html lang="${words.htmlLang}">
 <head>
 <meta charset="utf-8">
@@ -47,6 +53,7 @@ ${renderAwaiting(page)}
 ${renderComparison(page)}
 ${renderScenarios(page)}
 ${renderDimensions(page)}
+${renderImaging(page)}
 ${renderTags(page)}
 ${renderJudges(page)}
 ${renderDenominators(page)}
@@ -75,6 +82,7 @@ function renderContents(page: Page): Html {
       : []),
     ['scenarios', words.scenarios.heading(scenarioWord)],
     ['dimensions', words.dimensions.heading(dimensionWord)],
+    ...(report.imaging ? [['imaging', words.imaging.heading] as const] : []),
     ...(report.tags.length > 0 ? [['tags', words.tags.heading] as const] : []),
     ['judges', words.judges.heading],
     ['denominators', words.denominators.heading],

@@ -2,6 +2,7 @@ import { chartStyles } from './styles/charts.ts';
 import { itemStyles } from './styles/items.ts';
 import { judgingStyles } from './styles/judging.ts';
 import { layoutStyles } from './styles/layout.ts';
+import { pictureStyles } from './styles/pictures.ts';
 import { printStyles } from './styles/print.ts';
 import { tableStyles } from './styles/tables.ts';
 import { tokens } from './styles/tokens.ts';
@@ -14,5 +15,6 @@ export const styles = [
   chartStyles,
   itemStyles,
   judgingStyles,
+  pictureStyles,
   printStyles,
 ].join('\n');

@@ -1,4 +1,4 @@
-import { getScenario, type Report, toAnswerKey } from '@doctorbench/core';
+import { getScenario, type Report, toAnswerKey, toCriterionWords } from '@doctorbench/core';
 import { renderCards } from './cards.ts';
 import { renderOverride } from './expert.ts';
 import { type Html, html, nothing } from './html.ts';
@@ -69,10 +69,11 @@ function renderVeto(page: Page, record: VetoRecord): Html {
   const expert = record.override
     ? renderOverride(record.override, words.votes.wordings.redLine, words)
     : nothing;
+  const { text, reason = '' } = toCriterionWords(record, locale);
   return html`<li class="veto"><h3>${title}</h3>
 <p class="veto-place">${place.join(' · ')}${link}</p>
-<dl><div><dt>${words.vetoes.redLine}</dt><dd>${shorten(record.text, textLimit)}</dd></div>
-<div><dt>${words.vetoes.reason}</dt><dd>${shorten(record.reason, textLimit)}</dd></div>
+<dl><div><dt>${words.vetoes.redLine}</dt><dd>${shorten(text, textLimit)}</dd></div>
+<div><dt>${words.vetoes.reason}</dt><dd>${shorten(reason, textLimit)}</dd></div>
 <div><dt>${words.vetoes.evidence}</dt><dd>${renderQuotes(record.evidence, words)}</dd></div>${renderGrounds(record, words)}</dl>${expert}</li>`;
 }
 

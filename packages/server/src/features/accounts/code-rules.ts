@@ -56,8 +56,9 @@ export function addSend(sentAt: readonly number[], nowMs: number): readonly numb
   return [...sentAt.filter(time => time > nowMs - sendMemoryMs), nowMs];
 }
 
-export function isLocked({ lockedUntil }: Pick<PhoneState, 'lockedUntil'>, nowMs: number): boolean {
-  return lockedUntil !== null && lockedUntil.getTime() > nowMs;
+/** How long a number stays locked; 0 when it is not. */
+export function computeLockMs({ lockedUntil }: Pick<PhoneState, 'lockedUntil'>, nowMs: number): number {
+  return Math.max(0, (lockedUntil?.getTime() ?? 0) - nowMs);
 }
 
 /** A new code takes the place of the one before; the count towards a lock goes on. */
@@ -81,7 +82,7 @@ export function judgeGuess(
   state: PhoneState,
   { matches, nowMs }: { readonly matches: boolean; readonly nowMs: number },
 ): Guess {
-  if (isLocked(state, nowMs)) return { outcome: 'locked', next: state };
+  if (computeLockMs(state, nowMs) > 0) return { outcome: 'locked', next: state };
   const live = state.codeHash !== null && state.expiresAt !== null && state.expiresAt.getTime() > nowMs;
   if (live && matches)
     return { outcome: 'right', next: { ...state, codeHash: null, failures: 0, lockedUntil: null } };

@@ -1,7 +1,7 @@
-import { accountSchema, roleSchema, userIdSchema } from '@doctorbench/core';
+import { accountSchema, roleSchema, toPageSchema, userIdSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { getCaller } from '../../http/auth.ts';
-import { pageQuerySchema, parseCursor, toCursor, toPageSchema } from '../../http/pagination.ts';
+import { pageQuerySchema, parseCursor, toCursor } from '../../http/pagination.ts';
 import type { App } from '../../http/types.ts';
 import type { AccountService } from './service.ts';
 

@@ -1,4 +1,10 @@
-import { accountSchema, apiTokenSchema, emailSchema, tokenIdSchema } from '@doctorbench/core';
+import {
+  accountSchema,
+  emailSchema,
+  madeTokenSchema,
+  ownTokensSchema,
+  tokenIdSchema,
+} from '@doctorbench/core';
 import { z } from 'zod';
 import { clearSessionCookie, getCaller } from '../../http/auth.ts';
 import type { App } from '../../http/types.ts';
@@ -81,7 +87,7 @@ function registerTokens(app: App, { accounts }: CookieRouteDeps): void {
       schema: {
         tags,
         summary: 'Your API tokens, newest first',
-        response: { 200: z.strictObject({ items: z.array(apiTokenSchema) }) },
+        response: { 200: ownTokensSchema },
       },
     },
     async request => ({ items: [...(await accounts.listTokens(getCaller(request).user.id))] }),
@@ -94,7 +100,7 @@ function registerTokens(app: App, { accounts }: CookieRouteDeps): void {
         tags,
         summary: 'Make an API token; its words are shown this once',
         body: newTokenSchema,
-        response: { 201: z.strictObject({ secret: z.string(), token: apiTokenSchema }) },
+        response: { 201: madeTokenSchema },
       },
     },
     async (request, reply) => {

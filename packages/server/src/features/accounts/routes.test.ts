@@ -110,7 +110,45 @@ describe('signing in', () => {
       headers: from(),
     });
     expect([reply.statusCode, reply.json().code]).toEqual([429, 'auth.code-too-soon']);
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.json().retryAfterSeconds).toBe(60);
+    expect(reply.headers['retry-after']).toBe('60');
+  });
+
+  it('says how long a lock still lasts, to guesses and requests for codes alike', async () => {
+    const { phone } = await signIn();
+    const guess = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/sessions',
+        payload: { phone, code: '000000' },
+        headers: from(),
+      });
+    for (let count = 0; count < 10; count++) await guess();
+    clock.advance(1_800_000);
+    const code = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/codes',
+      payload: { phone },
+      headers: from(),
+    });
+    for (const reply of [await guess(), code])
+      expect([reply.json().code, reply.json().retryAfterSeconds, reply.headers['retry-after']]).toEqual([
+        'auth.phone-locked',
+        1800,
+        '1800',
+      ]);
+  });
+
+  it('tells a visitor that nobody is signed in without refusing', async () => {
+    const url = '/api/v1/auth/sessions/current';
+    const visitor = await app.inject({ url, headers: from() });
+    expect([visitor.statusCode, visitor.json()]).toEqual([200, { account: null }]);
+    expect(visitor.headers['cache-control']).toBe('no-store');
+    const { headers, reply } = await signIn();
+    expect((await app.inject({ url, headers })).json()).toEqual({ account: reply.json() });
+    await app.inject({ method: 'DELETE', url, headers });
+    expect((await app.inject({ url, headers })).json()).toEqual({ account: null });
+    expect((await app.inject({ url: '/api/v1/me', headers: from() })).statusCode).toBe(401);
   });
 
   it('names every wrong field of a sign-in', async () => {

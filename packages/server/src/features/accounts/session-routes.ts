@@ -1,4 +1,4 @@
-import { accountSchema, phoneSchema } from '@doctorbench/core';
+import { accountSchema, currentSessionSchema, phoneSchema, sentCodeSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { clearSessionCookie, getCaller, readCredentials, setSessionCookie } from '../../http/auth.ts';
 import { toLocale } from '../../http/locale.ts';
@@ -27,9 +27,7 @@ export function registerSessionRoutes(app: App, { accounts, publicUrl }: CookieR
         tags,
         summary: 'Send a one-time code to a phone number',
         body: z.strictObject({ phone: phoneSchema }),
-        response: {
-          202: z.strictObject({ expiresInSeconds: z.number(), resendInSeconds: z.number() }),
-        },
+        response: { 202: sentCodeSchema },
       },
     },
     async (request, reply) => {
@@ -65,6 +63,21 @@ export function registerSessionRoutes(app: App, { accounts, publicUrl }: CookieR
       });
       setSessionCookie(reply, { token, expiresAt, publicUrl });
       return reply.code(201).header('cache-control', 'no-store').send(account);
+    },
+  );
+  app.get(
+    '/auth/sessions/current',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Who is signed in here; null is nobody. Unlike /me it never answers 401 to a visitor',
+        response: { 200: currentSessionSchema },
+      },
+    },
+    async ({ caller }, reply) => {
+      const account = caller ? await accounts.getAccount(caller.user.id) : null;
+      return reply.header('cache-control', 'no-store').send({ account });
     },
   );
   app.delete(

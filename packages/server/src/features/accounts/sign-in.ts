@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type Account, AppError, type Locale, maskPhone } from '@doctorbench/core';
 import type { Clock } from '@doctorbench/engine';
+import { RetryLaterError } from '../../http/problem.ts';
 import { createId } from '../../ids.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { AuditService } from '../audit/service.ts';
@@ -10,9 +11,9 @@ import {
   addressLimits,
   addSend,
   codeLifetimeMs,
+  computeLockMs,
   computeWaitMs,
   type Guess,
-  isLocked,
   judgeGuess,
   phoneLimits,
   withCode,
@@ -82,7 +83,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       const token = createSessionSecret();
       // A wrong guess must be counted, so the transaction ends well and the refusal comes after it.
       const result = await store.transact(async (queries, tx) => {
-        const outcome = await takeGuess(deps, queries, { phone, code });
+        const { outcome, lockMs } = await takeGuess(deps, queries, { phone, code });
         const { address } = options;
         if (outcome === 'right') return openSession(deps, queries, { phone, token, tx, ...options });
         const subject = maskPhone(phone);
@@ -90,10 +91,11 @@ export function createSignIn(deps: SignInDeps): SignIn {
           await audit.record({ actorId: null, action: 'code.wrong', subject, address }, tx);
         if (outcome === 'wrong-and-locked')
           await audit.record({ actorId: null, action: 'phone.locked', subject, address }, tx);
-        return outcome;
+        return lockMs;
       });
       if (typeof result === 'object') return result;
-      throw new AppError(result === 'locked' ? 'auth.phone-locked' : 'auth.code-wrong');
+      refuseBefore('auth.phone-locked', result);
+      throw new AppError('auth.code-wrong');
     },
   };
 }
@@ -107,7 +109,7 @@ async function reserveSend(
     const block = toAddressBlock(address);
     const fromAddress = await queries.lockAddress(block);
     const nowMs = clock.now().getTime();
-    if (isLocked(state, nowMs)) throw new AppError('auth.phone-locked');
+    refuseBefore('auth.phone-locked', computeLockMs(state, nowMs));
     refuseBefore('auth.code-too-soon', computeWaitMs(state.sentAt, { limits: phoneLimits, nowMs }));
     refuseBefore('request.rate-limited', computeWaitMs(fromAddress, { limits: addressLimits, nowMs }));
     await queries.savePhone(phone, withCode(state, keyRing.digest(toDigestText(phone, code)), nowMs));
@@ -116,21 +118,28 @@ async function reserveSend(
   });
 }
 
-function refuseBefore(code: 'auth.code-too-soon' | 'request.rate-limited', waitMs: number): void {
-  if (waitMs > 0) throw new AppError(code, `try again in ${Math.ceil(waitMs / 1000)} s`);
+function refuseBefore(
+  code: 'auth.phone-locked' | 'auth.code-too-soon' | 'request.rate-limited',
+  waitMs: number,
+): void {
+  if (waitMs > 0) throw new RetryLaterError(code, waitMs / 1000);
 }
 
-/** The same steps for a number nobody ever used as for a wrong guess at a live code. */
+/**
+ * The same steps for a number nobody ever used as for a wrong guess at a live code. `lockMs` is
+ * how long a guess that met a lock has to wait.
+ */
 async function takeGuess(
   { keyRing, clock }: SignInDeps,
   queries: AccountQueries,
   { phone, code }: { readonly phone: string; readonly code: string },
-): Promise<Guess['outcome']> {
+): Promise<{ readonly outcome: Guess['outcome']; readonly lockMs: number }> {
   const state = await queries.lockPhone(phone);
   const matches = timingSafeEqual(keyRing.digest(toDigestText(phone, code)), state.codeHash ?? noCode);
-  const { outcome, next } = judgeGuess(state, { matches, nowMs: clock.now().getTime() });
+  const nowMs = clock.now().getTime();
+  const { outcome, next } = judgeGuess(state, { matches, nowMs });
   await queries.savePhone(phone, next);
-  return outcome;
+  return { outcome, lockMs: outcome === 'locked' ? computeLockMs(state, nowMs) : 0 };
 }
 
 function toDigestText(phone: string, code: string): string {

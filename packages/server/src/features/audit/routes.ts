@@ -1,17 +1,8 @@
+import { auditEntrySchema, toPageSchema } from '@doctorbench/core';
 import { z } from 'zod';
-import { pageQuerySchema, parseCursor, toPage, toPageSchema } from '../../http/pagination.ts';
+import { pageQuerySchema, parseCursor, toPage } from '../../http/pagination.ts';
 import type { App } from '../../http/types.ts';
 import type { AuditService } from './service.ts';
-
-const auditEntrySchema = z.strictObject({
-  seq: z.int(),
-  at: z.iso.datetime(),
-  actorId: z.string().nullable().describe('Null: the platform itself, or a caller who is not signed in'),
-  action: z.string(),
-  subject: z.string().nullable(),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
-  address: z.string().nullable(),
-});
 
 const placeSchema = z.int().positive();
 

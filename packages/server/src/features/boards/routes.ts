@@ -1,13 +1,10 @@
 import {
   boardColumnSchema,
   boardPageSchema,
-  boardRowSchema,
   editionIdSchema,
-  modelCardSchema,
   modelIdSchema,
+  modelRecordSchema,
   overallColumn,
-  submissionSchema,
-  trackSchema,
 } from '@doctorbench/core';
 import { z } from 'zod';
 import { sendCsv } from '../../http/csv.ts';
@@ -93,21 +90,7 @@ export function registerBoardRoutes(app: App, { boards, submissions }: Deps): vo
         tags,
         summary: 'A model, its places and its public submissions',
         params: z.object({ id: modelIdSchema }),
-        response: {
-          200: z.strictObject({
-            id: modelIdSchema,
-            track: trackSchema,
-            card: modelCardSchema,
-            places: z.array(
-              z.strictObject({
-                edition: editionIdSchema,
-                row: boardRowSchema,
-                of: z.int().nonnegative(),
-              }),
-            ),
-            submissions: z.array(submissionSchema),
-          }),
-        },
+        response: { 200: modelRecordSchema },
       },
     },
     async request => {

@@ -4,6 +4,7 @@ import {
   editionSchema,
   editionStateSchema,
   hasRole,
+  runEstimateSchema,
 } from '@doctorbench/core';
 import { estimateRun } from '@doctorbench/engine';
 import type { FastifyRequest } from 'fastify';
@@ -24,13 +25,6 @@ interface Deps {
 
 const tags = ['editions'];
 const params = z.object({ id: editionIdSchema });
-
-const estimateSchema = z.strictObject({
-  calls: z.int().nonnegative(),
-  inputTokens: z.int().nonnegative(),
-  outputTokens: z.int().nonnegative(),
-  durationMs: z.number().nonnegative(),
-});
 
 export function registerEditionRoutes(app: App, { editions, suites, audit, openGraders }: Deps): void {
   const maySeeDrafts = ({ caller }: FastifyRequest) =>
@@ -62,7 +56,7 @@ export function registerEditionRoutes(app: App, { editions, suites, audit, openG
         tags,
         summary: 'What a submission will take: calls, tokens, time',
         params,
-        response: { 200: estimateSchema },
+        response: { 200: runEstimateSchema },
       },
     },
     async request => {

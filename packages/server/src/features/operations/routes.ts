@@ -1,4 +1,4 @@
-import { submissionSchema, suiteManifestSchema } from '@doctorbench/core';
+import { queueSchema, storedSuiteSchema, suiteUploadSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
@@ -18,38 +18,9 @@ interface Deps {
 
 const tags = ['admin'];
 
-const workerSchema = z.strictObject({
-  id: z.string(),
-  host: z.string(),
-  pid: z.int(),
-  startedAt: z.iso.datetime(),
-  seenAt: z.iso.datetime(),
-});
-const suiteSchema = z.strictObject({
-  hash: z.string(),
-  manifest: suiteManifestSchema,
-  items: z.int(),
-  addedAt: z.iso.datetime(),
-});
-
 /** A suite with its pictures, in base64. */
 const mostSuiteBytes = 96 * 1024 * 1024;
 const mostProblems = 200;
-
-const uploadSchema = z.strictObject({
-  kept: z.boolean(),
-  hash: z.string(),
-  items: z.int().nonnegative(),
-  problemCount: z.int().nonnegative(),
-  problems: z.array(
-    z.strictObject({
-      file: z.string(),
-      line: z.int().optional(),
-      field: z.string().optional(),
-      message: z.string(),
-    }),
-  ),
-});
 
 /** What operators look at. */
 export function registerOperationRoutes(
@@ -63,13 +34,7 @@ export function registerOperationRoutes(
       schema: {
         tags,
         summary: 'What waits, what runs, what failed last, and who works',
-        response: {
-          200: z.strictObject({
-            active: z.array(submissionSchema),
-            failed: z.array(submissionSchema),
-            workers: z.array(workerSchema),
-          }),
-        },
+        response: { 200: queueSchema },
       },
     },
     async () => ({
@@ -91,7 +56,7 @@ export function registerOperationRoutes(
         tags,
         summary: 'Upload a suite: its files in base64, by path; kept when lint finds nothing',
         body: z.strictObject({ files: z.record(z.string().min(1), z.base64()) }),
-        response: { 200: uploadSchema },
+        response: { 200: suiteUploadSchema },
       },
     },
     async request => {
@@ -109,7 +74,7 @@ export function registerOperationRoutes(
       schema: {
         tags,
         summary: 'Suites that editions can be made of',
-        response: { 200: z.array(suiteSchema) },
+        response: { 200: z.array(storedSuiteSchema) },
       },
     },
     async () => {

@@ -1,4 +1,3 @@
-import { AppError, type Track } from '@doctorbench/core';
 import {
   type ApiKey,
   type PhantomServer,
@@ -10,6 +9,7 @@ import {
 } from '@doctorbench/engine';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { SubmissionRow } from '../submissions/row.ts';
+import { requireRunnable } from '../submissions/runnable-tracks.ts';
 
 /** Whom a run asks. */
 export interface Examinee {
@@ -50,8 +50,4 @@ export function createExaminees({ keyRing }: { readonly keyRing: KeyRing }): Exa
       await Promise.all([...servers.values()].map(async server => (await server).close()));
     },
   };
-}
-
-function requireRunnable(track: Track): void {
-  if (track === 'agent') throw new AppError('edition.track-not-runnable', track);
 }

@@ -26,6 +26,7 @@ import type { Claimed } from '../submissions/queue.ts';
 import type { SuiteService } from '../suites/service.ts';
 import { beginDatabaseJournal, openDatabaseJournal } from './database-journal.ts';
 import type { Examinee, Examinees } from './examinee.ts';
+import { withItemWords } from './item-words.ts';
 import { withoutPrivateWords } from './private-items.ts';
 
 export type OpenGraders = (
@@ -84,7 +85,8 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
             ? await ask({ suite, journal, examinee, graders }, options, deps)
             : await regrade({ suite, journal, graders }, options);
         if (state.kind !== 'completed') return { state };
-        return { state, report: await withoutPrivateWords(await buildReport(journal), suite) };
+        const report = await withoutPrivateWords(await buildReport(journal), suite);
+        return { state, report: await withItemWords(report, suite) };
       } finally {
         await journal.close();
       }

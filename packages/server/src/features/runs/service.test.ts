@@ -1,4 +1,4 @@
-import { gradeSchema, reportComparisonSchema, reportSchema } from '@doctorbench/core';
+import { listedGradeSchema, reportComparisonSchema, reportSchema } from '@doctorbench/core';
 import { makeChoiceItem, makeOpenItem, waitingCriterion } from '@doctorbench/engine/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/platform-rows.ts';
@@ -64,14 +64,16 @@ describe('private items', () => {
     for (const by of listOutsiders()) {
       const { grades } = await runs().listGrades(id, by, { limit: 10 });
       expect(grades).toHaveLength(3);
-      for (const grade of grades) expect(gradeSchema.parse(grade)).toEqual(grade);
+      for (const grade of grades) expect(listedGradeSchema.parse(grade)).toEqual(grade);
       const kept = grades.find(({ itemId }) => itemId === 'kept');
       expect(kept).toMatchObject({ total: { kind: 'scored', percent: -100 } });
       expect(kept?.vetoes).toHaveLength(1);
       expect(JSON.stringify(grades)).not.toMatch(/hidden|calls-help"[^}]*kept/);
       expect(kept?.verdicts).toEqual([]);
       expect(grades.find(({ itemId }) => itemId === 'kept-choice')).not.toHaveProperty('read');
+      expect(kept).not.toHaveProperty('title');
       const shown = grades.find(({ itemId }) => itemId === 'shown');
+      expect(shown?.title).toEqual(items[0]?.title);
       expect(shown?.vetoes[0]?.evidence.join()).toContain('wait until tomorrow');
     }
   });
@@ -96,6 +98,7 @@ describe('private items', () => {
       expect(JSON.stringify(report)).not.toContain('hidden');
       expect(report.veto.records.map(({ itemId }) => itemId)).toEqual(['kept', 'shown']);
       expect(report.veto.records[1]?.evidence.join()).toContain('wait until tomorrow');
+      expect(report.veto.records.map(({ title }) => title)).toEqual([undefined, items[0]?.title]);
     }
   });
 
@@ -105,6 +108,10 @@ describe('private items', () => {
       expect(text.trim().split('\r\n')).toHaveLength(4);
       expect(text).not.toContain('hidden');
       expect(text).toContain('waits');
+      const [head = '', ...lines] = text.trim().split('\r\n');
+      expect(head).toMatch(/,title_zh,title_en$/);
+      for (const line of lines)
+        expect(line.endsWith(`,${items[0]?.title.zh},${items[0]?.title.en}`)).toBe(line.startsWith('shown,'));
     }
     expect(await readCsv(admin)).toContain('hidden-rule-id');
   });

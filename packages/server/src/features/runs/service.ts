@@ -1,12 +1,14 @@
 import {
-  type Answer,
   AppError,
+  controlSchema,
   type Grade,
+  type GradedItem,
   gradeSchema,
   hasRole,
-  type Item,
+  type ListedGrade,
   type ReportComparison,
   type Role,
+  toAnswerKey,
 } from '@doctorbench/core';
 import { createJournalComparison, type Journal, toItemsCsv } from '@doctorbench/engine';
 import type { Pool } from 'pg';
@@ -15,16 +17,14 @@ import type { SubmissionRow } from '../submissions/row.ts';
 import type { SubmissionService, Submitter } from '../submissions/service.ts';
 import type { SuiteService } from '../suites/service.ts';
 import { openDatabaseJournal } from './database-journal.ts';
+import { findAttachment, type ItemFile, type WantedFile } from './item-attachments.ts';
+import { findTitle, withTitles } from './item-words.ts';
 import { isPrivate, withoutWords } from './private-items.ts';
 
-export type RunService = ReturnType<typeof createRunService>;
+/** Who asks; an admin sees private items too. */
+type Reader = (Submitter & { readonly role?: Role }) | undefined;
 
-/** One item with what was said to it and how that was graded. */
-export interface RunItem {
-  readonly item: Item;
-  readonly answer: Answer;
-  readonly grade: Grade;
-}
+export type RunService = ReturnType<typeof createRunService>;
 
 interface Deps {
   readonly pool: Pool;
@@ -49,32 +49,46 @@ export function createRunService({ pool, submissions, editions, suites }: Deps) 
   };
   /** Private items show their scores only, except before an admin. */
   const openShow = async (row: SubmissionRow, by: Submitter | undefined) => {
-    if (by?.isAdmin) return async (grade: Grade) => grade;
     const suite = await openSuite(row);
-    return async (grade: Grade) => ((await isPrivate(suite, grade.itemId)) ? withoutWords(grade) : grade);
+    return {
+      suite,
+      show: async (grade: Grade) =>
+        !by?.isAdmin && (await isPrivate(suite, grade.itemId)) ? withoutWords(grade) : grade,
+    };
   };
   const openSuite = async ({ editionId }: SubmissionRow) =>
     suites.open((await editions.get(editionId)).protocol.suite.hash);
+  /** Throws for private items, except before an admin. */
+  const getShownItem = async (row: SubmissionRow, by: Reader, itemId: string) => {
+    const suite = await openSuite(row);
+    const unknown = new AppError('request.not-found', `item ${itemId}`);
+    if (!suite.entries.has(itemId)) throw unknown;
+    const item = await suite.getItem(itemId);
+    if (item.split !== 'public' && !(by?.role && hasRole(by.role, 'admin'))) throw unknown;
+    return { item, suite, unknown };
+  };
 
   return {
-    /** Grades in the order they were made. Those of private items come without their words. */
+    /** Grades in the order they were made, without controls. Those of private items come without their words. */
     async listGrades(
       id: string,
       by: Submitter | undefined,
       { after, limit }: { readonly after?: number | undefined; readonly limit: number },
-    ): Promise<{ readonly grades: readonly Grade[]; readonly next: number | null }> {
+    ): Promise<{ readonly grades: readonly ListedGrade[]; readonly next: number | null }> {
       const row = await submissions.getRow(id, by);
-      const show = await openShow(row, by);
+      const { suite, show } = await openShow(row, by);
       const { rows } = await pool.query<{ seq: string; record: string }>(
-        `select seq, record from grades a where submission_id = $1 and seq > $2 and not exists (
+        `select seq, record from grades a where submission_id = $1 and seq > $2
+           and split_part(key, '#', 2) <> all($4) and not exists (
            select 1 from grades b where b.submission_id = $1 and b.key = a.key and b.seq > a.seq)
          order by seq limit $3`,
-        [row.id, after ?? 0, limit],
+        [row.id, after ?? 0, limit, controlSchema.options],
       );
-      const grades: Grade[] = [];
+      const grades: ListedGrade[] = [];
       for (const { record } of rows) {
         const grade = gradeSchema.parse(JSON.parse(record));
-        grades.push(await show(grade));
+        const title = await findTitle(suite, grade.itemId);
+        grades.push({ ...(await show(grade)), ...(title ? { title } : {}) });
       }
       const last = rows.length === limit ? rows.at(-1) : undefined;
       return { grades, next: last ? Number(last.seq) : null };
@@ -83,39 +97,55 @@ export function createRunService({ pool, submissions, editions, suites }: Deps) 
     /** Private items never leave the server, except before an admin. */
     async getItem(
       id: string,
-      by: (Submitter & { readonly role?: Role }) | undefined,
+      by: Reader,
       { itemId, repeat }: { readonly itemId: string; readonly repeat: number },
-    ): Promise<RunItem> {
+    ): Promise<GradedItem> {
       const row = await submissions.getRow(id, by);
-      const suite = await openSuite(row);
-      const unknown = new AppError('request.not-found', `item ${itemId}`);
-      if (!suite.entries.has(itemId)) throw unknown;
-      const item = await suite.getItem(itemId);
-      if (item.split !== 'public' && !(by?.role && hasRole(by.role, 'admin'))) throw unknown;
+      const { item, unknown } = await getShownItem(row, by, itemId);
       return withJournal(row, async journal => {
-        const key = `${itemId}#${repeat}`;
-        const [answer, grade] = await Promise.all([journal.findAnswer(key), journal.findGrade(key)]);
-        if (!answer || !grade) throw unknown;
-        return { item, answer, grade };
+        const graded = await findGraded(journal, toAnswerKey({ itemId, repeat }));
+        if (!graded) throw unknown;
+        const controls = await findControls(journal, itemId);
+        return { item, ...graded, ...(controls.length > 0 ? { controls } : {}) };
       });
     },
 
-    /** Numbers, and the names of red lines of public items: nothing of what an item or an answer says. */
+    /** A file of an item that was graded, for whom `getItem` shows the item. */
+    async readAttachment(id: string, by: Reader, { itemId, ...wanted }: WantedFile): Promise<ItemFile> {
+      const row = await submissions.getRow(id, by);
+      const { item, suite, unknown } = await getShownItem(row, by, itemId);
+      const { rowCount } = await pool.query(
+        'select 1 from grades where submission_id = $1 and key = $2 limit 1',
+        [row.id, toAnswerKey({ itemId, repeat: 0 })],
+      );
+      if (!rowCount) throw unknown;
+      const attachment = findAttachment(item, wanted);
+      if (!attachment) throw new AppError('request.not-found', `attachment ${wanted.attachmentId}`);
+      const { mediaType } = attachment;
+      return {
+        bytes: await suite.readAttachment(attachment),
+        mediaType,
+        isPublic: item.split === 'public',
+      };
+    },
+
+    /** Numbers, and of public items the titles and the names of red lines: nothing of what is asked or answered. */
     async *readCsv(id: string, by: Submitter | undefined): AsyncGenerator<string> {
       const row = await submissions.getRow(id, by);
-      const show = await openShow(row, by);
+      const { suite, show } = await openShow(row, by);
       const journal = await openDatabaseJournal({
         pool,
         submissionId: row.id,
         answersOf: row.regradeOf ?? undefined,
       });
       try {
-        yield* toItemsCsv({
+        const shown = {
           ...journal,
           async *readGrades() {
             for await (const grade of journal.readGrades()) yield await show(grade);
           },
-        });
+        };
+        yield* toItemsCsv(shown, { findTitle: itemId => findTitle(suite, itemId) });
       } finally {
         await journal.close();
       }
@@ -128,9 +158,23 @@ export function createRunService({ pool, submissions, editions, suites }: Deps) 
         withJournal(rowB, async second => {
           const comparison = createJournalComparison(first.manifest, second);
           for await (const grade of first.readGrades()) comparison.add(grade);
-          return comparison.finish();
+          return withTitles(await comparison.finish(), await openSuite(rowA));
         }),
       );
     },
   };
+}
+
+async function findGraded(journal: Journal, key: string) {
+  const [answer, grade] = await Promise.all([journal.findAnswer(key), journal.findGrade(key)]);
+  return answer && grade && { answer, grade };
+}
+
+async function findControls(journal: Journal, itemId: string) {
+  const controls: NonNullable<GradedItem['controls']> = [];
+  for (const control of controlSchema.options) {
+    const graded = await findGraded(journal, toAnswerKey({ itemId, repeat: 0, control }));
+    if (graded) controls.push({ control, ...graded });
+  }
+  return controls;
 }

@@ -1,28 +1,28 @@
 import {
-  answerSchema,
-  gradeSchema,
+  gradedItemSchema,
   isEnded,
   itemIdSchema,
-  itemSchema,
+  listedGradeSchema,
   reportComparisonSchema,
   reportSchema,
+  submissionEventSchema,
   submissionIdSchema,
-  submissionProgressSchema,
   submissionRequestSchema,
   submissionSchema,
-  submissionStatusSchema,
   submittedEndpointSchema,
+  toPageSchema,
   visibilitySchema,
 } from '@doctorbench/core';
 import { z } from 'zod';
 import type { Events } from '../../db/events.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { sendWithEtag } from '../../http/etag.ts';
-import { pageQuerySchema, parseCursor, toCursor, toPageSchema } from '../../http/pagination.ts';
+import { pageQuerySchema, parseCursor, toCursor } from '../../http/pagination.ts';
 import { streamEvents, toEventFrame } from '../../http/sse.ts';
 import { findSubmitter, getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
 import type { RunService } from '../runs/service.ts';
+import { registerAttachmentRoutes } from './attachment-routes.ts';
 import type { SubmissionService } from './service.ts';
 import { createSubmissionWatch } from './watch.ts';
 
@@ -35,12 +35,6 @@ interface Deps {
 const tags = ['submissions'];
 const params = z.object({ id: submissionIdSchema });
 const seqSchema = z.int().nonnegative();
-
-/** What watchers of a submission are sent. */
-const submissionEventSchema = z.strictObject({
-  status: submissionStatusSchema,
-  progress: submissionProgressSchema.nullable(),
-});
 
 export function registerSubmissionRoutes(app: App, { submissions, runs, events }: Deps): void {
   const watch = createSubmissionWatch(events);
@@ -223,7 +217,7 @@ export function registerSubmissionRoutes(app: App, { submissions, runs, events }
         summary: 'Its grades, item by item',
         params,
         querystring: pageQuerySchema,
-        response: { 200: toPageSchema(gradeSchema) },
+        response: { 200: toPageSchema(listedGradeSchema) },
       },
     },
     async request => {
@@ -245,9 +239,7 @@ export function registerSubmissionRoutes(app: App, { submissions, runs, events }
         summary: 'An item with the answer and its grade',
         params: params.extend({ itemId: itemIdSchema }),
         querystring: z.object({ repeat: z.coerce.number().int().min(0).max(1000).default(0) }),
-        response: {
-          200: z.strictObject({ item: itemSchema, answer: answerSchema, grade: gradeSchema }),
-        },
+        response: { 200: gradedItemSchema },
       },
     },
     async request => {
@@ -255,6 +247,7 @@ export function registerSubmissionRoutes(app: App, { submissions, runs, events }
       return runs.getItem(id, findSubmitter(request), { itemId, repeat: request.query.repeat });
     },
   );
+  registerAttachmentRoutes(app, { runs });
   app.get(
     '/submissions/:id/items.csv',
     {

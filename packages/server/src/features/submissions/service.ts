@@ -18,6 +18,7 @@ import type { AuditService } from '../audit/service.ts';
 import type { BoardService } from '../boards/service.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { SubmissionRow } from './row.ts';
+import { requireRunnable } from './runnable-tracks.ts';
 import type { SubmissionStore } from './store.ts';
 import { toSubmission } from './view.ts';
 
@@ -329,5 +330,5 @@ function isPublished({ status, visibility }: SubmissionRow): boolean {
 function checkOpen({ id, state, track }: Edition, { isAdmin }: Submitter): void {
   if (state === 'draft' && !isAdmin) throw new AppError('request.not-found', `edition ${id}`);
   if (state === 'closed') throw new AppError('edition.closed', id);
-  if (track === 'agent') throw new AppError('edition.track-not-runnable', track);
+  requireRunnable(track);
 }

@@ -57,7 +57,7 @@ export function createSuiteService({ store, bundledDir, cacheDir }: SuiteService
     // Another process may be reading it there.
     const unpacked = await openSuite(dir).catch(() => undefined);
     if (unpacked?.hash === hash) return unpacked;
-    const suite = await openSuite(await unpack(files, dir));
+    const suite = await openSuite(await unpack(files, dir, store));
     if (suite.hash !== hash) throw new AppError('suite.changed', hash);
     return suite;
   };
@@ -70,10 +70,13 @@ export function createSuiteService({ store, bundledDir, cacheDir }: SuiteService
       await mkdir(cacheDir, { recursive: true });
       const dir = await mkdtemp(join(cacheDir, 'upload-'));
       try {
-        await writeFiles(files, dir);
+        const read = Object.fromEntries(
+          Object.entries(files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]),
+        );
+        for (const [path, bytes] of Object.entries(read)) await writeWithFolder(join(dir, path), bytes);
         const { manifest, hash, entries, problems } = await lintSuite(dir);
         const kept = manifest !== undefined && problems.length === 0;
-        if (kept) await store.save({ hash, manifest, items: entries.size, files: { ...files } });
+        if (kept) await store.save({ hash, manifest, items: entries.size, files: read });
         return { kept, hash, items: entries.size, problems };
       } finally {
         await rm(dir, { recursive: true, force: true });
@@ -93,10 +96,18 @@ function requireInside(path: string): void {
 }
 
 /** Writes the files beside their place and moves them there, so that the place is whole or absent. */
-async function unpack(files: Readonly<Record<string, string>>, dir: string): Promise<string> {
+async function unpack(
+  files: Readonly<Record<string, string>>,
+  dir: string,
+  store: SuiteStore,
+): Promise<string> {
   await mkdir(dirname(dir), { recursive: true });
   const draft = await mkdtemp(`${dir}.`);
-  await writeFiles(files, draft);
+  for (const [path, digest] of Object.entries(files)) {
+    const bytes = await store.readFile(digest);
+    if (!bytes) throw new AppError('suite.changed', `${path} is gone`);
+    await writeWithFolder(join(draft, path), bytes);
+  }
   await rename(draft, dir).catch(async error => {
     if (!isOccupied(error)) throw error;
     // Whole, when another process was first; else the rest of something that went wrong.
@@ -111,10 +122,7 @@ function isOccupied(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
 }
 
-async function writeFiles(files: Readonly<Record<string, string>>, dir: string): Promise<void> {
-  for (const [path, base64] of Object.entries(files)) {
-    const target = join(dir, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, Buffer.from(base64, 'base64'));
-  }
+async function writeWithFolder(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
 }

@@ -1,7 +1,11 @@
-import { accountSchema, apiTokenSchema } from '@doctorbench/core';
-import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
-import { isApiError } from '../api-error.ts';
+import {
+  accountSchema,
+  currentSessionSchema,
+  madeTokenSchema,
+  ownTokensSchema,
+  sentCodeSchema,
+} from '@doctorbench/core';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { command, request } from '../client.ts';
 
 /** Who is signed in; null is nobody. */
@@ -9,26 +13,28 @@ export function meQuery() {
   return queryOptions({
     queryKey: ['me'],
     queryFn: async ({ signal }) => {
-      try {
-        return await request('/me', { schema: accountSchema, signal });
-      } catch (error) {
-        if (isApiError(error, 'auth.required')) return null;
-        throw error;
-      }
+      // Not /me, which refuses visitors: browsers write every refusal into their console.
+      const { account } = await request('/auth/sessions/current', { schema: currentSessionSchema, signal });
+      return account;
     },
     staleTime: 60_000,
   });
 }
 
+/** Nobody is signed in any more: nothing that was loaded for somebody stays. */
+export function forgetAccount(queryClient: QueryClient): void {
+  const { queryKey } = meQuery();
+  // What the pages' bar looks at is changed rather than removed: it would not notice that.
+  queryClient.removeQueries({ predicate: query => query.queryHash !== JSON.stringify(queryKey) });
+  queryClient.setQueryData(queryKey, null);
+}
+
 export function tokensQuery() {
   return queryOptions({
     queryKey: ['me', 'tokens'],
-    queryFn: ({ signal }) =>
-      request('/me/tokens', { schema: z.strictObject({ items: z.array(apiTokenSchema) }), signal }),
+    queryFn: ({ signal }) => request('/me/tokens', { schema: ownTokensSchema, signal }),
   });
 }
-
-const sentCodeSchema = z.strictObject({ expiresInSeconds: z.number(), resendInSeconds: z.number() });
 
 export function sendCode(phone: string) {
   return request('/auth/codes', { method: 'POST', body: { phone }, schema: sentCodeSchema });
@@ -53,8 +59,6 @@ export function setEmail(email: string | null) {
 export function deleteAccount() {
   return command('/me', { method: 'DELETE' });
 }
-
-const madeTokenSchema = z.strictObject({ secret: z.string(), token: apiTokenSchema });
 
 export function createToken(body: { readonly name: string; readonly expiresInDays?: number }) {
   return request('/me/tokens', { method: 'POST', body, schema: madeTokenSchema });

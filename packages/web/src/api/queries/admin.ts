@@ -1,48 +1,18 @@
 import {
   accountSchema,
+  auditEntrySchema,
   type Bilingual,
   type Edition,
   editionSchema,
+  queueSchema,
   type Role,
-  submissionSchema,
-  suiteManifestSchema,
+  storedSuiteSchema,
+  suiteUploadSchema,
+  toPageSchema,
 } from '@doctorbench/core';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../client.ts';
-import { toPageSchema } from '../page.ts';
-
-const workerSchema = z.strictObject({
-  id: z.string(),
-  host: z.string(),
-  pid: z.int(),
-  startedAt: z.iso.datetime(),
-  seenAt: z.iso.datetime(),
-});
-const queueSchema = z.strictObject({
-  active: z.array(submissionSchema),
-  failed: z.array(submissionSchema),
-  workers: z.array(workerSchema),
-});
-const suiteSchema = z.strictObject({
-  hash: z.string(),
-  manifest: suiteManifestSchema,
-  items: z.int(),
-  addedAt: z.iso.datetime(),
-});
-const auditEntrySchema = z.strictObject({
-  seq: z.int(),
-  at: z.iso.datetime(),
-  actorId: z.string().nullable(),
-  action: z.string(),
-  subject: z.string().nullable(),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
-  address: z.string().nullable(),
-});
-
-export type Worker = z.infer<typeof workerSchema>;
-export type StoredSuite = z.infer<typeof suiteSchema>;
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export function queueQuery() {
   return queryOptions({
@@ -55,7 +25,7 @@ export function queueQuery() {
 export function suitesQuery() {
   return queryOptions({
     queryKey: ['admin', 'suites'],
-    queryFn: ({ signal }) => request('/admin/suites', { schema: z.array(suiteSchema), signal }),
+    queryFn: ({ signal }) => request('/admin/suites', { schema: z.array(storedSuiteSchema), signal }),
   });
 }
 
@@ -114,22 +84,6 @@ export function setEditionState(id: string, state: Edition['state']) {
     schema: editionSchema,
   });
 }
-
-const suiteUploadSchema = z.strictObject({
-  kept: z.boolean(),
-  hash: z.string(),
-  items: z.int().nonnegative(),
-  problemCount: z.int().nonnegative(),
-  problems: z.array(
-    z.strictObject({
-      file: z.string(),
-      line: z.int().optional(),
-      field: z.string().optional(),
-      message: z.string(),
-    }),
-  ),
-});
-export type SuiteUpload = z.infer<typeof suiteUploadSchema>;
 
 /** Files in base64, by their path in the suite. */
 export function uploadSuite(files: Readonly<Record<string, string>>) {

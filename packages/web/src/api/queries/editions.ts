@@ -1,14 +1,7 @@
-import { editionSchema } from '@doctorbench/core';
+import { editionSchema, runEstimateSchema } from '@doctorbench/core';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../client.ts';
-
-const estimateSchema = z.strictObject({
-  calls: z.int().nonnegative(),
-  inputTokens: z.int().nonnegative(),
-  outputTokens: z.int().nonnegative(),
-  durationMs: z.number().nonnegative(),
-});
 
 export function editionsQuery() {
   return queryOptions({
@@ -21,6 +14,6 @@ export function estimateQuery(id: string) {
   return queryOptions({
     queryKey: ['editions', id, 'estimate'],
     queryFn: ({ signal }) =>
-      request(`/editions/${encodeURIComponent(id)}/estimate`, { schema: estimateSchema, signal }),
+      request(`/editions/${encodeURIComponent(id)}/estimate`, { schema: runEstimateSchema, signal }),
   });
 }

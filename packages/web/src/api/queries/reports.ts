@@ -1,16 +1,8 @@
-import {
-  answerSchema,
-  gradeSchema,
-  itemSchema,
-  reportComparisonSchema,
-  reportSchema,
-} from '@doctorbench/core';
+import { gradedItemSchema, reportComparisonSchema, reportSchema } from '@doctorbench/core';
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
-import { request, toApiUrl } from '../client.ts';
+import { request, send, toApiUrl } from '../client.ts';
 
-const gradedItemSchema = z.strictObject({ item: itemSchema, answer: answerSchema, grade: gradeSchema });
-export type GradedItem = z.infer<typeof gradedItemSchema>;
+export type { GradedItem } from '@doctorbench/core';
 
 /** A finished report does not change. */
 const foreverMs = Number.POSITIVE_INFINITY;
@@ -43,6 +35,41 @@ export function comparisonQuery(a: string, b: string) {
       request('/comparisons', { schema: reportComparisonSchema, query: { a, b }, signal }),
     staleTime: foreverMs,
   });
+}
+
+/** Which file of which item. */
+export interface AttachmentPlace {
+  readonly submissionId: string;
+  readonly itemId: string;
+  readonly attachmentId: string;
+  /** The one that was shown in its place. */
+  readonly swapped: boolean;
+}
+
+export function toAttachmentUrl(place: AttachmentPlace): string {
+  return toApiUrl(toAttachmentPath(place), toAttachmentQuery(place));
+}
+
+/** A table or document of an item, as text. */
+export function attachmentTextQuery(place: AttachmentPlace) {
+  const { submissionId, itemId, attachmentId, swapped } = place;
+  return queryOptions({
+    queryKey: ['reports', submissionId, 'attachments', itemId, attachmentId, swapped],
+    queryFn: async ({ signal }) => {
+      const options = { query: toAttachmentQuery(place), headers: { accept: '*/*' }, signal };
+      return (await send(toAttachmentPath(place), options)).text();
+    },
+    staleTime: foreverMs,
+  });
+}
+
+function toAttachmentPath({ submissionId, itemId, attachmentId }: AttachmentPlace): string {
+  const item = `/items/${encodeURIComponent(itemId)}`;
+  return toPath(submissionId, `${item}/attachments/${encodeURIComponent(attachmentId)}`);
+}
+
+function toAttachmentQuery({ swapped }: AttachmentPlace) {
+  return { swapped: swapped || undefined };
 }
 
 /** Where the files of a result are downloaded. */

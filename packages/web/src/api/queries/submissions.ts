@@ -1,21 +1,13 @@
 import {
   type SubmissionRequest,
-  submissionProgressSchema,
   submissionSchema,
-  submissionStatusSchema,
   type submittedEndpointSchema,
+  toPageSchema,
   type Visibility,
 } from '@doctorbench/core';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { request, toApiUrl } from '../client.ts';
-import { toPageSchema } from '../page.ts';
-
-/** What the stream of a submission says. */
-export const submissionEventSchema = z.object({
-  status: submissionStatusSchema,
-  progress: submissionProgressSchema.nullable(),
-});
 
 const pageRows = 50;
 

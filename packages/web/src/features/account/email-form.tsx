@@ -39,8 +39,8 @@ export function EmailForm({ account }: { readonly account: Account }) {
         if (valid && !save.isPending) save.mutate(given === '' ? null : given);
       }}
     >
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-56 flex-1">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
           <TextField
             label={messages.email}
             hint={messages.emailHint}
@@ -60,7 +60,7 @@ export function EmailForm({ account }: { readonly account: Account }) {
           type="submit"
           busy={save.isPending}
           disabled={given === (account.email ?? '')}
-          className="sm:mt-[1.85rem]"
+          className="beside-field"
         >
           {actions.save}
         </Button>

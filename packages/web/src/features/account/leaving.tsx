@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { send } from '../../api/client.ts';
-import { deleteAccount, meQuery, signOutEverywhere } from '../../api/queries/account.ts';
+import { deleteAccount, forgetAccount, signOutEverywhere } from '../../api/queries/account.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -88,8 +88,7 @@ function useLeaving(mutationFn: () => Promise<void>, onLeft?: () => void) {
     mutationFn,
     onSuccess: async () => {
       await navigate({ to: '/' });
-      queryClient.clear();
-      queryClient.setQueryData(meQuery().queryKey, null);
+      forgetAccount(queryClient);
       onLeft?.();
     },
   });

@@ -43,7 +43,7 @@ export function NewToken() {
       }}
     >
       <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-52 flex-1">
+        <div className="w-full sm:w-auto sm:min-w-52 sm:flex-1">
           <TextField
             label={messages.tokenName}
             hint={messages.tokenNameHint}
@@ -66,7 +66,7 @@ export function NewToken() {
             onChange={value => setExpiry(expiries.find(known => known === value) ?? '90')}
           />
         </div>
-        <Button type="submit" busy={make.isPending} className="sm:mt-[1.85rem]">
+        <Button type="submit" busy={make.isPending} className="beside-field">
           {messages.makeToken}
         </Button>
       </div>

@@ -42,6 +42,7 @@ export function ActiveTable({ submissions }: { readonly submissions: readonly Su
     },
     {
       id: 'actions',
+      stacked: 'actions',
       header: messages.actions,
       align: 'end',
       cell: submission => (
@@ -53,7 +54,13 @@ export function ActiveTable({ submissions }: { readonly submissions: readonly Su
   ];
   return (
     <>
-      <DataTable caption={queue.activeTitle} columns={columns} rows={submissions} getKey={({ id }) => id} />
+      <DataTable
+        stacks
+        caption={queue.activeTitle}
+        columns={columns}
+        rows={submissions}
+        getKey={({ id }) => id}
+      />
       <CancelDialog submission={chosen} onClose={() => setChosen(undefined)} />
     </>
   );

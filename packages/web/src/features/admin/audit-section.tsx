@@ -1,5 +1,6 @@
+import type { AuditEntry } from '@doctorbench/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AuditEntry, auditQuery } from '../../api/queries/admin.ts';
+import { auditQuery } from '../../api/queries/admin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -22,6 +23,7 @@ export function AuditSection() {
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-soft">{audit.lead}</p>
       <DataTable
+        stacks
         caption={sections.audit}
         columns={columns}
         rows={entries}

@@ -1,7 +1,8 @@
+import type { StoredSuite } from '@doctorbench/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
-import { createEdition, type StoredSuite, suitesQuery } from '../../api/queries/admin.ts';
+import { createEdition, suitesQuery } from '../../api/queries/admin.ts';
 import { editionsQuery } from '../../api/queries/editions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';

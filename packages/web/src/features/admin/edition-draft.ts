@@ -1,5 +1,5 @@
-import { editionIdSchema } from '@doctorbench/core';
-import type { EditionDraft, StoredSuite } from '../../api/queries/admin.ts';
+import { editionIdSchema, type StoredSuite } from '@doctorbench/core';
+import type { EditionDraft } from '../../api/queries/admin.ts';
 
 /** What the form holds before it is sent. */
 export interface DraftForm {

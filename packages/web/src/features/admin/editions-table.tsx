@@ -1,5 +1,6 @@
 import { type Edition, tracks } from '@doctorbench/core';
 import { Link } from '@tanstack/react-router';
+import { useJudgeName } from '../../i18n/judge-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -23,12 +24,16 @@ interface EditionsTableProps {
 export function EditionsTable({ editions, onChange }: EditionsTableProps) {
   const { sections } = useMessages(adminMessages);
   const columns = useEditionColumns(onChange);
-  return <DataTable caption={sections.editions} columns={columns} rows={editions} getKey={({ id }) => id} />;
+  return (
+    <DataTable stacks caption={sections.editions} columns={columns} rows={editions} getKey={({ id }) => id} />
+  );
 }
 
 function useEditionColumns(onChange: (edition: Edition) => void): readonly Column<Edition>[] {
   const messages = useMessages(editionMessages);
   const { actions } = useMessages(adminMessages);
+  const { listSeparator } = useMessages();
+  const toJudgeName = useJudgeName();
   const format = useFormat();
   return [
     {
@@ -61,7 +66,7 @@ function useEditionColumns(onChange: (edition: Edition) => void): readonly Colum
     {
       id: 'judges',
       header: messages.judges,
-      cell: ({ protocol }) => <span className="font-mono text-xs">{protocol.judges.join(' ')}</span>,
+      cell: ({ protocol }) => protocol.judges.map(toJudgeName).join(listSeparator),
     },
     {
       id: 'published',
@@ -71,6 +76,7 @@ function useEditionColumns(onChange: (edition: Edition) => void): readonly Colum
     },
     {
       id: 'actions',
+      stacked: 'actions',
       header: actions,
       align: 'end',
       cell: edition => (

@@ -40,6 +40,7 @@ export function FailedTable({ submissions }: { readonly submissions: readonly Su
     },
     {
       id: 'actions',
+      stacked: 'actions',
       header: messages.actions,
       align: 'end',
       cell: submission => (
@@ -51,7 +52,13 @@ export function FailedTable({ submissions }: { readonly submissions: readonly Su
   ];
   return (
     <>
-      <DataTable caption={queue.failedTitle} columns={columns} rows={submissions} getKey={({ id }) => id} />
+      <DataTable
+        stacks
+        caption={queue.failedTitle}
+        columns={columns}
+        rows={submissions}
+        getKey={({ id }) => id}
+      />
       {chosen && <ResubmitDialog key={chosen.id} submission={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

@@ -1,6 +1,6 @@
-import { tracks } from '@doctorbench/core';
+import { type StoredSuite, tracks } from '@doctorbench/core';
 import { useQuery } from '@tanstack/react-query';
-import { type StoredSuite, suitesQuery } from '../../api/queries/admin.ts';
+import { suitesQuery } from '../../api/queries/admin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -33,7 +33,13 @@ function SuiteList() {
   if (!suites) return <ErrorState error={error} onRetry={refetch} />;
   if (suites.length === 0) return <EmptyState title={messages.emptyTitle}>{messages.uploadLead}</EmptyState>;
   return (
-    <DataTable caption={messages.listTitle} columns={columns} rows={suites} getKey={({ hash }) => hash} />
+    <DataTable
+      stacks
+      caption={messages.listTitle}
+      columns={columns}
+      rows={suites}
+      getKey={({ hash }) => hash}
+    />
   );
 }
 
@@ -70,6 +76,7 @@ function useSuiteColumns(): readonly Column<StoredSuite>[] {
     },
     {
       id: 'hash',
+      stacked: 'hidden',
       header: messages.hash,
       cell: ({ hash }) => (
         <span title={hash} className="font-mono text-xs text-faint">

@@ -1,4 +1,4 @@
-import type { SuiteUpload } from '../../api/queries/admin.ts';
+import type { SuiteUpload } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -31,6 +31,7 @@ export function UploadResult({ upload }: { readonly upload: SuiteUpload }) {
       </div>
       {rows.length > 0 && (
         <DataTable
+          stacks
           tall
           caption={messages.problems}
           rows={rows}

@@ -34,13 +34,13 @@ function UserSearch({ query }: { readonly query: string }) {
   return (
     <search>
       <form
-        className="flex max-w-2xl flex-col gap-2 sm:flex-row sm:items-start"
+        className="flex max-w-2xl flex-wrap items-start gap-x-2 gap-y-2"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           search(typed);
         }}
       >
-        <div className="flex-1">
+        <div className="min-w-0 flex-1">
           <TextField
             type="search"
             label={users.search}
@@ -50,7 +50,7 @@ function UserSearch({ query }: { readonly query: string }) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <div className="flex gap-2 sm:pt-[calc(var(--leading-body)*0.8125rem+0.375rem)]">
+        <div className="beside-field flex gap-2">
           <Button type="submit">{users.find}</Button>
           {query && (
             <Button tone="quiet" onClick={() => search('')}>

@@ -48,11 +48,13 @@ export function UsersTable({ users, self }: UsersTableProps) {
     },
     {
       id: 'id',
+      stacked: 'hidden',
       header: words.id,
       cell: ({ id }) => <span className="font-mono text-xs text-faint">{id}</span>,
     },
     {
       id: 'actions',
+      stacked: 'actions',
       header: messages.actions,
       align: 'end',
       // Without a number nobody can sign in.
@@ -66,7 +68,13 @@ export function UsersTable({ users, self }: UsersTableProps) {
   ];
   return (
     <>
-      <DataTable caption={messages.sections.users} columns={columns} rows={users} getKey={({ id }) => id} />
+      <DataTable
+        stacks
+        caption={messages.sections.users}
+        columns={columns}
+        rows={users}
+        getKey={({ id }) => id}
+      />
       {chosen && (
         <RoleDialog key={chosen.id} user={chosen} self={self} onClose={() => setChosen(undefined)} />
       )}

@@ -1,4 +1,4 @@
-import type { Worker } from '../../api/queries/admin.ts';
+import type { Worker } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -9,6 +9,7 @@ export function WorkersTable({ workers }: { readonly workers: readonly Worker[] 
   const format = useFormat();
   return (
     <DataTable
+      stacks
       caption={queue.workersTitle}
       rows={workers}
       getKey={({ id }) => id}

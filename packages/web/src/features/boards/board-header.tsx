@@ -2,6 +2,7 @@ import type { Edition } from '@doctorbench/core';
 import { useNavigate } from '@tanstack/react-router';
 import { toApiUrl } from '../../api/client.ts';
 import type { BoardSort } from '../../api/queries/boards.ts';
+import { useJudgeName } from '../../i18n/judge-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,12 +22,13 @@ interface BoardHeaderProps {
 export function BoardHeader({ edition, editions, sort }: BoardHeaderProps) {
   const messages = useMessages(boardMessages);
   const format = useFormat();
-  const { badges } = useMessages();
+  const { badges, listSeparator } = useMessages();
+  const toJudgeName = useJudgeName();
   const { protocol, planned, publishedAt, practice, state } = edition;
   const facts = messages.facts({
     items: format.integer(planned),
     suite: `${protocol.suite.id} ${protocol.suite.version}`,
-    judges: protocol.judges.join(', '),
+    judges: protocol.judges.map(toJudgeName).join(listSeparator),
   });
   const path = `/boards/${encodeURIComponent(edition.id)}`;
   return (

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ItemName } from '../../ui/item-name.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -61,26 +62,33 @@ type WidestItem = Finding['comparison']['widest'][number];
 
 function Widest({ reference, other, widest }: PairProps & { readonly widest: readonly WidestItem[] }) {
   const messages = useMessages(compareMessages);
+  const { colon } = useMessages();
+  const format = useFormat();
   if (widest.length === 0) return <p className="text-soft">{messages.noWidest}</p>;
-  const score = (entry: Compared, itemId: string, value: number) => (
+  const score = (entry: Compared, { itemId, title }: WidestItem, value: number) => (
     <Link
       to="/reports/$id/items/$itemId"
       params={{ id: entry.id, itemId }}
       className="link"
-      aria-label={`${entry.name} ${itemId}`}
+      aria-label={`${entry.name}${colon}${title ? format.name(title) : itemId}`}
     >
       <ScoreNumber value={value} />
     </Link>
   );
   const columns: readonly Column<WidestItem>[] = [
-    { id: 'item', header: messages.item, cell: ({ itemId }) => <code className="font-mono">{itemId}</code> },
+    {
+      id: 'item',
+      header: messages.item,
+      className: 'min-w-48',
+      cell: ({ itemId, title }) => <ItemName id={itemId} title={title} />,
+    },
     {
       id: 'reference',
       header: reference.name,
       align: 'end',
-      cell: ({ itemId, b }) => score(reference, itemId, b),
+      cell: item => score(reference, item, item.b),
     },
-    { id: 'other', header: other.name, align: 'end', cell: ({ itemId, a }) => score(other, itemId, a) },
+    { id: 'other', header: other.name, align: 'end', cell: item => score(other, item, item.a) },
     {
       id: 'difference',
       header: messages.difference,
@@ -89,7 +97,13 @@ function Widest({ reference, other, widest }: PairProps & { readonly widest: rea
     },
   ];
   return (
-    <DataTable caption={messages.widest} columns={columns} rows={widest} getKey={({ itemId }) => itemId} />
+    <DataTable
+      stacks
+      caption={messages.widest}
+      columns={columns}
+      rows={widest}
+      getKey={({ itemId }) => itemId}
+    />
   );
 }
 
@@ -114,15 +128,15 @@ function VetoedOnly({
             <div key={run}>
               <h4 className="mb-1 text-sm font-medium">{`${messages.vetoedIn(entry.name)} (${format.integer(count)})`}</h4>
               {count === 0 && <p className="text-sm text-faint">{messages.none}</p>}
-              <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-                {listed.map(({ itemId }) => (
+              <ul className="flex flex-col gap-1.5 text-sm">
+                {listed.map(({ itemId, title }) => (
                   <li key={itemId}>
                     <Link
                       to="/reports/$id/items/$itemId"
                       params={{ id: entry.id, itemId }}
-                      className="link font-mono"
+                      className="link inline-flex"
                     >
-                      {itemId}
+                      <ItemName id={itemId} title={title} />
                     </Link>
                   </li>
                 ))}

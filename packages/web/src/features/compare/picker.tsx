@@ -4,6 +4,7 @@ import { boardTopQuery } from '../../api/queries/boards.ts';
 import { editionsQuery } from '../../api/queries/editions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { compareMessages } from './messages.ts';
 import { mostCompared } from './search.ts';
@@ -23,6 +24,7 @@ export function Picker({ chosen, edition, onAdd }: PickerProps) {
   const { badges } = useMessages();
   const format = useFormat();
   const [picked, setPicked] = useState<string>();
+  const [next, setNext] = useState('');
   const { data: editions = [] } = useQuery(editionsQuery());
   const board = edition ?? picked ?? editions[0]?.id;
   const { data: page } = useQuery({ ...boardTopQuery(board ?? '', offered), enabled: board !== undefined });
@@ -39,11 +41,11 @@ export function Picker({ chosen, edition, onAdd }: PickerProps) {
           onChange={setPicked}
         />
       )}
-      <div className="w-full max-w-sm">
+      <div className="max-w-sm min-w-0 flex-1">
         <SelectField
           compact
           label={messages.add}
-          value=""
+          value={rows.some(({ submissionId }) => submissionId === next) ? next : ''}
           disabled={rows.length === 0}
           options={[
             { value: '', label: messages.addPlaceholder },
@@ -52,9 +54,21 @@ export function Picker({ chosen, edition, onAdd }: PickerProps) {
               label: `${rank}. ${card.displayName}${phantom ? ` (${badges.phantom})` : ''} ${format.score(overall_score)}`,
             })),
           ]}
-          onChange={id => id !== '' && onAdd(id)}
+          onChange={setNext}
         />
       </div>
+      {/* Arrow keys choose as they pass: without a button of its own the keyboard could only add the next one. */}
+      <Button
+        size="sm"
+        className="min-h-9"
+        disabled={next === ''}
+        onClick={() => {
+          onAdd(next);
+          setNext('');
+        }}
+      >
+        {messages.addChosen}
+      </Button>
     </div>
   );
 }

@@ -37,7 +37,13 @@ export function ResultTable({ compared, findings, pending }: ResultTableProps) {
   }));
   return (
     <Section title={messages.result} lead={messages.resultLead(compared[0]?.name ?? '')}>
-      <DataTable caption={messages.result} columns={columns} rows={rows} getKey={({ entry }) => entry.id} />
+      <DataTable
+        stacks
+        caption={messages.result}
+        columns={columns}
+        rows={rows}
+        getKey={({ entry }) => entry.id}
+      />
       <ul className="flex flex-col gap-1 text-sm text-faint">
         <li>{`p: ${messages.pHint}`}</li>
         {findings.some(finding => finding?.verdict === 'same') && (

@@ -2,6 +2,7 @@ import { type Dimension, listDimensions, listScenarios, type TrackEntry } from '
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useIsPhone } from '../../ui/use-media-query.ts';
 import { scoringMessages } from './scoring-messages.ts';
 
 /** What a track asks: its scenarios in a line, its dimensions in a table. */
@@ -39,12 +40,18 @@ interface DimensionTableProps {
 function DimensionTable({ track, dimensions }: DimensionTableProps) {
   const { asked } = useMessages(scoringMessages);
   const format = useFormat();
+  const isPhone = useIsPhone();
   const columns: readonly Column<Dimension>[] = [
     {
       id: 'name',
       header: format.name(track.dimensionWord),
       className: 'min-w-28',
-      cell: ({ name }) => <span className="font-medium">{format.name(name)}</span>,
+      cell: ({ name, asks }) => (
+        <span className="flex flex-col">
+          <span className="font-medium">{format.name(name)}</span>
+          {isPhone && <span className="text-faint">{format.name(asks)}</span>}
+        </span>
+      ),
     },
     {
       id: 'maximum',
@@ -59,7 +66,17 @@ function DimensionTable({ track, dimensions }: DimensionTableProps) {
       className: 'whitespace-nowrap',
       cell: ({ group, groupNumber }) => `${asked.groups[group]} ${groupNumber}`,
     },
-    { id: 'asks', header: asked.asks, className: 'min-w-48', cell: ({ asks }) => format.name(asks) },
+    // On a phone it stands under the name.
+    ...(isPhone
+      ? []
+      : [
+          {
+            id: 'asks',
+            header: asked.asks,
+            className: 'min-w-48',
+            cell: ({ asks }: Dimension) => format.name(asks),
+          },
+        ]),
   ];
   return (
     <DataTable

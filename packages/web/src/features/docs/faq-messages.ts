@@ -15,7 +15,7 @@ export const faqMessages = defineMessages({
           {
             question: 'Are multimodal models and agents examined too?',
             answer:
-              'A type can be submitted to once an edition of it is open; the submit page shows which are. The clinical tasks for agents are defined, but cannot be run on this platform yet.',
+              'A type can be submitted to once this platform can run it and an edition of it is open. The first step of the submit page shows which types are, and says of each other one what is missing.',
           },
           {
             question: 'How long does it take?',
@@ -112,7 +112,7 @@ export const faqMessages = defineMessages({
           {
             question: '多模态模型和智能体也能评测吗？',
             answer:
-              '某类评测开放届次后即可提交，提交页会列出目前开放的类型。临床任务（智能体）的任务与能力已有定义，但本平台暂时还不能运行。',
+              '本平台能够运行、且已开放届次的类型都可以提交。提交页第一步列出各类评测目前是否开放；未开放的会写明原因。',
           },
           {
             question: '评测要多久？',

@@ -1,5 +1,4 @@
-import { tracks } from '@doctorbench/core';
-import type { Model } from '../../api/queries/models.ts';
+import { type ModelRecord, tracks } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,7 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { modelMessages } from './messages.ts';
 
 /** What is known of the model beside its scores. */
-export function ModelCardFacts({ model: { card, track } }: { readonly model: Model }) {
+export function ModelCardFacts({ model: { card, track } }: { readonly model: ModelRecord }) {
   const messages = useMessages(modelMessages);
   const format = useFormat();
   const entry = tracks.find(({ id }) => id === track);

@@ -1,6 +1,5 @@
-import type { Edition, Submission } from '@doctorbench/core';
+import type { Edition, ModelRecord, Submission } from '@doctorbench/core';
 import { Link } from '@tanstack/react-router';
-import type { Model } from '../../api/queries/models.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { modelMessages } from './messages.ts';
 
 interface ModelHistoryProps {
-  readonly model: Model;
+  readonly model: ModelRecord;
   readonly editions: readonly Edition[];
 }
 
@@ -68,7 +67,7 @@ export function ModelHistory({ model, editions }: ModelHistoryProps) {
   ];
   return (
     <Section title={messages.history} lead={messages.historyLead}>
-      <DataTable caption={messages.history} columns={columns} rows={rows} getKey={({ id }) => id} />
+      <DataTable stacks caption={messages.history} columns={columns} rows={rows} getKey={({ id }) => id} />
     </Section>
   );
 }

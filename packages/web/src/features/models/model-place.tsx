@@ -1,8 +1,7 @@
-import { type Edition, listDimensions, overallColumn } from '@doctorbench/core';
+import { type Edition, listDimensions, type ModelRecord, overallColumn } from '@doctorbench/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { boardQuery } from '../../api/queries/boards.ts';
-import type { Model } from '../../api/queries/models.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,8 +18,8 @@ import { toFieldMedians } from './field-medians.ts';
 import { modelMessages } from './messages.ts';
 
 interface ModelPlaceProps {
-  readonly model: Model;
-  readonly place: Model['places'][number];
+  readonly model: ModelRecord;
+  readonly place: ModelRecord['places'][number];
   readonly edition: Edition | undefined;
 }
 

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ItemName } from '../../ui/item-name.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
 import { Section } from '../../ui/section.tsx';
+import { itemMessages } from './item-messages.ts';
 import { judgingMessages } from './judging-messages.ts';
 import { reportMessages } from './messages.ts';
 import type { ReportView } from './report-view.ts';
@@ -62,9 +64,10 @@ function AwaitingCard({
 }) {
   const messages = useMessages(judgingMessages);
   const { vetoes } = useMessages(reportMessages);
+  const { criterion } = useMessages(itemMessages);
   const { colon } = useMessages();
   const format = useFormat();
-  const { reason, range, total, votes, criterionId, itemId, repeat } = record;
+  const { reason, range, total, votes, criterionId, text, zh, itemId, title, repeat } = record;
   const wording = messages.wordings[reason === 'split-red-line' ? 'redLine' : 'credit'];
   return (
     <li className="flex break-inside-avoid flex-col gap-3 rounded-lg border border-line border-l-4 border-l-warning bg-paper p-4 text-sm">
@@ -75,15 +78,27 @@ function AwaitingCard({
           params={{ id: submissionId, itemId }}
           search={{ only: 'awaiting', ...(repeat > 0 ? { repeat } : {}) }}
           className="link"
-          aria-label={`${vetoes.open} ${itemId}`}
+          aria-label={`${vetoes.open} ${title ? format.name(title) : itemId}`}
         >
           {vetoes.open}
         </Link>
       </div>
-      <p className="text-soft">
-        {format.name(getScenario(record.scenario).name)}
-        {criterionId !== undefined && <code className="ml-2 font-mono text-xs">{criterionId}</code>}
-      </p>
+      <div className="text-base font-medium">
+        <ItemName id={itemId} title={title} />
+      </div>
+      <p className="text-soft">{format.name(getScenario(record.scenario).name)}</p>
+      {(text !== undefined || criterionId !== undefined) && (
+        <dl>
+          <dt className="text-faint">{criterion}</dt>
+          <dd className="text-base">
+            {text === undefined ? (
+              <code className="font-mono text-sm">{criterionId}</code>
+            ) : (
+              format.criterion({ text, zh }).text
+            )}
+          </dd>
+        </dl>
+      )}
       <p className="data">
         {`${messages.now}${colon}`}
         <ScoreNumber value={total} />

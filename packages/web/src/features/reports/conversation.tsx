@@ -1,8 +1,9 @@
-import type { Answer, AnswerTurn, Item } from '@doctorbench/core';
+import { type Answer, type AnswerTurn, type Item, listItemBoxes } from '@doctorbench/core';
 import type { ReactNode } from 'react';
 import type { GradedItem } from '../../api/queries/reports.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Attachments } from './attachments.tsx';
 import { Bubble } from './bubble.tsx';
 import { cleanText } from './clean-text.ts';
 import { itemMessages } from './item-messages.ts';
@@ -12,63 +13,50 @@ import { Options } from './options.tsx';
 import { useProblemWords } from './problem-words.ts';
 
 interface ConversationProps {
+  readonly submissionId: string;
   readonly graded: GradedItem;
   readonly lines: readonly JudgedLine[];
 }
 
 /** What was asked and what the model said, in the order it was said. */
-export function Conversation({ graded: { item, answer, grade }, lines }: ConversationProps) {
+export function Conversation({ submissionId, graded: { item, answer, grade }, lines }: ConversationProps) {
   const messages = useMessages(itemMessages);
   const turns = answer.outcome.kind === 'answered' ? answer.outcome.turns : [];
   const said = (index: number) => (
     <Said item={item} turn={turns[index]} index={index} lines={lines} answer={answer} />
   );
+  const attachments = (
+    <Attachments
+      submissionId={submissionId}
+      item={item}
+      attachments={item.attachments ?? []}
+      boxes={listItemBoxes(item, grade)}
+    />
+  );
   if (item.kind === 'dialogue')
     return (
-      <Frame item={item}>
+      <div className="flex flex-col gap-4">
         {item.system !== undefined && (
           <Bubble speaker={messages.roles.system} text={item.system} lang={item.language} tone="note" />
         )}
+        {attachments}
         {item.turns.map(({ user, gold }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: turns have nothing but their place
           <DialogueTurn key={index} item={item} user={user} gold={gold} index={index}>
             {said(index)}
           </DialogueTurn>
         ))}
-      </Frame>
+      </div>
     );
   return (
-    <Frame item={item}>
+    <div className="flex flex-col gap-4">
       <Asked item={item} />
+      {attachments}
       {(item.kind === 'choice' || item.kind === 'sequence') && <Options item={item} grade={grade} />}
       {item.kind === 'encounter' && turns.length > 1
         ? // biome-ignore lint/suspicious/noArrayIndexKey: turns have nothing but their place
           turns.map((_, index) => <div key={index}>{said(index)}</div>)
         : said(0)}
-    </Frame>
-  );
-}
-
-function Frame({ item, children }: { readonly item: Item; readonly children: ReactNode }) {
-  const messages = useMessages(itemMessages);
-  const format = useFormat();
-  const { attachments = [] } = item;
-  return (
-    <div className="flex flex-col gap-4">
-      {children}
-      {attachments.length > 0 && (
-        <div className="text-sm">
-          <h3 className="text-base">{messages.attachments}</h3>
-          <ul className="list-disc pl-5 text-soft">
-            {attachments.map(({ id, mediaType, description }) => (
-              <li key={id}>
-                <code className="font-mono">{id}</code> ({mediaType})
-                {description && ` ${format.name(description)}`}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
     </div>
   );
 }

@@ -50,7 +50,7 @@ function CriterionRow({ line, track }: { readonly line: JudgedLine; readonly tra
       <td className="min-w-0 py-3">
         <div className="flex flex-col gap-2">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="text-base">{criterion.text}</span>
+            <span className="text-base">{format.criterion(criterion).text}</span>
             {criterion.redLine && <Badge tone="danger">{messages.redLine}</Badge>}
             {verdict?.awaiting && <Badge tone="warning">{messages.awaiting}</Badge>}
           </p>

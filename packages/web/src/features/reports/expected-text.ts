@@ -20,6 +20,10 @@ export function toExpectedText(expected: Expected, words: ExpectedWords): string
     }
     case 'yes-no-maybe':
       return expected.value;
+    case 'box': {
+      const { left, top, right, bottom } = expected.value;
+      return `[${left}, ${top}, ${right}, ${bottom}]`;
+    }
     case 'set':
       return listFirst(expected.members, words);
     case 'key-points':
@@ -34,10 +38,10 @@ export function toExpectedText(expected: Expected, words: ExpectedWords): string
 }
 
 function toNumberText(expected: Extract<Expected, { metric: 'number' }>, words: ExpectedWords): string {
-  const { value, unit, range, tolerance } = expected;
+  const { value, unit, range, tolerance, label = [] } = expected;
   const number = range ? words.between(String(range.low), String(range.high)) : String(value);
   const off = tolerance && ('percent' in tolerance ? `± ${tolerance.percent}%` : `± ${tolerance.absolute}`);
-  return [number, unit, off].filter(Boolean).join(' ');
+  return [label[0], number, unit, off].filter(Boolean).join(' ');
 }
 
 function listFirst(groups: readonly (readonly string[])[], { listSeparator }: ExpectedWords): string {

@@ -22,6 +22,7 @@ export const ItemLine = memo(function ItemLine({ row, submissionId, track, searc
   const messages = useMessages(itemMessages);
   const format = useFormat();
   const difficulty = difficulties.find(({ id }) => id === row.difficulty);
+  const scenario = format.name(getScenario(row.scenario).name);
   const { dimension } = search;
   const dimensionName = dimension === undefined ? undefined : findDimension(track, dimension)?.name;
   return (
@@ -41,9 +42,10 @@ export const ItemLine = memo(function ItemLine({ row, submissionId, track, searc
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{format.name(getScenario(row.scenario).name)}</span>
+        <span className="line-clamp-2 sm:line-clamp-1">{row.title ? format.name(row.title) : scenario}</span>
         <span className="block truncate text-xs text-faint">
           {[
+            ...(row.title ? [scenario] : []),
             messages.kinds[row.kind],
             ...(difficulty ? [format.name(difficulty.name)] : []),
             ...(dimensionName ? [format.name(dimensionName)] : []),

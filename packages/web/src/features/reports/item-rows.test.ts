@@ -23,6 +23,16 @@ it('tells zero, no score and not applicable apart', () => {
   expect(rows.map(({ awaiting }) => awaiting)).toEqual([false, false, true, false]);
 });
 
+it('has the title of an item where it may be shown', () => {
+  const [head = '', one = '', two = ''] = csv.split('\n');
+  const titled = [`${head},title_zh,title_en`, `${one},胸痛,"Chest pain, sudden"`, `${two},,`].join('\n');
+  expect(parseItemRows(titled).map(({ title }) => title)).toEqual([
+    { zh: '胸痛', en: 'Chest pain, sudden' },
+    undefined,
+  ]);
+  expect(rows[0]?.title).toBeUndefined();
+});
+
 it('throws at a table that is not one of items', () => {
   expect(() => parseItemRows('a,b\n1,2\n')).toThrow();
 });

@@ -1,4 +1,4 @@
-import { gradeSchema, type Score, scenarioIdSchema } from '@doctorbench/core';
+import { type Bilingual, gradeSchema, type Score, scenarioIdSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { parseCsv } from './parse-csv.ts';
 
@@ -24,11 +24,15 @@ const rowSchema = z.object({
   total: scoreCellSchema,
   vetoed: z.enum(['yes', 'no']),
   awaiting: z.string(),
+  title_zh: z.string().optional(),
+  title_en: z.string().optional(),
 });
 
 /** One asking of one item, as the list shows it. */
 export interface ItemRow {
   readonly itemId: string;
+  /** Absent of private items. */
+  readonly title: Bilingual | undefined;
   readonly repeat: number;
   readonly scenario: z.infer<typeof scenarioIdSchema>;
   readonly kind: z.infer<typeof gradeSchema.shape.kind>;
@@ -46,10 +50,18 @@ export function parseItemRows(csv: string): readonly ItemRow[] {
   const [header = [], ...rows] = parseCsv(csv);
   return rows.map(cells => {
     const record = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']));
-    const { item_id: itemId, vetoed, awaiting, ...rest } = rowSchema.parse(record);
+    const {
+      item_id: itemId,
+      title_zh: zh,
+      title_en: en,
+      vetoed,
+      awaiting,
+      ...rest
+    } = rowSchema.parse(record);
     return {
       ...rest,
       itemId,
+      title: zh && en ? { zh, en } : undefined,
       vetoed: vetoed === 'yes',
       awaiting: awaiting !== 'no',
       scoreIn: dimension => scoreCellSchema.parse(record[dimension] ?? 'N/A'),

@@ -53,6 +53,7 @@ function VetoBox({ vetoes }: { readonly vetoes: GradedItem['grade']['vetoes'] })
   const messages = useMessages(itemMessages);
   const { vetoes: words } = useMessages(reportMessages);
   const { wordings } = useMessages(judgingMessages);
+  const format = useFormat();
   if (vetoes.length === 0) return null;
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-danger/40 border-l-4 border-l-danger bg-danger-tint p-4">
@@ -73,11 +74,11 @@ function VetoBox({ vetoes }: { readonly vetoes: GradedItem['grade']['vetoes'] })
           </div>
           <div>
             <dt className="text-sm text-soft">{words.redLine}</dt>
-            <dd>{veto.text}</dd>
+            <dd>{format.criterion(veto).text}</dd>
           </div>
           <div>
             <dt className="text-sm text-soft">{words.reason}</dt>
-            <dd>{veto.reason}</dd>
+            <dd>{format.criterion(veto).reason}</dd>
           </div>
           {veto.awaiting && (
             <dd className="text-sm md:col-span-2">

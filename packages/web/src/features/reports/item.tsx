@@ -1,11 +1,14 @@
-import { departments, difficulties, listDimensions } from '@doctorbench/core';
+import { departments, difficulties, listDimensions, modalities } from '@doctorbench/core';
 import type { GradedItem } from '../../api/queries/reports.ts';
+import { useJudgeName } from '../../i18n/judge-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ControlAnswers } from './control-answers.tsx';
 import { Conversation } from './conversation.tsx';
 import { Criteria } from './criteria.tsx';
+import { imagingMessages } from './imaging-messages.ts';
 import { itemMessages } from './item-messages.ts';
 import { ItemScore } from './item-score.tsx';
 import { ItemStanding } from './item-standing.tsx';
@@ -21,7 +24,13 @@ const scrollClass =
   'lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto lg:pr-2 print:max-h-none print:overflow-visible';
 
 /** One item: question, answer with its evidence marked, and how it was graded. */
-export function GradedItemView({ graded }: { readonly graded: GradedItem }) {
+export function GradedItemView({
+  submissionId,
+  graded,
+}: {
+  readonly submissionId: string;
+  readonly graded: GradedItem;
+}) {
   const messages = useMessages(itemMessages);
   const { item, grade } = graded;
   const lines = listJudgedLines(item, grade);
@@ -40,7 +49,7 @@ export function GradedItemView({ graded }: { readonly graded: GradedItem }) {
               tabIndex={0}
               className={scrollClass}
             >
-              <Conversation graded={graded} lines={lines} />
+              <Conversation submissionId={submissionId} graded={graded} lines={lines} />
             </div>
           </Section>
         </div>
@@ -67,6 +76,7 @@ export function GradedItemView({ graded }: { readonly graded: GradedItem }) {
               <Readings judging={grade.judging ?? []} />
             </Section>
           )}
+          <ControlAnswers submissionId={submissionId} graded={graded} />
           <DimensionScores graded={graded} />
           <About graded={graded} />
         </div>
@@ -125,8 +135,11 @@ function DimensionScores({ graded: { item, grade } }: { readonly graded: GradedI
 
 function About({ graded: { item, grade, answer } }: { readonly graded: GradedItem }) {
   const messages = useMessages(itemMessages);
+  const toJudgeName = useJudgeName();
+  const { modality: modalityLabel } = useMessages(imagingMessages);
   const { listSeparator } = useMessages();
   const format = useFormat();
+  const modality = modalities.find(({ id }) => id === item.modality);
   const places = item.departments.map(id => {
     const entry = departments.find(department => department.id === id);
     return entry ? format.name(entry.name) : id;
@@ -136,6 +149,7 @@ function About({ graded: { item, grade, answer } }: { readonly graded: GradedIte
   const facts: readonly (readonly [string, string])[] = [
     [messages.itemId, item.id],
     [messages.department, places.join(listSeparator)],
+    ...(modality ? [[modalityLabel, format.name(modality.name)] as const] : []),
     ...(difficulty
       ? [
           [
@@ -144,7 +158,7 @@ function About({ graded: { item, grade, answer } }: { readonly graded: GradedIte
           ] as const,
         ]
       : []),
-    [messages.grader, grade.grader],
+    [messages.grader, toJudgeName(grade.grader)],
     ...(turns.length > 0
       ? [[messages.latency, format.duration(turns.reduce((sum, turn) => sum + turn.latencyMs, 0))] as const]
       : []),

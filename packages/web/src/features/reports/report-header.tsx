@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PhantomBadge } from '../../ui/phantom-badge.tsx';
 import { ProvisionalBadge } from '../../ui/provisional-badge.tsx';
+import { ImagingNotice } from './imaging-section.tsx';
 import { reportMessages } from './messages.ts';
 import type { ReportView } from './report-view.ts';
 
@@ -149,6 +150,7 @@ function Notices({ view: { submission, report } }: { readonly view: ReportView }
   const missing = report.run.planned - report.denominators.asked;
   return (
     <>
+      <ImagingNotice report={report} />
       {submission.visibility === 'private' && <Notice>{privateNote}</Notice>}
       {report.run.endpoint.phantom !== undefined && (
         <Notice title={notices.phantomTitle}>{notices.phantom}</Notice>

@@ -2,6 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { AwaitingList } from './awaiting-list.tsx';
 import { BehindSection } from './behind-section.tsx';
 import { Headline } from './headline.tsx';
+import { ImagingSection } from './imaging-section.tsx';
 import { JudgingSection } from './judging-section.tsx';
 import { reportMessages } from './messages.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -20,6 +21,7 @@ export function ReportResults({ view }: { readonly view: ReportView }) {
       <VetoList view={view} />
       <AwaitingList view={view} />
       <ScoreSection submissionId={submission.id} report={report} />
+      <ImagingSection report={report} />
       <ProfileSection report={report} label={submission.card.displayName} />
       <BehindSection report={report} />
       <JudgingSection report={report} />

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ItemName } from '../../ui/item-name.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -93,18 +94,21 @@ function VetoCard({ record, submissionId, repeats }: VetoCardProps) {
   ];
   return (
     <li className="flex break-inside-avoid flex-col gap-3 rounded-lg border border-danger/40 border-l-4 border-l-danger bg-paper p-4 text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="text-soft">{place.join(' · ')}</p>
+      <div className="flex items-baseline justify-between gap-x-4">
+        <div className="min-w-0 text-base font-medium">
+          <ItemName id={record.itemId} title={record.title} />
+        </div>
         <Link
           to="/reports/$id/items/$itemId"
           params={{ id: submissionId, itemId: record.itemId }}
           search={{ only: 'vetoed', ...(record.repeat > 0 ? { repeat: record.repeat } : {}) }}
-          className="link"
-          aria-label={`${vetoes.open} ${record.itemId}`}
+          className="link shrink-0"
+          aria-label={`${vetoes.open} ${record.title ? format.name(record.title) : record.itemId}`}
         >
           {vetoes.open}
         </Link>
       </div>
+      <p className="text-soft">{place.join(' · ')}</p>
       {record.text === notShown ? (
         <p className="text-soft">{vetoes.hidden}</p>
       ) : (
@@ -117,11 +121,11 @@ function VetoCard({ record, submissionId, repeats }: VetoCardProps) {
           </div>
           <div>
             <dt className="text-faint">{vetoes.redLine}</dt>
-            <dd>{record.text}</dd>
+            <dd>{format.criterion(record).text}</dd>
           </div>
           <div>
             <dt className="text-faint">{vetoes.reason}</dt>
-            <dd>{record.reason}</dd>
+            <dd>{format.criterion(record).reason}</dd>
           </div>
         </dl>
       )}

@@ -1,7 +1,7 @@
 import { type Account, hasRole } from '@doctorbench/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { meQuery, signOut } from '../../api/queries/account.ts';
+import { forgetAccount, signOut } from '../../api/queries/account.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { UserIcon } from '../../ui/icons.tsx';
@@ -14,8 +14,7 @@ export function AccountMenu({ account }: { readonly account: Account }) {
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: async () => {
-      queryClient.clear();
-      queryClient.setQueryData(meQuery().queryKey, null);
+      forgetAccount(queryClient);
       await navigate({ to: '/' });
     },
   });

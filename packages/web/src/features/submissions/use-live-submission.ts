@@ -1,13 +1,8 @@
-import { isEnded, type Submission } from '@doctorbench/core';
+import { isEnded, type Submission, submissionEventSchema } from '@doctorbench/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type StreamState, useEventStream } from '../../api/events.ts';
-import {
-  submissionEventSchema,
-  submissionQuery,
-  submissionsQuery,
-  toSubmissionEventsUrl,
-} from '../../api/queries/submissions.ts';
+import { submissionQuery, submissionsQuery, toSubmissionEventsUrl } from '../../api/queries/submissions.ts';
 
 type SubmissionEvent = z.infer<typeof submissionEventSchema>;
 

@@ -75,7 +75,8 @@ export const submitMessages = defineMessages({
       outputTokens: 'Output tokens',
       duration: 'Time, about',
       durationHint: 'without waiting in the queue',
-      approximate: 'Estimated from the questions; models that reason at length use more.',
+      approximate:
+        'Tokens are the pieces of text that providers charge by, about one Chinese character or four letters each. Estimated from the questions; models that reason at length use more.',
       prices: 'Reckon the cost with your own prices',
       inputPrice: 'Input price',
       outputPrice: 'Output price',
@@ -187,7 +188,8 @@ export const submitMessages = defineMessages({
       outputTokens: '输出 token',
       duration: '预计用时',
       durationHint: '不含排队时间',
-      approximate: '根据题目估算；思考过程较长的模型会用得更多。',
+      approximate:
+        'token 是服务商计费的文字单位，一个汉字约合一个 token。以上根据题目估算；思考过程较长的模型会用得更多。',
       prices: '按自己的价格估算费用',
       inputPrice: '输入价格',
       outputPrice: '输出价格',

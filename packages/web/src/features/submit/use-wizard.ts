@@ -1,6 +1,5 @@
-import type { Account, Edition } from '@doctorbench/core';
+import type { Account, Edition, Platform } from '@doctorbench/core';
 import { useState } from 'react';
-import type { Platform } from '../../api/queries/platform.ts';
 import { findCardProblems, findEndpointProblems } from './field-errors.ts';
 import type { Done } from './steps.ts';
 import { isSameTarget, type TestTarget, useConnectionTest } from './use-connection-test.ts';

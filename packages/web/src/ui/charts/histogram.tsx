@@ -83,25 +83,27 @@ export function Histogram({ label, counts, domain }: HistogramProps) {
           </text>
         ))}
       </svg>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{charts.from}</th>
-            <th scope="col">{charts.to}</th>
-            <th scope="col">{charts.count}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bins.map(({ low, high, count }) => (
-            <tr key={low}>
-              <td>{format.integer(low)}</td>
-              <td>{format.integer(high)}</td>
-              <td>{count}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{charts.from}</th>
+              <th scope="col">{charts.to}</th>
+              <th scope="col">{charts.count}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bins.map(({ low, high, count }) => (
+              <tr key={low}>
+                <td>{format.integer(low)}</td>
+                <td>{format.integer(high)}</td>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

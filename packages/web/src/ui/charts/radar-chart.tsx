@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useIsPhone } from '../use-media-query.ts';
 import { toDomain, toShare } from './domain.ts';
 import { RadarLegend } from './radar-legend.tsx';
 import { Marker, seriesLooks } from './series-look.tsx';
@@ -25,19 +26,27 @@ interface RadarChartProps {
 
 const size = 420;
 const centre = size / 2;
-const radius = 128;
 /** Labels above and below need less room than those at the sides. */
 const margin = 34;
-const labelRadius = 146;
+interface Geometry {
+  readonly radius: number;
+  readonly labelRadius: number;
+  readonly fontSize: number;
+}
+const roomy: Geometry = { radius: 128, labelRadius: 146, fontSize: 11 };
+/** The whole is drawn smaller on a phone, so that its labels have to be larger. */
+const narrow: Geometry = { radius: 114, labelRadius: 136, fontSize: 13 };
 const rings = [0.25, 0.5, 0.75, 1];
 
 export function RadarChart({ label, axes, series }: RadarChartProps) {
+  const geometry = useIsPhone() ? narrow : roomy;
   const shown = series.slice(0, seriesLooks.length);
   const domain = toDomain(
     shown.flatMap(({ values }) => axes.flatMap(({ id }) => (values[id] === undefined ? [] : [values[id]]))),
   );
   const pointAt = (index: number, share: number) => {
     const angle = (index / axes.length) * 2 * Math.PI - Math.PI / 2;
+    const { radius } = geometry;
     return { x: centre + Math.cos(angle) * radius * share, y: centre + Math.sin(angle) * radius * share };
   };
   return (
@@ -56,7 +65,12 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
           />
         ))}
         {axes.map((axis, index) => (
-          <AxisLabel key={axis.id} axis={axis} angle={(index / axes.length) * 2 * Math.PI - Math.PI / 2} />
+          <AxisLabel
+            key={axis.id}
+            axis={axis}
+            geometry={geometry}
+            angle={(index / axes.length) * 2 * Math.PI - Math.PI / 2}
+          />
         ))}
         {shown.map(({ id, values }, place) => {
           const points = axes.flatMap((axis, index) => {
@@ -87,11 +101,18 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
   );
 }
 
-function AxisLabel({ axis, angle }: { readonly axis: RadarAxis; readonly angle: number }) {
+interface AxisLabelProps {
+  readonly axis: RadarAxis;
+  readonly angle: number;
+  readonly geometry: Geometry;
+}
+
+function AxisLabel({ axis, angle, geometry: { radius, labelRadius, fontSize } }: AxisLabelProps) {
+  const lineHeight = fontSize + 2;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const lines = breakLabel(axis.label);
   const anchor = Math.abs(cos) < 0.2 ? 'middle' : cos > 0 ? 'start' : 'end';
-  const y = centre + sin * labelRadius - (lines.length - 1) * 6 + sin * 6;
+  const y = centre + sin * labelRadius - ((lines.length - 1) * lineHeight) / 2 + sin * 6;
   return (
     <g>
       <line
@@ -101,9 +122,9 @@ function AxisLabel({ axis, angle }: { readonly axis: RadarAxis; readonly angle: 
         y2={centre + sin * radius}
         className="stroke-line"
       />
-      <text textAnchor={anchor} fontSize="11" className="fill-soft" dominantBaseline="middle">
+      <text textAnchor={anchor} fontSize={fontSize} className="fill-soft" dominantBaseline="middle">
         {lines.map((line, index) => (
-          <tspan key={line} x={centre + cos * labelRadius} y={y + index * 13}>
+          <tspan key={line} x={centre + cos * labelRadius} y={y + index * lineHeight}>
             {line}
           </tspan>
         ))}
@@ -136,29 +157,31 @@ function RadarTable({ label, axes, series }: RadarChartProps) {
   const format = useFormat();
   const { charts, notAvailable } = useMessages();
   return (
-    <table className="sr-only">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{charts.axis}</th>
-          {series.map(({ id, label: name }) => (
-            <th key={id} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {axes.map(axis => (
-          <tr key={axis.id}>
-            <th scope="row">{axis.label}</th>
-            {series.map(({ id, values }) => {
-              const value = values[axis.id];
-              return <td key={id}>{value === undefined ? notAvailable : format.score(value)}</td>;
-            })}
+    <div className="sr-only">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{charts.axis}</th>
+            {series.map(({ id, label: name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {axes.map(axis => (
+            <tr key={axis.id}>
+              <th scope="row">{axis.label}</th>
+              {series.map(({ id, values }) => {
+                const value = values[axis.id];
+                return <td key={id}>{value === undefined ? notAvailable : format.score(value)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

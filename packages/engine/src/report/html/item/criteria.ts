@@ -1,4 +1,4 @@
-import { findDimension, type Verdict } from '@doctorbench/core';
+import { findDimension, toCriterionWords, type Verdict } from '@doctorbench/core';
 import { renderOverride } from '../expert.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { formatPoints } from '../numbers.ts';
@@ -18,7 +18,7 @@ export function renderCriteria(page: Page, { item }: ReportedItem, lines: readon
 <ul class="criteria">${lines.map(line => renderLine(page, line, findDimension(item.track, line.criterion.dimension)?.name[page.locale] ?? line.criterion.dimension))}</ul>`;
 }
 
-function renderLine({ words }: Page, line: JudgedLine, dimension: string): Html {
+function renderLine({ words, locale }: Page, line: JudgedLine, dimension: string): Html {
   const { criterion, verdict, turn } = line;
   const finding = toFinding(line, words);
   const red = criterion.redLine
@@ -30,7 +30,7 @@ function renderLine({ words }: Page, line: JudgedLine, dimension: string): Html 
   const place = turn === undefined ? nothing : html`<small>${words.items.turn(String(turn + 1))}</small> `;
   return html`<li class="criterion criterion-${finding.tone}">
 <span class="criterion-mark"><span class="icon" aria-hidden="true">${finding.icon}</span> <span class="criterion-word">${finding.word}</span></span>
-<div class="criterion-body"><p>${place}${shorten(criterion.text, statementLimit)}${red}${waits}</p>${renderGrounds(line, words)}</div>
+<div class="criterion-body"><p>${place}${shorten(toCriterionWords(criterion, locale).text, statementLimit)}${red}${waits}</p>${renderGrounds(line, words)}</div>
 <span class="criterion-dimension">${dimension}</span>
 ${renderPoints(line, words)}</li>`;
 }

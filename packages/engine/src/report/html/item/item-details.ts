@@ -1,4 +1,4 @@
-import { departments, difficulties, getScenario, listDimensions } from '@doctorbench/core';
+import { departments, difficulties, getScenario, listDimensions, modalities } from '@doctorbench/core';
 import { renderCleared } from '../expert.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { formatScore } from '../numbers.ts';
@@ -8,6 +8,7 @@ import { shorten } from '../text.ts';
 import type { Words } from '../words.ts';
 import { renderAnswer } from './answer.ts';
 import { renderReading } from './choices.ts';
+import { renderControls } from './controls.ts';
 import { renderCriteria } from './criteria.ts';
 import { renderMetrics } from './metrics.ts';
 import { renderQuestion } from './question.ts';
@@ -33,6 +34,7 @@ ${reading}
 ${renderMetrics(page, placed)}
 ${renderCriteria(page, placed, lines)}
 ${renderReadings(page, placed)}
+${renderControls(page, placed)}
 ${renderDimensionScores(page, placed)}
 ${renderOrigin(page, placed)}
 </div></details>
@@ -82,5 +84,6 @@ function renderDimensionScores({ words, locale }: Page, { item, grade }: Reporte
 function renderOrigin({ words, locale }: Page, { item, grade }: ReportedItem): Html {
   const places = item.departments.map(id => departments.find(entry => entry.id === id)?.name[locale] ?? id);
   const difficulty = difficulties.find(({ id }) => id === item.difficulty)?.name[locale] ?? item.difficulty;
-  return html`<p class="hint"><code>${item.id}</code> · ${places.join(words.listSeparator)} · ${difficulty} · ${words.items.grader}${words.colon}<code>${shorten(grade.grader, titleLimit)}</code></p>`;
+  const modality = modalities.find(({ id }) => id === item.modality);
+  return html`<p class="hint"><code>${item.id}</code> · ${places.join(words.listSeparator)} · ${difficulty}${modality ? ` · ${modality.name[locale]}` : ''} · ${words.items.grader}${words.colon}<code>${shorten(grade.grader, titleLimit)}</code></p>`;
 }

@@ -68,9 +68,14 @@ function renderDetail(detail: Readonly<Record<string, number>>, { metrics: { det
 function toText(expected: Expected, words: Words): string {
   switch (expected.metric) {
     case 'number': {
-      const { value, unit = '', range, tolerance } = expected;
+      const { value, unit = '', range, tolerance, label = [] } = expected;
       const number = range ? words.scenarios.between(String(range.low), String(range.high)) : String(value);
-      return [number, unit, tolerance ? words.metrics.tolerance(toTolerance(tolerance, words)) : '']
+      return [
+        label[0] ?? '',
+        number,
+        unit,
+        tolerance ? words.metrics.tolerance(toTolerance(tolerance, words)) : '',
+      ]
         .filter(Boolean)
         .join(' ');
     }
@@ -80,6 +85,10 @@ function toText(expected: Expected, words: Words): string {
         : expected.value;
     case 'yes-no-maybe':
       return expected.value;
+    case 'box': {
+      const { left, top, right, bottom } = expected.value;
+      return `[${left}, ${top}, ${right}, ${bottom}]`;
+    }
     case 'set':
       return listFirst(expected.members, words);
     case 'key-points':

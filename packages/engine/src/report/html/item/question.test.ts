@@ -36,7 +36,7 @@ function render(item: Item): string {
     total: { kind: 'not-applicable' },
     vetoes: [],
   };
-  return toText(renderQuestion({ locale: 'en', words: getWords('en') }, { item, grade }));
+  return toText(renderQuestion({ locale: 'en', words: getWords('en') }, { item, grade, anchor: 'item-1' }));
 }
 
 describe('renderQuestion', () => {

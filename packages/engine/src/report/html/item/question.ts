@@ -1,21 +1,26 @@
-import type { Item } from '@doctorbench/core';
+import { type Item, listItemBoxes } from '@doctorbench/core';
 import { type Html, html, nothing } from '../html.ts';
 import { formatFixed } from '../numbers.ts';
-import type { Page, ReportedItem } from '../page.ts';
-import { shorten } from '../text.ts';
+import type { Page, PlacedItem } from '../page.ts';
 import { renderOptions } from './choices.ts';
 import { renderLongText } from './long-text.ts';
-
-const descriptionLimit = 1000;
+import { renderAttachments } from './pictures.ts';
 
 type Voice = Pick<Page, 'locale' | 'words'>;
 
+type Asked = Pick<PlacedItem, 'item' | 'grade' | 'files' | 'anchor'>;
+
 /** What the model was asked. The turns of a dialogue stand with their answers instead. */
-export function renderQuestion(page: Voice, { item, grade }: Pick<ReportedItem, 'item' | 'grade'>): Html {
+export function renderQuestion(page: Voice, { item, grade, files, anchor }: Asked): Html {
   const { words } = page;
+  const shown = {
+    contents: files?.own ?? new Map<string, string>(),
+    boxes: listItemBoxes(item, grade),
+    prefix: anchor,
+  };
   const { question, answer } = words.items;
   const heading = item.kind === 'dialogue' ? `${question} · ${answer}` : question;
-  return html`<h4>${heading}</h4>${renderAsked(page, item)}${renderAttachments(page, item)}${item.kind === 'choice' || item.kind === 'sequence' ? renderOptions(item, grade, words) : nothing}`;
+  return html`<h4>${heading}</h4>${renderAsked(page, item)}${renderAttachments(page, item, shown)}${item.kind === 'choice' || item.kind === 'sequence' ? renderOptions(item, grade, words) : nothing}`;
 }
 
 function renderAsked({ words }: Voice, item: Item): Html {
@@ -39,13 +44,4 @@ function renderAsked({ words }: Voice, item: Item): Html {
       return html`<p class="speaker">${patient} · ${words.items.complaint}</p>${text(complaint)}`;
     }
   }
-}
-
-function renderAttachments({ locale, words }: Voice, { attachments = [] }: Item): Html {
-  if (attachments.length === 0) return nothing;
-  const rows = attachments.map(({ id, mediaType, description }) => {
-    const says = description ? html` — ${shorten(description[locale], descriptionLimit)}` : nothing;
-    return html`<li><code>${id}</code> <small>${mediaType}</small>${says}</li>`;
-  });
-  return html`<h4>${words.items.attachments}</h4><ul class="attachments">${rows}</ul>`;
 }

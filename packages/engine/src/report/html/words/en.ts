@@ -6,12 +6,14 @@ import type {
   Protocol,
   UnscoredReason,
 } from '@doctorbench/core';
+import { imagingEn } from './imaging-en.ts';
 import { judgingEn } from './judging-en.ts';
 import { plural } from './plural.ts';
 
 /** Every label of the page in English. Its shape is what the other language must fill. */
 export const en = {
   ...judgingEn,
+  ...imagingEn,
   htmlLang: 'en',
   percent: (value: string) => `${value}\u00a0%`,
   listSeparator: ', ',

@@ -1,9 +1,11 @@
 import type { Words } from './en.ts';
+import { imagingZh } from './imaging-zh.ts';
 import { judgingZh } from './judging-zh.ts';
 
 /** Every label of the page in Chinese. */
 export const zh: Words = {
   ...judgingZh,
+  ...imagingZh,
   htmlLang: 'zh-CN',
   percent: value => `${value}%`,
   listSeparator: '、',

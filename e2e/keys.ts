@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** More stops than any page has. */
+const mostTabs = 250;
+
+/** Forward with Tab, as somebody would who does not know where it is; there the focus must be seen. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const isThere = () => target.evaluate(element => element === document.activeElement);
+  for (let tabs = 0; tabs < mostTabs; tabs++) {
+    if (await isThere()) return expectFocusSeen(page);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} is not reached with ${mostTabs} tabs`);
+}
+
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Radio buttons are one stop: Tab goes to the group, arrows within it. */
+export async function chooseByKeys(page: Page, radio: Locator): Promise<void> {
+  await radio.waitFor();
+  const group = await radio.getAttribute('name');
+  const isIn = () => page.evaluate(name => document.activeElement?.getAttribute('name') === name, group);
+  for (let tabs = 0; tabs < mostTabs && !(await isIn()); tabs++) await page.keyboard.press('Tab');
+  await expectFocusSeen(page);
+  await page.keyboard.press('Space');
+  for (let steps = 0; steps < 5 && !(await radio.isChecked()); steps++)
+    await page.keyboard.press('ArrowDown');
+  expect(await radio.isChecked()).toBe(true);
+}
+
+/** Down the list of a select, past what is not meant. */
+export async function selectByKeys(page: Page, select: Locator, option: RegExp): Promise<void> {
+  await tabTo(page, select);
+  const shown = () =>
+    select.evaluate(element =>
+      element instanceof HTMLSelectElement ? element.selectedOptions[0]?.text : '',
+    );
+  for (let steps = 0; steps < 30 && !option.test((await shown()) ?? ''); steps++)
+    await page.keyboard.press('ArrowDown');
+  expect(await shown()).toMatch(option);
+}
+
+/** Where the focus is there is an outline: on the element, or on the label or the drawing that stands for it. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const unseen = await page.evaluate(() => {
+    const active = document.activeElement;
+    const outlined = [active, active?.closest('label'), active?.nextElementSibling].some(element => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    });
+    return outlined ? undefined : (active?.outerHTML.slice(0, 300) ?? 'nothing');
+  });
+  expect(unseen, 'has the focus and does not show it').toBeUndefined();
+}
+
+/**
+ * Opens a dialog from a button, leaves it with Escape and opens it again: the focus goes into it and comes back.
+ * Returns the open dialog.
+ */
+export async function openDialogByKeys(page: Page, button: Locator): Promise<Locator> {
+  const dialog = page.locator('dialog[open]');
+  const holdsFocus = () => dialog.evaluate(element => element.contains(document.activeElement));
+  await pressOn(page, button);
+  await dialog.waitFor();
+  expect(await holdsFocus()).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await button.evaluate(element => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  expect(await holdsFocus()).toBe(true);
+  return dialog;
+}
+
+/** A long list is not walked to its end: always new elements are no trap. */
+const mostWalked = 120;
+/** A field for a date has several stops within itself. */
+const mostInOne = 6;
+
+/** Tab goes on from every element to another until the page has been walked through. Returns how many stops it has. */
+export async function walkThrough(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  const step = (stop: number) =>
+    page.evaluate(now => {
+      const active = document.activeElement;
+      if (!active || active === document.body) return 'outside';
+      const before = active.getAttribute('data-walked');
+      active.setAttribute('data-walked', String(now));
+      if (before === null) return 'new';
+      return before === String(now - 1) ? 'still' : `again at ${active.outerHTML.slice(0, 200)}`;
+    }, stop);
+  let [stops, inOne] = [0, 0];
+  for (let tab = 0; stops < mostWalked; tab++) {
+    await page.keyboard.press('Tab');
+    const where = await step(tab);
+    // After the last one the focus leaves the page, or begins at the first, which skips to what it is about.
+    if (where === 'outside' ? stops > 0 : where.includes('href="#main"')) break;
+    expect(where, 'Tab goes round').toMatch(/new|still|outside/);
+    inOne = where === 'still' ? inOne + 1 : 0;
+    expect(inOne, 'Tab stays').toBeLessThan(mostInOne);
+    if (where === 'new') stops += 1;
+  }
+  return stops;
+}

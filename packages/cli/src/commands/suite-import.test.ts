@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { makeDicom } from '@doctorbench/engine/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { main } from '../main.ts';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'doctorbench-cli-import-'));
+  mkdirSync(join(dir, 'set'));
+  const entries = [
+    { image: 'a.dcm', question: 'Is it bright?', answer: 'yes' },
+    { image: 'gone.png', question: 'Is it dark?', answer: 'no' },
+  ];
+  writeFileSync(join(dir, 'set', 'set.json'), JSON.stringify(entries, undefined, 1));
+  writeFileSync(join(dir, 'set', 'a.dcm'), makeDicom({ values: [1, 2, 3, 4], width: 2, height: 2 }));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+function createSink(): { readonly stream: NodeJS.WriteStream; read(): string } {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  return { stream: stream as unknown as NodeJS.WriteStream, read: () => text };
+}
+
+async function run(args: readonly string[], signal = new AbortController().signal) {
+  const out = createSink();
+  const err = createSink();
+  const streams = {
+    stdin: process.stdin,
+    stdout: out.stream,
+    stderr: err.stream,
+    drain: signal,
+    abort: signal,
+  };
+  const code = await main(['suite', 'import', ...args], { LANG: 'en_US.UTF-8' }, streams);
+  return { code, stdout: out.read(), stderr: err.read() };
+}
+
+describe('suite import', () => {
+  const source = () => join(dir, 'set');
+  const target = () => join(dir, 'suite');
+
+  it('says what was imported and left out, in both languages', async () => {
+    const english = await run(['vqa', source(), target(), '--window=-600,1500']);
+    expect(english.code).toBe(0);
+    expect(english.stdout).toMatch(/Imported +1 items?, 1 pictures?\n/);
+    expect(english.stdout).toContain('picture missing  1\n  set.json:7 image ');
+    expect(english.stderr).toContain('2 read · 1 imported · 1 left out');
+    const chinese = await run(['vqa', source(), join(dir, 'zh'), '--lang', 'zh', '--quiet']);
+    expect(chinese.stdout).toContain('缺少图像  1');
+    expect(chinese.stderr).toBe('');
+    expect(readdirSync(target()).sort()).toEqual(['IMPORT.json', 'images', 'items', 'suite.json']);
+  });
+
+  it('prints the record under --json', async () => {
+    const { stdout } = await run([
+      'vqa',
+      source(),
+      target(),
+      '--json',
+      '--split',
+      'public',
+      '--window',
+      '-600,1500',
+    ]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      importer: 'vqa@1',
+      imported: 1,
+      options: { split: 'public', slices: 1, window: { centre: -600, width: 1500 } },
+      leftOut: [{ reason: 'image-missing', count: 1 }],
+    });
+  });
+
+  it.each([
+    [['vqa', '--strict'], 3, 'import.entry-refused'],
+    [['medxpertqa-mm'], 3, 'import.empty'],
+    [['no-such-format'], 2, 'config.invalid'],
+    [['vqa', '--window', '40'], 2, 'config.invalid'],
+    [['vqa', '--window', '40,0'], 2, 'config.invalid'],
+    [['vqa', '--slices', '0'], 2, 'config.invalid'],
+    [['vqa', '--split', 'secret'], 2, 'config.invalid'],
+  ])('%j ends with %i, %s, and makes no folder', async ([format = '', ...options], code, name) => {
+    const result = await run([format, source(), target(), ...options]);
+    expect(result.stderr).toContain(`[${name}]`);
+    expect(result.code).toBe(code);
+    expect(readdirSync(dir)).toEqual(['set']);
+  });
+
+  it('that is interrupted says so and makes no folder', async () => {
+    const { code, stderr } = await run(['vqa', source(), target()], AbortSignal.abort());
+    expect([code, stderr]).toEqual([130, expect.stringContaining('[import.interrupted]')]);
+    expect(readdirSync(dir)).toEqual(['set']);
+  });
+});

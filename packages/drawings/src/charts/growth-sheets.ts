@@ -1,0 +1,118 @@
+import { type GrowthSheet, growth } from './growth.ts';
+
+const sheets: readonly GrowthSheet[] = [
+  {
+    id: 'growth-weight-check-1',
+    language: 'zh',
+    measure: 'weight',
+    particulars: '男　足月　编号 G-601',
+    description: {
+      zh: '体重曲线，4月龄点被标在7.9 kg',
+      en: 'Weight chart with the 4-month point plotted at 7.9 kg',
+    },
+    points: [
+      [0, 3.4],
+      [2, 5.5],
+      [4, 7.9],
+      [6, 7.8],
+      [9, 8.7],
+      [12, 9.4],
+    ],
+  },
+  {
+    id: 'growth-weight-check-2',
+    language: 'zh',
+    measure: 'weight',
+    particulars: '男　足月　编号 G-602',
+    description: {
+      zh: '体重曲线，9月龄点被标在7.7 kg',
+      en: 'Weight chart with the 9-month point plotted at 7.7 kg',
+    },
+    points: [
+      [0, 3.4],
+      [2, 5.5],
+      [4, 6.9],
+      [6, 7.8],
+      [9, 7.7],
+      [12, 9.4],
+    ],
+  },
+  {
+    id: 'growth-weight-faltering-1',
+    language: 'zh',
+    measure: 'weight',
+    particulars: '男　足月　编号 G-603',
+    description: { zh: '体重自P50降至P3以下', en: 'Weight falling from P50 to below P3' },
+    points: [
+      [0, 3.3],
+      [2, 5.6],
+      [4, 7],
+      [6, 7.8],
+      [8, 8],
+      [10, 7.9],
+      [12, 7.6],
+    ],
+  },
+  {
+    id: 'growth-weight-catch-up-1',
+    language: 'zh',
+    measure: 'weight',
+    particulars: '男　足月小样儿　编号 G-604',
+    description: { zh: '出生低于P3，追赶至P15以上', en: 'Born below P3, catching up to above P15' },
+    points: [
+      [0, 2.3],
+      [2, 4.4],
+      [4, 6.1],
+      [6, 7.2],
+      [9, 8.3],
+      [12, 9.1],
+    ],
+  },
+  {
+    id: 'growth-head-small-1',
+    language: 'zh',
+    measure: 'head',
+    particulars: '男　足月　编号 G-607',
+    description: { zh: '头围自P15降至P3以下', en: 'Head circumference falling below P3' },
+    points: [
+      [0, 33.2],
+      [2, 37.2],
+      [4, 39.2],
+      [6, 40.4],
+      [9, 41.4],
+      [12, 42.2],
+    ],
+  },
+  {
+    id: 'growth-head-large-en',
+    language: 'en',
+    measure: 'head',
+    particulars: 'Male · born at term · study no. G-630',
+    description: { zh: '头围自P50升至P97以上', en: 'Head circumference rising from P50 to above P97' },
+    points: [
+      [0, 34.5],
+      [1, 37.4],
+      [2, 39.6],
+      [3, 41.6],
+      [4, 43.8],
+      [6, 47],
+    ],
+  },
+  {
+    id: 'growth-head-steady-en',
+    language: 'en',
+    measure: 'head',
+    particulars: 'Male · born at term · study no. G-631',
+    description: { zh: '头围一直沿P85–P97之间', en: 'Head circumference steadily between P85 and P97' },
+    points: [
+      [0, 36.2],
+      [1, 39],
+      [2, 40.8],
+      [3, 42.2],
+      [4, 43.4],
+      [6, 45.2],
+    ],
+  },
+];
+
+export const growthDrawings = sheets.map(growth);

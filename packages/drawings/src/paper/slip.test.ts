@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { render } from '../render.ts';
+import type { Box } from './box.ts';
+import { paperDrawings } from './paper-drawings.ts';
+import { toFlag } from './slip.ts';
+import { findGroup, listWords, readView } from './testing/read-svg.ts';
+
+const slips = paperDrawings.filter(({ modality }) => modality === 'laboratory-report');
+
+interface SlipTruth {
+  readonly results: Readonly<Record<string, string>>;
+  readonly flags: Readonly<Record<string, string>>;
+  readonly boxes: Readonly<Record<string, Box>>;
+}
+
+describe('a photographed report', () => {
+  it('comes in some number', () => {
+    expect(slips.length).toBeGreaterThan(10);
+  });
+
+  it.each(slips.map(slip => [slip.id, slip] as const))(
+    '%s prints its results where its truth says',
+    (_, { svg, truth, width, height }) => {
+      const { results, flags, boxes } = truth as unknown as SlipTruth;
+      const view = readView(svg);
+      for (const [code, value] of Object.entries(results)) {
+        const words = listWords(findGroup(svg, `row-${code}`) ?? '');
+        expect(words[2]?.said, code).toBe(value);
+        expect(words.filter(({ said }) => /^[↑↓*]$/.test(said)).map(({ said }) => said)).toEqual(
+          flags[code] === '' ? [] : [flags[code]],
+        );
+        const box = boxes[code] as Box;
+        for (const { x, y } of words) {
+          const [seenX, seenY] = view(x, y - 6);
+          expect((seenX / width) * 1000).toBeGreaterThanOrEqual(box.left - 1);
+          expect((seenX / width) * 1000).toBeLessThanOrEqual(box.right + 1);
+          expect((seenY / height) * 1000).toBeGreaterThan(box.top);
+          expect((seenY / height) * 1000).toBeLessThan(box.bottom);
+        }
+      }
+    },
+  );
+
+  it('marks a result by its range', () => {
+    const row = { code: 'K', name: '钾', value: '5.4', range: [3.5, 5.3] as const, unit: 'mmol/L' };
+    expect(toFlag(row)).toBe('↑');
+    expect(toFlag({ ...row, value: '5.3' })).toBe('');
+    expect(toFlag({ ...row, value: '3.4' })).toBe('↓');
+    expect(toFlag({ ...row, value: '<0.1' })).toBe('↓');
+    expect(toFlag({ ...row, range: '阴性' })).toBe('');
+  });
+
+  it('stays readable: the letters of every line are much darker than the paper around them', async () => {
+    for (const slip of slips.filter((_, index) => index % 6 === 0)) {
+      const { data, info } = await sharp(await render(slip))
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      for (const [code, box] of Object.entries((slip.truth as unknown as SlipTruth).boxes)) {
+        const levels: number[] = [];
+        const [top, bottom] = [
+          Math.round((box.top / 1000) * info.height),
+          Math.round((box.bottom / 1000) * info.height),
+        ];
+        const [left, right] = [
+          Math.round((box.left / 1000) * info.width),
+          Math.round((box.right / 1000) * info.width),
+        ];
+        for (let y = top; y < bottom; y++)
+          for (let x = left; x < right; x++) levels.push(data[y * info.width + x] ?? 0);
+        levels.sort((a, b) => a - b);
+        const paper = levels[Math.floor(levels.length / 2)] ?? 0;
+        expect(
+          paper - (levels[Math.floor(levels.length * 0.005)] ?? 255),
+          `${slip.id} ${code}`,
+        ).toBeGreaterThan(70);
+      }
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { PictureError } from './picture.ts';
+
+/** Endings that are tried where a data set names its pictures without one. */
+const endings = ['', '.jpg', '.jpeg', '.png'];
+
+export interface ImagePlaces {
+  /** The source folder, links resolved. */
+  readonly root: string;
+  /** Folders below it, tried in this order; '' is the source folder itself. */
+  readonly folders: readonly string[];
+}
+
+/**
+ * The file that a data set names, inside the source folder. A name that climbs out of it, or that a link leads out of the
+ * way, is refused, even where the link would come back.
+ */
+export async function findImage(name: string, { root, folders }: ImagePlaces): Promise<string> {
+  const wanted = toRelative(name);
+  for (const folder of folders)
+    for (const ending of endings) {
+      const path = join(root, folder, `${wanted}${ending}`);
+      const real = await realpath(path).catch(() => undefined);
+      if (real === undefined) continue;
+      if (real !== path) throw new PictureError('outside', 'the picture is reached through a link');
+      if ((await stat(real)).isFile()) return real;
+    }
+  throw new PictureError('missing', 'the picture is not in the source folder');
+}
+
+function toRelative(name: string): string {
+  const path = name.trim().replaceAll('\\', '/');
+  const parts = path.split('/');
+  if (/^(?:\/|[A-Za-z]:)/.test(path) || parts.includes('..') || path.includes('\0'))
+    throw new PictureError('outside', 'the name of the picture leads out of the source folder');
+  return posix.normalize(path);
+}

@@ -1,0 +1,55 @@
+import type { Bilingual, ChoiceItem, OpenItem } from '@doctorbench/core';
+import type { Place } from './records/source-record.ts';
+
+/** Why an entry of a data set did not become an item. */
+export const leftOutReasons = [
+  'bad-record',
+  'bad-field',
+  'duplicate-id',
+  'image-missing',
+  'image-outside',
+  'image-unreadable',
+  'image-unsupported',
+  'image-too-large',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export interface LeftOut extends Place {
+  readonly kind: 'left-out';
+  readonly reason: LeftOutReason;
+  readonly field?: string;
+  /** For people; never holds what the entry or a picture says. */
+  readonly detail: string;
+}
+
+/** An entry that can become an item, once its pictures are found. */
+export interface Entry extends Place {
+  readonly kind: 'entry';
+  /** Without attachments. */
+  readonly item: ChoiceItem | OpenItem;
+  /** Names of its pictures, as the data set gives them. */
+  readonly images: readonly string[];
+  /** The field that names them. */
+  readonly imageField: string;
+  /** Where they are looked for, relative to the source folder. */
+  readonly imageFolders: readonly string[];
+}
+
+/** What every item of one import has in common. */
+export interface ImportStamp {
+  readonly split: 'public' | 'private';
+  readonly canary: string;
+  /** Of the import, as `2026-11`. */
+  readonly month: string;
+}
+
+/** Reads one family of data sets. */
+export interface Importer {
+  readonly name: string;
+  readonly version: number;
+  readonly title: Bilingual;
+  /** What is known of the licence; the manifest says it. */
+  readonly licence: string;
+  /** Entries in the order of the files, one at a time. `root` has no links in it. */
+  read(root: string, stamp: ImportStamp): AsyncGenerator<Entry | LeftOut>;
+}

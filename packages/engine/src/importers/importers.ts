@@ -1,0 +1,10 @@
+import type { Importer } from './importer.ts';
+import { medbenchVlm } from './medbench-vlm/medbench-vlm.ts';
+import { medxpertqaMm } from './medxpertqa-mm/medxpertqa-mm.ts';
+import { vqa } from './vqa/vqa.ts';
+
+export const importers: readonly Importer[] = [medxpertqaMm, vqa, medbenchVlm];
+
+export function findImporter(name: string): Importer | undefined {
+  return importers.find(importer => importer.name === name);
+}

@@ -1,0 +1,82 @@
+import type { ChoiceItem } from '@doctorbench/core';
+import { FieldError, type Fields, findText, toFields, toText } from './fields.ts';
+
+type Options = ChoiceItem['options'];
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const lettered = /^\s*[(（]?([A-Z])\s*[.、．:：)）]\s*/;
+
+/** The options an entry lists, as objects, as texts or by letter; undefined where it lists none. */
+export function findOptions(fields: Fields, names: readonly string[]): Options | undefined {
+  const field = names.find(name => fields[name] !== undefined && fields[name] !== null);
+  if (field === undefined) return undefined;
+  const value = fields[field];
+  const byLetter = toFields(value);
+  const pairs = Array.isArray(value)
+    ? value.map(toPair)
+    : byLetter && Object.entries(byLetter).map(([id, text]) => ({ id, text: toText(text) }));
+  if (!pairs || pairs.length < 2) throw new FieldError(field, 'must list two options or more');
+  return pairs.map(({ id, text }, index) => {
+    if (!/^[A-Z]$/.test(id) || text === undefined)
+      throw new FieldError(`${field}[${index}]`, 'is not an option');
+    return { id, text };
+  });
+}
+
+function toPair(value: unknown, index: number): { readonly id: string; readonly text: string | undefined } {
+  const fields = toFields(value);
+  const position = letters[index] ?? '';
+  if (fields)
+    return {
+      id: findText(fields, ['letter', 'id', 'key', 'label']) ?? position,
+      text: findText(fields, ['content', 'text', 'value', 'option']),
+    };
+  const text = toText(value);
+  const own = lettered.exec(text ?? '');
+  // A text that merely begins with another letter is not lettered.
+  return own?.[1] === position
+    ? { id: position, text: toText(text?.slice(own[0].length)) }
+    : { id: position, text };
+}
+
+/** A question whose last lines are its options. */
+export function splitOptions(
+  question: string,
+): { readonly stem: string; readonly options: Options } | undefined {
+  const lines = question.split('\n');
+  const first = lines.findIndex(line => lettered.exec(line)?.[1] === 'A');
+  if (first < 1) return undefined;
+  const found: { id: string; lines: string[] }[] = [];
+  for (const line of lines.slice(first)) {
+    const letter = lettered.exec(line);
+    const id = letters[found.length];
+    if (letter && id !== undefined && letter[1] === id)
+      found.push({ id, lines: [line.slice(letter[0].length)] });
+    else found.at(-1)?.lines.push(line);
+  }
+  const options = found.map(option => ({ id: option.id, text: option.lines.join('\n').trim() }));
+  const stem = lines.slice(0, first).join('\n').trim();
+  return stem !== '' && options.length >= 2 && options.every(({ text }) => text !== '')
+    ? { stem, options }
+    : undefined;
+}
+
+/** The keyed letters, out of letters in any common form or the words of one option. */
+export function readKey(answer: unknown, options: Options, field: string): readonly string[] {
+  const words = (Array.isArray(answer) ? answer : [answer]).map(toText).filter(text => text !== undefined);
+  const ids = new Set(options.map(({ id }) => id));
+  const key = words.flatMap(text => {
+    const same = options.find(option => fold(option.text) === fold(text));
+    if (same) return [same.id];
+    const one = lettered.exec(text)?.[1];
+    if (one !== undefined && !/^[A-Z\s.、,，;；:：)）]+$/.test(text)) return [one];
+    return /^[A-Z\s,，、;；.()（）]+$/.test(text) ? [...text.replaceAll(/[^A-Z]/g, '')] : ['?'];
+  });
+  if (key.length === 0) throw new FieldError(field, 'is missing');
+  if (key.some(id => !ids.has(id))) throw new FieldError(field, 'names no option');
+  return [...new Set(key)].sort();
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}

@@ -1,0 +1,65 @@
+import type { Control, SightReason } from '@doctorbench/core';
+import { plural } from './plural.ts';
+
+/** Labels about pictures and whether they were looked at, in English. */
+export const imagingEn = {
+  imaging: {
+    heading: 'Imaging',
+    verdicts: {
+      looks: 'The model looks at the images.',
+      ignores: 'The model does not look at the images.',
+      untold: 'Whether the model looks at the images cannot be told.',
+    },
+    reasons: {
+      'worse-with':
+        'The images change the answers, for the worse: without them the same questions are answered better.',
+      'better-with': 'The same questions are answered better with their images than without them.',
+      'same-without':
+        'Without their images the same questions are answered no worse, as far as this sample can tell. The score then rests on the text of the questions.',
+      'same-with-others':
+        'Shown other images, for which something else is right, it mostly answers as before.',
+      'not-asked': 'No item was asked again without its images.',
+      'too-few': 'Too few cases were asked again without their images for an interval.',
+    } satisfies Record<SightReason, string>,
+    notice:
+      'It does no better with the images than a reader of the text alone, or keeps its answer when the images change. Its score says nothing about reading images; see “Imaging”.',
+    blindHeading: 'Asked again without the images',
+    blindLead: (items: string) =>
+      `${plural(items, 'item was', 'items were')} asked a second time without images. These answers count for no score.`,
+    seen: 'With images',
+    blind: 'Without images',
+    gap: 'Gap',
+    gapBar: 'Gap with 95 % interval',
+    noBlind: 'No item was asked again without its images.',
+    swappedHeading: 'Asked again with other images',
+    swapped: (changed: string, items: string) =>
+      `${changed} of ${plural(items, 'answer', 'answers')} changed when other images were shown.`,
+    swappedRight: (score: string) =>
+      `Held against what is right for the other images, these answers score ${score} on average.`,
+    noSwapped: 'No item was asked again with other images.',
+    modalities: 'By kind of image',
+    modality: 'Kind of image',
+    score: 'Score',
+    items: 'Items',
+    vetoes: 'Vetoed',
+    blindItems: (items: string) => plural(items, 'item', 'items'),
+    noModalities: 'No item of this run says how its images were made.',
+  },
+  pictures: {
+    size: 'Size of the image',
+    fit: 'fit',
+    undescribed: (name: string) => `Image “${name}”`,
+    expectedBox: 'expected place',
+    answeredBox: 'place given in the answer',
+    omitted: (count: string) =>
+      `${plural(count, 'image is', 'images are')} left out of this page, which holds up to 12 MB of them; the suite folder has them all.`,
+    controls: 'Asked again to see whether the images are looked at',
+    controlsLead: 'These answers count for no score.',
+    said: {
+      blind: 'Asked without the image, it said',
+      swapped: 'Asked with the other image, it said',
+    } satisfies Record<Control, string>,
+    controlScore: 'Score against what is right then',
+    otherImage: 'The other image',
+  },
+};

@@ -1,0 +1,56 @@
+import type { imagingEn } from './imaging-en.ts';
+
+/** Labels about pictures and whether they were looked at, in Chinese. */
+export const imagingZh: typeof imagingEn = {
+  imaging: {
+    heading: '影像',
+    verdicts: {
+      looks: '模型确实看了图像。',
+      ignores: '模型没有看图像。',
+      untold: '无法判断模型是否看了图像。',
+    },
+    reasons: {
+      'worse-with': '图像改变了回答，但答得更差：同样的题目，无图时反而更好。',
+      'better-with': '同样的题目，有图时答得比无图时好。',
+      'same-without': '同样的题目，去掉图像后，就本样本而言答得并不更差；得分其实来自题目文字。',
+      'same-with-others': '换成另一幅图像、正确答案随之改变时，它的回答大多照旧。',
+      'not-asked': '没有题目在去掉图像后重问。',
+      'too-few': '去掉图像重问的病例太少，无法给出区间。',
+    },
+    notice: '有图时并不比只读文字答得好，或者换了图像仍照旧作答。它的得分不能说明读图能力；详见“影像”一节。',
+    blindHeading: '去掉图像重问',
+    blindLead: items => `${items} 道题去掉图像后又问了一遍。这些回答不计分。`,
+    seen: '有图',
+    blind: '无图',
+    gap: '差距',
+    gapBar: '差距及 95% 区间',
+    noBlind: '没有题目在去掉图像后重问。',
+    swappedHeading: '换图重问',
+    swapped: (changed, items) => `换图之后，${items} 个回答中有 ${changed} 个改变。`,
+    swappedRight: score => `按换图后的正确答案评分，这些回答平均得 ${score} 分。`,
+    noSwapped: '没有题目在换图后重问。',
+    modalities: '按图像类型',
+    modality: '图像类型',
+    score: '得分',
+    items: '题数',
+    vetoes: '被否决',
+    blindItems: items => `${items} 题`,
+    noModalities: '本次运行的题目都没有写明图像类型。',
+  },
+  pictures: {
+    size: '图像大小',
+    fit: '适合宽度',
+    undescribed: name => `图像“${name}”`,
+    expectedBox: '标准位置',
+    answeredBox: '回答给出的位置',
+    omitted: count => `本页最多收入 12 MB 图像，另有 ${count} 幅未收入；题集文件夹中有全部图像。`,
+    controls: '为检验是否看图而重问',
+    controlsLead: '这些回答不计分。',
+    said: {
+      blind: '去掉图像时，它的回答',
+      swapped: '换成另一幅图像时，它的回答',
+    },
+    controlScore: '按当时的正确答案得分',
+    otherImage: '另一幅图像',
+  },
+};

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Item, itemSchema } from '@doctorbench/core';
+import { lintSuite } from '../admission/lint-suite.ts';
+import { loadSharp } from '../images/sharp.ts';
+import type { ImportRecord } from '../importers/import-record.ts';
+import { type ImportOptions, importSuite } from '../importers/import-suite.ts';
+import { findImporter } from '../importers/importers.ts';
+import { openSuite } from '../suite/suite.ts';
+
+/** A folder with a data set in it, and a place for the suite. */
+export interface ImportStage {
+  readonly dir: string;
+  readonly target: string;
+  writeSource(files: Readonly<Record<string, string | Buffer>>): void;
+  run(format: string, options?: Partial<ImportOptions>): Promise<ImportRecord>;
+  /** The items of what was imported. Throws where `suite lint` finds a problem in it. */
+  openImported(): Promise<Item[]>;
+  remove(): void;
+}
+
+export function createImportStage(): ImportStage {
+  const dir = mkdtempSync(join(tmpdir(), 'doctorbench-import-'));
+  const target = join(dir, 'target');
+  return {
+    dir,
+    target,
+    writeSource(files) {
+      for (const [path, content] of Object.entries(files)) {
+        mkdirSync(dirname(join(dir, 'source', path)), { recursive: true });
+        writeFileSync(join(dir, 'source', path), content);
+      }
+    },
+    async run(format, options = {}) {
+      const importer = findImporter(format);
+      if (!importer) throw new Error(`no importer ${format}`);
+      return importSuite({
+        importer,
+        source: join(dir, 'source'),
+        target,
+        split: 'private',
+        canary: 'canary-of-this-import',
+        now: new Date('2026-11-15T10:00:00Z'),
+        slices: 1,
+        ...options,
+      });
+    },
+    async openImported() {
+      const { problems } = await lintSuite(target);
+      if (problems.length > 0) throw new Error(`lint: ${JSON.stringify(problems)}`);
+      const items: Item[] = [];
+      for await (const item of (await openSuite(target)).items()) items.push(itemSchema.parse(item));
+      return items;
+    },
+    remove: () => rmSync(dir, { recursive: true, force: true }),
+  };
+}
+
+/** A small picture of one grey. */
+export async function makePng(shade: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.alloc(3 * 8 * 6, shade), { raw: { width: 8, height: 6, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** One JSON object a line. */
+export function toJsonLines(records: readonly unknown[]): string {
+  return records.map(record => `${JSON.stringify(record)}\n`).join('');
+}

@@ -1,0 +1,29 @@
+/**
+ * Browsers give the clipboard to secure pages only; over plain http the old way is left: select a field and copy. The
+ * field stands beside `near`, because nothing outside an open dialog can be selected. False: it has to be done by hand.
+ */
+export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text, near);
+  }
+}
+
+function copySelected(text: string, near: HTMLElement): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr-only';
+  near.after(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    near.focus();
+  }
+}
