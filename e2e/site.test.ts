@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { describeAdmin } from './parts/admin.ts';
 import { describeBoards } from './parts/boards.ts';
+import { describeImaging } from './parts/imaging.ts';
 import { describeKeyboard } from './parts/keyboard.ts';
 import { describeKeyboardAccount } from './parts/keyboard-account.ts';
 import { describeKeyboardResults } from './parts/keyboard-results.ts';
@@ -31,6 +32,7 @@ describe.skipIf(!browser)('the site in a real browser', () => {
   const story: Story = {};
   describeBoards(browser, getStage);
   describeReports(browser, getStage);
+  describeImaging(browser, getStage);
   describePreferences(browser, getStage);
   describeScrolling(browser, getStage);
   describeSubmitting(browser, getStage, story);

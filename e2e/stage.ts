@@ -11,7 +11,8 @@ import { openTestDatabase, type TestDatabase } from '../packages/server/src/test
 import { type StubbornModel, startStubbornModel } from './model.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const phantomCount = 8;
+/** Phantoms that sit each practice edition. */
+const phantomCounts = { llm: 8, vlm: 7 } as const;
 
 /** The real platform with its phantoms, and a model to submit. */
 export interface Stage {
@@ -20,6 +21,8 @@ export interface Stage {
   /** The practice edition that the phantoms sat. */
   readonly edition: Edition;
   readonly board: BoardPage;
+  /** The board of the imaging track. */
+  readonly imaging: BoardPage;
   /** What was printed for a number since the last time; waits for it. */
   readCode(phone: string): Promise<string>;
   /** As an operator does, on the command line. */
@@ -63,12 +66,14 @@ export async function openStage(): Promise<Stage> {
       if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
       return schema.parse(await reply.json());
     };
-    const { edition, board } = await waitForPhantoms(getJson);
+    const { edition, board } = await waitForPhantoms(getJson, 'llm');
+    const { board: imaging } = await waitForPhantoms(getJson, 'vlm');
     return {
       url,
       model,
       edition,
       board,
+      imaging,
       readCode: phone => platform.read(new RegExp(`code for \\S*${phone.slice(-4)}: (\\d{6})`)),
       makeAdmin: phone => {
         const cli = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
@@ -137,15 +142,25 @@ function startProcess(env: NodeJS.ProcessEnv) {
   };
 }
 
+/** The submission of a phantom on a board. */
+export function findPhantom({ rows }: BoardPage, name: string): string {
+  const row = rows.find(({ card }) => card.displayName === `Phantom ${name}`);
+  if (!row) throw new Error(`${name} is not on the board`);
+  return row.submissionId;
+}
+
 const editionsSchema = z.array(editionSchema);
 
-async function waitForPhantoms(getJson: Stage['getJson']): Promise<Pick<Stage, 'edition' | 'board'>> {
+async function waitForPhantoms(
+  getJson: Stage['getJson'],
+  track: 'llm' | 'vlm',
+): Promise<Pick<Stage, 'edition' | 'board'>> {
   const editions = await getJson('/editions', editionsSchema);
-  const edition = editions.find(({ track }) => track === 'llm');
+  const edition = editions.find(each => each.track === track);
   if (!edition) throw new Error('no practice edition was opened');
   for (;;) {
     const board = await getJson(`/boards/${edition.id}`, boardPageSchema);
-    if (board.rows.length >= phantomCount) return { edition, board };
+    if (board.rows.length >= phantomCounts[track]) return { edition, board };
     await new Promise(resolve => setTimeout(resolve, 250));
   }
 }

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { adminSections } from '../../packages/web/src/features/admin/sections.ts';
 import { inspect } from '../inspect.ts';
 import { walkThrough } from '../keys.ts';
-import type { Session, Stage, Story } from '../stage.ts';
+import { findPhantom, type Session, type Stage, type Story } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 
 /** Addresses by the names of their pictures. */
 type Pages = Readonly<Record<string, (stage: Stage, story: Story) => string>>;
+
+/** An item that asks where something is. */
+export const pictureItem = 'vlm-modality-perception-schematics-01';
 
 /** What anybody can open. */
 export const publicPages: Pages = {
@@ -19,6 +22,8 @@ export const publicPages: Pages = {
   compare: ({ board }) => `/compare?ids=${board.rows.slice(0, 3).map(row => row.submissionId)}`,
   report: ({ board }) => `/reports/${board.rows[1]?.submissionId}`,
   'report-items': ({ board }) => `/reports/${board.rows[1]?.submissionId}?view=items`,
+  'imaging-report': ({ imaging }) => `/reports/${findPhantom(imaging, 'blind')}`,
+  'imaging-item': ({ imaging }) => `/reports/${findPhantom(imaging, 'excellent')}/items/${pictureItem}`,
   scoring: () => '/docs/scoring',
   faq: () => '/docs/faq',
   privacy: () => '/docs/privacy',

@@ -5,16 +5,23 @@ import { root, type Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 import { publicPages } from './pages.ts';
 
-const pictured = ['home', 'board', 'report', 'compare'];
+const pictured: Readonly<Record<string, keyof typeof publicPages>> = {
+  home: 'home',
+  board: 'board',
+  report: 'report',
+  compare: 'compare',
+  imaging: 'imaging-report',
+};
 
 /** The README's pictures, of phantoms. Only when asked for: they are kept with the sources. */
 export function describePictures(browser: Browser, getStage: () => Stage): void {
   if (!process.env.DOCTORBENCH_PICTURES) return;
   describe('pictures for the README', () => {
-    it.each(pictured)('%s', async name => {
+    it.each(Object.entries(pictured))('%s', async (name, of) => {
       const { page, context } = await openVisit(browser, getStage(), { scale: 1.5 });
-      await page.goto(publicPages[name]?.(getStage(), {}) ?? '/');
+      await page.goto(publicPages[of]?.(getStage(), {}) ?? '/');
       await settle(page);
+      if (name === 'imaging') await page.locator('#imaging').scrollIntoViewIfNeeded();
       await page.screenshot({ path: join(root, 'docs', 'images', `${name}.png`), animations: 'disabled' });
       await context.close();
     });

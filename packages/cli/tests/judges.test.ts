@@ -202,7 +202,7 @@ describe('grade', () => {
     judge.fail(402);
     const stopped = await run(['grade', dir, '--judges', file]);
     expect(stopped.code).toBe(4);
-    expect(stopped.stderr).toContain('[endpoint.quota]');
+    expect(stopped.stderr).toContain('[judges.unavailable]');
     expect(stopped.stderr).toContain('judge referee');
     const grading = /resume (\S+)/.exec(stopped.stderr)?.[1] ?? '';
     expect(grading).toBe(join(folder.path, dir, 'gradings', '1'));

@@ -46,6 +46,7 @@ CREATE TABLE "board_entries" (
 	"card" jsonb NOT NULL,
 	"phantom" boolean NOT NULL,
 	"provisional" boolean NOT NULL,
+	"ignores_images" boolean DEFAULT false NOT NULL,
 	"overall" double precision NOT NULL,
 	"low" double precision,
 	"high" double precision,

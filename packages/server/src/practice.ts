@@ -26,7 +26,9 @@ const practices: readonly Practice[] = [
 
 /** On first start: practice editions, with phantoms on their way through them, so that there is something true to see. */
 export async function openPractice(context: Context): Promise<void> {
-  for (const practice of practices) await openEdition(practice, context);
+  const bundled = await context.services.suites.listBundled();
+  for (const practice of practices)
+    if (bundled.includes(practice.suite)) await openEdition(practice, context);
 }
 
 async function openEdition(

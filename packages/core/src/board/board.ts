@@ -32,6 +32,8 @@ export const boardRowSchema = z.strictObject({
   phantom: z.boolean(),
   /** Read by the offline judge or by phantoms. */
   provisional: z.boolean(),
+  /** There where the controls of an imaging run found that its pictures are not looked at. */
+  ignoresImages: z.literal(true).optional(),
   overall_score: z.number(),
   /** 95 %; null where there is too little to say. */
   interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),

@@ -1,6 +1,7 @@
 import { format, inspect } from 'node:util';
 import { AppError } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../testing/cpu-time.ts';
 import { parseApiKey } from './api-key.ts';
 
 const secret = 'sk-Zx7/Qw9+Lm2=Tr5';
@@ -106,9 +107,9 @@ describe('redact', () => {
 
   it('reads a long text quickly', () => {
     const text = 'sk-Zx7/Qw9+Lm2=Tr4 '.repeat(400_000);
-    const startedMs = performance.now();
+    const startedMs = cpuMs();
     expect(key.redact(text)).toBe(text);
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    expect(cpuMs() - startedMs).toBeLessThan(4_000);
   });
 });
 

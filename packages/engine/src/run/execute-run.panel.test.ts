@@ -69,8 +69,8 @@ describe('a run with a panel', () => {
       });
       expect(await stage.session({ deps: { judge: locked.judge } })).toMatchObject({
         kind: 'stopped',
-        cause: 'endpoint.key-rejected',
-        detail: 'judge a: HTTP 401',
+        cause: 'judges.unavailable',
+        detail: 'judge a: endpoint.key-rejected HTTP 401',
       });
       expect(await readGrades(stage)).toEqual({});
       const { judge, read } = seat();

@@ -264,7 +264,7 @@ describe('an interrupted grading', () => {
         return throwEndpoint('endpoint.key-rejected');
       });
       expect(await gradeStage(stage, { judges, deps: { drain: drain.signal } })).toMatchObject({
-        cause: 'endpoint.key-rejected',
+        cause: 'judges.unavailable',
       });
     }));
 });

@@ -136,7 +136,7 @@ describe('a judge behind a wire', () => {
       const locked = await gradeOverWire(stage, (_, __, response) =>
         sayJson(response, 401, { error: { message: `Incorrect API key provided: ${secret}` } }),
       );
-      expect(locked.state).toMatchObject({ kind: 'stopped', cause: 'endpoint.key-rejected' });
+      expect(locked.state).toMatchObject({ kind: 'stopped', cause: 'judges.unavailable' });
       const stopped = await readTree(stage.runDir);
       const { state } = await gradeOverWire(stage, (sheet, { number }, response) => {
         if (number % 4 === 0)

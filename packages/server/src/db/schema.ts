@@ -247,6 +247,7 @@ export const boardEntries = pgTable(
     card: jsonb().$type<ModelCard>().notNull(),
     phantom: boolean().notNull(),
     provisional: boolean().notNull(),
+    ignoresImages: boolean('ignores_images').notNull().default(false),
     overall: doublePrecision().notNull(),
     low: doublePrecision(),
     high: doublePrecision(),

@@ -1,6 +1,7 @@
 import type { ExpectedNumber } from '@doctorbench/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../testing/cpu-time.ts';
 import type { Measurement } from './metric.ts';
 import { numberAnswer } from './number-answer.ts';
 
@@ -269,9 +270,9 @@ describe('the score of a number', () => {
   });
 
   it('comes in bounded time, whatever the answer', () => {
-    const startedMs = performance.now();
+    const startedMs = cpuMs();
     for (const part of ['1', '1,', '1/', '(1', '1-', 'answer is ', '= 1 ', '1 mg or ', '十', '1×10^', '. '])
       measure(part.repeat(100_000), potassium);
-    expect(performance.now() - startedMs).toBeLessThan(8_000);
+    expect(cpuMs() - startedMs).toBeLessThan(16_000);
   });
 });

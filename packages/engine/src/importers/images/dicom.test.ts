@@ -271,15 +271,15 @@ describe('a hostile DICOM file', () => {
   });
 
   it.each(['explicit_big.dcm', 'deflated.dcm', 'rle.dcm', 'jpeg_baseline_8bit.dcm'])(
-    'made from %s by 500 cuts and changes never crashes',
+    'made from %s by 150 cuts and changes never crashes',
     async name => {
-      const outcomes = await fuzz(readSample(name), 500, async bytes => {
+      const outcomes = await fuzz(readSample(name), 150, async bytes => {
         const stack = await openDicom(bytes);
         await stack.readSlice(0);
       });
       expect(outcomes.crashes).toEqual([]);
       expect(outcomes.refused).toBeGreaterThan(50);
-      expect(outcomes.read).toBeGreaterThan(10);
+      expect(outcomes.read).toBeGreaterThan(3);
     },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../testing/cpu-time.ts';
 import { readChoice } from './read-choice.ts';
 
 const options = [
@@ -143,9 +144,9 @@ describe('any text at all', () => {
     ['apologies', '抱歉，我无法'],
   ])('reads ten megabytes of %s in bounded time', (_, unit) => {
     const text = unit.repeat(Math.ceil(10_000_000 / unit.length));
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     readChoice(text, { options, multiple: true });
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(cpuMs() - startedAt).toBeLessThan(6_000);
   });
 
   it('finds the answer at either end of ten megabytes', () => {

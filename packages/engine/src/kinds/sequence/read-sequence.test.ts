@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../testing/cpu-time.ts';
 import { readSequence } from './read-sequence.ts';
 
 const zh = [
@@ -217,9 +218,9 @@ describe('any order, however written', () => {
   it.each(['A→', 'A ', '1. A\n', '顺序：', '洗手', '(', 'then '])(
     'reads ten megabytes of %j in bounded time',
     unit => {
-      const startedAt = performance.now();
+      const startedAt = cpuMs();
       readSequence(unit.repeat(Math.ceil(10_000_000 / unit.length)), zh);
-      expect(performance.now() - startedAt).toBeLessThan(3000);
+      expect(cpuMs() - startedAt).toBeLessThan(6_000);
     },
   );
 });

@@ -38,6 +38,7 @@ const leading = [
   'veto_rate_upper95',
   'phantom',
   'provisional',
+  'ignores_images',
   'completed_at',
 ];
 
@@ -57,6 +58,7 @@ function toCells(row: BoardRow): readonly (string | number | undefined)[] {
     row.vetoRateUpperBound95,
     String(row.phantom),
     String(row.provisional),
+    String(row.ignoresImages ?? false),
     row.completedAt,
   ];
 }

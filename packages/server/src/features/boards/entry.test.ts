@@ -36,6 +36,14 @@ describe('a board entry', () => {
     expect(toBoardEntry({ ...row, phantom: 'good' }, makeReport())?.phantom).toBe(true);
   });
 
+  it('says of a model that it does not look at the pictures, where that was found', () => {
+    const imaging = { modalities: [], blind: null, swapped: null };
+    const ignores = (looksAtImages: boolean | null) =>
+      toBoardEntry(row, { ...makeReport(), imaging: { ...imaging, looksAtImages } })?.ignoresImages;
+    expect([ignores(false), ignores(true), ignores(null)]).toEqual([true, false, false]);
+    expect(toBoardEntry(row, makeReport())?.ignoresImages).toBe(false);
+  });
+
   it('is none where nothing was scored', () => {
     expect(toBoardEntry(row, { ...makeReport(), overall_score: null })).toBeUndefined();
   });

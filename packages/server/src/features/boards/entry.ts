@@ -20,6 +20,7 @@ export function toBoardEntry(row: SubmissionRow, report: Report): BoardEntry | u
     card: row.card,
     phantom: row.phantom !== null,
     provisional: report.provisional,
+    ignoresImages: report.imaging?.looksAtImages === false,
     overall: overall.value,
     low: overall.interval?.low ?? null,
     high: overall.interval?.high ?? null,

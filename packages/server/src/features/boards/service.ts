@@ -227,6 +227,7 @@ function toBoardRow(
     card: entry.card,
     phantom: entry.phantom,
     provisional: entry.provisional,
+    ...(entry.ignoresImages ? { ignoresImages: true } : {}),
     overall_score: entry.overall,
     interval: low === null || high === null ? null : { low, high },
     rating: entry.rating,

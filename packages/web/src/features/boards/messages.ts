@@ -4,6 +4,7 @@ export const boardMessages = defineMessages({
   en: {
     title: 'Leaderboards',
     tracks: 'Evaluation type',
+    ignoresImages: 'Does not look at images',
     edition: 'Edition',
     facts: ({ items, suite, judges }: { items: string; suite: string; judges: string }) =>
       `${items} items · suite ${suite} · read by ${judges}`,
@@ -58,6 +59,7 @@ export const boardMessages = defineMessages({
   zh: {
     title: '排行榜',
     tracks: '评测类型',
+    ignoresImages: '未看图像',
     edition: '评测届次',
     facts: ({ items, suite, judges }) => `${items} 题 · 题集 ${suite} · 评阅 ${judges}`,
     published: date => `${date} 开放`,
