@@ -64,10 +64,12 @@ export async function signIn(page: Page, stage: Stage, phone: string): Promise<S
   return page.context().storageState();
 }
 
-/** Nothing loads any more and nothing is a placeholder. */
+/** Nothing loads any more and nothing is a placeholder; pictures far below wait until somebody scrolls there. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'));
+  await page.waitForFunction(
+    () => !document.querySelector(':is(.skeleton, [aria-busy="true"]):not(figure *)'),
+  );
   for (const text of [en.loading, zh.loading])
     await page.getByRole('main').getByText(text, { exact: true }).first().waitFor({ state: 'hidden' });
   await page.evaluate(() => document.fonts.ready);

@@ -56,8 +56,8 @@ export function describeImaging(browser: Browser, getStage: () => Stage): void {
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
       await dialog.getByText(words.sizes.double).click();
-      const width = await dialog.locator('img').evaluate(image => image.getBoundingClientRect().width);
-      expect(width).toBeGreaterThan(1280);
+      const wide = () => dialog.locator('img').evaluate(image => image.getBoundingClientRect().width);
+      await expect.poll(wide).toBeGreaterThan(1280);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       expect(await open.evaluate(button => button === document.activeElement)).toBe(true);

@@ -5,7 +5,10 @@ import { type Asked, type Examinee, listRepeated, startExaminee, toQuestion } fr
 import { llmEdition, makeItems, openPlatformStage, type PlatformStage } from './platform-stage.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-const leaseSeconds = 2;
+/** Of a worker that is not heard of any more. */
+const short = { leaseSeconds: 2 };
+/** Nothing but being handed back lets another go on. */
+const long = { leaseSeconds: 60 };
 const items = makeItems('llm', 48);
 /** Answers given before the examinee falls silent. */
 const answeredFirst = 10;
@@ -39,9 +42,7 @@ beforeEach(async () => {
       return false;
     },
   });
-  const env = { ...stage.env, DATABASE_URL: `${stage.env.DATABASE_URL}&${silence}` };
-  const start = () => startWorkerProcess({ ...stage, env, leaseSeconds });
-  workers = [await start(), await start()];
+  workers = [];
 });
 afterEach(async () => {
   open();
@@ -68,7 +69,10 @@ async function submit(name: string): Promise<string> {
 }
 
 /** Begins a run and waits until the examinee has fallen silent in the middle of it. */
-async function beginRun() {
+async function beginRun({ leaseSeconds }: { readonly leaseSeconds: number }) {
+  const env = { ...stage.env, DATABASE_URL: `${stage.env.DATABASE_URL}&${silence}` };
+  const start = () => startWorkerProcess({ ...stage, env, leaseSeconds });
+  workers = [await start(), await start()];
   const id = await submit('examined');
   await vi.waitFor(() => expect(silent.length).toBeGreaterThan(0), patience);
   await vi.waitFor(async () => expect(await listKept(id)).toHaveLength(countSettled()), patience);
@@ -115,7 +119,7 @@ async function expectWhole(id: string) {
 
 describe('a run whose worker goes', () => {
   it('is handed back by a worker that is told to stop, and goes on elsewhere; nothing is asked again', async () => {
-    const { id, holder } = await beginRun();
+    const { id, holder } = await beginRun(long);
     const gone = once(holder.child, 'exit');
     holder.child.kill('SIGTERM');
     await holder.waitFor('stopping');
@@ -129,7 +133,7 @@ describe('a run whose worker goes', () => {
   });
 
   it('goes on elsewhere soon after the lease of a killed worker; only what was in flight is asked again', async () => {
-    const { id, holder } = await beginRun();
+    const { id, holder } = await beginRun(short);
     await holder.signal('SIGKILL');
     const kept = await listKept(id);
     expect(kept.length).toBeGreaterThan(0);
@@ -143,7 +147,7 @@ describe('a run whose worker goes', () => {
   });
 
   it('is not written to by a worker that was frozen past its lease and wakes up', async () => {
-    const { id, holder } = await beginRun();
+    const { id, holder } = await beginRun(short);
     holder.child.kill('SIGSTOP');
     await waitForTakeover(id);
     open();
@@ -157,7 +161,7 @@ describe('a run whose worker goes', () => {
   });
 
   it('goes on elsewhere also when its worker froze with the queue locked', async () => {
-    const { id, holder } = await beginRun();
+    const { id, holder } = await beginRun(short);
     const lock = await stage.context.database.pool.connect();
     const key = `hashtext('doctorbench.queue'), hashtext('llm')`;
     await lock.query(`select pg_advisory_lock(${key})`);

@@ -72,7 +72,7 @@ function BlindCard({ blind }: { readonly blind: NonNullable<ImagingReport['blind
     <Card>
       <h3 className="text-base">{messages.blindHeading}</h3>
       <p className="mb-3 text-sm text-soft">{messages.blindLead(format.integer(blind.items))}</p>
-      <dl className="mb-3 grid grid-cols-3 gap-4">
+      <dl className="mb-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Stat label={messages.seen} value={<ScoreNumber value={blind.seen} />} />
         <Stat label={messages.blind} value={<ScoreNumber value={blind.blind} />} />
         <Stat

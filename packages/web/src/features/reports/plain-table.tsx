@@ -28,7 +28,11 @@ export function PlainTable({ title, heads, rows }: PlainTableProps) {
             head === '' ? (
               <td key="none" />
             ) : (
-              <th key={head} scope="col" className="pl-3 text-right font-normal whitespace-nowrap">
+              <th
+                key={head}
+                scope="col"
+                className="pl-2 text-right align-bottom [overflow-wrap:anywhere] sm:pl-3 font-normal sm:whitespace-nowrap"
+              >
                 {head}
               </th>
             ),
@@ -38,13 +42,19 @@ export function PlainTable({ title, heads, rows }: PlainTableProps) {
       <tbody>
         {rows.map(({ id, label, note, part, cells }) => (
           <tr key={id} className="border-t border-line first:border-t-0">
-            <th scope="row" className={cx('py-1 text-left font-normal', part && 'pl-4 text-soft')}>
+            <th
+              scope="row"
+              className={cx('py-1 text-left font-normal [overflow-wrap:anywhere]', part && 'pl-4 text-soft')}
+            >
               {label}
               {note && <span className="block text-xs text-faint">{note}</span>}
             </th>
             {cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
-              <td key={index} className={cx('data py-1 pl-3 text-right align-top', part && 'text-soft')}>
+              <td
+                key={index}
+                className={cx('data py-1 pl-2 text-right align-top sm:pl-3', part && 'text-soft')}
+              >
                 {cell}
               </td>
             ))}
