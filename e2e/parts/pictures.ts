@@ -10,7 +10,7 @@ const pictured: Readonly<Record<string, keyof typeof publicPages>> = {
   board: 'board',
   report: 'report',
   compare: 'compare',
-  imaging: 'imaging-report',
+  imaging: 'imaging-item',
 };
 
 /** The README's pictures, of phantoms. Only when asked for: they are kept with the sources. */
@@ -21,7 +21,7 @@ export function describePictures(browser: Browser, getStage: () => Stage): void 
       const { page, context } = await openVisit(browser, getStage(), { scale: 1.5 });
       await page.goto(publicPages[of]?.(getStage(), {}) ?? '/');
       await settle(page);
-      if (name === 'imaging') await page.locator('#imaging').scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(root, 'docs', 'images', `${name}.png`), animations: 'disabled' });
       await context.close();
     });

@@ -4,6 +4,7 @@ import { useJudgeName } from '../../i18n/judge-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Section } from '../../ui/section.tsx';
 import { ControlAnswers } from './control-answers.tsx';
 import { Conversation } from './conversation.tsx';
@@ -34,11 +35,13 @@ export function GradedItemView({
   const messages = useMessages(itemMessages);
   const { item, grade } = graded;
   const lines = listJudgedLines(item, grade);
+  // Pictures would push the answer below the edge of a column that scrolls by itself.
+  const stays = !item.attachments?.length;
   return (
     <div className="flex flex-col gap-8">
       <ItemStanding graded={graded} />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <div className="lg:sticky lg:top-20">
+        <div className={cx(stays && 'lg:sticky lg:top-20')}>
           <Section title={messages.conversation}>
             {lines.some(({ verdict }) => verdict?.evidence.length) && <MarksLegend lines={lines} />}
             {/* biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need */}
@@ -46,8 +49,8 @@ export function GradedItemView({
               role="region"
               aria-label={messages.transcript}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, so the keyboard must reach it
-              tabIndex={0}
-              className={scrollClass}
+              tabIndex={stays ? 0 : undefined}
+              className={cx(stays && scrollClass)}
             >
               <Conversation submissionId={submissionId} graded={graded} lines={lines} />
             </div>
