@@ -3,7 +3,7 @@ import type { Protocol, RunManifest } from '@doctorbench/core';
 import { listMetricVersions } from '../grading/metrics/metrics.ts';
 import { imageDefaults } from '../images/image-urls.ts';
 import type { Suite } from '../suite/suite.ts';
-import { planControls, planItems } from './plan.ts';
+import { controlSamples, planControls, planItems } from './plan.ts';
 
 export interface DraftOptions {
   readonly suite: Suite;
@@ -18,9 +18,6 @@ export interface DraftOptions {
   readonly budget?: RunManifest['budget'];
   readonly now: Date;
 }
-
-/** Enough to tell a model that looks from one that does not, and a quarter of a suite's cost. */
-const controlSamples = { blind: 20, swapped: 20 };
 
 /** The manifest of a run that begins now. Who grades is added by `withGraders`. */
 export function draftManifest({ suite, ...options }: DraftOptions): RunManifest {

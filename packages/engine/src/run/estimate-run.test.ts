@@ -7,6 +7,7 @@ import {
   makeSequenceItem,
 } from '../testing/items.ts';
 import { withStage } from '../testing/run-stage.ts';
+import { tinyPng } from '../testing/tiny-image.ts';
 import { estimateRun } from './estimate-run.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
@@ -30,6 +31,19 @@ describe('an estimate of a run', () => {
       const thrice = await estimateRun(suite, { ...plain, repeats: 3 });
       expect(thrice).toMatchObject({ items: 4, calls: 15, inputTokens: 3 * once.inputTokens });
       expect(thrice.outputTokens).toBe(3 * once.outputTokens);
+    });
+  });
+
+  it('counts pictures, and the askings that see whether they are looked at', async () => {
+    const film = { id: 'film', path: 'film.png', mediaType: 'image/png' as const };
+    const swap = { attachments: [{ ...film, path: 'other.png' }], key: ['B'] };
+    const files = { 'film.png': tinyPng, 'other.png': tinyPng };
+    const items = [makeChoiceItem('seen', { attachments: [film], swap }), makeChoiceItem('read')];
+    await withStage({ items, files }, async ({ suite }) => {
+      const both = await estimateRun(suite, plain);
+      // Once, once without the picture and once with the other one; and the item in words.
+      expect(both.calls).toBe(4);
+      expect(both.inputTokens).toBeGreaterThan(3000);
     });
   });
 

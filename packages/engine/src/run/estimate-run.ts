@@ -4,6 +4,7 @@ import { countCalls } from '../kinds/kinds.ts';
 import { renderSequence } from '../kinds/sequence/sequence.ts';
 import type { Suite } from '../suite/suite.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { controlSamples, planControls } from './plan.ts';
 import { selectItems } from './select-items.ts';
 
 export interface RunEstimate {
@@ -28,21 +29,29 @@ const openAnswerTokens = 600;
 const letterAnswerTokens = 200;
 /** Models write about as much again as a good exemplar. */
 const wordiness = 2;
+/** Of a picture of the usual size; endpoints count between 300 and 2,500. */
+const imageTokens = 1200;
 const tokensPerSecond = 40;
 const overheadSeconds = 0.8;
 
 /** What a run will take, from the texts of the items alone. */
 export async function estimateRun(suite: Suite, options: EstimateOptions): Promise<RunEstimate> {
   const selected = selectItems([...suite.entries.values()], options.selection, options.seed);
+  const controls = planControls(
+    suite,
+    { protocol: { controls: controlSamples, seed: options.seed } },
+    selected,
+  );
   let calls = 0;
   let inputTokens = 0;
   let outputTokens = 0;
   for await (const item of suite.items()) {
     if (!selected.has(item.id)) continue;
     const tokens = estimateItem(item);
-    calls += countCalls(item) * options.repeats;
-    inputTokens += tokens.input * options.repeats;
-    outputTokens += tokens.output * options.repeats;
+    const askings = options.repeats + (controls.get(item.id)?.length ?? 0);
+    calls += countCalls(item) * askings;
+    inputTokens += tokens.input * askings;
+    outputTokens += tokens.output * askings;
   }
   const callSeconds =
     options.callSeconds ?? overheadSeconds + outputTokens / Math.max(1, calls) / tokensPerSecond;
@@ -58,6 +67,14 @@ export async function estimateRun(suite: Suite, options: EstimateOptions): Promi
 
 /** Tokens of asking one item once. */
 export function estimateItem(item: Item): { readonly input: number; readonly output: number } {
+  const words = estimateWords(item);
+  const images = (item.attachments ?? []).filter(({ mediaType }) => mediaType.startsWith('image/')).length;
+  if (images === 0) return words;
+  // A dialogue sends its pictures with every turn.
+  return { ...words, input: words.input + images * imageTokens * countCalls(item) };
+}
+
+function estimateWords(item: Item): { readonly input: number; readonly output: number } {
   switch (item.kind) {
     case 'choice':
       return { input: estimateTokens(renderChoice(item)), output: letterAnswerTokens };

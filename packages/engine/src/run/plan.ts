@@ -4,6 +4,7 @@ import {
   type Control,
   getErrorEntry,
   type Item,
+  type Protocol,
   toAnswerKey,
 } from '@doctorbench/core';
 import type { Journal } from '../journal/journal.ts';
@@ -33,10 +34,13 @@ export function planItems(
   return selected;
 }
 
+/** Enough to tell a model that looks from one that does not, and a quarter of a suite's cost. */
+export const controlSamples = { blind: 20, swapped: 20 };
+
 /** Which of the selected items are asked again, and how, to see whether their pictures are looked at. */
 export function planControls(
   suite: Suite,
-  { protocol }: Pick<Journal['manifest'], 'protocol'>,
+  { protocol }: { readonly protocol: Pick<Protocol, 'controls' | 'seed'> },
   selected: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly Control[]> {
   const { controls, seed } = protocol;
