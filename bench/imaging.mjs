@@ -12,7 +12,7 @@ export async function benchImaging() {
       const run = await measure(process.execPath, [
         ...['--import', tellPeak, cli, 'run', join(root, 'suites', 'doctorbench-vlm')],
         ...['--base-url', server.baseUrl, '--model', 'bench', '--no-key', '--concurrency', '32'],
-        ...['--repeats', String(times), '--quiet', '--json', '--out', join(workDir, 'runs')],
+        ...['--repeat', String(times), '--quiet', '--json', '--out', join(workDir, 'runs')],
       ]);
       if (run.code !== 0) throw new Error(run.stderr);
       const { asked } = JSON.parse(run.stdout).report.denominators;

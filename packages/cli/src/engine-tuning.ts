@@ -19,10 +19,18 @@ export function tuneForStart(): void {
 
 /**
  * A long run streams: little is alive at any moment, so the heap is kept small and hot code is optimised as usual.
- * A short one ends before optimised code would pay, and may use more memory for less collecting.
+ * A short one ends before optimised code would pay, and may use more memory for less collecting; with pictures, whose
+ * every copy weighs as much as a hundred answers, it may not.
  */
-export function tuneForRun(items: number): void {
-  if (items >= shortRunItems) {
+export function tuneForRun({
+  askings,
+  pictures,
+}: {
+  readonly askings: number;
+  readonly pictures: boolean;
+}): void {
+  if (pictures) return;
+  if (askings >= shortRunItems) {
     setFlagsFromString(`--interrupt-budget=${defaultBudget}`);
     return;
   }

@@ -38,7 +38,8 @@ export async function runSession(
   context: Context,
 ): Promise<void> {
   const { dir, suite, journal, examinee, graders } = work;
-  tuneForRun(countAskings(journal.manifest));
+  const { manifest } = journal;
+  tuneForRun({ askings: countAskings(manifest), pictures: manifest.protocol.images !== undefined });
   const { messages, drain, abort, stderr } = context;
   const client = createEndpointClient({
     endpoint: examinee.endpoint,

@@ -46,7 +46,7 @@ export function addSuiteCommand(program: Command, context: Context): void {
 
 async function lint(name: string, { json }: JsonOption, context: Context): Promise<void> {
   const { messages, paint } = context;
-  tuneForRun(0);
+  tuneForRun({ askings: 0, pictures: false });
   const { problems, entries, hash } = await lintSuite(await resolveSuiteDir(name, context), {
     signal: context.drain,
   });

@@ -35,7 +35,7 @@ describe('the data URL of a picture', () => {
       reads++;
       return heavy;
     }, imageDefaults);
-    const count = 60;
+    const count = 30;
     for (let at = 0; at < count; at++) await toImageUrl({ ...film, path: `${at}.png` });
     expect(reads).toBe(count);
     await toImageUrl({ ...film, path: `${count - 1}.png` });

@@ -8,7 +8,7 @@ export type ToImageUrl = (attachment: Attachment) => Promise<string>;
 export const imageDefaults: ImageProtocol = { longestSide: 2048 };
 
 /** Characters of data URLs that are kept for the next asking of the same item. */
-const keptCharacters = 24_000_000;
+const keptCharacters = 8_000_000;
 
 export function createImageUrls(
   readAttachment: (attachment: Attachment) => Promise<Buffer>,
