@@ -48,7 +48,7 @@ export function GradedItemView({
             <div
               role="region"
               aria-label={messages.transcript}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, so the keyboard must reach it
+              // Where it scrolls by itself, the keyboard must reach it.
               tabIndex={stays ? 0 : undefined}
               className={cx(stays && scrollClass)}
             >

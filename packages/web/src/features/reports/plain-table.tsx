@@ -50,8 +50,8 @@ export function PlainTable({ title, heads, rows }: PlainTableProps) {
               {note && <span className="block text-xs text-faint">{note}</span>}
             </th>
             {cells.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
               <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
                 key={index}
                 className={cx('data py-1 pl-2 text-right align-top sm:pl-3', part && 'text-soft')}
               >
