@@ -32,6 +32,8 @@ export { type Decision, decideGrade } from './grading/override-verdict.ts';
 export { createPanel } from './grading/panel/panel.ts';
 export { listJudgePromptVersions } from './grading/panel/prompt.ts';
 export type { PanelJudge } from './grading/panel/read-answer.ts';
+export { imageDefaults } from './images/image-urls.ts';
+export { prepareImage } from './images/prepare-image.ts';
 export type { ImportRecord } from './importers/import-record.ts';
 export { importRecordFile } from './importers/import-record.ts';
 export { type ImportProgress, importSuite } from './importers/import-suite.ts';

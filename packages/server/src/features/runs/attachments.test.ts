@@ -21,6 +21,9 @@ const table = Buffer.from('钾,6.8\n');
 const film = { id: 'film', path: 'secret-folder/black.png', mediaType: 'image/png' } as const;
 const labs = { id: 'labs', path: 'secret-folder/labs.csv', mediaType: 'text/csv' } as const;
 const lost = { id: 'lost', path: 'secret-folder/lost.png', mediaType: 'image/png' } as const;
+const sketch = { id: 'sketch', path: 'sketch.svg', mediaType: 'image/svg+xml' } as const;
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script><rect width="4" height="4"/></svg>';
 const vlm = { track: 'vlm', scenario: 'image-diagnosis', audience: 'professional' } as const;
 const items: readonly Item[] = [
   makeChoiceItem('shown', {
@@ -29,6 +32,7 @@ const items: readonly Item[] = [
     attachments: [film, labs],
     swap: { attachments: [{ ...film, path: 'secret-folder/white.png' }], key: ['B'] },
   }),
+  makeChoiceItem('drawn', { ...vlm, attachments: [sketch] }),
   makeOpenItem('kept', { ...vlm, split: 'private', attachments: [film] }),
   makeChoiceItem('torn', { ...vlm, attachments: [lost] }),
 ];
@@ -36,6 +40,7 @@ const files = {
   [film.path]: black,
   'secret-folder/white.png': white,
   [labs.path]: table,
+  [sketch.path]: Buffer.from(svg),
   [lost.path]: black,
 };
 
@@ -65,7 +70,14 @@ function get(path: string, headers: Readonly<Record<string, string>> = {}) {
 }
 
 describe('a file of an item', () => {
-  it('is given as it lies in the suite, under its type and a tag of its content', async () => {
+  it('is rendered where it was drawn in lines: no script of it reaches a reader', async () => {
+    const reply = await get(`${id}/items/drawn/attachments/sketch`);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(reply.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect(reply.rawPayload.includes('alert')).toBe(false);
+  });
+
+  it('is given as the examinee saw it, under its type and a tag of its content', async () => {
     const reply = await get(`${id}/items/shown/attachments/film`);
     expect(reply.statusCode).toBe(200);
     expect(reply.rawPayload).toEqual(black);
@@ -145,7 +157,7 @@ describe('what was asked to see whether pictures are looked at', () => {
   it('stands in no list of grades', async () => {
     const pageSchema = z.object({ items: z.array(z.looseObject({ itemId: z.string() })) });
     const { items: grades } = pageSchema.parse((await get(`${id}/items`)).json());
-    expect(grades.map(({ itemId }) => itemId).sort()).toEqual(['kept', 'shown', 'torn']);
+    expect(grades.map(({ itemId }) => itemId).sort()).toEqual(['drawn', 'kept', 'shown', 'torn']);
     for (const grade of grades) expect(grade).not.toHaveProperty('control');
     const first = pageSchema.extend({ next: z.string().nullable() });
     const seen: string[] = [];
@@ -155,7 +167,7 @@ describe('what was asked to see whether pictures are looked at', () => {
       seen.push(...page.items.map(({ itemId }) => itemId));
       next = page.next;
     }
-    expect(seen.sort()).toEqual(['kept', 'shown', 'torn']);
+    expect(seen.sort()).toEqual(['drawn', 'kept', 'shown', 'torn']);
   });
 });
 

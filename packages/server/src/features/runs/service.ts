@@ -10,7 +10,13 @@ import {
   type Role,
   toAnswerKey,
 } from '@doctorbench/core';
-import { createJournalComparison, type Journal, toItemsCsv } from '@doctorbench/engine';
+import {
+  createJournalComparison,
+  imageDefaults,
+  type Journal,
+  prepareImage,
+  toItemsCsv,
+} from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { EditionService } from '../editions/service.ts';
 import type { SubmissionRow } from '../submissions/row.ts';
@@ -122,11 +128,12 @@ export function createRunService({ pool, submissions, editions, suites }: Deps) 
       const attachment = findAttachment(item, wanted);
       if (!attachment) throw new AppError('request.not-found', `attachment ${wanted.attachmentId}`);
       const { mediaType } = attachment;
-      return {
-        bytes: await suite.readAttachment(attachment),
-        mediaType,
-        isPublic: item.split === 'public',
-      };
+      const bytes = await suite.readAttachment(attachment);
+      const isPublic = item.split === 'public';
+      if (!mediaType.startsWith('image/')) return { bytes, mediaType, isPublic };
+      // What the examinee saw, and nothing that it did not see, such as where a photograph was taken.
+      const { images = imageDefaults } = (await editions.get(row.editionId)).protocol;
+      return { ...(await prepareImage(bytes, mediaType, images)), isPublic };
     },
 
     /** Numbers, and of public items the titles and the names of red lines: nothing of what is asked or answered. */
