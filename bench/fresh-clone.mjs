@@ -38,7 +38,7 @@ export async function benchFreshClone() {
     return [
       [`fresh clone, npm start, ${phantoms} phantoms on the boards (bar: 90 s)`, `${seconds.toFixed(1)} s`],
       [
-        'installed, development tools and database included (bar: 600 MB)',
+        'installed by npm start, build tools and database included (bar: 600 MB)',
         `${(kilobytes / 1024).toFixed(0)} MB`,
       ],
     ];

@@ -1,6 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as schema from '../../db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type BoardStore, createBoardStore } from './store.ts';
 
@@ -20,11 +18,13 @@ beforeAll(async () => {
     [column, models],
   );
   await pool.query('vacuum analyze board_scores');
-  const db = drizzle(pool, {
-    schema,
-    logger: { logQuery: (text, values) => queries.push({ text, values }) },
+  const watched = Object.assign(Object.create(pool) as typeof pool, {
+    query: (query: { readonly text: string; readonly values: unknown[] }) => {
+      queries.push(query);
+      return pool.query(query);
+    },
   });
-  store = createBoardStore({ db, pool });
+  store = createBoardStore({ db: database.db, pool: watched });
 });
 afterAll(() => database.drop());
 

@@ -1,5 +1,5 @@
 import type { Edition } from '@doctorbench/core';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db, Executor } from '../../db/database.ts';
 import { boardEntries, boardScores, models, reports, submissions } from '../../db/schema.ts';
@@ -16,6 +16,10 @@ interface ModelInEdition {
 }
 
 const loadPage = 5000;
+
+const entriesQuery = `select ${Object.entries(getTableColumns(boardEntries))
+  .map(([key, { name }]) => `"${name}" as "${key}"`)
+  .join(', ')} from board_entries where edition_id = $1 and model_id = any($2::text[])`;
 
 export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool: Pool }) {
   return {
@@ -108,10 +112,13 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
 
     async listEntries(editionId: string, modelIds: readonly string[]): Promise<readonly BoardEntryRow[]> {
       if (modelIds.length === 0) return [];
-      return db
-        .select()
-        .from(boardEntries)
-        .where(and(eq(boardEntries.editionId, editionId), inArray(boardEntries.modelId, [...modelIds])));
+      // Under a name, so that it is parsed and planned once a connection: most of what a page costs.
+      const { rows } = await pool.query<Omit<BoardEntryRow, 'seq'> & { readonly seq: string }>({
+        name: 'board-entries',
+        text: entriesQuery,
+        values: [editionId, modelIds],
+      });
+      return rows.map(row => ({ ...row, seq: Number(row.seq) }));
     },
 
     /** Models in the order of a column, after a place in that order. */
@@ -125,23 +132,12 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
       },
     ): Promise<readonly { readonly modelId: string; readonly score: number }[]> {
       const { column, order, after, limit } = options;
-      // The first comparison is the one that an index can begin at.
-      const beyond = after
-        ? order === 'desc'
-          ? sql`${boardScores.score} <= ${after.score} and (${boardScores.score} < ${after.score} or ${boardScores.modelId} > ${after.modelId})`
-          : sql`${boardScores.score} >= ${after.score} and (${boardScores.score} > ${after.score} or ${boardScores.modelId} < ${after.modelId})`
-        : undefined;
-      return db
-        .select({ modelId: boardScores.modelId, score: boardScores.score })
-        .from(boardScores)
-        .where(and(eq(boardScores.editionId, editionId), eq(boardScores.column, column), beyond))
-        .orderBy(
-          // As the index has it, nulls included, though there are none: else everything is sorted for each page.
-          ...(order === 'desc'
-            ? [sql`${boardScores.score} desc nulls last`, asc(boardScores.modelId)]
-            : [sql`${boardScores.score} asc nulls first`, desc(boardScores.modelId)]),
-        )
-        .limit(limit);
+      const { rows } = await pool.query<{ modelId: string; score: number }>({
+        name: `board-column-${order}${after ? '-after' : ''}`,
+        text: toColumnQuery(order, after !== undefined),
+        values: [editionId, column, limit, ...(after ? [after.score, after.modelId] : [])],
+      });
+      return rows;
     },
 
     async findModel(id: string) {
@@ -153,6 +149,18 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
       return db.select().from(boardEntries).where(eq(boardEntries.modelId, modelId));
     },
   };
+}
+
+function toColumnQuery(order: 'asc' | 'desc', after: boolean): string {
+  const [beyond, tie] = order === 'desc' ? ['<', '>'] : ['>', '<'];
+  return `select model_id as "modelId", score from board_scores where edition_id = $1 and board_column = $2
+    ${after ? `and score ${beyond}= $4 and (score ${beyond} $4 or model_id ${tie} $5)` : ''}
+    ${
+      // As the index has it, nulls included, though there are none: else everything is sorted for each page.
+      order === 'desc'
+        ? 'order by score desc nulls last, model_id'
+        : 'order by score nulls first, model_id desc'
+    } limit $3`;
 }
 
 async function removeScores(tx: Executor, { editionId, modelId }: ModelInEdition): Promise<void> {
