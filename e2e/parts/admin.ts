@@ -54,11 +54,12 @@ export function describeAdmin(browser: Browser, getStage: () => Stage, story: St
 
     it('uploads a suite and hears what became of it', async () => {
       const { page } = visit;
+      // Asked for before the page is opened: the browser takes a moment to hand choosers over.
+      const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
       await page.goto('/admin/suites');
       await settle(page);
       const manifest = readFileSync(join(root, 'suites', 'starter', 'suite.json'));
       await tabTo(page, page.getByLabel(suiteMessages.en.files));
-      const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');
       await (await chooser).setFiles([
         { name: 'suite.json', mimeType: 'application/json', buffer: manifest },
