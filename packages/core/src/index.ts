@@ -134,7 +134,7 @@ export {
   type ScenarioReport,
 } from './report/report.ts';
 export { createReportBuilder, type ReportBuilder } from './report/report-builder.ts';
-export { type SightReason, toSightReason } from './report/sight.ts';
+export { type SightReason, sightWords, toSightReason } from './report/sight.ts';
 export { type Comparability, type ComparisonKind, toComparability } from './run/comparability.ts';
 export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';
 export {

@@ -1,4 +1,4 @@
-import { type ImagingReport, modalities, toSightReason } from '@doctorbench/core';
+import { type ImagingReport, modalities, sightWords, toSightReason } from '@doctorbench/core';
 import { renderIntervalBars } from './charts/interval-bars.ts';
 import { type Html, html, nothing } from './html.ts';
 import { formatCount, formatScore } from './numbers.ts';
@@ -11,7 +11,7 @@ export function renderImaging(page: Page): Html {
   const { imaging } = report;
   if (!imaging) return nothing;
   return html`<section aria-labelledby="imaging"><h2 id="imaging">${words.imaging.heading}</h2>
-<p class="sight${imaging.looksAtImages === false ? ' sight-bad' : ''}"><strong>${toVerdict(page, imaging)}</strong> ${words.imaging.reasons[toSightReason(imaging)]}</p>
+<p class="sight${imaging.looksAtImages === false ? ' sight-bad' : ''}"><strong>${toVerdict(page, imaging)}</strong> ${sightWords[toSightReason(imaging)][page.locale]}</p>
 ${renderBlind(page, imaging.blind)}
 ${renderSwapped(page, imaging.swapped)}
 ${renderModalities(page, imaging.modalities)}

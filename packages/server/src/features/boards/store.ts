@@ -19,7 +19,9 @@ const loadPage = 5000;
 
 const entriesQuery = `select ${Object.entries(getTableColumns(boardEntries))
   .map(([key, { name }]) => `"${name}" as "${key}"`)
-  .join(', ')} from board_entries where edition_id = $1 and model_id = any($2::text[])`;
+  .join(
+    ', ',
+  )} from board_entries join unnest($2::text[]) as wanted (model_id) using (model_id) where edition_id = $1`;
 
 export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool: Pool }) {
   return {

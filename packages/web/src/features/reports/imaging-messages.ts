@@ -1,4 +1,4 @@
-import type { Control, SightReason } from '@doctorbench/core';
+import type { Control } from '@doctorbench/core';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 /** Words about images and whether they were looked at. */
@@ -10,17 +10,6 @@ export const imagingMessages = defineMessages({
       ignores: 'The model does not look at the images.',
       untold: 'Whether the model looks at the images cannot be told.',
     },
-    reasons: {
-      'worse-with':
-        'The images change the answers, for the worse: without them the same questions are answered better.',
-      'better-with': 'The same questions are answered better with their images than without them.',
-      'same-without':
-        'Without their images the same questions are answered no worse, as far as this sample can tell. The score then rests on the text of the questions.',
-      'same-with-others':
-        'Shown other images, for which something else is right, it mostly answers as before.',
-      'not-asked': 'No item was asked again without its images.',
-      'too-few': 'Too few cases were asked again without their images for an interval.',
-    } as Record<SightReason, string>,
     notice: 'Its score says nothing about reading images.',
     toSection: 'See how this was found',
     blindHeading: 'Asked again without the images',
@@ -69,14 +58,6 @@ export const imagingMessages = defineMessages({
       looks: '模型确实看了图像。',
       ignores: '模型没有看图像。',
       untold: '无法判断模型是否看了图像。',
-    },
-    reasons: {
-      'worse-with': '图像改变了回答，但答得更差：同样的题目，无图时反而更好。',
-      'better-with': '同样的题目，有图时答得比无图时好。',
-      'same-without': '同样的题目，去掉图像后，就本样本而言答得并不更差；得分其实来自题目文字。',
-      'same-with-others': '换成另一幅图像、正确答案随之改变时，它的回答大多照旧。',
-      'not-asked': '没有题目在去掉图像后重问。',
-      'too-few': '去掉图像重问的病例太少，无法给出区间。',
     },
     notice: '它的得分不能说明读图能力。',
     toSection: '查看判断依据',

@@ -1,4 +1,11 @@
-import { getPolicy, type ImagingReport, modalities, type Report, toSightReason } from '@doctorbench/core';
+import {
+  getPolicy,
+  type ImagingReport,
+  modalities,
+  type Report,
+  sightWords,
+  toSightReason,
+} from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,6 +22,7 @@ import { PlainTable } from './plain-table.tsx';
 /** Whether the images were looked at, and what came of each kind of them. */
 export function ImagingSection({ report }: { readonly report: Report }) {
   const messages = useMessages(imagingMessages);
+  const format = useFormat();
   const { imaging, run } = report;
   if (!imaging) return null;
   const { looksAtImages } = imaging;
@@ -24,7 +32,7 @@ export function ImagingSection({ report }: { readonly report: Report }) {
         tone={looksAtImages === null ? 'info' : looksAtImages ? 'success' : 'danger'}
         title={toVerdict(imaging, messages.verdicts)}
       >
-        {messages.reasons[toSightReason(imaging)]}
+        {format.name(sightWords[toSightReason(imaging)])}
       </Notice>
       <div className="grid gap-4 lg:grid-cols-2">
         {imaging.blind && <BlindCard blind={imaging.blind} />}
@@ -42,10 +50,11 @@ export function ImagingSection({ report }: { readonly report: Report }) {
 /** Said before every number of a result whose images were not looked at. */
 export function ImagingNotice({ report: { imaging } }: { readonly report: Report }) {
   const messages = useMessages(imagingMessages);
+  const format = useFormat();
   if (imaging?.looksAtImages !== false) return null;
   return (
     <Notice tone="danger" title={messages.verdicts.ignores}>
-      {messages.reasons[toSightReason(imaging)]} {messages.notice}{' '}
+      {format.name(sightWords[toSightReason(imaging)])} {messages.notice}{' '}
       <a href="#imaging" className="link">
         {messages.toSection}
       </a>

@@ -1,4 +1,4 @@
-import type { Control, SightReason } from '@doctorbench/core';
+import type { Control } from '@doctorbench/core';
 import { plural } from './plural.ts';
 
 /** Labels about pictures and whether they were looked at, in English. */
@@ -10,17 +10,6 @@ export const imagingEn = {
       ignores: 'The model does not look at the images.',
       untold: 'Whether the model looks at the images cannot be told.',
     },
-    reasons: {
-      'worse-with':
-        'The images change the answers, for the worse: without them the same questions are answered better.',
-      'better-with': 'The same questions are answered better with their images than without them.',
-      'same-without':
-        'Without their images the same questions are answered no worse, as far as this sample can tell. The score then rests on the text of the questions.',
-      'same-with-others':
-        'Shown other images, for which something else is right, it mostly answers as before.',
-      'not-asked': 'No item was asked again without its images.',
-      'too-few': 'Too few cases were asked again without their images for an interval.',
-    } satisfies Record<SightReason, string>,
     notice:
       'It does no better with the images than a reader of the text alone, or keeps its answer when the images change. Its score says nothing about reading images; see “Imaging”.',
     blindHeading: 'Asked again without the images',

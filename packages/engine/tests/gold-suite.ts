@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listScenarios, type Track } from '@doctorbench/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCoverageCounter } from '../src/admission/coverage.ts';
+import { datasheetFile, renewDatasheet } from '../src/admission/datasheet.ts';
+import { lintSuite } from '../src/admission/lint-suite.ts';
+import { openSitting, type Sitting } from './sitting.ts';
+
+/** What every bundled gold suite proves of itself; returns where its phantoms sit, for what is its own. */
+export function provesItsStandard(name: string, track: Track): () => Sitting {
+  const dir = fileURLToPath(new URL(`../../../suites/${name}`, import.meta.url));
+  let sitting: Sitting;
+  beforeAll(async () => {
+    sitting = await openSitting(dir);
+  });
+  afterAll(() => sitting.close());
+
+  const scoreScenarios = async (phantom: string) => {
+    const { report } = await sitting.examine(phantom);
+    return new Map(
+      report.scenarios.map(({ id, average_total_score: score }) => [
+        id as string,
+        score?.value ?? Number.NaN,
+      ]),
+    );
+  };
+
+  it('claims the gold standard, and meets it', async () => {
+    expect(sitting.suite.manifest.standard).toBe('gold');
+    expect((await lintSuite(dir)).problems).toEqual([]);
+  });
+
+  it('has a datasheet that counts what is in it', async () => {
+    const counter = createCoverageCounter();
+    for await (const item of sitting.suite.items()) counter.add(item);
+    const { manifest, hash } = sitting.suite;
+    const sheet = await readFile(join(dir, datasheetFile), 'utf8');
+    expect(renewDatasheet(sheet, { manifest, hash, coverage: counter.finish() })).toBe(sheet);
+  });
+
+  it('tells good answers from thin ones, and thin ones from bare keywords, in every scenario', async () => {
+    const good = await scoreScenarios('ability-100');
+    const thin = await scoreScenarios('thin');
+    const stuffed = await scoreScenarios('stuffer');
+    for (const { id } of listScenarios(track)) {
+      expect((good.get(id) ?? 0) - (thin.get(id) ?? 100), id).toBeGreaterThanOrEqual(20);
+      expect(stuffed.get(id), id).toBeLessThan(thin.get(id) ?? Number.NaN);
+    }
+  });
+  return () => sitting;
+}
