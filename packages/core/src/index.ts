@@ -18,9 +18,11 @@ export {
 } from './account/account.ts';
 export {
   type Answer,
+  type AnswerCall,
   type AnswerTurn,
   answerSchema,
   type FinishReason,
+  type PhrasedBy,
   toAnswerKey,
 } from './answer/answer.ts';
 export { type Control, controlSchema, hasImages, isSwappable, toControlItem } from './answer/control.ts';
@@ -63,6 +65,32 @@ export {
   editionStateSchema,
   runEstimateSchema,
 } from './edition/edition.ts';
+export {
+  type ClinicCall,
+  type ClinicPath,
+  type ClinicTool,
+  clinicCallSchema,
+  clinicPathSchema,
+  clinicToolSchema,
+} from './encounter/call.ts';
+export {
+  type Disposition,
+  type DrugCheck,
+  dispositionSchema,
+  type Hazard,
+  hazardSchema,
+  type StateCheck,
+  type StateCriterion,
+  type TriageLevel,
+  triageLevelSchema,
+  type VitalName,
+  vitalNameSchema,
+} from './encounter/check.ts';
+export type { CaseChart, EncounterCase, Fact, Patient, Persona } from './encounter/encounter-case.ts';
+export { type ClinicEvent, type ClinicEventKind, clinicEventSchema } from './encounter/event.ts';
+export { type Fault, faultSchema } from './encounter/fault.ts';
+export type { CriticalAction, EncounterEnd, EncounterOutcome } from './encounter/outcome.ts';
+export { standingCriteria } from './encounter/standing-criteria.ts';
 export { AppError } from './errors/app-error.ts';
 export {
   type EndpointErrorCode,
@@ -110,6 +138,7 @@ export { type AuditEntry, auditEntrySchema, queueSchema, type Worker } from './p
 export { toPageSchema } from './platform/page.ts';
 export { type Platform, platformSchema } from './platform/platform.ts';
 export { listAwaiting } from './report/awaiting-records.ts';
+export type { ClinicReport } from './report/clinic.ts';
 export { addToItemTotals, type Comparison, compareRuns, type ItemTotals } from './report/comparison.ts';
 export { describeCheck } from './report/fitness-words.ts';
 export {
@@ -151,6 +180,7 @@ export {
   runIdSchema,
   runManifestSchema,
 } from './run/manifest.ts';
+export { type PatientRecord, patientFileSchema } from './run/patient.ts';
 export {
   type ImageProtocol,
   listProtocolDifferences,
@@ -199,7 +229,6 @@ export { type Attachment, imageMediaTypes, textMediaTypes } from './suite/attach
 export { type Box, findBox } from './suite/box.ts';
 export { toCanonicalJson } from './suite/canonical.ts';
 export { type Criterion, type CriterionWords, toCriterionWords } from './suite/criterion.ts';
-export type { EncounterCase } from './suite/encounter-case.ts';
 export {
   type Expected,
   type ExpectedBox,
@@ -225,8 +254,15 @@ export {
   type SequenceItem,
   toCaseId,
 } from './suite/item.ts';
-export { type SuiteManifest, suiteManifestFile, suiteManifestSchema } from './suite/manifest.ts';
-export { checkItem, checkItemUnderPolicy, type ItemProblem, listCriteria } from './suite/rules.ts';
+export type { ItemProblem } from './suite/item-problem.ts';
+export {
+  type HospitalFile,
+  hospitalFiles,
+  type SuiteManifest,
+  suiteManifestFile,
+  suiteManifestSchema,
+} from './suite/manifest.ts';
+export { checkItem, checkItemUnderPolicy, listCriteria } from './suite/rules.ts';
 export type { Signals } from './suite/signals.ts';
 export {
   type StoredSuite,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { clinicEventSchema } from '../encounter/event.ts';
+import { faultSchema } from '../encounter/fault.ts';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { usageSchema } from '../model/endpoint.ts';
 import { itemIdSchema } from '../suite/item.ts';
@@ -7,6 +9,26 @@ import { type Control, controlSchema } from './control.ts';
 /** Why the model stopped. */
 const finishReasonSchema = z.enum(['stop', 'length', 'content-filter', 'tool-calls', 'unknown']);
 export type FinishReason = z.infer<typeof finishReasonSchema>;
+
+/** The model's; the offline ones because the model said more than was released, failed, or had nothing to say. */
+const phrasedBySchema = z.enum(['model', 'leaked', 'failed', 'offline']);
+export type PhrasedBy = z.infer<typeof phrasedBySchema>;
+
+/** A tool call of an encounter, and what the clinic said to it. */
+const answerCallSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** JSON as the model wrote it. */
+  arguments: z.string(),
+  result: z.string(),
+  /** Whose fault it is that nothing came of it. */
+  fault: faultSchema.optional(),
+  /** Whose words a patient's answer is in, where a patient model was there to phrase it. */
+  phrasedBy: phrasedBySchema.optional(),
+  /** What it changed in the clinic: before and after, by path. */
+  changes: z.record(z.string(), z.tuple([z.json(), z.json()])),
+});
+export type AnswerCall = z.infer<typeof answerCallSchema>;
 
 /** What the model said in one turn. */
 const answerTurnSchema = z.strictObject({
@@ -19,6 +41,10 @@ const answerTurnSchema = z.strictObject({
   latencyMs: z.number().nonnegative(),
   /** Where streaming is on. */
   firstTokenMs: z.number().nonnegative().optional(),
+  /** Of an encounter: what was done, side by side. */
+  calls: z.array(answerCallSchema).optional(),
+  /** Of an encounter: what happened in the clinic meanwhile. */
+  events: z.array(clinicEventSchema).optional(),
 });
 export type AnswerTurn = z.infer<typeof answerTurnSchema>;
 

@@ -201,11 +201,6 @@ export const errorCatalogue = {
     ['题集中没有这道题', 'The suite has no such item'],
     ['运行 doctorbench suite show DIR 列出题目', 'Run doctorbench suite show DIR to list the items'],
   ),
-  'suite.kind-not-runnable': entry(
-    [422, false, suite],
-    ['这种题型还不能作答', 'Items of this kind cannot be asked yet'],
-    ['用 --scenario 避开它们', 'Leave them out with --scenario'],
-  ),
   'suite.changed': entry(
     [409, false, suite],
     ['题集在运行开始后被改动', 'The suite has changed since the run began'],

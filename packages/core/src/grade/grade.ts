@@ -4,6 +4,7 @@ import { departmentIdSchema } from '../catalogue/departments.ts';
 import { difficultySchema } from '../catalogue/difficulties.ts';
 import { modalityIdSchema } from '../catalogue/modalities.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
+import { encounterOutcomeSchema } from '../encounter/outcome.ts';
 import { itemIdSchema, itemLanguageSchema } from '../suite/item.ts';
 import { judgingSchema } from './judging.ts';
 import { scoreSchema } from './score.ts';
@@ -66,6 +67,8 @@ export const gradeSchema = z.strictObject({
   /** Where the total would lie if an expert decided everything that waits for one, one way or the other. */
   range: z.strictObject({ low: z.number(), high: z.number() }).optional(),
   vetoes: z.array(vetoSchema),
+  /** How an encounter went, beside its criteria. */
+  encounter: encounterOutcomeSchema.optional(),
   /** How each judge's reading went; its cost is not the examinee's. */
   judging: z.array(judgingSchema).optional(),
 });

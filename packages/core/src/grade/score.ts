@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why there is no score although there should be one. A refusal is not among them: it is an answer and is graded. */
-export const unscoredReasonSchema = z.enum(['timeout', 'endpoint-error', 'judge-failed']);
+export const unscoredReasonSchema = z.enum(['timeout', 'endpoint-error', 'judge-failed', 'simulator-failed']);
 export type UnscoredReason = z.infer<typeof unscoredReasonSchema>;
 
 /** A score in percent, or the stated reason why there is none. How low a score may be is for the policy to say. */

@@ -34,7 +34,11 @@ export const verdictSchema = z.strictObject({
   dimension: z.string().optional(),
   /** For a negative criterion: the undesirable thing is present. */
   met: z.boolean(),
-  /** Words quoted from the answer. Empty when the criterion is that something is absent. */
+  /** The share of it that was reached, where the state of an encounter says more than yes or no. */
+  credit: z.number().min(0).max(1).optional(),
+  /** Minute of case time at which an encounter's goal was reached. */
+  atMin: z.int().nonnegative().optional(),
+  /** Words quoted from the answer, or lines of an encounter's log. Empty when the criterion is that something is absent. */
   evidence: quotesSchema,
   /** Of a panel, one per judge that voted. */
   votes: z.array(voteSchema).optional(),
@@ -49,6 +53,7 @@ export const vetoSchema = z.strictObject({
   criterionId: z.string().min(1),
   turn: z.int().nonnegative(),
   dimension: z.string().optional(),
+  atMin: z.int().nonnegative().optional(),
   text: z.string().min(1),
   reason: z.string().min(1),
   zh: criterionWordsSchema.optional(),

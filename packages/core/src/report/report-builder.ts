@@ -10,6 +10,7 @@ import type { Policy } from '../grade/policy.ts';
 import type { RunManifest } from '../run/manifest.ts';
 import { median, standardDeviation } from '../stats/describe.ts';
 import { createAwaitingRecords } from './awaiting-records.ts';
+import { type ClinicReport, createClinicScores } from './clinic.ts';
 import { countGrade, createDenominators } from './denominators.ts';
 import { toDistribution } from './distribution.ts';
 import { toEstimate } from './estimate.ts';
@@ -46,6 +47,7 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
   const awaiting = createAwaitingRecords();
   const judging = createJudgingTotals(run);
   const imaging = run.protocol.controls ? createImagingScores() : undefined;
+  const clinic = createClinicScores();
 
   return {
     addAnswer(answer) {
@@ -65,6 +67,7 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
       const row = table.add(grade);
       tags.add(row, grade);
       imaging?.add(grade, row);
+      clinic.add(grade);
       rowsOf.set(grade.scenario, (rowsOf.get(grade.scenario) ?? new Set()).add(row));
     },
     finish(generatedAt) {
@@ -87,11 +90,16 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
         denominators: counts,
         tags: tags.finish({ table, policy, seed }),
         ...(imaging ? { imaging: imaging.finish({ table, seed }) } : {}),
+        ...toClinic(clinic.finish()),
         exact: exact.finish(),
         usage: usage.finish(),
       };
     },
   };
+}
+
+function toClinic(clinic: ClinicReport | undefined): Pick<Report, 'clinic'> {
+  return clinic ? { clinic } : {};
 }
 
 /** Whether nobody but the offline judge or simulated judges read the open answers. */

@@ -12,6 +12,7 @@ import { runIdSchema, runManifestSchema } from '../run/manifest.ts';
 import { criterionWordsSchema } from '../suite/criterion.ts';
 import { itemIdSchema } from '../suite/item.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
+import { clinicReportSchema } from './clinic.ts';
 import { comparisonSchema } from './comparison.ts';
 
 /** A mean in percent with its 95 % interval. The interval is null where too few cases allow none. */
@@ -222,6 +223,8 @@ export const reportSchema = z.strictObject({
   difficulties: z.array(z.strictObject({ id: difficultySchema, score: cellSchema })),
   /** Absent where the suite has no pictures. */
   imaging: imagingReportSchema.optional(),
+  /** Absent where the suite has no encounters. */
+  clinic: clinicReportSchema.optional(),
   /** Exact answers of choice and sequence items, beside the score; `n` counts answers, repeats included. */
   exact: z.strictObject({
     choice: z

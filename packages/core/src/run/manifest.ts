@@ -5,6 +5,7 @@ import { pricesSchema } from '../model/endpoint.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { embedderRecordSchema } from './embedder.ts';
 import { judgeRecordSchema } from './judges.ts';
+import { patientRecordSchema } from './patient.ts';
 import { protocolSchema } from './protocol.ts';
 
 export const runIdSchema = z.string().regex(/^run_[0-9a-z]{10,}$/);
@@ -46,6 +47,8 @@ export const runManifestSchema = z.strictObject({
   judges: z.array(judgeRecordSchema).min(1).optional(),
   /** What compares meanings; absent when the offline stand-in does. */
   embedder: embedderRecordSchema.optional(),
+  /** The model that phrases what patients say; absent when they speak offline. */
+  patient: patientRecordSchema.optional(),
   /** The run whose answers this grading reads; absent when the run asked for its own. */
   gradingOf: z.strictObject({ runId: runIdSchema, dir: z.string() }).optional(),
   prices: pricesSchema.optional(),

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { policyNameSchema } from '../grade/policy.ts';
 import { toCanonicalJson } from '../suite/canonical.ts';
+import { itemIdSchema } from '../suite/item.ts';
 
 /** Which items of the suite are asked. */
 const selectionSchema = z.strictObject({
   scenarios: z.array(scenarioIdSchema).optional(),
+  /** Only these. */
+  items: z.array(itemIdSchema).min(1).optional(),
   limit: z.int().positive().optional(),
   /** `first`: in suite order. `stratified`: seeded, evenly over the scenarios. */
   sample: z.enum(['first', 'stratified']),
@@ -38,6 +41,8 @@ export const protocolSchema = z.strictObject({
   judges: z.array(z.string().min(1)).min(1),
   /** What compares meanings, by name and version; absent while nothing but the offline stand-in does. */
   embedder: z.string().min(1).optional(),
+  /** The model that phrases what patients say; absent when they speak offline. */
+  patient: z.string().min(1).optional(),
   policy: policyNameSchema,
   /** Whose words stand in a dialogue's history. */
   history: z.enum(['own', 'gold']),
@@ -56,6 +61,7 @@ export function listProtocolDifferences(a: Protocol, b: Protocol): readonly stri
     'images',
     'judges',
     'embedder',
+    'patient',
     'policy',
     'history',
   ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateCriterionSchema } from '../encounter/check.ts';
 import type { Locale } from '../text/bilingual.ts';
 import { signalsSchema } from './signals.ts';
 import { tagsSchema } from './tag.ts';
@@ -33,6 +34,8 @@ export const criterionSchema = z
     zh: criterionWordsSchema.optional(),
     /** For the offline judge. A criterion without them can be read by a judge panel only. */
     signals: signalsSchema.optional(),
+    /** In an encounter: read off the log and the final state, by code and not by judges. */
+    state: stateCriterionSchema.optional(),
     tags: tagsSchema.optional(),
   })
   .refine(value => !value.redLine || value.points < 0, {

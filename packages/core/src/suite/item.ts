@@ -5,10 +5,11 @@ import { difficultySchema } from '../catalogue/difficulties.ts';
 import { modalityIdSchema } from '../catalogue/modalities.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { trackSchema } from '../catalogue/tracks.ts';
+import { clinicPathSchema } from '../encounter/call.ts';
+import { encounterCaseSchema } from '../encounter/encounter-case.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { attachmentSchema } from './attachment.ts';
 import { rubricSchema } from './criterion.ts';
-import { encounterCaseSchema } from './encounter-case.ts';
 import { expectedSchema } from './expected.ts';
 import { provenanceSchema, reviewSchema } from './provenance.ts';
 import { tagsSchema } from './tag.ts';
@@ -130,8 +131,10 @@ const encounterItemSchema = z.strictObject({
   ...shared,
   kind: z.literal('encounter'),
   case: encounterCaseSchema,
-  /** What a judge reads: tone and explanation. Red lines over actions are here too. */
+  /** Goals and red lines over what was done carry a `state`; the others, on tone and explanation, are for judges. */
   rubric: rubricSchema,
+  /** Ways through the case: an expert's, a mediocre one, a dangerous one. */
+  exemplars: exemplarsOf(clinicPathSchema).optional(),
 });
 
 /** One question or case of a suite. */

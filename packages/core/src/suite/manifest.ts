@@ -7,6 +7,25 @@ import { itemLanguageSchema } from './item.ts';
 /** The name of the file that makes a folder a suite. */
 export const suiteManifestFile = 'suite.json';
 
+/** What lies in the folder of a clinic. */
+export const hospitalFiles = [
+  'classes.json',
+  'conditions.json',
+  'departments.json',
+  'effects.json',
+  'examinations.json',
+  'formulary.json',
+  'guidelines.json',
+  'manners.json',
+  'monitoring.json',
+  'physiology.json',
+  'procedures.json',
+  'substances.json',
+  'tests.json',
+  'topics.json',
+] as const;
+export type HospitalFile = (typeof hospitalFiles)[number];
+
 /** `suite.json`: what a suite is, and which files hold its items. */
 export const suiteManifestSchema = z.strictObject({
   schemaVersion: z.literal(1),
@@ -23,6 +42,11 @@ export const suiteManifestSchema = z.strictObject({
   standard: z.enum(['gold']).optional(),
   /** JSONL files with one item a line, relative to the folder, read in this order. */
   files: z.array(z.string().regex(/^(?!\/|[A-Za-z]:)(?![^\0]*(^|\/)\.\.(\/|$))[^\\\0]+\.jsonl$/)).min(1),
+  /** The folder of the clinic in which the suite's encounters take place. */
+  hospital: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .optional(),
   canary: z.string().min(8),
 });
 export type SuiteManifest = z.infer<typeof suiteManifestSchema>;

@@ -1,16 +1,12 @@
 import { findDimension, listDimensions } from '../catalogue/dimensions.ts';
 import { getScenario } from '../catalogue/scenarios.ts';
+import { checkEncounter } from '../encounter/encounter-rules.ts';
+import { standingCriteria } from '../encounter/standing-criteria.ts';
 import type { Policy } from '../grade/policy.ts';
 import type { Criterion } from './criterion.ts';
 import { checkExpected } from './expected-rules.ts';
 import type { ChoiceItem, DialogueItem, Item, OpenItem, SequenceItem } from './item.ts';
-
-/** Something wrong with one field of an item. */
-export interface ItemProblem {
-  /** Path inside the item: `rubric[2].dimension`. */
-  readonly field: string;
-  readonly message: string;
-}
+import { duplicates, type ItemProblem } from './item-problem.ts';
 
 /** What a schema cannot say: agreement between fields. */
 export function checkItem(item: Item): readonly ItemProblem[] {
@@ -52,6 +48,10 @@ function checkPlace(item: Item): ItemProblem[] {
       field: 'audience',
       message: `${item.scenario} serves the ${scenario.audience} audience`,
     });
+  if (item.kind !== 'encounter')
+    for (const { criterion, field } of listCriteria(item))
+      if (criterion.state)
+        problems.push({ field: `${field}.state`, message: 'only an encounter has a state to be checked' });
   if (item.kind === 'encounter' && item.track !== 'agent')
     problems.push({ field: 'kind', message: 'an encounter belongs to the agent track' });
   return problems;
@@ -63,8 +63,12 @@ export function listCriteria(
 ): readonly { readonly criterion: Criterion; readonly field: string }[] {
   switch (item.kind) {
     case 'open':
-    case 'encounter':
       return item.rubric.map((criterion, index) => ({ criterion, field: `rubric[${index}]` }));
+    case 'encounter':
+      return [
+        ...item.rubric.map((criterion, index) => ({ criterion, field: `rubric[${index}]` })),
+        ...standingCriteria.map(criterion => ({ criterion, field: `standing.${criterion.id}` })),
+      ];
     case 'dialogue':
       return item.turns.flatMap((turn, t) =>
         turn.rubric.map((criterion, index) => ({ criterion, field: `turns[${t}].rubric[${index}]` })),
@@ -88,9 +92,6 @@ function checkDimensions(item: Item): ItemProblem[] {
   if (item.kind === 'open')
     for (const [index, { dimension }] of (item.expected ?? []).entries())
       if (dimension !== undefined) check(dimension, `expected[${index}].dimension`);
-  if (item.kind === 'encounter')
-    for (const [index, goal] of item.case.goals.entries())
-      check(goal.dimension, `case.goals[${index}].dimension`);
   problems.push(
     ...duplicates(listCriteria(item).map(({ criterion, field }) => ({ id: criterion.id, field }))),
   );
@@ -122,9 +123,7 @@ function checkKind(item: Item): ItemProblem[] {
     case 'open':
       return checkOpen(item);
     case 'encounter':
-      return (['facts', 'tests', 'goals'] as const).flatMap(list =>
-        duplicates(item.case[list].map(({ id }, index) => ({ id, field: `case.${list}[${index}]` }))),
-      );
+      return checkEncounter(item);
   }
 }
 
@@ -185,15 +184,5 @@ function checkDialogue({ turns, exemplars }: DialogueItem): ItemProblem[] {
         field: `exemplars.${level}`,
         message: `has ${answers.length} answers for ${turns.length} turns`,
       });
-  return problems;
-}
-
-function duplicates(entries: readonly { readonly id: string; readonly field: string }[]): ItemProblem[] {
-  const seen = new Set<string>();
-  const problems: ItemProblem[] = [];
-  for (const { id, field } of entries) {
-    if (seen.has(id)) problems.push({ field, message: `id "${id}" is used twice` });
-    seen.add(id);
-  }
   return problems;
 }

@@ -30,7 +30,7 @@ export function scoreCriteria(judged: readonly JudgedCriterion[], track: Track):
     points.set(criterion.dimension, sums);
     if (criterion.points > 0) sums.positive += criterion.points;
     else sums.negative -= criterion.points;
-    if (verdict.met) sums.earned += criterion.points;
+    if (verdict.met) sums.earned += criterion.points * (verdict.credit ?? 1);
   }
   const dimensions: Record<string, Score> = {};
   for (const { id } of listDimensions(track)) {
@@ -61,7 +61,7 @@ function toPercent({ positive, negative, earned }: DimensionPoints): number {
 function toVetoes(judged: readonly JudgedCriterion[]): Veto[] {
   return judged.flatMap(({ criterion, verdict }) => {
     if (!criterion.redLine || !verdict.met || verdict.evidence.length === 0) return [];
-    const { met: _, ...rest } = verdict;
+    const { met: _, credit: __, ...rest } = verdict;
     const { text, zh, redLine } = criterion;
     return [{ ...rest, text, reason: redLine.reason, ...(zh ? { zh } : {}) }];
   });

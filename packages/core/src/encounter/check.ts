@@ -1,0 +1,169 @@
+import { z } from 'zod';
+
+const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
+/** One id, or several of which any will do. */
+const anyOfSchema = z.union([idSchema, z.array(idSchema).min(1)]);
+const wordsSchema = z.array(z.string().min(1)).min(1);
+/** Each group needs one of its words. */
+const groupsSchema = z.array(wordsSchema).min(1);
+const rangeSchema = z.strictObject({ min: z.number().optional(), max: z.number().optional() });
+
+export const triageLevelSchema = z.enum(['I', 'II', 'III', 'IV']);
+export type TriageLevel = z.infer<typeof triageLevelSchema>;
+
+export const dispositionSchema = z.enum([
+  'home',
+  'community',
+  'observation',
+  'ward',
+  'intensive-care',
+  'operating-room',
+  'cath-lab',
+  'transfer',
+]);
+export type Disposition = z.infer<typeof dispositionSchema>;
+
+export const vitalNameSchema = z.enum(['hr', 'sbp', 'dbp', 'rr', 'spo2', 'temp', 'gcs', 'pain']);
+export type VitalName = z.infer<typeof vitalNameSchema>;
+
+/** Ways in which an order can be unsafe for the patient it is for. */
+export const hazardSchema = z.enum([
+  'allergy',
+  'cross-allergy',
+  'contraindication',
+  'interaction',
+  'overdose',
+  'underdose',
+  'route',
+  'renal',
+  'hepatic',
+  'pregnancy',
+  'breastfeeding',
+  'age',
+  'duplicate',
+]);
+export type Hazard = z.infer<typeof hazardSchema>;
+
+const drugSchema = z.strictObject({
+  /** A drug of the formulary, any of several. */
+  drug: anyOfSchema.optional(),
+  /** A class of the formulary, any of several. */
+  class: anyOfSchema.optional(),
+  route: anyOfSchema.optional(),
+  /** Given so often; the last of them counts for the time. */
+  times: z.int().min(2).optional(),
+  /** Of one dose, in this unit; per kilogram of body weight when it says so. */
+  dose: z
+    .strictObject({ ...rangeSchema.shape, unit: z.string().min(1), perKg: z.boolean().optional() })
+    .optional(),
+});
+export type DrugCheck = z.infer<typeof drugSchema>;
+
+const diagnosisSchema = z.strictObject({
+  /** Words for the diagnosis itself: full credit. */
+  exact: wordsSchema,
+  /** More than the findings say. */
+  narrower: wordsSchema.optional(),
+  /** Right as far as it goes. */
+  broader: wordsSchema.optional(),
+});
+
+const leafSchemas = [
+  /** A fact was released by a question; what was volunteered does not count. */
+  z.strictObject({ asked: anyOfSchema }),
+  z.strictObject({ examined: anyOfSchema }),
+  /** Vital signs were taken this often. */
+  z.strictObject({ measured: z.int().positive() }),
+  /** Ordered. */
+  z.strictObject({ tested: anyOfSchema }),
+  /** The result was read. */
+  z.strictObject({ read: anyOfSchema }),
+  z.strictObject({ chartRead: z.literal(true) }),
+  z.strictObject({ given: drugSchema }),
+  z.strictObject({ stopped: drugSchema }),
+  z.strictObject({ performed: anyOfSchema }),
+  z.strictObject({ called: anyOfSchema }),
+  z.strictObject({ referred: anyOfSchema }),
+  z.strictObject({ triaged: z.array(triageLevelSchema).min(1) }),
+  z.strictObject({ diagnosed: diagnosisSchema }),
+  z.strictObject({ advised: groupsSchema }),
+  z.strictObject({ documented: groupsSchema }),
+  z.strictObject({
+    consulted: z.strictObject({ guideline: anyOfSchema.optional(), drug: anyOfSchema.optional() }),
+  }),
+  /** The order was checked before it was given. */
+  z.strictObject({ orderChecked: anyOfSchema }),
+  z.strictObject({ followUp: z.strictObject({ fromDays: z.number().optional(), withinDays: z.number() }) }),
+  /** Visits held, the first included. */
+  z.strictObject({ visits: z.int().min(2) }),
+  z.strictObject({ finished: z.union([dispositionSchema, z.array(dispositionSchema).min(1)]) }),
+  /** At the end. */
+  z.strictObject({ vital: z.strictObject({ name: vitalNameSchema, ...rangeSchema.shape }) }),
+  /** True value at the end, measured or not. */
+  z.strictObject({ analyte: z.strictObject({ id: idSchema, ...rangeSchema.shape }) }),
+  /** The course's severity at the end. */
+  z.strictObject({ course: z.strictObject({ model: idSchema, ...rangeSchema.shape }) }),
+  /** An order with this hazard was carried out, however grave. */
+  z.strictObject({ hazard: hazardSchema, drug: anyOfSchema.optional() }),
+  /** An order was carried out that is forbidden for this reason. */
+  z.strictObject({ forbidden: hazardSchema }),
+  /** An order was carried out that should have been avoided. */
+  z.strictObject({ serious: z.literal(true) }),
+  z.strictObject({ wrongPatient: z.literal(true) }),
+  /** Sent home while unstable. */
+  z.strictObject({ leftUnstable: z.literal(true) }),
+  z.strictObject({ died: z.literal(true) }),
+  /** Ended without finishing. */
+  z.strictObject({ ranOut: z.literal(true) }),
+  /** Cost over that of the expert path: no part of it at `from` times, the whole at `to` times. */
+  z.strictObject({ costs: z.strictObject({ from: z.number().min(1), to: z.number().min(1) }) }),
+  /** Tests that neither the expert path has nor the case accepts: no part at `from`, the whole at `to`. */
+  z.strictObject({ needlessTests: z.strictObject({ from: z.int().nonnegative(), to: z.int().positive() }) }),
+  /** Share of calls that no clinic could carry out: no part at `from`, the whole at `to`. */
+  z.strictObject({ badCalls: z.strictObject({ from: z.number().min(0), to: z.number().max(1) }) }),
+] as const;
+
+type Leaf = z.infer<(typeof leafSchemas)[number]>;
+
+/** What must be true of an encounter's log and final state. */
+export type StateCheck =
+  | Leaf
+  | { readonly all: readonly StateCheck[] }
+  | { readonly any: readonly StateCheck[] }
+  /** The share of them that holds is the credit. */
+  | { readonly share: readonly StateCheck[] }
+  | { readonly not: StateCheck }
+  /** Reached within these minutes of case time. */
+  | { readonly by: number; readonly check: StateCheck }
+  /** The second happened later than the first did. */
+  | { readonly after: readonly [StateCheck, StateCheck] }
+  /** The first happened, and before the second if that happened at all. */
+  | { readonly before: readonly [StateCheck, StateCheck] };
+
+export const stateCheckSchema: z.ZodType<StateCheck> = z.lazy(() =>
+  z.union([
+    ...leafSchemas,
+    z.strictObject({ all: z.array(stateCheckSchema).min(2) }),
+    z.strictObject({ any: z.array(stateCheckSchema).min(2) }),
+    z.strictObject({ share: z.array(stateCheckSchema).min(2) }),
+    z.strictObject({ not: stateCheckSchema }),
+    z.strictObject({ by: z.number().positive(), check: stateCheckSchema }),
+    z.strictObject({ after: z.tuple([stateCheckSchema, stateCheckSchema]) }),
+    z.strictObject({ before: z.tuple([stateCheckSchema, stateCheckSchema]) }),
+  ]),
+);
+
+/** A criterion that code reads off the log and the final state instead of a judge. */
+export const stateCriterionSchema = z
+  .strictObject({
+    when: stateCheckSchema,
+    /** Minutes of case time until which it earns everything. */
+    byMin: z.number().positive().optional(),
+    /** Minutes at which it earns nothing any more; between the two it falls evenly. */
+    lateMin: z.number().positive().optional(),
+  })
+  .refine(({ byMin, lateMin }) => lateMin === undefined || (byMin !== undefined && lateMin > byMin), {
+    error: 'lateMin lies after byMin',
+    path: ['lateMin'],
+  });
+export type StateCriterion = z.infer<typeof stateCriterionSchema>;

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { vitalNameSchema } from './check.ts';
+
+const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
+const textSchema = z.string().min(1);
+const patientIdSchema = z.string().regex(/^P-\d{4}$/, { error: 'a patient id is P- and four digits' });
+
+/** What is true of the patient, known to anybody or not. Orders are checked against it. */
+const patientSchema = z.strictObject({
+  id: patientIdSchema,
+  name: textSchema,
+  ageYears: z.number().min(0).max(120),
+  sex: z.enum(['female', 'male']),
+  weightKg: z.number().positive(),
+  pregnantWeeks: z.number().min(0).max(43).optional(),
+  breastfeeding: z.boolean().optional(),
+  /** mL/min/1.73 m². */
+  egfr: z.number().nonnegative().optional(),
+  liver: z.enum(['mild', 'moderate', 'severe']).optional(),
+  /** Drugs and classes of the formulary. */
+  allergies: z.array(idSchema).optional(),
+  /** Conditions of the hospital's vocabulary. */
+  conditions: z.array(idSchema).optional(),
+  /** Drugs taken when the encounter begins. */
+  takes: z.array(idSchema).optional(),
+});
+export type Patient = z.infer<typeof patientSchema>;
+
+const personaSchema = z.strictObject({
+  /** Who speaks. */
+  informant: z.enum(['self', 'relative']),
+  /** Of a relative, as the clinic would write it: 女儿, her son. */
+  relation: textSchema.optional(),
+  manner: z.enum(['plain', 'anxious', 'minimising', 'confused', 'terse']),
+  literacy: z.enum(['low', 'ordinary', 'high']),
+});
+export type Persona = z.infer<typeof personaSchema>;
+
+/** Something the informant knows, and the questions that release it. */
+const factSchema = z.strictObject({
+  id: idSchema,
+  /** In the informant's own words. */
+  says: textSchema,
+  /** Topics of the hospital's vocabulary; a question about any of them releases it. */
+  topics: z.array(idSchema).optional(),
+  /** Words of questions that release it: one of each group in one part of the question. */
+  askedBy: z.array(z.array(textSchema).min(1)).min(1).optional(),
+  /** Said without being asked. */
+  volunteered: z.boolean().optional(),
+  /** What a minimising informant says when asked the first time. */
+  softened: textSchema.optional(),
+  /** Known from this visit on; the first is 1. */
+  fromVisit: z.int().positive().optional(),
+  /** Last visit on which it is said. */
+  toVisit: z.int().positive().optional(),
+});
+export type Fact = z.infer<typeof factSchema>;
+
+const fromVisitSchema = z.int().positive().optional();
+
+/** What is in the record when the encounter begins. Only what has an id is found when an order is checked. */
+const chartSchema = z.strictObject({
+  conditions: z
+    .array(z.strictObject({ id: idSchema.optional(), text: textSchema, sinceYear: z.int().optional() }))
+    .optional(),
+  /** May lack what is true, or have what is not. */
+  allergies: z.array(z.strictObject({ id: idSchema.optional(), text: textSchema })).optional(),
+  /** What else of the patient the record knows, so that an order can be checked against it. */
+  knows: z.array(z.enum(['egfr', 'liver', 'pregnancy', 'breastfeeding'])).optional(),
+  medications: z.array(z.strictObject({ drug: idSchema, dosage: textSchema })).optional(),
+  results: z
+    .array(
+      z.strictObject({
+        test: idSchema,
+        analyte: idSchema,
+        value: z.number(),
+        daysAgo: z.number().positive(),
+      }),
+    )
+    .optional(),
+  notes: z
+    .array(z.strictObject({ title: textSchema, text: textSchema, daysAgo: z.number().positive() }))
+    .optional(),
+});
+export type CaseChart = z.infer<typeof chartSchema>;
+
+/** Only while the severity of a course lies between these. */
+const whileSchema = z
+  .strictObject({ model: idSchema, min: z.number().optional(), max: z.number().optional() })
+  .optional();
+
+const resultSchema = z.strictObject({
+  test: idSchema,
+  /** By analyte; the others of the test are normal. */
+  values: z.record(idSchema, z.union([z.number(), textSchema])).optional(),
+  /** Of a test that is read, not measured. */
+  text: textSchema.optional(),
+  fromVisit: fromVisitSchema,
+  /** Of samples taken from this minute on. */
+  fromMin: z.int().positive().optional(),
+  while: whileSchema,
+});
+
+/** The world of an encounter: a patient, a chart, orders, a clock. */
+export const encounterCaseSchema = z.strictObject({
+  setting: z.enum(['emergency', 'outpatient', 'ward', 'community', 'telephone']),
+  startsAt: z.iso.datetime({ offset: true }),
+  patient: patientSchema,
+  persona: personaSchema,
+  /** What the agent is told at the door: who is there, what was said, what it is here to do. */
+  opening: textSchema,
+  facts: z.array(factSchema).min(3),
+  /** Topics that the informant denies when asked. */
+  denies: z.array(idSchema).optional(),
+  chart: chartSchema.optional(),
+  /** People in the same clinic whom a careless agent may take for the patient. */
+  others: z
+    .array(
+      z.strictObject({
+        id: patientIdSchema,
+        name: textSchema,
+        ageYears: z.number(),
+        sex: z.enum(['female', 'male']),
+        note: textSchema,
+      }),
+    )
+    .optional(),
+  /** Without the courses. */
+  vitals: z.partialRecord(vitalNameSchema, z.number()),
+  /** What runs its course: models of the hospital's physiology. */
+  courses: z
+    .array(
+      z.strictObject({
+        model: idSchema,
+        /** 0 is well, 1 the worst. */
+        severity: z.number().min(0).max(1),
+        /** Untreated, instead of the model's own. */
+        worsensPerHour: z.number().optional(),
+        /** How long before the encounter it began; treatments with a window count from there. */
+        sinceMin: z.number().nonnegative().optional(),
+      }),
+    )
+    .optional(),
+  /** Examinations not listed are as the courses make them, or normal. */
+  findings: z
+    .array(
+      z.strictObject({
+        examination: idSchema,
+        text: textSchema,
+        fromVisit: fromVisitSchema,
+        while: whileSchema,
+      }),
+    )
+    .optional(),
+  /** Tests not listed are as the courses make them, or normal. */
+  results: z.array(resultSchema).optional(),
+  /** Tests that this place cannot do. */
+  unavailable: z.array(idSchema).optional(),
+  /** Tests that are no waste although the expert path does without. */
+  acceptable: z.array(idSchema).optional(),
+  limits: z.strictObject({
+    turns: z.int().positive(),
+    /** Of case time, visits apart. */
+    minutes: z.int().positive(),
+    outputTokens: z.int().positive(),
+  }),
+});
+export type EncounterCase = z.infer<typeof encounterCaseSchema>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { faultSchema } from './fault.ts';
+
+/** How an encounter ended. */
+export const encounterEndSchema = z.enum([
+  'finished',
+  'died',
+  'out-of-turns',
+  'out-of-time',
+  'out-of-tokens',
+  /** The agent stopped calling tools. */
+  'fell-silent',
+  'withheld',
+]);
+export type EncounterEnd = z.infer<typeof encounterEndSchema>;
+
+/** A goal with a window, and when it was reached. */
+const criticalActionSchema = z.strictObject({
+  criterionId: z.string().min(1),
+  byMin: z.number().positive(),
+  /** Absent when it was never reached. */
+  atMin: z.int().nonnegative().optional(),
+});
+export type CriticalAction = z.infer<typeof criticalActionSchema>;
+
+/** What an encounter's log says beside the criteria. */
+export const encounterOutcomeSchema = z.strictObject({
+  end: encounterEndSchema,
+  /** Case time that passed, visits apart from the months between them. */
+  minutes: z.int().nonnegative(),
+  visits: z.int().positive(),
+  calls: z.int().nonnegative(),
+  costCny: z.number().nonnegative(),
+  /** Of the expert path; absent where the case has none. */
+  expertCostCny: z.number().nonnegative().optional(),
+  criticalActions: z.array(criticalActionSchema),
+  /** How often something did not work, by whose fault. */
+  faults: z.partialRecord(faultSchema, z.int().positive()),
+});
+export type EncounterOutcome = z.infer<typeof encounterOutcomeSchema>;
