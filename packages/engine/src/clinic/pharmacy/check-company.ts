@@ -1,0 +1,99 @@
+import type { Interaction } from './drug.ts';
+import { type DuplicateRule, duplicateRules } from './duplicates.ts';
+import type { ReadDrugOrder } from './order.ts';
+import type { OrderContext } from './order-context.ts';
+import type { DoseReading } from './order-dose.ts';
+import { type OrderHazard, say } from './order-hazard.ts';
+
+/** `mayBeIntended` warns and never vetoes. */
+function toSeverity({ severity, mayBeIntended }: Interaction): OrderHazard['severity'] {
+  if (severity === 'moderate') return 'caution';
+  if (severity === 'major') return mayBeIntended ? 'caution' : 'serious';
+  return mayBeIntended ? 'serious' : 'forbidden';
+}
+
+/** Interactions and duplicates with what is on board. */
+export function checkCompany(
+  order: ReadDrugOrder,
+  context: OrderContext,
+  dose: DoseReading,
+): readonly OrderHazard[] {
+  const { drug } = order;
+  const others = [...new Set(context.taking)].filter(id => id !== drug.id);
+  const rules = others.length === 0 ? [] : listRules(order, context);
+  return [
+    ...others.flatMap(other => checkPair(order, other, { rules, formulary: context.formulary })),
+    ...checkRepeat(order, context, dose),
+  ];
+}
+
+function checkPair(
+  { drug }: ReadDrugOrder,
+  other: string,
+  {
+    rules,
+    formulary,
+  }: { readonly rules: readonly PartnerRule[]; readonly formulary: OrderContext['formulary'] },
+): readonly OrderHazard[] {
+  const name = formulary.nameOf(other);
+  const pair = { zh: `${drug.name.zh}与${name.zh}`, en: `${drug.name.en} with ${name.en}` };
+  const interaction = formulary.findInteraction(drug, other);
+  const hazards: OrderHazard[] = [];
+  if (interaction !== undefined) {
+    const text = say({ zh: `${pair.zh}合用`, en: pair.en }, interaction.effect);
+    hazards.push({ hazard: 'interaction', severity: toSeverity(interaction), with: other, text });
+  }
+  const rule = rules.find(
+    entry => formulary.isOf(other, entry.partner) && !entry.rule.except?.includes(other),
+  )?.rule;
+  if (
+    rule !== undefined &&
+    !hazards.some(({ severity }) => severity !== 'caution' || rule.severity === 'caution')
+  ) {
+    const reason = { zh: '同类药物重复', en: 'two drugs of one kind' };
+    hazards.push({ hazard: 'duplicate', severity: rule.severity, with: other, text: say(pair, reason) });
+  }
+  return hazards;
+}
+
+const localRoutes: ReadonlySet<string> = new Set(['topical', 'ophthalmic', 'intranasal']);
+
+interface PartnerRule {
+  readonly rule: DuplicateRule;
+  readonly partner: string;
+}
+
+/** The rules a drug comes under, each with the class that the other drug would have to be of. */
+function listRules({ drug, route }: ReadDrugOrder, { formulary }: OrderContext): readonly PartnerRule[] {
+  if (localRoutes.has(route)) return [];
+  return duplicateRules.flatMap(rule => {
+    const [left, right] = rule.classes;
+    if (rule.except?.includes(drug.id)) return [];
+    const partners = [
+      ...(formulary.isOf(drug.id, left) ? [right] : []),
+      ...(left !== right && formulary.isOf(drug.id, right) ? [left] : []),
+    ];
+    return partners.map(partner => ({ rule, partner }));
+  });
+}
+
+/** What is given once was given; a drug that still works is ordered again where nothing speaks of repeating it. */
+function checkRepeat(
+  order: ReadDrugOrder,
+  context: OrderContext,
+  { row }: DoseReading,
+): readonly OrderHazard[] {
+  const { drug } = order;
+  const wasGiven = context.givenToday.some(given => given.drug === drug.id);
+  if (wasGiven && row?.once === true) {
+    const statement = {
+      zh: `${drug.name.zh}今天已给过，只用一次`,
+      en: `${drug.name.en} was given today and is given once`,
+    };
+    return [{ hazard: 'duplicate', severity: 'serious', with: drug.id, text: say(statement) }];
+  }
+  const mayRepeat = row?.repeatMinutes !== undefined || row?.everyHours === undefined || order.per !== 'dose';
+  if (!context.taking.includes(drug.id) || mayRepeat || row?.loading === true) return [];
+  const statement = { zh: `患者正在使用${drug.name.zh}`, en: `The patient is already on ${drug.name.en}` };
+  return [{ hazard: 'duplicate', severity: 'caution', with: drug.id, text: say(statement) }];
+}

@@ -1,0 +1,21 @@
+/** What a condition also is. A contraindication of the general one holds for the special one. */
+export const conditionKinds: Readonly<Record<string, readonly string[]>> = {
+  'acute-coronary-syndrome': ['coronary-artery-disease'],
+  'asthma-acute': ['asthma'],
+  'asthma-aspirin-sensitive': ['asthma'],
+  'cardiogenic-shock': ['shock', 'hypotension'],
+  'gi-bleeding': ['active-bleeding'],
+  'gout-acute-attack': ['gout'],
+  'heart-failure-acute': ['heart-failure'],
+  'heart-failure-reduced-ef': ['heart-failure'],
+  'lewy-body-dementia': ['dementia'],
+  'recent-myocardial-infarction': ['coronary-artery-disease'],
+  'septic-shock': ['shock', 'hypotension'],
+  shock: ['hypotension'],
+  'thrombocytopenia-severe': ['thrombocytopenia'],
+  'type-1-diabetes': ['diabetes'],
+  'hyperthyroidism-uncontrolled': ['hyperthyroidism'],
+  'raised-intracranial-pressure-mass': ['raised-intracranial-pressure'],
+  'ulcerative-colitis-acute': ['inflammatory-bowel-disease'],
+  'uterine-scar-classical': ['uterine-scar'],
+};

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { describeDrug } from './describe-drug.ts';
+import type { Drug } from './drug.ts';
+import { foldName } from './fold-name.ts';
+import { createFormulary, parseFormulary } from './formulary.ts';
+import { openTestFormulary } from './testing/open-formulary.ts';
+
+const { formulary, data, read } = openTestFormulary();
+
+describe('createFormulary', () => {
+  it('finds every drug by its id, names and synonyms, whatever the case, width and spaces', () => {
+    const lost: string[] = [];
+    for (const drug of formulary.drugs) {
+      for (const name of [drug.id, drug.name.zh, drug.name.en]) {
+        const found = formulary.find(` ${name.toUpperCase()} `);
+        if (found?.id !== drug.id) lost.push(`${name}: ${found?.id}`);
+      }
+      for (const name of drug.synonyms) if (formulary.find(name) === undefined) lost.push(name);
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    ['阿莫西林胶囊', 'amoxicillin'],
+    ['注射用头孢曲松钠', 'ceftriaxone'],
+    ['盐酸肾上腺素注射液', 'adrenaline'],
+    ['ＡＳＡ', 'aspirin'],
+    ['肝素', 'heparin'],
+    ['青霉素钠', 'penicillin-g'],
+    ['速尿注射液', 'furosemide'],
+    ['Epinephrine injection', 'adrenaline'],
+    ['阿司匹林肠溶片', 'aspirin'],
+    ['Metoprolol tartrate tablets', 'metoprolol'],
+    ['10%氯化钾注射液', 'potassium-chloride'],
+    ['50%葡萄糖', 'glucose-50'],
+    ['heparin sodium', 'heparin'],
+    ['0.9%氯化钠', 'sodium-chloride-0.9'],
+    ['硫酸镁注射液', 'magnesium-sulfate'],
+  ])('reads %s as %s', (name, id) => {
+    expect(formulary.find(name)?.id).toBe(id);
+  });
+
+  it('does not take one drug for another', () => {
+    for (const name of [
+      '',
+      '注射液',
+      'tablet',
+      'sodium',
+      '钠',
+      'unobtainium',
+      '葡萄糖酸',
+      '葡萄糖',
+      '胰岛素',
+      '氯化钠',
+    ]) {
+      expect(formulary.find(name)?.id, name).toBeUndefined();
+    }
+  });
+
+  it('suggests near names in the script of the question, at most five', () => {
+    expect(formulary.suggest('amoxicilin')[0]).toBe('Amoxicillin');
+    expect(formulary.suggest('头孢曲嵩')).toContain('头孢曲松');
+    expect(formulary.suggest('zzzz')).toEqual([]);
+    for (const { name } of formulary.drugs) expect(formulary.suggest(name.en).length).toBeLessThanOrEqual(5);
+  });
+
+  it('throws for an id that is not there, and knows the classes of those that are', () => {
+    expect(() => formulary.get('unobtainium')).toThrow('unobtainium');
+    expect(formulary.isOf('ibuprofen', 'nsaid')).toBe(true);
+    expect(formulary.isOf('paracetamol', 'nsaid')).toBe(false);
+    expect(formulary.isOf('unobtainium', 'nsaid')).toBe(false);
+  });
+});
+
+describe('the formulary of the hospital', () => {
+  it('refuses a drug with a key that the schema does not know', () => {
+    const [first] = data.drugs;
+    expect(() => parseFormulary({ ...data, drugs: [{ ...first, colour: 'red' }] })).toThrow('colour');
+  });
+
+  it('declares every class, condition, effect and substance it uses', () => {
+    const effects = new Set(read('effects').map(({ id }) => id));
+    const classes = new Set(data.classes.map(({ id }) => id));
+    const conditions = new Set(data.conditions.map(({ id }) => id));
+    const others = new Set([...data.drugs, ...data.substances].map(({ id }) => id));
+    const undeclared = data.drugs.flatMap(drug => [
+      ...[...drug.classes, ...drug.allergyClasses].filter(id => !classes.has(id)),
+      ...(drug.crossAllergy ?? []).map(entry => entry.class).filter(id => !classes.has(id)),
+      ...drug.contraindications.map(entry => entry.condition).filter(id => !conditions.has(id)),
+      ...drug.effects.filter(id => !effects.has(id)),
+      ...drug.interactions
+        .map(entry => entry.with)
+        .filter(id => (id.startsWith('class:') ? !classes.has(id.slice(6)) : !others.has(id))),
+    ]);
+    expect(undeclared).toEqual([]);
+  });
+
+  it('has every interaction from both sides, equally severe', () => {
+    const uneven: string[] = [];
+    formulary.drugs.forEach((left, index) => {
+      for (const right of formulary.drugs.slice(index + 1)) {
+        const there = formulary.findInteraction(left, right.id)?.severity;
+        const back = formulary.findInteraction(right, left.id)?.severity;
+        if (there !== back) uneven.push(`${left.id} ${there} ${right.id} ${back}`);
+      }
+    });
+    expect(uneven).toEqual([]);
+  });
+
+  it('never sets a usual dose above the absolute maximum', () => {
+    const above = data.drugs.filter(({ absoluteMax: top, doses }) =>
+      doses.some(
+        dose =>
+          top?.per === 'dose' &&
+          dose.per === 'dose' &&
+          !dose.perKg &&
+          dose.unit === top.unit &&
+          (top.route ?? dose.route) === dose.route &&
+          dose.max > top.amount,
+      ),
+    );
+    expect(above.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says in Chinese what every dose is for', () => {
+    const silent = data.drugs.flatMap(drug =>
+      drug.doses.filter(dose => !/\p{Script=Han}|PCI/u.test(dose.indicationZh ?? '')),
+    );
+    expect(silent.map(dose => dose.indication)).toEqual([]);
+  });
+
+  it('gives no name to two drugs', () => {
+    const owners = new Map<string, string>();
+    const shared: string[] = [];
+    for (const { id, name, synonyms } of data.drugs) {
+      for (const key of new Set([id, name.zh, name.en, ...synonyms].map(foldName))) {
+        if (owners.has(key)) shared.push(`${key}: ${owners.get(key)}, ${id}`);
+        owners.set(key, id);
+      }
+    }
+    expect(shared).toEqual([]);
+  });
+
+  it('sorts kidney rows by rising threshold', () => {
+    const isRising = ({ renal }: Drug) =>
+      renal.every((row, index) => index === 0 || row.egfrBelow > (renal[index - 1]?.egfrBelow ?? 0));
+    expect(data.drugs.filter(drug => !isRising(drug)).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('describeDrug', () => {
+  it('fits every drug on a short page in either language, without ids or words about verification', () => {
+    const bad: string[] = [];
+    for (const drug of formulary.drugs) {
+      for (const language of ['zh', 'en']) {
+        const text = describeDrug(drug, { formulary, language });
+        if (text.length > 1600 || /class:|recalled|part-checked|undefined|NaN|…$/.test(text))
+          bad.push(`${drug.id} ${language} ${text.length}`);
+      }
+    }
+    expect(bad).toEqual([]);
+  });
+
+  it('names the dose, the ceiling and what must not be done', () => {
+    const potassium = describeDrug(formulary.get('potassium-chloride'), { formulary, language: 'zh' });
+    expect(potassium).toContain('禁止静脉推注');
+    const paracetamol = describeDrug(formulary.get('paracetamol'), { formulary, language: 'en' });
+    expect(paracetamol).toContain('10–15 mg/kg q4–6h');
+    expect(paracetamol).toContain('Absolute maximum: 4000 mg a day');
+    expect(paracetamol).toContain('Watch: ');
+  });
+});
+
+describe('hospital files', () => {
+  it.each(['formulary', 'classes', 'conditions', 'effects', 'substances', 'monitoring'])(
+    '%s has one entry per line and unique ids',
+    name => {
+      const rows = read(name);
+      const lines = readFileSync(
+        new URL(`../../../../../suites/doctorbench-agent/hospital/${name}.json`, import.meta.url),
+        'utf8',
+      ).split('\n');
+      expect(lines.length).toBe(rows.length + 3);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    },
+  );
+});
+
+it('a formulary of one drug works', () => {
+  const [drug] = data.drugs;
+  const small = createFormulary({ drugs: drug ? [drug] : [], classes: [], conditions: [], substances: [] });
+  expect(small.find(drug?.name.zh ?? '')?.id).toBe(drug?.id);
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type Dose, type DoseUnit, type Drug, type Route, routeSchema } from './drug.ts';
+
+export const orderEverySchema = z.union([z.number().positive(), z.enum(['once', 'as-needed'])]);
+export type OrderEvery = z.infer<typeof orderEverySchema>;
+
+/** A drug order as an agent writes it. The descriptions document the tool. */
+export const drugOrderSchema = z.strictObject({
+  drug: z
+    .string()
+    .min(1)
+    .describe('Generic name in Chinese or English, one drug per order, e.g. "肾上腺素" or "adrenaline".'),
+  amount: z
+    .number()
+    .positive()
+    .describe('Amount of ONE administration (not of a day), or the rate of an infusion; in `unit`.'),
+  unit: z
+    .string()
+    .min(1)
+    .describe(
+      'mg, g, mcg, mL, L, U, IU, mmol or mEq. May carry "/kg" and "/h" or "/min", e.g. "mcg/kg/min". No tablets, vials or percentages.',
+    ),
+  perKg: z.boolean().optional().describe('True if the amount is per kilogram of body weight.'),
+  route: routeSchema.describe(
+    'How it is given. iv-bolus is a push; iv-infusion runs over time, with `rate` or as one dose in a bag.',
+  ),
+  every: orderEverySchema
+    .optional()
+    .describe('Hours between doses (8 = every 8 hours, 168 = weekly), "once" or "as-needed". Default: once.'),
+  rate: z
+    .enum(['per-hour', 'per-minute'])
+    .optional()
+    .describe('Only for continuous infusions: `amount` runs per hour or per minute.'),
+  days: z.number().positive().optional().describe('How many days the order stands.'),
+  indication: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('What it is for. Some doses are safe for one indication only, e.g. "cardiac arrest".'),
+});
+export type DrugOrder = z.infer<typeof drugOrderSchema>;
+
+/** An order that was understood: the drug is in the formulary, the unit is one of its own. */
+export interface ReadDrugOrder {
+  readonly drug: Drug;
+  readonly amount: number;
+  readonly unit: DoseUnit;
+  readonly perKg: boolean;
+  readonly route: Route;
+  /** `undefined` counts as once. */
+  readonly every: OrderEvery | undefined;
+  /** `dose` is an amount for one administration. */
+  readonly per: Dose['per'];
+  readonly days: number | undefined;
+  readonly indication: string | undefined;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { DrugOrder } from './order.ts';
+import { readDrugOrder } from './read-order.ts';
+import { openTestFormulary } from './testing/open-formulary.ts';
+
+const { formulary } = openTestFormulary();
+
+function read(order: Partial<DrugOrder>) {
+  return readDrugOrder({ drug: 'aspirin', amount: 1, unit: 'mg', route: 'oral', ...order }, formulary);
+}
+
+describe('readDrugOrder', () => {
+  it('takes rate and weight from the unit', () => {
+    const reading = read({ drug: '去甲肾上腺素', amount: 0.1, unit: 'μg/kg/min', route: 'iv-infusion' });
+    expect(reading.ok && [reading.order.unit, reading.order.perKg, reading.order.per]).toEqual([
+      'mcg',
+      true,
+      'minute',
+    ]);
+  });
+
+  it('counts milliequivalents by valence', () => {
+    const magnesium = read({ drug: 'magnesium sulfate', amount: 8, unit: 'mEq', route: 'iv-infusion' });
+    const potassium = read({ drug: 'potassium chloride', amount: 8, unit: 'mEq/h', route: 'iv-infusion' });
+    expect(magnesium.ok && magnesium.order.amount).toBe(4);
+    expect(potassium.ok && potassium.order.amount).toBe(8);
+  });
+
+  it('lets a drug that may be pushed hang as one dose', () => {
+    expect(read({ drug: '氯解磷定', amount: 1.5, unit: 'g', route: 'iv-infusion' }).ok).toBe(true);
+  });
+
+  it.each<readonly [Partial<DrugOrder>, string]>([
+    [{ drug: 'insulin-regular', amount: 50, unit: 'U', route: 'iv-infusion' }, 'rate-missing'],
+    [{ drug: 'aspirine' }, 'unknown-drug'],
+    [{ unit: 'tablets' }, 'unknown-unit'],
+    [{ unit: 'mg/day' }, 'unknown-unit'],
+    [{ unit: 'mg/m2' }, 'unknown-unit'],
+    [{ drug: 'penicillin-g', unit: 'MU/mU' }, 'unknown-unit'],
+    [{ unit: 'mL' }, 'unfit-unit'],
+    [{ drug: '50%硫酸镁', unit: 'mL', route: 'iv-infusion' }, 'unfit-unit'],
+    [{ drug: 'noradrenaline', route: 'iv-infusion' }, 'rate-missing'],
+    [{ unit: 'mg/h' }, 'rate-unfit'],
+    [{ drug: 'noradrenaline', unit: 'mcg/min', rate: 'per-hour', route: 'iv-infusion' }, 'rate-unfit'],
+  ])('refuses %j as %s', (order, kind) => {
+    const reading = read(order);
+    expect(!reading.ok && reading.fault.kind).toBe(kind);
+  });
+
+  it('names the nearest drugs when it knows none', () => {
+    const reading = read({ drug: 'asprin' });
+    expect(!reading.ok && reading.fault.suggestions).toContain('Aspirin');
+  });
+});

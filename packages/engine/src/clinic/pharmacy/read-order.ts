@@ -1,0 +1,109 @@
+import type { Bilingual } from '@doctorbench/core';
+import { convertAmount, parseUnit, toMillimoles } from './amount.ts';
+import type { DoseUnit, Drug } from './drug.ts';
+import type { Formulary } from './formulary.ts';
+import type { DrugOrder, ReadDrugOrder } from './order.ts';
+
+/** Why an order could not be carried out as written, and what would mend it. */
+export interface OrderFault {
+  readonly kind: 'unknown-drug' | 'unknown-unit' | 'unfit-unit' | 'rate-missing' | 'rate-unfit';
+  readonly text: Bilingual;
+  /** Names to choose from. */
+  readonly suggestions: readonly string[];
+}
+
+export type OrderReading =
+  | { readonly ok: true; readonly order: ReadDrugOrder }
+  | { readonly ok: false; readonly fault: OrderFault };
+
+/** Finds the drug and settles the unit of an order. Says nothing about whether it is wise. */
+export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderReading {
+  const drug = formulary.find(order.drug);
+  if (drug === undefined)
+    return refuse('unknown-drug', describeUnknown(order.drug), formulary.suggest(order.drug));
+  const unit = parseUnit(order.unit);
+  if (unit === undefined) return refuse('unknown-unit', describeUnits(order.unit, drug));
+  const scaled = order.amount * unit.factor;
+  const isEquivalent = unit.unit === 'mEq';
+  const doseUnit: DoseUnit = unit.unit === 'mEq' ? 'mmol' : unit.unit;
+  if (!isFit(doseUnit, drug) || (doseUnit === 'mL' && isOtherStrength(order.drug, drug)))
+    return refuse('unfit-unit', describeUnits(order.unit, drug));
+  const rate = order.rate === undefined ? undefined : order.rate === 'per-hour' ? 'hour' : 'minute';
+  if (rate !== undefined && unit.per !== 'dose' && unit.per !== rate) return refuse('rate-unfit', rateClash);
+  const read: ReadDrugOrder = {
+    drug,
+    amount: isEquivalent ? toMillimoles(scaled, drug) : scaled,
+    unit: doseUnit,
+    perKg: unit.perKg || order.perKg === true,
+    route: order.route,
+    every: order.every,
+    per: rate ?? unit.per,
+    days: order.days,
+    indication: order.indication,
+  };
+  if (read.per !== 'dose' && !takesRates.has(read.route)) return refuse('rate-unfit', rateUnfit);
+  if (read.per === 'dose' && needsRate(read)) return refuse('rate-missing', describeMissingRate(drug));
+  return { ok: true, order: read };
+}
+
+const takesRates: ReadonlySet<string> = new Set(['iv-infusion', 'intraosseous', 'sc', 'nebulised']);
+
+function refuse(
+  kind: OrderFault['kind'],
+  text: Bilingual,
+  suggestions: readonly string[] = [],
+): OrderReading {
+  return { ok: false, fault: { kind, text, suggestions } };
+}
+
+function isFit(unit: DoseUnit, drug: Drug): boolean {
+  return drug.doses.some(dose => convertAmount(1, { from: unit, to: dose.unit, drug }) !== undefined);
+}
+
+/** 50% of what the pharmacy stocks at 25%: a volume would be read as half the dose. */
+function isOtherStrength(name: string, { strengths }: Drug): boolean {
+  const percent = /(\d+(?:\.\d+)?)\s*%/.exec(name.normalize('NFKC'))?.[1];
+  return (
+    percent !== undefined &&
+    strengths !== undefined &&
+    !strengths.some(({ label }) => label === `${percent}%`)
+  );
+}
+
+/**
+ * The formulary knows this infusion as a rate only: an amount in a bag says nothing about its danger. What may also be
+ * pushed may hang as one dose, unless it is a high-alert drug.
+ */
+function needsRate({ drug, route }: ReadDrugOrder): boolean {
+  const doses = drug.doses.filter(dose => dose.route === route);
+  const isRateOnly = route === 'iv-infusion' && doses.length > 0 && doses.every(dose => dose.per !== 'dose');
+  return isRateOnly && (drug.highAlert === true || !drug.doses.some(dose => dose.route === 'iv-bolus'));
+}
+
+function describeUnknown(name: string): Bilingual {
+  return { zh: `药品目录中没有“${name}”`, en: `"${name}" is not in the formulary` };
+}
+
+function describeUnits(unit: string, drug: Drug): Bilingual {
+  const units = [...new Set(drug.doses.map(dose => dose.unit))].join(', ');
+  return {
+    zh: `无法按“${unit}”开具${drug.name.zh}，请用：${units.replaceAll(', ', '、')}`,
+    en: `${drug.name.en} cannot be ordered in "${unit}"; use ${units}`,
+  };
+}
+
+function describeMissingRate(drug: Drug): Bilingual {
+  return {
+    zh: `${drug.name.zh}静脉输注须写明速度：amount 为每小时或每分钟的量，并填写 rate`,
+    en: `An infusion of ${drug.name.en} needs a rate: give the amount per hour or per minute and set rate`,
+  };
+}
+
+const rateClash: Bilingual = {
+  zh: 'unit 与 rate 中的时间单位不一致',
+  en: 'unit and rate name different times',
+};
+const rateUnfit: Bilingual = {
+  zh: '该给药途径不能按速度给药，请写一次的量',
+  en: 'This route takes no rate; give the amount of one dose',
+};
