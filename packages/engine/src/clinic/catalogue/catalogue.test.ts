@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { openCatalogue } from './hospital-for-tests.ts';
+import { createIndex } from './name-index.ts';
+
+const catalogue = openCatalogue();
+
+describe('the bundled catalogues', () => {
+  it.each(['tests', 'examinations', 'procedures', 'departments'] as const)(
+    'find every entry of %s by its id, names and synonyms, however they are written',
+    kind => {
+      const index = catalogue[kind];
+      const missed = index.entries.flatMap(entry =>
+        [entry.id, entry.name.zh, entry.name.en, ...(entry.synonyms ?? [])]
+          .flatMap(name => [
+            name,
+            ` ${name.toUpperCase()} `,
+            name.replaceAll('(', '（').replaceAll(')', '）'),
+          ])
+          .filter(name => index.find(name)?.id !== entry.id)
+          .map(name => `${entry.id}: ${name}`),
+      );
+      expect(missed).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['血常规', 'full-blood-count'],
+    ['急查血常规', 'full-blood-count'],
+    ['血常规检查', 'full-blood-count'],
+    ['ＣＢＣ', 'full-blood-count'],
+    ['hemoglobin', 'full-blood-count'],
+    ['Full-Blood Count', 'full-blood-count'],
+    ['head CT', 'ct-head'],
+    ['serum creatinine', 'creatinine'],
+    ['BMP', 'basic-metabolic-panel'],
+  ])('find %s as the test %s', (name, id) => {
+    expect(catalogue.tests.find(name)?.id).toBe(id);
+  });
+
+  it('do not take one name for another', () => {
+    expect(catalogue.tests.find('血')).toBeUndefined();
+    expect(catalogue.tests.find('urine potassium')).toBeUndefined();
+    expect(catalogue.tests.find('')).toBeUndefined();
+    expect(catalogue.tests.find('检查')).toBeUndefined();
+  });
+
+  it('expand a panel into tests that have something to report', () => {
+    const panels = catalogue.tests.entries.filter(({ panelOf }) => panelOf !== undefined);
+    expect(panels.length).toBeGreaterThan(0);
+    for (const panel of panels) {
+      const parts = catalogue.expandPanel(panel);
+      expect(parts.length).toBeGreaterThan(1);
+      for (const part of parts) expect(part.analytes.length > 0 || part.normalText).toBeTruthy();
+    }
+    const single = catalogue.tests.get('full-blood-count');
+    expect(catalogue.expandPanel(single)).toEqual([single]);
+  });
+
+  it('write Chinese with full-width marks', () => {
+    const { tests, examinations, procedures, departments, guidelines } = catalogue;
+    const texts = JSON.stringify(
+      [tests, examinations, procedures, departments, guidelines].map(index => index.entries),
+    );
+    expect(texts.match(/[\u3400-\u9fff][,;:?!()][\u3400-\u9fff]/g) ?? []).toEqual([]);
+  });
+
+  it('name only departments, units and conditions that exist', () => {
+    const { organisation, departments, guidelines, tests, procedures, conditions } = catalogue;
+    const places = new Set(departments.entries.map(({ id }) => id));
+    const known = new Set(conditions.entries.map(({ id }) => id));
+    const sent = [
+      ...organisation.departments.flatMap(({ refersTo }) => refersTo),
+      ...organisation.pathways.flatMap(({ to }) => to),
+      ...guidelines.entries.flatMap(entry => entry.departments),
+    ];
+    const ruledOut = [...tests.entries, ...procedures.entries].flatMap(
+      ({ contraindications = [], cautions = [] }) => [...contraindications, ...cautions],
+    );
+    expect(sent.filter(id => !places.has(id))).toEqual([]);
+    expect([...new Set(ruledOut)].filter(id => !known.has(id))).toEqual([]);
+  });
+});
+
+describe('an index of names', () => {
+  const index = createIndex([
+    { id: 'troponin', name: { zh: '肌钙蛋白（高敏）', en: 'Troponin' }, synonyms: ['hs-cTnI'] },
+    { id: 'troponin-t', name: { zh: '肌钙蛋白 T', en: 'Troponin T' }, synonyms: ['肌钙蛋白'] },
+    { id: 'oedema-check', name: { zh: '水肿', en: 'Oedema' } },
+  ]);
+
+  it('lets a synonym win over a name without its brackets', () => {
+    expect(index.find('肌钙蛋白')?.id).toBe('troponin-t');
+    expect(index.find('肌钙蛋白(高敏)')?.id).toBe('troponin');
+  });
+
+  it('does not mind hyphens, spaces, case and spelling', () => {
+    expect(index.find('HS CTNI')?.id).toBe('troponin');
+    expect(index.find('edema')?.id).toBe('oedema-check');
+  });
+
+  it('suggests the nearest first and nothing for what is far', () => {
+    expect(index.suggest('tropnin').map(({ id }) => id)).toEqual(['troponin', 'troponin-t']);
+    expect(index.suggest('xyz')).toEqual([]);
+    expect(catalogue.tests.suggest('血气').length).toBeLessThanOrEqual(5);
+    expect(catalogue.tests.suggest('动脉血气')[0]?.id).toBe('blood-gas');
+  });
+
+  it('refuses to get what does not exist', () => {
+    expect(() => index.get('nothing')).toThrow('nothing');
+  });
+});

@@ -1,0 +1,68 @@
+import { type Bilingual, bilingualSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { idSchema } from './id.ts';
+
+const triageLevelSchema = z.strictObject({
+  id: z.enum(['I', 'II', 'III', 'IV']),
+  name: bilingualSchema,
+  colour: z.string().min(1),
+  zone: bilingualSchema,
+  maxWaitMin: z.number().nonnegative(),
+  criteria: bilingualSchema,
+});
+
+const departmentSchema = z.strictObject({
+  id: idSchema,
+  name: bilingualSchema,
+  synonyms: z.array(z.string().min(1)).optional(),
+  /** Whom it sees. */
+  takes: bilingualSchema,
+  urgentConsultMin: z.number().nonnegative(),
+  appointmentDays: z.number().nonnegative(),
+  refersTo: z.array(idSchema),
+});
+
+/** A service that is no department: the ambulance, a community hospital, a centre. */
+const unitSchema = z.strictObject({
+  id: idSchema,
+  name: bilingualSchema,
+  synonyms: z.array(z.string().min(1)).optional(),
+  takes: bilingualSchema,
+  responseMin: z.number().nonnegative().optional(),
+  appointmentDays: z.number().nonnegative().optional(),
+});
+
+/** Where a patient can be sent or whom one can call: a department or a unit. */
+export interface Place {
+  readonly id: string;
+  readonly name: Bilingual;
+  readonly synonyms?: readonly string[] | undefined;
+  readonly takes: Bilingual;
+  /** Of a department: until it comes to an urgent consultation. */
+  readonly urgentConsultMin?: number | undefined;
+  /** Of a unit. */
+  readonly responseMin?: number | undefined;
+  readonly appointmentDays?: number | undefined;
+}
+
+const pathwaySchema = z.strictObject({
+  id: idSchema,
+  name: bilingualSchema,
+  /** A department, a unit or "any". */
+  from: idSchema,
+  to: z.array(idSchema),
+  when: bilingualSchema,
+  steps: z.array(bilingualSchema).min(1),
+  timeMin: z.number().nonnegative(),
+});
+
+/** How the hospital is organised. */
+export const organisationSchema = z.strictObject({
+  triageLevels: z.array(triageLevelSchema).length(4),
+  departments: z.array(departmentSchema).min(1),
+  units: z.array(unitSchema),
+  pathways: z.array(pathwaySchema),
+  basis: z.array(z.string().min(1)),
+  note: bilingualSchema,
+});
+export type Organisation = z.infer<typeof organisationSchema>;

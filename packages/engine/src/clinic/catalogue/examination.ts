@@ -1,0 +1,16 @@
+import { bilingualSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { idSchema } from './id.ts';
+
+/** What is done at the bedside with hands, eyes and ears. */
+export const examinationSchema = z.strictObject({
+  id: idSchema,
+  name: bilingualSchema,
+  synonyms: z.array(z.string().min(1)),
+  minutes: z.number().positive(),
+  /** What is found in health. */
+  normal: bilingualSchema,
+  /** A state without which the normal finding says nothing true. */
+  presupposes: z.enum(['pregnancy', 'childbirth', 'newborn']).optional(),
+});
+export type Examination = z.infer<typeof examinationSchema>;

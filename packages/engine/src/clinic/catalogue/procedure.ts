@@ -1,0 +1,18 @@
+import { bilingualSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { idSchema } from './id.ts';
+
+/** Something done to the patient that is not a drug. */
+export const procedureSchema = z.strictObject({
+  id: idSchema,
+  name: bilingualSchema,
+  synonyms: z.array(z.string().min(1)),
+  minutes: z.number().nonnegative(),
+  priceCny: z.number().nonnegative(),
+  effects: z.array(idSchema),
+  /** Firm, by condition. */
+  contraindications: z.array(idSchema),
+  /** Relative, by condition; they never forbid an emergency use. */
+  cautions: z.array(idSchema).optional(),
+});
+export type Procedure = z.infer<typeof procedureSchema>;

@@ -1,0 +1,55 @@
+import type { ItemLanguage } from '@doctorbench/core';
+import { inLanguage } from './in-language.ts';
+import type { AnalyteValue, TestFinding } from './measure-test.ts';
+import { findFlag, findReference, roundTo, type Who } from './normal-value.ts';
+import { isMeasured, type Reference } from './test.ts';
+
+const arrows = { H: '↑', L: '↓' } as const;
+const notReported = { zh: '该年龄不报告', en: 'not reported at this age' } as const;
+const therapeutic = { zh: '治疗范围', en: 'therapeutic' } as const;
+
+export interface RenderOptions extends Who {
+  readonly language: ItemLanguage;
+}
+
+/** A result as the laboratory writes it: a line per analyte, then the text of what is read. */
+export function renderFinding({ values, text }: TestFinding, options: RenderOptions): string {
+  const lines = values.map(value => renderValue(value, options));
+  return (text === undefined ? lines : [...lines, text]).join('\n');
+}
+
+/** One analyte as a line: 钾 6.8 mmol/L ↑ (3.5–5.3). */
+function renderValue({ analyte, value }: AnalyteValue, options: RenderOptions): string {
+  const name = inLanguage(analyte.name, options.language);
+  if (value === undefined) return `${name} ${inLanguage(notReported, options.language)}`;
+  if (typeof value === 'string' || !isMeasured(analyte)) return `${name} ${value}`;
+  const flag = findFlag(analyte, value, options);
+  const interval = renderInterval(findReference(analyte, options), analyte.decimals);
+  const meaning = analyte.therapeutic === true ? `${inLanguage(therapeutic, options.language)} ` : '';
+  const words = [
+    name,
+    formatNumber(value, analyte.decimals),
+    analyte.unit,
+    flag === undefined ? '' : arrows[flag],
+    interval === '' ? '' : `(${meaning}${interval})`,
+  ];
+  return words.filter(word => word !== '').join(' ');
+}
+
+function formatNumber(value: number, decimals: number): string {
+  return roundTo(value, decimals).toFixed(decimals);
+}
+
+function renderInterval(row: Reference | undefined, decimals: number): string {
+  const format = (end: number) => formatEnd(end, decimals);
+  if (row?.low !== undefined && row.high !== undefined) return `${format(row.low)}–${format(row.high)}`;
+  if (row?.low !== undefined) return `≥${format(row.low)}`;
+  if (row?.high !== undefined) return `≤${format(row.high)}`;
+  return '';
+}
+
+/** An end is never shown with fewer decimals than it has. */
+function formatEnd(end: number, decimals: number): string {
+  const fixed = end.toFixed(decimals);
+  return Number(fixed) === end ? fixed : String(end);
+}

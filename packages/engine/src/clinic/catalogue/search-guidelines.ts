@@ -1,0 +1,193 @@
+import type { Bilingual } from '@doctorbench/core';
+import { foldName } from './fold-name.ts';
+import type { Guideline } from './guideline.ts';
+
+export interface GuidelineHit {
+  readonly id: string;
+  readonly title: Bilingual;
+  /** Higher is nearer; comparable within one search only. */
+  readonly score: number;
+}
+
+export interface GuidelineSearch {
+  search(query: string, limit?: number): readonly GuidelineHit[];
+}
+
+/** What a word is worth by where it stands. */
+const fieldWeights = { title: 6, keywords: 5, actions: 1, summary: 1 } as const;
+/** What a keyword that stands whole in the query is worth, per sign of its length. */
+const keywordWeight = 4;
+/** What a title whose words all stand in the query is worth; less, by the square, for a part of them. */
+const titleWeight = 14;
+const longestKeyword = 5;
+/** A hit below this share of the best is left out. */
+const leastShare = 0.15;
+const usualLimit = 5;
+
+const chinese = /[\u3400-\u9fff]+/g;
+const latin = /[a-z0-9]+(?:[.-][a-z0-9]+)*/g;
+
+const stopWords = new Set(
+  'a an and are as at by do for from give guideline guidelines how i in is it management of on or patient patients should the therapy to treat treatment treating what when which who with'.split(
+    ' ',
+  ),
+);
+/** Pairs of characters that stand in nearly any question. */
+const stopPairs = new Set([
+  '指南',
+  '治疗',
+  '处理',
+  '患者',
+  '病人',
+  '如何',
+  '怎么',
+  '什么',
+  '管理',
+  '诊治',
+  '诊疗',
+  '应该',
+  '怎样',
+]);
+
+interface Page {
+  readonly guideline: Guideline;
+  readonly weights: ReadonlyMap<string, number>;
+  readonly keywords: readonly Keyword[];
+  /** The words of the title, by language. */
+  readonly titles: readonly (readonly string[])[];
+}
+
+interface Keyword {
+  readonly phrase: string;
+  readonly words: readonly string[];
+}
+
+/** Ranks guidelines by the words (English) and pairs of characters (Chinese) they share with a query. */
+export function createGuidelineSearch(guidelines: readonly Guideline[]): GuidelineSearch {
+  const pages = guidelines.map(toPage);
+  const pagesWith = countPages(pages);
+  const total = pages.length;
+  // Rare words count more. A ratio, not a logarithm: the same on every machine.
+  const rarity = (word: string) => {
+    const count = pagesWith.get(word) ?? 1;
+    return (total - count + 1) / (total + 4 * count);
+  };
+
+  const score = (page: Page, words: ReadonlySet<string>, phrase: string) => {
+    let sum = 0;
+    for (const word of words) sum += (page.weights.get(word) ?? 0) * rarity(word);
+    for (const keyword of listStanding(page.keywords, phrase)) {
+      const length = Math.min(toLength(keyword.phrase), longestKeyword);
+      sum += keywordWeight * length * Math.max(0, ...keyword.words.map(rarity));
+    }
+    const covered = Math.max(...page.titles.map(title => toShare(title, words)));
+    return sum + titleWeight * covered * covered;
+  };
+
+  return {
+    search(query, limit = usualLimit) {
+      const words = new Set(toWords(query));
+      const phrase = toPhrase(query);
+      const scored = pages
+        .map((page, order) => ({ page, order, score: score(page, words, phrase) }))
+        .filter(hit => hit.score > 0)
+        .sort((a, b) => b.score - a.score || a.order - b.order);
+      const best = scored[0]?.score ?? 0;
+      return scored
+        .filter(hit => hit.score >= best * leastShare)
+        .slice(0, limit)
+        .map(({ page: { guideline }, score }) => ({
+          id: guideline.id,
+          title: guideline.title,
+          score: Math.round(score * 100) / 100,
+        }));
+    },
+  };
+}
+
+function toPage(guideline: Guideline): Page {
+  const weights = new Map<string, number>();
+  const add = (texts: readonly string[], weight: number) => {
+    for (const word of new Set(texts.flatMap(toWords)))
+      weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+  };
+  const { title, keywords, summary, keyActions } = guideline;
+  add([title.zh, title.en, guideline.id], fieldWeights.title);
+  add([...keywords.zh, ...keywords.en], fieldWeights.keywords);
+  add(
+    keyActions.flatMap(({ text }) => [text.zh, text.en]),
+    fieldWeights.actions,
+  );
+  add([summary.zh, summary.en], fieldWeights.summary);
+  const all = [title.zh, title.en, ...keywords.zh, ...keywords.en].map(text => ({
+    phrase: toPhrase(text),
+    words: toWords(text),
+  }));
+  return {
+    guideline,
+    weights,
+    keywords: all.filter(({ words }) => words.length > 0),
+    titles: [toWords(title.zh), toWords(title.en)].filter(words => words.length > 0),
+  };
+}
+
+function countPages(pages: readonly Page[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { weights } of pages)
+    for (const word of weights.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** The keywords that stand in the query, without those that are part of a longer one that does. */
+function listStanding(keywords: readonly Keyword[], phrase: string): readonly Keyword[] {
+  const standing = keywords.filter(keyword => standsIn(keyword.phrase, phrase));
+  return standing.filter(
+    keyword =>
+      !standing.some(
+        other => other.phrase.length > keyword.phrase.length && standsIn(keyword.phrase, other.phrase),
+      ),
+  );
+}
+
+function toShare(title: readonly string[], words: ReadonlySet<string>): number {
+  return title.filter(word => words.has(word)).length / title.length;
+}
+
+/** English words without their plural s, and every pair of neighbouring Chinese characters. */
+function toWords(text: string): readonly string[] {
+  const folded = text.normalize('NFKC').toLowerCase();
+  const words = (folded.match(latin) ?? [])
+    .flatMap(word => (word.includes('-') ? [word, ...word.split('-')] : [word]))
+    .filter(word => !stopWords.has(word))
+    .map(toStem);
+  const pairs = (folded.match(chinese) ?? []).flatMap(toPairs).filter(pair => !stopPairs.has(pair));
+  return [...words, ...pairs];
+}
+
+function toStem(word: string): string {
+  const folded = foldName(word);
+  return folded.length > 3 && folded.endsWith('s') && !folded.endsWith('ss') ? folded.slice(0, -1) : folded;
+}
+
+function toPairs(run: string): readonly string[] {
+  if (run.length === 1) return [run];
+  return Array.from({ length: run.length - 1 }, (_, index) => run.slice(index, index + 2));
+}
+
+/** Words side by side with one space, Chinese without any: what keywords are looked for in. */
+function toPhrase(text: string): string {
+  const folded = text.normalize('NFKC').toLowerCase();
+  const parts = folded.match(/[\u3400-\u9fff]+|[a-z0-9]+/g) ?? [];
+  return ` ${parts.map(part => (/[a-z0-9]/.test(part) ? toStem(part) : part)).join(' ')} `;
+}
+
+/** Latin keywords as whole words, Chinese ones anywhere. */
+function standsIn(keyword: string, phrase: string): boolean {
+  return phrase.includes(/[\u3400-\u9fff]/.test(keyword) ? keyword.trim() : keyword);
+}
+
+/** In signs of about the same weight: a Chinese character says as much as three letters, an abbreviation as two. */
+function toLength(keyword: string): number {
+  const han = keyword.match(/[\u3400-\u9fff]/g)?.length ?? 0;
+  return Math.max(2, han + (keyword.trim().length - han) / 3);
+}

@@ -1,0 +1,77 @@
+import { bilingualSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { idSchema } from './id.ts';
+
+/** Whom a row is for: years from `ageFrom` to below `ageTo`; 120 is included. */
+const bandShape = {
+  sex: z.enum(['any', 'female', 'male']),
+  ageFrom: z.number().min(0),
+  ageTo: z.number().max(120),
+};
+
+/** Without `low` it has no lower end, without `high` no upper; with neither it states no interval. */
+const referenceSchema = z.strictObject({
+  ...bandShape,
+  low: z.number().optional(),
+  high: z.number().optional(),
+});
+export type Reference = z.infer<typeof referenceSchema>;
+
+const measuredSchema = z.strictObject({
+  id: idSchema,
+  name: bilingualSchema,
+  unit: z.string(),
+  decimals: z.int().min(0).max(4),
+  reference: z.array(referenceSchema),
+  typical: z.union([z.number(), z.array(z.strictObject({ ...bandShape, value: z.number() }))]),
+  /** The interval is the one aimed at under treatment; without the drug the value is 0. */
+  therapeutic: z.literal(true).optional(),
+});
+export type MeasuredAnalyte = z.infer<typeof measuredSchema>;
+
+const qualitativeSchema = z.strictObject({
+  id: idSchema,
+  name: bilingualSchema,
+  qualitative: z.literal(true),
+  normal: bilingualSchema,
+});
+
+const analyteSchema = z.union([measuredSchema, qualitativeSchema]);
+export type Analyte = z.infer<typeof analyteSchema>;
+
+export function isMeasured(analyte: Analyte): analyte is MeasuredAnalyte {
+  return !('qualitative' in analyte);
+}
+
+const testKindSchema = z.enum([
+  'laboratory',
+  'microbiology',
+  'imaging',
+  'point-of-care',
+  'function',
+  'pathology',
+]);
+
+/** A test that can be ordered. */
+export const testSchema = z.strictObject({
+  id: idSchema,
+  name: bilingualSchema,
+  synonyms: z.array(z.string().min(1)),
+  kind: testKindSchema,
+  analytes: z.array(analyteSchema),
+  turnaroundMin: z.strictObject({ emergency: z.number().positive(), outpatient: z.number().positive() }),
+  priceCny: z.number().nonnegative(),
+  /** What a report says that finds nothing. */
+  normalText: bilingualSchema.optional(),
+  /** A state without which the normal text says nothing true. */
+  presupposes: z.literal('pregnancy').optional(),
+  /** The tests that a panel stands for; it has no analytes of its own. */
+  panelOf: z.array(idSchema).min(1).optional(),
+  /** Firm, by condition. */
+  contraindications: z.array(idSchema).optional(),
+  /** Relative, by condition; they never forbid an emergency use. */
+  cautions: z.array(idSchema).optional(),
+  radiation: z.boolean().optional(),
+  contrast: z.boolean().optional(),
+});
+export type Test = z.infer<typeof testSchema>;

@@ -1,0 +1,75 @@
+import type { Bilingual, ItemLanguage } from '@doctorbench/core';
+import { inLanguage } from '../catalogue/in-language.ts';
+import { routeNames } from './chart-words.ts';
+import { toConcept } from './coding.ts';
+
+/** A drug order that was understood, as far as the record needs it. */
+export interface WrittenOrder {
+  readonly drug: { readonly id: string; readonly name: Bilingual };
+  /** Of one administration, or of an infusion per hour or minute. */
+  readonly amount: number;
+  readonly unit: string;
+  readonly perKg: boolean;
+  readonly route: string;
+  /** Hours, or once, or as needed. */
+  readonly every?: number | 'once' | 'as-needed' | undefined;
+  readonly per: string;
+  readonly days?: number | undefined;
+  readonly indication?: string | undefined;
+}
+
+/** Of what is given over time; whatever else `per` says is one dose. */
+const rates: ReadonlyMap<string, string> = new Map([
+  ['hour', 'h'],
+  ['minute', 'min'],
+]);
+
+export function isInfusion({ per }: WrittenOrder): boolean {
+  return rates.has(per);
+}
+
+function toUnit({ unit, perKg, per }: WrittenOrder): string {
+  const rate = rates.get(per);
+  return `${unit}${perKg ? '/kg' : ''}${rate === undefined ? '' : `/${rate}`}`;
+}
+
+/** What is given at one time, and how. */
+function listDose(order: WrittenOrder, language: ItemLanguage): readonly string[] {
+  const route = routeNames.get(order.route);
+  return [
+    `${order.amount} ${toUnit(order)}`,
+    route === undefined ? order.route : inLanguage(route, language),
+  ];
+}
+
+/** The whole instruction, as a person would write it. */
+export function renderDosage(order: WrittenOrder, language: ItemLanguage): string {
+  const { every, days } = order;
+  const often: Bilingual | undefined =
+    typeof every === 'number'
+      ? { zh: `每 ${every} 小时一次`, en: `every ${every} h` }
+      : every === 'as-needed'
+        ? { zh: '必要时', en: 'as needed' }
+        : isInfusion(order)
+          ? undefined
+          : { zh: '一次', en: 'once' };
+  const parts = [
+    ...listDose(order, language),
+    ...(often === undefined ? [] : [inLanguage(often, language)]),
+    ...(days === undefined ? [] : [inLanguage({ zh: `共 ${days} 天`, en: `for ${days} days` }, language)]),
+  ];
+  return join(parts, language);
+}
+
+function join(parts: readonly string[], language: ItemLanguage): string {
+  return parts.join(language === 'en' ? ', ' : '，');
+}
+
+/** Route and amount, as an order and as an administration have them, and the dose in words. */
+export function toDosage(order: WrittenOrder, language: ItemLanguage) {
+  return {
+    text: join(listDose(order, language), language),
+    route: toConcept('route', order.route),
+    quantity: { value: order.amount, unit: toUnit(order) },
+  };
+}
