@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import type { Persona } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { createInformant, type Informant } from './informant.ts';
+import type { InformantCase } from './informant-case.ts';
+import { parseManners } from './manners.ts';
+import { parseTopics } from './topic-index.ts';
+
+const hospital = new URL('../../../../../suites/doctorbench-agent/hospital/', import.meta.url);
+
+function readHospital(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, hospital), 'utf8'));
+}
+
+const topics = parseTopics(readHospital('topics.json'));
+const manners = parseManners(readHospital('manners.json'));
+
+const persona: Persona = { informant: 'self', manner: 'plain', literacy: 'ordinary' };
+
+/** A man with chest pain, as he tells it. */
+const chineseCase: InformantCase = {
+  patient: { ageYears: 58, sex: 'male' },
+  persona,
+  facts: [
+    {
+      id: 'complaint',
+      says: '胸口正中像压了块石头，压了四十分钟了。',
+      topics: ['chest-pain', 'character', 'duration'],
+      volunteered: true,
+    },
+    { id: 'spread', says: '左胳膊也跟着发酸。', topics: ['radiation'], softened: '胳膊嘛，干活累的吧。' },
+    { id: 'sweat', says: '出了一身冷汗，衣服都湿了。', topics: ['sweating', 'associated-symptoms'] },
+    { id: 'cough-old', says: '咳嗽有三个星期，早上重。', topics: ['cough', 'duration'] },
+    { id: 'pressure', says: '血压高了十来年，药吃吃停停。', topics: ['hypertension', 'adherence'] },
+    {
+      id: 'stimulant',
+      says: '前天朋友给了一粒壮阳药，我吃了。',
+      askedBy: [
+        ['壮阳', '伟哥', '西地那非'],
+        ['吃', '用', '服'],
+      ],
+    },
+    { id: 'second-visit', says: '吃了新药，夜里老干咳。', topics: ['side-effects'], fromVisit: 2 },
+    { id: 'first-only', says: '今天早饭没吃。', topics: ['last-meal'], toVisit: 1 },
+  ],
+  denies: ['fever', 'drug-allergy', 'diabetes', 'smoking'],
+};
+
+/** A daughter speaks for her mother. */
+const englishCase: InformantCase = {
+  patient: { ageYears: 81, sex: 'female' },
+  persona: { informant: 'relative', relation: 'her daughter', manner: 'plain', literacy: 'ordinary' },
+  facts: [
+    {
+      id: 'found',
+      says: 'I found her on the kitchen floor at seven this morning.',
+      topics: ['falls', 'onset'],
+      volunteered: true,
+    },
+    { id: 'well', says: 'She was fine when we spoke at ten last night.', topics: ['last-known-well'] },
+    { id: 'speech', says: 'She is hard to understand and keeps losing words.', topics: ['speech'] },
+    {
+      id: 'thinner',
+      says: 'She takes a blood thinner, the once-a-day one.',
+      topics: ['blood-thinners', 'medicines-now'],
+    },
+    { id: 'heart', says: 'Her heartbeat has been irregular for years.', topics: ['heart-disease'] },
+  ],
+  denies: ['seizure', 'headache', 'drug-allergy'],
+};
+
+function withPersona(encounter: InformantCase, change: Partial<Persona>): InformantCase {
+  return { ...encounter, persona: { ...encounter.persona, ...change } };
+}
+
+function open(encounter: InformantCase, language: 'zh-CN' | 'en' = 'zh-CN', seed = 'seed'): Informant {
+  return createInformant({ encounter, topics, manners, language, seed });
+}
+
+/** An informant who has already said what is on its mind. */
+function openLater(encounter: InformantCase, language: 'zh-CN' | 'en' = 'zh-CN'): Informant {
+  const informant = open(encounter, language);
+  informant.ask(language === 'en' ? 'Hello.' : '您好。', { visit: 1, count: 0 });
+  return informant;
+}
+
+const now = { visit: 1, count: 1 };
+
+describe('an informant', () => {
+  it('says a fact when its topic is asked, and nothing of the others', () => {
+    const reply = openLater(chineseCase).ask('当时出汗了吗？', now);
+    expect(reply.released).toEqual(['sweat']);
+    expect(reply.text).toBe('出了一身冷汗，衣服都湿了。');
+  });
+
+  it('denies what the case denies and is unsure of what it does not know, never denying that', () => {
+    const reply = openLater(chineseCase).ask('有没有发热、头痛？', now);
+    expect(reply.denied).toEqual(['fever']);
+    expect(reply.unsure).toEqual(['headache']);
+    expect(reply.text).toContain('没有发烧。');
+    expect(reply.text).not.toContain('没有头疼');
+  });
+
+  it('answers every part of a question', () => {
+    const reply = openLater(chineseCase).ask('出汗吗？有高血压、糖尿病吗？对什么药过敏？', now);
+    expect(reply.released).toEqual(['sweat', 'pressure']);
+    expect(reply.denied).toEqual(['diabetes', 'drug-allergy']);
+  });
+
+  it('takes "how long" of one thing for that thing only', () => {
+    expect(openLater(chineseCase).ask('咳嗽多久了？', now).released).toEqual(['cough-old']);
+    expect(openLater(chineseCase).ask('胸痛多久了？', now).released).toEqual(['complaint']);
+  });
+
+  it('releases a fact by the words of the case when each group has a hit in one part', () => {
+    expect(openLater(chineseCase).ask('最近吃过伟哥一类的药吗？', now).released).toContain('stimulant');
+    expect(openLater(chineseCase).ask('您知道伟哥吗？今天吃饭了吗？', now).released).not.toContain(
+      'stimulant',
+    );
+  });
+
+  it('knows of each visit what belongs to it', () => {
+    const informant = openLater(chineseCase);
+    expect(informant.ask('吃药有没有副作用？', now).released).toEqual([]);
+    expect(informant.ask('吃药有没有副作用？', { visit: 2, count: 2 }).released).toEqual(['second-visit']);
+    expect(informant.ask('早饭吃了吗？上一餐几点？', { visit: 2, count: 3 }).released).toEqual([]);
+  });
+
+  it('volunteers once, and that is not released by a question', () => {
+    const informant = open(chineseCase);
+    const first = informant.ask('您抽烟吗？', { visit: 1, count: 0 });
+    expect(first.volunteered).toEqual(['complaint']);
+    expect(first.released).toEqual([]);
+    expect(informant.ask('您抽烟吗？', now).volunteered).toEqual([]);
+  });
+
+  it('tells its complaint when the floor is left to it, and has nothing more the second time', () => {
+    const informant = open(chineseCase);
+    expect(informant.ask('您哪里不舒服？', { visit: 1, count: 0 }).released).toEqual(['complaint']);
+    expect(informant.ask('还有什么要补充的吗？', now).released).toEqual([]);
+    expect(informant.ask('还有其他伴随症状吗？', now).released).toEqual(['sweat']);
+  });
+
+  it('says again what it said, with a word that it did', () => {
+    const informant = openLater(chineseCase);
+    informant.ask('出汗吗？', now);
+    const again = informant.ask('出汗多吗？', { visit: 1, count: 2 });
+    expect(again.released).toEqual(['sweat']);
+    expect(again.text).toMatch(/^(刚才说过，|我前面讲过：)出了一身冷汗/);
+  });
+
+  it('asks what is meant by words in which it finds nothing', () => {
+    const reply = openLater(chineseCase).ask('您喜欢什么颜色？', now);
+    expect(reply.unplaced).toHaveLength(1);
+    expect(reply.unsure).toEqual([]);
+  });
+
+  it('hears the whole of which examples are given', () => {
+    const ill = { ...chineseCase, denies: ['diabetes', 'stroke-history'] };
+    const reply = openLater(ill).ask('您有没有慢性病，比如糖尿病、中风？', now);
+    expect(reply.released).toEqual(['pressure']);
+    expect(reply.denied).toEqual(['diabetes', 'stroke-history']);
+  });
+
+  it('finds no fault with an announcement of questions', () => {
+    const reply = openLater(chineseCase).ask('我先问您几个问题。出汗吗？', now);
+    expect(reply).toMatchObject({ released: ['sweat'], unplaced: [] });
+  });
+
+  it('nods at what is no question', () => {
+    const reply = openLater(chineseCase).ask('考虑急性心肌梗死，我们马上给您做心电图。', now);
+    expect(reply).toMatchObject({ released: [], denied: [], unsure: [], unplaced: [] });
+    expect(reply.text).not.toBe('');
+  });
+
+  it('does not take the patient for the family when a relative speaks', () => {
+    const informant = openLater(englishCase, 'en');
+    expect(informant.ask('Does your mother have any heart disease?', now).released).toEqual(['heart']);
+  });
+
+  it('answers a question in the other language from the same facts', () => {
+    expect(openLater(chineseCase).ask('Were you sweating?', now).released).toEqual(['sweat']);
+  });
+});
+
+describe('a persona', () => {
+  it('that plays things down releases a softened fact only when asked again', () => {
+    const informant = openLater(withPersona(chineseCase, { manner: 'minimising' }));
+    const first = informant.ask('会放射到别处吗？', now);
+    expect(first).toMatchObject({ released: [], softened: ['spread'] });
+    expect(first.text).toContain('胳膊嘛，干活累的吧。');
+    expect(first.text).not.toContain('左胳膊也跟着发酸');
+    expect(informant.ask('有没有窜到胳膊？', { visit: 1, count: 2 }).released).toEqual(['spread']);
+  });
+
+  it('without schooling asks back for jargon until it is said plainly', () => {
+    const encounter = withPersona({ ...chineseCase, denies: ['palpitations'] }, { literacy: 'low' });
+    const informant = openLater(encounter);
+    const first = informant.ask('有没有心悸？', now);
+    expect(first).toMatchObject({ askedBack: ['心悸'], denied: [], unplaced: [] });
+    expect(informant.ask('就是心慌、心跳快。', { visit: 1, count: 2 }).denied).toEqual(['palpitations']);
+    expect(openLater(encounter).ask('有没有心悸，就是心慌？', now).denied).toEqual(['palpitations']);
+  });
+
+  it('without schooling is not helped by a plain word inside the jargon', () => {
+    const informant = openLater(withPersona(chineseCase, { literacy: 'low' }));
+    expect(informant.ask('下肢有水肿吗？', now).askedBack).toEqual(['水肿']);
+    expect(informant.ask('腿肿吗？', now).askedBack).toEqual([]);
+  });
+
+  const people = (['plain', 'anxious', 'minimising', 'confused', 'terse'] as const).flatMap(manner =>
+    (['low', 'ordinary', 'high'] as const).map(literacy => ({ manner, literacy })),
+  );
+
+  it.each(people)('$manner, $literacy keeps the words of a fact whole and tells no other', persona => {
+    for (const [encounter, language] of [
+      [chineseCase, 'zh-CN'],
+      [englishCase, 'en'],
+    ] as const)
+      for (let seed = 0; seed < 20; seed++) {
+        const informant = open(withPersona(encounter, persona), language, `${seed}`);
+        const told = new Set<string>();
+        for (const question of [
+          '出汗吗？',
+          '对药过敏吗？',
+          'Any trouble with her speech?',
+          '您咳嗽多久了？',
+          'Does she take any blood thinners?',
+        ]) {
+          const reply = informant.ask(question, { visit: 1, count: told.size });
+          for (const id of [...reply.released, ...reply.volunteered]) told.add(id);
+          for (const { id, says } of encounter.facts)
+            expect(reply.text.includes(says)).toBe([...reply.released, ...reply.volunteered].includes(id));
+        }
+        expect(told.size).toBeGreaterThan(2);
+      }
+  });
+
+  it('adds no medical word of its own', () => {
+    const added = [
+      ...Object.values(manners.voices).flatMap(voice => [voice.before, voice.after]),
+      ...Object.values(manners.ages),
+    ];
+    const texts = added.flatMap(({ zh, en }) => [...zh, ...en]);
+    const topical = texts.filter(text =>
+      topics.find(text.toLowerCase()).some(({ topic }) => topic.role === undefined && topic.id !== 'fears'),
+    );
+    expect(topical).toEqual([]);
+  });
+
+  it('that is a relative is named as one', () => {
+    expect(open(englishCase, 'en').ask('Any seizures?', { visit: 1, count: 0 }).text).toMatch(
+      /^\(her daughter\) No fits\./,
+    );
+  });
+});
+
+describe('the whole conversation', () => {
+  const questions = [
+    '您好，哪里不舒服？',
+    '出汗吗？',
+    '胸痛会放射吗？',
+    '有没有发热、咳嗽？',
+    '抽烟喝酒吗？',
+  ];
+  const talk = (seed: string) => {
+    const informant = open(withPersona(chineseCase, { manner: 'anxious' }), 'zh-CN', seed);
+    return JSON.stringify(questions.map((question, count) => informant.ask(question, { visit: 1, count })));
+  };
+
+  it('is the same for the same seed, and words vary with the seed', () => {
+    expect(talk('a')).toBe(talk('a'));
+    expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(talk)).size).toBeGreaterThan(1);
+  });
+
+  it('takes well under a millisecond a question', () => {
+    const informant = open(chineseCase);
+    const started = performance.now();
+    for (let count = 0; count < 2000; count++)
+      informant.ask(questions[count % questions.length] ?? '', { visit: 1, count });
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,241 @@
+import type { Fact, ItemLanguage } from '@doctorbench/core';
+import { findPhrase, foldQuestion } from './fold-question.ts';
+import type { InformantCase } from './informant-case.ts';
+import type { Manners } from './manners.ts';
+import { createFactMatcher, isKnownAt, type PartMatch } from './match-facts.ts';
+import { type AnswerPiece, phraseAnswer } from './phrase.ts';
+import { type QuestionPart, splitQuestion } from './split-question.ts';
+import type { Topic, TopicIndex } from './topic-index.ts';
+
+export interface InformantReply {
+  readonly text: string;
+  /** Facts said in answer to the question, by id. */
+  readonly released: readonly string[];
+  /** Facts said on top of it, unasked. */
+  readonly volunteered: readonly string[];
+  /** Facts played down: said in softened words, not released. */
+  readonly softened: readonly string[];
+  /** Topics that it says no to. */
+  readonly denied: readonly string[];
+  /** Topics on which it cannot say. */
+  readonly unsure: readonly string[];
+  /** Words that it did not know; what they ask counts as not asked. */
+  readonly askedBack: readonly string[];
+  /** Parts that were not understood: the simulator's fault. */
+  readonly unplaced: readonly string[];
+  /** The sentences that carry content, before any manner: what a patient model may say. */
+  readonly content: readonly string[];
+}
+
+export interface Informant {
+  ask(question: string, options: { readonly visit: number; readonly count: number }): InformantReply;
+}
+
+export interface InformantOptions {
+  readonly encounter: InformantCase;
+  readonly topics: TopicIndex;
+  readonly manners: Manners;
+  readonly language: ItemLanguage;
+  readonly seed: string;
+}
+
+/** What was said in earlier answers. */
+interface Memory {
+  readonly said: Set<string>;
+  readonly softened: Set<string>;
+  /** The last visit on which a question was put. */
+  visit: number;
+  /** The last answer asked what was meant. */
+  awaits: boolean;
+}
+
+interface Draft {
+  readonly pieces: AnswerPiece[];
+  readonly released: Set<string>;
+  readonly volunteered: Set<string>;
+  readonly softened: Set<string>;
+  readonly denied: Set<string>;
+  readonly unsure: Map<string, Topic>;
+  readonly askedBack: Set<string>;
+  readonly unplaced: string[];
+}
+
+export function createInformant(options: InformantOptions): Informant {
+  const { encounter, topics } = options;
+  const { facts, denies = [] } = encounter;
+  const matcher = createFactMatcher({
+    facts,
+    denies,
+    topics,
+    fromRelative: encounter.persona.informant === 'relative',
+  });
+  const jargon = listJargon(options);
+  const memory: Memory = { said: new Set(), softened: new Set(), visit: 0, awaits: false };
+  return {
+    ask(question, { visit, count }) {
+      const draft = createDraft();
+      const parts = splitQuestion(question, topics);
+      const asked = parts.filter(part => part.asks || (memory.awaits && topics.find(part.text).length > 0));
+      for (const { text } of asked) {
+        const term = findJargon(text, jargon);
+        if (term !== undefined) askBack(term, draft);
+        else answerPart(text, { match: matcher.match(text, visit), options, memory, draft, visit });
+      }
+      if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
+      finishDraft(draft, asked.length === 0 ? parts : []);
+      memory.visit = visit;
+      memory.awaits = draft.askedBack.size + draft.unplaced.length > 0;
+      for (const id of [...draft.released, ...draft.volunteered]) memory.said.add(id);
+      for (const id of draft.softened) memory.softened.add(id);
+      return toReply(draft, { ...options, seed: `${options.seed} ${visit} ${count}` });
+    },
+  };
+}
+
+function createDraft(): Draft {
+  return {
+    pieces: [],
+    released: new Set(),
+    volunteered: new Set(),
+    softened: new Set(),
+    denied: new Set(),
+    unsure: new Map(),
+    askedBack: new Set(),
+    unplaced: [],
+  };
+}
+
+interface Jargon {
+  readonly term: string;
+  readonly folded: string;
+  readonly plain: readonly string[];
+}
+
+/** Only people without schooling stumble over words. */
+function listJargon({ encounter, manners }: InformantOptions): readonly Jargon[] {
+  if (encounter.persona.literacy !== 'low') return [];
+  return [...manners.jargon.zh, ...manners.jargon.en].map(({ term, plain }) => ({
+    term,
+    folded: foldQuestion(term),
+    plain: plain.map(foldQuestion),
+  }));
+}
+
+function findJargon(part: string, jargon: readonly Jargon[]): string | undefined {
+  return jargon.find(({ folded, plain }) => {
+    if (findPhrase(part, folded) < 0) return false;
+    const rest = part.replaceAll(folded, ' ');
+    return !plain.some(word => findPhrase(rest, word) >= 0);
+  })?.term;
+}
+
+function askBack(term: string, draft: Draft): void {
+  if (!draft.askedBack.has(term)) draft.pieces.push({ kind: 'ask-back', term });
+  draft.askedBack.add(term);
+}
+
+interface PartContext {
+  readonly match: PartMatch;
+  readonly options: InformantOptions;
+  readonly memory: Memory;
+  readonly draft: Draft;
+  readonly visit: number;
+}
+
+const greeting =
+  /^(?:(?:您|你|大家)?好|早上好|下午好|晚上好|hello|hi|hey|good (?:morning|afternoon|evening)|how are you(?: doing)?(?: today)?|nice to meet you)\b|^(?:您|你)好/;
+
+function answerPart(part: string, { match, options, memory, draft, visit }: PartContext): void {
+  const topic = match.topics.find(({ role }) => role === undefined || role === 'scope');
+  for (const { fact, precise } of match.facts) sayFact(fact, { precise, topic, options, memory, draft });
+  if (match.openers.length > 0) answerOpener(match.openers, { match, options, memory, draft, visit });
+  for (const denied of match.denied)
+    if (!draft.denied.has(denied.id)) {
+      draft.denied.add(denied.id);
+      draft.pieces.push({ kind: 'denied', topic: denied });
+    }
+  for (const unsure of match.unsure) draft.unsure.set(unsure.id, unsure);
+  if (match.topics.length > 0 || match.facts.length > 0) return;
+  if (greeting.test(part)) draft.pieces.push({ kind: 'greeted' });
+  else draft.unplaced.push(part);
+}
+
+/** Leaves the floor to the informant: what it would say unasked and has not said yet; the complaint again if asked. */
+function answerOpener(openers: readonly Topic[], { options, memory, draft, visit }: PartContext): void {
+  const facts = options.encounter.facts.filter(fact => fact.volunteered && isKnownAt(fact, visit));
+  const fresh = facts.filter(({ id }) => !memory.said.has(id));
+  const again = openers.some(({ id }) => id === complaintTopic);
+  for (const fact of fresh.length > 0 || !again ? fresh : facts)
+    sayFact(fact, { precise: true, topic: undefined, options, memory, draft });
+  if (draft.released.size === 0 && draft.softened.size === 0) draft.pieces.push({ kind: 'nothing-more' });
+}
+
+const complaintTopic = 'chief-complaint';
+
+interface SayContext {
+  readonly precise: boolean;
+  readonly topic: Topic | undefined;
+  readonly options: InformantOptions;
+  readonly memory: Memory;
+  readonly draft: Draft;
+}
+
+function sayFact(fact: Fact, { precise, topic, options, memory, draft }: SayContext): void {
+  const { id, says, softened } = fact;
+  if (draft.released.has(id)) return;
+  const playsDown =
+    softened !== undefined &&
+    options.encounter.persona.manner === 'minimising' &&
+    !precise &&
+    !memory.softened.has(id) &&
+    !memory.said.has(id);
+  if (playsDown) {
+    if (!draft.softened.has(id)) draft.pieces.push({ kind: 'fact', words: softened, repeated: false });
+    draft.softened.add(id);
+    return;
+  }
+  draft.softened.delete(id);
+  draft.released.add(id);
+  draft.pieces.push({ kind: 'fact', words: says, repeated: memory.said.has(id), topic });
+}
+
+/** At the first question of a visit the informant says what is on its mind. */
+function volunteer(
+  facts: readonly Fact[],
+  { memory, draft, visit }: Pick<PartContext, 'memory' | 'draft' | 'visit'>,
+): void {
+  for (const { id, says, volunteered, ...rest } of facts) {
+    if (!volunteered || !isKnownAt({ id, says, ...rest }, visit)) continue;
+    if (memory.said.has(id) || draft.released.has(id) || draft.softened.has(id)) continue;
+    draft.volunteered.add(id);
+    draft.pieces.push({ kind: 'fact', words: says, repeated: false });
+  }
+}
+
+/** What it cannot say comes last; to what is not a question it only nods. */
+function finishDraft(draft: Draft, told: readonly QuestionPart[]): void {
+  if (draft.unsure.size > 0) draft.pieces.push({ kind: 'unsure', topics: [...draft.unsure.values()] });
+  if (draft.unplaced.length > 0) draft.pieces.push({ kind: 'unplaced' });
+  if (draft.pieces.length > 0) return;
+  const greets = told.length > 0 && told.every(({ text }) => greeting.test(text));
+  draft.pieces.push({ kind: greets ? 'greeted' : 'acknowledged' });
+}
+
+function toReply(draft: Draft, options: InformantOptions): InformantReply {
+  const language = options.language === 'en' ? 'en' : 'zh';
+  const content = draft.pieces.flatMap(piece => {
+    if (piece.kind === 'fact') return [piece.words];
+    return piece.kind === 'denied' ? [piece.topic.negative[language]] : [];
+  });
+  return {
+    text: phraseAnswer(draft.pieces, options),
+    released: [...draft.released],
+    volunteered: [...draft.volunteered],
+    softened: [...draft.softened],
+    denied: [...draft.denied],
+    unsure: [...draft.unsure.keys()],
+    askedBack: [...draft.askedBack],
+    unplaced: draft.unplaced,
+    content,
+  };
+}

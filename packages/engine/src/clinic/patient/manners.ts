@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const variantsSchema = z.strictObject({
+  zh: z.array(z.string()).min(1),
+  en: z.array(z.string()).min(1),
+});
+
+const jargonSchema = z.array(
+  z.strictObject({ term: z.string().min(1), plain: z.array(z.string().min(1)).min(1) }),
+);
+
+/** What a manner adds before and after the answer; an empty text adds nothing. */
+const voiceSchema = z.strictObject({ before: variantsSchema, after: variantsSchema });
+
+const mannersSchema = z.strictObject({
+  /** Words that people without schooling do not know, and what they would say. */
+  jargon: z.strictObject({ zh: jargonSchema, en: jargonSchema }),
+  /** By manner. */
+  voices: z.strictObject({
+    plain: voiceSchema,
+    anxious: voiceSchema,
+    minimising: voiceSchema,
+    confused: voiceSchema,
+    terse: voiceSchema,
+  }),
+  /** Added before, by age. */
+  ages: z.strictObject({ child: variantsSchema, adult: variantsSchema, old: variantsSchema }),
+  /** `{…}` is filled in. */
+  phrases: z.strictObject({
+    unsure: variantsSchema,
+    unsureChild: variantsSchema,
+    unsureRelative: variantsSchema,
+    unsureNamed: variantsSchema,
+    unplaced: variantsSchema,
+    acknowledged: variantsSchema,
+    greeted: variantsSchema,
+    repeated: variantsSchema,
+    nothingMore: variantsSchema,
+    askBack: variantsSchema,
+    precise: variantsSchema,
+    relative: variantsSchema,
+    relation: variantsSchema,
+  }),
+});
+export type Manners = z.infer<typeof mannersSchema>;
+export type Variants = z.infer<typeof variantsSchema>;
+export type PhraseName = keyof Manners['phrases'];
+
+/** The manners file of a hospital. Throws when it is not one. */
+export function parseManners(json: unknown): Manners {
+  return mannersSchema.parse(json);
+}

@@ -1,0 +1,188 @@
+import type { Fact } from '@doctorbench/core';
+import { findPhrase, foldQuestion } from './fold-question.ts';
+import type { Topic, TopicIndex } from './topic-index.ts';
+
+export interface ReleasedFact {
+  readonly fact: Fact;
+  /** Named by the case's own words (`askedBy`), not only by a topic. */
+  readonly precise: boolean;
+}
+
+/** What one part of a question finds in what the informant knows. */
+export interface PartMatch {
+  /** Every topic that was heard. */
+  readonly topics: readonly Topic[];
+  readonly facts: readonly ReleasedFact[];
+  readonly denied: readonly Topic[];
+  /** Heard, but neither known nor denied. */
+  readonly unsure: readonly Topic[];
+  /** The part leaves the floor to the informant and names nothing. */
+  readonly openers: readonly Topic[];
+}
+
+export interface FactMatcher {
+  match(part: string, visit: number): PartMatch;
+}
+
+export interface FactMatcherOptions {
+  readonly facts: readonly Fact[];
+  readonly denies: readonly string[];
+  readonly topics: TopicIndex;
+  /** A relative speaks. */
+  readonly fromRelative?: boolean;
+}
+
+/** Negatives said in answer to one question about many things. */
+const mostNegatives = 3;
+
+export function isKnownAt({ fromVisit = 1, toVisit = visitsWithoutEnd }: Fact, visit: number): boolean {
+  return visit >= fromVisit && visit <= toVisit;
+}
+
+const visitsWithoutEnd = Number.MAX_SAFE_INTEGER;
+
+export function createFactMatcher({ facts, denies, topics, fromRelative }: FactMatcherOptions): FactMatcher {
+  const denied = new Set(denies);
+  const askedBy = new Map(facts.map(fact => [fact, fact.askedBy?.map(group => group.map(foldQuestion))]));
+  return {
+    match(part, visit) {
+      const known = facts.filter(fact => isKnownAt(fact, visit));
+      const precise = known.filter(fact =>
+        askedBy.get(fact)?.every(group => group.some(word => findPhrase(part, word) >= 0)),
+      );
+      const heard = hearTopics(part, topics, fromRelative);
+      const found = matchTopics(heard, { known, denied, topics });
+      const released = known
+        .filter(fact => precise.includes(fact) || found.facts.has(fact))
+        .map(fact => ({ fact, precise: precise.includes(fact) }));
+      return {
+        topics: heard,
+        facts: released,
+        denied: found.denied,
+        unsure: precise.length > 0 ? [] : found.unsure,
+        openers: heard.every(isOpenEnded) ? heard.filter(({ role }) => role === 'opener') : [],
+      };
+    },
+  };
+}
+
+function isOpenEnded({ role }: Topic): boolean {
+  return role === 'opener' || role === 'qualifier';
+}
+
+/** "Chronic illness such as diabetes" asks for both. */
+const givesExamples = /例如|比如|譬如|比方|像|包括|之类|\b(?:such as|like|including|for example|e\.g)\b/;
+
+/** Said to a relative, this is the patient and no family history. */
+const oneParent =
+  /^(?:[您你]?(?:父亲|母亲|爸爸|妈妈)$|your (?:father|mother|dad|mum|mom)\b|(?:父亲|母亲|爸爸|妈妈)$)/;
+
+/**
+ * The topics that a part is about. A scope turns the others away from the patient, a kind goes before what covers it,
+ * and an opener is one only where nothing is named.
+ */
+export function hearTopics(part: string, topics: TopicIndex, fromRelative = false): readonly Topic[] {
+  const hits = topics
+    .find(part)
+    .filter(
+      ({ spans }) => !(fromRelative && spans.some(({ from, to }) => oneParent.test(part.slice(from, to)))),
+    );
+  const exact = hits.map(({ topic }) => topic);
+  const found = exact.every(isOpenEnded) ? [...exact, ...listWeak(part, exact, topics)] : exact;
+  if (found.some(({ role }) => role === 'scope'))
+    return found.filter(({ role }) => role === 'scope' || role === 'qualifier');
+  const ids = new Set(found.map(({ id }) => id));
+  const heard = found.filter(({ covers = [], yieldsTo = [] }) => {
+    const before = givesExamples.test(part) ? yieldsTo : [...covers, ...yieldsTo];
+    return !before.some(id => ids.has(id));
+  });
+  return heard.every(isOpenEnded) ? heard : heard.filter(({ role }) => role !== 'opener');
+}
+
+/** Weak words may add what a qualifier is about; they count on their own only where nothing else was heard. */
+function listWeak(part: string, exact: readonly Topic[], topics: TopicIndex): readonly Topic[] {
+  if (exact.some(({ role }) => role === 'opener')) return [];
+  const weak = topics.findWeak(part).map(({ topic }) => topic);
+  const named = weak.filter(topic => !isOpenEnded(topic));
+  if (named.length > 0) return named.filter(topic => !exact.includes(topic));
+  return exact.length > 0 ? [] : weak;
+}
+
+interface Knowledge {
+  readonly known: readonly Fact[];
+  readonly denied: ReadonlySet<string>;
+  readonly topics: TopicIndex;
+}
+
+interface Found {
+  readonly facts: Set<Fact>;
+  readonly denied: Topic[];
+  readonly unsure: Topic[];
+}
+
+function matchTopics(heard: readonly Topic[], knowledge: Knowledge): Found {
+  const found: Found = { facts: new Set(), denied: [], unsure: [] };
+  const named = heard.filter(topic => !isOpenEnded(topic));
+  for (const topic of named) matchNamed(topic, knowledge, found);
+  for (const topic of heard) if (topic.role === 'opener') addFacts(withTopic(knowledge, [topic.id]), found);
+  for (const topic of heard)
+    if (topic.role === 'qualifier') matchQualifier(topic, { knowledge, named, found });
+  return found;
+}
+
+/** Facts and denials of the topic itself, then of its kinds, then of what it is a kind of. */
+function matchNamed(topic: Topic, knowledge: Knowledge, found: Found): void {
+  const { denied, topics } = knowledge;
+  const kinds = topic.covers ?? [];
+  const own = withTopic(knowledge, [topic.id, ...kinds]);
+  const deniedKinds = kinds.filter(kind => denied.has(kind)).slice(0, mostNegatives);
+  const parents = topics.listParents(topic.id);
+  const wider = withTopic(knowledge, parents);
+  if (own.length > 0) addFacts(own, found);
+  else if (denied.has(topic.id)) addTopic(topic, found.denied);
+  else if (deniedKinds.length > 0) for (const kind of deniedKinds) addTopic(topics.get(kind), found.denied);
+  else if (wider.length > 0) addFacts(wider, found);
+  else addTopic(topic, parents.some(parent => denied.has(parent)) ? found.denied : found.unsure);
+}
+
+interface QualifierContext {
+  readonly knowledge: Knowledge;
+  readonly named: readonly Topic[];
+  readonly found: Found;
+}
+
+/** "How long have you had the cough" asks for the duration of the cough, not of the diabetes. */
+function matchQualifier(topic: Topic, { knowledge, named, found }: QualifierContext): void {
+  const facts = withTopic(knowledge, [topic.id]);
+  const about = new Set(named.flatMap(({ id, covers = [] }) => [id, ...covers]));
+  const fitting = facts.filter(fact => {
+    const own = (fact.topics ?? []).filter(id => isNameable(knowledge.topics.get(id)));
+    return own.length === 0 || own.some(id => about.has(id));
+  });
+  const onlyDenied = named.length > 0 && found.denied.length > 0 && found.facts.size === 0;
+  if (named.length === 0) addFacts(facts, found);
+  else if (fitting.length > 0 || found.facts.size > 0) addFacts(fitting, found);
+  else if (!onlyDenied) {
+    addFacts(facts, found);
+    // What was named is answered by what it is about: "这个疼多久了" of a pain that the case files elsewhere.
+    if (facts.length > 0) found.unsure.length = 0;
+  }
+  if (found.facts.size > 0 || onlyDenied) return;
+  addTopic(topic, knowledge.denied.has(topic.id) ? found.denied : found.unsure);
+}
+
+function isNameable(topic: Topic | undefined): boolean {
+  return topic !== undefined && !isOpenEnded(topic);
+}
+
+function withTopic({ known }: Knowledge, ids: readonly string[]): readonly Fact[] {
+  return known.filter(({ topics = [] }) => topics.some(id => ids.includes(id)));
+}
+
+function addFacts(facts: readonly Fact[], found: Found): void {
+  for (const fact of facts) found.facts.add(fact);
+}
+
+function addTopic(topic: Topic | undefined, list: Topic[]): void {
+  if (topic && !list.includes(topic)) list.push(topic);
+}

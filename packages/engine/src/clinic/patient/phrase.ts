@@ -1,0 +1,115 @@
+import { hash32, type ItemLanguage } from '@doctorbench/core';
+import type { InformantCase } from './informant-case.ts';
+import type { Manners, PhraseName, Variants } from './manners.ts';
+import type { Topic } from './topic-index.ts';
+
+/** What an answer is made of, in the order in which it is said. */
+export type AnswerPiece =
+  | {
+      readonly kind: 'fact';
+      readonly words: string;
+      readonly repeated: boolean;
+      readonly topic?: Topic | undefined;
+    }
+  | { readonly kind: 'denied'; readonly topic: Topic }
+  | { readonly kind: 'unsure'; readonly topics: readonly Topic[] }
+  | { readonly kind: 'ask-back'; readonly term: string }
+  | { readonly kind: 'unplaced' | 'acknowledged' | 'greeted' | 'nothing-more' };
+
+export interface PhraseOptions {
+  readonly encounter: InformantCase;
+  readonly manners: Manners;
+  readonly language: ItemLanguage;
+  /** Of this answer: the same gives the same words. */
+  readonly seed: string;
+}
+
+/** Years. Children below answer as children, people from the second on as old people. */
+const ages = { child: 12, old: 75 };
+
+/** The pieces as the persona says them. The words of a fact stay whole. */
+export function phraseAnswer(pieces: readonly AnswerPiece[], options: PhraseOptions): string {
+  const { encounter, manners } = options;
+  const { persona } = encounter;
+  const say = createSpeaker(options);
+  const body = joinSentences(
+    pieces.map((piece, index) => phrasePiece(piece, { say, options, only: pieces.length === 1, index })),
+    options.language,
+  );
+  const told = pieces.some(({ kind }) => kind === 'fact' || kind === 'denied');
+  const voice = manners.voices[persona.manner];
+  // One way of beginning is enough.
+  const before = say(voice.before, 'before') || say(manners.ages[toAge(encounter)], 'age');
+  const spoken = told ? [before, body, say(voice.after, 'after')] : [body];
+  const label =
+    persona.informant === 'relative'
+      ? fill(
+          say(manners.phrases.relative, 'label'),
+          persona.relation ?? say(manners.phrases.relation, 'relation'),
+        )
+      : '';
+  return `${label}${joinSentences(spoken, options.language)}`;
+}
+
+type Say = (variants: Variants, slot: string) => string;
+
+function createSpeaker({ language, seed }: PhraseOptions): Say {
+  return (variants, slot) => {
+    const choices = variants[language === 'en' ? 'en' : 'zh'];
+    return choices[hash32(`${seed} ${slot}`) % choices.length] ?? '';
+  };
+}
+
+function toAge({ patient, persona }: InformantCase): keyof Manners['ages'] {
+  if (persona.informant === 'relative') return 'adult';
+  if (patient.ageYears < ages.child) return 'child';
+  return patient.ageYears >= ages.old ? 'old' : 'adult';
+}
+
+interface PieceContext {
+  readonly say: Say;
+  readonly options: PhraseOptions;
+  /** Nothing else is said. */
+  readonly only: boolean;
+  readonly index: number;
+}
+
+function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceContext): string {
+  const { encounter, manners, language } = options;
+  const { phrases } = manners;
+  const words = (name: PhraseName) => say(phrases[name], `${name} ${index}`);
+  const key = language === 'en' ? 'en' : 'zh';
+  switch (piece.kind) {
+    case 'fact':
+      if (piece.repeated) return words('repeated') + piece.words;
+      return encounter.persona.literacy === 'high' && piece.topic
+        ? fill(words('precise'), piece.topic.name[key]) + piece.words
+        : piece.words;
+    case 'denied':
+      return piece.topic.negative[key];
+    case 'unsure':
+      if (!only)
+        return fill(
+          words('unsureNamed'),
+          piece.topics.map(({ name }) => name[key]).join(key === 'zh' ? '、' : ', '),
+        );
+      if (encounter.persona.informant === 'relative') return words('unsureRelative');
+      return words(toAge(encounter) === 'child' ? 'unsureChild' : 'unsure');
+    case 'ask-back':
+      return fill(words('askBack'), piece.term);
+    case 'nothing-more':
+      return words('nothingMore');
+    default:
+      return words(piece.kind);
+  }
+}
+
+/** Puts a text in the place that a phrase leaves open. */
+function fill(phrase: string, text: string): string {
+  return phrase.replace(/\{[a-z]+\}/, () => text);
+}
+
+function joinSentences(sentences: readonly string[], language: ItemLanguage): string {
+  const said = sentences.filter(sentence => sentence !== '');
+  return said.join(language === 'en' ? ' ' : '');
+}

@@ -1,0 +1,123 @@
+import { foldQuestion } from './fold-question.ts';
+import type { TopicIndex } from './topic-index.ts';
+
+/** One thing that is asked, with what it inherits from the words before it. */
+export interface QuestionPart {
+  readonly text: string;
+  /** A question or a request; else something that is told. */
+  readonly asks: boolean;
+}
+
+const sentenceEnd = /(?<=[?!。;\n])|(?<=[a-z)]\.)(?=\s|$)/;
+const listMark = /^[\s\-•·]*(?:\(?\d{1,2}[.):、](?!\d))?\s*/;
+
+const asksInChinese =
+  /\?|吗|呢|么|有没有|有无|有否|是否|是不是|会不会|能不能|能否|可否|要不要|多久|多少|多大|多长|多重|几[天次个年点分岁片周月支根包层口号时]|哪|谁|何时|何处|怎样|如何|还是|没有过|请问|请(?:您|你)?(?:再|先|详细|具体)?(?:描述|说|讲|告诉|介绍|谈|列|回忆|回答|形容|评价)|告诉我|说说|讲讲|谈谈|说一下|讲一下|描述一下|介绍一下|想了解|想知道|想问|想确认|问一下|问您|问你|了解一下|确认一下|核对一下|核实一下|请(?:您|你)?报|回忆一下|^(?:包括|比如|例如|尤其是)/;
+const asksInEnglish =
+  /\?|\b(?:tell me|describe|explain|let me know|can you|could you|would you|do you|did you|are you|were you|have you|had you|has (?:he|she|it|your|the|anyone|there)|is (?:it|there|he|she|the|your)|does|i'd like to (?:know|ask|hear|understand)|i want to (?:know|ask)|i need to (?:know|ask)|may i ask|wondering|please (?:list|share|give|rate|point|show)|walk me through|confirm|please confirm|^(?:including|such as|for example)|(?:^|, )any)\b/;
+const startsEnglishQuestion =
+  /^\s*(?:(?:and|or|also|but|so|then|if so|plus)[, ]+)*(?:(?:what|how|which|who|where|when|why)(?:'s)? (?!(?:you|he|she|it|they|i|we)\b)|(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|any|tell me|describe)\b)/;
+
+/** Orders, plans and diagnoses: what a doctor tells, not asks. */
+const tells =
+  /我(?:们)?(?:会|要|来|给|将|先|马上|已经|建议|考虑|认为|怀疑)|需要(?:做|马上|立即|尽快|住院)|建议|考虑(?:是|为)|诊断为|^(?:好的|谢谢|您好|你好|了解|明白|别担心|不用担心)|\b(?:i will|i'll|we will|we'll|i'm going to|we're going to|we are going to|i am going to|you should|you need to|you must|i think|i suspect|i recommend|i would recommend|let's|thank you|thanks|i understand|i see|i'm sorry|sorry to hear|hello|hi|good morning)\b/;
+const speaksOfSomeone = /[我您你这那他她]|\b(?:i|we|you|your|this|that|it|he|she)\b/;
+const longestFragment = 40;
+
+/** The parts of a question in their order, each folded. */
+export function splitQuestion(question: string, topics: TopicIndex): readonly QuestionPart[] {
+  const parts: QuestionPart[] = [];
+  for (const sentence of foldQuestion(question).split(sentenceEnd)) {
+    const text = sentence.replace(listMark, '').trim();
+    if (!/[a-z\u3400-\u9fff]/.test(text)) continue;
+    if (!isAsking(text, topics)) {
+      parts.push({ text, asks: false });
+      continue;
+    }
+    for (const clause of listClauses(text))
+      for (const item of listItems(clause, topics)) parts.push({ text: item, asks: true });
+  }
+  return parts;
+}
+
+function isHan(text: string): boolean {
+  return /[\u3400-\u9fff]/.test(text);
+}
+
+/** Announces questions and asks none. */
+const preamble = /(?:几个|一些|几点|点)(?:问题|情况)|\b(?:few|some|couple of)(?: more)? questions\b/;
+
+function isAsking(text: string, topics: TopicIndex): boolean {
+  if (preamble.test(text) && topics.find(text).length === 0) return false;
+  if ((isHan(text) ? asksInChinese : asksInEnglish).test(text) || startsEnglishQuestion.test(text))
+    return true;
+  // A heading such as "past history, allergies" asks without a question word.
+  return (
+    text.length <= longestFragment &&
+    !tells.test(text) &&
+    !speaksOfSomeone.test(text) &&
+    topics.find(text).length > 0
+  );
+}
+
+/** Clauses that ask on their own; one that does not goes with the next, or with the last before it. */
+function listClauses(sentence: string): readonly string[] {
+  const han = isHan(sentence);
+  const pieces = sentence.split(
+    han
+      ? /[,:]|(?=以及|还有(?!什么|别的|其他|其它|没有|哪))/
+      : /, |: |(?= and (?:also )?(?:do|does|did|is|are|was|were|have|has|had|can|what|how|when|where|which|who|why)\b)/,
+  );
+  const clauses: { text: string; asks: boolean }[] = [];
+  for (const piece of pieces) {
+    const asks = han ? asksInChinese.test(piece.replace(/\?$/, '')) : startsEnglishQuestion.test(piece);
+    const last = clauses.at(-1);
+    if (last && !(asks && last.asks)) {
+      const drops = !last.asks && asks && tells.test(last.text);
+      last.text = drops ? piece : `${last.text}, ${piece}`;
+      last.asks ||= asks;
+    } else clauses.push({ text: piece, asks });
+  }
+  return clauses.map(({ text }) => text.trim()).filter(text => text !== '');
+}
+
+const separator = /、|,(?: (?:and|or) )?|\/|&| and (?:any )?| or (?:any )?|或者?是?|以及|和|及|与|还是/g;
+
+/** Items of an enumeration, each under the words that introduce the first: "有没有发热、咳嗽" asks twice. */
+function listItems(clause: string, topics: TopicIndex): readonly string[] {
+  const whole = topics.find(clause);
+  if (whole.length < 2) return [clause];
+  const items: string[] = [];
+  let from = 0;
+  for (const match of clause.matchAll(separator)) {
+    const at = match.index;
+    const end = at + match[0].length;
+    if (whole.some(({ spans }) => spans.some(span => span.from < at && span.to > at))) continue;
+    if (match[0].startsWith(',') && startsOwnQuestion(clause.slice(end))) continue;
+    if (!topics.find(clause.slice(from, at)).length || !topics.find(clause.slice(end)).length) continue;
+    items.push(clause.slice(from, at));
+    from = end;
+  }
+  items.push(clause.slice(from));
+  const [first = ''] = items;
+  const lead = first.slice(0, findLastHit(first, topics));
+  return items.map((item, index) => (index === 0 ? item : joinLead(lead, item)).trim());
+}
+
+function findLastHit(text: string, topics: TopicIndex): number {
+  const hits = topics
+    .find(text)
+    .filter(({ topic }) => topic.role !== 'qualifier' || topics.find(text).length === 1);
+  return Math.max(0, ...hits.map(({ spans }) => spans[0]?.from ?? 0));
+}
+
+function joinLead(lead: string, item: string): string {
+  if (startsOwnQuestion(item)) return item;
+  return `${lead}${isHan(item) || lead.endsWith(' ') ? '' : ' '}${item.trimStart()}`;
+}
+
+function startsOwnQuestion(text: string): boolean {
+  return isHan(text)
+    ? /^ ?(?:有没有|有无|是否|是不是|会不会|平时|多久|哪|怎么|什么)/.test(text)
+    : startsEnglishQuestion.test(text);
+}

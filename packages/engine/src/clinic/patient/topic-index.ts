@@ -1,0 +1,154 @@
+import { bilingualSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { findPhrase, foldQuestion, isWholeWord, isWordCharacter } from './fold-question.ts';
+
+const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+export const topicSchema = z.strictObject({
+  id: idSchema,
+  name: bilingualSchema,
+  /** Phrases of questions about it; `a…b` is a, then b not far behind. */
+  zh: z.array(z.string().min(1)).min(1),
+  en: z.array(z.string().min(1)).min(1),
+  /** Words that mean it only where a part names nothing more exactly: "血压" alone, "breath" alone. */
+  weak: z.strictObject({ zh: z.array(z.string().min(1)), en: z.array(z.string().min(1)) }).optional(),
+  /** How a person says no to it. */
+  negative: bilingualSchema,
+  /**
+   * A qualifier asks about something else (how long, how bad); an opener leaves the floor to the informant; a scope
+   * turns the other topics of the same part away from the patient (the family's illnesses, other people's).
+   */
+  role: z.enum(['qualifier', 'opener', 'scope']).optional(),
+  /** Topics that are kinds of it, each of them wholly. */
+  covers: z.array(idSchema).optional(),
+  /** Topics beside which its words mean nothing of their own: the medicines in "side effects of the medicines". */
+  yieldsTo: z.array(idSchema).optional(),
+});
+export type Topic = z.infer<typeof topicSchema>;
+
+export const topicsSchema = z.array(topicSchema).min(1);
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface TopicHit {
+  readonly topic: Topic;
+  /** The words that were found; two spans for a pattern with a gap. */
+  readonly spans: readonly Span[];
+}
+
+export interface TopicIndex {
+  /** In the order of the text; a hit inside a longer one of another topic is left out. */
+  find(folded: string): readonly TopicHit[];
+  /** The same by the weak words. */
+  findWeak(folded: string): readonly TopicHit[];
+  get(id: string): Topic | undefined;
+  /** Topics of which this one is a kind. */
+  listParents(id: string): readonly string[];
+}
+
+interface Pattern {
+  readonly topic: Topic;
+  readonly head: string;
+  readonly tail?: string;
+  readonly length: number;
+}
+
+interface Candidate extends TopicHit {
+  readonly length: number;
+}
+
+/** The topics file of a hospital. Throws when it is not one. */
+export function parseTopics(json: unknown): TopicIndex {
+  return createTopicIndex(topicsSchema.parse(json));
+}
+
+export function createTopicIndex(topics: readonly Topic[]): TopicIndex {
+  const byId = new Map(topics.map(topic => [topic.id, topic]));
+  const parents = new Map<string, string[]>();
+  const buckets = new Map<string, Pattern[]>();
+  const weakBuckets = new Map<string, Pattern[]>();
+  for (const topic of topics) {
+    for (const child of topic.covers ?? []) addTo(parents, child, topic.id);
+    for (const text of [...topic.zh, ...topic.en]) addPattern(buckets, toPattern(topic, text));
+    for (const text of [...(topic.weak?.zh ?? []), ...(topic.weak?.en ?? [])])
+      addPattern(weakBuckets, toPattern(topic, text));
+  }
+  return {
+    find: folded => keepLongest(listCandidates(folded, buckets)),
+    findWeak: folded => keepLongest(listCandidates(folded, weakBuckets)),
+    get: id => byId.get(id),
+    listParents: id => parents.get(id) ?? [],
+  };
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function addPattern(buckets: Map<string, Pattern[]>, pattern: Pattern): void {
+  addTo(buckets, pattern.head.slice(0, 2), pattern);
+}
+
+function toPattern(topic: Topic, text: string): Pattern {
+  const [head = '', tail] = text.split('…').map(foldQuestion);
+  return tail
+    ? { topic, head, tail, length: head.length + tail.length }
+    : { topic, head, length: head.length };
+}
+
+function listCandidates(folded: string, buckets: ReadonlyMap<string, readonly Pattern[]>): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (let at = 0; at < folded.length; at++) {
+    const first = folded.charCodeAt(at);
+    if (isWordCharacter(first) && isWordCharacter(folded.charCodeAt(at - 1))) continue;
+    // Patterns of a single character stand in a bucket of their own.
+    for (const key of [folded.slice(at, at + 2), folded.charAt(at)])
+      for (const pattern of buckets.get(key) ?? []) {
+        const spans = matchAt(folded, at, pattern);
+        if (spans) candidates.push({ topic: pattern.topic, spans, length: pattern.length });
+      }
+  }
+  return candidates;
+}
+
+function matchAt(folded: string, at: number, { head, tail }: Pattern): readonly Span[] | undefined {
+  const to = at + head.length;
+  if (!folded.startsWith(head, at) || !isWholeWord(folded, at, to)) return undefined;
+  const span = { from: at, to };
+  if (tail === undefined) return [span];
+  const next = findPhrase(folded, tail, to);
+  if (next < 0 || !isNear(folded.slice(to, next))) return undefined;
+  return [span, { from: next, to: next + tail.length }];
+}
+
+const widestGapCharacters = 12;
+const widestGapWords = 6;
+
+/** Twelve characters of Chinese or six words of English, within one clause. */
+function isNear(gap: string): boolean {
+  if (/[,;?!。]/.test(gap)) return false;
+  if (/[\u3400-\u9fff]/.test(gap)) return gap.length <= widestGapCharacters;
+  return gap.split(' ').filter(word => word !== '').length <= widestGapWords;
+}
+
+/** Drops what lies inside a longer find of another topic: "疼痛" in "疼痛程度". */
+function keepLongest(candidates: readonly Candidate[]): readonly TopicHit[] {
+  const kept = candidates.filter(
+    candidate =>
+      !candidates.some(
+        other =>
+          other.topic !== candidate.topic &&
+          other.length > candidate.length &&
+          candidate.spans.every(({ from, to }) =>
+            other.spans.some(span => span.from <= from && span.to >= to),
+          ),
+      ),
+  );
+  const seen = new Set<Topic>();
+  return kept.filter(({ topic }) => !seen.has(topic) && seen.add(topic));
+}

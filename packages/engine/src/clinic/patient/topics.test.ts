@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { foldQuestion } from './fold-question.ts';
+import { parseManners } from './manners.ts';
+import { hearTopics } from './match-facts.ts';
+import { splitQuestion } from './split-question.ts';
+import { createTopicIndex, topicsSchema } from './topic-index.ts';
+
+const hospital = new URL('../../../../../suites/doctorbench-agent/hospital/', import.meta.url);
+
+function readHospital(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, hospital), 'utf8'));
+}
+
+const topicList = topicsSchema.parse(readHospital('topics.json'));
+const topics = createTopicIndex(topicList);
+const manners = parseManners(readHospital('manners.json'));
+
+function hear(question: string): readonly string[] {
+  const parts = splitQuestion(question, topics).filter(({ asks }) => asks);
+  return [...new Set(parts.flatMap(({ text }) => hearTopics(text, topics).map(({ id }) => id)))];
+}
+
+interface Row {
+  readonly question: string;
+  readonly expected: readonly string[];
+}
+
+/** Lines of `question | topic topic`; the first says what they are. */
+function readTable(name: string): readonly Row[] {
+  const lines = readFileSync(new URL(`fixtures/${name}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.slice(1).map(line => {
+    const [question = '', expected = ''] = line.split(' | ');
+    return { question, expected: expected.split(' ') };
+  });
+}
+
+/** Share of the expected topics that are heard. */
+function measureRecall(rows: readonly Row[]): number {
+  const found = rows.flatMap(({ question, expected }) => expected.map(id => hear(question).includes(id)));
+  return found.filter(Boolean).length / found.length;
+}
+
+/** Share of the topics heard that are expected. */
+function measurePrecision(rows: readonly Row[]): number {
+  const found = rows.flatMap(({ question, expected }) => hear(question).map(id => expected.includes(id)));
+  return found.filter(Boolean).length / found.length;
+}
+
+describe('the topics of the hospital', () => {
+  it('are many, each once, and refer only to each other', () => {
+    const ids = topicList.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(190);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { covers = [], yieldsTo = [] } of topicList)
+      for (const id of [...covers, ...yieldsTo]) expect(ids).toContain(id);
+  });
+
+  it('are each found by every pattern of their own', () => {
+    const lost = topicList.flatMap(topic =>
+      [...topic.zh, ...topic.en]
+        .filter(pattern => !pattern.includes('…'))
+        .filter(pattern => !topics.find(foldQuestion(pattern)).some(hit => hit.topic === topic)),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('are all that the tables name', () => {
+    const known = new Set(topicList.map(({ id }) => id));
+    const tables = ['questions-zh', 'questions-en', 'held-out-questions-zh', 'held-out-questions-en'];
+    const named = tables.flatMap(readTable).flatMap(({ expected }) => expected);
+    expect(named.filter(id => !known.has(id))).toEqual([]);
+  });
+
+  it('have at least eighty words of jargon per language beside them', () => {
+    expect(manners.jargon.zh.length).toBeGreaterThanOrEqual(80);
+    expect(manners.jargon.en.length).toBeGreaterThanOrEqual(80);
+  });
+});
+
+describe.each([
+  ['Chinese', 'questions-zh'],
+  ['English', 'questions-en'],
+])('a doctor’s question in %s', (_, table) => {
+  const rows = readTable(table);
+
+  it('stands in a table of at least 150', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(rows.map(({ question, expected }) => [question, expected] as const))('%s', (question, expected) => {
+    expect(hear(question)).toEqual(expect.arrayContaining([...expected]));
+  });
+
+  it('brings up little that it does not ask', () => {
+    expect(measurePrecision(rows)).toBeGreaterThan(0.85);
+  });
+});
+
+describe('at least 85 of 100 topics are heard', () => {
+  it.each(['first-questions-zh', 'first-questions-en', 'second-questions-zh', 'second-questions-en'])(
+    'in questions that the patterns were widened with: %s',
+    name => {
+      expect(measureRecall(readTable(name))).toBeGreaterThanOrEqual(0.85);
+    },
+  );
+
+  it.each(['held-out-questions-zh', 'held-out-questions-en'])(
+    'in questions that the patterns have never seen: %s',
+    name => {
+      const rows = readTable(name);
+      expect(rows.length).toBeGreaterThanOrEqual(60);
+      expect(measureRecall(rows)).toBeGreaterThanOrEqual(0.85);
+    },
+  );
+});
