@@ -1,0 +1,19 @@
+import type { EncounterEnd } from '@doctorbench/core';
+import type { World } from '../world.ts';
+
+/** What the expert path of a case did: the measure of cost and of needless tests. */
+export interface ExpertRecord {
+  readonly costCny: number;
+  readonly tests: ReadonlySet<string>;
+}
+
+/** An episode that has ended, as criteria are checked against it. */
+export interface EpisodeRecord {
+  readonly world: World;
+  readonly end: EncounterEnd;
+  readonly calls: number;
+  readonly badCalls: number;
+  readonly expert: ExpertRecord | undefined;
+  /** Only what was done later than this counts. */
+  readonly sinceMin?: number;
+}

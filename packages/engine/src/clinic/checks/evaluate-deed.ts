@@ -1,0 +1,187 @@
+import type { ClinicEventKind, DrugCheck, StateCheck } from '@doctorbench/core';
+import { toFoldedText } from '../../grading/lexical/folded-text.ts';
+import { matchSignals } from '../../grading/lexical/match-signals.ts';
+import { convertAmount, parseUnit } from '../pharmacy/amount.ts';
+import type { Deed, Deeds, DrugOrder, World } from '../world.ts';
+import { type CheckResult, unmet } from './check-result.ts';
+import type { EpisodeRecord } from './episode-record.ts';
+
+type Groups = readonly (readonly string[])[];
+type AnyOf = string | readonly string[];
+
+/** Credit of a diagnosis that says more, or less, than the findings do. */
+const diagnosisCredits = { exact: 1, narrower: 0.75, broader: 0.5 } as const;
+
+/** Checks on what was done. Undefined for checks on the state. */
+export function evaluateDeed(
+  check: StateCheck,
+  { world: whole, sinceMin }: EpisodeRecord,
+): CheckResult | undefined {
+  const world = sinceMin === undefined ? whole : { ...whole, deeds: listLater(whole.deeds, sinceMin) };
+  const { deeds } = world;
+  if ('asked' in check) return findDeed(world, deeds.asked, check.asked, 'answered');
+  if ('examined' in check) return findDeed(world, deeds.examined, check.examined, 'examined');
+  if ('tested' in check) return findDeed(world, deeds.tests, check.tested, 'ordered');
+  if ('performed' in check) return findDeed(world, deeds.performed, check.performed, 'performed');
+  if ('called' in check) return findDeed(world, deeds.called, check.called, 'called');
+  if ('referred' in check) return findDeed(world, deeds.referred, check.referred, 'referred');
+  if ('orderChecked' in check) return findDeed(world, deeds.orderChecks, check.orderChecked, 'checked');
+  if ('chartRead' in check) return toResult(world, deeds.chartReads[0], 'charted');
+  if ('measured' in check) return toResult(world, deeds.measured[check.measured - 1], 'measured');
+  if ('read' in check) return findRead(world, check.read);
+  if ('given' in check) return findGiven(world, check.given);
+  if ('stopped' in check)
+    return toResult(
+      world,
+      deeds.stopped.find(({ id }) => isDrug(world, id, check.stopped)),
+      'stopped',
+    );
+  if ('triaged' in check) return findTriage(world, check.triaged);
+  if ('diagnosed' in check) return findDiagnosis(world, check.diagnosed);
+  if ('advised' in check) return findWords(world, check.advised, 'advised');
+  if ('documented' in check) return findWords(world, check.documented, 'documented');
+  if ('consulted' in check) return findConsulted(world, check.consulted);
+  if ('followUp' in check) return findFollowUp(world, check.followUp);
+  return undefined;
+}
+
+function listLater(deeds: Deeds, sinceMin: number): Deeds {
+  const later = Object.entries(deeds).map(([kind, list]) => [
+    kind,
+    (list as readonly Deed[]).filter(({ atMin }) => atMin > sinceMin),
+  ]);
+  return Object.fromEntries(later) as Deeds;
+}
+
+function isOneOf(id: string, wanted: AnyOf): boolean {
+  return typeof wanted === 'string' ? id === wanted : wanted.includes(id);
+}
+
+function findDeed(world: World, deeds: readonly Deed[], wanted: AnyOf, kind: ClinicEventKind): CheckResult {
+  return toResult(
+    world,
+    deeds.find(({ id }) => isOneOf(id, wanted)),
+    kind,
+  );
+}
+
+/** A deed with the line of the log that tells of it. */
+function toResult(world: World, deed: Deed | undefined, kind: ClinicEventKind): CheckResult {
+  if (!deed) return unmet;
+  const { atMin, id } = deed;
+  const lines = world.log.filter(event => event.kind === kind && event.atMin === atMin);
+  const line = lines.find(({ refs }) => refs?.includes(id)) ?? lines[0];
+  return { credit: 1, atMin, evidence: [`[+${atMin} min] ${line?.text ?? id}`] };
+}
+
+function findRead(world: World, wanted: AnyOf): CheckResult {
+  const order = world.deeds.tests.find(({ id, readMin }) => readMin !== undefined && isOneOf(id, wanted));
+  if (order?.readMin === undefined) return unmet;
+  return toResult(world, { id: order.id, atMin: order.readMin }, 'read');
+}
+
+function isDrug({ hospital }: World, id: string, { drug, class: group }: DrugCheck): boolean {
+  if (drug !== undefined && !isOneOf(id, drug)) return false;
+  if (group === undefined) return true;
+  return (typeof group === 'string' ? [group] : group).some(each => hospital.formulary.isOf(id, each));
+}
+
+function findGiven(world: World, wanted: DrugCheck): CheckResult {
+  const orders = world.deeds.drugs.filter(
+    each =>
+      isDrug(world, each.id, wanted) &&
+      (wanted.route === undefined || isOneOf(each.route, wanted.route)) &&
+      isDose(world, each, wanted.dose),
+  );
+  return toResult(world, orders[(wanted.times ?? 1) - 1], 'given');
+}
+
+/** Roundings to ampoules and tablets are no fault. */
+const doseTolerance = 0.05;
+
+function isDose(world: World, order: DrugOrder, dose: DrugCheck['dose']): boolean {
+  if (!dose) return true;
+  const drug = world.hospital.formulary.get(order.id);
+  const wanted = parseUnit(dose.unit);
+  const given = parseUnit(order.unit);
+  if (!wanted || !given || wanted.unit === 'mEq' || given.unit === 'mEq') return false;
+  const scale = given.factor / wanted.factor;
+  const converted = convertAmount(order.amount, { from: given.unit, to: wanted.unit, drug });
+  const amount = converted === undefined ? undefined : converted * scale;
+  if (amount === undefined) return false;
+  const value = dose.perKg ? amount / world.encounter.patient.weightKg : amount;
+  return (
+    (dose.min === undefined || value >= dose.min * (1 - doseTolerance)) &&
+    (dose.max === undefined || value <= dose.max * (1 + doseTolerance))
+  );
+}
+
+/** The last word counts, from the first time it was said on. */
+function findTriage(world: World, levels: readonly string[]): CheckResult {
+  const { triaged } = world.deeds;
+  const last = triaged.at(-1);
+  if (!last || !levels.includes(last.level)) return unmet;
+  let since = last;
+  for (const each of [...triaged].reverse()) {
+    if (!levels.includes(each.level)) break;
+    since = each;
+  }
+  return toResult(world, since, 'triaged');
+}
+
+function findDiagnosis(
+  world: World,
+  wanted: {
+    readonly exact: readonly string[];
+    readonly narrower?: readonly string[] | undefined;
+    readonly broader?: readonly string[] | undefined;
+  },
+): CheckResult {
+  const last = world.deeds.diagnosed.at(-1);
+  if (!last) return unmet;
+  for (const how of ['exact', 'narrower', 'broader'] as const) {
+    const words = wanted[how];
+    if (!words || !hasWords(last.text, [words], true)) continue;
+    const first = world.deeds.diagnosed.find(({ text }) => hasWords(text, [words], true)) ?? last;
+    return { ...toResult(world, first, 'diagnosed'), credit: diagnosisCredits[how] };
+  }
+  return unmet;
+}
+
+/** A diagnosis under a negation is none; advice against something speaks of it all the same. */
+function hasWords(text: string, groups: Groups, unlessNegated: boolean): boolean {
+  return matchSignals(toFoldedText(text), { all: groups.map(group => [...group]) }, unlessNegated).met;
+}
+
+/** In all that was said together, since the saying that completed it. */
+function findWords(world: World, groups: Groups, kind: 'advised' | 'documented'): CheckResult {
+  const missing = new Set(groups);
+  for (const said of world.deeds[kind]) {
+    for (const group of missing) if (hasWords(said.text, [group], false)) missing.delete(group);
+    if (missing.size > 0) continue;
+    const { evidence } = matchSignals(toFoldedText(said.text), { all: [[...new Set(groups.flat())]] }, true);
+    return { credit: 1, atMin: said.atMin, evidence: evidence.map(quote => `[+${said.atMin} min] ${quote}`) };
+  }
+  return unmet;
+}
+
+function findConsulted(
+  world: World,
+  { guideline, drug }: { readonly guideline?: AnyOf | undefined; readonly drug?: AnyOf | undefined },
+): CheckResult {
+  const read =
+    guideline === undefined ? unmet : findDeed(world, world.deeds.guidelines, guideline, 'looked-up');
+  if (read.credit > 0 || drug === undefined) return read;
+  return findDeed(world, world.deeds.drugLookups, drug, 'looked-up');
+}
+
+function findFollowUp(
+  world: World,
+  { fromDays = 0, withinDays }: { readonly fromDays?: number | undefined; readonly withinDays: number },
+): CheckResult {
+  return toResult(
+    world,
+    world.deeds.bookings.find(({ days }) => days >= fromDays && days <= withinDays),
+    'booked',
+  );
+}

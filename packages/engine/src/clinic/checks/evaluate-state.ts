@@ -1,0 +1,132 @@
+import type { StateCheck } from '@doctorbench/core';
+import type { World } from '../world.ts';
+import { type CheckResult, clampShare, unmet } from './check-result.ts';
+import type { EpisodeRecord } from './episode-record.ts';
+
+/** Checks on how things stand at the end, and on what went wrong on the way. */
+export function evaluateState(check: StateCheck, record: EpisodeRecord): CheckResult {
+  const { world, end } = record;
+  if ('finished' in check) {
+    const { finished } = world;
+    return finished && [check.finished].flat().includes(finished.disposition)
+      ? found(world, ({ kind }) => kind === 'finished')
+      : unmet;
+  }
+  if ('visits' in check)
+    return world.visit >= check.visits
+      ? found(world, ({ kind, refs }) => kind === 'visited' && refs?.[0] === String(check.visits))
+      : unmet;
+  if ('vital' in check) return inRange(world, world.physiology.vitals()[check.vital.name], check.vital);
+  if ('analyte' in check)
+    return inRange(world, world.physiology.analyte(check.analyte.id), {
+      name: check.analyte.id,
+      ...check.analyte,
+    });
+  if ('course' in check)
+    return inRange(world, world.physiology.severity(check.course.model), {
+      name: check.course.model,
+      ...check.course,
+    });
+  if ('died' in check) return end === 'died' ? found(world, ({ kind }) => kind === 'died') : unmet;
+  if ('ranOut' in check)
+    return end === 'finished' || end === 'died'
+      ? unmet
+      : { credit: 1, atMin: world.atMin, evidence: [`[+${world.atMin} min] ${end}`] };
+  return evaluateHazard(check, record) ?? evaluateWaste(check, record);
+}
+
+function evaluateHazard(check: StateCheck, { world }: EpisodeRecord): CheckResult | undefined {
+  const { drugs, misdirected } = world.deeds;
+  const unsafe = (matches: (order: (typeof drugs)[number]) => string | undefined): CheckResult => {
+    for (const order of drugs) {
+      const hazard = matches(order);
+      if (hazard)
+        return found(
+          world,
+          ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === order.id && refs[1] === hazard,
+        );
+    }
+    return unmet;
+  };
+  if ('hazard' in check)
+    return unsafe(({ id, hazards }) =>
+      check.drug === undefined || [check.drug].flat().includes(id)
+        ? hazards.find(({ hazard, severity }) => hazard === check.hazard && severity !== 'caution')?.hazard
+        : undefined,
+    );
+  if ('forbidden' in check)
+    return unsafe(
+      ({ hazards }) =>
+        hazards.find(({ hazard, severity }) => hazard === check.forbidden && severity === 'forbidden')
+          ?.hazard,
+    );
+  if ('serious' in check)
+    return unsafe(({ hazards }) => hazards.find(({ severity }) => severity === 'serious')?.hazard);
+  if ('wrongPatient' in check) {
+    const [first] = misdirected;
+    return first ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first.id) : unmet;
+  }
+  if ('leftUnstable' in check)
+    return world.finished?.unstable
+      ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === 'left-unstable')
+      : unmet;
+  return undefined;
+}
+
+function evaluateWaste(check: StateCheck, record: EpisodeRecord): CheckResult {
+  const { world, expert, calls, badCalls } = record;
+  if ('costs' in check && expert && expert.costCny > 0) {
+    const times = world.costCny / expert.costCny;
+    const credit = clampShare((times - check.costs.from) / (check.costs.to - check.costs.from));
+    return partly(world, credit, `CNY ${world.costCny.toFixed(0)} : ${expert.costCny.toFixed(0)}`);
+  }
+  if ('needlessTests' in check && expert) {
+    const fine = new Set([...expert.tests, ...(world.encounter.acceptable ?? [])]);
+    const needless = listOrders(world).filter(
+      ({ as, parts }) => !fine.has(as) && !parts.some(id => fine.has(id)),
+    );
+    const { from, to } = check.needlessTests;
+    return partly(
+      world,
+      clampShare((needless.length - from) / (to - from)),
+      needless.map(({ as }) => as).join(', '),
+    );
+  }
+  if ('badCalls' in check && calls > 0) {
+    const { from, to } = check.badCalls;
+    return partly(world, clampShare((badCalls / calls - from) / (to - from)), `${badCalls} / ${calls}`);
+  }
+  return unmet;
+}
+
+/** Panels count once, whatever they stand for. */
+function listOrders({ deeds }: World): readonly { readonly as: string; readonly parts: readonly string[] }[] {
+  const orders = new Map<string, string[]>();
+  for (const { id, orderedAs } of deeds.tests) orders.set(orderedAs, [...(orders.get(orderedAs) ?? []), id]);
+  return [...orders].map(([as, parts]) => ({ as, parts }));
+}
+
+function partly(world: World, credit: number, evidence: string): CheckResult {
+  return credit > 0 ? { credit, atMin: world.atMin, evidence: [evidence] } : unmet;
+}
+
+function found(world: World, matches: (event: World['log'][number]) => boolean): CheckResult {
+  const event = world.log.find(matches);
+  const { atMin, text } = event ?? { atMin: world.atMin, text: '' };
+  return { credit: 1, atMin, evidence: [`[+${atMin} min] ${text}`] };
+}
+
+function inRange(
+  world: World,
+  value: number | undefined,
+  {
+    name,
+    min,
+    max,
+  }: { readonly name: string; readonly min?: number | undefined; readonly max?: number | undefined },
+): CheckResult {
+  if (value === undefined || (min !== undefined && value < min) || (max !== undefined && value > max))
+    return unmet;
+  const shown = Math.round(value * 100) / 100;
+  return { credit: 1, atMin: world.atMin, evidence: [`[+${world.atMin} min] ${name} ${shown}`] };
+}

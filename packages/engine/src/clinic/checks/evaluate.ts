@@ -1,0 +1,91 @@
+import type { StateCheck, StateCriterion } from '@doctorbench/core';
+import { inWords } from '../world.ts';
+import { type CheckResult, unmet } from './check-result.ts';
+import type { EpisodeRecord } from './episode-record.ts';
+import { evaluateDeed } from './evaluate-deed.ts';
+import { evaluateState } from './evaluate-state.ts';
+
+/** The credit of a criterion: what holds, less what came late. */
+export function evaluateCriterion(
+  { when, byMin, lateMin }: StateCriterion,
+  record: EpisodeRecord,
+): CheckResult {
+  const result = evaluate(when, record);
+  if (byMin === undefined || result.credit === 0) return result;
+  const atMin = result.atMin ?? Number.POSITIVE_INFINITY;
+  if (atMin <= byMin) return result;
+  if (lateMin === undefined || atMin >= lateMin) return { ...result, credit: 0 };
+  return { ...result, credit: (result.credit * (lateMin - atMin)) / (lateMin - byMin) };
+}
+
+export function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
+  if ('all' in check) return evaluateAll(check.all.map(each => evaluate(each, record)));
+  if ('any' in check) return evaluateAny(check.any.map(each => evaluate(each, record)));
+  if ('share' in check) return evaluateShare(check.share.map(each => evaluate(each, record)));
+  if ('not' in check) return evaluateNot(evaluate(check.not, record), record);
+  if ('by' in check) {
+    const result = evaluate(check.check, record);
+    return result.atMin !== undefined && result.atMin <= check.by ? result : unmet;
+  }
+  if ('after' in check) {
+    const [first, second] = check.after;
+    const earlier = evaluate(first, record);
+    return earlier.atMin === undefined ? unmet : evaluate(second, { ...record, sinceMin: earlier.atMin });
+  }
+  if ('before' in check) {
+    const [first, second] = check.before;
+    const earlier = evaluate(first, record);
+    const later = evaluate(second, record);
+    const inOrder = later.credit === 0 || (earlier.atMin ?? 0) <= (later.atMin ?? 0);
+    return earlier.credit > 0 && inOrder ? earlier : unmet;
+  }
+  return evaluateDeed(check, record) ?? evaluateState(check, record);
+}
+
+/** As good as the least of them, since the last of them. */
+function evaluateAll(results: readonly CheckResult[]): CheckResult {
+  const credit = Math.min(...results.map(result => result.credit));
+  return credit === 0 ? unmet : join(results, credit, Math.max);
+}
+
+/** As good as the best of them; of equals, the earliest. */
+function evaluateAny(results: readonly CheckResult[]): CheckResult {
+  const credit = Math.max(...results.map(result => result.credit));
+  if (credit === 0) return unmet;
+  return results
+    .filter(result => result.credit === credit)
+    .reduce((best, each) => ((each.atMin ?? 0) < (best.atMin ?? 0) ? each : best));
+}
+
+function evaluateShare(results: readonly CheckResult[]): CheckResult {
+  const credit = results.reduce((sum, result) => sum + result.credit, 0) / results.length;
+  return credit === 0 ? unmet : join(results, credit, Math.max);
+}
+
+function evaluateNot({ credit }: CheckResult, { world }: EpisodeRecord): CheckResult {
+  if (credit === 1) return unmet;
+  return {
+    credit: 1 - credit,
+    atMin: world.atMin,
+    evidence: [
+      inWords(world, {
+        zh: `[+${world.atMin} min] 记录中没有这一项。`,
+        en: `[+${world.atMin} min] The log has nothing of it.`,
+      }),
+    ],
+  };
+}
+
+function join(
+  results: readonly CheckResult[],
+  credit: number,
+  pick: (...minutes: number[]) => number,
+): CheckResult {
+  const met = results.filter(result => result.credit > 0);
+  const minutes = met.flatMap(({ atMin }) => atMin ?? []);
+  return {
+    credit,
+    ...(minutes.length > 0 ? { atMin: pick(...minutes) } : {}),
+    evidence: [...new Set(met.flatMap(({ evidence }) => evidence))],
+  };
+}

@@ -1,0 +1,80 @@
+import type { EncounterCase, EncounterItem, ItemLanguage } from '@doctorbench/core';
+import { buildChart } from './chart/build-chart.ts';
+import { type BaseChart, createChart } from './chart/chart.ts';
+import type { Hospital } from './hospital.ts';
+import { createInformant } from './patient/informant.ts';
+import type { Drug } from './pharmacy/drug.ts';
+import type { Treatment } from './physiology/dose.ts';
+import { createPhysiology } from './physiology/physiology.ts';
+import { createDeeds, type World } from './world.ts';
+
+/** The records of cases as they stand before anybody writes into them, shared by all their episodes. */
+const records = new WeakMap<EncounterCase, { readonly hospital: Hospital; readonly base: BaseChart }>();
+
+/** The world of a case before anybody has done anything. */
+export function createWorld({
+  item,
+  hospital,
+  seed,
+}: {
+  readonly item: Pick<EncounterItem, 'case' | 'language' | 'id'>;
+  readonly hospital: Hospital;
+  readonly seed: number;
+}): World {
+  const { case: encounter, language } = item;
+  const seedText = `${item.id}/${seed}`;
+  const physiology = createPhysiology({
+    models: hospital.models,
+    ageYears: encounter.patient.ageYears,
+    vitals: encounter.vitals,
+    courses: encounter.courses ?? [],
+  });
+  for (const id of encounter.patient.takes ?? []) physiology.treat(toEstablished(hospital.formulary.get(id)));
+  return {
+    encounter,
+    language,
+    hospital,
+    seed: seedText,
+    physiology,
+    informant: createInformant({
+      encounter,
+      topics: hospital.topics,
+      manners: hospital.manners,
+      language,
+      seed: seedText,
+    }),
+    chart: createChart(findRecord(encounter, hospital, language)),
+    log: [],
+    deeds: createDeeds(),
+    arrivals: [],
+    atMin: 0,
+    spentMin: 0,
+    visit: 1,
+    questions: 0,
+    costCny: 0,
+    finished: undefined,
+  };
+}
+
+/** A drug taken since long before: the course is as it is because of it, and worsens when it is stopped. */
+function toEstablished({ id, classes, effects, onsetMin = 0 }: Drug): Treatment {
+  return {
+    atMin: 0,
+    id,
+    kind: 'drug',
+    classes,
+    effects,
+    onsetMin,
+    durationMin: undefined,
+    doseShare: 1,
+    established: true,
+  };
+}
+
+function findRecord(encounter: EncounterCase, hospital: Hospital, language: ItemLanguage): BaseChart {
+  const known = records.get(encounter);
+  if (known?.hospital === hospital) return known.base;
+  const base = buildChart(encounter, { hospital, language });
+  records.set(encounter, { hospital, base });
+  return base;
+}

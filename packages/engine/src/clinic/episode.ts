@@ -1,0 +1,200 @@
+import {
+  type AnswerCall,
+  type ClinicEvent,
+  clinicToolSchema,
+  type EncounterItem,
+  type Fault,
+} from '@doctorbench/core';
+import type { z } from 'zod';
+import { createWorld } from './create-world.ts';
+import type { Hospital } from './hospital.ts';
+import { passTime, settle } from './pass-time.ts';
+import type { InformantReply } from './patient/informant.ts';
+import { listChanges, takeSnapshot } from './snapshot.ts';
+import type { AnyClinicTool, ToolOutcome } from './tools/tool.ts';
+import { clinicTools } from './tools/tools.ts';
+import { inWords, note, type World } from './world.ts';
+
+/** A call as a model made it: hostile until parsed. */
+export interface RawCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
+
+/** A question and what the informant said to it. */
+export interface AskedQuestion {
+  /** Its place among the calls of the turn. */
+  readonly call: number;
+  readonly question: string;
+  readonly reply: InformantReply;
+}
+
+/** What one turn of the agent did. */
+export interface EpisodeTurn {
+  readonly calls: readonly AnswerCall[];
+  readonly asked: readonly AskedQuestion[];
+  readonly events: readonly ClinicEvent[];
+}
+
+/** How an episode came to its end by its own rules; running out of words is for who asks to say. */
+type EpisodeEnd = 'finished' | 'died' | 'out-of-turns' | 'out-of-time';
+
+/** One way through a case. The same calls give the same episode, byte for byte. */
+export interface Episode {
+  readonly world: World;
+  /** Carries out the calls of one turn side by side: all begin at the same minute, and the longest sets the clock. */
+  act(calls: readonly RawCall[]): EpisodeTurn;
+  end(): EpisodeEnd | undefined;
+  /** A tool threw: the episode says nothing about the agent. */
+  readonly broken: boolean;
+  readonly counts: {
+    readonly turns: number;
+    readonly calls: number;
+    readonly faults: Readonly<Partial<Record<Fault, number>>>;
+  };
+}
+
+/** Longest text of arguments that is looked at. */
+const mostCharacters = 40_000;
+
+export function createEpisode(options: {
+  readonly item: Pick<EncounterItem, 'case' | 'language' | 'id'>;
+  readonly hospital: Hospital;
+  readonly seed: number;
+}): Episode {
+  const world = createWorld(options);
+  const { limits } = options.item.case;
+  const counts = { turns: 0, calls: 0, faults: {} as Partial<Record<Fault, number>> };
+  const blame = (fault: Fault, times = 1) => {
+    if (times > 0) counts.faults[fault] = (counts.faults[fault] ?? 0) + times;
+  };
+  const end = (): EpisodeEnd | undefined => {
+    if (world.finished) return 'finished';
+    if (world.physiology.isDead()) return 'died';
+    if (counts.turns >= limits.turns) return 'out-of-turns';
+    return world.spentMin >= limits.minutes ? 'out-of-time' : undefined;
+  };
+  let broken = false;
+  let state = takeSnapshot(world);
+  /** Since they were last taken. */
+  const takeChanges = () => {
+    const before = state;
+    state = takeSnapshot(world);
+    return listChanges(before, state);
+  };
+  return {
+    world,
+    counts,
+    end,
+    get broken() {
+      return broken;
+    },
+    act(calls) {
+      counts.turns++;
+      const first = world.log.length;
+      let minutes = 0;
+      const asked: AskedQuestion[] = [];
+      const records = calls.map((call, index): AnswerCall => {
+        counts.calls++;
+        const outcome = runCall(call, world);
+        if (outcome.kind === 'refused') {
+          blame(outcome.fault);
+          broken ||= outcome.fault === 'simulator';
+          const text = `${call.name.slice(0, 60)}: ${outcome.text}`;
+          note(world, { kind: 'refused', text, refs: [outcome.fault] });
+        } else {
+          minutes = Math.max(minutes, outcome.minutes);
+          if (outcome.spoken) {
+            asked.push({ call: index, ...outcome.spoken });
+            blame('simulator', outcome.spoken.reply.unplaced.length);
+          }
+        }
+        return {
+          ...call,
+          result: outcome.text,
+          ...(outcome.kind === 'refused' ? { fault: outcome.fault } : {}),
+          changes: takeChanges(),
+        };
+      });
+      const told = world.log.length;
+      world.spentMin += minutes;
+      passTime(world, minutes);
+      settle(world);
+      const last = records.at(-1);
+      if (last) closeTurn(world, { last, changes: takeChanges(), told });
+      return { calls: records, asked, events: world.log.slice(first) };
+    },
+  };
+}
+
+/** The clock, and what was seen meanwhile, stand under the last result of a turn. */
+function closeTurn(
+  world: World,
+  {
+    last,
+    changes,
+    told,
+  }: { readonly last: AnswerCall; readonly changes: AnswerCall['changes']; readonly told: number },
+): void {
+  const seen = world.log.slice(told).filter(({ hidden }) => !hidden);
+  last.result = [
+    last.result,
+    ...seen.map(({ atMin, text }) => `[+${atMin} min] ${text}`),
+    inWords(world, { zh: `（现在是第 ${world.atMin} 分钟）`, en: `(It is minute ${world.atMin}.)` }),
+  ].join('\n');
+  for (const [path, [earlier, later]] of Object.entries(changes)) {
+    const [first = earlier] = last.changes[path] ?? [];
+    last.changes[path] = [first, later];
+  }
+}
+
+function runCall(call: RawCall, world: World): ToolOutcome {
+  const refuse = (text: string): ToolOutcome => ({ kind: 'refused', fault: 'agent', text });
+  if (world.finished || world.physiology.isDead())
+    return refuse(inWords(world, { zh: '诊疗已经结束。', en: 'The encounter is over.' }));
+  const name = clinicToolSchema.safeParse(call.name.trim());
+  if (!name.success)
+    return refuse(
+      inWords(world, {
+        zh: `没有工具“${call.name.slice(0, 60)}”。可用：${clinicToolSchema.options.join(', ')}`,
+        en: `There is no tool "${call.name.slice(0, 60)}". There are: ${clinicToolSchema.options.join(', ')}`,
+      }),
+    );
+  const tool = clinicTools[name.data];
+  const args = parseArguments(call.arguments);
+  if (args === undefined) return refuse(correct(world, tool, ['the arguments are not a JSON object']));
+  const parsed = tool.args.safeParse(args);
+  if (!parsed.success) return refuse(correct(world, tool, parsed.error.issues.slice(0, 6).map(toLine)));
+  try {
+    return tool.run(parsed.data, world);
+  } catch {
+    return {
+      kind: 'refused',
+      fault: 'simulator',
+      text: inWords(world, { zh: '模拟器内部错误。', en: 'The simulator failed.' }),
+    };
+  }
+}
+
+function parseArguments(text: string): unknown {
+  if (text.length > mostCharacters) return undefined;
+  try {
+    const json: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function correct(world: World, { name, example }: AnyClinicTool, problems: readonly string[]): string {
+  const shown = `${name} ${JSON.stringify(example)}`;
+  return inWords(world, {
+    zh: `参数有误：${problems.join('；')}。正确的写法例如：${shown}`,
+    en: `The arguments are wrong: ${problems.join('; ')}. It should look like: ${shown}`,
+  });
+}
+
+function toLine({ path, message }: z.core.$ZodIssue): string {
+  return path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message;
+}

@@ -1,0 +1,32 @@
+import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
+import type { Test } from './catalogue/test.ts';
+import { holdsWhile } from './holds-while.ts';
+import type { World } from './world.ts';
+
+/** The one analyte that the monitor shows too. */
+const arterialSaturation = 'sao2';
+
+/** What a test shows of the patient as they are now: as the case says, as its courses make it, or normal. */
+export function makeFinding(world: World, test: Test): TestFinding {
+  const { encounter, physiology, visit, atMin, language, seed } = world;
+  const { ageYears, sex } = encounter.patient;
+  const own = (encounter.results ?? [])
+    .filter(
+      ({ fromVisit = 1, fromMin = 0, while: condition }) =>
+        fromVisit <= visit && fromMin <= atMin && holdsWhile(world, condition),
+    )
+    .sort((a, b) => (b.fromVisit ?? 1) - (a.fromVisit ?? 1) || (b.fromMin ?? 0) - (a.fromMin ?? 0));
+  return measureTest(test, {
+    ageYears,
+    sex,
+    pregnant: encounter.patient.pregnantWeeks !== undefined,
+    language,
+    seed: `${seed}/${visit}`,
+    text: own.find(each => each.test === test.id && each.text !== undefined)?.text,
+    // An analyte is the same whatever test it is measured with.
+    findValue: id =>
+      own.find(({ values }) => values?.[id] !== undefined)?.values?.[id] ??
+      physiology.analyte(id) ??
+      (id === arterialSaturation ? physiology.vitals().spo2 : undefined),
+  });
+}

@@ -1,0 +1,57 @@
+import { fileResult } from './chart/file-result.ts';
+import { inWords, note, type World } from './world.ts';
+
+/** Lets case time pass: results come, teams arrive, the patient gets better or worse. In order of time. */
+export function passTime(world: World, minutes: number): void {
+  const until = world.atMin + minutes;
+  while (world.atMin < until) {
+    const next = Math.min(until, findNextEvent(world, until));
+    for (const change of world.physiology.advance(next))
+      note(world, {
+        kind: change.kind,
+        atMin: change.atMin,
+        text: inWords(world, change.text),
+        refs: [change.course, change.stage],
+      });
+    world.atMin = next;
+    settle(world);
+  }
+}
+
+function findNextEvent({ deeds, arrivals, atMin }: World, until: number): number {
+  let next = until;
+  for (const { resulted, readyMin } of deeds.tests)
+    if (!resulted && readyMin > atMin && readyMin < next) next = readyMin;
+  for (const arrival of arrivals) if (arrival.atMin > atMin && arrival.atMin < next) next = arrival.atMin;
+  return next;
+}
+
+/** What is due at the present minute. */
+export function settle(world: World): void {
+  const { catalogue } = world.hospital;
+  for (const order of world.deeds.tests)
+    if (!order.resulted && order.readyMin <= world.atMin) {
+      order.resulted = true;
+      const { ageYears, sex } = world.encounter.patient;
+      const test = catalogue.tests.get(order.id);
+      const name = inWords(world, test.name);
+      fileResult(world, order, { test, finding: order.finding, who: { ageYears, sex } });
+      note(world, {
+        kind: 'resulted',
+        refs: [order.id],
+        text: inWords(world, { zh: `${name}的结果已出。`, en: `The result of ${name} is in.` }),
+      });
+    }
+  for (const arrival of world.arrivals.splice(0)) {
+    if (arrival.atMin > world.atMin) {
+      world.arrivals.push(arrival);
+      continue;
+    }
+    const name = inWords(world, arrival.name);
+    note(world, {
+      kind: 'arrived',
+      refs: [arrival.id],
+      text: inWords(world, { zh: `${name}已到位。`, en: `${name} has arrived.` }),
+    });
+  }
+}

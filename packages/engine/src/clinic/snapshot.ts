@@ -1,0 +1,43 @@
+import { allergicReaction } from './allergic-reaction.ts';
+import { listOnBoard, type World } from './world.ts';
+
+/** The state of an episode as a flat record, so that two of them can be compared. */
+export type Snapshot = Readonly<Record<string, string | number>>;
+
+export function takeSnapshot(world: World): Snapshot {
+  const { physiology, deeds, encounter } = world;
+  const state: Record<string, string | number> = { minute: world.atMin, visit: world.visit };
+  for (const [name, value] of Object.entries(physiology.vitals())) state[`vitals.${name}`] = value;
+  for (const { model } of encounter.courses ?? []) addCourse(state, model, physiology.severity(model));
+  addCourse(state, allergicReaction.model, physiology.severity(allergicReaction.model));
+  const resulted = deeds.tests.filter(order => order.resulted).length;
+  state['facts.known'] = deeds.asked.length;
+  state['tests.pending'] = deeds.tests.length - resulted;
+  state['tests.done'] = resulted;
+  state.drugs = listOnBoard(world).join(' ');
+  state['chart.resources'] = world.chart.count();
+  state.costCny = Math.round(world.costCny * 100) / 100;
+  state['orders.misdirected'] = deeds.misdirected.length;
+  return state;
+}
+
+function addCourse(
+  state: Record<string, string | number>,
+  model: string,
+  severity: number | undefined,
+): void {
+  if (severity !== undefined) state[`courses.${model}`] = Math.round(severity * 1000) / 1000;
+}
+
+export function listChanges(
+  before: Snapshot,
+  after: Snapshot,
+): Record<string, [string | number, string | number]> {
+  const changes: Record<string, [string | number, string | number]> = {};
+  for (const path of Object.keys(after)) {
+    const value = after[path] ?? '';
+    const earlier = before[path] ?? '';
+    if (earlier !== value) changes[path] = [earlier, value];
+  }
+  return changes;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { writeAllergy, writeNote } from '../chart/chart-writers.ts';
+import { inWords, note } from '../world.ts';
+import { orderFor, patientSchema } from './subject.ts';
+import { defineTool, done } from './tool.ts';
+
+export const documentTool = defineTool({
+  name: 'document',
+  describes: {
+    zh: '书写病历：病程、入院、出院、交接班、转诊信、过敏登记等。',
+    en: 'Writes into the record: progress, admission, discharge, handover, referral letter, allergy.',
+  },
+  args: z.strictObject({
+    patient: patientSchema,
+    kind: z.enum(['progress', 'admission', 'discharge', 'handover', 'referral', 'allergy', 'report']),
+    text: z.string().min(1).max(8000),
+  }),
+  example: {
+    patient: 'P-1001',
+    kind: 'handover',
+    text: 'Situation … Background … Assessment … Recommendation …',
+  },
+  run: ({ patient, kind, text }, world) =>
+    orderFor(world, { patient, what: `document ${kind}` }, () => {
+      world.deeds.documented.push({ id: kind, text, atMin: world.atMin });
+      world.chart.create(kind === 'allergy' ? writeAllergy(world, text) : writeNote(world, { kind, text }));
+      note(world, { kind: 'documented', refs: [kind], text });
+      return done(inWords(world, { zh: '已写入病历。', en: 'Written into the record.' }), 2);
+    }),
+});

@@ -1,0 +1,108 @@
+import type { Patient } from '@doctorbench/core';
+import { z } from 'zod';
+import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
+import { toDoseShare } from '../pharmacy/dose-share.ts';
+import { drugOrderSchema, type ReadDrugOrder } from '../pharmacy/order.ts';
+import { readDrugOrder } from '../pharmacy/read-order.ts';
+import { inWords, listOnBoard, type World } from '../world.ts';
+import { patientSchema } from './subject.ts';
+import { type ToolOutcome, wrong } from './tool.ts';
+
+export const drugOrderArgsSchema = z.strictObject({ patient: patientSchema, ...drugOrderSchema.shape });
+export type DrugOrderArgs = z.infer<typeof drugOrderArgsSchema>;
+
+/** An order with its amount for this patient, not per kilogram. */
+export type GivenOrder = ReadDrugOrder;
+
+export type OrderReading =
+  | {
+      readonly kind: 'read';
+      readonly order: GivenOrder;
+      readonly hazards: readonly OrderHazard[];
+      readonly doseShare: number;
+    }
+  | { readonly kind: 'unreadable'; readonly outcome: ToolOutcome };
+
+const dayMin = 24 * 60;
+
+/** An order as the pharmacy reads it, with what is unsafe about it for the patient as given, or why it cannot be read. */
+export function readOrder(
+  { patient: _, ...written }: DrugOrderArgs,
+  world: World,
+  patient: Patient = world.encounter.patient,
+): OrderReading {
+  const { formulary } = world.hospital;
+  const reading = readDrugOrder(written, formulary);
+  if (!reading.ok) {
+    const { text, suggestions } = reading.fault;
+    const near = suggestions.length > 0 ? ` (${suggestions.join(', ')})` : '';
+    return { kind: 'unreadable', outcome: wrong(`${inWords(world, text)}${near}`) };
+  }
+  const { order } = reading;
+  const context = {
+    formulary,
+    patient,
+    ageYears: patient.ageYears,
+    taking: listTaking(world, patient).filter(id => id !== order.drug.id),
+    givenToday: world.deeds.drugs
+      .filter(({ id, atMin }) => id === order.drug.id && world.atMin - atMin < dayMin)
+      .map(({ id, amount, unit, route, atMin }) => ({ drug: id, amount, unit, route, atMin })),
+    indications: world.deeds.diagnosed.slice(-1).map(({ text }) => text),
+  };
+  return {
+    kind: 'read',
+    order: toAbsolute(order, patient.weightKg),
+    hazards: checkOrder(order, context),
+    doseShare: toDoseShare(order, context),
+  };
+}
+
+/** What is on board, of which the patient as given knows: the record may lack what they take at home. */
+function listTaking(world: World, patient: Patient): readonly string[] {
+  const known = new Set(patient.takes);
+  const given = new Set(world.deeds.drugs.map(({ id }) => id));
+  return listOnBoard(world).filter(id => known.has(id) || given.has(id));
+}
+
+function toAbsolute(order: ReadDrugOrder, weightKg: number): GivenOrder {
+  if (!order.perKg) return order;
+  return { ...order, perKg: false, amount: Math.round(order.amount * weightKg * 1e6) / 1e6 };
+}
+
+/** The patient as the record has them: what nobody asked for and nobody wrote down is not in it. */
+export function toKnownPatient({ encounter: { patient, chart = {} } }: World): Patient {
+  const { allergies = [], conditions = [], medications = [], knows = [] } = chart;
+  const { egfr, liver, pregnantWeeks, breastfeeding, ...rest } = patient;
+  const listed = (ids: readonly string[] | undefined, recorded: readonly (string | undefined)[]) =>
+    (ids ?? []).filter(id => recorded.includes(id));
+  return {
+    ...rest,
+    allergies: listed(
+      patient.allergies,
+      allergies.map(({ id }) => id),
+    ),
+    conditions: listed(
+      patient.conditions,
+      conditions.map(({ id }) => id),
+    ),
+    takes: listed(
+      patient.takes,
+      medications.map(({ drug }) => drug),
+    ),
+    ...(egfr !== undefined && knows.includes('egfr') ? { egfr } : {}),
+    ...(liver !== undefined && knows.includes('liver') ? { liver } : {}),
+    ...(pregnantWeeks !== undefined && knows.includes('pregnancy') ? { pregnantWeeks } : {}),
+    ...(breastfeeding !== undefined && knows.includes('breastfeeding') ? { breastfeeding } : {}),
+  };
+}
+
+export function renderHazards(world: World, hazards: readonly OrderHazard[]): string {
+  const words = {
+    forbidden: { zh: '禁止', en: 'forbidden' },
+    serious: { zh: '应避免', en: 'avoid' },
+    caution: { zh: '注意', en: 'caution' },
+  } as const;
+  return hazards
+    .map(({ severity, text }) => `[${inWords(world, words[severity])}] ${inWords(world, text)}`)
+    .join('\n');
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Examination } from '../catalogue/examination.ts';
+import { holdsWhile } from '../holds-while.ts';
+import { inWords, note, type World } from '../world.ts';
+import { atBedside } from './bedside.ts';
+import { listNearest } from './nearest.ts';
+import { findSubject, patientSchema } from './subject.ts';
+import { defineTool, done, wrong } from './tool.ts';
+
+export const examine = defineTool({
+  name: 'examine',
+  describes: {
+    zh: '体格检查，可一次做几项，例如 chest-auscultation、腹部触诊。未做的检查就是“未查”，不等于正常。',
+    en: 'Physical examination, several at once, such as chest-auscultation or abdominal palpation. What is not examined is "not done", not normal.',
+  },
+  args: z.strictObject({ patient: patientSchema, examinations: z.array(z.string().min(1)).min(1).max(12) }),
+  example: { patient: 'P-1001', examinations: ['chest-auscultation'] },
+  run({ patient, examinations }, world) {
+    const subject = findSubject(world, patient);
+    if (subject.kind === 'unknown') return subject.outcome;
+    if (subject.kind === 'other')
+      return done(
+        inWords(world, { zh: `${subject.name}：查体无特殊。`, en: `${subject.name}: unremarkable.` }),
+        2,
+      );
+    return atBedside(world, () => {
+      const index = world.hospital.catalogue.examinations;
+      const found = examinations.map(name => ({ name, entry: index.find(name) }));
+      const unknown = found.filter(({ entry }) => !entry).map(({ name }) => name);
+      if (unknown.length === found.length) return wrong(listNearest(world, unknown, index));
+      let minutes = 0;
+      const lines: string[] = [];
+      for (const { entry } of found) {
+        if (!entry) continue;
+        minutes += entry.minutes;
+        const finding = `${inWords(world, entry.name)}: ${findFinding(world, entry)}`;
+        world.deeds.examined.push({ id: entry.id, atMin: world.atMin });
+        note(world, { kind: 'examined', refs: [entry.id], text: finding });
+        lines.push(finding);
+      }
+      if (unknown.length > 0) lines.push(listNearest(world, unknown, index));
+      return done(lines.join('\n'), Math.max(1, Math.round(minutes)));
+    });
+  },
+});
+
+/** As the case says it for this visit, else as its courses make it, else normal. */
+function findFinding(world: World, { id, normal, presupposes }: Examination): string {
+  const own = (world.encounter.findings ?? [])
+    .filter(
+      ({ examination, fromVisit = 1, while: condition }) =>
+        examination === id && fromVisit <= world.visit && holdsWhile(world, condition),
+    )
+    .sort((a, b) => (a.fromVisit ?? 1) - (b.fromVisit ?? 1))
+    .at(-1);
+  if (own) return own.text;
+  const course = world.physiology.finding(id);
+  if (course) return inWords(world, course);
+  const { gcs } = world.physiology.vitals();
+  if (id === consciousness && gcs < fullGcs) return `GCS ${gcs}`;
+  const absent = presupposes && !isGiven(world, presupposes);
+  return inWords(world, absent ? notApplicable : normal);
+}
+
+const consciousness = 'consciousness-gcs';
+const fullGcs = 15;
+const newbornBelowYears = 28 / 365;
+const notApplicable = { zh: '不适用于该患者。', en: 'Does not apply to this patient.' } as const;
+
+/** Whether the patient is in the state that a normal finding speaks of. A case about a birth states its findings. */
+function isGiven({ encounter: { patient } }: World, state: NonNullable<Examination['presupposes']>): boolean {
+  if (state === 'pregnancy') return patient.pregnantWeeks !== undefined;
+  return state === 'newborn' && patient.ageYears < newbornBelowYears;
+}

@@ -1,0 +1,35 @@
+import { dispositionSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { writeDisposition } from '../chart/chart-writers.ts';
+import { inWords, note } from '../world.ts';
+import { defineTool, done } from './tool.ts';
+
+const leaving: readonly string[] = ['home', 'community'];
+
+export const finish = defineTool({
+  name: 'finish',
+  describes: {
+    zh: '结束诊疗并写明去向：home 离院、community 社区、observation 留观、ward 住院、intensive-care 重症、operating-room 手术室、cath-lab 导管室、transfer 转院。',
+    en: 'Ends the encounter and says where the patient goes: home, community, observation, ward, intensive-care, operating-room, cath-lab, transfer.',
+  },
+  args: z.strictObject({ disposition: dispositionSchema, summary: z.string().min(1).max(4000) }),
+  example: { disposition: 'ward', summary: 'Pneumonia, treated; admitted.' },
+  run({ disposition, summary }, world) {
+    const unstable = leaving.includes(disposition) && world.physiology.isUnstable();
+    world.finished = { disposition, unstable, atMin: world.atMin };
+    world.deeds.documented.push({ id: 'summary', text: summary, atMin: world.atMin });
+    world.chart.update(writeDisposition(world, disposition));
+    note(world, { kind: 'finished', refs: [disposition], text: `${disposition}: ${summary}` });
+    if (unstable)
+      note(world, {
+        kind: 'unsafe',
+        hidden: true,
+        refs: ['left-unstable'],
+        text: inWords(world, {
+          zh: '患者病情不稳定时离院。',
+          en: 'The patient left while unstable.',
+        }),
+      });
+    return done(inWords(world, { zh: '诊疗结束。', en: 'The encounter is over.' }), 0);
+  },
+});

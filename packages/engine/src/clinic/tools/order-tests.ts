@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { renderFinding } from '../catalogue/render-result.ts';
+import type { Test } from '../catalogue/test.ts';
+import { writeTestOrder } from '../chart/chart-writers.ts';
+import { makeFinding } from '../make-finding.ts';
+import { inWords, note, type World } from '../world.ts';
+import { atBedside } from './bedside.ts';
+import { listNearest } from './nearest.ts';
+import { orderFor, patientSchema } from './subject.ts';
+import { defineTool, done, unavailable, wrong } from './tool.ts';
+
+export const orderTests = defineTool({
+  name: 'order_tests',
+  describes: {
+    zh: '开具检验检查（可一次多项），如 ecg、full-blood-count、头颅CT。结果到时后用 read_results 阅读。',
+    en: 'Orders tests, several at once, such as ecg, full-blood-count, CT head. Read them with read_results when they are due.',
+  },
+  args: z.strictObject({ patient: patientSchema, tests: z.array(z.string().min(1)).min(1).max(30) }),
+  example: { patient: 'P-1001', tests: ['ecg', 'troponin'] },
+  run: ({ patient, tests }, world) =>
+    orderFor(world, { patient, what: tests.join(', ').slice(0, 200) }, () =>
+      atBedside(world, () => {
+        const { catalogue } = world.hospital;
+        const unknown = tests.filter(name => !catalogue.tests.find(name));
+        const known = tests.flatMap(name => {
+          const test = catalogue.tests.find(name);
+          return test ? catalogue.expandPanel(test).map(part => ({ part, orderedAs: test.id })) : [];
+        });
+        const cannot = new Set(world.encounter.unavailable);
+        const here = known.filter(({ part }) => !cannot.has(part.id));
+        const elsewhere = known.filter(({ part }) => cannot.has(part.id));
+        if (known.length === 0) return wrong(listNearest(world, unknown, catalogue.tests));
+        const lines = here.map(({ part, orderedAs }) => orderOne(world, part, orderedAs));
+        for (const {
+          part: { id, name },
+        } of elsewhere)
+          lines.push(
+            inWords(world, {
+              zh: `${id} ${name.zh}：本机构不能做。`,
+              en: `${id} ${name.en}: cannot be done here.`,
+            }),
+          );
+        if (here.length === 0) return unavailable(lines.join('\n'));
+        if (unknown.length > 0) lines.push(listNearest(world, unknown, catalogue.tests));
+        return done(lines.join('\n'), 1);
+      }),
+    ),
+});
+
+function orderOne(world: World, test: Test, orderedAs: string): string {
+  const { setting, patient } = world.encounter;
+  const { ageYears, sex } = patient;
+  const finding = makeFinding(world, test);
+  const name = inWords(world, test.name);
+  const { emergency, outpatient } = test.turnaroundMin;
+  const waitMin = Math.max(
+    1,
+    Math.round(setting === 'emergency' || setting === 'ward' ? emergency : outpatient),
+  );
+  world.deeds.tests.push({
+    id: test.id,
+    orderedAs,
+    atMin: world.atMin,
+    readyMin: world.atMin + waitMin,
+    finding,
+    result: renderFinding(finding, { ageYears, sex, language: world.language }),
+    orderResource: world.chart.create(writeTestOrder(world, test)).id,
+    resulted: false,
+    readMin: undefined,
+  });
+  world.costCny += test.priceCny;
+  const due = inWords(world, {
+    zh: `约 ${waitMin} 分钟出结果，¥${test.priceCny}`,
+    en: `due in about ${waitMin} min, CNY ${test.priceCny}`,
+  });
+  note(world, {
+    kind: 'ordered',
+    refs: [test.id],
+    text: inWords(world, { zh: `开具${name}（${due}）。`, en: `Orders ${name} (${due}).` }),
+  });
+  return inWords(world, {
+    zh: `${test.id} ${name}：已开，${due}`,
+    en: `${test.id} ${name}: ordered, ${due}`,
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { inWords, note, type TestOrder, type World } from '../world.ts';
+import { findSubject, patientSchema } from './subject.ts';
+import { defineTool, done } from './tool.ts';
+
+export const readResults = defineTool({
+  name: 'read_results',
+  describes: {
+    zh: '阅读本次所开检验检查的结果；不指定 tests 则列出全部。没有开的就是“未做”。',
+    en: 'Reads the results of tests ordered in this encounter; all of them unless tests are named. What was not ordered is "not done".',
+  },
+  args: z.strictObject({ patient: patientSchema, tests: z.array(z.string().min(1)).max(30).optional() }),
+  example: { patient: 'P-1001', tests: ['ecg'] },
+  run({ patient, tests }, world) {
+    const subject = findSubject(world, patient);
+    if (subject.kind === 'unknown') return subject.outcome;
+    if (subject.kind === 'other') return done(inWords(world, { zh: '没有新结果。', en: 'Nothing new.' }), 0);
+    const { catalogue } = world.hospital;
+    const orders = world.deeds.tests;
+    const lines: string[] = [];
+    const shown = new Set<TestOrder>();
+    for (const name of tests ?? []) {
+      const test = catalogue.tests.find(name);
+      const wanted = test ? catalogue.expandPanel(test).map(({ id }) => id) : [];
+      const found = orders.filter(({ id }) => wanted.includes(id));
+      for (const order of found) shown.add(order);
+      if (found.length === 0)
+        lines.push(
+          inWords(world, {
+            zh: `${test?.name.zh ?? name.slice(0, 60)}：未做（没有开过）。`,
+            en: `${test?.name.en ?? name.slice(0, 60)}: not done (it was not ordered).`,
+          }),
+        );
+    }
+    for (const order of tests ? shown : orders) lines.push(readOne(world, order));
+    if (lines.length === 0)
+      lines.push(inWords(world, { zh: '尚未开具任何检查。', en: 'No test has been ordered yet.' }));
+    return done(lines.join('\n'), 0);
+  },
+});
+
+function readOne(world: World, order: TestOrder): string {
+  const test = world.hospital.catalogue.tests.get(order.id);
+  const name = inWords(world, test.name);
+  if (!order.resulted)
+    return inWords(world, {
+      zh: `${name}：结果未出，约还需 ${order.readyMin - world.atMin} 分钟。`,
+      en: `${name}: not ready, about ${order.readyMin - world.atMin} more min.`,
+    });
+  const text = `${name} [+${order.atMin} min]: ${order.result}`;
+  if (order.readMin === undefined) {
+    order.readMin = world.atMin;
+    note(world, { kind: 'read', refs: [order.id], text });
+  }
+  return text;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { writeReferral } from '../chart/chart-writers.ts';
+import { inWords, note } from '../world.ts';
+import { listNearest } from './nearest.ts';
+import { orderFor, patientSchema } from './subject.ts';
+import { defineTool, done, wrong } from './tool.ts';
+
+const urgencies = {
+  emergency: { zh: '立即', en: 'at once' },
+  urgent: { zh: '尽快', en: 'soon' },
+  routine: { zh: '择期', en: 'routine' },
+} as const;
+
+export const refer = defineTool({
+  name: 'refer',
+  describes: {
+    zh: '转诊到科室或机构（如 cardiology、community-hospital、120 急救），写明紧急程度与理由。',
+    en: 'Refers to a department or institution (cardiology, community-hospital, ambulance-120 …) with urgency and reason.',
+  },
+  args: z.strictObject({
+    patient: patientSchema,
+    to: z.string().min(1).max(120),
+    urgency: z.enum(['emergency', 'urgent', 'routine']),
+    reason: z.string().min(1).max(2000),
+  }),
+  example: { patient: 'P-1001', to: 'ophthalmology', urgency: 'routine', reason: 'yearly retinal check' },
+  run: ({ patient, to, urgency, reason }, world) =>
+    orderFor(world, { patient, what: `refer ${to}` }, () => {
+      const { departments } = world.hospital.catalogue;
+      const place = departments.find(to);
+      if (!place) return wrong(listNearest(world, [to], departments));
+      world.deeds.referred.push({ id: place.id, atMin: world.atMin });
+      const name = inWords(world, place.name);
+      world.chart.create(writeReferral(world, { place, urgency, reason }));
+      const how = inWords(world, urgencies[urgency]);
+      note(world, { kind: 'referred', refs: [place.id, urgency], text: `${name} (${how}): ${reason}` });
+      return done(
+        inWords(world, { zh: `已转诊：${name}（${how}）。`, en: `Referred to ${name} (${how}).` }),
+        2,
+      );
+    }),
+});

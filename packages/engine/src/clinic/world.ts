@@ -1,0 +1,162 @@
+import type {
+  Bilingual,
+  ClinicEvent,
+  Disposition,
+  EncounterCase,
+  Hazard,
+  ItemLanguage,
+  TriageLevel,
+} from '@doctorbench/core';
+import { inLanguage } from './catalogue/in-language.ts';
+import type { TestFinding } from './catalogue/measure-test.ts';
+import type { Chart } from './chart/chart.ts';
+import type { Hospital } from './hospital.ts';
+import type { Informant } from './patient/informant.ts';
+import type { Physiology } from './physiology/physiology.ts';
+
+/** Something that was done, and when. */
+export interface Deed {
+  readonly id: string;
+  readonly atMin: number;
+}
+
+export interface TestOrder extends Deed {
+  /** The panel it came with, or itself. */
+  readonly orderedAs: string;
+  readonly readyMin: number;
+  readonly finding: TestFinding;
+  /** As the laboratory writes it. */
+  readonly result: string;
+  /** The id of its ServiceRequest. */
+  readonly orderResource: string;
+  resulted: boolean;
+  readMin: number | undefined;
+}
+
+export interface DrugOrder extends Deed {
+  readonly route: string;
+  /** Of one dose, in `unit`. */
+  readonly amount: number;
+  readonly unit: string;
+  readonly hazards: readonly {
+    readonly hazard: Hazard;
+    readonly severity: 'forbidden' | 'serious' | 'caution';
+  }[];
+  /** Case time at which the last dose stops working; absent while it is taken on. */
+  readonly untilMin: number | undefined;
+  stoppedMin: number | undefined;
+}
+
+interface Said extends Deed {
+  readonly text: string;
+}
+
+/** What the agent has done so far, by kind, in order. */
+export interface Deeds {
+  readonly asked: Deed[];
+  readonly examined: Deed[];
+  readonly measured: Deed[];
+  readonly tests: TestOrder[];
+  readonly chartReads: Deed[];
+  readonly drugs: DrugOrder[];
+  readonly stopped: Deed[];
+  readonly performed: Deed[];
+  readonly called: Deed[];
+  readonly referred: Deed[];
+  readonly triaged: (Deed & { readonly level: TriageLevel })[];
+  readonly diagnosed: Said[];
+  readonly advised: Said[];
+  readonly documented: Said[];
+  readonly guidelines: Deed[];
+  readonly drugLookups: Deed[];
+  readonly orderChecks: Deed[];
+  readonly bookings: (Deed & { readonly days: number })[];
+  /** Orders that fell on somebody else. */
+  readonly misdirected: Deed[];
+}
+
+/** A team on its way. */
+export interface Arrival {
+  readonly id: string;
+  readonly name: Bilingual;
+  readonly atMin: number;
+}
+
+/** One episode of a case: everything that changes. */
+export interface World {
+  readonly encounter: EncounterCase;
+  readonly language: ItemLanguage;
+  readonly hospital: Hospital;
+  readonly seed: string;
+  readonly physiology: Physiology;
+  readonly informant: Informant;
+  readonly chart: Chart;
+  readonly log: ClinicEvent[];
+  readonly deeds: Deeds;
+  readonly arrivals: Arrival[];
+  /** Case time since the encounter began. */
+  atMin: number;
+  /** Of it, what was spent in visits. */
+  spentMin: number;
+  visit: number;
+  questions: number;
+  costCny: number;
+  finished:
+    | { readonly disposition: Disposition; readonly unstable: boolean; readonly atMin: number }
+    | undefined;
+}
+
+export function createDeeds(): Deeds {
+  return {
+    asked: [],
+    examined: [],
+    measured: [],
+    tests: [],
+    chartReads: [],
+    drugs: [],
+    stopped: [],
+    performed: [],
+    called: [],
+    referred: [],
+    triaged: [],
+    diagnosed: [],
+    advised: [],
+    documented: [],
+    guidelines: [],
+    drugLookups: [],
+    orderChecks: [],
+    bookings: [],
+    misdirected: [],
+  };
+}
+
+/** The words for this episode's language. */
+export function inWords({ language }: Pick<World, 'language'>, words: Bilingual): string {
+  return inLanguage(words, language);
+}
+
+/** Writes a line into the log, at the present minute unless said otherwise. */
+export function note(
+  world: World,
+  { kind, text, refs, hidden, atMin = world.atMin }: Omit<ClinicEvent, 'atMin'> & { readonly atMin?: number },
+): void {
+  world.log.push({
+    atMin,
+    kind,
+    text,
+    ...(refs && refs.length > 0 ? { refs } : {}),
+    ...(hidden ? { hidden } : {}),
+  });
+}
+
+/** Drugs that work in the patient now: those taken before and not stopped, and those given. */
+export function listOnBoard({ encounter, deeds, atMin }: World): readonly string[] {
+  const stopped = new Set(deeds.stopped.map(({ id }) => id));
+  const before = (encounter.patient.takes ?? []).filter(id => !stopped.has(id));
+  const given = deeds.drugs
+    .filter(
+      ({ untilMin, stoppedMin }) => stoppedMin === undefined && (untilMin === undefined || untilMin > atMin),
+    )
+    .map(({ id }) => id);
+  return [...new Set([...before, ...given])];
+}
