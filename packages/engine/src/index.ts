@@ -20,6 +20,7 @@ export { createGuardedConnector, type GuardedConnectorOptions } from './endpoint
 export type { Connector } from './endpoint/transport.ts';
 export { type Graders, openGraders, reopenGraders, withGraders } from './graders/graders.ts';
 export { openJudges, type Surroundings, toJudgesManifest } from './graders/judges.ts';
+export { type OpenedPatient, openPatient, reopenPatient } from './graders/patient.ts';
 export { toTimeouts } from './graders/timeouts.ts';
 export type { Embedder } from './grading/embedding/embedder.ts';
 export { createEndpointEmbedder } from './grading/embedding/endpoint-embedder.ts';
@@ -56,5 +57,6 @@ export { gradeAnswer } from './run/grade-answer.ts';
 export { gradeRun } from './run/grade-run.ts';
 export { planItems } from './run/plan.ts';
 export type { Progress } from './run/progress.ts';
+export { type EncounterSeat, seatEncounter } from './run/seat-encounter.ts';
 export { type SuiteEntry, type SuiteProblem, type SuiteScan, scanSuite } from './suite/scan.ts';
 export { openSuite, type Suite } from './suite/suite.ts';

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   type Item,
   type ItemProblem,
@@ -5,6 +6,9 @@ import {
   type SuiteManifest,
   suiteManifestFile,
 } from '@doctorbench/core';
+import { checkAgainstHospital } from '../clinic/check-case.ts';
+import type { Hospital } from '../clinic/hospital.ts';
+import { createSuiteHospital } from '../clinic/suite-hospital.ts';
 import { type SuiteProblem, type SuiteScan, scanSuite } from '../suite/scan.ts';
 import { checkExemplars, hasExemplars, listTexts } from './exemplars.ts';
 import { checkGoldItem, findRepeatedCriteria } from './gold-standard.ts';
@@ -19,13 +23,19 @@ export async function lintSuite(
 ): Promise<SuiteScan> {
   const admissions: Promise<{ readonly id: string; readonly problems: readonly ItemProblem[] }>[] = [];
   let gold: GoldChecker | undefined;
+  let openHospital: ReturnType<typeof createSuiteHospital> | undefined;
   const scan = await scanSuite(dir, {
     ...(signal ? { signal } : {}),
     onItem({ item, manifest }) {
       if (manifest.standard === 'gold') gold ??= createGoldChecker(manifest);
       const { id } = item;
       const ofGold = gold?.add(item) ?? [];
-      admissions.push(admitItem(item, manifest).then(own => ({ id, problems: [...own, ...ofGold] })));
+      openHospital ??= createSuiteHospital({
+        hospitalDir: manifest.hospital === undefined ? undefined : join(dir, manifest.hospital),
+      });
+      admissions.push(
+        admitItem(item, manifest, openHospital).then(own => ({ id, problems: [...own, ...ofGold] })),
+      );
     },
   });
   const problems: SuiteProblem[] = [...scan.problems];
@@ -39,14 +49,25 @@ export async function lintSuite(
 }
 
 /** What is asked of an item in every suite. */
-async function admitItem(item: Item, { canary, policy }: SuiteManifest): Promise<readonly ItemProblem[]> {
+async function admitItem(
+  item: Item,
+  { canary, policy, hospital }: SuiteManifest,
+  openHospital: () => Promise<Hospital>,
+): Promise<readonly ItemProblem[]> {
   const problems: ItemProblem[] = [...findRepeatedCriteria(item)];
   if (item.canary !== canary) problems.push({ field: 'canary', message: "is not the suite's own" });
   const personal = findPersonalData(JSON.stringify(item));
   if (personal) problems.push({ field: 'id', message: `the item holds ${personal.what}: ${personal.found}` });
+  if (item.kind === 'encounter') {
+    if (hospital === undefined) return problems;
+    const unknown = checkAgainstHospital(item, await openHospital());
+    problems.push(...unknown);
+    // A case that names what is not there cannot be played.
+    if (unknown.length > 0) return problems;
+  }
   // Without signals there is nothing the offline judge could go by.
-  if (hasExemplars(item) && listCriteria(item).every(({ criterion }) => criterion.signals))
-    problems.push(...(await checkExemplars(item, policy)));
+  if (hasExemplars(item) && listCriteria(item).every(({ criterion }) => criterion.signals ?? criterion.state))
+    problems.push(...(await checkExemplars(item, { policy, openHospital })));
   return problems;
 }
 

@@ -1,12 +1,36 @@
 import type { AnswerTurn, Attachment, Grade, Item, Protocol } from '@doctorbench/core';
-import type { ChatMessage, Completion } from '../endpoint/chat.ts';
+import type { Hospital } from '../clinic/hospital.ts';
+import type { ChatMessage, Completion, Tool } from '../endpoint/chat.ts';
 import type { Embedder } from '../grading/embedding/embedder.ts';
 import type { Judge } from '../grading/judge.ts';
+import type { PatientVoice } from './encounter/patient-voice.ts';
+
+/** Shared by all items of a run: an endpoint that refuses tool calls is asked in text from then on. */
+export interface ToolUse {
+  protocol: 'native' | 'text';
+}
+
+/** The place of an encounter. */
+export interface ClinicContext {
+  /** Of this asking: repeats differ by it. */
+  readonly seed: number;
+  /** The suite's clinic; throws where it has none. */
+  openHospital(): Promise<Hospital>;
+  /** Phrases what patients say; offline where absent. */
+  readonly patient?: PatientVoice | undefined;
+  readonly signal?: AbortSignal;
+}
 
 /** What a kind may use to ask an item. */
 export interface AskContext {
   readonly history: Protocol['history'];
-  complete(messages: readonly ChatMessage[]): Promise<Completion>;
+  /** How the endpoint takes tools, as far as the run has found out. */
+  readonly toolUse: ToolUse;
+  complete(
+    messages: readonly ChatMessage[],
+    options?: { readonly tools?: readonly Tool[] },
+  ): Promise<Completion>;
+  readonly clinic: ClinicContext;
   readAttachment(attachment: Attachment): Promise<Buffer>;
   toImageUrl(attachment: Attachment): Promise<string>;
 }
@@ -16,6 +40,8 @@ export interface GradeContext {
   readonly judge: Judge;
   readonly policy: Protocol['policy'];
   readonly history: Protocol['history'];
+  /** Where encounters are graded. */
+  readonly clinic?: ClinicContext;
   /** For metrics that compare meaning; absent when none was configured. */
   readonly embedder?: Embedder;
   readonly signal?: AbortSignal;
@@ -38,6 +64,7 @@ export type KindGrade = Pick<
   | 'total'
   | 'range'
   | 'vetoes'
+  | 'encounter'
   | 'judging'
 >;
 

@@ -1,14 +1,10 @@
-import { type AnswerTurn, AppError, type Item, type ItemKind } from '@doctorbench/core';
+import type { AnswerTurn, Item } from '@doctorbench/core';
 import { choice } from './choice/choice.ts';
 import { dialogue } from './dialogue/dialogue.ts';
+import { encounter } from './encounter/encounter.ts';
 import type { AskContext, GradeContext, KindGrade } from './kind.ts';
 import { open } from './open/open.ts';
 import { sequence } from './sequence/sequence.ts';
-
-/** Kinds that can be asked. Encounters need the clinic, which comes with the Agent track. */
-export function isRunnable(kind: ItemKind): boolean {
-  return kind !== 'encounter';
-}
 
 export function countCalls(item: Item): number {
   switch (item.kind) {
@@ -21,7 +17,7 @@ export function countCalls(item: Item): number {
     case 'dialogue':
       return dialogue.countCalls(item);
     case 'encounter':
-      throw new AppError('suite.kind-not-runnable', item.id);
+      return encounter.countCalls(item);
   }
 }
 
@@ -36,7 +32,7 @@ export function askItem(item: Item, context: AskContext): Promise<readonly Answe
     case 'dialogue':
       return dialogue.ask(item, context);
     case 'encounter':
-      throw new AppError('suite.kind-not-runnable', item.id);
+      return encounter.ask(item, context);
   }
 }
 
@@ -55,6 +51,6 @@ export function gradeTurns(
     case 'dialogue':
       return dialogue.grade(item, turns, context);
     case 'encounter':
-      throw new AppError('suite.kind-not-runnable', item.id);
+      return encounter.grade(item, turns, context);
   }
 }

@@ -1,8 +1,10 @@
 import {
   type ChoiceItem,
+  type ClinicPath,
   createRandom,
   type DialogueItem,
   type Difficulty,
+  type EncounterItem,
   type Item,
   type ItemLanguage,
   type OpenItem,
@@ -58,6 +60,20 @@ export function answerAs({ phantom, item, turn, sight = 'own', seed, keywords }:
   const shown = looks && sight === 'swapped' ? toControlItem(item, 'swapped') : item;
   const text = sayAtLevel(shown, { level, turn, random });
   return phantom.fault ? distort(text, phantom.fault, item) : text;
+}
+
+/** The way through an encounter that fits its ability, the same for the same seed. */
+export function drawPath({
+  phantom,
+  item,
+  seed,
+}: {
+  readonly phantom: Phantom;
+  readonly item: EncounterItem;
+  readonly seed: number;
+}): ClinicPath {
+  const random = createRandom(`${phantom.name}/${item.id}/${seed}`);
+  return item.exemplars?.[drawLevel(phantom, item, random)] ?? [];
 }
 
 function drawLevel({ ability, fault }: Phantom, item: Item, random: Random): Level {

@@ -7,6 +7,7 @@ import {
   listCriteria,
   toControlItem,
 } from '@doctorbench/core';
+import { createSuiteHospital } from '../clinic/suite-hospital.ts';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import { renderChoice } from '../kinds/choice/choice.ts';
 import { renderSequence } from '../kinds/sequence/sequence.ts';
@@ -37,9 +38,12 @@ export interface ExamPaper {
   findCriterion(text: string): Criterion | undefined;
   /** Every word that the offline judge pays for in this scenario. */
   listKeywords(scenario: Item['scenario']): readonly string[];
+  /** Every test that the suite's clinic offers. */
+  listTests(): Promise<readonly string[]>;
 }
 
 export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
+  const openHospital = createSuiteHospital(suite);
   const questions = new Map<string, Omit<Question, 'sight'>[]>();
   const pictures = new Map<string, Pictures>();
   const digestImages = createImageDigests(suite);
@@ -65,6 +69,7 @@ export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
     return images === known.swapped ? 'swapped' : 'nothing';
   };
   return {
+    listTests: async () => (await openHospital()).catalogue.tests.entries.map(({ id }) => id),
     listKeywords: scenario => [...(keywords.get(scenario) ?? [])],
     findCriterion: text => criteria.get(text),
     recognise(userTexts, images) {
@@ -92,7 +97,7 @@ function listPrompts(item: Item): readonly (readonly string[])[] {
     case 'dialogue':
       return item.turns.map((_, turn) => item.turns.slice(0, turn + 1).map(({ user }) => user));
     case 'encounter':
-      return [];
+      return [[item.case.opening]];
   }
 }
 

@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { probeImageDataUrl } from '../endpoint/probe-image.ts';
 import { estimateTokens } from '../run/estimate-tokens.ts';
+import { actAs } from './act-as.ts';
 import { answerAs } from './answer-as.ts';
 import type { ExamPaper } from './exam-paper.ts';
 import { findPhantom, type Phantom, phantoms, toPhantomModel } from './phantom.ts';
 import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet } from './phantom-judge.ts';
 import { drawWireFaults, playWireFault } from './wire-faults.ts';
+import { sayCalls, sayError, sayJson, sayText, type WireCall } from './wire-replies.ts';
 
 /** An OpenAI-compatible server on loopback whose models are phantoms. */
 export interface PhantomServer {
@@ -43,7 +45,7 @@ const requestSchema = z.object({
   ),
   seed: z.int().optional(),
   stream: z.boolean().optional(),
-  tools: z.array(z.unknown()).optional(),
+  tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).optional(),
 });
 type PhantomRequest = z.infer<typeof requestSchema>;
 
@@ -101,7 +103,8 @@ async function answer(
   response: ServerResponse,
   room: Room,
 ): Promise<void> {
-  if (request.tools) return sayError(response, 400, 'phantoms do not support tools');
+  if (request.tools && phantom.fault === 'no-tools')
+    return sayError(response, 400, 'this model does not support tools');
   const parts = request.messages.flatMap(({ content }) => (Array.isArray(content) ? content : []));
   const images = parts.flatMap(({ image_url }) => image_url?.url ?? []);
   if (images.length > 0 && phantom.fault === 'text-only')
@@ -124,12 +127,32 @@ async function answer(
   }
   const delayMs = (room.latencyMs ?? 0) + (phantom.fault === 'slow' ? (room.slowMs ?? defaultSlowMs) : 0);
   if (delayMs > 0) await new Promise(resolve => setTimeout(resolve, delayMs));
+  const calls = await act(request, phantom, { userTexts, paper: room.paper });
+  if (calls.length > 0) return sayCalls(response, calls, request);
   const text = await say(request, phantom, { userTexts, images, paper: room.paper });
   const usage = {
     prompt_tokens: userTexts.reduce((sum, part) => sum + estimateTokens(part), 0),
     completion_tokens: estimateTokens(text),
   };
   sayText(response, text, { request, usage });
+}
+
+/** What a phantom does in the clinic. Nothing when it is asked something else, or is done. */
+async function act(
+  { seed = 0, messages, tools }: PhantomRequest,
+  phantom: Phantom,
+  { userTexts, paper }: { readonly userTexts: readonly string[]; readonly paper: ExamPaper },
+): Promise<readonly WireCall[]> {
+  const question = paper.recognise(userTexts.slice(0, 1), []);
+  const [offered] = tools ?? [];
+  // Asked with a tool that it knows nothing about, it tries it.
+  if (!question)
+    return offered ? [{ name: offered.function.name, args: { patient: 7, test: 'potassium' } }] : [];
+  const item = await paper.getItem(question.itemId);
+  if (item.kind !== 'encounter') return [];
+  const turn = messages.filter(({ role }) => role === 'assistant').length;
+  const tests = phantom.fault === 'orders-everything' ? await paper.listTests() : [];
+  return actAs({ phantom, item, turn, seed, tests }).map(({ tool, args }) => ({ name: tool, args }));
 }
 
 function judgeSheet(
@@ -149,22 +172,6 @@ function judgeSheet(
     request,
     usage: { prompt_tokens: read, completion_tokens: estimateTokens(text) },
   });
-}
-
-function sayText(
-  response: ServerResponse,
-  text: string,
-  { request: { model, stream }, usage }: { readonly request: PhantomRequest; readonly usage: object },
-): void {
-  if (stream) streamText(response, text, { model, usage });
-  else
-    sayJson(response, 200, {
-      id: 'chatcmpl-phantom',
-      object: 'chat.completion',
-      model,
-      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
-      usage,
-    });
 }
 
 async function say(
@@ -189,35 +196,6 @@ async function say(
 
 function toText(content: PhantomRequest['messages'][number]['content']): string {
   return typeof content === 'string' ? content : (content ?? []).map(part => part.text ?? '').join('');
-}
-
-const streamedPiece = 16;
-
-function streamText(
-  response: ServerResponse,
-  text: string,
-  { model, usage }: { readonly model: string; readonly usage: object },
-): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const send = (choices: readonly unknown[], extra: object = {}) =>
-    response.write(
-      `data: ${JSON.stringify({ object: 'chat.completion.chunk', model, choices, ...extra })}\n\n`,
-    );
-  const characters = [...text];
-  for (let at = 0; at < characters.length; at += streamedPiece)
-    send([{ index: 0, delta: { content: characters.slice(at, at + streamedPiece).join('') } }]);
-  send([{ index: 0, delta: {}, finish_reason: 'stop' }]);
-  send([], { usage });
-  response.end('data: [DONE]\n\n');
-}
-
-function sayJson(response: ServerResponse, status: number, json: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(json));
-}
-
-function sayError(response: ServerResponse, status: number, message: string, code?: string): void {
-  sayJson(response, status, { error: { message, type: 'invalid_request_error', ...(code ? { code } : {}) } });
 }
 
 async function readBody(incoming: IncomingMessage): Promise<string> {

@@ -12,7 +12,11 @@ type Fault =
   | 'text-only'
   | 'slow'
   | 'flaky'
-  | 'injector';
+  | 'injector'
+  | 'no-tools'
+  | 'orders-everything'
+  | 'diagnoses-at-once'
+  | 'only-asks';
 
 /** A simulated examinee with known ability or a known fault. */
 export interface Phantom {
@@ -94,6 +98,30 @@ export const phantoms: readonly Phantom[] = [
     ability: 0.55,
     fault: 'injector',
     describes: { zh: '试图左右评分者', en: 'that talks to its judge' },
+  },
+  {
+    name: 'no-tools',
+    ability: 0.8,
+    fault: 'no-tools',
+    describes: { zh: '端点不支持工具调用', en: 'behind an endpoint without tool calls' },
+  },
+  {
+    name: 'orders-everything',
+    ability: 1,
+    fault: 'orders-everything',
+    describes: { zh: '诊疗中什么检查都开', en: 'that orders every test before it thinks' },
+  },
+  {
+    name: 'diagnoses-at-once',
+    ability: 1,
+    fault: 'diagnoses-at-once',
+    describes: { zh: '见面就下诊断', en: 'that names the diagnosis at the door and does nothing else' },
+  },
+  {
+    name: 'only-asks',
+    ability: 1,
+    fault: 'only-asks',
+    describes: { zh: '只问不处理', en: 'that asks and asks, and never acts' },
   },
 ];
 

@@ -1,9 +1,11 @@
 import { type Answer, type AnswerTurn, AppError, type RunManifest, toControlItem } from '@doctorbench/core';
+import type { Hospital } from '../clinic/hospital.ts';
 import type { Clock } from '../clock.ts';
 import type { EndpointClient } from '../endpoint/client.ts';
 import { isLasting } from '../endpoint/lasting-failures.ts';
 import type { ToImageUrl } from '../images/image-urls.ts';
-import { toAnswerTurn } from '../kinds/kind.ts';
+import type { PatientVoice } from '../kinds/encounter/patient-voice.ts';
+import { type ToolUse, toAnswerTurn } from '../kinds/kind.ts';
 import { askItem } from '../kinds/kinds.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { Budget } from './budget.ts';
@@ -13,6 +15,9 @@ export interface AskDeps {
   readonly suite: Suite;
   readonly toImageUrl: ToImageUrl;
   readonly client: EndpointClient;
+  readonly toolUse: ToolUse;
+  openHospital(): Promise<Hospital>;
+  readonly patient: PatientVoice | undefined;
   readonly budget: Budget;
   readonly clock: Clock;
   readonly manifest: RunManifest;
@@ -26,7 +31,7 @@ export async function askTask(
   { item, repeat, control, callsBefore = 0 }: Task,
   deps: AskDeps,
 ): Promise<Answer> {
-  const { suite, toImageUrl, client, budget, clock, manifest, signal } = deps;
+  const { suite, toImageUrl, client, budget, clock, manifest, signal, toolUse } = deps;
   const { sampling, history, seed } = manifest.protocol;
   const request = {
     maxOutputTokens: sampling.maxOutputTokens,
@@ -59,10 +64,12 @@ export async function askTask(
   try {
     const turns = await askItem(control ? toControlItem(item, control) : item, {
       history,
+      toolUse,
+      clinic: { seed: seed + repeat, openHospital: deps.openHospital, patient: deps.patient, signal },
       toImageUrl,
       readAttachment: attachment => suite.readAttachment(attachment),
-      async complete(messages) {
-        const completion = await client.complete({ messages, ...request }, { signal, onCall });
+      async complete(messages, options = {}) {
+        const completion = await client.complete({ messages, ...request, ...options }, { signal, onCall });
         budget.addReply(messages, completion);
         said.push(toAnswerTurn(completion));
         open--;

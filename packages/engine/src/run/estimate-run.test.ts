@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  makeChoiceItem,
-  makeDialogueItem,
-  makeEncounterItem,
-  makeOpenItem,
-  makeSequenceItem,
-} from '../testing/items.ts';
+import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '../testing/items.ts';
 import { withStage } from '../testing/run-stage.ts';
 import { tinyPng } from '../testing/tiny-image.ts';
 import { estimateRun } from './estimate-run.ts';
@@ -81,12 +75,6 @@ describe('an estimate of a run', () => {
         expect(many.calls).toBe(5 * few.calls);
         expect(many.inputTokens).toBeGreaterThan(10 * few.inputTokens);
       });
-    });
-  });
-
-  it('says that encounters cannot be asked yet', async () => {
-    await withStage({ items: [makeEncounterItem('clinic')] }, async ({ suite }) => {
-      await expect(estimateRun(suite, plain)).rejects.toMatchObject({ code: 'suite.kind-not-runnable' });
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { Item, Selection } from '@doctorbench/core';
+import type { EncounterItem, Item, Selection } from '@doctorbench/core';
 import { renderChoice } from '../kinds/choice/choice.ts';
 import { countCalls } from '../kinds/kinds.ts';
 import { renderSequence } from '../kinds/sequence/sequence.ts';
@@ -103,6 +103,18 @@ function estimateWords(item: Item): { readonly input: number; readonly output: n
       return { input, output };
     }
     case 'encounter':
-      return { input: 0, output: 0 };
+      return estimateEncounter(item);
   }
+}
+
+/** Of the clinic's rules and tools, which go with every request. */
+const clinicTokens = 6000;
+/** What a turn of calls and its results add to the conversation. */
+const turnTokens = { said: 120, told: 250 } as const;
+
+function estimateEncounter(item: EncounterItem): { readonly input: number; readonly output: number } {
+  const turns = countCalls(item);
+  const first = clinicTokens + estimateTokens(item.case.opening);
+  const history = ((turnTokens.said + turnTokens.told) * turns * (turns - 1)) / 2;
+  return { input: Math.round(first * turns + history), output: turns * turnTokens.said * wordiness };
 }

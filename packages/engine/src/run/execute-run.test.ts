@@ -9,7 +9,6 @@ import {
   helpfulText,
   makeChoiceItem,
   makeDialogueItem,
-  makeEncounterItem,
   makeOpenItem,
   makeSequenceItem,
 } from '../testing/items.ts';
@@ -216,13 +215,6 @@ describe('a run', () => {
           ],
         },
       ]);
-    });
-  });
-
-  it('does not begin with encounters', async () => {
-    await withStage({ items: [makeEncounterItem('clinic')] }, async stage => {
-      await expect(stage.session()).rejects.toMatchObject({ code: 'suite.kind-not-runnable' });
-      expect(stage.model.requests).toEqual([]);
     });
   });
 

@@ -1,10 +1,13 @@
 import { type Answer, AppError, countAskings, type RunState } from '@doctorbench/core';
+import { createSuiteHospital } from '../clinic/suite-hospital.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { EndpointClient } from '../endpoint/client.ts';
 import type { Embedder } from '../grading/embedding/embedder.ts';
 import type { Judge } from '../grading/judge.ts';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { PatientVoice } from '../kinds/encounter/patient-voice.ts';
+import type { ToolUse } from '../kinds/kind.ts';
 import type { Suite } from '../suite/suite.ts';
 import { askTask } from './ask-task.ts';
 import { createBudget } from './budget.ts';
@@ -20,6 +23,8 @@ export interface RunDeps {
   readonly client: EndpointClient;
   readonly judge: Judge;
   readonly embedder?: Embedder;
+  /** Phrases what patients say in encounters; offline where absent. */
+  readonly patient?: PatientVoice | undefined;
   readonly clock?: Clock;
   /** Stops asking; requests in flight are waited for. */
   readonly drain?: AbortSignal;
@@ -89,18 +94,33 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
     rate.tick();
     report();
   };
+  const openHospital = createSuiteHospital(suite);
+  const toolUse: ToolUse = { protocol: 'native' };
   const grading = {
     judge,
     policy: manifest.protocol.policy,
     history: manifest.protocol.history,
     signal: abortSignal,
+    clinic: { seed: manifest.protocol.seed, openHospital },
     ...(deps.embedder ? { embedder: deps.embedder } : {}),
   };
   const toImageUrl = createImageUrls(
     attachment => suite.readAttachment(attachment),
     manifest.protocol.images ?? imageDefaults,
   );
-  const asking = { suite, toImageUrl, client, budget, clock, manifest, signal: abortSignal, isStopping };
+  const asking = {
+    suite,
+    toImageUrl,
+    client,
+    toolUse,
+    openHospital,
+    patient: deps.patient,
+    budget,
+    clock,
+    manifest,
+    signal: abortSignal,
+    isStopping,
+  };
   const work = async (tasks: AsyncGenerator<Task>) => {
     let upcoming = tasks.next();
     while (!isStopping()) {
@@ -135,7 +155,13 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   if (counts.done < planned && isInterrupted()) halt(undefined);
   const endedAt = clock.now().toISOString();
   const state: RunState = cause === undefined ? { kind: 'completed', endedAt } : toStopped(cause, endedAt);
-  const adaptations = [...new Set([...manifest.adaptations, ...client.listAdaptations()])];
+  const adaptations = [
+    ...new Set([
+      ...manifest.adaptations,
+      ...client.listAdaptations(),
+      ...(toolUse.protocol === 'text' ? ['tool calls written as JSON text'] : []),
+    ]),
+  ];
   const activeMs = manifest.activeMs + clock.monotonicMs() - startedMs;
   const lostCalls = (manifest.lostCalls ?? 0) + budget.calls() - spentBefore - keptCalls;
   await journal.updateManifest({ state, activeMs, adaptations, lostCalls });

@@ -40,7 +40,7 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
     };
   }
   const asked = answer.control ? toControlItem(item, answer.control) : item;
-  const graded = await gradeTurns(asked, outcome.turns, context);
+  const graded = await gradeTurns(asked, outcome.turns, toContext(context, answer));
   const tags = { ...graded.tags, ...getPolicy(context.policy).scoreItemTags(item.tags, graded.total) };
   const filtered = outcome.turns.every(({ finishReason }) => finishReason === 'content-filter');
   return {
@@ -51,4 +51,10 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
     ...(filtered && graded.status === 'unparseable' ? { status: 'refused' } : {}),
     ...(outcome.turns.some(({ finishReason }) => finishReason === 'length') ? { truncated: true } : {}),
   };
+}
+
+/** Each repeat of an encounter has a seed of its own. */
+function toContext(context: GradeContext, { repeat }: Answer): GradeContext {
+  const { clinic } = context;
+  return clinic ? { ...context, clinic: { ...clinic, seed: clinic.seed + repeat } } : context;
 }

@@ -1,4 +1,5 @@
 import { AppError, countAskings, type RunState } from '@doctorbench/core';
+import { createSuiteHospital } from '../clinic/suite-hospital.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Embedder } from '../grading/embedding/embedder.ts';
 import type { Judge } from '../grading/judge.ts';
@@ -57,12 +58,14 @@ export async function gradeRun(deps: GradeRunDeps): Promise<RunState> {
       costUsd: undefined,
     });
   };
+  const openHospital = createSuiteHospital(suite);
   const gradeTask = async ({ item, answer }: Task) => {
     if (!answer) return;
     const grade = await gradeAnswer(item, answer, {
       judge: deps.judge,
       policy: protocol.policy,
       history: protocol.history,
+      clinic: { seed: protocol.seed, openHospital },
       ...(deps.embedder ? { embedder: deps.embedder } : {}),
       ...(deps.abort ? { signal: deps.abort } : {}),
     });

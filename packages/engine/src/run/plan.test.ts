@@ -1,10 +1,10 @@
 import { type ErrorCode, errorCatalogue } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../journal/journal.ts';
-import { makeChoiceItem, makeEncounterItem } from '../testing/items.ts';
+import { makeChoiceItem } from '../testing/items.ts';
 import { makeAnswer, makeFailedAnswer, makeGrade, makeRunManifest } from '../testing/run-records.ts';
 import { withStage } from '../testing/run-stage.ts';
-import { mayHavePassed, planItems, planTasks, type Task } from './plan.ts';
+import { mayHavePassed, planTasks, type Task } from './plan.ts';
 
 const items = ['one', 'two', 'three'].map(id => makeChoiceItem(id));
 
@@ -88,20 +88,6 @@ describe('the plan of a run', () => {
         ask: false,
       };
       expect(await list(planTasks(work))).toEqual(['one#0 grade']);
-    });
-  });
-
-  it('refuses to begin with items that cannot be asked, unless they are left out', async () => {
-    const runnable = makeChoiceItem('choice', { track: 'agent', scenario: 'history-taking' });
-    await withStage({ items: [runnable, makeEncounterItem('clinic')] }, async ({ suite }) => {
-      expect(() => planItems(suite, makeRunManifest())).toThrow(
-        expect.objectContaining({ code: 'suite.kind-not-runnable', detail: 'clinic is of kind encounter' }),
-      );
-      const selection = { sample: 'first', scenarios: ['history-taking' as const] } as const;
-      const left = makeRunManifest({
-        protocol: { selection: { ...selection, scenarios: [...selection.scenarios] } },
-      });
-      expect([...planItems(suite, left)]).toEqual(['choice']);
     });
   });
 });

@@ -1,6 +1,5 @@
 import {
   type Answer,
-  AppError,
   type Control,
   getErrorEntry,
   type Item,
@@ -8,7 +7,6 @@ import {
   toAnswerKey,
 } from '@doctorbench/core';
 import type { Journal } from '../journal/journal.ts';
-import { isRunnable } from '../kinds/kinds.ts';
 import type { SuiteEntry } from '../suite/scan.ts';
 import type { Suite } from '../suite/suite.ts';
 import { selectItems } from './select-items.ts';
@@ -29,8 +27,6 @@ export function planItems(
   { protocol }: Pick<Journal['manifest'], 'protocol'>,
 ): ReadonlySet<string> {
   const selected = selectItems([...suite.entries.values()], protocol.selection, protocol.seed);
-  const blocked = [...suite.entries.values()].find(({ id, kind }) => selected.has(id) && !isRunnable(kind));
-  if (blocked) throw new AppError('suite.kind-not-runnable', `${blocked.id} is of kind ${blocked.kind}`);
   return selected;
 }
 

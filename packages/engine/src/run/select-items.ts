@@ -4,10 +4,13 @@ import type { SuiteEntry } from '../suite/scan.ts';
 /** The ids a selection takes out of a suite; the same for the same seed. */
 export function selectItems(
   entries: readonly SuiteEntry[],
-  { scenarios, limit, sample }: Selection,
+  { scenarios, items, limit, sample }: Selection,
   seed: number,
 ): ReadonlySet<string> {
-  const wanted = scenarios ? entries.filter(entry => scenarios.includes(entry.scenario)) : entries;
+  const named = items ? entries.filter(({ id }) => items.includes(id)) : entries;
+  const unknown = items?.filter(id => !named.some(entry => entry.id === id)) ?? [];
+  if (unknown.length > 0) throw new AppError('suite.item-unknown', unknown.join(', '));
+  const wanted = scenarios ? named.filter(entry => scenarios.includes(entry.scenario)) : named;
   const absent = scenarios?.filter(scenario => !wanted.some(entry => entry.scenario === scenario)) ?? [];
   if (absent.length > 0)
     throw new AppError('suite.scenario-unknown', `the suite has no item of ${absent.join(', ')}`);

@@ -189,6 +189,7 @@ describe('a scan reports', () => {
     expect(problems).toMatchObject([
       { line: 1, field: 'key[0]', message: 'no option D' },
       { line: 2, field: 'rubric[0].dimension' },
+      { line: 3, field: 'kind', message: 'the suite names no hospital for it' },
       { line: 3, field: 'track', message: 'the suite is of track llm' },
     ]);
   });

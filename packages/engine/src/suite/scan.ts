@@ -8,6 +8,7 @@ import {
   checkItemUnderPolicy,
   getPolicy,
   hasImages,
+  hospitalFiles,
   type Item,
   isSwappable,
   itemSchema,
@@ -78,6 +79,13 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
       return;
     }
     const { item, json } = parsed;
+    if (item.kind === 'encounter' && manifest.hospital === undefined)
+      problems.push({
+        file,
+        line: line.number,
+        field: 'kind',
+        message: 'the suite names no hospital for it',
+      });
     const earlier = entries.get(item.id);
     if (earlier) {
       const place = `${earlier.file}:${earlier.line}`;
@@ -122,9 +130,33 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
   }
   if (manifest && entries.size === 0 && problems.length === 0)
     problems.push({ file: suiteManifestFile, field: 'files', message: 'the suite has no item' });
-  const parts = [toCanonicalJson(manifest), ...digests, ...attachments.listDigests()];
+  const hospital = await readHospital(dir, manifest, problems);
+  const parts = [toCanonicalJson(manifest), ...digests, ...attachments.listDigests(), ...hospital];
   const hash = sha256(parts.join('\n'));
   return { manifest, entries, problems, hash: `sha256:${hash}` };
+}
+
+/** One line for each file of the suite's hospital: path and digest. */
+async function readHospital(
+  dir: string,
+  manifest: SuiteManifest | undefined,
+  problems: SuiteProblem[],
+): Promise<readonly string[]> {
+  if (manifest?.hospital === undefined) return [];
+  const digests: string[] = [];
+  for (const name of hospitalFiles) {
+    const file = `${manifest.hospital}/${name}`;
+    const message = await findFileProblem(dir, file);
+    if (message) {
+      problems.push({ file, message });
+      continue;
+    }
+    const text = await readFile(join(dir, file), 'utf8');
+    const json = parseJson(withoutMark(text));
+    if (json === undefined) problems.push({ file, message: 'is not JSON' });
+    digests.push(`${file} ${sha256(text)}`);
+  }
+  return digests;
 }
 
 function listAttachments(item: Item) {
@@ -168,14 +200,11 @@ function parseItemLine(text: string): ParsedLine {
     : { problems: parsed.error.issues.flatMap(toFieldProblems) };
 }
 
-/**
- * One item out of a line that a scan of this process found whole: it is not validated a second time. Encounters are,
- * because their schema fills in defaults.
- */
+/** One item out of a line that a scan of this process found whole: it is not validated a second time. */
 export function parseScannedItem(text: string): Item {
   const item = parseJson(withoutMark(text)) as Item | undefined;
   if (!item) throw new AppError('suite.changed', 'a line is no longer JSON');
-  return item.kind === 'encounter' ? itemSchema.parse(item) : item;
+  return item;
 }
 
 /** The text without the byte order mark that some editors put first. */

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Item } from '@doctorbench/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeChoiceItem, makeDialogueItem, makeEncounterItem, makeOpenItem } from '../testing/items.ts';
+import { makeChoiceItem, makeDialogueItem, makeOpenItem } from '../testing/items.ts';
 import { makeSuiteManifest, type SuiteFolder, writeSuiteFolder } from '../testing/suite-folder.ts';
 import { scanSuite } from './scan.ts';
 import { openSuite, type Suite } from './suite.ts';
@@ -90,16 +90,6 @@ describe('an open suite', () => {
     expect(await suite.getItem('a')).toEqual(items[0]);
     expect(await suite.getItem('long')).toEqual(long);
     expect(await suite.getItem('b')).toEqual(items[1]);
-  });
-
-  it('fills in what an encounter leaves out, as a scan does', async () => {
-    const encounter = makeEncounterItem('clinic');
-    const { findings: _, chart: __, ...rest } = encounter.case;
-    const suite = await open({
-      manifest: { track: 'agent' },
-      files: { 'items.jsonl': JSON.stringify({ ...encounter, case: rest }) },
-    });
-    expect(await suite.getItem('clinic')).toEqual(encounter);
   });
 
   it('does not know other items', async () => {

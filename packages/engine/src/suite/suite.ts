@@ -12,6 +12,8 @@ export interface Suite {
   readonly dir: string;
   readonly manifest: SuiteManifest;
   readonly hash: string;
+  /** Where the clinic of its encounters lies. */
+  readonly hospitalDir: string | undefined;
   /** By id, in suite order. */
   readonly entries: ReadonlyMap<string, SuiteEntry>;
   /** The items in suite order. */
@@ -48,6 +50,7 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
     dir: resolve(dir),
     manifest,
     hash,
+    hospitalDir: manifest.hospital === undefined ? undefined : join(resolve(dir), manifest.hospital),
     entries,
     async *items() {
       if (small) {

@@ -141,8 +141,6 @@ function toManifest(
     ...run,
     protocol: { suite: { id: 'test', version: '1.0.0', hash: suite.hash }, ...run.protocol },
   });
-  const kinds = new Set([...suite.entries.values()].map(({ kind }) => kind));
-  if (kinds.has('encounter')) return manifest;
   return { ...manifest, planned: planItems(suite, manifest).size * manifest.protocol.repeats };
 }
 

@@ -1,0 +1,121 @@
+import { type AnswerCall, type AnswerTurn, AppError, type EncounterItem } from '@doctorbench/core';
+import { createEpisode, type EpisodeTurn, type RawCall } from '../../clinic/episode.ts';
+import type { Hospital } from '../../clinic/hospital.ts';
+import type { ChatMessage, Completion } from '../../endpoint/chat.ts';
+import { type AskContext, type ClinicContext, toAnswerTurn } from '../kind.ts';
+import { countOutputTokens } from './output-tokens.ts';
+import { listTools, type ToolProtocol, toNudge, toSystemPrompt } from './prompt.ts';
+import { readTextCalls } from './text-calls.ts';
+
+/** Turns without a call after which the agent is taken to have stopped. */
+export const mostSilentTurns = 3;
+
+/** Lets the model act in the clinic until it finishes or runs out. */
+export async function askEncounter(item: EncounterItem, context: AskContext): Promise<readonly AnswerTurn[]> {
+  const { clinic } = context;
+  const hospital = await clinic.openHospital();
+  const episode = createEpisode({ item, hospital, seed: clinic.seed });
+  const turns: AnswerTurn[] = [];
+  const said: ChatMessage[] = [];
+  let tokens = 0;
+  let silent = 0;
+  while (!episode.end() && silent < mostSilentTurns && tokens < item.case.limits.outputTokens) {
+    const reply = await complete(item, said, context).catch(withheld);
+    if (!reply) {
+      turns.push({ text: '', finishReason: 'content-filter', latencyMs: 0 });
+      break;
+    }
+    const { completion, protocol } = reply;
+    tokens += countOutputTokens(completion);
+    const native = protocol === 'native' && completion.toolCalls.length > 0;
+    const calls = native ? completion.toolCalls : readTextCalls(completion.text);
+    silent = calls.length > 0 ? 0 : silent + 1;
+    if (calls.length === 0) {
+      turns.push(toAnswerTurn(completion));
+      if (completion.finishReason === 'content-filter') break;
+      said.push(
+        { role: 'assistant', content: completion.text },
+        { role: 'user', content: toNudge(item, protocol) },
+      );
+      continue;
+    }
+    const turn = episode.act(toRawCalls(calls));
+    const done = await phrase(turn, { item, hospital, clinic });
+    turns.push({ ...toAnswerTurn(completion), calls: [...done], events: [...turn.events] });
+    said.push(...toMessages(completion, { native, turn: turns.at(-1) }));
+  }
+  return turns;
+}
+
+/** The provider's filter took the reply away: what was done until then stands. */
+function withheld(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'endpoint.content-filtered') return undefined;
+  throw error;
+}
+
+function toRawCalls(calls: readonly RawCall[]): readonly RawCall[] {
+  return calls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text }));
+}
+
+/** The calls of a turn, with patients' answers in the words of the patient model if there is one. */
+async function phrase(
+  { calls, asked }: EpisodeTurn,
+  {
+    item,
+    hospital,
+    clinic: { patient, signal },
+  }: { readonly item: EncounterItem; readonly hospital: Hospital; readonly clinic: ClinicContext },
+): Promise<readonly AnswerCall[]> {
+  if (!patient) return calls;
+  const phrased = [...calls];
+  for (const question of asked) {
+    const call = calls[question.call];
+    if (!call) continue;
+    const { text, by } = await patient.phrase(question, { item, hospital, ...(signal ? { signal } : {}) });
+    phrased[question.call] = {
+      ...call,
+      result: call.result.replace(question.reply.text, () => text),
+      phrasedBy: by,
+    };
+  }
+  return phrased;
+}
+
+/** By the endpoint's own tool calls; once it refuses them, by JSON in the text for the rest of the run. */
+async function complete(
+  item: EncounterItem,
+  said: readonly ChatMessage[],
+  context: AskContext,
+): Promise<{ readonly completion: Completion; readonly protocol: ToolProtocol }> {
+  const toPrompt = (protocol: ToolProtocol): readonly ChatMessage[] => [
+    { role: 'system', content: toSystemPrompt(item, protocol) },
+    { role: 'user', content: item.case.opening },
+    ...said,
+  ];
+  if (context.toolUse.protocol === 'native' || said.some(({ role }) => role === 'tool'))
+    try {
+      const completion = await context.complete(toPrompt('native'), { tools: listTools(item.language) });
+      return { completion, protocol: 'native' };
+    } catch (error) {
+      const refused = error instanceof AppError && error.code === 'endpoint.no-tools';
+      if (!refused || said.length > 0) throw error;
+      context.toolUse.protocol = 'text';
+    }
+  return { completion: await context.complete(toPrompt('text')), protocol: 'text' };
+}
+
+function toMessages(
+  { text, toolCalls }: Completion,
+  { native, turn }: { readonly native: boolean; readonly turn: AnswerTurn | undefined },
+): readonly ChatMessage[] {
+  const results = turn?.calls ?? [];
+  if (native)
+    return [
+      { role: 'assistant', content: text, toolCalls },
+      ...results.map(({ id, result }): ChatMessage => ({ role: 'tool', toolCallId: id, content: result })),
+    ];
+  return [
+    { role: 'assistant', content: text },
+    { role: 'user', content: results.map(({ name, result }) => `${name}: ${result}`).join('\n\n') },
+  ];
+}

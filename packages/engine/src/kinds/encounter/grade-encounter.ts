@@ -1,0 +1,139 @@
+import {
+  type AnswerTurn,
+  type Criterion,
+  type EncounterItem,
+  type EncounterOutcome,
+  type JudgedCriterion,
+  listCriteria,
+  unscored,
+  type Verdict,
+} from '@doctorbench/core';
+import { evaluateCriterion } from '../../clinic/checks/evaluate.ts';
+import { addressesJudge } from '../../grading/addresses/addresses-judge.ts';
+import type { Judgement } from '../../grading/judge.ts';
+import { scoreJudged } from '../../grading/score-judged.ts';
+import type { GradeContext, KindGrade } from '../kind.ts';
+import { isRefusal } from '../refusal.ts';
+import { type Replay, replayTurns } from './replay.ts';
+import { toSpokenText } from './spoken-text.ts';
+
+export const encounterGrader = 'clinic@1';
+
+/** Grades by log and final state what code can tell, and has a judge read only how the agent spoke. */
+export async function gradeEncounter(
+  item: EncounterItem,
+  turns: readonly AnswerTurn[],
+  context: GradeContext,
+): Promise<KindGrade> {
+  const { clinic } = context;
+  if (!clinic) throw new Error(`${item.id} is an encounter, and there is no clinic to grade it in`);
+  const replay = replayTurns(item, turns, { hospital: await clinic.openHospital(), seed: clinic.seed });
+  const criteria = listCriteria(item).map(({ criterion }) => criterion);
+  const judged: JudgedCriterion[] = criteria.flatMap(criterion =>
+    criterion.state ? [{ criterion, verdict: toVerdict(criterion, replay) }] : [],
+  );
+  const read = criteria.filter(({ state }) => !state);
+  const text = toSpokenText(turns);
+  const judgement = await judge(item, { criteria: read, text, context });
+  const verdicts = new Map(
+    judgement?.kind === 'judged' ? judgement.verdicts.map(each => [each.criterionId, each]) : [],
+  );
+  for (const criterion of read) {
+    const verdict = verdicts.get(criterion.id);
+    if (verdict) judged.push({ criterion, verdict });
+  }
+  const unjudged = read.filter(({ id }) => !verdicts.has(id)).map(({ id }) => id);
+  const manipulated = judgement?.kind === 'manipulated';
+  const { range, ...scores } = scoreJudged(judged, { item, policy: context.policy, manipulated });
+  const failed = judgement?.kind === 'failed' && scores.vetoes.length === 0;
+  return {
+    grader: `${encounterGrader}, ${context.judge.name}`,
+    status: toStatus(turns),
+    ...(addressesJudge(text) || judgement?.addressesJudge ? { addressesJudge: true } : {}),
+    ...(manipulated ? { manipulated: true } : {}),
+    verdicts: judged.map(({ verdict }) => verdict),
+    ...(unjudged.length > 0 ? { unjudged } : {}),
+    ...scores,
+    ...(replay.episode.broken
+      ? { total: unscored('simulator-failed') }
+      : failed
+        ? { total: unscored('judge-failed') }
+        : range
+          ? { range }
+          : {}),
+    encounter: toOutcome(item, replay, turns),
+    ...(judgement?.judging ? { judging: [...judgement.judging] } : {}),
+  };
+}
+
+function toVerdict(criterion: Criterion, replay: Replay): Verdict {
+  const { credit, atMin, evidence } = criterion.state
+    ? evaluateCriterion(criterion.state, replay)
+    : { credit: 0, atMin: undefined, evidence: [] };
+  const turn = replay.turnEndsMin.findIndex(endMin => atMin !== undefined && endMin >= atMin);
+  return {
+    criterionId: criterion.id,
+    turn: Math.max(0, turn),
+    met: credit > 0,
+    ...(credit > 0 && credit < 1 ? { credit: Math.round(credit * 1000) / 1000 } : {}),
+    ...(atMin === undefined ? {} : { atMin }),
+    evidence: credit > 0 ? evidence.filter(line => line !== '') : [],
+  };
+}
+
+async function judge(
+  item: EncounterItem,
+  {
+    criteria,
+    text,
+    context,
+  }: { readonly criteria: readonly Criterion[]; readonly text: string; readonly context: GradeContext },
+): Promise<Judgement | undefined> {
+  if (criteria.length === 0) return undefined;
+  return context.judge.judge({
+    item,
+    turn: 0,
+    criteria,
+    text,
+    silent: text.trim() === '',
+    listConversation: () => [{ role: 'user', text: item.case.opening }],
+    ...(context.signal ? { signal: context.signal } : {}),
+  });
+}
+
+function toStatus(turns: readonly AnswerTurn[]): KindGrade['status'] {
+  if (turns.some(({ calls }) => calls?.length)) return 'answered';
+  const [first] = turns;
+  if (!first || first.text.trim() === '')
+    return first?.finishReason === 'content-filter' ? 'refused' : 'unparseable';
+  return isRefusal(first.text) ? 'refused' : 'unparseable';
+}
+
+function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTurn[]): EncounterOutcome {
+  const { world, episode, end, calls, expert } = replay;
+  const { faults } = episode.counts;
+  const cut = turns.filter(({ finishReason }) => finishReason === 'length').length;
+  const leaks = turns
+    .flatMap(({ calls: made = [] }) => made)
+    .filter(({ phrasedBy }) => phrasedBy === 'leaked').length;
+  return {
+    end,
+    minutes: world.spentMin,
+    visits: world.visit,
+    calls,
+    costCny: Math.round(world.costCny * 100) / 100,
+    ...(expert ? { expertCostCny: Math.round(expert.costCny * 100) / 100 } : {}),
+    criticalActions: item.rubric.flatMap(({ id, points, state }) => {
+      if (points < 0 || state?.byMin === undefined) return [];
+      const { credit, atMin } = evaluateCriterion({ when: state.when }, replay);
+      return [
+        { criterionId: id, byMin: state.byMin, ...(credit > 0 && atMin !== undefined ? { atMin } : {}) },
+      ];
+    }),
+    faults: {
+      ...faults,
+      ...(leaks > 0 ? { simulator: (faults.simulator ?? 0) + leaks } : {}),
+      ...(cut > 0 ? { endpoint: (faults.endpoint ?? 0) + cut } : {}),
+    },
+  };
+}

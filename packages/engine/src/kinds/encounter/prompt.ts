@@ -1,0 +1,66 @@
+import type { EncounterItem, ItemLanguage } from '@doctorbench/core';
+import { z } from 'zod';
+import { inLanguage } from '../../clinic/catalogue/in-language.ts';
+import { clinicTools } from '../../clinic/tools/tools.ts';
+import type { Tool } from '../../endpoint/chat.ts';
+
+/** How a model acts: by its endpoint's own tool calls, or by JSON in its text. */
+export type ToolProtocol = 'native' | 'text';
+
+const offered = new Map<ItemLanguage, readonly Tool[]>();
+
+/** The tools of the clinic as they are offered to a model. */
+export function listTools(language: ItemLanguage): readonly Tool[] {
+  const known = offered.get(language);
+  if (known) return known;
+  const tools = Object.values(clinicTools).map(({ name, describes, args }) => {
+    const { $schema: _, ...parameters } = z.toJSONSchema(args, { io: 'input' });
+    return { name, description: inLanguage(describes, language), parameters };
+  });
+  offered.set(language, tools);
+  return tools;
+}
+
+const rules = {
+  zh: [
+    '你是一名在模拟医院中工作的医生，通过工具行动：问诊、查体、开检查、用药、会诊、告知、随访。',
+    '医院有自己的时钟：每个动作都要花时间，患者的病情会随时间和治疗变化。同一轮里发出的多个调用同时进行。',
+    '没有做过的检查就是“未做”，不要当作正常，也不要编造结果。患者只会回答你问到的内容。',
+    '写操作都要带患者编号；核对身份。医嘱会立即执行，不会有人拦你。',
+    '诊断用 diagnose 写下，要对患者说的话用 advise，最后必须用 finish 结束并写明去向。',
+  ],
+  en: [
+    'You are a doctor in a simulated hospital. You act by tools: asking, examining, testing, treating, calling, advising, following up.',
+    'The hospital has its own clock: every action takes time, and the patient changes with time and treatment. Several calls in one turn happen side by side.',
+    'What was not measured is "not done": do not take it for normal, and do not make results up. The patient answers what you ask.',
+    'Whatever is ordered needs the patient id; make sure it is the right person. Orders are carried out at once; nobody will stop you.',
+    'State the diagnosis with diagnose, say what the patient should hear with advise, and end with finish, saying where the patient goes.',
+  ],
+} as const;
+
+const textProtocol = {
+  zh: '每一轮只回复一个 JSON 对象，不要写别的：{"calls":[{"tool":"工具名","args":{…}}]}。工具及其参数（JSON Schema）如下：',
+  en: 'Reply each time with one JSON object and nothing else: {"calls":[{"tool":"name","args":{…}}]}. The tools and their arguments (JSON Schema):',
+} as const;
+
+export function toSystemPrompt(
+  { language }: Pick<EncounterItem, 'language'>,
+  protocol: ToolProtocol,
+): string {
+  const locale = language === 'en' ? 'en' : 'zh';
+  const text = rules[locale].join('\n');
+  if (protocol === 'native') return text;
+  const tools = listTools(language).map(tool => JSON.stringify(tool));
+  return [text, textProtocol[locale], ...tools].join('\n');
+}
+
+const nudges = {
+  zh: '请通过工具行动；如已处理完毕，请调用 finish。',
+  en: 'Please act by a tool; if everything is done, call finish.',
+} as const;
+
+/** Said to a model that only talked. */
+export function toNudge({ language }: Pick<EncounterItem, 'language'>, protocol: ToolProtocol): string {
+  const locale = language === 'en' ? 'en' : 'zh';
+  return protocol === 'native' ? nudges[locale] : `${nudges[locale]} {"calls":[{"tool":"…","args":{…}}]}`;
+}

@@ -1,0 +1,76 @@
+import type { AnswerTurn, ClinicPath, EncounterEnd, EncounterItem } from '@doctorbench/core';
+import type { EpisodeRecord, ExpertRecord } from '../../clinic/checks/episode-record.ts';
+import { createEpisode, type Episode } from '../../clinic/episode.ts';
+import type { Hospital } from '../../clinic/hospital.ts';
+import { countOutputTokens } from './output-tokens.ts';
+
+export interface Replay extends EpisodeRecord {
+  readonly episode: Episode;
+  /** Case time at the end of each turn. */
+  readonly turnEndsMin: readonly number[];
+}
+
+/** Goes through a transcript again: what is graded is what its calls do in the clinic, not what the transcript says. */
+export function replayTurns(
+  item: EncounterItem,
+  turns: readonly AnswerTurn[],
+  { hospital, seed }: { readonly hospital: Hospital; readonly seed: number },
+): Replay {
+  const episode = createEpisode({ item, hospital, seed });
+  const turnEndsMin = turns.map(({ calls = [] }) => {
+    if (calls.length > 0 && !episode.end())
+      episode.act(calls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text })));
+    return episode.world.atMin;
+  });
+  return {
+    episode,
+    world: episode.world,
+    end: episode.end() ?? toEnd(item, turns),
+    calls: episode.counts.calls,
+    badCalls: episode.counts.faults.agent ?? 0,
+    expert: findExpert(item, hospital),
+    turnEndsMin,
+  };
+}
+
+/** Why the agent stopped before the case did. */
+function toEnd({ case: { limits } }: EncounterItem, turns: readonly AnswerTurn[]): EncounterEnd {
+  if (turns.at(-1)?.finishReason === 'content-filter') return 'withheld';
+  const tokens = turns.reduce((sum, turn) => sum + countOutputTokens(turn), 0);
+  return tokens >= limits.outputTokens ? 'out-of-tokens' : 'fell-silent';
+}
+
+const experts = new WeakMap<ClinicPath, ExpertRecord>();
+
+/** What the case's own expert path spends. */
+function findExpert(item: EncounterItem, hospital: Hospital): ExpertRecord | undefined {
+  const path = item.exemplars?.good;
+  if (!path) return undefined;
+  const known = experts.get(path);
+  if (known) return known;
+  const { world } = playPath(item, path, hospital);
+  const record = {
+    costCny: world.costCny,
+    tests: new Set(world.deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
+  };
+  experts.set(path, record);
+  return record;
+}
+
+/** Walks a path that a case has written down. */
+export function playPath(item: EncounterItem, path: ClinicPath, hospital: Hospital): Episode {
+  const episode = createEpisode({ item, hospital, seed: 0 });
+  for (const calls of path) {
+    if (episode.end()) break;
+    episode.act(toRawCalls(calls));
+  }
+  return episode;
+}
+
+export function toRawCalls(calls: ClinicPath[number]) {
+  return calls.map(({ tool, args }, index) => ({
+    id: `call-${index + 1}`,
+    name: tool,
+    arguments: JSON.stringify(args),
+  }));
+}

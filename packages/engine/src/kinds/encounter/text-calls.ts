@@ -1,0 +1,70 @@
+import type { RawCall } from '../../clinic/episode.ts';
+
+/** How much of a reply is looked through for calls. */
+const mostCharacters = 60_000;
+
+/** Calls that a model wrote into its text as JSON, in any of the shapes that models use. */
+export function readTextCalls(text: string): readonly RawCall[] {
+  const looked = text.slice(0, mostCharacters);
+  for (const json of listJson(looked)) {
+    const calls = toCalls(json);
+    if (calls.length > 0) return calls.map((call, index) => ({ id: `text-${index + 1}`, ...call }));
+  }
+  return [];
+}
+
+type Call = Omit<RawCall, 'id'>;
+
+function toCalls(json: unknown): readonly Call[] {
+  if (Array.isArray(json)) return json.flatMap(toCalls);
+  if (typeof json !== 'object' || json === null) return [];
+  const record = json as Readonly<Record<string, unknown>>;
+  const list = record.calls ?? record.tool_calls;
+  if (Array.isArray(list)) return list.flatMap(toCalls);
+  if (typeof record.function === 'object') return toCalls(record.function);
+  const name = record.tool ?? record.name ?? record.action;
+  if (typeof name !== 'string') return [];
+  const args = record.args ?? record.arguments ?? record.parameters ?? record.action_input ?? {};
+  return [{ name, arguments: typeof args === 'string' ? args : JSON.stringify(args) }];
+}
+
+/** Every outermost JSON object or array of a text, in order. */
+function* listJson(text: string): Generator<unknown> {
+  for (let at = 0; at < text.length; at++) {
+    const opening = text[at];
+    if (opening !== '{' && opening !== '[') continue;
+    const end = findEnd(text, at);
+    if (end === undefined) continue;
+    const parsed = tryParse(text.slice(at, end));
+    if (parsed === undefined) continue;
+    yield parsed;
+    at = end - 1;
+  }
+}
+
+/** Behind the bracket that closes the one at `from`; strings are stepped over. */
+function findEnd(text: string, from: number): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (inString) {
+      if (character === '\\') at++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') depth++;
+    else if (character === '}' || character === ']') {
+      depth--;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return undefined;
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import type { ClinicCall, ClinicPath, EncounterItem } from '@doctorbench/core';
+import { type AnswerRequest, drawPath } from './answer-as.ts';
+
+export interface ActRequest extends Omit<AnswerRequest, 'item'> {
+  readonly item: EncounterItem;
+  /** Every test that can be ordered. */
+  readonly tests: readonly string[];
+}
+
+/** Most tests of one order. */
+const perOrder = 30;
+/** Long enough for everything that was ordered. */
+const longWaitMin = 600;
+
+/** What the phantom does in a turn of an encounter; nothing once its way is at an end. */
+export function actAs(request: ActRequest): readonly ClinicCall[] {
+  return listWay(request)[request.turn] ?? [];
+}
+
+function listWay(request: ActRequest): ClinicPath {
+  const { phantom, item } = request;
+  const expert = item.exemplars?.good ?? [];
+  switch (phantom.fault) {
+    case 'refuser':
+    case 'stuffer':
+      return [];
+    case 'orders-everything':
+      return orderEverything(item, request.tests, expert);
+    case 'diagnoses-at-once':
+      return [expert.flat().filter(({ tool }) => tool === 'diagnose' || tool === 'finish')];
+    case 'only-asks':
+      return askOn(item, expert);
+    default:
+      return drawPath(request);
+  }
+}
+
+/** The whole catalogue first; then, if there is still time, what the expert concludes and orders. */
+function orderEverything(
+  { case: { patient } }: EncounterItem,
+  tests: readonly string[],
+  expert: ClinicPath,
+): ClinicPath {
+  const orders = Array.from({ length: Math.ceil(tests.length / perOrder) }, (_, index) => [
+    {
+      tool: 'order_tests' as const,
+      args: { patient: patient.id, tests: tests.slice(index * perOrder, (index + 1) * perOrder) },
+    },
+  ]);
+  const concluding: readonly string[] = [
+    'diagnose',
+    'prescribe',
+    'perform',
+    'call_team',
+    'refer',
+    'triage',
+    'finish',
+  ];
+  return [
+    ...orders,
+    [{ tool: 'wait', args: { minutes: longWaitMin } }],
+    [{ tool: 'read_results', args: { patient: patient.id } }],
+    expert.flat().filter(({ tool }) => concluding.includes(tool)),
+  ];
+}
+
+/** The expert's questions, over and over, until the turns are used up. */
+function askOn({ case: { limits } }: EncounterItem, expert: ClinicPath): ClinicPath {
+  const questions = expert.flat().filter(({ tool }) => tool === 'ask');
+  return Array.from({ length: limits.turns }, (_, turn) =>
+    questions.slice(turn % Math.max(1, questions.length)).slice(0, 1),
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  type Answer,
+  type AnswerCall,
+  type AnswerTurn,
+  AppError,
+  type EncounterItem,
+} from '@doctorbench/core';
+import { createEpisode, type RawCall } from '../clinic/episode.ts';
+import { createSuiteHospital } from '../clinic/suite-hospital.ts';
+import type { Tool } from '../endpoint/chat.ts';
+import { listTools, toSystemPrompt } from '../kinds/encounter/prompt.ts';
+import type { Suite } from '../suite/suite.ts';
+
+/** A case laid out for an agent that brings its own loop: it calls the tools, and nobody asks it anything. */
+export interface EncounterSeat {
+  readonly item: EncounterItem;
+  readonly rules: string;
+  readonly opening: string;
+  readonly tools: readonly Tool[];
+  /** Carries out the calls of one turn side by side. */
+  act(calls: readonly RawCall[]): readonly AnswerCall[];
+  isOver(): boolean;
+  /** What was done so far, as an answer that can be graded. */
+  toAnswer(askedAt: string): Answer;
+}
+
+/** Throws `suite.item-unknown`, or `config.invalid` where the item is no encounter. */
+export async function seatEncounter(suite: Suite, itemId: string, seed: number): Promise<EncounterSeat> {
+  const item = await suite.getItem(itemId);
+  if (item.kind !== 'encounter') throw new AppError('config.invalid', `${itemId} is no encounter`);
+  const episode = createEpisode({ item, hospital: await createSuiteHospital(suite)(), seed });
+  const turns: AnswerTurn[] = [];
+  return {
+    item,
+    rules: toSystemPrompt(item, 'native'),
+    opening: item.case.opening,
+    tools: listTools(item.language),
+    act(calls) {
+      const turn = episode.act(calls);
+      turns.push({
+        text: '',
+        finishReason: 'tool-calls',
+        latencyMs: 0,
+        calls: [...turn.calls],
+        events: [...turn.events],
+      });
+      return turn.calls;
+    },
+    isOver: () => episode.end() !== undefined,
+    toAnswer: askedAt => ({
+      schemaVersion: 1,
+      itemId,
+      repeat: 0,
+      askedAt,
+      calls: turns.length,
+      outcome: {
+        kind: 'answered',
+        turns: turns.length > 0 ? turns : [{ text: '', finishReason: 'unknown', latencyMs: 0 }],
+      },
+    }),
+  };
+}
