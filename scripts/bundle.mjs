@@ -8,8 +8,8 @@ const dist = fileURLToPath(new URL('../packages/cli/dist', import.meta.url));
 await build({
   input: join(dist, 'bin.js'),
   platform: 'node',
-  // Loaded only when they are needed: what counts Chinese words, what reads pictures, binaries of their own; the platform.
-  external: [/^@node-rs\//, 'sharp', '@doctorbench/server'],
+  // Loaded only when they are needed: what counts Chinese words, what reads pictures, what speaks MCP, binaries of their own; the platform.
+  external: [/^@node-rs\//, /^@modelcontextprotocol\//, 'sharp', '@doctorbench/server'],
   logLevel: 'warn',
   output: { file: join(dist, 'doctorbench.js'), format: 'esm', minify: true },
 });

@@ -9,6 +9,7 @@ import { addGradeCommand } from './commands/grade.ts';
 import { addJudgesCommand } from './commands/judges.ts';
 import { addLoginCommand } from './commands/login.ts';
 import { addLogoutCommand } from './commands/logout.ts';
+import { addMcpCommand } from './commands/mcp.ts';
 import { addPhantomCommand } from './commands/phantom.ts';
 import { addReportCommand } from './commands/report.ts';
 import { addResumeCommand } from './commands/resume.ts';
@@ -61,6 +62,7 @@ export function createProgram(context: Context): Command {
   addCompareCommand(program, context);
   addSuiteCommand(program, context);
   addPhantomCommand(program, context);
+  addMcpCommand(program, context);
   addPlatformCommands(program, context);
   for (const command of listCommands(program)) {
     command.copyInheritedSettings(program).helpOption('-h, --help', help.showHelp);

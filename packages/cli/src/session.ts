@@ -6,6 +6,7 @@ import {
   executeRun,
   type Graders,
   type Journal,
+  type OpenedPatient,
   reportFiles,
   type Suite,
   toTimeouts,
@@ -33,6 +34,7 @@ export async function runSession(
     readonly journal: Journal;
     readonly examinee: Examinee;
     readonly graders: Graders;
+    readonly patient?: OpenedPatient | undefined;
   },
   options: SessionOptions,
   context: Context,
@@ -66,6 +68,7 @@ export async function runSession(
       client,
       judge: graders.judges.judge,
       embedder: graders.embedder.embedder,
+      patient: work.patient?.voice,
       drain,
       abort,
       onProgress: progress => bar.update(progress),

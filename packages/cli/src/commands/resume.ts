@@ -1,5 +1,13 @@
 import { AppError } from '@doctorbench/core';
-import { type Journal, openFileJournal, openSuite, reopenGraders, type Suite } from '@doctorbench/engine';
+import {
+  type Journal,
+  type OpenedPatient,
+  openFileJournal,
+  openSuite,
+  reopenGraders,
+  reopenPatient,
+  type Suite,
+} from '@doctorbench/engine';
 import type { Command } from 'commander';
 import type { KeyOptions } from '../api-key.ts';
 import { type Context, toSurroundings } from '../context.ts';
@@ -47,6 +55,7 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
       await examinee.close();
       throw error;
     });
+    let patient: OpenedPatient | undefined;
     try {
       await journal.updateManifest({
         endpoint: { ...endpoint, ...toEndpointRecord(examinee) },
@@ -56,8 +65,11 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
           ...(options.maxCost === undefined ? {} : { maxCostUsd: options.maxCost }),
         },
       });
-      await runSession({ dir, suite, journal, examinee, graders }, options, context);
+      const { patient: record } = journal.manifest;
+      patient = record && (await reopenPatient(record, options.timeout, toSurroundings(context)));
+      await runSession({ dir, suite, journal, examinee, graders, patient }, options, context);
     } finally {
+      await patient?.close();
       await graders.close();
       await examinee.close();
     }

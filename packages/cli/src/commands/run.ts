@@ -4,7 +4,9 @@ import {
   createFileJournal,
   draftManifest,
   type Graders,
+  type OpenedPatient,
   openGraders,
+  openPatient,
   openSuite,
   type Suite,
   withGraders,
@@ -36,6 +38,7 @@ interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOptions, S
   readonly priceIn?: number;
   readonly priceOut?: number;
   readonly out?: string;
+  readonly patient?: string;
 }
 
 export function addRunCommand(program: Command, context: Context): void {
@@ -58,6 +61,7 @@ export function addRunCommand(program: Command, context: Context): void {
   addPriceOptions(command, messages);
   addBudgetOptions(command, messages);
   addJudgesOptions(command, messages);
+  command.option('--patient <file>', options.patient);
   command.option('--out <dir>', options.out);
   addSessionOptions(command, messages).action((suite: string, given: RunOptions) =>
     run(suite, given, context),
@@ -100,8 +104,13 @@ async function run(suiteName: string, options: RunOptions, context: Context): Pr
         budget,
         now: new Date(),
       });
-      const manifest = withGraders(draft, graders);
-      await runIn({ suite, examinee, graders, manifest }, options, context);
+      const patient = await openPatientModel(options, context);
+      try {
+        const manifest = withPatient(withGraders(draft, graders), patient);
+        await runIn({ suite, examinee, graders, patient, manifest }, options, context);
+      } finally {
+        await patient?.close();
+      }
     } finally {
       await graders.close();
     }
@@ -110,11 +119,25 @@ async function run(suiteName: string, options: RunOptions, context: Context): Pr
   }
 }
 
+async function openPatientModel(
+  { patient, timeout }: RunOptions,
+  context: Context,
+): Promise<OpenedPatient | undefined> {
+  return patient === undefined ? undefined : openPatient(patient, timeout, toSurroundings(context));
+}
+
+function withPatient(manifest: RunManifest, patient: OpenedPatient | undefined): RunManifest {
+  if (!patient) return manifest;
+  const { voice, record } = patient;
+  return { ...manifest, protocol: { ...manifest.protocol, patient: voice.name }, patient: record };
+}
+
 async function runIn(
   work: {
     readonly suite: Suite;
     readonly examinee: Examinee;
     readonly graders: Graders;
+    readonly patient: OpenedPatient | undefined;
     readonly manifest: RunManifest;
   },
   options: RunOptions,
