@@ -1,4 +1,4 @@
-// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging kills clone.
+// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic kills clone.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ const benches = {
   latency: async () => (await import('../bench/latency.mjs')).benchLatency(),
   memory: async () => (await import('../bench/memory.mjs')).benchMemory(),
   imaging: async () => (await import('../bench/imaging.mjs')).benchImaging(),
+  clinic: async () => (await import('../bench/clinic.mjs')).benchClinic(),
   kills: async () => (await import('../bench/kills.mjs')).benchKills(),
   clone: async () => (await import('../bench/fresh-clone.mjs')).benchFreshClone(),
 };

@@ -116,9 +116,15 @@ const walls: readonly Wall[] = [
     ),
   },
   {
+    room: /^packages\/engine\/src\/clinic\//,
+    may: new RegExp(
+      `^(packages/engine/src/(clinic|grading/lexical)/|packages/core/src/index\\.ts$|zod$|@medplum/fhirtypes$|${builtin}$)`,
+    ),
+  },
+  {
     room: /^packages\/engine\/src\/kinds\//,
     may: new RegExp(
-      `^(packages/engine/src/(kinds|grading|endpoint)/|packages/core/src/index\\.ts$|zod$|${builtin}$)`,
+      `^(packages/engine/src/(kinds|clinic|grading|endpoint)/|packages/core/src/index\\.ts$|zod$|${builtin}$)`,
     ),
   },
   {
@@ -202,7 +208,7 @@ const walls: readonly Wall[] = [
   {
     room: /^packages\/cli\/src\//,
     may: new RegExp(
-      `^(packages/cli/src/|packages/(server|engine|core)/src/index\\.ts$|zod$|undici$|commander$|${builtin}$)`,
+      `^(packages/cli/src/|packages/(server|engine|core)/src/index\\.ts$|zod$|undici$|commander$|@modelcontextprotocol/sdk/|${builtin}$)`,
     ),
   },
 ];

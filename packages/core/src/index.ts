@@ -83,6 +83,8 @@ export {
   type StateCriterion,
   type TriageLevel,
   triageLevelSchema,
+  type Urgency,
+  urgencySchema,
   type VitalName,
   vitalNameSchema,
 } from './encounter/check.ts';

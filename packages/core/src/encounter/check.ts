@@ -23,6 +23,9 @@ export const dispositionSchema = z.enum([
 ]);
 export type Disposition = z.infer<typeof dispositionSchema>;
 
+export const urgencySchema = z.enum(['emergency', 'urgent', 'routine']);
+export type Urgency = z.infer<typeof urgencySchema>;
+
 export const vitalNameSchema = z.enum(['hr', 'sbp', 'dbp', 'rr', 'spo2', 'temp', 'gcs', 'pain']);
 export type VitalName = z.infer<typeof vitalNameSchema>;
 
@@ -83,8 +86,9 @@ const leafSchemas = [
   z.strictObject({ stopped: drugSchema }),
   z.strictObject({ performed: anyOfSchema }),
   z.strictObject({ called: anyOfSchema }),
-  z.strictObject({ referred: anyOfSchema }),
-  z.strictObject({ triaged: z.array(triageLevelSchema).min(1) }),
+  z.strictObject({ referred: anyOfSchema, urgency: z.array(urgencySchema).min(1).optional() }),
+  /** The last triage counts: one of these levels, and to one of these places where it says so. */
+  z.strictObject({ triaged: z.array(triageLevelSchema).min(1), to: anyOfSchema.optional() }),
   z.strictObject({ diagnosed: diagnosisSchema }),
   z.strictObject({ advised: groupsSchema }),
   z.strictObject({ documented: groupsSchema }),
@@ -133,6 +137,8 @@ export type StateCheck =
   /** The share of them that holds is the credit. */
   | { readonly share: readonly StateCheck[] }
   | { readonly not: StateCheck }
+  /** Done on this visit or later. */
+  | { readonly onVisit: number; readonly check: StateCheck }
   /** Reached within these minutes of case time. */
   | { readonly by: number; readonly check: StateCheck }
   /** The second happened later than the first did. */
@@ -148,6 +154,7 @@ export const stateCheckSchema: z.ZodType<StateCheck> = z.lazy(() =>
     z.strictObject({ share: z.array(stateCheckSchema).min(2) }),
     z.strictObject({ not: stateCheckSchema }),
     z.strictObject({ by: z.number().positive(), check: stateCheckSchema }),
+    z.strictObject({ onVisit: z.int().min(2), check: stateCheckSchema }),
     z.strictObject({ after: z.tuple([stateCheckSchema, stateCheckSchema]) }),
     z.strictObject({ before: z.tuple([stateCheckSchema, stateCheckSchema]) }),
   ]),

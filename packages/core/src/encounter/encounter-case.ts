@@ -23,6 +23,17 @@ const patientSchema = z.strictObject({
   conditions: z.array(idSchema).optional(),
   /** Drugs taken when the encounter begins. */
   takes: z.array(idSchema).optional(),
+  /** What has become true by a later visit. Lists are added to. */
+  later: z
+    .array(
+      z.strictObject({
+        fromVisit: z.int().min(2),
+        takes: z.array(idSchema).optional(),
+        conditions: z.array(idSchema).optional(),
+        pregnantWeeks: z.number().min(0).max(43).optional(),
+      }),
+    )
+    .optional(),
 });
 export type Patient = z.infer<typeof patientSchema>;
 

@@ -60,7 +60,9 @@ async function admitItem(
   if (personal) problems.push({ field: 'id', message: `the item holds ${personal.what}: ${personal.found}` });
   if (item.kind === 'encounter') {
     if (hospital === undefined) return problems;
-    const unknown = checkAgainstHospital(item, await openHospital());
+    const clinic = await openHospital().catch(toClinicProblem);
+    if ('message' in clinic) return [...problems, clinic];
+    const unknown = checkAgainstHospital(item, clinic);
     problems.push(...unknown);
     // A case that names what is not there cannot be played.
     if (unknown.length > 0) return problems;
@@ -69,6 +71,12 @@ async function admitItem(
   if (hasExemplars(item) && listCriteria(item).every(({ criterion }) => criterion.signals ?? criterion.state))
     problems.push(...(await checkExemplars(item, { policy, openHospital })));
   return problems;
+}
+
+/** What stands in the way of opening the suite's clinic. */
+function toClinicProblem(error: unknown): ItemProblem {
+  const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+  return { field: 'kind', message: `the hospital cannot be read: ${message}` };
 }
 
 interface GoldChecker {

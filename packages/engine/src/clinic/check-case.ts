@@ -18,6 +18,8 @@ export function checkAgainstHospital(item: EncounterItem, hospital: Hospital): r
     ['case.patient.allergies', patient.allergies ?? [], isAllergen],
     ['case.patient.conditions', patient.conditions ?? [], isCondition],
     ['case.patient.takes', patient.takes ?? [], id => formulary.has(id)],
+    ['case.patient.later', (patient.later ?? []).flatMap(({ takes = [] }) => takes), id => formulary.has(id)],
+    ['case.patient.later', (patient.later ?? []).flatMap(({ conditions = [] }) => conditions), isCondition],
     [
       'case.facts',
       encounter.facts.flatMap(({ topics: own = [] }) => own),
@@ -83,6 +85,7 @@ function checkCriteria(item: EncounterItem, hospital: Hospital): readonly ItemPr
     performed: toLookup(catalogue.procedures.entries),
     called: teams,
     referred: toLookup(catalogue.departments.entries),
+    to: toLookup(catalogue.departments.entries),
     orderChecked: id => formulary.has(id),
     drug: id => formulary.has(id),
     class: toClassLookup(hospital),
@@ -104,7 +107,18 @@ function listNames(check: StateCheck): readonly (readonly [string, string])[] {
     if (['all', 'any', 'share', 'before', 'after'].includes(key))
       return (value as readonly StateCheck[]).flatMap(listNames);
     if (key === 'not' || key === 'check') return listNames(value as StateCheck);
-    if (['advised', 'documented', 'diagnosed', 'finished', 'triaged', 'hazard', 'forbidden'].includes(key))
+    if (
+      [
+        'urgency',
+        'advised',
+        'documented',
+        'diagnosed',
+        'finished',
+        'triaged',
+        'hazard',
+        'forbidden',
+      ].includes(key)
+    )
       return [];
     if (typeof value === 'string') return [[key, value] as const];
     if (Array.isArray(value)) return value.map(id => [key, String(id)] as const);

@@ -1,7 +1,7 @@
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
 import type { Test } from './catalogue/test.ts';
 import { holdsWhile } from './holds-while.ts';
-import type { World } from './world.ts';
+import { toPatientNow, type World } from './world.ts';
 
 /** The one analyte that the monitor shows too. */
 const arterialSaturation = 'sao2';
@@ -19,7 +19,7 @@ export function makeFinding(world: World, test: Test): TestFinding {
   return measureTest(test, {
     ageYears,
     sex,
-    pregnant: encounter.patient.pregnantWeeks !== undefined,
+    pregnant: toPatientNow(world).pregnantWeeks !== undefined,
     language,
     seed: `${seed}/${visit}`,
     text: own.find(each => each.test === test.id && each.text !== undefined)?.text,

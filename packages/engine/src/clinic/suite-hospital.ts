@@ -1,17 +1,21 @@
 import { AppError } from '@doctorbench/core';
 import { type Hospital, openHospital } from './hospital.ts';
 
-/** Opens the clinic of a suite when it is first needed, and keeps it. */
-export function createSuiteHospital({
-  hospitalDir,
-}: {
+interface HasHospital {
   readonly hospitalDir: string | undefined;
-}): () => Promise<Hospital> {
-  let opened: Promise<Hospital> | undefined;
+}
+
+/** One for each opened suite: reading a clinic takes half a second. */
+const opened = new WeakMap<HasHospital, Promise<Hospital>>();
+
+/** Opens the clinic of a suite when it is first needed, and keeps it as long as the suite is kept. */
+export function createSuiteHospital(suite: HasHospital): () => Promise<Hospital> {
   return () => {
+    const { hospitalDir } = suite;
     if (hospitalDir === undefined)
       return Promise.reject(new AppError('suite.invalid', 'the suite names no hospital for its encounters'));
-    opened ??= openHospital(hospitalDir);
-    return opened;
+    const opening = opened.get(suite) ?? openHospital(hospitalDir);
+    opened.set(suite, opening);
+    return opening;
   };
 }

@@ -5,7 +5,9 @@ import type {
   EncounterCase,
   Hazard,
   ItemLanguage,
+  Patient,
   TriageLevel,
+  Urgency,
 } from '@doctorbench/core';
 import { inLanguage } from './catalogue/in-language.ts';
 import type { TestFinding } from './catalogue/measure-test.ts';
@@ -62,7 +64,7 @@ export interface Deeds {
   readonly stopped: Deed[];
   readonly performed: Deed[];
   readonly called: Deed[];
-  readonly referred: Deed[];
+  readonly referred: (Deed & { readonly urgency: Urgency })[];
   readonly triaged: (Deed & { readonly level: TriageLevel })[];
   readonly diagnosed: Said[];
   readonly advised: Said[];
@@ -149,10 +151,24 @@ export function note(
   });
 }
 
+/** What is true of the patient on this visit. */
+export function toPatientNow({ encounter: { patient }, visit }: World): Patient {
+  const since = (patient.later ?? []).filter(({ fromVisit }) => fromVisit <= visit);
+  if (since.length === 0) return patient;
+  const weeks = since.findLast(({ pregnantWeeks }) => pregnantWeeks !== undefined)?.pregnantWeeks;
+  return {
+    ...patient,
+    takes: [...(patient.takes ?? []), ...since.flatMap(({ takes = [] }) => takes)],
+    conditions: [...(patient.conditions ?? []), ...since.flatMap(({ conditions = [] }) => conditions)],
+    ...(weeks === undefined ? {} : { pregnantWeeks: weeks }),
+  };
+}
+
 /** Drugs that work in the patient now: those taken before and not stopped, and those given. */
-export function listOnBoard({ encounter, deeds, atMin }: World): readonly string[] {
+export function listOnBoard(world: World): readonly string[] {
+  const { deeds, atMin } = world;
   const stopped = new Set(deeds.stopped.map(({ id }) => id));
-  const before = (encounter.patient.takes ?? []).filter(id => !stopped.has(id));
+  const before = (toPatientNow(world).takes ?? []).filter(id => !stopped.has(id));
   const given = deeds.drugs
     .filter(
       ({ untilMin, stoppedMin }) => stoppedMin === undefined && (untilMin === undefined || untilMin > atMin),

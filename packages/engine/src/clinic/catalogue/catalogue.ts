@@ -5,7 +5,7 @@ import { type Examination, examinationSchema } from './examination.ts';
 import { type Guideline, guidelineSchema } from './guideline.ts';
 import { createIndex, type NameIndex } from './name-index.ts';
 import { type Procedure, procedureSchema } from './procedure.ts';
-import { createGuidelineSearch, type GuidelineHit } from './search-guidelines.ts';
+import { createGuidelineSearch, type GuidelineHit, type GuidelineSearch } from './search-guidelines.ts';
 import { type Test, testSchema } from './test.ts';
 
 /** What can be ordered, done, called and looked up in the hospital. */
@@ -38,6 +38,8 @@ export function createCatalogue(files: CatalogueFiles): Catalogue {
   const tests = createIndex(z.array(testSchema).parse(files.tests));
   const guidelines = createIndex(z.array(guidelineSchema).parse(files.guidelines));
   const organisation = organisationSchema.parse(files.departments);
+  // Made when first needed.
+  let search: GuidelineSearch | undefined;
   const expandPanel = (test: Test): readonly Test[] =>
     test.panelOf === undefined ? [test] : test.panelOf.flatMap(id => expandPanel(tests.get(id)));
   return {
@@ -49,6 +51,9 @@ export function createCatalogue(files: CatalogueFiles): Catalogue {
     guidelines,
     organisation,
     expandPanel,
-    searchGuidelines: createGuidelineSearch(guidelines.entries).search,
+    searchGuidelines(query, limit) {
+      search ??= createGuidelineSearch(guidelines.entries);
+      return search.search(query, limit);
+    },
   };
 }

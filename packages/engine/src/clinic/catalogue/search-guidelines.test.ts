@@ -108,11 +108,4 @@ describe('searching guidelines', () => {
     expect(hits).toHaveLength(3);
     expect(hits.map(hit => hit.score)).toEqual(hits.map(hit => hit.score).sort((a, b) => b - a));
   });
-
-  it('is quick enough to be asked in every turn', () => {
-    const start = process.hrtime.bigint();
-    for (let round = 0; round < 5; round++) for (const [query] of queries) searchGuidelines(query);
-    const msPerQuery = Number(process.hrtime.bigint() - start) / 1e6 / (5 * queries.length);
-    expect(msPerQuery).toBeLessThan(5);
-  });
 });

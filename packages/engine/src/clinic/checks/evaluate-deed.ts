@@ -8,6 +8,7 @@ import type { EpisodeRecord } from './episode-record.ts';
 
 type Groups = readonly (readonly string[])[];
 type AnyOf = string | readonly string[];
+type TriageCheck = Extract<StateCheck, { triaged: unknown }>;
 
 /** Credit of a diagnosis that says more, or less, than the findings do. */
 const diagnosisCredits = { exact: 1, narrower: 0.75, broader: 0.5 } as const;
@@ -24,7 +25,11 @@ export function evaluateDeed(
   if ('tested' in check) return findDeed(world, deeds.tests, check.tested, 'ordered');
   if ('performed' in check) return findDeed(world, deeds.performed, check.performed, 'performed');
   if ('called' in check) return findDeed(world, deeds.called, check.called, 'called');
-  if ('referred' in check) return findDeed(world, deeds.referred, check.referred, 'referred');
+  if ('referred' in check) {
+    const { urgency } = check;
+    const referred = urgency ? deeds.referred.filter(deed => urgency.includes(deed.urgency)) : deeds.referred;
+    return findDeed(world, referred, check.referred, 'referred');
+  }
   if ('orderChecked' in check) return findDeed(world, deeds.orderChecks, check.orderChecked, 'checked');
   if ('chartRead' in check) return toResult(world, deeds.chartReads[0], 'charted');
   if ('measured' in check) return toResult(world, deeds.measured[check.measured - 1], 'measured');
@@ -36,7 +41,7 @@ export function evaluateDeed(
       deeds.stopped.find(({ id }) => isDrug(world, id, check.stopped)),
       'stopped',
     );
-  if ('triaged' in check) return findTriage(world, check.triaged);
+  if ('triaged' in check) return findTriage(world, check);
   if ('diagnosed' in check) return findDiagnosis(world, check.diagnosed);
   if ('advised' in check) return findWords(world, check.advised, 'advised');
   if ('documented' in check) return findWords(world, check.documented, 'documented');
@@ -117,13 +122,15 @@ function isDose(world: World, order: DrugOrder, dose: DrugCheck['dose']): boolea
 }
 
 /** The last word counts, from the first time it was said on. */
-function findTriage(world: World, levels: readonly string[]): CheckResult {
+function findTriage(world: World, { triaged: levels, to }: TriageCheck): CheckResult {
   const { triaged } = world.deeds;
+  const isRight = ({ level, id }: (typeof triaged)[number]) =>
+    levels.includes(level) && (to === undefined || isOneOf(id, to));
   const last = triaged.at(-1);
-  if (!last || !levels.includes(last.level)) return unmet;
+  if (!last || !isRight(last)) return unmet;
   let since = last;
   for (const each of [...triaged].reverse()) {
-    if (!levels.includes(each.level)) break;
+    if (!isRight(each)) break;
     since = each;
   }
   return toResult(world, since, 'triaged');

@@ -27,6 +27,12 @@ export function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult 
     const result = evaluate(check.check, record);
     return result.atMin !== undefined && result.atMin <= check.by ? result : unmet;
   }
+  if ('onVisit' in check) {
+    const visit = record.world.log.find(
+      ({ kind, refs }) => kind === 'visited' && refs?.[0] === String(check.onVisit),
+    );
+    return visit ? evaluate(check.check, { ...record, sinceMin: visit.atMin - 1 }) : unmet;
+  }
   if ('after' in check) {
     const [first, second] = check.after;
     const earlier = evaluate(first, record);

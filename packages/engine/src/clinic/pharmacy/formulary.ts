@@ -56,7 +56,8 @@ export function createFormulary(data: FormularyData): Formulary {
     data.drugs.flatMap(drug => drug.doses.map(dose => [dose, listAlternatives(dose.indication)] as const)),
   );
   const keys = indexNames(data.drugs);
-  const shownNames = listShownNames(data.drugs);
+  // Made when first needed.
+  let shownNames: readonly ShownName[] | undefined;
 
   function findInteraction(drug: Drug, otherId: string): Interaction | undefined {
     if (otherId === drug.id) return undefined;
@@ -80,7 +81,10 @@ export function createFormulary(data: FormularyData): Formulary {
       }
       return undefined;
     },
-    suggest: name => suggestNames(name, shownNames),
+    suggest(name) {
+      shownNames ??= listShownNames(data.drugs);
+      return suggestNames(name, shownNames);
+    },
     has: id => byId.has(id),
     get(id) {
       const drug = byId.get(id);

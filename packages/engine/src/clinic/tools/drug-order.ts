@@ -4,7 +4,7 @@ import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
 import { toDoseShare } from '../pharmacy/dose-share.ts';
 import { drugOrderSchema, type ReadDrugOrder } from '../pharmacy/order.ts';
 import { readDrugOrder } from '../pharmacy/read-order.ts';
-import { inWords, listOnBoard, type World } from '../world.ts';
+import { inWords, listOnBoard, toPatientNow, type World } from '../world.ts';
 import { patientSchema } from './subject.ts';
 import { type ToolOutcome, wrong } from './tool.ts';
 
@@ -29,7 +29,7 @@ const dayMin = 24 * 60;
 export function readOrder(
   { patient: _, ...written }: DrugOrderArgs,
   world: World,
-  patient: Patient = world.encounter.patient,
+  patient: Patient = toPatientNow(world),
 ): OrderReading {
   const { formulary } = world.hospital;
   const reading = readDrugOrder(written, formulary);
@@ -70,17 +70,23 @@ function toAbsolute(order: ReadDrugOrder, weightKg: number): GivenOrder {
 }
 
 /** The patient as the record has them: what nobody asked for and nobody wrote down is not in it. */
-export function toKnownPatient({ encounter: { patient, chart = {} } }: World): Patient {
-  const { allergies = [], conditions = [], medications = [], knows = [] } = chart;
+export function toKnownPatient(world: World): Patient {
+  const patient = toPatientNow(world);
+  const { allergies = [], conditions = [], medications = [] } = world.encounter.chart ?? {};
+  const knows = listKnown(world);
+  // Whoever writes an allergy down has found it out.
+  const recorded = world.deeds.documented.some(({ id }) => id === 'allergy');
   const { egfr, liver, pregnantWeeks, breastfeeding, ...rest } = patient;
   const listed = (ids: readonly string[] | undefined, recorded: readonly (string | undefined)[]) =>
     (ids ?? []).filter(id => recorded.includes(id));
   return {
     ...rest,
-    allergies: listed(
-      patient.allergies,
-      allergies.map(({ id }) => id),
-    ),
+    allergies: recorded
+      ? (patient.allergies ?? [])
+      : listed(
+          patient.allergies,
+          allergies.map(({ id }) => id),
+        ),
     conditions: listed(
       patient.conditions,
       conditions.map(({ id }) => id),
@@ -94,6 +100,19 @@ export function toKnownPatient({ encounter: { patient, chart = {} } }: World): P
     ...(pregnantWeeks !== undefined && knows.includes('pregnancy') ? { pregnantWeeks } : {}),
     ...(breastfeeding !== undefined && knows.includes('breastfeeding') ? { breastfeeding } : {}),
   };
+}
+
+/** Tests whose result tells of the patient what orders are checked against. */
+const telling: Readonly<Record<string, 'egfr' | 'pregnancy'>> = {
+  creatinine: 'egfr',
+  hcg: 'pregnancy',
+  'urine-hcg': 'pregnancy',
+};
+
+/** What the record knew, and what results read since have told. */
+function listKnown({ encounter, deeds }: World): readonly string[] {
+  const read = deeds.tests.filter(({ readMin }) => readMin !== undefined);
+  return [...(encounter.chart?.knows ?? []), ...read.flatMap(({ id }) => telling[id] ?? [])];
 }
 
 export function renderHazards(world: World, hazards: readonly OrderHazard[]): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Examination } from '../catalogue/examination.ts';
 import { holdsWhile } from '../holds-while.ts';
-import { inWords, note, type World } from '../world.ts';
+import { inWords, note, toPatientNow, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { findSubject, patientSchema } from './subject.ts';
@@ -68,7 +68,8 @@ const newbornBelowYears = 28 / 365;
 const notApplicable = { zh: '不适用于该患者。', en: 'Does not apply to this patient.' } as const;
 
 /** Whether the patient is in the state that a normal finding speaks of. A case about a birth states its findings. */
-function isGiven({ encounter: { patient } }: World, state: NonNullable<Examination['presupposes']>): boolean {
+function isGiven(world: World, state: NonNullable<Examination['presupposes']>): boolean {
+  const patient = toPatientNow(world);
   if (state === 'pregnancy') return patient.pregnantWeeks !== undefined;
   return state === 'newborn' && patient.ageYears < newbornBelowYears;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Procedure } from '../catalogue/procedure.ts';
 import { writeProcedure } from '../chart/chart-writers.ts';
-import { inWords, note, type World } from '../world.ts';
+import { inWords, note, toPatientNow, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -59,7 +59,7 @@ export function carryOut(world: World, procedure: Procedure): void {
   world.chart.create(writeProcedure(world, procedure));
   note(world, { kind: 'performed', refs: [id], text: name });
   for (const condition of contraindications)
-    if (world.encounter.patient.conditions?.includes(condition))
+    if (toPatientNow(world).conditions?.includes(condition))
       note(world, {
         kind: 'unsafe',
         hidden: true,

@@ -1,3 +1,4 @@
+import { urgencySchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { writeReferral } from '../chart/chart-writers.ts';
 import { inWords, note } from '../world.ts';
@@ -20,7 +21,7 @@ export const refer = defineTool({
   args: z.strictObject({
     patient: patientSchema,
     to: z.string().min(1).max(120),
-    urgency: z.enum(['emergency', 'urgent', 'routine']),
+    urgency: urgencySchema,
     reason: z.string().min(1).max(2000),
   }),
   example: { patient: 'P-1001', to: 'ophthalmology', urgency: 'routine', reason: 'yearly retinal check' },
@@ -29,7 +30,7 @@ export const refer = defineTool({
       const { departments } = world.hospital.catalogue;
       const place = departments.find(to);
       if (!place) return wrong(listNearest(world, [to], departments));
-      world.deeds.referred.push({ id: place.id, atMin: world.atMin });
+      world.deeds.referred.push({ id: place.id, urgency, atMin: world.atMin });
       const name = inWords(world, place.name);
       world.chart.create(writeReferral(world, { place, urgency, reason }));
       const how = inWords(world, urgencies[urgency]);

@@ -28,11 +28,16 @@ function toCalls(json: unknown): readonly Call[] {
   return [{ name, arguments: typeof args === 'string' ? args : JSON.stringify(args) }];
 }
 
+/** Brackets that are tried: a text may be nothing but brackets. */
+const mostTries = 40;
+
 /** Every outermost JSON object or array of a text, in order. */
 function* listJson(text: string): Generator<unknown> {
-  for (let at = 0; at < text.length; at++) {
+  let tries = 0;
+  for (let at = 0; at < text.length && tries < mostTries; at++) {
     const opening = text[at];
     if (opening !== '{' && opening !== '[') continue;
+    tries++;
     const end = findEnd(text, at);
     if (end === undefined) continue;
     const parsed = tryParse(text.slice(at, end));

@@ -1,0 +1,139 @@
+import type { StateCheck } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from '../../testing/clinic-case.ts';
+import type { RawCall } from '../episode.ts';
+import type { EpisodeRecord } from './episode-record.ts';
+import { evaluateCriterion } from './evaluate.ts';
+
+const patient = { patient: 'P-1001' };
+const give = (drug: string, amount: number, extra = {}) =>
+  toCall('prescribe', { ...patient, drug, amount, unit: 'mg', route: 'oral', ...extra });
+
+/** The record of an episode in which these turns were made. */
+async function play(
+  turns: readonly (readonly RawCall[])[],
+  overrides: Partial<EpisodeRecord> = {},
+): Promise<EpisodeRecord> {
+  const episode = await startEpisode(
+    makeClinicItem({ limits: { turns: 99, minutes: 9999, outputTokens: 9 } }),
+  );
+  for (const calls of turns) episode.act(calls);
+  return {
+    world: episode.world,
+    end: episode.end() === undefined ? 'fell-silent' : (episode.end() ?? 'finished'),
+    calls: episode.counts.calls,
+    badCalls: episode.counts.faults.agent ?? 0,
+    expert: undefined,
+    ...overrides,
+  };
+}
+
+const credit = (when: StateCheck, record: EpisodeRecord) => evaluateCriterion({ when }, record).credit;
+
+describe('a goal with a window', () => {
+  const goal = { when: { tested: 'ecg' }, byMin: 10, lateMin: 20 } as const;
+  const orderAfter = (minutes: number) =>
+    play([[toCall('wait', { minutes })], [toCall('order_tests', { ...patient, tests: ['ecg'] })]]);
+
+  it.each([
+    [10, 1],
+    [15, 0.5],
+    [20, 0],
+    [60, 0],
+  ])('reached at minute %i earns %d of its points', async (minutes, share) => {
+    expect(evaluateCriterion(goal, await orderAfter(minutes)).credit).toBe(share);
+  });
+
+  it('shows the line of the log that reached it', async () => {
+    const { evidence, atMin } = evaluateCriterion(goal, await orderAfter(3));
+    expect(atMin).toBe(3);
+    expect(evidence.join()).toMatch(/^\[\+3 min\] Orders .*ECG/);
+  });
+});
+
+describe('a check', () => {
+  it('on a dose converts units and body weight', async () => {
+    const record = await play([[give('aspirin', 0.3, { unit: 'g' })]]);
+    const dose = (min: number, max: number, more = {}) => ({
+      given: { drug: 'aspirin', dose: { min, max, unit: 'mg', ...more } },
+    });
+    expect(credit(dose(150, 325), record)).toBe(1);
+    expect(credit(dose(10, 100), record)).toBe(0);
+    expect(credit(dose(4, 5, { perKg: true }), record)).toBe(1);
+    expect(credit({ given: { class: 'antiplatelet', route: ['oral'] } }, record)).toBe(1);
+    expect(credit({ given: { drug: 'aspirin', times: 2 } }, record)).toBe(0);
+  });
+
+  it('on a diagnosis counts the last one, and less for one that is too broad or too narrow', async () => {
+    const words = { exact: ['inferior infarction'], narrower: ['right coronary'], broader: ['heart'] };
+    const said = (diagnosis: string) => play([[toCall('diagnose', { diagnosis })]]);
+    expect(credit({ diagnosed: words }, await said('Inferior infarction'))).toBe(1);
+    expect(credit({ diagnosed: words }, await said('Right coronary occlusion'))).toBe(0.75);
+    expect(credit({ diagnosed: words }, await said('Some heart trouble'))).toBe(0.5);
+    expect(credit({ diagnosed: words }, await said('No heart trouble'))).toBe(0);
+    const changed = await play([
+      [toCall('diagnose', { diagnosis: 'Inferior infarction' })],
+      [toCall('diagnose', { diagnosis: 'Gastritis' })],
+    ]);
+    expect(credit({ diagnosed: words }, changed)).toBe(0);
+  });
+
+  it('on advice finds a warning against something, over several sayings', async () => {
+    const record = await play([
+      [toCall('advise', { text: 'Never take that blue pill with nitrates.' })],
+      [toCall('advise', { text: 'Come back at once if it hurts again.' })],
+    ]);
+    expect(credit({ advised: [['blue pill'], ['come back']] }, record)).toBe(1);
+    expect(credit({ advised: [['blue pill'], ['no smoking']] }, record)).toBe(0);
+  });
+
+  it('joins others: all, any, share, not, by, before, after', async () => {
+    const record = await play([
+      [toCall('vital_signs', patient)],
+      [toCall('wait', { minutes: 30 })],
+      [give('aspirin', 300)],
+      [toCall('vital_signs', patient)],
+    ]);
+    const measured: StateCheck = { measured: 1 };
+    const aspirin: StateCheck = { given: { drug: 'aspirin' } };
+    const heparin: StateCheck = { given: { drug: 'heparin' } };
+    expect(credit({ all: [measured, heparin] }, record)).toBe(0);
+    expect(credit({ any: [heparin, aspirin] }, record)).toBe(1);
+    expect(credit({ share: [measured, heparin] }, record)).toBe(0.5);
+    expect(credit({ not: heparin }, record)).toBe(1);
+    expect(credit({ by: 10, check: aspirin }, record)).toBe(0);
+    expect(credit({ not: { by: 10, check: aspirin } }, record)).toBe(1);
+    expect(credit({ before: [measured, aspirin] }, record)).toBe(1);
+    expect(credit({ before: [aspirin, measured] }, record)).toBe(0);
+    expect(credit({ after: [aspirin, measured] }, record)).toBe(1);
+    expect(credit({ after: [aspirin, aspirin] }, record)).toBe(0);
+  });
+
+  it('on waste grows from nothing to the whole', async () => {
+    const tests = ['full-blood-count', 'crp', 'tsh', 'esr'];
+    const record = await play([[toCall('order_tests', { ...patient, tests })]], {
+      expert: { costCny: 10, tests: new Set(['crp']) },
+    });
+    expect(credit({ needlessTests: { from: 1, to: 5 } }, record)).toBe(0.5);
+    expect(credit({ needlessTests: { from: 3, to: 5 } }, record)).toBe(0);
+    expect(credit({ costs: { from: 1, to: 2 } }, record)).toBe(1);
+  });
+
+  it('on calls counts those that no clinic could carry out', async () => {
+    const record = await play([[toCall('dance'), toCall('vital_signs', patient)]]);
+    expect(credit({ badCalls: { from: 0, to: 1 } }, record)).toBe(0.5);
+  });
+
+  it('on hazards and ends names what happened', async () => {
+    const home = await play([
+      [give('amoxicillin', 500), give('nitroglycerin', 0.5, { route: 'sublingual' })],
+      [toCall('finish', { disposition: 'home', summary: 'bye' })],
+    ]);
+    expect(credit({ hazard: 'allergy' }, home)).toBe(1);
+    expect(credit({ forbidden: 'interaction' }, home)).toBe(1);
+    expect(credit({ leftUnstable: true }, home)).toBe(1);
+    expect(credit({ finished: ['home', 'ward'] }, home)).toBe(1);
+    expect(credit({ ranOut: true }, home)).toBe(0);
+    expect(credit({ ranOut: true }, await play([]))).toBe(1);
+  });
+});

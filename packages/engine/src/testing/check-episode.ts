@@ -1,0 +1,57 @@
+import { clinicEventSchema, type VitalName } from '@doctorbench/core';
+import type { Episode } from '../clinic/episode.ts';
+
+/** Wide limits of what a living body shows, and 0 of a dead one. */
+const limits: Readonly<Record<VitalName, number>> = {
+  hr: 300,
+  sbp: 320,
+  dbp: 200,
+  rr: 90,
+  spo2: 100,
+  temp: 45,
+  gcs: 15,
+  pain: 10,
+};
+
+/** What no episode may do, whatever the agent did: each fault in a word. */
+export function checkEpisode({ world, broken, counts }: Episode): readonly string[] {
+  const faults: string[] = [];
+  if (broken) faults.push('crash');
+  if (world.log.some(({ atMin }, index) => atMin < (world.log[index - 1]?.atMin ?? 0)))
+    faults.push('time runs back');
+  if (world.log.some(event => !clinicEventSchema.safeParse(event).success)) faults.push('malformed event');
+  if (world.atMin < world.spentMin || !Number.isInteger(world.atMin)) faults.push('clock');
+  for (const [name, value] of Object.entries(world.physiology.vitals()))
+    if (!(value >= 0 && value <= limits[name as VitalName])) faults.push(`${name} out of limits`);
+  for (const { model } of world.encounter.courses ?? []) {
+    const severity = world.physiology.severity(model);
+    if (severity === undefined || !(severity >= 0 && severity <= 1)) faults.push('unreachable severity');
+  }
+  if (!(world.costCny >= 0 && Number.isFinite(world.costCny))) faults.push('cost');
+  if (counts.calls < 0) faults.push('calls');
+  return [...faults, ...checkChart(world)];
+}
+
+const types = [
+  'ServiceRequest',
+  'MedicationRequest',
+  'DiagnosticReport',
+  'Observation',
+  'Procedure',
+] as const;
+
+/** Every resource is found under its id, and whatever it refers to is there. */
+function checkChart({ chart, deeds }: Episode['world']): readonly string[] {
+  const faults: string[] = [];
+  for (const type of types)
+    for (const resource of chart.list(type)) {
+      if (chart.read(type, resource.id) !== resource) faults.push('resource not found');
+      for (const [, reference] of JSON.stringify(resource).matchAll(/"reference":"([^"]+)"/g)) {
+        const [of, id] = (reference ?? '').split('/');
+        if (!chart.read(of as 'Patient', id ?? '')) faults.push('dangling reference');
+      }
+    }
+  if (chart.list('Procedure').length !== deeds.performed.length) faults.push('procedure missing');
+  if (deeds.drugs.length > chart.list('MedicationRequest').length) faults.push('medication missing');
+  return faults;
+}
