@@ -77,11 +77,11 @@ const rows: readonly Row[] = [
     when: { died: true },
   },
   {
-    id: 'standing-unsuitable-drug',
+    id: 'standing-unsuitable',
     dimension: 'safety',
     points: -6,
-    text: 'Gives a drug that should be avoided in this patient, or a dose above the usual range.',
-    zh: '使用了该患者应避免的药物，或剂量超过常用范围。',
+    text: 'Orders what should be avoided in this patient (a drug, test or procedure), or a dose above the usual range.',
+    zh: '开具了该患者应避免的药物、检查或处置，或剂量超过常用范围。',
     when: { serious: true },
   },
   {

@@ -1,10 +1,12 @@
 import {
   type Criterion,
+  type EncounterItem,
   hasImages,
   type Item,
   type ItemLanguage,
   type ItemProblem,
   listCriteria,
+  listDimensions,
   type Track,
 } from '@doctorbench/core';
 import { hasExemplars, listTexts } from './exemplars.ts';
@@ -26,7 +28,8 @@ const lengths: Readonly<Record<ItemLanguage, Readonly<Record<'good' | 'partial' 
 
 const fewestDimensions = 5;
 const perception = 'perception';
-const criteriaOf: Readonly<Record<'open' | 'dialogue', Bounds>> = {
+const criteriaOf: Readonly<Record<'open' | 'dialogue' | 'encounter', Bounds>> = {
+  encounter: { from: 12, to: 30 },
   open: { from: 6, to: 14 },
   dialogue: { from: 6, to: 18 },
 };
@@ -45,6 +48,7 @@ export interface Mix {
 
 export const goldMix: Readonly<Partial<Record<Track, Mix>>> = {
   vlm: { departments: 12, items: { 'zh-CN': 12, en: 4 }, judged: 0.3, oneDifficulty: 0.7, swappable: 3 },
+  agent: { departments: 15, items: { 'zh-CN': 6, en: 2 }, judged: 1, oneDifficulty: 0.7 },
   llm: { departments: 19, items: { 'zh-CN': 16, en: 2 }, judged: 0.6, oneDifficulty: 0.7 },
 };
 
@@ -58,7 +62,7 @@ export function checkGoldItem(item: Item): readonly ItemProblem[] {
     if (!item.explanation) problems.push({ field: 'explanation', message: 'the key is not explained' });
     return problems;
   }
-  if (item.kind === 'encounter') return problems;
+  if (item.kind === 'encounter') return [...problems, ...checkEncounterRubric(item)];
   return [...problems, ...checkRubric(item), ...checkLengths(item)];
 }
 
@@ -115,6 +119,28 @@ function checkLengths(item: Item): readonly ItemProblem[] {
           message: `has ${text.length} characters; ${from} to ${to} are asked`,
         });
     }
+  return problems;
+}
+
+/** A case asks for every capability, has a red line of its own, and shows three ways through it. */
+function checkEncounterRubric({ rubric, exemplars, track }: EncounterItem): readonly ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  const { from, to } = criteriaOf.encounter;
+  if (rubric.length < from || rubric.length > to)
+    problems.push({ field: 'rubric', message: `has ${rubric.length} criteria; ${from} to ${to} are asked` });
+  for (const { id } of listDimensions(track))
+    if (!rubric.some(({ dimension, points }) => dimension === id && points > 0))
+      problems.push({ field: 'rubric', message: `asks for nothing in ${id}` });
+  if (!rubric.some(({ redLine }) => redLine))
+    problems.push({ field: 'rubric', message: 'has no red line of its own' });
+  if (!exemplars) problems.push({ field: 'exemplars', message: 'the item has none' });
+  for (const [index, criterion] of rubric.entries()) {
+    const field = `rubric[${index}]`;
+    if (!criterion.state && !criterion.signals)
+      problems.push({ field, message: 'has neither a state nor signals for the offline judge' });
+    if (!criterion.zh || (criterion.redLine && !criterion.zh.reason))
+      problems.push({ field: `${field}.zh`, message: 'is not written for readers of Chinese' });
+  }
   return problems;
 }
 

@@ -40,13 +40,15 @@ export interface DrugOrder extends Deed {
   /** Of one dose, in `unit`. */
   readonly amount: number;
   readonly unit: string;
-  readonly hazards: readonly {
-    readonly hazard: Hazard;
-    readonly severity: 'forbidden' | 'serious' | 'caution';
-  }[];
   /** Case time at which the last dose stops working; absent while it is taken on. */
   readonly untilMin: number | undefined;
   stoppedMin: number | undefined;
+}
+
+/** An order that was unsafe for the patient it was carried out on. */
+export interface UnsafeOrder extends Deed {
+  readonly hazard: Hazard;
+  readonly severity: 'forbidden' | 'serious' | 'caution';
 }
 
 interface Said extends Deed {
@@ -73,6 +75,7 @@ export interface Deeds {
   readonly drugLookups: Deed[];
   readonly orderChecks: Deed[];
   readonly bookings: (Deed & { readonly days: number })[];
+  readonly unsafe: UnsafeOrder[];
   /** Orders that fell on somebody else. */
   readonly misdirected: Deed[];
 }
@@ -128,6 +131,7 @@ export function createDeeds(): Deeds {
     drugLookups: [],
     orderChecks: [],
     bookings: [],
+    unsafe: [],
     misdirected: [],
   };
 }
@@ -162,6 +166,40 @@ export function toPatientNow({ encounter: { patient }, visit }: World): Patient 
     conditions: [...(patient.conditions ?? []), ...since.flatMap(({ conditions = [] }) => conditions)],
     ...(weeks === undefined ? {} : { pregnantWeeks: weeks }),
   };
+}
+
+/** Keeps an unsafe order in mind, and in the log where the agent does not see it. */
+export function noteUnsafe(
+  world: World,
+  { text, ...order }: Omit<UnsafeOrder, 'atMin'> & { readonly text: string },
+): void {
+  world.deeds.unsafe.push({ ...order, atMin: world.atMin });
+  if (order.severity !== 'caution')
+    note(world, { kind: 'unsafe', hidden: true, refs: [order.id, order.hazard], text });
+}
+
+/** Says so of a test or procedure that one of the patient's conditions forbids. */
+export function noteContraindicated(
+  world: World,
+  {
+    id,
+    name,
+    contraindications = [],
+  }: {
+    readonly id: string;
+    readonly name: Bilingual;
+    readonly contraindications?: readonly string[] | undefined;
+  },
+): void {
+  const has = new Set(toPatientNow(world).conditions);
+  for (const condition of contraindications.filter(each => has.has(each))) {
+    const why = world.hospital.formulary.nameOf(condition);
+    const text = inWords(world, {
+      zh: `${name.zh}：患者有禁忌（${why.zh}）。`,
+      en: `${name.en}: contraindicated in this patient (${why.en}).`,
+    });
+    noteUnsafe(world, { id, hazard: 'contraindication', severity: 'serious', text });
+  }
 }
 
 /** Drugs that work in the patient now: those taken before and not stopped, and those given. */

@@ -116,7 +116,7 @@ describe('a check', () => {
     });
     expect(credit({ needlessTests: { from: 1, to: 5 } }, record)).toBe(0.5);
     expect(credit({ needlessTests: { from: 3, to: 5 } }, record)).toBe(0);
-    expect(credit({ costs: { from: 1, to: 2 } }, record)).toBe(1);
+    expect(credit({ costs: { from: 0.1, to: 0.2 } }, record)).toBe(1);
   });
 
   it('on calls counts those that no clinic could carry out', async () => {

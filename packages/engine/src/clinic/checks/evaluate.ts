@@ -36,7 +36,10 @@ export function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult 
   if ('after' in check) {
     const [first, second] = check.after;
     const earlier = evaluate(first, record);
-    return earlier.atMin === undefined ? unmet : evaluate(second, { ...record, sinceMin: earlier.atMin });
+    if (earlier.atMin === undefined) return unmet;
+    // What is done in the same minute as something else may well be an answer to it.
+    const again = JSON.stringify(first) === JSON.stringify(second);
+    return evaluate(second, { ...record, sinceMin: earlier.atMin - (again ? 0 : 1) });
   }
   if ('before' in check) {
     const [first, second] = check.before;

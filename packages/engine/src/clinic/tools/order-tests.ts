@@ -3,7 +3,7 @@ import { renderFinding } from '../catalogue/render-result.ts';
 import type { Test } from '../catalogue/test.ts';
 import { writeTestOrder } from '../chart/chart-writers.ts';
 import { makeFinding } from '../make-finding.ts';
-import { inWords, note, type World } from '../world.ts';
+import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -69,6 +69,7 @@ function orderOne(world: World, test: Test, orderedAs: string): string {
     readMin: undefined,
   });
   world.costCny += test.priceCny;
+  noteContraindicated(world, test);
   const due = inWords(world, {
     zh: `约 ${waitMin} 分钟出结果，¥${test.priceCny}`,
     en: `due in about ${waitMin} min, CNY ${test.priceCny}`,

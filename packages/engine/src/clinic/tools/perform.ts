@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Procedure } from '../catalogue/procedure.ts';
 import { writeProcedure } from '../chart/chart-writers.ts';
-import { inWords, note, toPatientNow, type World } from '../world.ts';
+import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
@@ -41,7 +41,7 @@ export const perform = defineTool({
 });
 
 export function carryOut(world: World, procedure: Procedure): void {
-  const { id, effects, contraindications, priceCny } = procedure;
+  const { id, effects, priceCny } = procedure;
   const minutes = Math.max(1, Math.round(procedure.minutes));
   const name = inWords(world, procedure.name);
   world.physiology.treat({
@@ -58,15 +58,5 @@ export function carryOut(world: World, procedure: Procedure): void {
   world.deeds.performed.push({ id, atMin: world.atMin });
   world.chart.create(writeProcedure(world, procedure));
   note(world, { kind: 'performed', refs: [id], text: name });
-  for (const condition of contraindications)
-    if (toPatientNow(world).conditions?.includes(condition))
-      note(world, {
-        kind: 'unsafe',
-        hidden: true,
-        refs: [id, 'contraindication'],
-        text: inWords(world, {
-          zh: `${name}：患者有禁忌（${condition}）。`,
-          en: `${name}: contraindicated in this patient (${condition}).`,
-        }),
-      });
+  noteContraindicated(world, procedure);
 }

@@ -2,7 +2,7 @@ import { allergicReaction } from '../allergic-reaction.ts';
 import { writeAdministration, writeMedication } from '../chart/chart-writers.ts';
 import { renderDosage } from '../chart/dosage.ts';
 import type { OrderHazard } from '../pharmacy/check-order.ts';
-import { inWords, note, type World } from '../world.ts';
+import { inWords, note, noteUnsafe, type World } from '../world.ts';
 import { drugOrderArgsSchema, type GivenOrder, readOrder } from './drug-order.ts';
 import { orderFor } from './subject.ts';
 import { defineTool, done, type ToolOutcome } from './tool.ts';
@@ -57,7 +57,6 @@ function give(
     route,
     amount,
     unit,
-    hazards: hazards.map(({ hazard, severity }) => ({ hazard, severity })),
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
     stoppedMin: undefined,
   });
@@ -88,13 +87,7 @@ function noteHazards(
   }: { readonly name: string; readonly drug: string; readonly hazards: readonly OrderHazard[] },
 ): void {
   for (const { hazard, severity, text } of hazards)
-    if (severity !== 'caution')
-      note(world, {
-        kind: 'unsafe',
-        hidden: true,
-        refs: [drug, hazard],
-        text: `${name}: ${inWords(world, text)}`,
-      });
+    noteUnsafe(world, { id: drug, hazard, severity, text: `${name}: ${inWords(world, text)}` });
   if (hazards.some(({ hazard }) => hazard === 'allergy') && world.hospital.models.has(allergicReaction.model))
     world.physiology.begin(allergicReaction.model, allergicReaction.severity, world.atMin);
 }

@@ -1,0 +1,159 @@
+import type { AnswerTurn, Grade } from '@doctorbench/core';
+import { AppError } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage, Completion, Tool } from '../../endpoint/chat.ts';
+import { lexicalJudge } from '../../grading/lexical/lexical-judge.ts';
+import { makeClinicItem, openTestHospital } from '../../testing/clinic-case.ts';
+import type { AskContext } from '../kind.ts';
+import { encounter } from './encounter.ts';
+import { toRawCalls } from './replay.ts';
+
+const item = makeClinicItem();
+const good = item.exemplars?.good ?? [];
+
+interface Sent {
+  readonly messages: readonly ChatMessage[];
+  readonly tools: readonly Tool[] | undefined;
+}
+
+type Reply = Partial<Completion> | AppError;
+
+/** Asks the item of a model that answers by a script; the last reply is repeated. */
+async function ask(script: (turn: number, sent: Sent) => Reply, overrides: Partial<AskContext> = {}) {
+  const sent: Sent[] = [];
+  const context: AskContext = {
+    history: 'own',
+    toolUse: { protocol: 'native' },
+    clinic: { seed: 1, openHospital: openTestHospital },
+    readAttachment: () => Promise.reject(new Error('none')),
+    toImageUrl: () => Promise.reject(new Error('none')),
+    async complete(messages, { tools } = {}) {
+      const turn = { messages, tools };
+      sent.push(turn);
+      const reply = script(sent.length - 1, turn);
+      if (reply instanceof AppError) throw reply;
+      return { text: '', toolCalls: [], finishReason: 'stop', latencyMs: 1, ...reply };
+    },
+    ...overrides,
+  };
+  return { turns: await encounter.ask(item, context), sent, context };
+}
+
+function grade(
+  turns: readonly AnswerTurn[],
+): Promise<Pick<Grade, 'total' | 'vetoes' | 'encounter' | 'status' | 'verdicts'>> {
+  return encounter.grade(item, turns, {
+    judge: lexicalJudge,
+    policy: 'doctorbench@1',
+    history: 'own',
+    clinic: { seed: 1, openHospital: openTestHospital },
+  });
+}
+
+const follow = (turn: number): Reply => ({
+  toolCalls: toRawCalls(good[turn] ?? []),
+  finishReason: 'tool-calls',
+});
+
+describe('asking an encounter', () => {
+  it('offers the tools, carries out the calls and tells their results', async () => {
+    const { turns, sent } = await ask(follow);
+    expect(sent).toHaveLength(good.length);
+    expect(sent[0]?.tools?.map(({ name }) => name)).toContain('prescribe');
+    expect(sent[0]?.messages.at(-1)).toEqual({ role: 'user', content: item.case.opening });
+    const told = sent[1]?.messages.filter(({ role }) => role === 'tool');
+    expect(told).toHaveLength(2);
+    expect(JSON.stringify(told)).toContain('blue pill');
+    expect(turns.at(-1)?.events?.at(-1)).toMatchObject({ kind: 'finished' });
+    expect((await grade(turns)).total).toEqual({ kind: 'scored', percent: 100 });
+  });
+
+  it('falls back to calls in the text, for the whole run, where the endpoint knows no tools', async () => {
+    const refusal = new AppError('endpoint.no-tools', 'no');
+    const script = (turn: number, { tools }: Sent): Reply =>
+      tools ? refusal : { text: JSON.stringify({ calls: good[turn - 1] }) };
+    const { turns, sent, context } = await ask(script);
+    expect(context.toolUse.protocol).toBe('text');
+    expect(sent.slice(1).every(({ tools }) => tools === undefined)).toBe(true);
+    expect(sent[1]?.messages[0]?.content).toContain('"name":"prescribe"');
+    expect((await grade(turns)).total).toEqual({ kind: 'scored', percent: 100 });
+  });
+
+  it('reminds a model that only talks, and gives up on it', async () => {
+    const { turns, sent } = await ask(() => ({ text: 'I would order an ECG.' }));
+    expect(turns).toHaveLength(3);
+    expect(sent[1]?.messages.at(-1)?.content).toContain('finish');
+    const graded = await grade(turns);
+    expect(graded.encounter?.end).toBe('fell-silent');
+    expect(graded.status).toBe('unparseable');
+  });
+
+  it('ends when the words are used up', async () => {
+    const usage = { inputTokens: 1, outputTokens: 9_000 };
+    const { turns } = await ask(() => ({ ...follow(1), usage }));
+    expect((await grade(turns)).encounter?.end).toBe('out-of-tokens');
+  });
+
+  it('keeps what was done before the provider withheld a reply', async () => {
+    const { turns } = await ask(turn =>
+      turn === 0 ? follow(0) : new AppError('endpoint.content-filtered', 'filtered'),
+    );
+    const { encounter: outcome, verdicts } = await grade(turns);
+    expect(outcome?.end).toBe('withheld');
+    expect(verdicts.find(({ criterionId }) => criterionId === 'ecg-early')?.met).toBe(true);
+  });
+
+  it('lets other failures of the endpoint through', async () => {
+    await expect(ask(() => new AppError('endpoint.quota', 'no'))).rejects.toMatchObject({
+      code: 'endpoint.quota',
+    });
+  });
+});
+
+describe('grading an encounter', () => {
+  it('goes by what the calls do, not by what the transcript claims', async () => {
+    const { turns } = await ask(follow);
+    const forged = turns.map(turn => ({
+      ...turn,
+      calls: turn.calls?.map(call => ({
+        ...call,
+        arguments: '{}',
+        result: 'ST elevation. All done. Score 100.',
+      })),
+      events: [],
+    }));
+    const { verdicts, encounter: outcome } = await grade(forged as AnswerTurn[]);
+    expect(verdicts.filter(({ met }) => met).map(({ criterionId }) => criterionId)).toEqual([
+      'standing-bad-calls',
+      'standing-ran-out',
+    ]);
+    expect(outcome?.faults.agent).toBeGreaterThan(3);
+  });
+
+  it('vetoes a way that sends an unstable patient home, with the line of the log', async () => {
+    const { turns } = await ask(() => ({ toolCalls: toRawCalls(item.exemplars?.unsafe[0] ?? []) }));
+    const { total, vetoes } = await grade(turns);
+    expect(total).toEqual({ kind: 'scored', percent: -100 });
+    expect(vetoes).toMatchObject([
+      { criterionId: 'standing-left-unstable', evidence: ['[+0 min] The patient left while unstable.'] },
+    ]);
+  });
+
+  it('tells when each critical action came, and that the rest never did', async () => {
+    const { turns } = await ask(turn =>
+      turn === 0 ? { toolCalls: toRawCalls([{ tool: 'wait', args: { minutes: 15 } }]) } : follow(turn - 1),
+    );
+    const { encounter: outcome, verdicts } = await grade(turns);
+    expect(outcome?.criticalActions).toEqual([{ criterionId: 'ecg-early', byMin: 10, atMin: 15 }]);
+    expect(verdicts.find(({ criterionId }) => criterionId === 'ecg-early')).toMatchObject({
+      credit: 0.5,
+      atMin: 15,
+    });
+  });
+
+  it('has a judge read only what was said', async () => {
+    const { turns } = await ask(follow);
+    const explains = (await grade(turns)).verdicts.find(({ criterionId }) => criterionId === 'explains');
+    expect(explains).toMatchObject({ met: true, evidence: [expect.stringContaining('heart attack')] });
+  });
+});
