@@ -242,7 +242,7 @@ describe('checkEndpoint', () => {
   ])('fails the tools of a model that %s', async (_, cause, tool) => {
     const { outline, tracks } = await checkScript(({ body }, response) => behave(response, body, { tool }));
     expect(outline).toEqual(['passed', 'passed', 'passed', 'passed', cause]);
-    expect(tracks).toEqual(['llm', 'vlm']);
+    expect(tracks).toEqual(['llm', 'vlm', 'agent']);
   });
 
   it('notes missing usage and an answer that is all reasoning', async () => {

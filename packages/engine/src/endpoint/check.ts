@@ -103,7 +103,8 @@ export async function checkEndpoint(options: CheckOptions): Promise<CheckResult>
       tracks: [
         ...(passed('model-answers') ? (['llm'] as const) : []),
         ...(passed('images-accepted') ? (['vlm'] as const) : []),
-        ...(passed('tools-accepted') ? (['agent'] as const) : []),
+        // Without tool calls, encounters are sat by JSON in the text.
+        ...(passed('model-answers') ? (['agent'] as const) : []),
       ],
       latencyMs: answered ? first.latencyMs : undefined,
       adaptations: client.listAdaptations(),
