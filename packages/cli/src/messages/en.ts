@@ -1,4 +1,5 @@
 import type { SightReason } from '@doctorbench/core';
+import { clinicEn } from './en-clinic.ts';
 import { importEn } from './en-import.ts';
 import { platformEn } from './en-platform.ts';
 
@@ -49,12 +50,17 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     phantom: 'simulated examinees of known ability or with a known fault',
     phantomList: 'list the phantoms',
     phantomServe: 'serve the phantoms of a suite as an OpenAI-compatible endpoint on loopback',
+    mcp: 'lay a case out over MCP (standard input and output), so that any agent can sit it; grades it when it ends',
   },
   options: {
     suite: 'suite folder, or the name of a bundled suite',
     run: 'run folder, or run id below the runs folder',
     writeDatasheet: "also write the counts into the suite's DATASHEET.md",
     itemId: 'item id',
+    case: 'the case, as SUITE/ITEM: doctorbench-agent/agent-triage-…',
+    agent: 'name of the agent in the record',
+    patient:
+      'a file that names the model which phrases what patients say in encounters; without it they speak offline',
     schemaOf: 'what to print the schema of: item or manifest',
     baseUrl: 'base URL of an OpenAI-compatible endpoint, such as https://host/v1',
     model: 'model name as the endpoint knows it',
@@ -324,6 +330,9 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     redLines: 'Items with a red line',
     reviewed: 'Items with a review',
   },
+  mcp: {
+    recorded: (score: string, dir: string) => `score ${score}; the record and its report lie in ${dir}`,
+  },
   phantom: {
     ability: 'ability',
     serving: (url: string) => `Phantoms answer at ${url} (Ctrl-C ends it).`,
@@ -331,6 +340,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
   },
   suiteImport: importEn,
+  clinic: clinicEn,
   platform: platformEn,
   errors: {
     error: 'Error',

@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts';
+import { clinicZh } from './zh-clinic.ts';
 import { importZh } from './zh-import.ts';
 import { platformZh } from './zh-platform.ts';
 
@@ -46,11 +47,15 @@ export const zh: Messages = {
     phantom: '已知能力或已知缺陷的模拟考生',
     phantomList: '列出模拟考生',
     phantomServe: '在本机以 OpenAI 兼容接口提供某题集的模拟考生',
+    mcp: '通过 MCP（标准输入输出）提供一个病例，任何智能体框架都可应考；结束后评分',
   },
   options: {
     suite: '题集文件夹，或内置题集的名称',
     run: '运行文件夹，或 runs 文件夹下的运行编号',
     writeDatasheet: '同时把统计写入题集的 DATASHEET.md',
+    case: '病例，写作 题集/题目：doctorbench-agent/agent-triage-…',
+    agent: '记录中智能体的名称',
+    patient: '指定患者语言模型的文件，用来把患者的话说得更自然；不给则离线作答',
     itemId: '题目编号',
     schemaOf: '输出哪一种的 Schema：item 或 manifest',
     baseUrl: 'OpenAI 兼容端点的 Base URL，如 https://主机/v1',
@@ -296,12 +301,16 @@ export const zh: Messages = {
     redLines: '含红线的题数',
     reviewed: '经过复核的题数',
   },
+  mcp: {
+    recorded: (score: string, dir: string) => `得分 ${score}；记录与报告在 ${dir}`,
+  },
   phantom: {
     ability: '能力',
     serving: url => `模拟考生在 ${url} 应答（Ctrl-C 结束）。`,
     unknown: (name, list) => `没有名为“${name}”的模拟考生；可用：${list}，以及 ability-0 … ability-100`,
   },
   suiteImport: importZh,
+  clinic: clinicZh,
   platform: platformZh,
   errors: {
     error: '错误',

@@ -1,4 +1,5 @@
 import {
+  type ClinicReport,
   createReportBuilder,
   type Grade,
   type ImagingReport,
@@ -157,5 +158,43 @@ describe('a summary of a run with images', () => {
     expect(untold).toMatch(/Looks at the images +cannot be told/);
     expect(untold).not.toContain('With images and without');
     expect(print(report, 'en')).not.toContain('images');
+  });
+});
+
+describe('a summary of a run with encounters', () => {
+  const builder = createReportBuilder(makeRunManifest());
+  builder.addGrade(makeGrade('a'));
+  const report = builder.finish('2026-01-01T00:00:00Z');
+  const clinic: ClinicReport = {
+    encounters: 5,
+    ends: { finished: 3, died: 2 },
+    passLine: 70,
+    passes: [
+      { k: 1, items: 5, share: 0.6 },
+      { k: 2, items: 5, share: 0.25 },
+    ],
+    criticalActions: { actions: 10, inTime: 6, never: 3, curve: [] },
+    costRatio: 1.5,
+    medianMinutes: 40,
+    medianCalls: 12,
+    faults: { agent: 2 },
+  };
+
+  it('says how they ended, how often they pass, what came late, what it cost and what failed', () => {
+    const en = print({ ...report, clinic }, 'en');
+    expect(en).toMatch(/Encounters +3 finished, 2 patient died/);
+    expect(en).toMatch(/pass\^1 60\.0 %, pass\^2 25\.0 % \(70 or more, no veto\)/);
+    expect(en).toMatch(/Critical actions +6 of 10 in time, 1 late, 3 never/);
+    expect(en).toMatch(/Cost against the expert +1\.50 times/);
+    expect(en).toMatch(/Did not work +agent’s fault 2\n/);
+    const zh = print({ ...report, clinic }, 'zh');
+    expect(zh).toMatch(/诊疗结局 +完成 3, 患者死亡 2/);
+    expect(zh).toMatch(/10 项中及时 6，延迟 1，始终未做 3/);
+  });
+
+  it('leaves out what is not known, and everything where there are none', () => {
+    const bare = { ...clinic, costRatio: null, passes: [], faults: {} };
+    expect(print({ ...report, clinic: bare }, 'en')).not.toMatch(/expert|pass\^|Did not work/);
+    expect(print(report, 'en')).not.toContain('Encounters');
   });
 });

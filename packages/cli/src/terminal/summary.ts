@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { type Estimate, getPolicy, getScenario, type Report } from '@doctorbench/core';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
+import { toClinicFields } from './clinic-fields.ts';
 import {
   toCountText,
   toDurationText,
@@ -143,6 +144,7 @@ function toMeasures(report: Report, dir: string, context: Context): Field[] {
   return [
     ...(bounds && causes.length > 0 ? [[words.bounds, `${bounds} (${causes.join(', ')})`] as const] : []),
     ...toImagingFields(report, context),
+    ...toClinicFields(report, context),
     ...toPanelFields(report, dir, context),
     ...toComparisonField(report, context),
     [words.answers, words.answersLine({ ...denominators, unscored })],

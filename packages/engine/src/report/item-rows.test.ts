@@ -1,3 +1,4 @@
+import type { Grade } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { makeGrade } from '../testing/run-records.ts';
 import { toCsvHeader, toItemRow } from './item-rows.ts';
@@ -57,6 +58,25 @@ describe('a row of items.csv', () => {
     expect(cellOf('vlm', makeGrade('a', { modality: 'ecg' }))).toBe('ecg');
     expect(cellOf('vlm')).toBe('N/A');
     expect(cellOf('llm', makeGrade('a', { modality: 'ecg' }))).toBeUndefined();
+  });
+
+  it('says how an encounter went in the track of agents alone, behind everything else', () => {
+    const columns = 'encounter_end,case_minutes,clinic_calls,cost_cny,expert_cost_cny';
+    expect(toCsvHeader('agent', { titled: true })).toMatch(new RegExp(`,title_zh,title_en,${columns}\r\n$`));
+    expect(toCsvHeader('llm', { titled: true })).not.toContain('encounter_end');
+    const options = { numbers: undefined, track: 'agent', titled: false } as const;
+    const encounter: NonNullable<Grade['encounter']> = {
+      end: 'died',
+      minutes: 40,
+      visits: 1,
+      calls: 12,
+      costCny: 30.5,
+      criticalActions: [],
+      faults: {},
+    };
+    const grade = makeGrade('a', { encounter });
+    expect(toItemRow(grade, options)).toMatch(/,died,40,12,30\.5,N\/A\r\n$/);
+    expect(toItemRow(makeGrade('a'), options)).toMatch(/,N\/A,N\/A,N\/A,N\/A,N\/A\r\n$/);
   });
 
   it('ends with the title where titles are asked for, and with nothing where one is not to be shown', () => {

@@ -69,7 +69,20 @@ export function toCsvHeader(track: Track, { titled }: { readonly titled: boolean
     'output_tokens',
     'failure',
     ...(titled ? ['title_zh', 'title_en'] : []),
+    ...(hasEncounters(track) ? encounterColumns : []),
   ]);
+}
+
+const encounterColumns = [
+  'encounter_end',
+  'case_minutes',
+  'clinic_calls',
+  'cost_cny',
+  'expert_cost_cny',
+] as const;
+
+function hasEncounters(track: Track): boolean {
+  return track === 'agent';
 }
 
 /** How pictures were made is asked where there are pictures. */
@@ -111,7 +124,15 @@ export function toItemRow(grade: Grade, { numbers, track, titled, title }: RowOp
     numbers?.outputTokens,
     numbers?.failure,
     ...(titled ? [title?.zh, title?.en] : []),
+    ...(hasEncounters(track) ? toEncounterCells(grade) : []),
   ]);
+}
+
+/** In the order of their columns. */
+function toEncounterCells({ encounter }: Grade): readonly (string | number)[] {
+  if (!encounter) return encounterColumns.map(() => 'N/A');
+  const { end, minutes, calls, costCny, expertCostCny = 'N/A' } = encounter;
+  return [end, minutes, calls, costCny, expertCostCny];
 }
 
 /** Why an expert is asked, each with its criterion. */

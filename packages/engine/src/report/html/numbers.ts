@@ -48,6 +48,11 @@ export function formatUsd(amount: number): string {
   return `US$ ${formatFixed(amount, amount !== 0 && amount < 1 ? 4 : 2)}`;
 }
 
+/** In the clinic's own currency. */
+export function formatCny(amount: number): string {
+  return `¥${counts.format(Math.round(amount * 100) / 100)}`;
+}
+
 /** α, κ and their like; a dash where nothing allows a value. */
 export function formatCoefficient(value: number | null): string {
   return value === null ? '–' : formatFixed(value, 2);

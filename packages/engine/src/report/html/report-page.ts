@@ -1,4 +1,5 @@
 import { hasAwaiting, renderAwaiting } from './awaiting.ts';
+import { renderClinic } from './clinic.ts';
 import { renderComparison } from './comparison.ts';
 import { renderDenominators } from './denominators.ts';
 import { renderDimensions } from './dimensions.ts';
@@ -54,6 +55,7 @@ ${renderComparison(page)}
 ${renderScenarios(page)}
 ${renderDimensions(page)}
 ${renderImaging(page)}
+${renderClinic(page)}
 ${renderTags(page)}
 ${renderJudges(page)}
 ${renderDenominators(page)}
@@ -83,6 +85,7 @@ function renderContents(page: Page): Html {
     ['scenarios', words.scenarios.heading(scenarioWord)],
     ['dimensions', words.dimensions.heading(dimensionWord)],
     ...(report.imaging ? [['imaging', words.imaging.heading] as const] : []),
+    ...(report.clinic ? [['clinic', words.clinic.heading] as const] : []),
     ...(report.tags.length > 0 ? [['tags', words.tags.heading] as const] : []),
     ['judges', words.judges.heading],
     ['denominators', words.denominators.heading],

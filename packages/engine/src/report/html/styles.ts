@@ -1,4 +1,5 @@
 import { chartStyles } from './styles/charts.ts';
+import { clinicStyles } from './styles/clinic.ts';
 import { itemStyles } from './styles/items.ts';
 import { judgingStyles } from './styles/judging.ts';
 import { layoutStyles } from './styles/layout.ts';
@@ -16,5 +17,6 @@ export const styles = [
   itemStyles,
   judgingStyles,
   pictureStyles,
+  clinicStyles,
   printStyles,
 ].join('\n');

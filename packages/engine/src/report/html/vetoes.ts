@@ -2,9 +2,10 @@ import { getScenario, type Report, toAnswerKey, toCriterionWords } from '@doctor
 import { renderCards } from './cards.ts';
 import { renderOverride } from './expert.ts';
 import { type Html, html, nothing } from './html.ts';
+import { listEvents, listVisits, toMomentInVisit } from './item/case-time.ts';
 import { renderQuotes } from './item/quotes.ts';
 import { formatCount, formatFixed } from './numbers.ts';
-import type { Page } from './page.ts';
+import type { Page, PlacedItem } from './page.ts';
 import { shorten } from './text.ts';
 import { renderVotes } from './votes.ts';
 import type { Words } from './words.ts';
@@ -64,6 +65,7 @@ function renderVeto(page: Page, record: VetoRecord): Html {
   const title = placed ? shorten(placed.item.title[locale], textLimit) : record.itemId;
   const place = [getScenario(record.scenario).name[locale]];
   if (placed?.item.kind === 'dialogue') place.push(words.vetoes.turn(String(record.turn + 1)));
+  if (record.atMin !== undefined) place.push(toMomentInVisit(record.atMin, toVisits(placed), words));
   if (report.run.protocol.repeats > 1) place.push(words.vetoes.repeat(String(record.repeat + 1)));
   const link = placed ? html` <a href="#${placed.anchor}">${words.vetoes.open}</a>` : nothing;
   const expert = record.override
@@ -75,6 +77,11 @@ function renderVeto(page: Page, record: VetoRecord): Html {
 <dl><div><dt>${words.vetoes.redLine}</dt><dd>${shorten(text, textLimit)}</dd></div>
 <div><dt>${words.vetoes.reason}</dt><dd>${shorten(reason, textLimit)}</dd></div>
 <div><dt>${words.vetoes.evidence}</dt><dd>${renderQuotes(record.evidence, words)}</dd></div>${renderGrounds(record, words)}</dl>${expert}</li>`;
+}
+
+function toVisits(placed: PlacedItem | undefined): readonly number[] {
+  const outcome = placed?.answer.outcome;
+  return listVisits(listEvents(outcome?.kind === 'answered' ? outcome.turns : []));
 }
 
 /** Who says so. */

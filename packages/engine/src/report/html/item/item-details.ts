@@ -1,4 +1,5 @@
 import { departments, difficulties, getScenario, listDimensions, modalities } from '@doctorbench/core';
+import { isBadEnd } from '../clinic.ts';
 import { renderCleared } from '../expert.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { formatScore } from '../numbers.ts';
@@ -10,6 +11,7 @@ import { renderAnswer } from './answer.ts';
 import { renderReading } from './choices.ts';
 import { renderControls } from './controls.ts';
 import { renderCriteria } from './criteria.ts';
+import { renderEncounter } from './encounter.ts';
 import { renderMetrics } from './metrics.ts';
 import { renderQuestion } from './question.ts';
 import { renderReadings } from './readings.ts';
@@ -29,7 +31,7 @@ export function renderItemDetails(page: Page, placed: PlacedItem): Html {
 <div class="item-body">
 ${renderStanding(placed, words)}
 ${renderQuestion(page, placed)}
-${renderAnswer(page, placed, lines)}
+${item.kind === 'encounter' ? renderEncounter(page, placed, lines) : renderAnswer(page, placed, lines)}
 ${reading}
 ${renderMetrics(page, placed)}
 ${renderCriteria(page, placed, lines)}
@@ -67,8 +69,9 @@ function renderStanding({ grade }: ReportedItem, words: Words): Html {
 function renderFlags({ grade }: ReportedItem, words: Words): Html {
   const flag = (shown: boolean, text: string, kind: string) =>
     shown ? html`<span class="badge badge-${kind}">${text}</span>` : nothing;
+  const end = grade.encounter?.end;
   const waits = grade.manipulated === true || grade.verdicts.some(({ awaiting }) => awaiting);
-  return html`${flag(grade.vetoes.length > 0, words.items.vetoed, 'redline')}${flag(grade.status !== 'answered', words.items.statuses[grade.status], 'warn')}${flag(grade.truncated ?? false, words.items.truncated, 'warn')}${flag(grade.addressesJudge ?? false, words.items.addressesJudge, 'warn')}${flag(grade.manipulated ?? false, words.items.manipulated, 'redline')}${flag(waits, words.awaiting.badge, 'warn')}`;
+  return html`${flag(grade.vetoes.length > 0, words.items.vetoed, 'redline')}${flag(end !== undefined && isBadEnd(end), end ? words.clinic.ends[end] : '', 'redline')}${flag(grade.status !== 'answered', words.items.statuses[grade.status], 'warn')}${flag(grade.truncated ?? false, words.items.truncated, 'warn')}${flag(grade.addressesJudge ?? false, words.items.addressesJudge, 'warn')}${flag(grade.manipulated ?? false, words.items.manipulated, 'redline')}${flag(waits, words.awaiting.badge, 'warn')}`;
 }
 
 function renderDimensionScores({ words, locale }: Page, { item, grade }: ReportedItem): Html {

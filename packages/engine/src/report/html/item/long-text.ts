@@ -26,6 +26,18 @@ export function renderLongText(
   return html`<div class="text" lang="${lang}" dir="auto">${highlight(clipped.text, quotes, words)}</div>${note}`;
 }
 
+/** The limit for each of many texts of unlike length: short ones stay whole, and only the longest are cut. */
+export function fitLimit(texts: readonly string[], total: number): number {
+  const lengths = texts.map(({ length }) => length).sort((a, b) => a - b);
+  let left = total;
+  for (const [index, length] of lengths.entries()) {
+    const share = Math.floor(left / (lengths.length - index));
+    if (length > share) return Math.max(1, share);
+    left -= length;
+  }
+  return textLimit;
+}
+
 /** The limit for each of several texts: all of them whole while they fit together, else an equal share. */
 export function shareLimit(texts: readonly string[]): number {
   const length = texts.reduce((sum, text) => sum + text.length, 0);

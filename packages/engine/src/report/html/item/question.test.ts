@@ -1,5 +1,6 @@
 import type { EncounterItem, Grade, Item, OpenItem, SequenceItem } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
+import { makeEncounterItem } from '../../../testing/items.ts';
 import { toText } from '../html.ts';
 import { getWords } from '../words.ts';
 import { renderQuestion } from './question.ts';
@@ -40,28 +41,13 @@ function render(item: Item): string {
 }
 
 describe('renderQuestion', () => {
-  it('shows the complaint of an encounter and none of what the agent must find out', () => {
-    const item: EncounterItem = {
-      ...shared,
-      kind: 'encounter',
-      rubric: [],
-      case: {
-        persona: { name: 'Li', ageYears: 58, sex: 'male', manner: 'terse' },
-        complaint: 'My stomach hurts',
-        startsAt: '2026-11-15T01:00:00Z',
-        facts: [{ id: 'sweat', text: 'hidden fact', volunteered: false, key: true }],
-        findings: [],
-        tests: [],
-        vitals: [],
-        chart: [],
-        goals: [{ id: 'ecg', dimension: 'tool-use', points: 5, text: 'Orders an ECG' }],
-        limits: { actions: 20, caseMinutes: 60 },
-      },
-    };
+  it('shows the opening of an encounter and none of what the agent must find out', () => {
+    const { case: encounter, rubric } = makeEncounterItem('e');
+    const item: EncounterItem = { ...shared, kind: 'encounter', rubric, case: encounter };
     const page = render(item);
-    expect(page).toContain('Patient, male, 58 years · Complaint');
-    expect(page).toContain('My stomach hurts');
-    expect(page).not.toContain('hidden fact');
+    expect(page).toContain('Patient, male, 61 years');
+    expect(page).toContain(encounter.opening);
+    expect(page).not.toContain('A packet a day.');
   });
 
   it('names who said what when an open item has several messages', () => {

@@ -19,7 +19,8 @@ export function renderQuestion(page: Voice, { item, grade, files, anchor }: Aske
     prefix: anchor,
   };
   const { question, answer } = words.items;
-  const heading = item.kind === 'dialogue' ? `${question} · ${answer}` : question;
+  const headings = { dialogue: `${question} · ${answer}`, encounter: words.encounter.opening };
+  const heading = item.kind === 'dialogue' || item.kind === 'encounter' ? headings[item.kind] : question;
   return html`<h4>${heading}</h4>${renderAsked(page, item)}${renderAttachments(page, item, shown)}${item.kind === 'choice' || item.kind === 'sequence' ? renderOptions(item, grade, words) : nothing}`;
 }
 
@@ -39,9 +40,9 @@ function renderAsked({ words }: Voice, item: Item): Html {
         ? html`<div class="said"><p class="speaker">${roles.system}</p>${text(item.system)}</div>`
         : nothing;
     case 'encounter': {
-      const { persona, complaint } = item.case;
-      const patient = words.items.patient({ age: formatFixed(persona.ageYears, 0), sex: persona.sex });
-      return html`<p class="speaker">${patient} · ${words.items.complaint}</p>${text(complaint)}`;
+      const { patient, opening } = item.case;
+      const who = words.items.patient({ age: formatFixed(patient.ageYears, 0), sex: patient.sex });
+      return html`<p class="speaker">${who}</p>${text(opening)}`;
     }
   }
 }

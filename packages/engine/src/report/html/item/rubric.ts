@@ -4,7 +4,7 @@ import type { Quote, Tone } from './highlight.ts';
 
 /** A statement of the rubric, or a goal of an encounter, with what was found. */
 export interface JudgedLine {
-  readonly criterion: Pick<Criterion, 'id' | 'dimension' | 'points' | 'text' | 'redLine'>;
+  readonly criterion: Pick<Criterion, 'id' | 'dimension' | 'points' | 'text' | 'redLine' | 'zh' | 'state'>;
   /** Of a dialogue, the turn that it speaks about. */
   readonly turn: number | undefined;
   /** Absent: the grader could not judge it. */
@@ -23,17 +23,22 @@ function listStatements(item: Item): readonly Pick<JudgedLine, 'criterion' | 'tu
   if (item.kind === 'dialogue')
     return item.turns.flatMap(({ rubric }, turn) => rubric.map(criterion => ({ criterion, turn })));
   const criteria = listCriteria(item).map(({ criterion }) => criterion);
-  const statements = item.kind === 'encounter' ? [...item.case.goals, ...criteria] : criteria;
-  return statements.map(criterion => ({ criterion, turn: undefined }));
+  return criteria.map(criterion => ({ criterion, turn: undefined }));
 }
 
 /** What to mark in one turn of the answer. */
 export function listQuotes(lines: readonly JudgedLine[], turn: number): readonly Quote[] {
-  return lines.flatMap(({ criterion, verdict }) => {
-    if (verdict?.turn !== turn) return [];
-    if (verdict.met) return verdict.evidence.map(text => ({ text, tone: toTone(criterion) }));
-    return verdict.awaiting ? listDisputed(verdict) : [];
-  });
+  return lines.flatMap(line => (line.verdict?.turn === turn ? listOwnQuotes(line) : []));
+}
+
+/** What to mark in an encounter: a judge reads all that the agent said as one; the log is not the agent's words. */
+export function listSpokenQuotes(lines: readonly JudgedLine[]): readonly Quote[] {
+  return lines.flatMap(line => (line.criterion.state ? [] : listOwnQuotes(line)));
+}
+
+function listOwnQuotes({ criterion, verdict }: JudgedLine): readonly Quote[] {
+  if (verdict?.met) return verdict.evidence.map(text => ({ text, tone: toTone(criterion) }));
+  return verdict?.awaiting ? listDisputed(verdict) : [];
 }
 
 /** What some judges hold against the others, where an expert has to decide. */

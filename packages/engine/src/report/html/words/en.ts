@@ -6,6 +6,7 @@ import type {
   Protocol,
   UnscoredReason,
 } from '@doctorbench/core';
+import { clinicEn } from './clinic-en.ts';
 import { imagingEn } from './imaging-en.ts';
 import { judgingEn } from './judging-en.ts';
 import { plural } from './plural.ts';
@@ -14,6 +15,7 @@ import { plural } from './plural.ts';
 export const en = {
   ...judgingEn,
   ...imagingEn,
+  ...clinicEn,
   htmlLang: 'en',
   percent: (value: string) => `${value}\u00a0%`,
   listSeparator: ', ',
@@ -177,6 +179,7 @@ export const en = {
       timeout: 'unscored: no reply in time',
       'endpoint-error': 'unscored: endpoint error',
       'judge-failed': 'unscored: judge failed',
+      'simulator-failed': 'unscored: our clinic failed',
     } satisfies Record<UnscoredReason, string>,
     unjudged: 'Criteria not judged',
     count: 'Count',
@@ -231,7 +234,6 @@ export const en = {
     model: 'Model',
     turn: (number: string) => `Turn ${number}`,
     patient: ({ age, sex }: { age: string; sex: 'female' | 'male' }) => `Patient, ${sex}, ${age} years`,
-    complaint: 'Complaint',
     goldHistory: 'Reference answer that stood in the history instead',
     options: 'Options',
     steps: 'Steps as shown',

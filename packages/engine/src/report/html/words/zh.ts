@@ -1,3 +1,4 @@
+import { clinicZh } from './clinic-zh.ts';
 import type { Words } from './en.ts';
 import { imagingZh } from './imaging-zh.ts';
 import { judgingZh } from './judging-zh.ts';
@@ -6,6 +7,7 @@ import { judgingZh } from './judging-zh.ts';
 export const zh: Words = {
   ...judgingZh,
   ...imagingZh,
+  ...clinicZh,
   htmlLang: 'zh-CN',
   percent: value => `${value}%`,
   listSeparator: '、',
@@ -153,6 +155,7 @@ export const zh: Words = {
       timeout: '未评分：超时无答复',
       'endpoint-error': '未评分：端点出错',
       'judge-failed': '未评分：评委失败',
+      'simulator-failed': '未评分：模拟诊所出错',
     },
     unjudged: '未能评判的评分点',
     count: '数量',
@@ -201,7 +204,6 @@ export const zh: Words = {
     model: '模型',
     turn: number => `第 ${number} 轮`,
     patient: ({ age, sex }) => `患者，${sex === 'female' ? '女' : '男'}，${age} 岁`,
-    complaint: '主诉',
     goldHistory: '对话历史中实际使用的参考答案',
     options: '选项',
     steps: '步骤（按展示顺序）',
