@@ -43,14 +43,28 @@ export interface InformantOptions {
 interface Memory {
   readonly said: Set<string>;
   readonly softened: Set<string>;
+  /** Released by an earlier question. */
+  readonly released: Set<string>;
+  /** What the last answer was about. */
+  thread: Thread | undefined;
   /** The last visit on which a question was put. */
   visit: number;
   /** The last answer asked what was meant. */
   awaits: boolean;
 }
 
+/** What a short follow-up goes back to: "多少年了?" after the diabetes. */
+interface Thread {
+  readonly topics: readonly Topic[];
+  readonly facts: readonly Fact[];
+}
+
 interface Draft {
-  readonly pieces: AnswerPiece[];
+  pieces: AnswerPiece[];
+  /** Of this question so far. */
+  thread: Thread | undefined;
+  /** Topics by which a fact was introduced. */
+  readonly named: Set<Topic>;
   readonly released: Set<string>;
   readonly volunteered: Set<string>;
   readonly softened: Set<string>;
@@ -70,22 +84,32 @@ export function createInformant(options: InformantOptions): Informant {
     fromRelative: encounter.persona.informant === 'relative',
   });
   const jargon = listJargon(options);
-  const memory: Memory = { said: new Set(), softened: new Set(), visit: 0, awaits: false };
+  const memory: Memory = {
+    said: new Set(),
+    softened: new Set(),
+    released: new Set(),
+    thread: undefined,
+    visit: 0,
+    awaits: false,
+  };
   return {
     ask(question, { visit, count }) {
       const draft = createDraft();
       const parts = splitQuestion(question, topics);
       const asked = parts.filter(part => part.asks || (memory.awaits && topics.find(part.text).length > 0));
-      for (const { text } of asked) {
-        const term = findJargon(text, jargon);
+      for (const { text, instructs = false } of asked) {
+        const term = instructs ? undefined : findJargon(text, jargon);
+        const match = matcher.match(text, visit);
         if (term !== undefined) askBack(term, draft);
-        else answerPart(text, { match: matcher.match(text, visit), options, memory, draft, visit });
+        else answerPart(text, { match, instructs, options, memory, draft, visit });
       }
       if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
       finishDraft(draft, asked.length === 0 ? parts : []);
       memory.visit = visit;
+      memory.thread = draft.thread;
       memory.awaits = draft.askedBack.size + draft.unplaced.length > 0;
       for (const id of [...draft.released, ...draft.volunteered]) memory.said.add(id);
+      for (const id of draft.released) memory.released.add(id);
       for (const id of draft.softened) memory.softened.add(id);
       return toReply(draft, { ...options, seed: `${options.seed} ${visit} ${count}` });
     },
@@ -95,6 +119,8 @@ export function createInformant(options: InformantOptions): Informant {
 function createDraft(): Draft {
   return {
     pieces: [],
+    thread: undefined,
+    named: new Set(),
     released: new Set(),
     volunteered: new Set(),
     softened: new Set(),
@@ -136,6 +162,8 @@ function askBack(term: string, draft: Draft): void {
 
 interface PartContext {
   readonly match: PartMatch;
+  /** The part tells somebody to do something. */
+  readonly instructs: boolean;
   readonly options: InformantOptions;
   readonly memory: Memory;
   readonly draft: Draft;
@@ -145,19 +173,74 @@ interface PartContext {
 const greeting =
   /^(?:(?:您|你|大家)?好|早上好|下午好|晚上好|hello|hi|hey|good (?:morning|afternoon|evening)|how are you(?: doing)?(?: today)?|nice to meet you)\b|^(?:您|你)好/;
 
-function answerPart(part: string, { match, options, memory, draft, visit }: PartContext): void {
-  const topic = match.topics.find(({ role }) => role === undefined || role === 'scope');
-  for (const { fact, precise } of match.facts) sayFact(fact, { precise, topic, options, memory, draft });
-  if (match.openers.length > 0) answerOpener(match.openers, { match, options, memory, draft, visit });
+function answerPart(part: string, context: PartContext): void {
+  const { match, instructs, options, memory, draft } = context;
+  if (instructs) {
+    for (const { fact, precise } of match.facts)
+      if (precise) sayFact(fact, { precise, topic: undefined, options, memory, draft });
+    return;
+  }
+  if (isFollowUp(part, context)) {
+    answerFollowUp(context);
+    return;
+  }
+  sayFacts(match, context);
+  if (match.openers.length > 0) answerOpener(match.openers, context);
   for (const denied of match.denied)
     if (!draft.denied.has(denied.id)) {
       draft.denied.add(denied.id);
       draft.pieces.push({ kind: 'denied', topic: denied });
     }
-  for (const unsure of match.unsure) draft.unsure.set(unsure.id, unsure);
+  for (const unsure of match.unsure)
+    // How long, of what was just told: it was told with it.
+    if (!draft.thread || isNamed(unsure)) draft.unsure.set(unsure.id, unsure);
+  const topics = match.topics.filter(isNamed);
+  if (match.facts.length > 0 && topics.length > 0)
+    draft.thread = { topics, facts: match.facts.map(({ fact }) => fact) };
   if (match.topics.length > 0 || match.facts.length > 0) return;
   if (greeting.test(part)) draft.pieces.push({ kind: 'greeted' });
   else draft.unplaced.push(part);
+}
+
+function isNamed({ role }: Topic): boolean {
+  return role === undefined || role === 'scope';
+}
+
+/** What was answered to an earlier question is not said again beside something new. */
+function sayFacts({ facts, topics }: PartMatch, { options, memory, draft }: PartContext): void {
+  const fresh = facts.filter(({ fact }) => !memory.released.has(fact.id));
+  const kept = fresh.length > 0 ? facts.filter(entry => entry.precise || fresh.includes(entry)) : facts;
+  for (const { fact, precise } of kept) {
+    const topic = topics.find(heard => isNamed(heard) && fact.topics?.includes(heard.id));
+    sayFact(fact, { precise, topic, options, memory, draft });
+  }
+}
+
+const longestFollowUp = { characters: 11, words: 6 };
+const detail =
+  /多少|几|什么|怎么|如何|哪|多大|多久|多长|^(?:包括|比如|例如|尤其|哪怕)|^(?:and |or |so |for |about )*(?:what|how|which|when|where|who|since|including|such as)\b/;
+const newMatter =
+  /这次|症状|不舒服|疼|痛|难受|发病|不适|\b(?:symptom|problem|illness|pain|this|feel|wrong)/;
+
+/** Short, names nothing of its own, and something was answered before: "数值多少?", "and since when?". */
+function isFollowUp(part: string, { match, memory, draft }: PartContext): boolean {
+  if (!draft.thread && !memory.thread) return false;
+  if (match.facts.some(({ precise }) => precise) || !match.topics.every(({ role }) => role === 'qualifier'))
+    return false;
+  const bare = part.replace(/[?。.!]$/, '');
+  const short = /[\u3400-\u9fff]/.test(bare)
+    ? bare.length <= longestFollowUp.characters
+    : bare.split(' ').length <= longestFollowUp.words;
+  return short && detail.test(bare) && !newMatter.test(bare);
+}
+
+/** A detail of what was just told adds nothing to it; of the answer before, that is told again. */
+function answerFollowUp({ match, options, memory, draft }: PartContext): void {
+  const thread = draft.thread ?? memory.thread;
+  const isOfThread = ({ yieldsTo = [] }: Topic) => thread?.topics.some(({ id }) => yieldsTo.includes(id));
+  const own = match.topics.every(isOfThread) ? [] : match.facts.map(({ fact }) => fact);
+  for (const fact of [...(draft.thread ? [] : (memory.thread?.facts ?? [])), ...own])
+    sayFact(fact, { precise: false, topic: undefined, options, memory, draft });
 }
 
 /** Leaves the floor to the informant: what it would say unasked and has not said yet; the complaint again if asked. */
@@ -181,7 +264,7 @@ interface SayContext {
 }
 
 function sayFact(fact: Fact, { precise, topic, options, memory, draft }: SayContext): void {
-  const { id, says, softened } = fact;
+  const { id, says, softened, topics = [] } = fact;
   if (draft.released.has(id)) return;
   const playsDown =
     softened !== undefined &&
@@ -190,13 +273,18 @@ function sayFact(fact: Fact, { precise, topic, options, memory, draft }: SayCont
     !memory.softened.has(id) &&
     !memory.said.has(id);
   if (playsDown) {
-    if (!draft.softened.has(id)) draft.pieces.push({ kind: 'fact', words: softened, repeated: false });
+    const grave = topics.some(topic => options.manners.grave.includes(topic));
+    if (!draft.softened.has(id))
+      draft.pieces.push({ kind: 'fact', id, words: softened, repeated: false, softened: true, grave });
     draft.softened.add(id);
     return;
   }
-  draft.softened.delete(id);
+  if (draft.softened.delete(id))
+    draft.pieces = draft.pieces.filter(piece => piece.kind !== 'fact' || piece.id !== id);
   draft.released.add(id);
-  draft.pieces.push({ kind: 'fact', words: says, repeated: memory.said.has(id), topic });
+  const introduced = topic && !draft.named.has(topic) ? topic : undefined;
+  if (topic) draft.named.add(topic);
+  draft.pieces.push({ kind: 'fact', id, words: says, repeated: memory.said.has(id), topic: introduced });
 }
 
 /** At the first question of a visit the informant says what is on its mind. */
@@ -208,7 +296,7 @@ function volunteer(
     if (!volunteered || !isKnownAt({ id, says, ...rest }, visit)) continue;
     if (memory.said.has(id) || draft.released.has(id) || draft.softened.has(id)) continue;
     draft.volunteered.add(id);
-    draft.pieces.push({ kind: 'fact', words: says, repeated: false });
+    draft.pieces.push({ kind: 'fact', id, words: says, repeated: false });
   }
 }
 

@@ -15,7 +15,9 @@ const voiceSchema = z.strictObject({ before: variantsSchema, after: variantsSche
 const mannersSchema = z.strictObject({
   /** Words that people without schooling do not know, and what they would say. */
   jargon: z.strictObject({ zh: jargonSchema, en: jargonSchema }),
-  /** By manner. */
+  /** Topics of which nobody makes light: violence, suicide, bleeding, loss of consciousness. */
+  grave: z.array(z.string().min(1)),
+  /** By manner; of the minimising, around what it softens only. */
   voices: z.strictObject({
     plain: voiceSchema,
     anxious: voiceSchema,

@@ -47,11 +47,14 @@ export function createFactMatcher({ facts, denies, topics, fromRelative }: FactM
   return {
     match(part, visit) {
       const known = facts.filter(fact => isKnownAt(fact, visit));
-      const precise = known.filter(fact =>
-        askedBy.get(fact)?.every(group => group.some(word => findPhrase(part, word) >= 0)),
+      const ofFamily = hearTopics(part, { topics, fromRelative }).some(({ id }) => id === familyTopic);
+      const precise = known.filter(
+        fact =>
+          askedBy.get(fact)?.every(group => group.some(word => findPhrase(part, word) >= 0)) &&
+          !(ofFamily && isOfPatientOnly(fact)),
       );
-      const heard = hearTopics(part, topics, fromRelative);
-      const found = matchTopics(heard, { known, denied, topics });
+      const heard = hearTopics(part, { topics, fromRelative, exactly: precise.length > 0 });
+      const found = matchTopics(heard, { known, precise, denied, topics });
       const released = known
         .filter(fact => precise.includes(fact) || found.facts.has(fact))
         .map(fact => ({ fact, precise: precise.includes(fact) }));
@@ -59,11 +62,18 @@ export function createFactMatcher({ facts, denies, topics, fromRelative }: FactM
         topics: heard,
         facts: released,
         denied: found.denied,
-        unsure: precise.length > 0 ? [] : found.unsure,
+        unsure: found.facts.size > 0 || found.denied.length > 0 ? [] : found.unsure,
         openers: heard.every(isOpenEnded) ? heard.filter(({ role }) => role === 'opener') : [],
       };
     },
   };
+}
+
+const familyTopic = 'family-history';
+
+/** Not meant by a question about the family, whatever words it shares: "家里有人自杀吗". */
+function isOfPatientOnly({ topics }: Fact): boolean {
+  return topics !== undefined && !topics.includes(familyTopic);
 }
 
 function isOpenEnded({ role }: Topic): boolean {
@@ -77,18 +87,30 @@ const givesExamples = /例如|比如|譬如|比方|像|包括|之类|\b(?:such a
 const oneParent =
   /^(?:[您你]?(?:父亲|母亲|爸爸|妈妈)$|your (?:father|mother|dad|mum|mom)\b|(?:父亲|母亲|爸爸|妈妈)$)/;
 
+export interface HearingOptions {
+  readonly topics: TopicIndex;
+  /** A relative speaks. */
+  readonly fromRelative?: boolean | undefined;
+  /** Without the weak words. */
+  readonly exactly?: boolean;
+}
+
 /**
  * The topics that a part is about. A scope turns the others away from the patient, a kind goes before what covers it,
  * and an opener is one only where nothing is named.
  */
-export function hearTopics(part: string, topics: TopicIndex, fromRelative = false): readonly Topic[] {
+export function hearTopics(
+  part: string,
+  { topics, fromRelative = false, exactly = false }: HearingOptions,
+): readonly Topic[] {
   const hits = topics
     .find(part)
     .filter(
       ({ spans }) => !(fromRelative && spans.some(({ from, to }) => oneParent.test(part.slice(from, to)))),
     );
   const exact = hits.map(({ topic }) => topic);
-  const found = exact.every(isOpenEnded) ? [...exact, ...listWeak(part, exact, topics)] : exact;
+  const weak = exactly || !exact.every(isOpenEnded) ? [] : listWeak(part, exact, topics);
+  const found = [...exact, ...weak];
   if (found.some(({ role }) => role === 'scope'))
     return found.filter(({ role }) => role === 'scope' || role === 'qualifier');
   const ids = new Set(found.map(({ id }) => id));
@@ -110,6 +132,8 @@ function listWeak(part: string, exact: readonly Topic[], topics: TopicIndex): re
 
 interface Knowledge {
   readonly known: readonly Fact[];
+  /** Named by the words of the case. */
+  readonly precise: readonly Fact[];
   readonly denied: ReadonlySet<string>;
   readonly topics: TopicIndex;
 }
@@ -121,28 +145,35 @@ interface Found {
 }
 
 function matchTopics(heard: readonly Topic[], knowledge: Knowledge): Found {
-  const found: Found = { facts: new Set(), denied: [], unsure: [] };
+  const found: Found = { facts: new Set(knowledge.precise), denied: [], unsure: [] };
   const named = heard.filter(topic => !isOpenEnded(topic));
-  for (const topic of named) matchNamed(topic, knowledge, found);
+  const unknown = named.filter(topic => !matchNamed(topic, knowledge, found));
+  if (found.facts.size === 0) for (const topic of unknown) matchWider(topic, knowledge, found);
   for (const topic of heard) if (topic.role === 'opener') addFacts(withTopic(knowledge, [topic.id]), found);
   for (const topic of heard)
     if (topic.role === 'qualifier') matchQualifier(topic, { knowledge, named, found });
   return found;
 }
 
-/** Facts and denials of the topic itself, then of its kinds, then of what it is a kind of. */
-function matchNamed(topic: Topic, knowledge: Knowledge, found: Found): void {
+/** Facts and denials of the topic itself and of its kinds; whether there are any. */
+function matchNamed(topic: Topic, knowledge: Knowledge, found: Found): boolean {
   const { denied, topics } = knowledge;
   const kinds = topic.covers ?? [];
-  const own = withTopic(knowledge, [topic.id, ...kinds]);
+  const own = withTopic(knowledge, [topic.id]);
+  const facts = topic.ownFirst && own.length > 0 ? own : withTopic(knowledge, [topic.id, ...kinds]);
   const deniedKinds = kinds.filter(kind => denied.has(kind)).slice(0, mostNegatives);
-  const parents = topics.listParents(topic.id);
-  const wider = withTopic(knowledge, parents);
-  if (own.length > 0) addFacts(own, found);
+  if (facts.length > 0) addFacts(facts, found);
   else if (denied.has(topic.id)) addTopic(topic, found.denied);
-  else if (deniedKinds.length > 0) for (const kind of deniedKinds) addTopic(topics.get(kind), found.denied);
-  else if (wider.length > 0) addFacts(wider, found);
-  else addTopic(topic, parents.some(parent => denied.has(parent)) ? found.denied : found.unsure);
+  else for (const kind of deniedKinds) addTopic(topics.get(kind), found.denied);
+  return facts.length > 0 || denied.has(topic.id) || deniedKinds.length > 0;
+}
+
+/** Facts and denials of what the topic is a kind of. */
+function matchWider(topic: Topic, knowledge: Knowledge, found: Found): void {
+  const parents = knowledge.topics.listParents(topic.id);
+  const wider = withTopic(knowledge, parents);
+  if (wider.length > 0) addFacts(wider, found);
+  else addTopic(topic, parents.some(parent => knowledge.denied.has(parent)) ? found.denied : found.unsure);
 }
 
 interface QualifierContext {

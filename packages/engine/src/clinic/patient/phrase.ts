@@ -7,8 +7,13 @@ import type { Topic } from './topic-index.ts';
 export type AnswerPiece =
   | {
       readonly kind: 'fact';
+      readonly id: string;
       readonly words: string;
       readonly repeated: boolean;
+      /** In words that make less of it. */
+      readonly softened?: boolean;
+      /** Too grave for any word that makes light of it. */
+      readonly grave?: boolean;
       readonly topic?: Topic | undefined;
     }
   | { readonly kind: 'denied'; readonly topic: Topic }
@@ -39,8 +44,9 @@ export function phraseAnswer(pieces: readonly AnswerPiece[], options: PhraseOpti
   const told = pieces.some(({ kind }) => kind === 'fact' || kind === 'denied');
   const voice = manners.voices[persona.manner];
   // One way of beginning is enough.
-  const before = say(voice.before, 'before') || say(manners.ages[toAge(encounter)], 'age');
-  const spoken = told ? [before, body, say(voice.after, 'after')] : [body];
+  const wraps = persona.manner !== 'minimising';
+  const before = (wraps && say(voice.before, 'before')) || say(manners.ages[toAge(encounter)], 'age');
+  const spoken = told ? [before, body, wraps ? say(voice.after, 'after') : ''] : [body];
   const label =
     persona.informant === 'relative'
       ? fill(
@@ -81,6 +87,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
   const key = language === 'en' ? 'en' : 'zh';
   switch (piece.kind) {
     case 'fact':
+      if (piece.softened) return piece.grave ? piece.words : playDown(piece.words, { say, options, index });
       if (piece.repeated) return words('repeated') + piece.words;
       return encounter.persona.literacy === 'high' && piece.topic
         ? fill(words('precise'), piece.topic.name[key]) + piece.words
@@ -102,6 +109,15 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     default:
       return words(piece.kind);
   }
+}
+
+/** Words that make light of a thing stand only around what is played down, never around what is told. */
+function playDown(words: string, { say, options, index }: Omit<PieceContext, 'only'>): string {
+  const { before, after } = options.manners.voices.minimising;
+  return joinSentences(
+    [say(before, `before ${index}`), words, say(after, `after ${index}`)],
+    options.language,
+  );
 }
 
 /** Puts a text in the place that a phrase leaves open. */

@@ -6,6 +6,8 @@ export interface QuestionPart {
   readonly text: string;
   /** A question or a request; else something that is told. */
   readonly asks: boolean;
+  /** Tells somebody to do something: "请您爱人先到门外等". */
+  readonly instructs?: boolean;
 }
 
 const sentenceEnd = /(?<=[?!。;\n])|(?<=[a-z)]\.)(?=\s|$)/;
@@ -24,17 +26,25 @@ const tells =
 const speaksOfSomeone = /[我您你这那他她]|\b(?:i|we|you|your|this|that|it|he|she)\b/;
 const longestFragment = 40;
 
+/** Moves somebody about; what answers it is done, not said. */
+const instructs =
+  /(?:请|让|叫|麻烦|能|可以|您|你|把).{0,12}(?:出去|回避|离开一下|门外|外面等|外边等|稍等|躺[下好平]|坐[下好]|坐起来|脱[下掉一]|卷起|撩起|张嘴|张开嘴|深呼吸|放松|别紧张|别动|抬起|伸出)|\b(?:(?:wait|step|stay|go) outside|leave (?:us|the room)|leave us alone|give us (?:a|some) (?:moment|minute|privacy|time)|lie (?:down|back|flat)|sit (?:up|down|back)|roll up|take off|take a (?:seat|deep breath)|hold still|stay still|open your mouth|hold out)\b/;
+
 /** The parts of a question in their order, each folded. */
 export function splitQuestion(question: string, topics: TopicIndex): readonly QuestionPart[] {
   const parts: QuestionPart[] = [];
   for (const sentence of foldQuestion(question).split(sentenceEnd)) {
     const text = sentence.replace(listMark, '').trim();
     if (!/[a-z\u3400-\u9fff]/.test(text)) continue;
+    if (instructs.test(text) && topics.find(text).length === 0) {
+      parts.push({ text, asks: true, instructs: true });
+      continue;
+    }
     if (!isAsking(text, topics)) {
       parts.push({ text, asks: false });
       continue;
     }
-    for (const clause of listClauses(text))
+    for (const clause of listClauses(text).filter(clause => !announces(clause, topics)))
       for (const item of listItems(clause, topics)) parts.push({ text: item, asks: true });
   }
   return parts;
@@ -45,10 +55,17 @@ function isHan(text: string): boolean {
 }
 
 /** Announces questions and asks none. */
-const preamble = /(?:几个|一些|几点|点)(?:问题|情况)|\b(?:few|some|couple of)(?: more)? questions\b/;
+const preamble =
+  /(?:几个|一些|几点|点)(?:问题|情况)|^(?:我|还|再|那|另外|下面|现在|接下来)?(?:我|还|再)?(?:想|要|需要|得)?(?:再|先|直接|坦率地)?(?:问|了解|确认|核实|请教)(?:一下|一句|一遍|您|你)+$|\b(?:few|some|couple of)(?: more)? questions\b|^i (?:always |have to |need to |must )?ask (?:all|every|this|everybody|everyone)\b/;
+
+const thanks = /^(?:谢谢|多谢|感谢|thank you|thanks)[^,?]*$/;
+
+function announces(text: string, topics: TopicIndex): boolean {
+  return preamble.test(text) && topics.find(text).length === 0;
+}
 
 function isAsking(text: string, topics: TopicIndex): boolean {
-  if (preamble.test(text) && topics.find(text).length === 0) return false;
+  if (announces(text, topics) || thanks.test(text)) return false;
   if ((isHan(text) ? asksInChinese : asksInEnglish).test(text) || startsEnglishQuestion.test(text))
     return true;
   // A heading such as "past history, allergies" asks without a question word.
@@ -65,7 +82,7 @@ function listClauses(sentence: string): readonly string[] {
   const han = isHan(sentence);
   const pieces = sentence.split(
     han
-      ? /[,:]|(?=以及|还有(?!什么|别的|其他|其它|没有|哪))/
+      ? /[,:]|(?=以及|还有(?!什么|别的|其他|其它|没有|哪|谁|人|呢|吗|几|多少|啥))/
       : /, |: |(?= and (?:also )?(?:do|does|did|is|are|was|were|have|has|had|can|what|how|when|where|which|who|why)\b)/,
   );
   const clauses: { text: string; asks: boolean }[] = [];
@@ -100,7 +117,7 @@ function listItems(clause: string, topics: TopicIndex): readonly string[] {
   }
   items.push(clause.slice(from));
   const [first = ''] = items;
-  const lead = first.slice(0, findLastHit(first, topics));
+  const lead = first.slice(0, Math.max(findLastHit(first, topics), findScopeEnd(first, topics)));
   return items.map((item, index) => (index === 0 ? item : joinLead(lead, item)).trim());
 }
 
@@ -109,6 +126,13 @@ function findLastHit(text: string, topics: TopicIndex): number {
     .find(text)
     .filter(({ topic }) => topic.role !== 'qualifier' || topics.find(text).length === 1);
   return Math.max(0, ...hits.map(({ spans }) => spans[0]?.from ?? 0));
+}
+
+/** "家里有人得过精神病或者自杀的吗" asks twice about the family; a mere heading such as "家族史" does not go on. */
+function findScopeEnd(text: string, topics: TopicIndex): number {
+  const scope = topics.find(text).find(({ topic }) => topic.role === 'scope');
+  const end = Math.max(0, ...(scope?.spans ?? []).map(({ to }) => to));
+  return text.slice(end).trim().length > 1 ? end : 0;
 }
 
 function joinLead(lead: string, item: string): string {

@@ -21,6 +21,8 @@ export const topicSchema = z.strictObject({
   role: z.enum(['qualifier', 'opener', 'scope']).optional(),
   /** Topics that are kinds of it, each of them wholly. */
   covers: z.array(idSchema).optional(),
+  /** Its kinds answer only where nothing is filed under itself: "does it hurt" does not ask for the toothache. */
+  ownFirst: z.literal(true).optional(),
   /** Topics beside which its words mean nothing of their own: the medicines in "side effects of the medicines". */
   yieldsTo: z.array(idSchema).optional(),
 });
@@ -136,19 +138,19 @@ function isNear(gap: string): boolean {
   return gap.split(' ').filter(word => word !== '').length <= widestGapWords;
 }
 
-/** Drops what lies inside a longer find of another topic: "疼痛" in "疼痛程度". */
+/** Drops what lies inside a longer find of another topic: "疼痛" in "疼痛程度", "尿…血" in "糖尿病高血压". */
 function keepLongest(candidates: readonly Candidate[]): readonly TopicHit[] {
-  const kept = candidates.filter(
-    candidate =>
-      !candidates.some(
-        other =>
-          other.topic !== candidate.topic &&
-          other.length > candidate.length &&
-          candidate.spans.every(({ from, to }) =>
-            other.spans.some(span => span.from <= from && span.to >= to),
-          ),
-      ),
-  );
+  const kept = candidates.filter(candidate => {
+    const others = candidates.filter(({ topic }) => topic !== candidate.topic);
+    const isInside = ({ from, to }: Span, { spans }: TopicHit) =>
+      spans.some(span => span.from <= from && span.to >= to);
+    const longer = others.filter(({ length }) => length > candidate.length);
+    if (longer.some(other => candidate.spans.every(span => isInside(span, other)))) return false;
+    const words = others.filter(({ spans }) => spans.length === 1);
+    return !candidate.spans.every(span =>
+      words.some(other => other.length > span.to - span.from && isInside(span, other)),
+    );
+  });
   const seen = new Set<Topic>();
   return kept.filter(({ topic }) => !seen.has(topic) && seen.add(topic));
 }

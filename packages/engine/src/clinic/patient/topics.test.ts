@@ -18,7 +18,7 @@ const manners = parseManners(readHospital('manners.json'));
 
 function hear(question: string): readonly string[] {
   const parts = splitQuestion(question, topics).filter(({ asks }) => asks);
-  return [...new Set(parts.flatMap(({ text }) => hearTopics(text, topics).map(({ id }) => id)))];
+  return [...new Set(parts.flatMap(({ text }) => hearTopics(text, { topics }).map(({ id }) => id)))];
 }
 
 interface Row {

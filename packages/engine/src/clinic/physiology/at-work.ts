@@ -37,6 +37,29 @@ export function addedBy(dose: Dose, doses: readonly Dose[], nowMin: number): num
   return (Math.min(most, before + dose.share) - Math.min(most, before)) * dose.timely;
 }
 
+/** Hours at work of all doses, times the rate of their response, each response up to its most. */
+export function sumShift(
+  analyte: string,
+  {
+    model,
+    doses,
+    nowMin,
+  }: { readonly model: CourseModel; readonly doses: readonly Dose[]; readonly nowMin: number },
+): number {
+  let sum = 0;
+  for (const response of model.responses) {
+    const shift = response.shifts?.[analyte];
+    if (shift === undefined) continue;
+    let hours = 0;
+    for (const dose of doses) {
+      if (dose.response !== response) continue;
+      hours += (Math.min(response.dosesUpTo ?? 1, dose.share) * Math.max(0, Math.min(nowMin, dose.endMin) - dose.startMin)) / 60;
+    }
+    sum += Math.max(-shift.most, Math.min(shift.most, shift.perHour * hours));
+  }
+  return sum;
+}
+
 function strengthOf(response: Response, doses: readonly Dose[], nowMin: number): number {
   let share = 0;
   let effective = 0;

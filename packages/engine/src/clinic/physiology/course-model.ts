@@ -64,6 +64,13 @@ const responseSchema = z.strictObject({
     .optional(),
   /** Change of vital signs while at work; it undoes what the course has done, never more. */
   relief: z.partialRecord(vitalNameSchema, z.number()).optional(),
+  /**
+   * Change of analytes that the severity does not tell: per hour of a full dose at work, up to `most`; it stays. Doses
+   * add up.
+   */
+  shifts: z
+    .record(idSchema, z.strictObject({ perHour: z.number(), most: z.number().positive() }))
+    .optional(),
   basis: z.string().min(1),
 });
 export type Response = z.infer<typeof responseSchema>;
@@ -99,8 +106,13 @@ export const courseModelSchema = z
     timescale: z.enum(['hours', 'days']),
     /** Untreated. */
     worsensPerHour: z.number(),
-    /** Once at severity 0 it is over. */
-    resolves: z.literal(true).optional(),
+    /**
+     * Once at severity 0 it is over; or once below a stage's `from`, and what is left fades at `perHour`, faster by no
+     * treatment (the sleep after a seizure).
+     */
+    resolves: z
+      .union([z.literal(true), z.strictObject({ below: severitySchema, perHour: z.number().positive() })])
+      .optional(),
     stages: z.array(stageSchema).min(2),
     /** Severity from which the patient must not be sent home. */
     unstableFrom: severitySchema.optional(),
@@ -110,6 +122,8 @@ export const courseModelSchema = z
     vitals: z.partialRecord(vitalNameSchema, pointsSchema),
     /** Values, not changes. */
     analytes: z.record(idSchema, pointsSchema),
+    /** Analytes of which it has the last word, whatever other courses do to them. */
+    rules: idsSchema.optional(),
     /** Analytes that follow the worst severity so far: enzymes outlast their cause. */
     keepsPeak: idsSchema.optional(),
     findings: z.record(
@@ -136,8 +150,13 @@ export const courseModelSchema = z
         problem(`${id} has a window that does not close`);
       if (needs.some(need => !responses.has(need))) problem(`${id} needs a response that does not exist`);
     }
-    for (const id of model.keepsPeak ?? []) {
-      if (model.analytes[id] === undefined) problem(`keepsPeak names ${id}, which is not an analyte of it`);
+    const { resolves, keepsPeak = [], rules = [] } = model;
+    if (typeof resolves === 'object' && !model.stages.some(({ from }) => from === resolves.below)) {
+      problem('it resolves at the edge of a stage');
+    }
+    const shifted = model.responses.flatMap(({ shifts = {} }) => Object.keys(shifts));
+    for (const id of [...keepsPeak, ...rules, ...shifted]) {
+      if (model.analytes[id] === undefined) problem(`${id} is named, but is not an analyte of it`);
     }
   });
 export type CourseModel = z.infer<typeof courseModelSchema>;

@@ -1,5 +1,5 @@
 import type { VitalName } from '@doctorbench/core';
-import { type AtWork, addedBy, listAtWork } from './at-work.ts';
+import { type AtWork, addedBy, listAtWork, sumShift } from './at-work.ts';
 import type { CourseModel, Stage } from './course-model.ts';
 import { type Dose, type Treatment, toDoses } from './dose.ts';
 
@@ -32,6 +32,8 @@ export interface Course {
   severity(): number;
   peak(): number;
   relief(name: VitalName, nowMin: number): number;
+  /** What treatment has added to an analyte besides the severity. */
+  shift(analyte: string, nowMin: number): number;
 }
 
 export function createCourse(
@@ -46,6 +48,10 @@ export function createCourse(
 ): Course {
   const { beganMin } = options;
   const baseRate = toUnitsPerMin(options.worsensPerHour ?? model.worsensPerHour);
+  const { resolves } = model;
+  /** Below it the course is over. */
+  const endUnits = resolves === undefined ? 0 : resolves === true ? 1 : toUnits(resolves.below);
+  const fadingRate = typeof resolves === 'object' ? -toUnitsPerMin(resolves.perHour) : 0;
   const stageUnits = model.stages.map(({ from }) => toUnits(from));
   const loans = new Map<string, Loan>();
   const doses: Dose[] = [];
@@ -91,7 +97,7 @@ export function createCourse(
       if (!dose.spent && dose.startMin <= nowMin) spend(dose, nowMin);
     }
     peak = Math.max(peak, clampUnits(total()));
-    if (model.resolves && total() <= 0) over = true;
+    if (total() < endUnits) over = true;
     const index = stageIndex();
     if (index === told) return undefined;
     told = index;
@@ -106,7 +112,7 @@ export function createCourse(
       const sign = response.changePerHour < 0 ? -1 : 1;
       const loan = loans.get(response.id) ?? { value: 0, target: 0, speed: 0 };
       loan.target = sign * toUnits(response.most * strength);
-      loan.speed = sign * toUnitsPerMin(response.changePerHour);
+      loan.speed = sign * toUnitsPerMin(response.changePerHour * Math.max(1, strength));
       loans.set(response.id, loan);
     }
   }
@@ -142,7 +148,7 @@ export function createCourse(
     let lentRate = 0;
     for (const loan of loans.values()) lentRate += rateOf(loan);
     const now = total();
-    let above = over ? 0 : baseRate;
+    let above = over ? fadingRate : baseRate;
     let below = above;
     for (const { rate, floor } of over ? [] : effects) {
       if (now >= floor) above += rate;
@@ -229,6 +235,7 @@ export function createCourse(
         sum += (response.relief?.[name] ?? 0) * Math.min(1, strength);
       return sum;
     },
+    shift: (analyte, nowMin) => sumShift(analyte, { model, doses, nowMin }),
   };
 }
 

@@ -134,14 +134,16 @@ export function createPhysiology({
     return values;
   }
 
-  /** Of the course that moves it farthest from what it is in health. */
+  /** Of the course that rules it, or else moves it farthest from what it is in health. */
   function readAnalyte(id: string): number | undefined {
     let found: number | undefined;
     let farthest = -1;
-    for (const { model, severity, peak } of courses.values()) {
+    for (const { model, severity, peak, shift } of courses.values()) {
       const points = model.analytes[id];
       if (points === undefined) continue;
-      const value = interpolate(points, model.keepsPeak?.includes(id) ? peak() : severity());
+      const driven = interpolate(points, model.keepsPeak?.includes(id) ? peak() : severity());
+      const value = Math.max(0, driven + shift(id, nowMin));
+      if (model.rules?.includes(id)) return value;
       const moved = Math.abs(value - interpolate(points, 0));
       if (moved <= farthest) continue;
       found = value;

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Grade, gradeSchema, type Item, itemSchema } from '@doctorbench/core';
+import { openSuite, readExamPaper, startPhantomServer } from '@doctorbench/engine';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const bin = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
+const suiteDir = join(root, 'suites', 'doctorbench-agent');
+
+let folder: TemporaryFolder;
+beforeEach(() => {
+  folder = createTemporaryFolder();
+});
+afterEach(() => folder.remove());
+
+type Encounter = Extract<Item, { kind: 'encounter' }>;
+
+/** The first case of the emergency file. */
+function readCase(): Encounter {
+  const [line = ''] = readFileSync(join(suiteDir, 'items', 'emergency-workflow.jsonl'), 'utf8').split('\n');
+  const item = itemSchema.parse(JSON.parse(line));
+  if (item.kind !== 'encounter') throw new Error('no encounter');
+  return item;
+}
+
+function readGrade(dir: string): Grade {
+  return gradeSchema.parse(JSON.parse(readFileSync(join(dir, 'grades.jsonl'), 'utf8')));
+}
+
+/** A client that is not ours, at a case that waits for it. */
+async function sit(item: Encounter, out: string) {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [bin, 'mcp', '--case', `doctorbench-agent/${item.id}`, '--agent', 'stranger', '--out', out],
+    stderr: 'pipe',
+  });
+  let stderr = '';
+  transport.stderr?.on('data', chunk => {
+    stderr += String(chunk);
+  });
+  const client = new Client({ name: 'stranger', version: '1.0.0' });
+  await client.connect(transport);
+  const closed = new Promise<void>(resolve => {
+    client.onclose = resolve;
+  });
+  return { client, closed, readStderr: () => stderr };
+}
+
+describe('a case over MCP', () => {
+  it('is driven to its end by a client that is not ours, and recorded with its grade', async () => {
+    const item = readCase();
+    const out = join(folder.path, 'sat');
+    const { client, closed } = await sit(item, out);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('finish');
+    expect(JSON.stringify(await client.getPrompt({ name: 'case' }))).toContain(item.case.patient.name);
+    const wrong = await client.callTool({ name: 'wait', arguments: { minutes: 'ten' } });
+    expect(wrong.isError).toBe(true);
+    for (const { tool, args } of item.exemplars?.good.flat() ?? [])
+      await client.callTool({ name: tool, arguments: args });
+    await client.close();
+    await closed;
+    const grade = readGrade(out);
+    expect(grade.encounter).toMatchObject({ end: 'finished', faults: { agent: 1 } });
+    expect(grade.total.kind === 'scored' && grade.total.percent).toBeGreaterThan(70);
+    expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain(item.case.patient.id);
+  }, 60_000);
+
+  it('is recorded as it stands when the client goes', async () => {
+    const item = readCase();
+    const out = join(folder.path, 'left');
+    const { client, closed } = await sit(item, out);
+    await client.callTool({ name: 'vital_signs', arguments: { patient: item.case.patient.id } });
+    await client.close();
+    await closed;
+    expect(readGrade(out).encounter).toMatchObject({ end: 'fell-silent', calls: 1 });
+  }, 60_000);
+
+  it('is sat by the loop of the openai package, with a model behind an endpoint', async () => {
+    const item = readCase();
+    const server = await startPhantomServer({ paper: await readExamPaper(await openSuite(suiteDir)) });
+    const out = join(folder.path, 'looped');
+    try {
+      const code = await new Promise(resolve => {
+        const child = spawn(
+          process.execPath,
+          [join(root, 'examples', 'agent', 'sit-a-case.mjs'), `doctorbench-agent/${item.id}`, '--out', out],
+          {
+            stdio: 'ignore',
+            env: {
+              PATH: process.env.PATH,
+              OPENAI_BASE_URL: server.baseUrl,
+              OPENAI_API_KEY: 'none',
+              MODEL: 'phantom-ability-100',
+            },
+          },
+        );
+        child.once('close', resolve);
+      });
+      expect(code).toBe(0);
+      expect(readGrade(out).encounter?.end).toBe('finished');
+    } finally {
+      await server.close();
+    }
+  }, 60_000);
+
+  it.each([
+    ['no suite', 'agent-triage-x'],
+    ['an unknown item', 'doctorbench-agent/nobody'],
+    ['an item that is no encounter', 'starter/symptom-query-01'],
+  ])('says what is wrong with %s', async (_, chosen) => {
+    const { code, stderr, stdout } = await runCli(['mcp', '--case', chosen], { cwd: folder.path });
+    expect(code).not.toBe(0);
+    expect(stderr).not.toBe('');
+    expect(stdout).toBe('');
+  });
+});
