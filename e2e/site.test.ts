@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { describeAdmin } from './parts/admin.ts';
+import { describeAgent } from './parts/agent.ts';
 import { describeBoards } from './parts/boards.ts';
 import { describeImaging } from './parts/imaging.ts';
 import { describeKeyboard } from './parts/keyboard.ts';
@@ -23,7 +24,7 @@ describe.skipIf(!browser)('the site in a real browser', () => {
   const getStage = () => stage;
   beforeAll(async () => {
     stage = await openStage();
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await browser.close();
     await stage?.close();
@@ -33,6 +34,7 @@ describe.skipIf(!browser)('the site in a real browser', () => {
   describeBoards(browser, getStage);
   describeReports(browser, getStage);
   describeImaging(browser, getStage);
+  describeAgent(browser, getStage);
   describePreferences(browser, getStage);
   describeScrolling(browser, getStage);
   describeSubmitting(browser, getStage, story);

@@ -1,10 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BoardPage, boardPageSchema, type Edition, editionSchema } from '@doctorbench/core';
+import {
+  type BoardPage,
+  boardPageSchema,
+  type Edition,
+  editionSchema,
+  suiteManifestFile,
+  type Track,
+} from '@doctorbench/core';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../packages/server/src/testing/database.ts';
@@ -12,7 +19,10 @@ import { type StubbornModel, startStubbornModel } from './model.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 /** Phantoms that sit each practice edition. */
-const phantomCounts = { llm: 8, vlm: 7 } as const;
+const phantomCounts = { llm: 8, vlm: 7, agent: 9 } as const;
+const suitesDir = join(root, 'suites');
+/** While the clinic's cases are being written there is nothing to see of them. */
+export const hasAgentSuite = existsSync(join(suitesDir, 'doctorbench-agent', suiteManifestFile));
 
 /** The real platform with its phantoms, and a model to submit. */
 export interface Stage {
@@ -23,6 +33,8 @@ export interface Stage {
   readonly board: BoardPage;
   /** The board of the imaging track. */
   readonly imaging: BoardPage;
+  /** The board of the agent track, where its suite is bundled. */
+  readonly agent: BoardPage | undefined;
   /** What was printed for a number since the last time; waits for it. */
   readCode(phone: string): Promise<string>;
   /** As an operator does, on the command line. */
@@ -68,12 +80,14 @@ export async function openStage(): Promise<Stage> {
     };
     const { edition, board } = await waitForPhantoms(getJson, 'llm');
     const { board: imaging } = await waitForPhantoms(getJson, 'vlm');
+    const agent = hasAgentSuite ? (await waitForPhantoms(getJson, 'agent')).board : undefined;
     return {
       url,
       model,
       edition,
       board,
       imaging,
+      agent,
       readCode: phone => platform.read(new RegExp(`code for \\S*${phone.slice(-4)}: (\\d{6})`)),
       makeAdmin: phone => {
         const cli = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
@@ -115,7 +129,7 @@ function toEnvironment({ pool }: TestDatabase, dir: string) {
 
 function startProcess(env: NodeJS.ProcessEnv) {
   const script = fileURLToPath(new URL('serve.mjs', import.meta.url));
-  const args = [script, join(root, 'suites'), join(root, 'packages', 'web', 'dist')];
+  const args = [script, suitesDir, join(root, 'packages', 'web', 'dist')];
   const child: ChildProcess = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] });
   let printed = '';
   const ended = once(child, 'exit');
@@ -153,7 +167,7 @@ const editionsSchema = z.array(editionSchema);
 
 async function waitForPhantoms(
   getJson: Stage['getJson'],
-  track: 'llm' | 'vlm',
+  track: Track,
 ): Promise<Pick<Stage, 'edition' | 'board'>> {
   const editions = await getJson('/editions', editionsSchema);
   const edition = editions.find(each => each.track === track);

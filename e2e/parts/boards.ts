@@ -83,6 +83,10 @@ export function describeBoards(browser: Browser, getStage: () => Stage): void {
         .or(page.getByRole('button', { name: 'Try again' }))
         .first()
         .waitFor();
+      await page.route('**/api/v1/editions', async route => {
+        const editions = (await (await route.fetch()).json()) as readonly { readonly track: string }[];
+        await route.fulfill({ json: editions.filter(({ track }) => track !== 'agent') });
+      });
       await page.goto('/boards?track=agent');
       await page.getByText(words.noEditionTitle).waitFor();
       await context.close();

@@ -17,7 +17,7 @@ export const publicPages: Pages = {
   home: () => '/',
   'sign-in': () => '/sign-in',
   board: ({ edition }) => `/boards/${edition.id}`,
-  'board-empty': () => '/boards?track=agent',
+  'agent-board': () => '/boards?track=agent',
   model: ({ board }) => `/models/${board.rows[0]?.modelId}`,
   compare: ({ board }) => `/compare?ids=${board.rows.slice(0, 3).map(row => row.submissionId)}`,
   report: ({ board }) => `/reports/${board.rows[1]?.submissionId}`,

@@ -22,6 +22,21 @@ const practices: readonly Practice[] = [
     title: { zh: '练习：医学影像与图表', en: 'Practice: medical imaging' },
     shown: ['excellent', 'good', 'fair', 'poor', 'thin', 'unsafe', 'blind'],
   },
+  {
+    suite: 'doctorbench-agent',
+    title: { zh: '练习：医学智能体', en: 'Practice: medical agents' },
+    shown: [
+      'excellent',
+      'good',
+      'fair',
+      'poor',
+      'thin',
+      'unsafe',
+      'orders-everything',
+      'diagnoses-at-once',
+      'only-asks',
+    ],
+  },
 ];
 
 /** On first start: practice editions, with phantoms on their way through them, so that there is something true to see. */

@@ -5,6 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 import { sessionCookie } from './auth.ts';
 import { problemSchema, problemType } from './problem.ts';
+import { listRecursive } from './recursive-schemas.ts';
 import type { Access, App } from './types.ts';
 
 const openapi = '3.1.0';
@@ -16,6 +17,7 @@ export async function describeApi(
 ): Promise<void> {
   const schemaRegistry = z.registry<{ id?: string }>();
   schemaRegistry.add(problemSchema, { id: 'Problem' });
+  let recursive = 0;
   await app.register(swagger, {
     openapi: {
       openapi,
@@ -36,7 +38,11 @@ export async function describeApi(
     transform: createJsonSchemaTransform({ schemaRegistry }),
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
-  app.addHook('onRoute', describeRoute);
+  app.addHook('onRoute', route => {
+    describeRoute(route);
+    for (const schema of listRecursive(route.schema?.response))
+      if (!schemaRegistry.has(schema)) schemaRegistry.add(schema, { id: `Recursive${++recursive}` });
+  });
 }
 
 /** Adds to a route's schema what follows from its access and its inputs. */

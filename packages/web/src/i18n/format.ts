@@ -20,12 +20,23 @@ export function createFormat(locale: Locale) {
   const integer = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const usd = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 2 });
+  const cny = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  });
+  const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   return {
     score: formatScore,
     percent: formatPercent,
     integer: (value: number) => withMinus(integer.format(value)),
     compact: (value: number) => withMinus(compact.format(value)),
     usd: (value: number) => usd.format(value),
+    cny: (value: number) => cny.format(value),
+    /** One decimal at most. */
+    decimal: (value: number) => withMinus(decimal.format(value)),
     date: (iso: string) => date.format(new Date(iso)),
     dateTime: (iso: string) => dateTime.format(new Date(iso)),
     duration: (ms: number) => formatDuration(ms, locale),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Drawn on a 20 × 20 grid with strokes; decoration only, so hidden from screen readers. */
-function Icon({
+export function Icon({
   children,
   className = 'size-5',
 }: {

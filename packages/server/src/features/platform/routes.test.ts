@@ -16,7 +16,7 @@ it('tells a visitor where the codes appear and what can be run', async () => {
     version: '1.2.3',
     local: true,
     codesOnConsole: true,
-    tracks: ['llm', 'vlm'],
+    tracks: ['llm', 'vlm', 'agent'],
     submissionsPerDay: 7,
   });
 });

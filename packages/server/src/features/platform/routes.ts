@@ -1,7 +1,6 @@
-import { type Platform, platformSchema } from '@doctorbench/core';
+import { type Platform, platformSchema, tracks } from '@doctorbench/core';
 import type { Config } from '../../config.ts';
 import type { App } from '../../http/types.ts';
-import { runnableTracks } from '../submissions/runnable-tracks.ts';
 
 interface Deps {
   readonly config: Pick<Config, 'local' | 'sms' | 'submissionsPerDay'>;
@@ -14,7 +13,7 @@ export function registerPlatformRoutes(app: App, { config, version }: Deps): voi
     version,
     local: config.local,
     codesOnConsole: config.sms === undefined,
-    tracks: [...runnableTracks],
+    tracks: tracks.map(({ id }) => id),
     submissionsPerDay: config.submissionsPerDay,
   };
   app.get(

@@ -9,7 +9,6 @@ import {
 } from '@doctorbench/engine';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { SubmissionRow } from '../submissions/row.ts';
-import { requireRunnable } from '../submissions/runnable-tracks.ts';
 
 /** Whom a run asks. */
 export interface Examinee {
@@ -34,8 +33,7 @@ export function createExaminees({ keyRing }: { readonly keyRing: KeyRing }): Exa
     return server;
   };
   return {
-    async open({ id, endpoint, phantom, sealedKey, track }, suite) {
-      requireRunnable(track);
+    async open({ id, endpoint, phantom, sealedKey }, suite) {
       if (phantom !== null) {
         const { baseUrl } = await serve(suite);
         return { endpoint: { baseUrl, model: toPhantomModel({ name: phantom }) }, phantom };

@@ -19,6 +19,15 @@ const full: Grade = makeGrade('kept', {
   verdicts: [{ ...red, met: true, awaiting: 'split-red-line', override }],
   dimensions: { safety: { kind: 'scored', percent: -100 } },
   vetoes: [veto],
+  encounter: {
+    end: 'finished',
+    minutes: 12,
+    visits: 1,
+    calls: 9,
+    costCny: 300,
+    criticalActions: [{ criterionId: 'secret', byMin: 10, atMin: 4 }],
+    faults: {},
+  },
 });
 
 describe('a grade without words', () => {

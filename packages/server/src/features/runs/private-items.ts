@@ -1,4 +1,4 @@
-import type { Grade, Report, Veto } from '@doctorbench/core';
+import type { EncounterOutcome, Grade, Report, Veto } from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
 
 /** Stands where words of a private item, or of the answer to it, stood. */
@@ -10,12 +10,13 @@ export async function isPrivate(suite: Suite, itemId: string): Promise<boolean> 
 
 /** Scores stay. What the rubric asks, what was read and what was quoted go: they tell the question or its answer. */
 export function withoutWords(grade: Grade): Grade {
-  const { read: _, metrics, cleared: __, unjudged: ___, vetoes, ...rest } = grade;
+  const { read: _, metrics, cleared: __, unjudged: ___, vetoes, encounter, ...rest } = grade;
   return {
     ...rest,
     ...(metrics ? { metrics: metrics.map(({ metric, percent }) => ({ metric, percent })) } : {}),
     verdicts: [],
     vetoes: vetoes.map(hideVeto),
+    ...(encounter ? { encounter: hideActions(encounter) } : {}),
   };
 }
 
@@ -48,6 +49,14 @@ export async function withoutPrivateWords(report: Report, suite: Suite): Promise
           : { ...record, ...(criterionId === undefined ? {} : { criterionId }) },
       ),
     },
+  };
+}
+
+/** When something was done stays; the id of a criterion says what it was. */
+function hideActions(encounter: EncounterOutcome): EncounterOutcome {
+  return {
+    ...encounter,
+    criticalActions: encounter.criticalActions.map(action => ({ ...action, criterionId: notShown })),
   };
 }
 

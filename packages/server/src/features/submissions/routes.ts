@@ -49,7 +49,6 @@ export function registerSubmissionRoutes(app: App, { submissions, runs, events }
           'submission.quota',
           'submission.idempotency-conflict',
           'edition.closed',
-          'edition.track-not-runnable',
           'request.not-found',
           'config.base-url-invalid',
           'config.key-malformed',

@@ -71,15 +71,13 @@ describe('submitting', () => {
     expect(other.submission.modelId).not.toBe(first.submission.modelId);
   });
 
-  it('takes nothing for an edition that is closed, unknown, a draft, or of a track that cannot run', async () => {
+  it('takes nothing for an edition that is closed, unknown or a draft', async () => {
     await addEdition(db(), 'closed', { state: 'closed' });
     await addEdition(db(), 'draft', { state: 'draft' });
-    await addEdition(db(), 'agent', { track: 'agent' });
     for (const [edition, code] of [
       ['closed', 'edition.closed'],
       ['draft', 'request.not-found'],
       ['nowhere', 'request.not-found'],
-      ['agent', 'edition.track-not-runnable'],
     ] as const)
       await expect(submit(user, { edition })).rejects.toMatchObject({ code });
     expect((await submit(admin, { edition: 'draft' })).created).toBe(true);

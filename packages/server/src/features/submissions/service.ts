@@ -18,7 +18,6 @@ import type { AuditService } from '../audit/service.ts';
 import type { BoardService } from '../boards/service.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { SubmissionRow } from './row.ts';
-import { requireRunnable } from './runnable-tracks.ts';
 import type { SubmissionStore } from './store.ts';
 import { toSubmission } from './view.ts';
 
@@ -327,8 +326,7 @@ function isPublished({ status, visibility }: SubmissionRow): boolean {
   return status === 'completed' && visibility === 'public';
 }
 
-function checkOpen({ id, state, track }: Edition, { isAdmin }: Submitter): void {
+function checkOpen({ id, state }: Edition, { isAdmin }: Submitter): void {
   if (state === 'draft' && !isAdmin) throw new AppError('request.not-found', `edition ${id}`);
   if (state === 'closed') throw new AppError('edition.closed', id);
-  requireRunnable(track);
 }

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '@doctorbench/core';
+import { AppError, suiteManifestFile } from '@doctorbench/core';
 import { lintSuite, openSuite, type Suite, type SuiteProblem } from '@doctorbench/engine';
 import type { SuiteStore } from './store.ts';
 
@@ -43,7 +44,9 @@ export function createSuiteService({ store, bundledDir, cacheDir }: SuiteService
   };
   const listBundled = async () => {
     const entries = await readdir(bundledDir, { withFileTypes: true });
-    return entries.filter(entry => entry.isDirectory()).map(({ name }) => name);
+    const names = entries.filter(entry => entry.isDirectory()).map(({ name }) => name);
+    // A folder becomes a suite with its manifest.
+    return names.filter(name => existsSync(join(bundledDir, name, suiteManifestFile)));
   };
   const openBundled = (id: string) => openOnce(bundled, id, () => openSuite(join(bundledDir, id)));
   const find = async (hash: string): Promise<Suite> => {

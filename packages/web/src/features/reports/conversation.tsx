@@ -77,9 +77,9 @@ function Asked({ item }: { readonly item: Exclude<Item, { kind: 'dialogue' }> })
       />
     ));
   if (item.kind === 'encounter') {
-    const { persona, complaint } = item.case;
-    const who = messages.patient({ age: format.integer(persona.ageYears), sex: persona.sex });
-    return <Bubble speaker={who} text={complaint} lang={item.language} tone="user" />;
+    const { patient, opening } = item.case;
+    const who = messages.patient({ age: format.integer(patient.ageYears), sex: patient.sex });
+    return <Bubble speaker={who} text={opening} lang={item.language} tone="user" />;
   }
   return <Bubble speaker={roles.user} text={item.stem} lang={item.language} tone="user" />;
 }

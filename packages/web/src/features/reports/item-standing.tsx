@@ -11,10 +11,24 @@ import { judgingMessages } from './judging-messages.ts';
 import { showEvidence } from './marked-text.tsx';
 import { reportMessages } from './messages.ts';
 import { Quotes } from './quotes.tsx';
+import { toQuoteWords } from './timeline-marks.ts';
 import { ExpertWord } from './votes.tsx';
 
+interface ItemStandingProps {
+  readonly graded: GradedItem;
+  /** Where evidence is shown, when not in the words of the answer. */
+  readonly show?: EvidenceShow;
+}
+
+interface EvidenceShow {
+  readonly label: string;
+  /** Case time in words. */
+  readonly toTime: (atMin: number) => string;
+  readonly onShow: (criterionId: string) => void;
+}
+
 /** The total, and what hangs over it: a veto, an expert who is awaited or has spoken. */
-export function ItemStanding({ graded: { grade } }: { readonly graded: GradedItem }) {
+export function ItemStanding({ graded: { grade }, show }: ItemStandingProps) {
   const messages = useMessages(itemMessages);
   const format = useFormat();
   const { total, range } = grade;
@@ -37,7 +51,7 @@ export function ItemStanding({ graded: { grade } }: { readonly graded: GradedIte
           </dd>
         </div>
       </dl>
-      <VetoBox vetoes={grade.vetoes} />
+      <VetoBox vetoes={grade.vetoes} show={show} />
       {grade.manipulated && <Notice tone="danger">{messages.manipulatedText}</Notice>}
       {range && (
         <Notice tone="warning">
@@ -49,7 +63,12 @@ export function ItemStanding({ graded: { grade } }: { readonly graded: GradedIte
   );
 }
 
-function VetoBox({ vetoes }: { readonly vetoes: GradedItem['grade']['vetoes'] }) {
+interface VetoBoxProps {
+  readonly vetoes: GradedItem['grade']['vetoes'];
+  readonly show: EvidenceShow | undefined;
+}
+
+function VetoBox({ vetoes, show }: VetoBoxProps) {
   const messages = useMessages(itemMessages);
   const { vetoes: words } = useMessages(reportMessages);
   const { wordings } = useMessages(judgingMessages);
@@ -64,11 +83,20 @@ function VetoBox({ vetoes }: { readonly vetoes: GradedItem['grade']['vetoes'] })
       {vetoes.map(veto => (
         <dl key={`${veto.turn} ${veto.criterionId}`} className="grid gap-x-8 gap-y-2 md:grid-cols-2">
           <div className="md:col-span-2">
-            <dt className="text-sm text-soft">{words.evidence}</dt>
+            <dt className="text-sm text-soft">
+              {veto.atMin === undefined ? words.evidence : words.logEvidence}
+            </dt>
             <dd className="flex flex-col items-start gap-2">
-              <Quotes quotes={veto.evidence} tone="danger" />
-              <Button size="sm" className="no-print" onClick={() => showEvidence(veto.criterionId)}>
-                {messages.showQuote}
+              <Quotes
+                quotes={veto.evidence.map(quote => (show ? toQuoteWords(quote, show.toTime) : quote))}
+                tone="danger"
+              />
+              <Button
+                size="sm"
+                className="no-print"
+                onClick={() => (show?.onShow ?? showEvidence)(veto.criterionId)}
+              >
+                {show?.label ?? messages.showQuote}
               </Button>
             </dd>
           </div>

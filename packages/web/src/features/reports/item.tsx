@@ -1,17 +1,16 @@
-import { departments, difficulties, listDimensions, modalities } from '@doctorbench/core';
+import { lazy, Suspense } from 'react';
 import type { GradedItem } from '../../api/queries/reports.ts';
-import { useJudgeName } from '../../i18n/judge-name.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Section } from '../../ui/section.tsx';
+import { LoadingRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { ControlAnswers } from './control-answers.tsx';
 import { Conversation } from './conversation.tsx';
 import { Criteria } from './criteria.tsx';
-import { imagingMessages } from './imaging-messages.ts';
+import { ItemAbout } from './item-about.tsx';
+import { DimensionScores } from './item-dimensions.tsx';
 import { itemMessages } from './item-messages.ts';
-import { ItemScore } from './item-score.tsx';
 import { ItemStanding } from './item-standing.tsx';
 import { type JudgedLine, listJudgedLines } from './judged-lines.ts';
 import type { Tone } from './mark-quotes.ts';
@@ -24,14 +23,35 @@ import { Readings } from './readings.tsx';
 const scrollClass =
   'lg:max-h-[calc(100dvh-12rem)] lg:overflow-y-auto lg:pr-2 print:max-h-none print:overflow-visible';
 
-/** One item: question, answer with its evidence marked, and how it was graded. */
-export function GradedItemView({
-  submissionId,
-  graded,
-}: {
+const EncounterView = lazy(() =>
+  import('./encounter-view.tsx').then(({ EncounterView: component }) => ({ default: component })),
+);
+
+interface GradedItemProps {
   readonly submissionId: string;
   readonly graded: GradedItem;
-}) {
+}
+
+/** One item: question, answer with its evidence marked, and how it was graded. */
+export function GradedItemView(props: GradedItemProps) {
+  const { item, answer } = props.graded;
+  const turns = answer.outcome.kind === 'answered' ? answer.outcome.turns : [];
+  if (item.kind !== 'encounter' || !turns.some(({ calls }) => calls?.length))
+    return <QuestionAndAnswer {...props} />;
+  return (
+    <Suspense
+      fallback={
+        <LoadingRegion>
+          <SkeletonText lines={8} />
+        </LoadingRegion>
+      }
+    >
+      <EncounterView graded={props.graded} item={item} turns={turns} />
+    </Suspense>
+  );
+}
+
+function QuestionAndAnswer({ submissionId, graded }: GradedItemProps) {
   const messages = useMessages(itemMessages);
   const { item, grade } = graded;
   const lines = listJudgedLines(item, grade);
@@ -81,7 +101,7 @@ export function GradedItemView({
           )}
           <ControlAnswers submissionId={submissionId} graded={graded} />
           <DimensionScores graded={graded} />
-          <About graded={graded} />
+          <ItemAbout graded={graded} />
         </div>
       </div>
     </div>
@@ -107,75 +127,5 @@ function MarksLegend({ lines }: { readonly lines: readonly JudgedLine[] }) {
           </span>
         ))}
     </p>
-  );
-}
-
-function DimensionScores({ graded: { item, grade } }: { readonly graded: GradedItem }) {
-  const messages = useMessages(itemMessages);
-  const format = useFormat();
-  const scores = listDimensions(item.track).flatMap(({ id, name }) => {
-    const score = grade.dimensions[id];
-    return score ? [{ id, name: format.name(name), score }] : [];
-  });
-  if (scores.length === 0) return null;
-  return (
-    <Section title={messages.dimensions}>
-      <Card className="py-3">
-        <dl className="grid gap-x-8 text-sm sm:grid-cols-2">
-          {scores.map(({ id, name, score }) => (
-            <div key={id} className="flex justify-between gap-4 py-1">
-              <dt>{name}</dt>
-              <dd>
-                <ItemScore score={score} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-    </Section>
-  );
-}
-
-function About({ graded: { item, grade, answer } }: { readonly graded: GradedItem }) {
-  const messages = useMessages(itemMessages);
-  const toJudgeName = useJudgeName();
-  const { modality: modalityLabel } = useMessages(imagingMessages);
-  const { listSeparator } = useMessages();
-  const format = useFormat();
-  const modality = modalities.find(({ id }) => id === item.modality);
-  const places = item.departments.map(id => {
-    const entry = departments.find(department => department.id === id);
-    return entry ? format.name(entry.name) : id;
-  });
-  const difficulty = difficulties.find(({ id }) => id === item.difficulty);
-  const turns = answer.outcome.kind === 'answered' ? answer.outcome.turns : [];
-  const facts: readonly (readonly [string, string])[] = [
-    [messages.itemId, item.id],
-    [messages.department, places.join(listSeparator)],
-    ...(modality ? [[modalityLabel, format.name(modality.name)] as const] : []),
-    ...(difficulty
-      ? [
-          [
-            messages.difficulty,
-            `${format.name(difficulty.name)} · ${format.name(difficulty.expects)}`,
-          ] as const,
-        ]
-      : []),
-    [messages.grader, toJudgeName(grade.grader)],
-    ...(turns.length > 0
-      ? [[messages.latency, format.duration(turns.reduce((sum, turn) => sum + turn.latencyMs, 0))] as const]
-      : []),
-  ];
-  return (
-    <Section title={messages.about}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-faint">{label}</dt>
-            <dd className="[overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { type Criterion, type Grade, type Item, listCriteria, type Verdict } from '@doctorbench/core';
 import type { Quote, Tone } from './mark-quotes.ts';
 
-/** A statement of the rubric, or a goal of an encounter, with what was found. */
+/** A statement of the rubric with what was found. */
 export interface JudgedLine {
   readonly criterion: Pick<Criterion, 'id' | 'dimension' | 'points' | 'text' | 'redLine'>;
   /** Of a dialogue, the turn that it speaks about. */
@@ -18,9 +18,7 @@ export function listJudgedLines(item: Item, { verdicts }: Pick<Grade, 'verdicts'
 function listStatements(item: Item): readonly Pick<JudgedLine, 'criterion' | 'turn'>[] {
   if (item.kind === 'dialogue')
     return item.turns.flatMap(({ rubric }, turn) => rubric.map(criterion => ({ criterion, turn })));
-  const criteria = listCriteria(item).map(({ criterion }) => criterion);
-  const statements = item.kind === 'encounter' ? [...item.case.goals, ...criteria] : criteria;
-  return statements.map(criterion => ({ criterion, turn: undefined }));
+  return listCriteria(item).map(({ criterion }) => ({ criterion, turn: undefined }));
 }
 
 /** What to mark in one turn of the answer. */

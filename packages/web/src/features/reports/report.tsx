@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AwaitingList } from './awaiting-list.tsx';
 import { BehindSection } from './behind-section.tsx';
+import { ClinicSection } from './clinic-section.tsx';
 import { Headline } from './headline.tsx';
 import { ImagingSection } from './imaging-section.tsx';
 import { JudgingSection } from './judging-section.tsx';
@@ -22,6 +23,7 @@ export function ReportResults({ view }: { readonly view: ReportView }) {
       <AwaitingList view={view} />
       <ScoreSection submissionId={submission.id} report={report} />
       <ImagingSection report={report} />
+      <ClinicSection report={report} />
       <ProfileSection report={report} label={submission.card.displayName} />
       <BehindSection report={report} />
       <JudgingSection report={report} />

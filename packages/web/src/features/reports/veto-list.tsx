@@ -114,7 +114,9 @@ function VetoCard({ record, submissionId, repeats }: VetoCardProps) {
       ) : (
         <dl className="flex flex-col gap-2">
           <div>
-            <dt className="text-faint">{vetoes.evidence}</dt>
+            <dt className="text-faint">
+              {record.atMin === undefined ? vetoes.evidence : vetoes.logEvidence}
+            </dt>
             <dd className="text-base">
               <Quotes quotes={record.evidence} tone="danger" />
             </dd>

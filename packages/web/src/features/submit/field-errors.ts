@@ -76,7 +76,6 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   'config.base-url-invalid': 'endpoint.baseUrl',
   'config.key-malformed': 'apiKey',
   'edition.closed': 'edition',
-  'edition.track-not-runnable': 'edition',
 };
 
 /** Undefined when the refusal is about no field. `words` is what the problem as a whole is called. */

@@ -58,10 +58,6 @@ function keepEdition({ edition }: Wizard, track: Track): string | null {
 }
 
 /** Why a type cannot be chosen. */
-function findHindrance(
-  track: Track,
-  { platform, openEditions }: Wizard,
-): 'notHere' | 'noEdition' | undefined {
-  if (!platform.tracks.includes(track)) return 'notHere';
+function findHindrance(track: Track, { openEditions }: Wizard): 'noEdition' | undefined {
   return openEditions.some(edition => edition.track === track) ? undefined : 'noEdition';
 }

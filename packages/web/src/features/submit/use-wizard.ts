@@ -39,7 +39,7 @@ export function useWizard({ account, editions, platform }: WizardGiven) {
   const current = test && isSameTarget(test.target, target) ? test : undefined;
   const passed = Boolean(current?.check.done && draft.track && current.check.tracks?.includes(draft.track));
   const done: Done = {
-    type: draft.track !== null && platform.tracks.includes(draft.track),
+    type: draft.track !== null,
     edition: edition !== undefined,
     endpoint: isEmpty(findEndpointProblems(draft, key)),
     connection: passed,

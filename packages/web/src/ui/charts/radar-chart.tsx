@@ -77,7 +77,7 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
             const value = values[axis.id];
             return value === undefined
               ? []
-              : [{ axisId: axis.id, ...pointAt(index, toShare(value, domain)) }];
+              : [{ axisId: axis.id, below: value < 0, ...pointAt(index, toShare(value, domain)) }];
           });
           const look = seriesLooks[place];
           return look ? (
@@ -88,8 +88,10 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
                 strokeWidth="2"
                 strokeDasharray={look.dash}
               />
-              {points.map(({ axisId, x, y }) => (
-                <Marker key={axisId} shape={look.shape} x={x} y={y} />
+              {points.map(({ axisId, below, x, y }) => (
+                <g key={axisId} className={below ? 'fill-danger stroke-danger' : undefined}>
+                  <Marker shape={look.shape} x={x} y={y} />
+                </g>
               ))}
             </g>
           ) : null;
