@@ -121,7 +121,7 @@ export function makeEncounterItem(overrides: Partial<ItemOf<'encounter'>> = {}):
         { id: 'sweating', says: '出了一身汗。', topics: ['sweats'] },
       ],
       vitals: { hr: 96, sbp: 138 },
-      limits: { turns: 20, minutes: 120, outputTokens: 20_000 },
+      limits: { calls: 60, minutes: 120, outputTokens: 20_000 },
     },
     ...overrides,
   };

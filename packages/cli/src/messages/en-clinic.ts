@@ -7,7 +7,7 @@ export const clinicEn = {
   ends: {
     finished: 'finished',
     died: 'patient died',
-    'out-of-turns': 'out of turns',
+    'out-of-calls': 'out of calls',
     'out-of-time': 'out of case time',
     'out-of-tokens': 'out of tokens',
     'fell-silent': 'stopped acting',

@@ -7,7 +7,7 @@ export const clinicZh: typeof clinicEn = {
   ends: {
     finished: '完成',
     died: '患者死亡',
-    'out-of-turns': '轮次用尽',
+    'out-of-calls': '调用次数用尽',
     'out-of-time': '病例时间用尽',
     'out-of-tokens': '输出额度用尽',
     'fell-silent': '不再行动',

@@ -7,7 +7,7 @@ const calmEnds: readonly EncounterEnd[] = ['finished', 'withheld'];
 /** The patient died, or the agent ran out. */
 const badEnds: readonly EncounterEnd[] = [
   'died',
-  'out-of-turns',
+  'out-of-calls',
   'out-of-time',
   'out-of-tokens',
   'fell-silent',

@@ -170,7 +170,8 @@ export const encounterCaseSchema = z.strictObject({
   /** Tests that are no waste although the expert path does without. */
   acceptable: z.array(idSchema).optional(),
   limits: z.strictObject({
-    turns: z.int().positive(),
+    /** Tool calls, however many of them share a turn. */
+    calls: z.int().positive(),
     /** Of case time, visits apart. */
     minutes: z.int().positive(),
     outputTokens: z.int().positive(),

@@ -5,7 +5,7 @@ import { faultSchema } from './fault.ts';
 export const encounterEndSchema = z.enum([
   'finished',
   'died',
-  'out-of-turns',
+  'out-of-calls',
   'out-of-time',
   'out-of-tokens',
   /** The agent stopped calling tools. */

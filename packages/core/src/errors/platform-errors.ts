@@ -102,11 +102,6 @@ export const platformErrors = {
     ['该届评测不接受提交', 'This edition takes no submissions'],
     ['选择一个开放的评测届次', 'Choose an open edition'],
   ),
-  'edition.track-not-runnable': entry(
-    [409, false, server],
-    ['该赛道还不能在本平台运行', 'This track cannot be run here yet'],
-    ['选择另一个赛道', 'Choose another track'],
-  ),
   'server.unreachable': entry(
     [503, true, server],
     ['连不上 DoctorBench 服务器', 'The DoctorBench server could not be reached'],

@@ -10,7 +10,7 @@ import { createWorld } from './create-world.ts';
 import type { Hospital } from './hospital.ts';
 import { passTime, settle } from './pass-time.ts';
 import type { InformantReply } from './patient/informant.ts';
-import { listChanges, takeSnapshot } from './snapshot.ts';
+import { listChanges, type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { AnyClinicTool, ToolOutcome } from './tools/tool.ts';
 import { clinicTools } from './tools/tools.ts';
 import { inWords, note, type World } from './world.ts';
@@ -38,7 +38,7 @@ export interface EpisodeTurn {
 }
 
 /** How an episode came to its end by its own rules; running out of words is for who asks to say. */
-type EpisodeEnd = 'finished' | 'died' | 'out-of-turns' | 'out-of-time';
+type EpisodeEnd = 'finished' | 'died' | 'out-of-calls' | 'out-of-time';
 
 /** One way through a case. The same calls give the same episode, byte for byte. */
 export interface Episode {
@@ -49,7 +49,6 @@ export interface Episode {
   /** A tool threw: the episode says nothing about the agent. */
   readonly broken: boolean;
   readonly counts: {
-    readonly turns: number;
     readonly calls: number;
     readonly faults: Readonly<Partial<Record<Fault, number>>>;
   };
@@ -65,18 +64,19 @@ export function createEpisode(options: {
 }): Episode {
   const world = createWorld(options);
   const { limits } = options.item.case;
-  const counts = { turns: 0, calls: 0, faults: {} as Partial<Record<Fault, number>> };
+  const counts = { calls: 0, faults: {} as Partial<Record<Fault, number>> };
   const blame = (fault: Fault, times = 1) => {
     if (times > 0) counts.faults[fault] = (counts.faults[fault] ?? 0) + times;
   };
   const end = (): EpisodeEnd | undefined => {
     if (world.finished) return 'finished';
     if (world.physiology.isDead()) return 'died';
-    if (counts.turns >= limits.turns) return 'out-of-turns';
+    if (counts.calls >= limits.calls) return 'out-of-calls';
     return world.spentMin >= limits.minutes ? 'out-of-time' : undefined;
   };
   let broken = false;
-  let state = takeSnapshot(world);
+  // The first call records the whole of it.
+  let state: Snapshot = {};
   /** Since they were last taken. */
   const takeChanges = () => {
     const before = state;
@@ -91,7 +91,6 @@ export function createEpisode(options: {
       return broken;
     },
     act(calls) {
-      counts.turns++;
       const first = world.log.length;
       let minutes = 0;
       const asked: AskedQuestion[] = [];
@@ -118,8 +117,9 @@ export function createEpisode(options: {
         };
       });
       const told = world.log.length;
-      world.spentMin += minutes;
+      const startedMin = world.atMin;
       passTime(world, minutes);
+      world.spentMin += world.atMin - startedMin;
       settle(world);
       const last = records.at(-1);
       if (last) closeTurn(world, { last, changes: takeChanges(), told });

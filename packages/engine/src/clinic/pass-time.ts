@@ -1,7 +1,7 @@
 import { fileResult } from './chart/file-result.ts';
 import { inWords, note, type World } from './world.ts';
 
-/** Lets case time pass: results come, teams arrive, the patient gets better or worse. In order of time. */
+/** Lets case time pass: results come, teams arrive, the patient gets better or worse. It stops when the patient dies. */
 export function passTime(world: World, minutes: number): void {
   const until = world.atMin + minutes;
   while (world.atMin < until) {
@@ -13,7 +13,9 @@ export function passTime(world: World, minutes: number): void {
         text: inWords(world, change.text),
         refs: [change.course, change.stage],
       });
-    world.atMin = next;
+    const died = world.physiology.isDead() ? world.log.findLast(({ kind }) => kind === 'died') : undefined;
+    world.atMin = died?.atMin ?? next;
+    if (died) return;
     settle(world);
   }
 }

@@ -67,7 +67,7 @@ function orderEverything(
 /** The expert's questions, over and over, until the turns are used up. */
 function askOn({ case: { limits } }: EncounterItem, expert: ClinicPath): ClinicPath {
   const questions = expert.flat().filter(({ tool }) => tool === 'ask');
-  return Array.from({ length: limits.turns }, (_, turn) =>
+  return Array.from({ length: limits.calls }, (_, turn) =>
     questions.slice(turn % Math.max(1, questions.length)).slice(0, 1),
   );
 }

@@ -143,7 +143,7 @@ export function makeEncounterItem(id: string, overrides: Partial<EncounterItem> 
         { id: 'sweating', says: 'I was soaked in sweat.', topics: ['sweats'] },
       ],
       vitals: { hr: 96, sbp: 138 },
-      limits: { turns: 20, minutes: 120, outputTokens: 20_000 },
+      limits: { calls: 60, minutes: 120, outputTokens: 20_000 },
     },
     ...overrides,
   };

@@ -15,7 +15,7 @@ async function play(
   overrides: Partial<EpisodeRecord> = {},
 ): Promise<EpisodeRecord> {
   const episode = await startEpisode(
-    makeClinicItem({ limits: { turns: 99, minutes: 9999, outputTokens: 9 } }),
+    makeClinicItem({ limits: { calls: 999, minutes: 9999, outputTokens: 9 } }),
   );
   for (const calls of turns) episode.act(calls);
   return {

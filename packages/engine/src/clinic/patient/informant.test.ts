@@ -167,6 +167,56 @@ describe('an informant', () => {
     expect(reply).toMatchObject({ released: ['sweat'], unplaced: [] });
   });
 
+  it.each([
+    '请您爱人先到门外等。',
+    '能请您爱人先出去一下吗？',
+    '我想单独跟您聊聊，好吗？',
+    'Please ask your husband to wait outside.',
+    'Could you lie down for me, please?',
+    '谢谢您愿意告诉我。',
+  ])('nods at %s', question => {
+    const reply = openLater(chineseCase).ask(question, now);
+    expect(reply).toMatchObject({ released: [], denied: [], unsure: [], unplaced: [] });
+    expect(manners.phrases.acknowledged.zh).toContain(reply.text);
+  });
+
+  it('answers an instruction that the case has words for', () => {
+    const alone = { id: 'alone', says: '他出去了。', askedBy: [['门外', '出去']] };
+    const encounter = { ...chineseCase, facts: [...chineseCase.facts, alone] };
+    expect(openLater(encounter).ask('请您爱人先到门外等。', now).released).toEqual(['alone']);
+  });
+
+  it('takes a short follow-up for what was just told', () => {
+    const informant = openLater(chineseCase);
+    expect(informant.ask('有高血压吗？多少年了？数值多少？', now)).toMatchObject({
+      released: ['pressure'],
+      unplaced: [],
+    });
+    expect(informant.ask('多少年了？', { visit: 1, count: 2 }).released).toEqual(['pressure']);
+    expect(openLater(chineseCase).ask('数值多少？', now).unplaced).toHaveLength(1);
+  });
+
+  it('says the toothache to a question about pain only where no other pain is known', () => {
+    const tooth = { id: 'tooth', says: '牙也疼。', topics: ['tooth-pain'] };
+    const pain = { id: 'pain', says: '脚趾疼。', topics: ['pain'] };
+    const ask = (facts: InformantCase['facts']) =>
+      openLater({ ...chineseCase, facts }).ask('疼不疼？', now).released;
+    expect(ask([tooth, pain])).toEqual(['pain']);
+    expect(ask([tooth])).toEqual(['tooth']);
+  });
+
+  it('keeps what is said of the patient out of a question about the family', () => {
+    const own = {
+      id: 'own',
+      says: '有时候不想活。',
+      topics: ['suicidal-thoughts'],
+      askedBy: [['自杀', '不想活']],
+    };
+    const uncle = { id: 'uncle', says: '我舅舅是自己走的。', topics: ['family-history'] };
+    const informant = openLater({ ...chineseCase, facts: [own, uncle] });
+    expect(informant.ask('家里有人得过精神病或者自杀的吗？', now).released).toEqual(['uncle']);
+  });
+
   it('nods at what is no question', () => {
     const reply = openLater(chineseCase).ask('考虑急性心肌梗死，我们马上给您做心电图。', now);
     expect(reply).toMatchObject({ released: [], denied: [], unsure: [], unplaced: [] });
@@ -191,6 +241,63 @@ describe('a persona', () => {
     expect(first.text).toContain('胳膊嘛，干活累的吧。');
     expect(first.text).not.toContain('左胳膊也跟着发酸');
     expect(informant.ask('有没有窜到胳膊？', { visit: 1, count: 2 }).released).toEqual(['spread']);
+  });
+
+  const brushesOff = withPersona(
+    {
+      ...chineseCase,
+      facts: [
+        ...chineseCase.facts,
+        { id: 'fall', says: '是他推的我。', topics: ['abuse-safety'], softened: '自己不小心摔的。' },
+      ],
+    },
+    { manner: 'minimising' },
+  );
+  const lightWords = manners.voices.minimising;
+  const makesLight = (text: string) =>
+    [...lightWords.before.zh, ...lightWords.after.zh].some(words => words !== '' && text.includes(words));
+
+  it('that plays things down makes light only of what it softens, and never of what is grave', () => {
+    const light = new Set<boolean>();
+    for (let count = 1; count <= 20; count++) {
+      const at = { visit: 1, count };
+      const informant = openLater(brushesOff);
+      light.add(makesLight(informant.ask('会放射到别处吗？', at).text));
+      expect(informant.ask('有没有窜到胳膊？', at).text).toMatch(/^左胳膊也跟着发酸。$/);
+      expect(informant.ask('当时出汗了吗？', at).text).toBe('出了一身冷汗，衣服都湿了。');
+      expect(informant.ask('有没有人打您？', at).text).toBe('自己不小心摔的。');
+      expect(makesLight(informant.ask('有没有人打您？', at).text)).toBe(false);
+    }
+    expect(light).toContain(true);
+  });
+
+  it('that plays things down does not soften in one answer what it also tells', () => {
+    const encounter = withPersona(
+      {
+        ...chineseCase,
+        facts: chineseCase.facts.map(fact =>
+          fact.id === 'spread' ? { ...fact, askedBy: [['发酸']] } : fact,
+        ),
+      },
+      { manner: 'minimising' },
+    );
+    const reply = openLater(encounter).ask('会放射到别处吗？胳膊发酸吗？', now);
+    expect(reply).toMatchObject({ released: ['spread'], softened: [] });
+    expect(reply.text).not.toContain('干活累的吧');
+  });
+
+  it('without schooling knows the words that everybody hears in a hospital', () => {
+    const encounter = withPersona({ ...chineseCase, denies: ['drug-allergy', 'rash'] }, { literacy: 'low' });
+    const reply = openLater(encounter).ask('有没有药物过敏史？有没有皮疹？', now);
+    expect(reply).toMatchObject({ askedBack: [], denied: ['drug-allergy', 'rash'] });
+  });
+
+  it('begins no sentence in the middle of another', () => {
+    const starts = [
+      ...Object.values(manners.voices).flatMap(({ before }) => before.en),
+      ...Object.values(manners.ages).flatMap(({ en }) => en),
+    ];
+    expect(starts.filter(text => text.endsWith(','))).toEqual([]);
   });
 
   it('without schooling asks back for jargon until it is said plainly', () => {

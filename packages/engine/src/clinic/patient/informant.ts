@@ -191,12 +191,11 @@ function answerPart(part: string, context: PartContext): void {
       draft.denied.add(denied.id);
       draft.pieces.push({ kind: 'denied', topic: denied });
     }
+  // How long, of what was just told: it was told with it.
   for (const unsure of match.unsure)
-    // How long, of what was just told: it was told with it.
     if (!draft.thread || isNamed(unsure)) draft.unsure.set(unsure.id, unsure);
   const topics = match.topics.filter(isNamed);
-  if (match.facts.length > 0 && topics.length > 0)
-    draft.thread = { topics, facts: match.facts.map(({ fact }) => fact) };
+  if (match.facts.length > 0) draft.thread = { topics, facts: match.facts.map(({ fact }) => fact) };
   if (match.topics.length > 0 || match.facts.length > 0) return;
   if (greeting.test(part)) draft.pieces.push({ kind: 'greeted' });
   else draft.unplaced.push(part);
@@ -219,8 +218,7 @@ function sayFacts({ facts, topics }: PartMatch, { options, memory, draft }: Part
 const longestFollowUp = { characters: 11, words: 6 };
 const detail =
   /多少|几|什么|怎么|如何|哪|多大|多久|多长|^(?:包括|比如|例如|尤其|哪怕)|^(?:and |or |so |for |about )*(?:what|how|which|when|where|who|since|including|such as)\b/;
-const newMatter =
-  /这次|症状|不舒服|疼|痛|难受|发病|不适|\b(?:symptom|problem|illness|pain|this|feel|wrong)/;
+const newMatter = /这次|症状|不舒服|疼|痛|难受|发病|不适|\b(?:symptom|problem|illness|pain|this|feel|wrong)/;
 
 /** Short, names nothing of its own, and something was answered before: "数值多少?", "and since when?". */
 function isFollowUp(part: string, { match, memory, draft }: PartContext): boolean {
@@ -266,16 +264,18 @@ interface SayContext {
 function sayFact(fact: Fact, { precise, topic, options, memory, draft }: SayContext): void {
   const { id, says, softened, topics = [] } = fact;
   if (draft.released.has(id)) return;
-  const playsDown =
+  const softens =
     softened !== undefined &&
     options.encounter.persona.manner === 'minimising' &&
     !precise &&
     !memory.softened.has(id) &&
     !memory.said.has(id);
-  if (playsDown) {
+  if (softens) {
     const grave = topics.some(topic => options.manners.grave.includes(topic));
+    // Once in an answer is enough.
+    const playsDown = !grave && draft.softened.size === 0;
     if (!draft.softened.has(id))
-      draft.pieces.push({ kind: 'fact', id, words: softened, repeated: false, softened: true, grave });
+      draft.pieces.push({ kind: 'fact', id, words: softened, repeated: false, playsDown });
     draft.softened.add(id);
     return;
   }

@@ -10,10 +10,8 @@ export type AnswerPiece =
       readonly id: string;
       readonly words: string;
       readonly repeated: boolean;
-      /** In words that make less of it. */
-      readonly softened?: boolean;
-      /** Too grave for any word that makes light of it. */
-      readonly grave?: boolean;
+      /** Words that make light of it may stand around it. */
+      readonly playsDown?: boolean;
       readonly topic?: Topic | undefined;
     }
   | { readonly kind: 'denied'; readonly topic: Topic }
@@ -87,7 +85,7 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
   const key = language === 'en' ? 'en' : 'zh';
   switch (piece.kind) {
     case 'fact':
-      if (piece.softened) return piece.grave ? piece.words : playDown(piece.words, { say, options, index });
+      if (piece.playsDown) return playDown(piece.words, { say, options, index });
       if (piece.repeated) return words('repeated') + piece.words;
       return encounter.persona.literacy === 'high' && piece.topic
         ? fill(words('precise'), piece.topic.name[key]) + piece.words

@@ -28,7 +28,7 @@ const longestFragment = 40;
 
 /** Moves somebody about; what answers it is done, not said. */
 const instructs =
-  /(?:请|让|叫|麻烦|能|可以|您|你|把).{0,12}(?:出去|回避|离开一下|门外|外面等|外边等|稍等|躺[下好平]|坐[下好]|坐起来|脱[下掉一]|卷起|撩起|张嘴|张开嘴|深呼吸|放松|别紧张|别动|抬起|伸出)|\b(?:(?:wait|step|stay|go) outside|leave (?:us|the room)|leave us alone|give us (?:a|some) (?:moment|minute|privacy|time)|lie (?:down|back|flat)|sit (?:up|down|back)|roll up|take off|take a (?:seat|deep breath)|hold still|stay still|open your mouth|hold out)\b/;
+  /(?:请|让|叫|麻烦|能|可以|您|你|把).{0,12}(?:出去|回避|离开一下|门外|外面等|外边等|稍等|躺[下好平]|坐[下好]|坐起来|脱[下掉一]|卷起|撩起|张嘴|张开嘴|深呼吸|放松|别紧张|别动|抬起|伸出)|(?:单独|私下).{0,3}[聊谈说]|\b(?:(?:wait|step|stay|go) outside|leave (?:us|the room)|leave us alone|give us (?:a|some) (?:moment|minute|privacy|time)|lie (?:down|back|flat)|sit (?:up|down|back)|roll up|take off|take a (?:seat|deep breath)|hold still|stay still|open your mouth|hold out|(?:speak|talk|chat) (?:with|to) you (?:alone|in private|privately))\b/;
 
 /** The parts of a question in their order, each folded. */
 export function splitQuestion(question: string, topics: TopicIndex): readonly QuestionPart[] {

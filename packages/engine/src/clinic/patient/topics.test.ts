@@ -99,6 +99,32 @@ describe.each([
   });
 });
 
+describe('what was once misheard', () => {
+  it.each([
+    ['平时吃什么药？', ['medicines-now']],
+    ['药怎么吃的？', ['medicines-now']],
+    ['最近吃哪些药？', ['medicines-now']],
+    ['有没有吃什么药过敏过？', ['drug-allergy']],
+    ['肾脏怎么样？', ['kidney-disease']],
+    ['您是哪年几月生的？', ['identity']],
+    ['孩子叫什么名字？', ['identity']],
+    ['有没有糖尿病高血压？', ['diabetes', 'hypertension']],
+    ['有没有消极的念头？', ['suicidal-thoughts']],
+    ['头碰着没有？脑子清楚吗？', ['trauma', 'consciousness']],
+    ['有没有发冷发抖？', ['chills']],
+    ['家里还有谁？', ['home-situation']],
+    ['盐控制得如何？', ['salt']],
+    ['When did you last eat?', ['last-meal']],
+    ['When did you last open your bowels?', ['bowel-habit']],
+    ['Did you have rheumatic fever as a child?', ['heart-disease']],
+    ['What is your full name and date of birth?', ['identity']],
+    ['Do you take folic acid?', ['over-the-counter']],
+    ['How did you come round?', ['after-event']],
+  ])('%s', (question, expected) => {
+    expect(hear(question)).toEqual(expected);
+  });
+});
+
 describe('at least 85 of 100 topics are heard', () => {
   it.each(['first-questions-zh', 'first-questions-en', 'second-questions-zh', 'second-questions-en'])(
     'in questions that the patterns were widened with: %s',

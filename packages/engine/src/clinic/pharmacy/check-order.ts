@@ -20,7 +20,7 @@ export function checkOrder(order: ReadDrugOrder, context: OrderContext): readonl
     ...checkDose(order, context, dose),
     ...[
       ...checkConditions(order.drug, context),
-      ...checkStates(order.drug, context, dose),
+      ...checkStates(order, context, dose),
       ...checkCompany(order, context, dose),
     ].map(hazard => (dose.isLifeSaving ? { ...hazard, severity: 'caution' as const } : hazard)),
   ];

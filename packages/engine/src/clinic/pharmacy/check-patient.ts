@@ -1,6 +1,7 @@
 import type { Hazard } from '@doctorbench/core';
 import { conditionKinds } from './condition-kinds.ts';
-import type { Drug } from './drug.ts';
+import type { Drug, Route } from './drug.ts';
+import type { ReadDrugOrder } from './order.ts';
 import { ages, type OrderContext } from './order-context.ts';
 import type { DoseReading } from './order-dose.ts';
 import { type OrderHazard, say } from './order-hazard.ts';
@@ -35,13 +36,36 @@ export function checkConditions(drug: Drug, { patient, formulary }: OrderContext
   });
 }
 
+const allStates: readonly Hazard[] = ['renal', 'hepatic', 'pregnancy', 'breastfeeding', 'age'];
+
+/**
+ * What little of a drug goes into the blood leaves of its hazards, never more than a caution. Spray into the nose is
+ * not among them: midazolam and fentanyl are given that way to reach the brain.
+ */
+const locally: Readonly<Partial<Record<Route, readonly Hazard[]>>> = {
+  ophthalmic: [],
+  topical: ['pregnancy', 'breastfeeding'],
+  inhaled: allStates,
+  nebulised: allStates,
+};
+
 /** Kidneys, liver, pregnancy, breastfeeding and age. */
-export function checkStates(drug: Drug, context: OrderContext, dose: DoseReading): readonly OrderHazard[] {
-  return [
+export function checkStates(
+  { drug, route }: ReadDrugOrder,
+  context: OrderContext,
+  dose: DoseReading,
+): readonly OrderHazard[] {
+  const hazards = [
     ...checkOrgans(drug, context),
     ...checkMotherhood(drug, context, dose),
     ...checkAge(drug, context, dose),
   ];
+  // What is only given locally has its warnings for just that use.
+  const left = drug.routes.every(way => locally[way] !== undefined) ? undefined : locally[route];
+  if (left === undefined) return hazards;
+  return hazards
+    .filter(({ hazard }) => left.includes(hazard))
+    .map(hazard => ({ ...hazard, severity: 'caution' }));
 }
 
 /** Whether a smaller dose than usual is what the formulary asks for in this patient. */

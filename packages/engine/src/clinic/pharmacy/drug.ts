@@ -38,6 +38,8 @@ const doseSchema = z.strictObject({
   max: positive,
   unit: doseUnitSchema,
   perKg: z.boolean(),
+  /** What works in full, where the least that is given does not: for the simulation only. */
+  full: positive.optional(),
   /** Usual intervals: the closed range from the smallest to the largest. */
   everyHours: z.array(positive).min(1).optional(),
   /** After how many minutes it may be repeated: least and most. */

@@ -11,7 +11,7 @@ export interface DoseReading {
   readonly row: Dose | undefined;
   readonly limits: DoseLimits | undefined;
   readonly verdict: RowVerdict;
-  /** Amount over the row's least, at most 2; 1 where there is no row. */
+  /** Amount over the row's full dose or else its least, at most 2; 1 where there is no row. */
   readonly share: number;
   /** Where the rows were found. */
   readonly source: 'own' | 'other-iv' | 'other-age' | 'only-for' | 'none';
@@ -65,7 +65,7 @@ export function readDose(order: ReadDrugOrder, context: OrderContext): DoseReadi
       isLifeSaving: false,
     };
   }
-  const share = best.amount / best.limits.min;
+  const share = best.amount / toFull(best, context.patient.weightKg);
   return {
     row: best.row,
     limits: best.limits,
@@ -78,6 +78,10 @@ export function readDose(order: ReadDrugOrder, context: OrderContext): DoseReadi
 }
 
 type Judged = ReturnType<typeof judgeRow> & { readonly row: Dose };
+
+function toFull({ row: { full, perKg }, limits }: Judged, weightKg: number): number {
+  return full === undefined ? limits.min : full * (perKg ? weightKg : 1);
+}
 
 /**
  * A row that fits wins, one for what is meant before others. A dose weaker than any row that is meant is weak although

@@ -53,7 +53,10 @@ export function sumShift(
     let hours = 0;
     for (const dose of doses) {
       if (dose.response !== response) continue;
-      hours += (Math.min(response.dosesUpTo ?? 1, dose.share) * Math.max(0, Math.min(nowMin, dose.endMin) - dose.startMin)) / 60;
+      hours +=
+        (Math.min(response.dosesUpTo ?? 1, dose.share) *
+          Math.max(0, Math.min(nowMin, dose.endMin) - dose.startMin)) /
+        60;
     }
     sum += Math.max(-shift.most, Math.min(shift.most, shift.perHour * hours));
   }

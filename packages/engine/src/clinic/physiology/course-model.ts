@@ -68,9 +68,7 @@ const responseSchema = z.strictObject({
    * Change of analytes that the severity does not tell: per hour of a full dose at work, up to `most`; it stays. Doses
    * add up.
    */
-  shifts: z
-    .record(idSchema, z.strictObject({ perHour: z.number(), most: z.number().positive() }))
-    .optional(),
+  shifts: z.record(idSchema, z.strictObject({ perHour: z.number(), most: z.number().positive() })).optional(),
   basis: z.string().min(1),
 });
 export type Response = z.infer<typeof responseSchema>;

@@ -6,7 +6,7 @@ import { renderReportPage } from './report-page.ts';
 
 const clinic: ClinicReport = {
   encounters: 8,
-  ends: { finished: 5, died: 2, 'out-of-turns': 1 },
+  ends: { finished: 5, died: 2, 'out-of-calls': 1 },
   passLine: 70,
   passes: [
     { k: 1, items: 4, share: 0.625 },

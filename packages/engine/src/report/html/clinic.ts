@@ -9,7 +9,7 @@ import type { Words } from './words.ts';
 const ends: readonly EncounterEnd[] = [
   'finished',
   'died',
-  'out-of-turns',
+  'out-of-calls',
   'out-of-time',
   'out-of-tokens',
   'fell-silent',

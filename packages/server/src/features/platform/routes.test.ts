@@ -16,7 +16,6 @@ it('tells a visitor where the codes appear and what can be run', async () => {
     version: '1.2.3',
     local: true,
     codesOnConsole: true,
-    tracks: ['llm', 'vlm', 'agent'],
     submissionsPerDay: 7,
   });
 });

@@ -1,4 +1,4 @@
-import { type Platform, platformSchema, tracks } from '@doctorbench/core';
+import { type Platform, platformSchema } from '@doctorbench/core';
 import type { Config } from '../../config.ts';
 import type { App } from '../../http/types.ts';
 
@@ -13,7 +13,6 @@ export function registerPlatformRoutes(app: App, { config, version }: Deps): voi
     version,
     local: config.local,
     codesOnConsole: config.sms === undefined,
-    tracks: tracks.map(({ id }) => id),
     submissionsPerDay: config.submissionsPerDay,
   };
   app.get(

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const clinic: ClinicReport = {
   encounters: 8,
-  ends: { finished: 5, died: 1, 'out-of-turns': 2 },
+  ends: { finished: 5, died: 1, 'out-of-calls': 2 },
   passLine: 70,
   passes: [
     { k: 1, items: 4, share: 0.5 },
@@ -37,7 +37,7 @@ describe('the section on the clinic', () => {
     const rows = [...render(clinic).matchAll(/<tr class="border.*?<\/tr>/g)].map(([row]) => row);
     const find = (text: string) => rows.find(row => row.includes(text));
     expect(find('The patient died')).toContain('text-danger');
-    expect(find('Ran out of turns')).toContain('text-danger');
+    expect(find('Ran out of calls')).toContain('text-danger');
     expect(find('Finished')).not.toContain('text-danger');
   });
 

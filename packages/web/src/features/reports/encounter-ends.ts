@@ -4,7 +4,7 @@ import type { EncounterEnd } from '@doctorbench/core';
 export const encounterEnds: readonly EncounterEnd[] = [
   'finished',
   'died',
-  'out-of-turns',
+  'out-of-calls',
   'out-of-time',
   'out-of-tokens',
   'fell-silent',

@@ -11,7 +11,7 @@ export const encounterMessages = defineMessages({
     ends: {
       finished: 'Finished',
       died: 'The patient died',
-      'out-of-turns': 'Ran out of turns',
+      'out-of-calls': 'Ran out of calls',
       'out-of-time': 'Ran out of time',
       'out-of-tokens': 'Ran out of words',
       'fell-silent': 'Stopped acting',
@@ -160,7 +160,7 @@ export const encounterMessages = defineMessages({
     ends: {
       finished: '正常结束',
       died: '患者死亡',
-      'out-of-turns': '轮次用尽',
+      'out-of-calls': '调用次数用尽',
       'out-of-time': '时间用尽',
       'out-of-tokens': '输出额度用尽',
       'fell-silent': '停止操作',

@@ -11,10 +11,10 @@ export const checkStepNames = [
 ] as const;
 export type CheckStepName = (typeof checkStepNames)[number];
 
-/** Tracks that need more than an answer. */
-const neededBy: Readonly<Partial<Record<CheckStepName, Track>>> = {
+/** The track that needs it. Without tool calls, agents act by JSON in their text. */
+const neededBy: Readonly<Partial<Record<CheckStepName, Track | 'none'>>> = {
   'images-accepted': 'vlm',
-  'tools-accepted': 'agent',
+  'tools-accepted': 'none',
 };
 
 export type RowState = 'waiting' | 'running' | 'passed' | 'failed' | 'skipped' | 'unneeded';

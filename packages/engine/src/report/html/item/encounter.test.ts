@@ -81,7 +81,7 @@ const verdict = (criterionId: string, rest: Partial<Verdict>): Verdict => ({
 });
 
 const outcome: EncounterOutcome = {
-  end: 'out-of-turns',
+  end: 'out-of-calls',
   minutes: 24,
   visits: 2,
   calls: 3,

@@ -14,7 +14,7 @@ export const clinicEn = {
     ends: {
       finished: 'brought to an end by the agent',
       died: 'the patient died',
-      'out-of-turns': 'ran out of turns',
+      'out-of-calls': 'ran out of calls',
       'out-of-time': 'ran out of case time',
       'out-of-tokens': 'ran out of output tokens',
       'fell-silent': 'the agent stopped acting',

@@ -12,7 +12,7 @@ export const clinicZh: typeof clinicEn = {
     ends: {
       finished: '由智能体完成并结束',
       died: '患者死亡',
-      'out-of-turns': '轮次用尽',
+      'out-of-calls': '调用次数用尽',
       'out-of-time': '病例时间用尽',
       'out-of-tokens': '输出额度用尽',
       'fell-silent': '智能体不再行动',
