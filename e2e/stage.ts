@@ -1,17 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type BoardPage,
-  boardPageSchema,
-  type Edition,
-  editionSchema,
-  suiteManifestFile,
-  type Track,
-} from '@doctorbench/core';
+import { type BoardPage, boardPageSchema, type Edition, editionSchema, type Track } from '@doctorbench/core';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '../packages/server/src/testing/database.ts';
@@ -21,8 +14,6 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** Phantoms that sit each practice edition. */
 const phantomCounts = { llm: 8, vlm: 7, agent: 9 } as const;
 const suitesDir = join(root, 'suites');
-/** While the clinic's cases are being written there is nothing to see of them. */
-export const hasAgentSuite = existsSync(join(suitesDir, 'doctorbench-agent', suiteManifestFile));
 
 /** The real platform with its phantoms, and a model to submit. */
 export interface Stage {
@@ -33,8 +24,8 @@ export interface Stage {
   readonly board: BoardPage;
   /** The board of the imaging track. */
   readonly imaging: BoardPage;
-  /** The board of the agent track, where its suite is bundled. */
-  readonly agent: BoardPage | undefined;
+  /** The board of the agent track. */
+  readonly agent: BoardPage;
   /** What was printed for a number since the last time; waits for it. */
   readCode(phone: string): Promise<string>;
   /** As an operator does, on the command line. */
@@ -80,7 +71,7 @@ export async function openStage(): Promise<Stage> {
     };
     const { edition, board } = await waitForPhantoms(getJson, 'llm');
     const { board: imaging } = await waitForPhantoms(getJson, 'vlm');
-    const agent = hasAgentSuite ? (await waitForPhantoms(getJson, 'agent')).board : undefined;
+    const { board: agent } = await waitForPhantoms(getJson, 'agent');
     return {
       url,
       model,

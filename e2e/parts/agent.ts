@@ -6,7 +6,7 @@ import { boardMessages } from '../../packages/web/src/features/boards/messages.t
 import { clinicMessages } from '../../packages/web/src/features/reports/clinic-messages.ts';
 import { encounterMessages } from '../../packages/web/src/features/reports/encounter-messages.ts';
 import { glance, inspect } from '../inspect.ts';
-import { findPhantom, hasAgentSuite, type Stage } from '../stage.ts';
+import { findPhantom, type Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 
 const words = encounterMessages.en;
@@ -16,7 +16,6 @@ const listSchema = z.object({
 
 /** What a phantom did in an encounter that it was vetoed for, or in its first one. */
 async function findEncounter(stage: Stage, phantom: string) {
-  if (!stage.agent) throw new Error('no suite of the agent track is bundled');
   const submission = findPhantom(stage.agent, phantom);
   const { items } = await stage.getJson(`/submissions/${submission}/items?limit=100`, listSchema);
   const itemId = (items.find(({ vetoes }) => vetoes.length > 0) ?? items[0])?.itemId ?? '';
@@ -29,7 +28,7 @@ async function findEncounter(stage: Stage, phantom: string) {
 const getCurrent = (page: Page) => page.locator('[data-moment][aria-current="step"]');
 
 export function describeAgent(browser: Browser, getStage: () => Stage): void {
-  describe.skipIf(!hasAgentSuite)('the agent track', { timeout: 240_000 }, () => {
+  describe('the agent track', { timeout: 240_000 }, () => {
     it('ranks agents by capability and by task, six of each', async () => {
       const { page, context, complaints } = await openVisit(browser, getStage());
       await page.goto('/boards?track=agent');

@@ -11,6 +11,7 @@ type Pages = Readonly<Record<string, (stage: Stage, story: Story) => string>>;
 
 /** An item that asks where something is. */
 export const pictureItem = 'vlm-modality-perception-schematics-01';
+const clinicItem = 'agent-emergency-workflow-stomach-night';
 
 /** What anybody can open. */
 export const publicPages: Pages = {
@@ -24,6 +25,8 @@ export const publicPages: Pages = {
   'report-items': ({ board }) => `/reports/${board.rows[1]?.submissionId}?view=items`,
   'imaging-report': ({ imaging }) => `/reports/${findPhantom(imaging, 'blind')}`,
   'imaging-item': ({ imaging }) => `/reports/${findPhantom(imaging, 'excellent')}/items/${pictureItem}`,
+  'agent-report': ({ agent }) => `/reports/${findPhantom(agent, 'fair')}`,
+  'agent-item': ({ agent }) => `/reports/${findPhantom(agent, 'fair')}/items/${clinicItem}`,
   scoring: () => '/docs/scoring',
   faq: () => '/docs/faq',
   privacy: () => '/docs/privacy',

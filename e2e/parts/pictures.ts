@@ -11,7 +11,11 @@ const pictured: Readonly<Record<string, keyof typeof publicPages>> = {
   report: 'report',
   compare: 'compare',
   imaging: 'imaging-item',
+  agent: 'agent-item',
 };
+
+/** What stands at the top of a picture, where it is not the top of the page. */
+const from: Readonly<Record<string, string>> = { agent: 'h2:has-text("Replay")' };
 
 /** The README's pictures, of phantoms. Only when asked for: they are kept with the sources. */
 export function describePictures(browser: Browser, getStage: () => Stage): void {
@@ -22,6 +26,12 @@ export function describePictures(browser: Browser, getStage: () => Stage): void 
       await page.goto(publicPages[of]?.(getStage(), {}) ?? '/');
       await settle(page);
       await page.waitForLoadState('networkidle');
+      const top = from[name];
+      if (top)
+        await page
+          .locator(top)
+          .first()
+          .evaluate(element => element.scrollIntoView());
       await page.screenshot({ path: join(root, 'docs', 'images', `${name}.png`), animations: 'disabled' });
       await context.close();
     });

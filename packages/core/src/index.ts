@@ -91,7 +91,13 @@ export {
 export type { CaseChart, EncounterCase, Fact, Patient, Persona } from './encounter/encounter-case.ts';
 export { type ClinicEvent, type ClinicEventKind, clinicEventSchema } from './encounter/event.ts';
 export { type Fault, faultSchema } from './encounter/fault.ts';
-export type { CriticalAction, EncounterEnd, EncounterOutcome } from './encounter/outcome.ts';
+export {
+  type CriticalAction,
+  type EncounterEnd,
+  type EncounterOutcome,
+  encounterEndSchema,
+  isBadEnd,
+} from './encounter/outcome.ts';
 export { standingCriteria } from './encounter/standing-criteria.ts';
 export { AppError } from './errors/app-error.ts';
 export {

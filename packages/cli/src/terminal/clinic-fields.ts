@@ -1,17 +1,7 @@
-import { type ClinicReport, type EncounterEnd, faultSchema, type Report } from '@doctorbench/core';
+import { type ClinicReport, encounterEndSchema, faultSchema, isBadEnd, type Report } from '@doctorbench/core';
 import type { Context } from '../context.ts';
 import { toCountText, toPercentText } from './format.ts';
 import type { Field } from './table.ts';
-
-const calmEnds: readonly EncounterEnd[] = ['finished', 'withheld'];
-/** The patient died, or the agent ran out. */
-const badEnds: readonly EncounterEnd[] = [
-  'died',
-  'out-of-calls',
-  'out-of-time',
-  'out-of-tokens',
-  'fell-silent',
-];
 
 /** How the encounters went beside their scores; nothing where the suite has none. */
 export function toClinicFields({ clinic }: Report, context: Context): Field[] {
@@ -32,12 +22,12 @@ export function toClinicFields({ clinic }: Report, context: Context): Field[] {
 
 function toEnds({ ends: counts }: ClinicReport, { messages, paint }: Context): string {
   const words = messages.clinic;
-  return [...calmEnds, ...badEnds]
+  return encounterEndSchema.options
     .flatMap(end => {
       const count = counts[end];
       if (!count) return [];
       const text = words.end(toCountText(count), words.ends[end]);
-      return [badEnds.includes(end) ? paint.red(text) : text];
+      return [isBadEnd(end) ? paint.red(text) : text];
     })
     .join(', ');
 }

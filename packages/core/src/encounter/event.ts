@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What can happen in a clinic. */
-export const clinicEventKindSchema = z.enum([
+const clinicEventKindSchema = z.enum([
   'said',
   'answered',
   'looked-up',

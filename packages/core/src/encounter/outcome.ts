@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faultSchema } from './fault.ts';
 
-/** How an encounter ended. */
+/** How an encounter ended: as it should, then by how grave it is. */
 export const encounterEndSchema = z.enum([
   'finished',
   'died',
@@ -13,6 +13,11 @@ export const encounterEndSchema = z.enum([
   'withheld',
 ]);
 export type EncounterEnd = z.infer<typeof encounterEndSchema>;
+
+/** The patient died, or was left before the encounter was brought to an end. */
+export function isBadEnd(end: EncounterEnd): boolean {
+  return end !== 'finished' && end !== 'withheld';
+}
 
 /** A goal with a window, and when it was reached. */
 const criticalActionSchema = z.strictObject({

@@ -32,7 +32,7 @@ export const clinicReportSchema = z.strictObject({
 export type ClinicReport = z.infer<typeof clinicReportSchema>;
 
 /** As B of the rating: what a clinician would call a sound performance. */
-export const passLine = 70;
+const passLine = 70;
 const curveTimes = [0.25, 0.5, 0.75, 1, 1.5, 2, 3] as const;
 
 export interface ClinicScores {

@@ -37,6 +37,7 @@ describe('an episode', () => {
       makeClinicItem({ courses: [{ model: 'anaphylaxis', severity: 0.5, worsensPerHour: 2 }] }),
     );
     const before = episode.world.physiology.vitals().sbp;
+    expect(say(episode, 'read_results', patient).changes['vitals.sbp']).toEqual(['', before]);
     const { result, changes } = say(episode, 'wait', { minutes: 10 });
     expect(episode.world.physiology.vitals().sbp).toBeLessThan(before);
     expect(changes['vitals.sbp']?.[0]).toBe(before);

@@ -81,7 +81,7 @@ export interface Deeds {
 }
 
 /** A team on its way. */
-export interface Arrival {
+interface Arrival {
   readonly id: string;
   readonly name: Bilingual;
   readonly atMin: number;

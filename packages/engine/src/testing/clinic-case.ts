@@ -5,9 +5,7 @@ import { type Hospital, openHospital } from '../clinic/hospital.ts';
 import { makeCriterion, makeEncounterItem } from './items.ts';
 
 /** The folder of the bundled clinic. */
-export const hospitalDir = fileURLToPath(
-  new URL('../../../../suites/doctorbench-agent/hospital', import.meta.url),
-);
+const hospitalDir = fileURLToPath(new URL('../../../../suites/doctorbench-agent/hospital', import.meta.url));
 
 let opened: Promise<Hospital> | undefined;
 

@@ -14,6 +14,8 @@ export interface EpisodeRecord {
   readonly calls: number;
   readonly badCalls: number;
   readonly expert: ExpertRecord | undefined;
+  /** Words of advice under a negation do not count: what is looked for is a fault. */
+  readonly unlessNegated?: boolean;
   /** Only what was done later than this counts. */
   readonly sinceMin?: number;
 }

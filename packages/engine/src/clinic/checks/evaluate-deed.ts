@@ -16,7 +16,7 @@ const diagnosisCredits = { exact: 1, narrower: 0.75, broader: 0.5 } as const;
 /** Checks on what was done. Undefined for checks on the state. */
 export function evaluateDeed(
   check: StateCheck,
-  { world: whole, sinceMin }: EpisodeRecord,
+  { world: whole, sinceMin, unlessNegated = false }: EpisodeRecord,
 ): CheckResult | undefined {
   const world = sinceMin === undefined ? whole : { ...whole, deeds: listLater(whole.deeds, sinceMin) };
   const { deeds } = world;
@@ -43,8 +43,8 @@ export function evaluateDeed(
     );
   if ('triaged' in check) return findTriage(world, check);
   if ('diagnosed' in check) return findDiagnosis(world, check.diagnosed);
-  if ('advised' in check) return findWords(world, check.advised, 'advised');
-  if ('documented' in check) return findWords(world, check.documented, 'documented');
+  if ('advised' in check) return findWords(world, check.advised, { kind: 'advised', unlessNegated });
+  if ('documented' in check) return findWords(world, check.documented, { kind: 'documented', unlessNegated });
   if ('consulted' in check) return findConsulted(world, check.consulted);
   if ('followUp' in check) return findFollowUp(world, check.followUp);
   return undefined;
@@ -155,16 +155,20 @@ function findDiagnosis(
   return unmet;
 }
 
-/** A diagnosis under a negation is none; advice against something speaks of it all the same. */
+/** A diagnosis under a negation is none; advice against something speaks of it all the same, but does not advise it. */
 function hasWords(text: string, groups: Groups, unlessNegated: boolean): boolean {
   return matchSignals(toFoldedText(text), { all: groups.map(group => [...group]) }, unlessNegated).met;
 }
 
 /** In all that was said together, since the saying that completed it. */
-function findWords(world: World, groups: Groups, kind: 'advised' | 'documented'): CheckResult {
+function findWords(
+  world: World,
+  groups: Groups,
+  { kind, unlessNegated }: { readonly kind: 'advised' | 'documented'; readonly unlessNegated: boolean },
+): CheckResult {
   const missing = new Set(groups);
   for (const said of world.deeds[kind]) {
-    for (const group of missing) if (hasWords(said.text, [group], false)) missing.delete(group);
+    for (const group of missing) if (hasWords(said.text, [group], unlessNegated)) missing.delete(group);
     if (missing.size > 0) continue;
     const { evidence } = matchSignals(toFoldedText(said.text), { all: [[...new Set(groups.flat())]] }, true);
     return { credit: 1, atMin: said.atMin, evidence: evidence.map(quote => `[+${said.atMin} min] ${quote}`) };

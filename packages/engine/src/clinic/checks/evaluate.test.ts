@@ -85,6 +85,8 @@ describe('a check', () => {
     ]);
     expect(credit({ advised: [['blue pill'], ['come back']] }, record)).toBe(1);
     expect(credit({ advised: [['blue pill'], ['no smoking']] }, record)).toBe(0);
+    // As a fault it would have to be advised, not warned of.
+    expect(credit({ advised: [['blue pill']] }, { ...record, unlessNegated: true })).toBe(0);
   });
 
   it('joins others: all, any, share, not, by, before, after', async () => {

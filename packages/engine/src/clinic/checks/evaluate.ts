@@ -18,7 +18,7 @@ export function evaluateCriterion(
   return { ...result, credit: (result.credit * (lateMin - atMin)) / (lateMin - byMin) };
 }
 
-export function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
+function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
   if ('all' in check) return evaluateAll(check.all.map(each => evaluate(each, record)));
   if ('any' in check) return evaluateAny(check.any.map(each => evaluate(each, record)));
   if ('share' in check) return evaluateShare(check.share.map(each => evaluate(each, record)));

@@ -16,7 +16,7 @@ export function foldQuestion(text: string): string {
     .trim();
 }
 
-export function isLatinLetter(unit: number): boolean {
+function isLatinLetter(unit: number): boolean {
   return unit >= 0x61 && unit <= 0x7a;
 }
 

@@ -215,9 +215,9 @@ function sayFacts({ facts, topics }: PartMatch, { options, memory, draft }: Part
   }
 }
 
-const longestFollowUp = { characters: 11, words: 6 };
+const longestFollowUp = { characters: 11, words: 8 };
 const detail =
-  /多少|几|什么|怎么|如何|哪|多大|多久|多长|^(?:包括|比如|例如|尤其|哪怕)|^(?:and |or |so |for |about )*(?:what|how|which|when|where|who|since|including|such as)\b/;
+  /多少|几|什么|怎么|如何|哪|多大|多久|多长|^(?:包括|比如|例如|尤其|哪怕)|^(?:and |or |if so,? |so |for |about )*(?:what|how|which|when|where|who|since|including|such as)\b/;
 const newMatter = /这次|症状|不舒服|疼|痛|难受|发病|不适|\b(?:symptom|problem|illness|pain|this|feel|wrong)/;
 
 /** Short, names nothing of its own, and something was answered before: "数值多少?", "and since when?". */

@@ -2,7 +2,7 @@ import type { Fact } from '@doctorbench/core';
 import { findPhrase, foldQuestion } from './fold-question.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
-export interface ReleasedFact {
+interface ReleasedFact {
   readonly fact: Fact;
   /** Named by the case's own words (`askedBy`), not only by a topic. */
   readonly precise: boolean;
@@ -47,11 +47,11 @@ export function createFactMatcher({ facts, denies, topics, fromRelative }: FactM
   return {
     match(part, visit) {
       const known = facts.filter(fact => isKnownAt(fact, visit));
-      const ofFamily = hearTopics(part, { topics, fromRelative }).some(({ id }) => id === familyTopic);
+      const named = topics.find(part).map(({ topic }) => topic.id);
       const precise = known.filter(
         fact =>
           askedBy.get(fact)?.every(group => group.some(word => findPhrase(part, word) >= 0)) &&
-          !(ofFamily && isOfPatientOnly(fact)),
+          !isOfPatientOnly(fact, named),
       );
       const heard = hearTopics(part, { topics, fromRelative, exactly: precise.length > 0 });
       const found = matchTopics(heard, { known, precise, denied, topics });
@@ -71,9 +71,11 @@ export function createFactMatcher({ facts, denies, topics, fromRelative }: FactM
 
 const familyTopic = 'family-history';
 
-/** Not meant by a question about the family, whatever words it shares: "家里有人自杀吗". */
-function isOfPatientOnly({ topics }: Fact): boolean {
-  return topics !== undefined && !topics.includes(familyTopic);
+/** Not meant by a question about the family, though it is about the same thing: "家里有人自杀吗". */
+function isOfPatientOnly({ topics = [] }: Fact, named: readonly string[]): boolean {
+  return (
+    named.includes(familyTopic) && !topics.includes(familyTopic) && topics.some(id => named.includes(id))
+  );
 }
 
 function isOpenEnded({ role }: Topic): boolean {
@@ -83,9 +85,12 @@ function isOpenEnded({ role }: Topic): boolean {
 /** "Chronic illness such as diabetes" asks for both. */
 const givesExamples = /例如|比如|譬如|比方|像|包括|之类|\b(?:such as|like|including|for example|e\.g)\b/;
 
+/** Of the patient as well as of others. */
+const asksOfBoth = /(?:[您你]|自己|本人)(?:或|和|以及|及|还是|跟)|\byou (?:or|and) (?:any|some|your|a)/;
+
 /** Said to a relative, this is the patient and no family history. */
 const oneParent =
-  /^(?:[您你]?(?:父亲|母亲|爸爸|妈妈)$|your (?:father|mother|dad|mum|mom)\b|(?:父亲|母亲|爸爸|妈妈)$)/;
+  /^(?:[您你]?(?:父亲|母亲|爸爸|妈妈|奶奶|爷爷|外婆|外公|姥姥|姥爷)$|your (?:father|mother|dad|mum|mom|grandmother|grandfather)\b)/;
 
 export interface HearingOptions {
   readonly topics: TopicIndex;
@@ -111,7 +116,7 @@ export function hearTopics(
   const exact = hits.map(({ topic }) => topic);
   const weak = exactly || !exact.every(isOpenEnded) ? [] : listWeak(part, exact, topics);
   const found = [...exact, ...weak];
-  if (found.some(({ role }) => role === 'scope'))
+  if (found.some(({ role }) => role === 'scope') && !asksOfBoth.test(part))
     return found.filter(({ role }) => role === 'scope' || role === 'qualifier');
   const ids = new Set(found.map(({ id }) => id));
   const heard = found.filter(({ covers = [], yieldsTo = [] }) => {

@@ -4,7 +4,7 @@ import { findPhrase, foldQuestion, isWholeWord, isWordCharacter } from './fold-q
 
 const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-export const topicSchema = z.strictObject({
+const topicSchema = z.strictObject({
   id: idSchema,
   name: bilingualSchema,
   /** Phrases of questions about it; `a…b` is a, then b not far behind. */
@@ -35,7 +35,7 @@ interface Span {
   readonly to: number;
 }
 
-export interface TopicHit {
+interface TopicHit {
   readonly topic: Topic;
   /** The words that were found; two spans for a pattern with a gap. */
   readonly spans: readonly Span[];

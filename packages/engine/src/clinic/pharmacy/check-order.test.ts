@@ -162,6 +162,22 @@ const unsafe: readonly Row[] = [
   ['aspirin 100 mg oral 24', child, [], ['age'], '发热'],
   ['codeine 15 mg oral 8', { ageYears: 10, weightKg: 32 }, [], ['age']],
   ['levofloxacin 500 mg oral 24', { ageYears: 13, weightKg: 45 }, [], ['age']],
+  ['levofloxacin 0.05 mL ophthalmic 6', { ...child, ageYears: 2 }, [], []],
+  ['levofloxacin 0.05 mL ophthalmic 6', { pregnantWeeks: 12 }, [], []],
+  ['tetracycline 500 mg oral 6', { pregnantWeeks: 12 }, [], ['pregnancy']],
+  ['tetracycline 200 mg oral 6', child, [], ['age']],
+  ['tetracycline 500 mg oral 6', { taking: ['bismuth-potassium-citrate', 'metronidazole'] }, [], []],
+  ['etoricoxib 120 mg oral 24', { egfr: 25 }, [], ['renal']],
+  ['methylprednisolone 80 mg im once', {}, [], []],
+  ['morphine 3 mg iv-bolus once', { conditions: ['asthma'] }, [], []],
+  ['morphine 3 mg iv-bolus once', { conditions: ['asthma-acute'] }, [], ['contraindication']],
+  ['polyethylene-glycol 20 g oral 24', child, [], []],
+  ['polyethylene-glycol 40 g oral 24', child, [], ['overdose']],
+  ['mirtazapine 7.5 mg oral 24', old, [], []],
+  ['hydromorphone 10 mg iv-bolus once', {}, [], ['overdose']],
+  ['fluticasone 250 mcg inhaled 12', { taking: ['itraconazole'] }, [], ['interaction']],
+  ['anti-d-immunoglobulin 1500 IU im once', { pregnantWeeks: 28 }, [], []],
+  ['midazolam 5 mg intranasal once', { pregnantWeeks: 28 }, [], []],
   ['morphine 30 mg iv-bolus once', old, [], ['overdose']],
   ['pethidine 50 mg im once', old, [], ['age']],
   ['sildenafil 50 mg oral once', { taking: ['nitroglycerin'] }, ['interaction'], []],
@@ -202,12 +218,12 @@ function toTypical({ population, ageMinYears = 0, ageMaxYears = 8 }: Dose) {
 }
 
 describe('checkOrder', () => {
-  it.each(safe)('lets %s pass for %j', (text, who, _forbidden, _serious, indication) => {
+  it.each<Row>(safe)('lets %s pass for %j', (text, who, _forbidden, _serious, indication) => {
     const grave = check(write(text, indication), who).filter(({ severity }) => severity !== 'caution');
     expect(grave).toEqual([]);
   });
 
-  it.each(unsafe)('stops %s for %j', (text, who, forbidden, serious, indication) => {
+  it.each<Row>(unsafe)('stops %s for %j', (text, who, forbidden, serious, indication) => {
     const hazards = check(write(text, indication), who);
     expect([summarize(hazards, 'forbidden'), summarize(hazards, 'serious')]).toEqual([forbidden, serious]);
   });
@@ -335,6 +351,7 @@ describe('toDoseShare', () => {
     ['amoxicillin 500 mg oral 8', undefined, 1],
     ['amoxicillin 250 mg oral 8', undefined, 0.5],
     ['amoxicillin 5 g oral once', undefined, 2],
+    ['naloxone 0.04 mg iv-bolus once', undefined, 0.1],
     ['acetylcysteine 600 mg oral once', 'paracetamol overdose', 600 / (70 * 60)],
   ])('measures %s for %s', (text, indication, share) => {
     const reading = readDrugOrder(write(text, indication), formulary);

@@ -112,6 +112,12 @@ export const indicationWords: readonly IndicationWords[] = [
   said('kawasaki', 'kawasaki|kawasaki disease|川崎'),
   said('immune-thrombocytopenia', 'itp|immune thrombocytopenia|免疫性血小板减少'),
   said('pulse-therapy', 'pulse|pulse therapy|冲击'),
+  said('giant-cell-arteritis', 'giant cell arteritis|gca|temporal arteritis|巨细胞动脉炎|颞动脉炎'),
+  said(
+    'threatened-sight',
+    'sight|vision|visual|blindness|amaurosis|diplopia|optic neuropathy|视力|视觉|视物|视野|失明|致盲|黑蒙|黑矇|复视|视神经',
+    'no visual|without visual|no vision loss|without vision loss|vision normal|normal vision|视力正常|无视力|无视觉|无视物',
+  ),
   said('bacterial-peritonitis', 'spontaneous bacterial peritonitis|自发性腹膜炎|自发性细菌性腹膜炎'),
   said('ascites', 'ascites|cirrhotic ascites|腹水'),
   said('hyperaldosteronism', 'hyperaldosteronism|aldosteronism|醛固酮增多'),
@@ -150,4 +156,9 @@ export const indicationWords: readonly IndicationWords[] = [
   said('pain', 'pain|analgesia|疼痛|镇痛|止痛'),
   said('fever', 'fever|发热|退热|退烧'),
   said('mucolytic', 'mucolytic|sputum|祛痰|化痰'),
+];
+
+/** Indications that together mean another: glucocorticoid pulses save sight in giant cell arteritis (EULAR 2018; BSR 2020). */
+export const combinedIndications: readonly { readonly id: string; readonly of: readonly string[] }[] = [
+  { id: 'pulse-therapy', of: ['giant-cell-arteritis', 'threatened-sight'] },
 ];

@@ -1,4 +1,4 @@
-import { indicationWords } from './indication-words.ts';
+import { combinedIndications, indicationWords } from './indication-words.ts';
 
 /** Lower case, one spelling for British and American, single spaces between Latin words. */
 function normalizeIndication(text: string): string {
@@ -91,5 +91,7 @@ export function coversIndication(
   meant: ReadonlySet<string>,
   alternatives: readonly ReadonlySet<string>[],
 ): boolean {
-  return alternatives.some(alternative => [...alternative].every(id => meant.has(id)));
+  const combined = combinedIndications.filter(({ of }) => of.every(id => meant.has(id))).map(({ id }) => id);
+  const whole = combined.length === 0 ? meant : new Set([...meant, ...combined]);
+  return alternatives.some(alternative => [...alternative].every(id => whole.has(id)));
 }

@@ -27,8 +27,13 @@ export interface RowJudgement {
   readonly verdict: RowVerdict;
 }
 
-/** Doses by weight are rounded to ampoules and tablets. */
-const weightRounding = 0.1;
+/**
+ * Doses by weight are rounded up to the next ampoule, tablet or prefilled syringe: enoxaparin 1 mg/kg at 70 kg is given
+ * as the syringe of 80 mg, 14 % more.
+ */
+const weightRounding = 0.15;
+/** The same rounding against an amount that does not depend on weight (a cap, a least dose) needs less. */
+const plainRounding = 0.1;
 /** For sums of binary fractions only. */
 const hair = 1e-9;
 
@@ -71,10 +76,11 @@ export function judgeRow(
   if (plain === undefined || amount === undefined) {
     return { amount: 0, limits, verdict: { kind: 'incomparable' } };
   }
-  const slack = 1 + hair + (row.perKg || order.perKg ? weightRounding : 0);
+  const slack = 1 + hair + (row.perKg || order.perKg ? plainRounding : 0);
+  const most = toMost(row, weightKg, slack);
   const verdict =
-    judgeSingle(amount, limits, slack) ??
-    judgeInterval(order, row, { amount, limits, slack }) ??
+    judgeSingle(amount, limits, most) ??
+    judgeInterval(order, row, { amount, most }) ??
     judgeSums(order, row, { plain, given, givenSameRoute, limits, slack }) ??
     judgeWeakness(order, row, { amount, limits, slack });
   return { amount, limits, verdict };
@@ -87,6 +93,12 @@ function toLimits(row: Dose, weightKg: number): DoseLimits {
     row.maxPerDay ?? (row.maxPerDayPerKg === undefined ? undefined : row.maxPerDayPerKg * weightKg);
   const max = Math.min(row.max * factor, cap);
   return { min: Math.min(row.min * factor, max), max, perDay };
+}
+
+/** The largest amount that passes: rounding lifts a dose by weight more than its cap. */
+function toMost(row: Dose, weightKg: number, slack: number): number {
+  const byWeight = row.perKg ? row.max * weightKg * (1 + hair + weightRounding) : row.max * slack;
+  return Math.min(byWeight, (row.maxPerDose ?? Number.POSITIVE_INFINITY) * slack);
 }
 
 /** A rate may be held against an amount: what runs in an hour is at most one dose. Not the other way round. */
@@ -103,20 +115,20 @@ interface Scales {
   readonly slack: number;
 }
 
-function judgeSingle(amount: number, { max }: DoseLimits, slack: number): RowVerdict | undefined {
-  return amount > max * slack ? { kind: 'over', by: 'dose', amount, limit: max } : undefined;
+function judgeSingle(amount: number, { max }: DoseLimits, most: number): RowVerdict | undefined {
+  return amount > most ? { kind: 'over', by: 'dose', amount, limit: max } : undefined;
 }
 
 function judgeInterval(
   order: ReadDrugOrder,
   row: Dose,
-  { amount, limits, slack }: Scales,
+  { amount, most }: { readonly amount: number; readonly most: number },
 ): RowVerdict | undefined {
   if (order.per !== 'dose' || typeof order.every !== 'number' || !isRepeated(order)) return undefined;
   const least = toLeastInterval(row);
   if (least === undefined || order.every >= least - hair) return undefined;
   const isSingle = least === Number.POSITIVE_INFINITY;
-  const isTooMuch = isSingle || amount / order.every > (limits.max / least) * slack;
+  const isTooMuch = isSingle || amount / order.every > most / least;
   return isTooMuch
     ? { kind: 'over', by: 'interval', amount: order.every, limit: isSingle ? 0 : least }
     : undefined;

@@ -96,7 +96,7 @@ const proofSchema = z.strictObject({
 });
 
 /** A disease that runs its course: severity 0 is well, 1 the worst. */
-export const courseModelSchema = z
+const courseModelSchema = z
   .strictObject({
     id: idSchema,
     name: bilingualSchema,
@@ -160,7 +160,7 @@ export const courseModelSchema = z
 export type CourseModel = z.infer<typeof courseModelSchema>;
 
 /** Of the hospital's physiology.json. */
-export const courseModelsSchema = z.array(courseModelSchema);
+const courseModelsSchema = z.array(courseModelSchema);
 
 function isRising(rows: readonly { readonly from: number }[]): boolean {
   return rows.every((row, index) => index === 0 || row.from > (rows[index - 1]?.from ?? 0));

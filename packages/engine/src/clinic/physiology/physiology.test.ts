@@ -88,6 +88,26 @@ const models = indexCourseModels([
     findings: { skin: [{ from: 0.1, text: { zh: '肿。', en: 'Swollen.' } }] },
     responses: [response('cure', -1.1, {})],
   },
+  {
+    ...base,
+    id: 'fit',
+    worsensPerHour: 0.4,
+    resolves: { below: 0.1, perHour: 0.1 },
+    stages: [stage('asleep', 0), stage('fitting', 0.1)],
+    vitals: {},
+    analytes: {
+      lactate: [
+        [0, 2],
+        [1, 2],
+      ],
+    },
+    rules: ['lactate'],
+    responses: [
+      response('cure', -2, { floor: 0.07 }),
+      response('once', 0, { once: -0.5, floor: 0.07, durationMin: 5 }),
+      response('helper', 0, { shifts: { lactate: { perHour: 1, most: 1.5 } } }),
+    ],
+  },
 ]);
 
 function response(id: string, changePerHour: number, more: Record<string, unknown>) {
@@ -230,6 +250,39 @@ describe('physiology', () => {
     expect(ill.advance(2000).at(-1)?.kind).toBe('died');
   });
 
+  it('fades by itself once it has ended, and no treatment makes that faster', () => {
+    const courses = [{ model: 'fit', severity: 0.3 }];
+    const ill = patient(0, { courses });
+    ill.treat(give('once', 0));
+    ill.treat(give('cure', 0, { durationMin: undefined }));
+    expect(ill.advance(0).map(({ stage: id }) => id)).toEqual(['asleep']);
+    expect(ill.severity('fit')).toBeCloseTo(0.07, 9);
+    ill.advance(30);
+    expect(ill.severity('fit')).toBeCloseTo(0.02, 9);
+    ill.advance(600);
+    expect(ill.severity('fit')).toBe(0);
+  });
+
+  it('adds to an analyte what treatment shifts, by the hour and up to the most, and keeps it', () => {
+    const ill = patient(0, { courses: [{ model: 'fit', severity: 0.3, worsensPerHour: 0 }] });
+    ill.treat(give('helper', 0, { durationMin: 60 }));
+    ill.advance(30);
+    expect(ill.analyte('lactate')).toBeCloseTo(2.5, 9);
+    ill.advance(600);
+    expect(ill.analyte('lactate')).toBeCloseTo(3, 9);
+    ill.treat(give('helper', 600, { durationMin: 60 }));
+    ill.advance(900);
+    expect(ill.analyte('lactate')).toBeCloseTo(3.5, 9);
+  });
+
+  it('lets the course that rules an analyte have the last word on it', () => {
+    const courses = [
+      { model: 'fever', severity: 0.9 },
+      { model: 'fit', severity: 0.3 },
+    ];
+    expect(patient(0, { courses }).analyte('lactate')).toBeCloseTo(2, 9);
+  });
+
   it('reads vital signs, analytes and findings off the severity, enzymes off the worst so far', () => {
     const ill = patient(0.5, { vitals: { hr: 80 } });
     expect(ill.vitals()).toMatchObject({ hr: 110, spo2: 88, sbp: 87, temp: 36.6 });
@@ -290,6 +343,7 @@ function twoCourses(severity: number): Partial<PhysiologyOptions> {
     courses: [
       { model: 'fever', severity: severity * 0.9 },
       { model: 'attack', severity: severity / 2, worsensPerHour: 0.05 },
+      { model: 'fit', severity: severity / 3 },
     ],
   };
 }

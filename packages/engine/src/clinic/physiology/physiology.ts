@@ -6,7 +6,7 @@ import { interpolate } from './interpolate.ts';
 import { news2Emergency, news2FromYears, toNews2 } from './news2.ts';
 import { toNormalVitals, toVital, type Vitals, vitalNames } from './vital-limits.ts';
 
-export interface PhysiologyChange {
+interface PhysiologyChange {
   readonly atMin: number;
   readonly kind: 'changed' | 'died';
   readonly course: string;

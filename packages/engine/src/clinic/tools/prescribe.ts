@@ -2,6 +2,7 @@ import { allergicReaction } from '../allergic-reaction.ts';
 import { writeAdministration, writeMedication } from '../chart/chart-writers.ts';
 import { renderDosage } from '../chart/dosage.ts';
 import type { OrderHazard } from '../pharmacy/check-order.ts';
+import { isLocalRoute } from '../pharmacy/local-routes.ts';
 import { inWords, note, noteUnsafe, type World } from '../world.ts';
 import { drugOrderArgsSchema, type GivenOrder, readOrder } from './drug-order.ts';
 import { orderFor } from './subject.ts';
@@ -36,18 +37,7 @@ function give(
   const name = inWords(world, drug.name);
   const worksMin = toWorksMin(order);
   const text = `${name} ${renderDosage(order, world.language)}`;
-  // A new dose of what is taken regularly takes the place of the old one.
-  if (worksMin === undefined || worksMin >= dayMin) world.physiology.stop(drug.id, world.atMin);
-  world.physiology.treat({
-    atMin: world.atMin,
-    id: drug.id,
-    kind: 'drug',
-    classes: drug.classes,
-    effects: drug.effects,
-    onsetMin: drug.onsetMin,
-    durationMin: worksMin,
-    doseShare,
-  });
+  if (!isLocalRoute(route)) treat(world, { drug, worksMin, doseShare });
   world.costCny += toCost(order);
   const request = world.chart.create(writeMedication(world, order));
   world.chart.create(writeAdministration(world, order, request.id));
@@ -63,6 +53,24 @@ function give(
   note(world, { kind: 'given', refs: [drug.id], text });
   noteHazards(world, { name, drug: drug.id, hazards });
   return done(inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` }), 1);
+}
+
+function treat(
+  { physiology, atMin }: World,
+  {
+    drug,
+    worksMin,
+    doseShare,
+  }: {
+    readonly drug: GivenOrder['drug'];
+    readonly worksMin: number | undefined;
+    readonly doseShare: number;
+  },
+): void {
+  const { id, classes, effects, onsetMin } = drug;
+  // A new dose of what is taken regularly takes the place of the old one.
+  if (worksMin === undefined || worksMin >= dayMin) physiology.stop(id, atMin);
+  physiology.treat({ atMin, id, kind: 'drug', classes, effects, onsetMin, durationMin: worksMin, doseShare });
 }
 
 /** How long it works: while it is taken, or as long as one dose lasts. */

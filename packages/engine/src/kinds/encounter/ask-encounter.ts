@@ -8,7 +8,7 @@ import { listTools, type ToolProtocol, toNudge, toSystemPrompt } from './prompt.
 import { readTextCalls } from './text-calls.ts';
 
 /** Turns without a call after which the agent is taken to have stopped. */
-export const mostSilentTurns = 3;
+const mostSilentTurns = 3;
 
 /** Lets the model act in the clinic until it finishes or runs out. */
 export async function askEncounter(item: EncounterItem, context: AskContext): Promise<readonly AnswerTurn[]> {

@@ -17,7 +17,7 @@ import { isRefusal } from '../refusal.ts';
 import { type Replay, replayTurns } from './replay.ts';
 import { toSpokenText } from './spoken-text.ts';
 
-export const encounterGrader = 'clinic@1';
+const encounterGrader = 'clinic@1';
 
 /** Grades by log and final state what code can tell, and has a judge read only how the agent spoke. */
 export async function gradeEncounter(
@@ -68,7 +68,7 @@ export async function gradeEncounter(
 
 function toVerdict(criterion: Criterion, replay: Replay): Verdict {
   const { credit, atMin, evidence } = criterion.state
-    ? evaluateCriterion(criterion.state, replay)
+    ? evaluateCriterion(criterion.state, { ...replay, unlessNegated: criterion.points < 0 })
     : { credit: 0, atMin: undefined, evidence: [] };
   const turn = replay.turnEndsMin.findIndex(endMin => atMin !== undefined && endMin >= atMin);
   return {

@@ -6,7 +6,7 @@ import { toPatientMessages } from '../../clinic/patient/patient-model.ts';
 import type { EndpointClient } from '../../endpoint/client.ts';
 
 /** What a patient model made of an answer. */
-export interface Phrased {
+interface Phrased {
   readonly text: string;
   readonly by: PhrasedBy;
 }

@@ -58,7 +58,7 @@ function findExpert(item: EncounterItem, hospital: Hospital): ExpertRecord | und
 }
 
 /** Walks a path that a case has written down. */
-export function playPath(item: EncounterItem, path: ClinicPath, hospital: Hospital): Episode {
+function playPath(item: EncounterItem, path: ClinicPath, hospital: Hospital): Episode {
   const episode = createEpisode({ item, hospital, seed: 0 });
   for (const calls of path) {
     if (episode.end()) break;

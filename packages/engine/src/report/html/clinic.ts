@@ -1,25 +1,9 @@
-import { type ClinicReport, type EncounterEnd, faultSchema } from '@doctorbench/core';
+import { type ClinicReport, encounterEndSchema, faultSchema, isBadEnd } from '@doctorbench/core';
 import { renderReachCurve } from './charts/reach-curve.ts';
 import { type Html, html, nothing } from './html.ts';
 import { formatCount, formatFixed } from './numbers.ts';
 import type { Page } from './page.ts';
 import type { Words } from './words.ts';
-
-/** In the order in which they are listed; nobody but the agent brings an encounter to its end. */
-const ends: readonly EncounterEnd[] = [
-  'finished',
-  'died',
-  'out-of-calls',
-  'out-of-time',
-  'out-of-tokens',
-  'fell-silent',
-  'withheld',
-];
-
-/** The patient died, or the agent ran out: what a reader must not miss. */
-export function isBadEnd(end: EncounterEnd): boolean {
-  return end !== 'finished' && end !== 'withheld';
-}
 
 /** How the encounters of the run went, beside their scores. */
 export function renderClinic({ report, words }: Page): Html {
@@ -39,7 +23,7 @@ ${renderFaults(clinic, words)}
 
 function renderEnds({ ends: counts, encounters }: ClinicReport, words: Words): Html {
   const labels = words.clinic;
-  const rows = ends.flatMap(end => {
+  const rows = encounterEndSchema.options.flatMap(end => {
     const count = counts[end];
     if (!count) return [];
     const tone = isBadEnd(end) ? ' neg' : '';

@@ -1,4 +1,4 @@
-import { type ClinicReport, faultSchema, type Report } from '@doctorbench/core';
+import { type ClinicReport, encounterEndSchema, faultSchema, isBadEnd, type Report } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,7 +7,6 @@ import { Section } from '../../ui/section.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { ActionsCard } from './clinic-actions.tsx';
 import { clinicMessages } from './clinic-messages.ts';
-import { encounterEnds, isBadEnd } from './encounter-ends.ts';
 import { encounterMessages } from './encounter-messages.ts';
 import { PlainTable } from './plain-table.tsx';
 
@@ -46,7 +45,7 @@ function EndsCard({ clinic: { ends, encounters } }: CardProps) {
       <PlainTable
         title={messages.ends}
         heads={[messages.encounters, messages.share]}
-        rows={encounterEnds.flatMap(end => {
+        rows={encounterEndSchema.options.flatMap(end => {
           const count = ends[end];
           if (!count) return [];
           const look = cx(isBadEnd(end) && 'font-semibold text-danger');

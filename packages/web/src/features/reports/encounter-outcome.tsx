@@ -1,8 +1,7 @@
-import { type EncounterOutcome, faultSchema } from '@doctorbench/core';
+import { type EncounterOutcome, faultSchema, isBadEnd } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { cx } from '../../ui/cx.ts';
-import { isBadEnd } from './encounter-ends.ts';
 import { encounterMessages } from './encounter-messages.ts';
 
 /** How an encounter ended, and what it took. */

@@ -14,7 +14,7 @@ export interface CaseTime {
   readonly minutes: number;
 }
 
-export type StateValue = string | number;
+type StateValue = string | number;
 
 /** What is known of the clinic at a moment. A path that never changed was never recorded, and is absent. */
 export interface ClinicState {

@@ -1,6 +1,6 @@
 import { type AnswerTurn, type VitalName, vitalNameSchema } from '@doctorbench/core';
 
-export interface VitalPoint {
+interface VitalPoint {
   readonly atMin: number;
   readonly value: number;
 }

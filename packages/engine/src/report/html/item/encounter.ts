@@ -1,6 +1,4 @@
-import type { EncounterOutcome } from '@doctorbench/core';
-import { faultSchema } from '@doctorbench/core';
-import { isBadEnd } from '../clinic.ts';
+import { type EncounterOutcome, faultSchema, isBadEnd } from '@doctorbench/core';
 import { type Html, html, nothing } from '../html.ts';
 import { formatCny, formatCount, formatFixed } from '../numbers.ts';
 import type { Page, ReportedItem } from '../page.ts';
