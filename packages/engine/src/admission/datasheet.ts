@@ -37,7 +37,8 @@ function toNewSheet({ title, description }: SuiteManifest, composition: string):
 
 function toComposition({ manifest, hash, coverage }: Counted): string {
   const { items, criteria, redLines, withRedLine, reviewed } = coverage;
-  const judged = (coverage.kinds.open ?? 0) + (coverage.kinds.dialogue ?? 0);
+  const { open = 0, dialogue = 0, encounter = 0 } = coverage.kinds;
+  const judged = open + dialogue + encounter;
   return [
     `${manifest.id} ${manifest.version}, \`${hash}\`.`,
     `${[
