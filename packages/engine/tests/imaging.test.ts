@@ -120,14 +120,14 @@ describe('the connection check', () => {
     ['blind', 'it took the picture but did not see its colour'],
   ])('keeps %s from the imaging track, and says why', async (phantom, detail) => {
     const { steps, tracks } = await check(phantom);
-    expect(tracks).toEqual(['llm']);
+    expect(tracks).toEqual(['llm', 'agent']);
     const step = steps.find(result => result.step === 'images-accepted');
     expect(step).toMatchObject({ kind: 'failed', cause: 'endpoint.no-images' });
     expect(step?.kind === 'failed' && step.detail).toContain(detail);
   });
 
   it('lets one that sees pass', async () => {
-    expect((await check('good')).tracks).toEqual(['llm', 'vlm']);
+    expect((await check('good')).tracks).toEqual(['llm', 'vlm', 'agent']);
   });
 });
 

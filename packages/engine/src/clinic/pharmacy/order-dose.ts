@@ -124,6 +124,9 @@ function findRows(order: ReadDrugOrder, context: OrderContext, isMeant: (dose: D
   const open = (rows: readonly Dose[]) => rows.filter(dose => dose.indicationOnly !== true || isMeant(dose));
   const timely = here.filter(dose => order.per !== 'dose' || dose.per === 'dose');
   const own = selectByAge(open(timely), context);
+  // A rate is measured by a rate where there is one: 40 mmol of potassium may go in, but not in an hour.
+  const rates = order.per === 'dose' ? [] : own.filter(dose => dose.per !== 'dose');
+  if (rates.length > 0) return { source: 'own', rows: rates };
   if (own.length > 0) return { source: 'own', rows: own };
   const otherIv = selectByAge(open(doses.filter(dose => isOtherIv(order, dose))), context);
   if (timely.length === 0 && otherIv.length > 0) {

@@ -49,7 +49,7 @@ describe('the section on encounters', () => {
   it('shows how encounters ended, and in red those that died or ran out', () => {
     expect(section).toMatch(/<th scope="row" class="">brought to an end.*?<td class="num">5<.*?62\.5/);
     expect(section).toMatch(/<th scope="row" class="neg">the patient died<.*?<td class="num neg">2</);
-    expect(section).toMatch(/class="neg">ran out of turns<.*?<td class="num neg">1</);
+    expect(section).toMatch(/class="neg">ran out of calls<.*?<td class="num neg">1</);
     expect(section).not.toContain('ran out of case time');
   });
 

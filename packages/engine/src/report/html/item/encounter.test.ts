@@ -164,9 +164,9 @@ describe('an encounter on the page', () => {
   });
 
   it('says how it ended, in red where it ran out, and what it cost', () => {
-    expect(page).toContain('<span class="neg">ran out of turns</span>');
+    expect(page).toContain('<span class="neg">ran out of calls</span>');
     expect(page).toMatch(/¥300 <small>expert path ¥200, 1\.50 ×/);
-    expect(page).toContain('<span class="badge badge-redline">ran out of turns</span>');
+    expect(page).toContain('<span class="badge badge-redline">ran out of calls</span>');
   });
 
   it('gives partial credit in percent with its points and minute, and says what was never reached', () => {
