@@ -118,7 +118,7 @@ const walls: readonly Wall[] = [
   {
     room: /^packages\/engine\/src\/clinic\//,
     may: new RegExp(
-      `^(packages/engine/src/(clinic|grading/lexical)/|packages/core/src/index\\.ts$|zod$|@medplum/fhirtypes$|${builtin}$)`,
+      `^(packages/engine/src/(clinic/|grading/lexical/|grading/metrics/chinese-numerals\\.ts$)|packages/core/src/index\\.ts$|zod$|@medplum/fhirtypes$|${builtin}$)`,
     ),
   },
   {

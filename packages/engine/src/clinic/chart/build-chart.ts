@@ -144,7 +144,11 @@ function toConditions({ source, hospital, subject }: Making): readonly ChartReso
     return {
       resourceType: 'Condition',
       clinicalStatus: toConcept('conditionClinical', 'active'),
-      verificationStatus: toConcept('conditionVerification', 'confirmed'),
+      // A question mark in a record is a suspicion.
+      verificationStatus: toConcept(
+        'conditionVerification',
+        /[?？]\s*$/.test(text) ? 'provisional' : 'confirmed',
+      ),
       category: [toConcept('conditionCategory', 'problem-list-item')],
       code: coding.length === 0 ? { text } : { coding, text },
       subject,

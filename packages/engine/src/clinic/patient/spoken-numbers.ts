@@ -1,18 +1,4 @@
-const chineseDigits: Readonly<Record<string, number>> = {
-  零: 0,
-  〇: 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-};
-const chineseUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 };
+import { parseChineseNumber } from '../../grading/metrics/chinese-numerals.ts';
 
 const englishNumbers: readonly string[] =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -36,7 +22,8 @@ const idleEnglish = /\b(?:no one|one of|one more|the one|one thing|this one|that
 export function listNumbers(folded: string): readonly string[] {
   const text = folded.replaceAll(idle, ' ').replaceAll(idleEnglish, ' ');
   const numbers = [...text.matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => String(Number(digits)));
-  for (const [, numeral = ''] of text.matchAll(chineseNumber)) numbers.push(String(toNumber(numeral)));
+  for (const [, numeral = ''] of text.matchAll(chineseNumber))
+    numbers.push(String(parseChineseNumber(numeral) ?? numeral));
   for (const [, tens, ones, small] of text.matchAll(englishNumber)) {
     const value =
       small === undefined
@@ -46,18 +33,4 @@ export function listNumbers(folded: string): readonly string[] {
   }
   if (/半[天年个小]|[天年时月岁]半/.test(text)) numbers.push('0.5');
   return numbers;
-}
-
-function toNumber(numeral: string): number {
-  let total = 0;
-  let digit = 0;
-  for (const character of numeral) {
-    const unit = chineseUnits[character];
-    if (unit === undefined) digit = digit * 10 + (chineseDigits[character] ?? 0);
-    else {
-      total += Math.max(digit, 1) * unit;
-      digit = 0;
-    }
-  }
-  return total + digit;
 }

@@ -26,6 +26,8 @@ export const callTeam = defineTool({
     const shown = isTeam ? procedure.name : (place?.name ?? { zh: name, en: name });
     const minutes = place?.urgentConsultMin ?? place?.responseMin ?? defaultResponseMin;
     world.deeds.called.push({ id, atMin: world.atMin });
+    // What colleagues are told when they are called is part of the handover.
+    world.deeds.documented.push({ id: 'call', text: reason, atMin: world.atMin });
     note(world, { kind: 'called', refs: [id], text: `${inWords(world, shown)}: ${reason}` });
     if (isTeam && isHere(world)) carryOut(world, procedure);
     world.arrivals.push({ id, name: shown, atMin: world.atMin + Math.max(1, minutes) });

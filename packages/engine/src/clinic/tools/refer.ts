@@ -31,6 +31,8 @@ export const refer = defineTool({
       const place = departments.find(to);
       if (!place) return wrong(listNearest(world, [to], departments));
       world.deeds.referred.push({ id: place.id, urgency, atMin: world.atMin });
+      // What is written to colleagues is written.
+      world.deeds.documented.push({ id: 'referral', text: reason, atMin: world.atMin });
       const name = inWords(world, place.name);
       world.chart.create(writeReferral(world, { place, urgency, reason }));
       const how = inWords(world, urgencies[urgency]);
