@@ -79,7 +79,7 @@ function findFault(level: Level, { total, vetoes, status }: Grade, bounds: Bound
 }
 
 /** The grade of an item's own exemplar by the offline judge. */
-export async function gradeExemplar(
+async function gradeExemplar(
   item: Exemplified,
   level: Level,
   { policy, openHospital }: ExemplarDeps,

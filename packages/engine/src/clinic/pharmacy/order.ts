@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Dose, type DoseUnit, type Drug, type Route, routeSchema } from './drug.ts';
 
-export const orderEverySchema = z.union([z.number().positive(), z.enum(['once', 'as-needed'])]);
-export type OrderEvery = z.infer<typeof orderEverySchema>;
+const orderEverySchema = z.union([z.number().positive(), z.enum(['once', 'as-needed'])]);
+type OrderEvery = z.infer<typeof orderEverySchema>;
 
 /** A drug order as an agent writes it. The descriptions document the tool. */
 export const drugOrderSchema = z.strictObject({
@@ -21,9 +21,11 @@ export const drugOrderSchema = z.strictObject({
       'mg, g, mcg, mL, L, U, IU, mmol or mEq. May carry "/kg" and "/h" or "/min", e.g. "mcg/kg/min". No tablets, vials or percentages.',
     ),
   perKg: z.boolean().optional().describe('True if the amount is per kilogram of body weight.'),
-  route: routeSchema.describe(
-    'How it is given. iv-bolus is a push; iv-infusion runs over time, with `rate` or as one dose in a bag.',
-  ),
+  route: z
+    .enum([...routeSchema.options, 'iv'])
+    .describe(
+      'How it is given. iv-bolus is a push; iv-infusion runs over time, with `rate` or as one dose in a bag; iv is whichever is usual for the drug.',
+    ),
   every: orderEverySchema
     .optional()
     .describe('Hours between doses (8 = every 8 hours, 168 = weekly), "once" or "as-needed". Default: once.'),

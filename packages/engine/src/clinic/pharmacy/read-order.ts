@@ -5,7 +5,7 @@ import type { Formulary } from './formulary.ts';
 import type { DrugOrder, ReadDrugOrder } from './order.ts';
 
 /** Why an order could not be carried out as written, and what would mend it. */
-export interface OrderFault {
+interface OrderFault {
   readonly kind: 'unknown-drug' | 'unknown-unit' | 'unfit-unit' | 'rate-missing' | 'rate-unfit';
   readonly text: Bilingual;
   /** Names to choose from. */
@@ -35,7 +35,7 @@ export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderRead
     amount: isEquivalent ? toMillimoles(scaled, drug) : scaled,
     unit: doseUnit,
     perKg: unit.perKg || order.perKg === true,
-    route: order.route,
+    route: order.route === 'iv' ? toUsualVein(drug) : order.route,
     every: order.every,
     per: rate ?? unit.per,
     days: order.days,
@@ -54,6 +54,11 @@ function refuse(
   suggestions: readonly string[] = [],
 ): OrderReading {
   return { ok: false, fault: { kind, text, suggestions } };
+}
+
+/** A drug that may be pushed is; the others run in. */
+function toUsualVein({ doses }: Drug): 'iv-bolus' | 'iv-infusion' {
+  return doses.some(({ route }) => route === 'iv-bolus') ? 'iv-bolus' : 'iv-infusion';
 }
 
 function isFit(unit: DoseUnit, drug: Drug): boolean {

@@ -142,7 +142,9 @@ export function createPhysiology({
       const points = model.analytes[id];
       if (points === undefined) continue;
       const driven = interpolate(points, model.keepsPeak?.includes(id) ? peak() : severity());
-      const value = Math.max(0, driven + shift(id, nowMin));
+      // Only what may be negative in the model may be so in the blood: base excess.
+      const least = points.some(([, each]) => each < 0) ? Number.NEGATIVE_INFINITY : 0;
+      const value = Math.max(least, driven + shift(id, nowMin));
       if (model.rules?.includes(id)) return value;
       const moved = Math.abs(value - interpolate(points, 0));
       if (moved <= farthest) continue;

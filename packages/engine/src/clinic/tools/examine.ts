@@ -56,13 +56,15 @@ function findFinding(world: World, { id, normal, presupposes }: Examination): st
   if (own) return own.text;
   const course = world.physiology.finding(id);
   if (course) return inWords(world, course);
-  const { gcs } = world.physiology.vitals();
+  const { gcs, pain } = world.physiology.vitals();
   if (id === consciousness && gcs < fullGcs) return `GCS ${gcs}`;
+  if (id === painScore && pain > 0) return `${pain}/10`;
   const absent = presupposes && !isGiven(world, presupposes);
   return inWords(world, absent ? notApplicable : normal);
 }
 
 const consciousness = 'consciousness-gcs';
+const painScore = 'pain-score';
 const fullGcs = 15;
 const newbornBelowYears = 28 / 365;
 const notApplicable = { zh: '不适用于该患者。', en: 'Does not apply to this patient.' } as const;
