@@ -11,7 +11,7 @@ type Pages = Readonly<Record<string, (stage: Stage, story: Story) => string>>;
 
 /** An item that asks where something is. */
 export const pictureItem = 'vlm-modality-perception-schematics-01';
-const clinicItem = 'agent-emergency-workflow-stomach-night';
+const clinicItem = 'agent-emergency-workflow-delivery-suite';
 
 /** What anybody can open. */
 export const publicPages: Pages = {
@@ -26,7 +26,7 @@ export const publicPages: Pages = {
   'imaging-report': ({ imaging }) => `/reports/${findPhantom(imaging, 'blind')}`,
   'imaging-item': ({ imaging }) => `/reports/${findPhantom(imaging, 'excellent')}/items/${pictureItem}`,
   'agent-report': ({ agent }) => `/reports/${findPhantom(agent, 'fair')}`,
-  'agent-item': ({ agent }) => `/reports/${findPhantom(agent, 'fair')}/items/${clinicItem}`,
+  'agent-item': ({ agent }) => `/reports/${findPhantom(agent, 'excellent')}/items/${clinicItem}`,
   scoring: () => '/docs/scoring',
   faq: () => '/docs/faq',
   privacy: () => '/docs/privacy',

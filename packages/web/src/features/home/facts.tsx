@@ -1,4 +1,4 @@
-import { listDimensions, listScenarios, ratingCaps, vetoPercent } from '@doctorbench/core';
+import { listScenarios, ratingCaps, tracks, vetoPercent } from '@doctorbench/core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -12,8 +12,8 @@ export function Facts() {
   const { facts, factsTitle } = useMessages(homeMessages);
   const format = useFormat();
   const size = {
-    scenarios: format.integer(listScenarios('llm').length),
-    dimensions: format.integer(listDimensions('llm').length),
+    scenarios: format.integer(tracks.flatMap(({ id }) => listScenarios(id)).length),
+    tracks: format.integer(tracks.length),
   };
   return (
     <section aria-labelledby="facts">

@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 
 interface Size {
   readonly scenarios: string;
-  readonly dimensions: string;
+  readonly tracks: string;
 }
 
 export const homeMessages = defineMessages({
@@ -25,8 +25,8 @@ export const homeMessages = defineMessages({
     factsTitle: 'What stands behind it',
     facts: {
       asked: {
-        title: ({ scenarios, dimensions }: Size) => `${scenarios} scenarios, ${dimensions} dimensions`,
-        text: 'What patients and clinicians ask, from first symptoms to ethics and law. Accuracy and safety weigh most.',
+        title: ({ scenarios, tracks }: Size) => `${scenarios} scenarios and tasks, ${tracks} tracks`,
+        text: 'What patients and clinicians ask, pictures to be read, and a simulated clinic in which agents act. Accuracy and safety weigh most.',
       },
       veto: {
         title: 'One dangerous answer counts',
@@ -78,8 +78,8 @@ export const homeMessages = defineMessages({
     factsTitle: '分数从何而来',
     facts: {
       asked: {
-        title: ({ scenarios, dimensions }) => `${scenarios} 个场景，${dimensions} 个维度`,
-        text: '从最初的症状到伦理与法律，问的是患者和医务人员真正会问的问题；准确与安全权重最高。',
+        title: ({ scenarios, tracks }) => `${scenarios} 个场景与任务，${tracks} 个赛道`,
+        text: '患者和医务人员真正会问的问题、需要判读的图像，以及让智能体动手诊疗的模拟诊所；准确与安全权重最高。',
       },
       veto: {
         title: '一次危险回答就算数',
