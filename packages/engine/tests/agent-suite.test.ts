@@ -41,7 +41,7 @@ describe('the agent suite', () => {
 
   it('survives an agent that acts at random, in every case', () => {
     const faults = new Map<string, string>();
-    for (let n = 0; n < 480; n++) {
+    for (let n = 0; n < 240; n++) {
       const item = items[n % items.length] as EncounterItem;
       const episode = createEpisode({ item, hospital, seed: n });
       const agent = createRandomAgent(item, { hospital, random: createRandom(`${item.id}/${n}`) });
