@@ -129,6 +129,15 @@ describe('an episode', () => {
     expect(second.world.chart.list('MedicationRequest')).toHaveLength(0);
   });
 
+  it('refers along the hospital’s own pathways from where the patient is', async () => {
+    const order = { ...patient, to: 'stroke-centre', urgency: 'emergency', reason: 'weak arm' };
+    expect(say(await startEpisode(), 'refer', order).result).toMatch(/Stroke pathway .*→/);
+    const clinic = await startEpisode(makeClinicItem({ setting: 'outpatient' }));
+    expect(say(clinic, 'refer', order).result).not.toContain('Stroke pathway');
+    const triage = { ...patient, level: 'I', department: 'emergency' };
+    expect(say(clinic, 'triage', triage).result).toContain('Red zone');
+  });
+
   it('goes on to a booked visit over weeks, in which a drug works', async () => {
     const episode = await startEpisode(
       makeClinicItem({

@@ -1,7 +1,7 @@
-import { urgencySchema } from '@doctorbench/core';
+import { type EncounterCase, urgencySchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { writeReferral } from '../chart/chart-writers.ts';
-import { inWords, note } from '../world.ts';
+import { inWords, note, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, wrong } from './tool.ts';
@@ -37,9 +37,24 @@ export const refer = defineTool({
       world.chart.create(writeReferral(world, { place, urgency, reason }));
       const how = inWords(world, urgencies[urgency]);
       note(world, { kind: 'referred', refs: [place.id, urgency], text: `${name} (${how}): ${reason}` });
-      return done(
-        inWords(world, { zh: `已转诊：${name}（${how}）。`, en: `Referred to ${name} (${how}).` }),
-        2,
-      );
+      const told = inWords(world, { zh: `已转诊：${name}（${how}）。`, en: `Referred to ${name} (${how}).` });
+      return done([told, ...listPathways(world, place.id)].join('\n'), 2);
     }),
 });
+
+/** Where a referral from here begins, as pathways name it. */
+const origins: Readonly<Partial<Record<EncounterCase['setting'], string>>> = {
+  emergency: 'emergency',
+  community: 'community-hospital',
+};
+
+/** The hospital's standing ways to a place, whatever the patient has. */
+function listPathways(world: World, to: string): readonly string[] {
+  const from = origins[world.encounter.setting];
+  return world.hospital.catalogue.organisation.pathways
+    .filter(pathway => pathway.to.includes(to) && (pathway.from === 'any' || pathway.from === from))
+    .map(({ name, when, steps }) => {
+      const way = steps.map(step => inWords(world, step)).join(' → ');
+      return `${inWords(world, name)} (${inWords(world, when)}): ${way}`;
+    });
+}

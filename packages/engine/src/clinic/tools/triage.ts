@@ -25,9 +25,10 @@ export const triage = defineTool({
       if (!place) return wrong(listNearest(world, [department], departments));
       world.chart.update(writeTriage(world, level));
       world.deeds.triaged.push({ id: place.id, level, atMin: world.atMin });
+      const zone = world.hospital.catalogue.organisation.triageLevels.find(({ id }) => id === level)?.zone;
       const text = inWords(world, {
-        zh: `分诊 ${level} 级，${place.name.zh}。`,
-        en: `Triage level ${level}, ${place.name.en}.`,
+        zh: `分诊 ${level} 级（${zone?.zh ?? ''}），${place.name.zh}。`,
+        en: `Triage level ${level} (${zone?.en ?? ''}), ${place.name.en}.`,
       });
       note(world, { kind: 'triaged', refs: [level, place.id], text });
       return done(text, 1);
