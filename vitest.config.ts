@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { CountReporter } from './scripts/count-reporter.ts';
-import { SlowFirst } from './scripts/slow-first.ts';
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -17,7 +16,6 @@ export default defineConfig({
     // Nothing here keeps state in a module, and starting a worker per file costs more than most files.
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: SlowFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
