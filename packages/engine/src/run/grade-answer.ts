@@ -40,7 +40,11 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
     };
   }
   const asked = answer.control ? toControlItem(item, answer.control) : item;
-  const graded = await gradeTurns(asked, outcome.turns, toContext(context, answer));
+  const graded = await gradeTurns(
+    asked,
+    outcome.turns,
+    item.kind === 'encounter' ? toContext(context, answer) : context,
+  );
   const tags = { ...graded.tags, ...getPolicy(context.policy).scoreItemTags(item.tags, graded.total) };
   const filtered = outcome.turns.every(({ finishReason }) => finishReason === 'content-filter');
   return {

@@ -156,4 +156,16 @@ describe('grading an encounter', () => {
     const explains = (await grade(turns)).verdicts.find(({ criterionId }) => criterionId === 'explains');
     expect(explains).toMatchObject({ met: true, evidence: [expect.stringContaining('heart attack')] });
   });
+
+  it.each(['leaked', 'failed'] as const)(
+    'blames the simulator for a patient model that %s',
+    async phrasedBy => {
+      const { turns } = await ask(follow);
+      const count = async (of: readonly AnswerTurn[]) => (await grade(of)).encounter?.faults.simulator ?? 0;
+      const [first, ...rest] = turns;
+      const calls = first?.calls?.map(call => (call.name === 'ask' ? { ...call, phrasedBy } : call)) ?? [];
+      const marked = first ? [{ ...first, calls }, ...rest] : [];
+      expect((await count(marked)) - (await count(turns))).toBe(1);
+    },
+  );
 });

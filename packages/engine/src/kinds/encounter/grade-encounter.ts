@@ -113,9 +113,9 @@ function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTu
   const { world, episode, end, calls, expert } = replay;
   const { faults } = episode.counts;
   const cut = turns.filter(({ finishReason }) => finishReason === 'length').length;
-  const leaks = turns
+  const unphrased = turns
     .flatMap(({ calls: made = [] }) => made)
-    .filter(({ phrasedBy }) => phrasedBy === 'leaked').length;
+    .filter(({ phrasedBy }) => phrasedBy === 'leaked' || phrasedBy === 'failed').length;
   return {
     end,
     minutes: world.spentMin,
@@ -132,7 +132,7 @@ function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTu
     }),
     faults: {
       ...faults,
-      ...(leaks > 0 ? { simulator: (faults.simulator ?? 0) + leaks } : {}),
+      ...(unphrased > 0 ? { simulator: (faults.simulator ?? 0) + unphrased } : {}),
       ...(cut > 0 ? { endpoint: (faults.endpoint ?? 0) + cut } : {}),
     },
   };
