@@ -146,8 +146,9 @@ export { type AuditEntry, auditEntrySchema, queueSchema, type Worker } from './p
 export { toPageSchema } from './platform/page.ts';
 export { type Platform, platformSchema } from './platform/platform.ts';
 export { listAwaiting } from './report/awaiting-records.ts';
-export type { ClinicReport } from './report/clinic.ts';
-export { addToItemTotals, type Comparison, compareRuns, type ItemTotals } from './report/comparison.ts';
+export type { ClinicReport } from './report/clinic-report.ts';
+export { addToItemTotals, compareRuns, type ItemTotals } from './report/compare-runs.ts';
+export type { Comparison } from './report/comparison.ts';
 export { describeCheck } from './report/fitness-words.ts';
 export {
   type AuditedRater,

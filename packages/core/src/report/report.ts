@@ -12,7 +12,7 @@ import { runIdSchema, runManifestSchema } from '../run/manifest.ts';
 import { criterionWordsSchema } from '../suite/criterion.ts';
 import { itemIdSchema } from '../suite/item.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
-import { clinicReportSchema } from './clinic.ts';
+import { clinicReportSchema } from './clinic-report.ts';
 import { comparisonSchema } from './comparison.ts';
 
 /** A mean in percent with its 95 % interval. The interval is null where too few cases allow none. */

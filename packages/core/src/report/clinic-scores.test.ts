@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeGrade } from '../../tests/run-fixtures.ts';
 import type { EncounterOutcome } from '../encounter/outcome.ts';
-import { createClinicScores } from './clinic.ts';
+import { createClinicScores } from './clinic-scores.ts';
 
 function makeOutcome(overrides: Partial<EncounterOutcome> = {}): EncounterOutcome {
   return {

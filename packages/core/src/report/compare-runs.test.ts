@@ -4,7 +4,8 @@ import type { Grade } from '../grade/grade.ts';
 import { doctorbench } from '../grade/policies/doctorbench.ts';
 import { healthbench } from '../grade/policies/healthbench.ts';
 import { unscored } from '../grade/score.ts';
-import { addToItemTotals, compareRuns, comparisonSchema, type ItemTotals } from './comparison.ts';
+import { addToItemTotals, compareRuns, type ItemTotals } from './compare-runs.ts';
+import { comparisonSchema } from './comparison.ts';
 
 function totalsOf(...grades: readonly Grade[]): ItemTotals {
   const totals: ItemTotals = new Map();
