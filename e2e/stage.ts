@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type BoardPage, boardPageSchema, type Edition, editionSchema, type Track } from '@doctorbench/core';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
-import { openTestDatabase, type TestDatabase } from '../packages/server/src/testing/database.ts';
+import { openTestDatabase, type TestDatabase } from '@doctorbench/server/testing';
 import { type StubbornModel, startStubbornModel } from './model.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));

@@ -5,7 +5,7 @@ import type { BoardPage, Submission } from '@doctorbench/core';
 import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/engine/testing';
 import { createContext, loadConfig, type Platform, startPlatform } from '@doctorbench/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts';
+import { openTestDatabase, type TestDatabase } from '@doctorbench/server/testing';
 import { type CliOptions, createTemporaryFolder, readTree, runCli, type TemporaryFolder } from './run-cli.ts';
 
 const product = {

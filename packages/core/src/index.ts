@@ -37,8 +37,8 @@ export {
 } from './board/board.ts';
 export { type ModelRecord, modelRecordSchema } from './board/model-record.ts';
 export { type RankedScore, toTieGroups } from './board/tie-groups.ts';
-export { type Audience, audienceSchema, audiences } from './catalogue/audiences.ts';
-export { type DepartmentId, departmentIdSchema, departments } from './catalogue/departments.ts';
+export { audiences } from './catalogue/audiences.ts';
+export { type DepartmentId, departments } from './catalogue/departments.ts';
 export { type Difficulty, difficulties, difficultySchema } from './catalogue/difficulties.ts';
 export {
   accuracyDimensionId,
@@ -47,12 +47,11 @@ export {
   findDimension,
   listDimensions,
 } from './catalogue/dimensions.ts';
-export { type ModalityId, modalities, modalityIdSchema } from './catalogue/modalities.ts';
+export { type ModalityId, modalities } from './catalogue/modalities.ts';
 export {
   findScenario,
   getScenario,
   listScenarios,
-  type Scenario,
   type ScenarioId,
   scenarioIdSchema,
   scenarios,
@@ -65,20 +64,12 @@ export {
   editionStateSchema,
   runEstimateSchema,
 } from './edition/edition.ts';
-export {
-  type ClinicCall,
-  type ClinicPath,
-  type ClinicTool,
-  clinicCallSchema,
-  clinicPathSchema,
-  clinicToolSchema,
-} from './encounter/call.ts';
+export { type ClinicCall, type ClinicPath, type ClinicTool, clinicToolSchema } from './encounter/call.ts';
 export {
   type Disposition,
   type DrugCheck,
   dispositionSchema,
   type Hazard,
-  hazardSchema,
   type StateCheck,
   type StateCriterion,
   type TriageLevel,
@@ -88,11 +79,10 @@ export {
   type VitalName,
   vitalNameSchema,
 } from './encounter/check.ts';
-export type { CaseChart, EncounterCase, Fact, Patient, Persona } from './encounter/encounter-case.ts';
+export type { EncounterCase, Fact, Patient, Persona } from './encounter/encounter-case.ts';
 export { type ClinicEvent, type ClinicEventKind, clinicEventSchema } from './encounter/event.ts';
 export { type Fault, faultSchema } from './encounter/fault.ts';
 export {
-  type CriticalAction,
   type EncounterEnd,
   type EncounterOutcome,
   encounterEndSchema,
@@ -117,29 +107,15 @@ export {
   listedGradeSchema,
 } from './grade/graded-item.ts';
 export { type ItemBox, listItemBoxes } from './grade/item-boxes.ts';
-export { type JudgeFault, type Judging, judgeFaultSchema } from './grade/judging.ts';
+export type { JudgeFault, Judging } from './grade/judging.ts';
 export { type HumanLabel, type LabelledAnswer, labelledAnswerSchema } from './grade/labels.ts';
 export { scoreCriteria, vetoPercent, weighDimensions } from './grade/policies/doctorbench.ts';
-export {
-  type ItemScore,
-  type JudgedCriterion,
-  type Policy,
-  type PolicyName,
-  policyNameSchema,
-} from './grade/policy.ts';
+export type { ItemScore, JudgedCriterion, Policy, PolicyName } from './grade/policy.ts';
 export { type Rating, ratingBounds, ratingCaps, toRating } from './grade/rating.ts';
 export { type Score, scored, type UnscoredReason, unscored } from './grade/score.ts';
 export type { Override, Verdict, Veto, Vote } from './grade/verdict.ts';
 export { countVotes, overrideVerdict, settleVerdict } from './grade/votes.ts';
-export {
-  type Endpoint,
-  endpointSchema,
-  type Prices,
-  pricesSchema,
-  toCostUsd,
-  type Usage,
-  usageSchema,
-} from './model/endpoint.ts';
+export { type Endpoint, type Prices, toCostUsd, type Usage } from './model/endpoint.ts';
 export { toFamily } from './model/family.ts';
 export { type ModelCard, modelCardSchema, toModelKey } from './model/model-card.ts';
 export { type AuditEntry, auditEntrySchema, queueSchema, type Worker } from './platform/operations.ts';
@@ -150,19 +126,12 @@ export type { ClinicReport } from './report/clinic-report.ts';
 export { addToItemTotals, compareRuns, type ItemTotals } from './report/compare-runs.ts';
 export type { Comparison } from './report/comparison.ts';
 export { describeCheck } from './report/fitness-words.ts';
-export {
-  type AuditedRater,
-  type Fitness,
-  type JudgeAudit,
-  judgeAuditSchema,
-  type Measure,
-} from './report/judge-audit.ts';
-export { type AuditedAnswer, createJudgeAudit } from './report/judge-audit-builder.ts';
+export { type AuditedRater, type JudgeAudit, judgeAuditSchema, type Measure } from './report/judge-audit.ts';
+export { createJudgeAudit } from './report/judge-audit-builder.ts';
 export { fitnessThresholds } from './report/judge-fitness.ts';
 export {
   type AwaitingRecord,
   type Cell,
-  type Denominators,
   type Estimate,
   type ImagingReport,
   type Report,
@@ -171,51 +140,19 @@ export {
   reportSchema,
   type ScenarioReport,
 } from './report/report.ts';
-export { createReportBuilder, type ReportBuilder } from './report/report-builder.ts';
+export { createReportBuilder } from './report/report-builder.ts';
 export { type SightReason, sightWords, toSightReason } from './report/sight.ts';
-export { type Comparability, type ComparisonKind, toComparability } from './run/comparability.ts';
+export { type ComparisonKind, toComparability } from './run/comparability.ts';
 export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';
-export {
-  type JudgeConfig,
-  type JudgeRecord,
-  judgesFileSchema,
-  seatJudges,
-  toJudgeName,
-} from './run/judges.ts';
-export {
-  countAskings,
-  type RunManifest,
-  type RunState,
-  runIdSchema,
-  runManifestSchema,
-} from './run/manifest.ts';
+export { type JudgeConfig, type JudgeRecord, judgesFileSchema, seatJudges } from './run/judges.ts';
+export { countAskings, type RunManifest, type RunState, runManifestSchema } from './run/manifest.ts';
 export { type PatientRecord, patientFileSchema } from './run/patient.ts';
 export {
   type ImageProtocol,
   listProtocolDifferences,
   type Protocol,
-  protocolSchema,
-  type Sampling,
   type Selection,
 } from './run/protocol.ts';
-export type { Interval } from './stats/bootstrap.ts';
-export { cohenKappa, linearKappa, quadraticKappa } from './stats/cohen-kappa.ts';
-export { mean, median, quantile, standardDeviation } from './stats/describe.ts';
-export { fleissKappa } from './stats/fleiss-kappa.ts';
-export { analyzeItems, type ItemAnalysis } from './stats/item-analysis.ts';
-export { kendallTau } from './stats/kendall.ts';
-export {
-  krippendorffInterval,
-  krippendorffNominal,
-  krippendorffOrdinal,
-} from './stats/krippendorff-alpha.ts';
-export { adjustHolm } from './stats/multiple-comparisons.ts';
-export { type PairedBootstrap, testPairedBootstrap } from './stats/paired-bootstrap.ts';
-export { createRandom, hash32, type Random, shuffle } from './stats/random.ts';
-export { kendallTauB, spearmanRho } from './stats/rank-correlation.ts';
-export { cronbachAlpha, kuderRichardson20 } from './stats/reliability.ts';
-export { type Contender, rankWithTies, type Standing } from './stats/tie-groups.ts';
-export { createVoteAgreement } from './stats/vote-agreement.ts';
 export {
   isEnded,
   modelIdSchema,
@@ -223,7 +160,6 @@ export {
   type SubmissionProgress,
   type SubmissionRequest,
   type SubmissionStatus,
-  submissionCauseSchema,
   submissionEventSchema,
   submissionIdSchema,
   submissionProgressSchema,
@@ -237,18 +173,17 @@ export {
 export { type Attachment, imageMediaTypes, textMediaTypes } from './suite/attachment.ts';
 export { type Box, findBox } from './suite/box.ts';
 export { toCanonicalJson } from './suite/canonical.ts';
-export { type Criterion, type CriterionWords, toCriterionWords } from './suite/criterion.ts';
-export {
-  type Expected,
-  type ExpectedBox,
-  type ExpectedDate,
-  type ExpectedKeyPoints,
-  type ExpectedNumber,
-  type ExpectedRouge,
-  type ExpectedSet,
-  type ExpectedSimilarity,
-  type ExpectedYesNoMaybe,
-  expectedSchema,
+export { type Criterion, toCriterionWords } from './suite/criterion.ts';
+export type {
+  Expected,
+  ExpectedBox,
+  ExpectedDate,
+  ExpectedKeyPoints,
+  ExpectedNumber,
+  ExpectedRouge,
+  ExpectedSet,
+  ExpectedSimilarity,
+  ExpectedYesNoMaybe,
 } from './suite/expected.ts';
 export {
   type ChoiceItem,

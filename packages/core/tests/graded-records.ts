@@ -1,4 +1,8 @@
-import { type Criterion, createReportBuilder, type Grade, getPolicy, type Report } from '../src/index.ts';
+import { getPolicy } from '../src/grade/get-policy.ts';
+import type { Grade } from '../src/grade/grade.ts';
+import type { Report } from '../src/report/report.ts';
+import { createReportBuilder } from '../src/report/report-builder.ts';
+import type { Criterion } from '../src/suite/criterion.ts';
 import { makeCriterion } from './item-fixtures.ts';
 import { makeGrade, makeProtocol, makeRun } from './run-fixtures.ts';
 

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createRandom, type Grade, type Score } from '../src/index.ts';
+import type { Grade } from '../src/grade/grade.ts';
+import type { Score } from '../src/grade/score.ts';
 import { criterionSchema } from '../src/suite/criterion.ts';
 import { type GradedRecord, gradeRecord, reportUnderHealthbench } from './graded-records.ts';
 

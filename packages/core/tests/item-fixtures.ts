@@ -1,4 +1,5 @@
-import type { Criterion, Item } from '../src/index.ts';
+import type { Criterion } from '../src/suite/criterion.ts';
+import type { Item } from '../src/suite/item.ts';
 
 type ItemOf<Kind extends Item['kind']> = Extract<Item, { kind: Kind }>;
 

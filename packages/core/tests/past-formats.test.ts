@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  createReportBuilder,
-  type Grade,
-  gradeSchema,
-  listAwaiting,
-  reportSchema,
-  runManifestSchema,
-} from '../src/index.ts';
+import { type Grade, gradeSchema } from '../src/grade/grade.ts';
+import { listAwaiting } from '../src/report/awaiting-records.ts';
+import { reportSchema } from '../src/report/report.ts';
+import { createReportBuilder } from '../src/report/report-builder.ts';
+import { runManifestSchema } from '../src/run/manifest.ts';
 
 function readFixture(name: string): string {
   return readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');

@@ -1,4 +1,7 @@
-import type { Answer, AnswerTurn, Grade, RunManifest, Veto } from '../src/index.ts';
+import type { Answer, AnswerTurn } from '../src/answer/answer.ts';
+import type { Grade } from '../src/grade/grade.ts';
+import type { Veto } from '../src/grade/verdict.ts';
+import type { RunManifest } from '../src/run/manifest.ts';
 
 /** A finished run of a small suite; override what the test is about. */
 export function makeRun(overrides: Partial<RunManifest> = {}): RunManifest {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawings } from '../src/index.ts';
+import { drawings } from '../src/catalogue.ts';
 
 const dir = fileURLToPath(new URL('../../../suites/doctorbench-vlm/images/', import.meta.url));
 

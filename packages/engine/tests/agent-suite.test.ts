@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRandom, type EncounterItem, type Report } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
+import { type EncounterItem, type Report } from '@doctorbench/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createEpisode } from '../src/clinic/episode.ts';
 import type { Hospital } from '../src/clinic/hospital.ts';

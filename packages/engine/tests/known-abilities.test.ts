@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createRandom, spearmanRho } from '@doctorbench/core';
+import { createRandom, spearmanRho } from '@doctorbench/psychometrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lexicalJudge } from '../src/grading/lexical/lexical-judge.ts';
 import { createPanel } from '../src/grading/panel/panel.ts';

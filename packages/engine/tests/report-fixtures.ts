@@ -1,21 +1,4 @@
-import {
-  type Answer,
-  type ChoiceItem,
-  countVotes,
-  createReportBuilder,
-  type Grade,
-  type Item,
-  type JudgeRecord,
-  type Locale,
-  type OpenItem,
-  type ReportComparison,
-  type RunManifest,
-  scoreCriteria,
-  toCaseId,
-  unscored,
-  type Verdict,
-  type Vote,
-} from '@doctorbench/core';
+import { type Answer, type ChoiceItem, countVotes, createReportBuilder, type Grade, type Item, type JudgeRecord, type Locale, type OpenItem, type ReportComparison, type RunManifest, scoreCriteria, toCaseId, unscored, type Verdict, type Vote } from '@doctorbench/core';
 import { type ReportedItem, renderReportPage } from '../src/report/html/report-page.ts';
 
 export function seatJudge(name: string, marks: Partial<JudgeRecord> = {}): JudgeRecord {

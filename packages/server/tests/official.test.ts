@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listCriteria } from '@doctorbench/core';
 import { openSuite } from '@doctorbench/engine';
-import {
-  readSheet,
-  type ScriptedModel,
-  sayBySignals,
-  sayJson,
-  sayText,
-  startScriptedModel,
-} from '@doctorbench/engine/testing';
+import { readSheet, type ScriptedModel, sayBySignals, sayJson, sayText, startScriptedModel } from '@doctorbench/engine/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorker, type Worker } from '../src/jobs/worker.ts';
 import { addUser } from '../src/testing/platform-rows.ts';

@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Item } from '@doctorbench/core';
 import { openSuite } from '@doctorbench/engine';
-import {
-  itemsFile,
-  makeChoiceItem,
-  makeDialogueItem,
-  makeOpenItem,
-  makeSequenceItem,
-  writeSuiteFolder,
-} from '@doctorbench/engine/testing';
+import { itemsFile, makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem, writeSuiteFolder } from '@doctorbench/engine/testing';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { loadConfig } from '../src/config.ts';

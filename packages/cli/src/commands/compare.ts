@@ -1,13 +1,4 @@
-import {
-  AppError,
-  addToItemTotals,
-  type Comparison,
-  type ComparisonKind,
-  compareRuns,
-  getPolicy,
-  type ItemTotals,
-  type RunManifest,
-} from '@doctorbench/core';
+import { AppError, addToItemTotals, type Comparison, type ComparisonKind, compareRuns, getPolicy, type ItemTotals, type RunManifest } from '@doctorbench/core';
 import { openFileJournal } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';

@@ -1,16 +1,6 @@
 import { join } from 'node:path';
 import { AppError, type Grade } from '@doctorbench/core';
-import {
-  createFileJournal,
-  draftManifest,
-  type EncounterSeat,
-  gradeRun,
-  lexicalJudge,
-  openSuite,
-  type Suite,
-  seatEncounter,
-  writeReport,
-} from '@doctorbench/engine';
+import { createFileJournal, draftManifest, type EncounterSeat, gradeRun, lexicalJudge, openSuite, type Suite, seatEncounter, writeReport } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { countOption } from '../option-values.ts';

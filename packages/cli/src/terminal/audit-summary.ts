@@ -1,11 +1,4 @@
-import {
-  type AuditedRater,
-  describeCheck,
-  findDimension,
-  type JudgeAudit,
-  type JudgeFault,
-  type Measure,
-} from '@doctorbench/core';
+import { type AuditedRater, describeCheck, findDimension, type JudgeAudit, type JudgeFault, type Measure } from '@doctorbench/core';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toCountText, toPercentText, toScoreText, toUsdText } from './format.ts';

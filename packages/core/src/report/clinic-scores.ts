@@ -1,7 +1,7 @@
+import { median } from '@doctorbench/psychometrics';
 import { faultSchema } from '../encounter/fault.ts';
 import type { CriticalAction } from '../encounter/outcome.ts';
 import type { Grade } from '../grade/grade.ts';
-import { median } from '../stats/describe.ts';
 import type { ClinicReport } from './clinic-report.ts';
 
 /** As B of the rating: what a clinician would call a sound performance. */

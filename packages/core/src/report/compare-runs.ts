@@ -1,8 +1,7 @@
+import { comparePaired, mean, type PairedCluster } from '@doctorbench/psychometrics';
 import type { ScenarioId } from '../catalogue/scenarios.ts';
 import type { Grade } from '../grade/grade.ts';
 import type { Policy } from '../grade/policy.ts';
-import { mean } from '../stats/describe.ts';
-import { comparePaired, type PairedCluster } from '../stats/paired.ts';
 import type { Comparison } from './comparison.ts';
 
 /** One run's total of one item over its repeats. */

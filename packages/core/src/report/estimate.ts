@@ -1,5 +1,5 @@
-import type { Interval } from '../stats/bootstrap.ts';
-import { mean } from '../stats/describe.ts';
+import type { Interval } from '@doctorbench/psychometrics';
+import { mean } from '@doctorbench/psychometrics';
 import type { Estimate } from './report.ts';
 
 /** The mean of the values with an interval made elsewhere; null for N/A. */

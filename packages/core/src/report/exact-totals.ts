@@ -1,5 +1,5 @@
+import { wilsonInterval } from '@doctorbench/psychometrics';
 import type { Grade } from '../grade/grade.ts';
-import { wilsonInterval } from '../stats/proportion.ts';
 import type { Report } from './report.ts';
 
 /** Counts the exact answers of choice and sequence items, one grade at a time. */

@@ -1,6 +1,6 @@
+import { comparePaired } from '@doctorbench/psychometrics';
 import { modalities } from '../catalogue/modalities.ts';
 import type { Grade } from '../grade/grade.ts';
-import { comparePaired } from '../stats/paired.ts';
 import type { Report } from './report.ts';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
 import type { ScoreTable } from './score-table.ts';

@@ -1,11 +1,10 @@
+import type { Interval } from '@doctorbench/psychometrics';
+import { createRandom, mean, type Random } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { gradeOf, makeRun } from '../../tests/run-fixtures.ts';
 import { listScenarios, type ScenarioId } from '../catalogue/scenarios.ts';
 import type { Grade } from '../grade/grade.ts';
 import { doctorbench } from '../grade/policies/doctorbench.ts';
-import type { Interval } from '../stats/bootstrap.ts';
-import { mean } from '../stats/describe.ts';
-import { createRandom, type Random } from '../stats/random.ts';
 import { computeIntervals } from './intervals.ts';
 import { createReportBuilder } from './report-builder.ts';
 import { createScoreTable } from './score-table.ts';

@@ -1,7 +1,6 @@
+import { acceleratedIntervals, bearsInterval, type Interval, type Stratum } from '@doctorbench/psychometrics';
 import type { Audience } from '../catalogue/audiences.ts';
 import type { Policy } from '../grade/policy.ts';
-import { acceleratedIntervals } from '../stats/accelerated-bootstrap.ts';
-import { bearsInterval, type Interval, type Stratum } from '../stats/bootstrap.ts';
 import type { ScoreTable } from './score-table.ts';
 import { countCases, toStratum } from './strata.ts';
 

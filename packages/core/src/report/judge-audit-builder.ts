@@ -1,9 +1,9 @@
+import { createVoteAgreement } from '@doctorbench/psychometrics';
 import { listDimensions } from '../catalogue/dimensions.ts';
 import type { Grade } from '../grade/grade.ts';
 import { type HumanLabel, settleLabels } from '../grade/labels.ts';
 import type { Verdict } from '../grade/verdict.ts';
 import type { JudgeRecord } from '../run/judges.ts';
-import { createVoteAgreement } from '../stats/vote-agreement.ts';
 import type { Criterion } from '../suite/criterion.ts';
 import type { SuiteManifest } from '../suite/manifest.ts';
 import type { AuditedRater, JudgeAudit } from './judge-audit.ts';

@@ -1,10 +1,10 @@
+import { createVoteAgreement } from '@doctorbench/psychometrics';
 import { listDimensions } from '../catalogue/dimensions.ts';
 import type { Grade } from '../grade/grade.ts';
 import type { JudgeFault, Judging } from '../grade/judging.ts';
 import { toCostUsd } from '../model/endpoint.ts';
 import type { JudgeRecord } from '../run/judges.ts';
 import type { RunManifest } from '../run/manifest.ts';
-import { createVoteAgreement } from '../stats/vote-agreement.ts';
 import type { Report } from './report.ts';
 
 type JudgingReport = NonNullable<Report['judging']>;

@@ -1,6 +1,6 @@
+import type { Interval } from '@doctorbench/psychometrics';
+import { mean } from '@doctorbench/psychometrics';
 import type { Policy } from '../grade/policy.ts';
-import type { Interval } from '../stats/bootstrap.ts';
-import { mean } from '../stats/describe.ts';
 import type { ScenarioRows } from './intervals.ts';
 import type { Estimate, Report } from './report.ts';
 import type { ScoreTable } from './score-table.ts';

@@ -1,12 +1,14 @@
-import { type BinaryTable, binaryKappa, macroF1 } from '../stats/binary-agreement.ts';
 import {
+  type BinaryTable,
   bearsInterval,
+  binaryKappa,
   bootstrapIntervals,
   type Cluster,
   type Interval,
+  macroF1,
   packStratum,
-} from '../stats/bootstrap.ts';
-import { wilsonInterval } from '../stats/proportion.ts';
+  wilsonInterval,
+} from '@doctorbench/psychometrics';
 import { replicates } from './intervals.ts';
 import type { Measure, RaterAgreement } from './judge-audit.ts';
 

@@ -1,3 +1,4 @@
+import { median, standardDeviation } from '@doctorbench/psychometrics';
 import type { Answer } from '../answer/answer.ts';
 import { audiences } from '../catalogue/audiences.ts';
 import { departments } from '../catalogue/departments.ts';
@@ -8,7 +9,6 @@ import { getPolicy } from '../grade/get-policy.ts';
 import type { Grade } from '../grade/grade.ts';
 import type { Policy } from '../grade/policy.ts';
 import type { RunManifest } from '../run/manifest.ts';
-import { median, standardDeviation } from '../stats/describe.ts';
 import { createAwaitingRecords } from './awaiting-records.ts';
 import type { ClinicReport } from './clinic-report.ts';
 import { createClinicScores } from './clinic-scores.ts';

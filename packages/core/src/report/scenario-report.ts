@@ -1,10 +1,10 @@
+import type { Interval } from '@doctorbench/psychometrics';
+import { mean } from '@doctorbench/psychometrics';
 import type { Audience } from '../catalogue/audiences.ts';
 import { listDimensions } from '../catalogue/dimensions.ts';
 import type { ScenarioId } from '../catalogue/scenarios.ts';
 import type { Track } from '../catalogue/tracks.ts';
 import type { Policy } from '../grade/policy.ts';
-import type { Interval } from '../stats/bootstrap.ts';
-import { mean } from '../stats/describe.ts';
 import { toEstimate } from './estimate.ts';
 import type { ScenarioReport } from './report.ts';
 import type { ScoreTable } from './score-table.ts';

@@ -1,4 +1,4 @@
-import type { Stratum } from '../stats/bootstrap.ts';
+import type { Stratum } from '@doctorbench/psychometrics';
 import type { ScoreTable } from './score-table.ts';
 
 /** Rows whose totals are added to the same columns. */

@@ -1,8 +1,12 @@
+import {
+  acceleratedIntervals,
+  bearsInterval,
+  type Interval,
+  mean,
+  packStratum,
+} from '@doctorbench/psychometrics';
 import type { Grade } from '../grade/grade.ts';
 import type { Policy } from '../grade/policy.ts';
-import { acceleratedIntervals } from '../stats/accelerated-bootstrap.ts';
-import { bearsInterval, type Interval, packStratum } from '../stats/bootstrap.ts';
-import { mean } from '../stats/describe.ts';
 import { replicates } from './intervals.ts';
 import type { Report } from './report.ts';
 import { addToMean, type RunningMean } from './running-mean.ts';

@@ -1,6 +1,6 @@
+import { quantileSorted } from '@doctorbench/psychometrics';
 import type { Answer } from '../answer/answer.ts';
 import { type Prices, toCostUsd } from '../model/endpoint.ts';
-import { quantileSorted } from '../stats/describe.ts';
 import type { Report } from './report.ts';
 
 /** Adds up calls, tokens, cost and latency, one answer at a time. */

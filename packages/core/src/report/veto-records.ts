@@ -1,6 +1,6 @@
+import { exactUpperBound } from '@doctorbench/psychometrics';
 import type { Grade } from '../grade/grade.ts';
 import type { Policy } from '../grade/policy.ts';
-import { exactUpperBound } from '../stats/proportion.ts';
 import type { Report } from './report.ts';
 
 /** Veto records kept in a report; the journal has them all. */

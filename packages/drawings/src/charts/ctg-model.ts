@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@doctorbench/core';
+import { createRandom, type Random } from '@doctorbench/psychometrics';
 
 /** A contraction rises from the resting tone and falls back to it within its duration. */
 export interface Contraction {

@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 
 /** How much of the atria each basis lead sees: I, II, V1 to V6. */
 const atrialShare = [0.4, 0.8, 1.3, 0.8, 0.5, 0.4, 0.4, 0.4];

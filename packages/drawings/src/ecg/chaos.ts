@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { narrowBeat, ventricularBeat } from './beats.ts';
 import { toward } from './lead.ts';
 import { conducted, ventricles } from './rhythm.ts';

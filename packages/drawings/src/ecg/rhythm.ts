@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { type Beat, sinusP } from './beats.ts';
 import type { Event } from './tracing.ts';
 

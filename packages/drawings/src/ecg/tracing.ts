@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { basisLeads, type Lead, toWeights } from './lead.ts';
 import { heightAt, type Wave } from './wave.ts';
 

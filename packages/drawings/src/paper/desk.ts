@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { element, picture, polyline, rect } from '../canvas/svg.ts';
 import { type Area, type Box, toBox } from './box.ts';
 

@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { element, text } from '../canvas/svg.ts';
 import { measureText, song } from './lettering.ts';
 

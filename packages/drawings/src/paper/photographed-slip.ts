@@ -1,4 +1,5 @@
-import { type Bilingual, createRandom } from '@doctorbench/core';
+import { type Bilingual } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import type { Drawing } from '../drawing.ts';
 import { photograph } from './desk.ts';
 import { layOutSlip, type Slip, toFlag } from './slip.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { element, toNumber } from '../canvas/svg.ts';
 import type { Area } from './box.ts';
 

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@doctorbench/core';
+import { createRandom, type Random } from '@doctorbench/psychometrics';
 import { element, type Point, rect, text, toNumber } from '../canvas/svg.ts';
 
 /** The language of the words on a picture. */

@@ -1,14 +1,4 @@
-import type {
-  Answer,
-  AnswerTurn,
-  DialogueItem,
-  EncounterItem,
-  Grade,
-  Item,
-  ItemProblem,
-  OpenItem,
-  PolicyName,
-} from '@doctorbench/core';
+import type { Answer, AnswerTurn, DialogueItem, EncounterItem, Grade, Item, ItemProblem, OpenItem, PolicyName } from '@doctorbench/core';
 import type { Hospital } from '../clinic/hospital.ts';
 import { lexicalJudge } from '../grading/lexical/lexical-judge.ts';
 import { toRawCalls } from '../kinds/encounter/replay.ts';

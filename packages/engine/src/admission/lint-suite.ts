@@ -1,11 +1,5 @@
 import { join } from 'node:path';
-import {
-  type Item,
-  type ItemProblem,
-  listCriteria,
-  type SuiteManifest,
-  suiteManifestFile,
-} from '@doctorbench/core';
+import { type Item, type ItemProblem, listCriteria, type SuiteManifest, suiteManifestFile } from '@doctorbench/core';
 import { checkAgainstHospital } from '../clinic/check-case.ts';
 import type { Hospital } from '../clinic/hospital.ts';
 import { createSuiteHospital } from '../clinic/suite-hospital.ts';

@@ -1,12 +1,4 @@
-import {
-  AppError,
-  createJudgeAudit,
-  type DialogueItem,
-  type JudgeAudit,
-  type JudgeRecord,
-  listCriteria,
-  type OpenItem,
-} from '@doctorbench/core';
+import { AppError, createJudgeAudit, type DialogueItem, type JudgeAudit, type JudgeRecord, listCriteria, type OpenItem } from '@doctorbench/core';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Judge } from '../grading/judge.ts';
 import type { KindGrade } from '../kinds/kind.ts';

@@ -1,4 +1,5 @@
-import { AppError, createRandom, getErrorEntry, type Random } from '@doctorbench/core';
+import { AppError, getErrorEntry } from '@doctorbench/core';
+import { createRandom, type Random } from '@doctorbench/psychometrics';
 import { type Clock, systemClock } from '../clock.ts';
 import type { ApiKey } from './api-key.ts';
 import { parseBaseUrl } from './base-url.ts';

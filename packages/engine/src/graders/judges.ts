@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import {
-  AppError,
-  createRandom,
-  type JudgeConfig,
-  type JudgeRecord,
-  judgesFileSchema,
-  seatJudges,
-  toFamily,
-} from '@doctorbench/core';
+import { AppError, type JudgeConfig, type JudgeRecord, judgesFileSchema, seatJudges, toFamily } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { type ApiKey, parseApiKey } from '../endpoint/api-key.ts';
 import { parseBaseUrl } from '../endpoint/base-url.ts';
 import { createEndpointClient, type EndpointClient } from '../endpoint/client.ts';

@@ -1,15 +1,5 @@
-import {
-  type Answer,
-  AppError,
-  createRandom,
-  type Grade,
-  gradeSchema,
-  type Item,
-  listCriteria,
-  type Override,
-  scored,
-  unscored,
-} from '@doctorbench/core';
+import { type Answer, AppError, type Grade, gradeSchema, type Item, listCriteria, type Override, scored, unscored } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { gradeAnswer } from '../run/grade-answer.ts';
 import {

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import {
-  AppError,
-  checkItem,
-  type Item,
-  type ItemProblem,
-  itemSchema,
-  type SuiteManifest,
-} from '@doctorbench/core';
+import { AppError, checkItem, type Item, type ItemProblem, itemSchema, type SuiteManifest } from '@doctorbench/core';
 import { toFieldProblems } from '../suite/scan.ts';
 import { createImageStore, type ImageStore } from './images/image-store.ts';
 import { PictureError } from './images/picture.ts';

@@ -1,12 +1,4 @@
-import {
-  type AnswerTurn,
-  type Criterion,
-  type Item,
-  type JudgedCriterion,
-  type Judging,
-  type ReadingStatus,
-  unscored,
-} from '@doctorbench/core';
+import { type AnswerTurn, type Criterion, type Item, type JudgedCriterion, type Judging, type ReadingStatus, unscored } from '@doctorbench/core';
 import { addressesJudge } from '../grading/addresses/addresses-judge.ts';
 import type { ConversationLine } from '../grading/judge.ts';
 import { scoreJudged } from '../grading/score-judged.ts';

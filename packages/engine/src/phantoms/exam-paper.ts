@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type Attachment,
-  type Criterion,
-  hasImages,
-  type Item,
-  listCriteria,
-  toControlItem,
-} from '@doctorbench/core';
+import { type Attachment, type Criterion, hasImages, type Item, listCriteria, toControlItem } from '@doctorbench/core';
 import { createSuiteHospital } from '../clinic/suite-hospital.ts';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import { renderChoice } from '../kinds/choice/choice.ts';

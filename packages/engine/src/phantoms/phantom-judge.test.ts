@@ -1,4 +1,5 @@
-import { type Criterion, createRandom } from '@doctorbench/core';
+import { type Criterion } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../endpoint/chat.ts';
 import { createPanel } from '../grading/panel/panel.ts';

@@ -1,4 +1,5 @@
-import { type Bilingual, type Criterion, createRandom, hash32, toQuotable } from '@doctorbench/core';
+import { type Bilingual, type Criterion, toQuotable } from '@doctorbench/core';
+import { createRandom, hash32 } from '@doctorbench/psychometrics';
 import type { ChatMessage } from '../endpoint/chat.ts';
 import { toFoldedText } from '../grading/lexical/folded-text.ts';
 import { matchSignals } from '../grading/lexical/match-signals.ts';

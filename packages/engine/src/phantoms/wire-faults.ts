@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 
 const faults = ['rate-limited', 'server-error', 'reset', 'truncated', 'bad-stream'] as const;
 export type WireFault = (typeof faults)[number];

@@ -1,14 +1,4 @@
-import {
-  AppError,
-  addToItemTotals,
-  compareRuns,
-  type Grade,
-  getPolicy,
-  type ItemTotals,
-  type ReportComparison,
-  type RunManifest,
-  toComparability,
-} from '@doctorbench/core';
+import { AppError, addToItemTotals, compareRuns, type Grade, getPolicy, type ItemTotals, type ReportComparison, type RunManifest, toComparability } from '@doctorbench/core';
 import type { Journal } from '../journal/journal.ts';
 
 /** Holds a run, whose grades are added one at a time, against another one. */

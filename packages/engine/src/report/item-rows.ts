@@ -1,15 +1,5 @@
-import {
-  type Answer,
-  type AnswerTurn,
-  type Bilingual,
-  createVoteAgreement,
-  type Grade,
-  getScenario,
-  listAwaiting,
-  listDimensions,
-  type Score,
-  type Track,
-} from '@doctorbench/core';
+import { type Answer, type AnswerTurn, type Bilingual, type Grade, getScenario, listAwaiting, listDimensions, type Score, type Track } from '@doctorbench/core';
+import { createVoteAgreement } from '@doctorbench/psychometrics';
 import { toCsvRow } from './csv.ts';
 
 /** The numbers of an answer that stand in a row of `items.csv`. */

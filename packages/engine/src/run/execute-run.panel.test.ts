@@ -1,11 +1,5 @@
-import {
-  AppError,
-  createRandom,
-  createReportBuilder,
-  type Grade,
-  scored,
-  toAnswerKey,
-} from '@doctorbench/core';
+import { AppError, createReportBuilder, type Grade, scored, toAnswerKey } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { createPanel } from '../grading/panel/panel.ts';
 import { createWatchedJudge, saySigned, toSignedId } from '../testing/grading-stage.ts';

@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRandom, type Item, toAnswerKey } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
+import { type Item, toAnswerKey } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { createFileJournal, openFileJournal, runFiles } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -1,10 +1,4 @@
-import {
-  type Answer,
-  type AnswerCall,
-  type AnswerTurn,
-  AppError,
-  type EncounterItem,
-} from '@doctorbench/core';
+import { type Answer, type AnswerCall, type AnswerTurn, AppError, type EncounterItem } from '@doctorbench/core';
 import { createEpisode, type RawCall } from '../clinic/episode.ts';
 import { createSuiteHospital } from '../clinic/suite-hospital.ts';
 import type { Tool } from '../endpoint/chat.ts';

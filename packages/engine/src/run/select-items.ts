@@ -1,4 +1,5 @@
-import { AppError, createRandom, type Selection, shuffle } from '@doctorbench/core';
+import { AppError, type Selection } from '@doctorbench/core';
+import { createRandom, shuffle } from '@doctorbench/psychometrics';
 import type { SuiteEntry } from '../suite/scan.ts';
 
 /** The ids a selection takes out of a suite; the same for the same seed. */

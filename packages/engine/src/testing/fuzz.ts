@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { PictureError } from '../importers/images/picture.ts';
 
 interface FuzzOutcomes {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRandom, type Grade, type RunState, toAnswerKey } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
+import { type Grade, type RunState, toAnswerKey } from '@doctorbench/core';
 import { createPanel } from '../grading/panel/panel.ts';
 import type { PanelJudge } from '../grading/panel/read-answer.ts';
 import { createFileJournal, openFileJournal, runFiles } from '../journal/file-journal.ts';

@@ -1,12 +1,4 @@
-import type {
-  ChoiceItem,
-  Criterion,
-  DialogueItem,
-  EncounterItem,
-  Item,
-  OpenItem,
-  SequenceItem,
-} from '@doctorbench/core';
+import type { ChoiceItem, Criterion, DialogueItem, EncounterItem, Item, OpenItem, SequenceItem } from '@doctorbench/core';
 
 /** The name of an item as it stands in its question, so that a scripted model knows what it is asked. */
 export function toTag(itemId: string): string {

@@ -1,10 +1,5 @@
-import {
-  type ClinicTool,
-  clinicToolSchema,
-  dispositionSchema,
-  type EncounterItem,
-  type Random,
-} from '@doctorbench/core';
+import { type ClinicTool, clinicToolSchema, dispositionSchema, type EncounterItem } from '@doctorbench/core';
+import { type Random } from '@doctorbench/psychometrics';
 import type { RawCall } from '../clinic/episode.ts';
 import type { Hospital } from '../clinic/hospital.ts';
 

@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { element, line, type Point, text } from '../../canvas/svg.ts';
 import { clipTo, mirror, toSmoothPath } from '../frame.ts';
 import { displace, onTable, type Push, pixelsPerMm, ring, scalpMm, skullMm, toPixel } from './head.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { element, line, type Point, rect, text } from '../../canvas/svg.ts';
 import { clipTo, mirror, toSmoothPath } from '../frame.ts';
 import { carina, midline, pixelsPerCm, type ThoraxShape, toHeart, toLung } from './thorax.ts';

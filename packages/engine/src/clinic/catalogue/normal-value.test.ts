@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { openCatalogue } from './hospital-for-tests.ts';
 import { findFlag, findNormalValue, findReference, type Who } from './normal-value.ts';

@@ -1,4 +1,4 @@
-import { hash32 } from '@doctorbench/core';
+import { hash32 } from '@doctorbench/psychometrics';
 import type { MeasuredAnalyte, Reference } from './test.ts';
 
 /** Whose value it is. */

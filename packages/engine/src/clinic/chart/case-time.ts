@@ -1,4 +1,4 @@
-import { hash32 } from '@doctorbench/core';
+import { hash32 } from '@doctorbench/psychometrics';
 
 const minuteMs = 60_000;
 const dayMin = 1440;

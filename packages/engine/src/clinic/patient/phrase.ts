@@ -1,4 +1,5 @@
-import { hash32, type ItemLanguage } from '@doctorbench/core';
+import { hash32 } from '@doctorbench/psychometrics';
+import { type ItemLanguage } from '@doctorbench/core';
 import type { InformantCase } from './informant-case.ts';
 import type { Manners, PhraseName, Variants } from './manners.ts';
 import type { Topic } from './topic-index.ts';

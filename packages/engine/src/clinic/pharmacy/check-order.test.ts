@@ -1,4 +1,5 @@
-import { createRandom, type Hazard, type Patient } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
+import { type Hazard, type Patient } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { checkOrder, type GivenDose, type OrderHazard } from './check-order.ts';
 import { toDoseShare } from './dose-share.ts';

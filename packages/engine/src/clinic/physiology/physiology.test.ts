@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@doctorbench/core';
+import { createRandom, type Random } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { indexCourseModels } from './course-model.ts';
 import type { Treatment } from './dose.ts';

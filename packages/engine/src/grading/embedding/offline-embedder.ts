@@ -1,4 +1,4 @@
-import { createRandom } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { fold } from '../lexical/folded-text.ts';
 import type { Embedder } from './embedder.ts';
 import { toUnit } from './vectors.ts';

@@ -1,4 +1,5 @@
-import { AppError, type Criterion, createRandom, type Item, type OpenItem } from '@doctorbench/core';
+import { AppError, type Criterion, type Item, type OpenItem } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { type JudgeSheet, readJudgeSheet } from '../../phantoms/phantom-judge.ts';
 import { makeCriterion, makeOpenItem, waitingCriterion } from '../../testing/items.ts';

@@ -1,12 +1,5 @@
-import {
-  AppError,
-  countVotes,
-  getErrorEntry,
-  type Random,
-  standsIn,
-  toQuotable,
-  type Vote,
-} from '@doctorbench/core';
+import { AppError, countVotes, getErrorEntry, standsIn, toQuotable, type Vote } from '@doctorbench/core';
+import { type Random } from '@doctorbench/psychometrics';
 import { cutAddresses } from '../addresses/addresses-judge.ts';
 import type { Judge, Judgement, JudgeRequest } from '../judge.ts';
 import { getJudgePrompt } from './prompt.ts';

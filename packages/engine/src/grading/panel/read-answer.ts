@@ -1,16 +1,5 @@
-import {
-  AppError,
-  type Criterion,
-  type ErrorCode,
-  type ItemLanguage,
-  type Judging,
-  type Random,
-  shuffle,
-  standsIn,
-  toQuotable,
-  type Usage,
-  type Vote,
-} from '@doctorbench/core';
+import { AppError, type Criterion, type ErrorCode, type ItemLanguage, type Judging, standsIn, toQuotable, type Usage, type Vote } from '@doctorbench/core';
+import { type Random, shuffle } from '@doctorbench/psychometrics';
 import { z } from 'zod';
 import type { ChatMessage } from '../../endpoint/chat.ts';
 import type { EndpointClient } from '../../endpoint/client.ts';

@@ -1,4 +1,5 @@
-import { type Random, toQuotable } from '@doctorbench/core';
+import { type Random } from '@doctorbench/psychometrics';
+import { toQuotable } from '@doctorbench/core';
 import type { JudgePrompt } from './prompt.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { createRandom, type DialogueItem } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
+import { type DialogueItem } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import type { ChatRequest } from '../../endpoint/chat.ts';
 import { createPanel } from '../../grading/panel/panel.ts';

@@ -1,13 +1,4 @@
-import {
-  type AnswerTurn,
-  type Criterion,
-  type EncounterItem,
-  type EncounterOutcome,
-  type JudgedCriterion,
-  listCriteria,
-  unscored,
-  type Verdict,
-} from '@doctorbench/core';
+import { type AnswerTurn, type Criterion, type EncounterItem, type EncounterOutcome, type JudgedCriterion, listCriteria, unscored, type Verdict } from '@doctorbench/core';
 import { evaluateCriterion } from '../../clinic/checks/evaluate.ts';
 import { addressesJudge } from '../../grading/addresses/addresses-judge.ts';
 import type { Judgement } from '../../grading/judge.ts';

@@ -1,4 +1,5 @@
-import { accuracyDimensionId, kendallTau, type SequenceItem, scored } from '@doctorbench/core';
+import { accuracyDimensionId, type SequenceItem, scored } from '@doctorbench/core';
+import { kendallTau } from '@doctorbench/psychometrics';
 import type { Kind } from '../kind.ts';
 import { toAnswerTurn } from '../kind.ts';
 import { getPromptStyle, renderLettered } from '../prompt-style.ts';

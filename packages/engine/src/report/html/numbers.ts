@@ -1,4 +1,4 @@
-import type { Interval } from '@doctorbench/core';
+import type { Interval } from '@doctorbench/psychometrics';
 
 /** Stands where there is no number. */
 export const missing = '—';

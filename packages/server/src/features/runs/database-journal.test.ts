@@ -1,10 +1,4 @@
-import {
-  type JournalFactory,
-  journalContract,
-  makeAnswer,
-  makeGrade,
-  makeRunManifest,
-} from '@doctorbench/engine/testing';
+import { type JournalFactory, journalContract, makeAnswer, makeGrade, makeRunManifest } from '@doctorbench/engine/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissions } from '../../db/schema.ts';

@@ -1,12 +1,4 @@
-import {
-  type ApiKey,
-  type PhantomServer,
-  parseApiKey,
-  readExamPaper,
-  type Suite,
-  startPhantomServer,
-  toPhantomModel,
-} from '@doctorbench/engine';
+import { type ApiKey, type PhantomServer, parseApiKey, readExamPaper, type Suite, startPhantomServer, toPhantomModel } from '@doctorbench/engine';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { SubmissionRow } from '../submissions/row.ts';
 

@@ -1,25 +1,5 @@
-import {
-  AppError,
-  createReportBuilder,
-  type Edition,
-  listProtocolDifferences,
-  type Report,
-  type RunManifest,
-  type RunState,
-  type SubmissionProgress,
-} from '@doctorbench/core';
-import {
-  createEndpointClient,
-  draftManifest,
-  executeRun,
-  type Graders,
-  gradeRun,
-  type Journal,
-  type Progress,
-  type Suite,
-  toTimeouts,
-  withGraders,
-} from '@doctorbench/engine';
+import { AppError, createReportBuilder, type Edition, listProtocolDifferences, type Report, type RunManifest, type RunState, type SubmissionProgress } from '@doctorbench/core';
+import { createEndpointClient, draftManifest, executeRun, type Graders, gradeRun, type Journal, type Progress, type Suite, toTimeouts, withGraders } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { EditionService } from '../editions/service.ts';
 import type { Claimed } from '../submissions/queue.ts';

@@ -1,22 +1,5 @@
-import {
-  AppError,
-  controlSchema,
-  type Grade,
-  type GradedItem,
-  gradeSchema,
-  hasRole,
-  type ListedGrade,
-  type ReportComparison,
-  type Role,
-  toAnswerKey,
-} from '@doctorbench/core';
-import {
-  createJournalComparison,
-  imageDefaults,
-  type Journal,
-  prepareImage,
-  toItemsCsv,
-} from '@doctorbench/engine';
+import { AppError, controlSchema, type Grade, type GradedItem, gradeSchema, hasRole, type ListedGrade, type ReportComparison, type Role, toAnswerKey } from '@doctorbench/core';
+import { createJournalComparison, imageDefaults, type Journal, prepareImage, toItemsCsv } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { EditionService } from '../editions/service.ts';
 import type { SubmissionRow } from '../submissions/row.ts';

@@ -1,0 +1,17 @@
+export { accountMessages } from './features/account/messages.ts';
+export { editionMessages } from './features/admin/edition-messages.ts';
+export { adminMessages } from './features/admin/messages.ts';
+export { adminSections } from './features/admin/sections.ts';
+export { suiteMessages } from './features/admin/suite-messages.ts';
+export { boardMessages } from './features/boards/messages.ts';
+export { compareMessages } from './features/compare/messages.ts';
+export { clinicMessages } from './features/reports/clinic-messages.ts';
+export { encounterMessages } from './features/reports/encounter-messages.ts';
+export { imagingMessages } from './features/reports/imaging-messages.ts';
+export { itemMessages } from './features/reports/item-messages.ts';
+export { reportMessages } from './features/reports/messages.ts';
+export { submissionMessages } from './features/submissions/messages.ts';
+export { connectionMessages } from './features/submit/connection-messages.ts';
+export { submitMessages } from './features/submit/messages.ts';
+export { en } from './i18n/en.ts';
+export { zh } from './i18n/zh.ts';
