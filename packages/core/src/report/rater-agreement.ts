@@ -1,14 +1,4 @@
-import {
-  type BinaryTable,
-  bearsInterval,
-  binaryKappa,
-  bootstrapIntervals,
-  type Cluster,
-  type Interval,
-  macroF1,
-  packStratum,
-  wilsonInterval,
-} from '@doctorbench/psychometrics';
+import { type BinaryTable, bearsInterval, binaryKappa, bootstrapIntervals, type Cluster, type Interval, macroF1, packStratum, wilsonInterval } from '@doctorbench/psychometrics';
 import { replicates } from './intervals.ts';
 import type { Measure, RaterAgreement } from './judge-audit.ts';
 

@@ -1,10 +1,4 @@
-import {
-  acceleratedIntervals,
-  bearsInterval,
-  type Interval,
-  mean,
-  packStratum,
-} from '@doctorbench/psychometrics';
+import { acceleratedIntervals, bearsInterval, type Interval, mean, packStratum } from '@doctorbench/psychometrics';
 import type { Grade } from '../grade/grade.ts';
 import type { Policy } from '../grade/policy.ts';
 import { replicates } from './intervals.ts';

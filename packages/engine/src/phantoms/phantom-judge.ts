@@ -1,8 +1,9 @@
-import { type Bilingual, type Criterion, toQuotable } from '@doctorbench/core';
+import { type Bilingual, type Criterion } from '@doctorbench/core';
+import { toQuotable } from '@doctorbench/text';
 import { createRandom, hash32 } from '@doctorbench/psychometrics';
 import type { ChatMessage } from '../endpoint/chat.ts';
-import { toFoldedText } from '../grading/lexical/folded-text.ts';
-import { matchSignals } from '../grading/lexical/match-signals.ts';
+import { toFoldedText } from '@doctorbench/text';
+import { matchSignals } from '@doctorbench/text';
 
 /** A simulated judge with a known bias. It reads by the words of the criteria's signals, as the offline judge does. */
 export interface PhantomJudge {

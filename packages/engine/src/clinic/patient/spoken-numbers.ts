@@ -1,4 +1,4 @@
-import { parseChineseNumber } from '../../grading/metrics/chinese-numerals.ts';
+import { parseChineseNumber } from '@doctorbench/text';
 
 const englishNumbers: readonly string[] =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(

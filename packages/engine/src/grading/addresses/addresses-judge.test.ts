@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openSuite } from '../../suite/suite.ts';
-import { cpuMs } from '../../testing/cpu-time.ts';
+import { cpuMs } from '@doctorbench/text/testing';
 import attacks from '../panel/attacks/attacks.json' with { type: 'json' };
 import innocent from '../panel/attacks/innocent.json' with { type: 'json' };
 import { addressesJudge, cutAddresses } from './addresses-judge.ts';

@@ -1,5 +1,5 @@
 import { createRandom } from '@doctorbench/psychometrics';
-import { fold } from '../lexical/folded-text.ts';
+import { fold } from '@doctorbench/text';
 import type { Embedder } from './embedder.ts';
 import { toUnit } from './vectors.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCriterion } from '../../testing/items.ts';
-import { toFoldedText } from './folded-text.ts';
+import { toFoldedText } from '@doctorbench/text';
 import { isWordList } from './word-list.ts';
 
 const words = [

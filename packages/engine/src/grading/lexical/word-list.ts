@@ -1,5 +1,5 @@
 import type { Criterion } from '@doctorbench/core';
-import { fold } from './folded-text.ts';
+import { fold } from '@doctorbench/text';
 
 /** Fewer bare words than this are an enumeration, as every answer has. */
 const fewestWords = 10;

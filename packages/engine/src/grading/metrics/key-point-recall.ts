@@ -1,6 +1,6 @@
 import type { ExpectedKeyPoints } from '@doctorbench/core';
-import { toFoldedText } from '../lexical/folded-text.ts';
-import { matchSignals } from '../lexical/match-signals.ts';
+import { toFoldedText } from '@doctorbench/text';
+import { matchSignals } from '@doctorbench/text';
 import { type Metric, toRead } from './metric.ts';
 
 /** Longer answers are read up to here. */

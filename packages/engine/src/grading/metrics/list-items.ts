@@ -1,4 +1,4 @@
-import { listDeclared } from './stated-answer.ts';
+import { listDeclared } from '@doctorbench/text';
 
 const bulletPattern =
   /^( *)(?:[-•]|\(?\d{1,2}[.)、]|\(?[a-z][.)]|[一二三四五六七八九十]{1,2}[、.]) *(?=\S)(.*)$/i;

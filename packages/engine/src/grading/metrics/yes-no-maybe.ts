@@ -1,7 +1,7 @@
 import type { ExpectedYesNoMaybe } from '@doctorbench/core';
 import type { Metric } from './metric.ts';
-import { toPlainText } from './plain-text.ts';
-import { listDeclared } from './stated-answer.ts';
+import { toPlainText } from '@doctorbench/text';
+import { listDeclared } from '@doctorbench/text';
 
 type Word = ExpectedYesNoMaybe['value'];
 

@@ -1,4 +1,5 @@
-import { type Criterion, type Item, type OpenItem, toQuotable } from '@doctorbench/core';
+import { type Criterion, type Item, type OpenItem } from '@doctorbench/core';
+import { toQuotable } from '@doctorbench/text';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { type JudgeSheet, readStatement } from '../../phantoms/phantom-judge.ts';

@@ -1,4 +1,5 @@
-import { AppError, countVotes, getErrorEntry, standsIn, toQuotable, type Vote } from '@doctorbench/core';
+import { AppError, countVotes, getErrorEntry, type Vote } from '@doctorbench/core';
+import { standsIn, toQuotable } from '@doctorbench/text';
 import { type Random } from '@doctorbench/psychometrics';
 import { cutAddresses } from '../addresses/addresses-judge.ts';
 import type { Judge, Judgement, JudgeRequest } from '../judge.ts';

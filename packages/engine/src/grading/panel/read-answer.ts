@@ -1,4 +1,5 @@
-import { AppError, type Criterion, type ErrorCode, type ItemLanguage, type Judging, standsIn, toQuotable, type Usage, type Vote } from '@doctorbench/core';
+import { AppError, type Criterion, type ErrorCode, type ItemLanguage, type Judging, type Usage, type Vote } from '@doctorbench/core';
+import { standsIn, toQuotable } from '@doctorbench/text';
 import { type Random, shuffle } from '@doctorbench/psychometrics';
 import { z } from 'zod';
 import type { ChatMessage } from '../../endpoint/chat.ts';

@@ -1,5 +1,5 @@
 import { type Random } from '@doctorbench/psychometrics';
-import { toQuotable } from '@doctorbench/core';
+import { toQuotable } from '@doctorbench/text';
 import type { JudgePrompt } from './prompt.ts';
 
 /**

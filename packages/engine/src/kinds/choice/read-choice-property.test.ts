@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '../../testing/cpu-time.ts';
+import { cpuMs } from '@doctorbench/text/testing';
 import { readChoice } from './read-choice.ts';
 
 const options = [

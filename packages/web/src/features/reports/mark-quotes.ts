@@ -1,4 +1,4 @@
-import { listQuotePlaces, type Place, toQuotableText } from '@doctorbench/core';
+import { listQuotePlaces, type Place, toQuotableText } from '@doctorbench/text';
 
 /** What a quote does to the score, mildest first: where quotes overlap, the gravest shows. */
 const tones = ['disputed', 'credit', 'fault', 'veto'] as const;

@@ -1,4 +1,4 @@
-import { listQuotePlaces, type QuotableText, toQuotableText } from '@doctorbench/core';
+import { listQuotePlaces, type QuotableText, toQuotableText } from '@doctorbench/text';
 import { type Html, html } from '../html.ts';
 import { cleanText } from '../text.ts';
 import type { Words } from '../words.ts';

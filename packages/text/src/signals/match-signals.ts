@@ -1,6 +1,6 @@
 import type { Signals } from '@doctorbench/core';
-import { type FoldedText, fold } from './folded-text.ts';
-import { isNegated } from './negation.ts';
+import { type FoldedText, fold } from '../folding/folded-text.ts';
+import { isNegated } from '../negation/negation.ts';
 
 /** Whether the signals are found, and the words that show it. */
 export interface SignalMatch {

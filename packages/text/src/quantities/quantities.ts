@@ -1,5 +1,5 @@
-import { chineseNumeral, parseChineseNumber } from './chinese-numerals.ts';
-import { listDeclared, type Mention } from './stated-answer.ts';
+import { chineseNumeral, parseChineseNumber } from '../numerals/chinese-numerals.ts';
+import { listDeclared, type Mention } from '../stated-answer/stated-answer.ts';
 import { divideUnit, parseUnit, readUnit, type Unit } from './units.ts';
 
 /** A number in an answer, with what stands behind it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from './folded-text.ts';
+import { fold } from '../folding/folded-text.ts';
 import { isNegated } from './negation.ts';
 
 /** Texts in which the word between brackets is looked at. */

@@ -1,0 +1,1 @@
+export { tokenize } from './tokenize.ts';

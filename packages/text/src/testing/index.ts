@@ -1,0 +1,1 @@
+export { cpuMs } from './cpu-time.ts';
