@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gradeSchema, type Report, runManifestSchema } from '@doctorbench/core';
-import { makeOpenItem, writeSuiteFolder } from '@doctorbench/engine/testing';
+import { makeOpenItem } from '@doctorbench/core/testing';
+import { writeSuiteFolder } from '@doctorbench/engine/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporaryFolder, readTree, runCli, type TemporaryFolder } from './run-cli.ts';
 

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Grade, gradeSchema, type Report, reportSchema, runManifestSchema } from '@doctorbench/core';
-import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem, type ScriptedModel, sayText, startScriptedModel, writeSuiteFolder } from '@doctorbench/engine/testing';
+import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
+import { type ScriptedModel, sayText, startScriptedModel, writeSuiteFolder } from '@doctorbench/engine/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type JudgeServer, startJudgeServer } from './judge-server.ts';
 import { createTemporaryFolder, readTree, runCli, type TemporaryFolder } from './run-cli.ts';

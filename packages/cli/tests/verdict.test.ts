@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AwaitingRecord, type Grade, gradeSchema, type Report } from '@doctorbench/core';
-import { makeChoiceItem, makeOpenItem, type ScriptedModel, sayText, startScriptedModel, writeSuiteFolder } from '@doctorbench/engine/testing';
+import { makeChoiceItem, makeOpenItem } from '@doctorbench/core/testing';
+import { type ScriptedModel, sayText, startScriptedModel, writeSuiteFolder } from '@doctorbench/engine/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type JudgeServer, startJudgeServer } from './judge-server.ts';
 import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Grade } from '../src/grade/grade.ts';
 import type { Score } from '../src/grade/score.ts';
 import { criterionSchema } from '../src/suite/criterion.ts';
-import { type GradedRecord, gradeRecord, reportUnderHealthbench } from './graded-records.ts';
+import { type GradedRecord, gradeRecord, reportUnderHealthbench } from '../src/testing/graded-records.ts';
 
 /** Real HealthBench records, which their owner asks not to republish: beside the checkout, never in it. */
 const dir = fileURLToPath(new URL('../../../../shared/data/healthbench', import.meta.url));

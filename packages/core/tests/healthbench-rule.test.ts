@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gradeSchema } from '../src/grade/grade.ts';
 import type { Score } from '../src/grade/score.ts';
 import { reportSchema } from '../src/report/report.ts';
-import { type GradedRecord, gradeRecord, reportUnderHealthbench } from './graded-records.ts';
+import { type GradedRecord, gradeRecord, reportUnderHealthbench } from '../src/testing/graded-records.ts';
 
 const [accuracy, completeness, communication] = ['axis:accuracy', 'axis:completeness', 'axis:communication'];
 const [example, cluster] = ['level:example', 'level:cluster'];

@@ -8,7 +8,7 @@ import { checkEndpoint } from '../src/endpoint/check.ts';
 import { readExamPaper } from '../src/phantoms/exam-paper.ts';
 import { startPhantomServer } from '../src/phantoms/phantom-server.ts';
 import { openSuite } from '../src/suite/suite.ts';
-import { makeChoiceItem, makeOpenItem } from '../src/testing/items.ts';
+import { makeChoiceItem, makeOpenItem } from '@doctorbench/core/testing';
 import { withStage } from '../src/testing/run-stage.ts';
 import { sayText } from '../src/testing/scripted-model.ts';
 import { writeSuiteFolder } from '../src/testing/suite-folder.ts';

@@ -11,7 +11,7 @@ import { createRandom } from '@doctorbench/psychometrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runFiles } from '../src/journal/file-journal.ts';
 import { reportFiles } from '../src/report/write-report.ts';
-import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '../src/testing/items.ts';
+import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
 import { writeSuiteFolder } from '../src/testing/suite-folder.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));

@@ -13,7 +13,7 @@ import { draftManifest } from '../src/run/draft-manifest.ts';
 import { executeRun } from '../src/run/execute-run.ts';
 import { openSuite, type Suite } from '../src/suite/suite.ts';
 import { createFakeClock } from '../src/testing/fake-clock.ts';
-import { makeRunManifest } from '../src/testing/run-records.ts';
+import { makeRunManifest } from '@doctorbench/core/testing';
 
 export interface Examined {
   readonly report: Report;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { makeChoiceItem, writeSuiteFolder } from '@doctorbench/engine/testing';
+import { makeChoiceItem } from '@doctorbench/core/testing';
+import { writeSuiteFolder } from '@doctorbench/engine/testing';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from './context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeAnswer, makeTurn } from '../../tests/run-fixtures.ts';
+import { makeAnswer, makeTurn } from '../testing/run-fixtures.ts';
 import { answerSchema, toAnswerKey } from './answer.ts';
 
 describe('an answer', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeChoiceItem, makeOpenItem } from '../../tests/item-fixtures.ts';
+import { makeChoiceItem, makeOpenItem } from '../testing/item-fixtures.ts';
 import { itemSchema } from '../suite/item.ts';
 import { checkItem } from '../suite/rules.ts';
 import { hasImages, isSwappable, toControlItem } from './control.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleVeto, makeGrade } from '../../tests/run-fixtures.ts';
+import { exampleVeto, makeGrade } from '../testing/run-fixtures.ts';
 import { gradeSchema } from './grade.ts';
 
 describe('a grade', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeChoiceItem, makeOpenItem } from '../../tests/item-fixtures.ts';
+import { makeChoiceItem, makeOpenItem } from '../testing/item-fixtures.ts';
 import { findBox } from '../suite/box.ts';
 import { listItemBoxes } from './item-boxes.ts';
 

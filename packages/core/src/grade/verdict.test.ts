@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleVeto } from '../../tests/run-fixtures.ts';
+import { exampleVeto } from '../testing/run-fixtures.ts';
 import { verdictSchema, vetoSchema } from './verdict.ts';
 
 it('lets a verdict stand without evidence, since absence cannot be quoted', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, makeGrade } from '../../tests/run-fixtures.ts';
+import { gradeOf, makeGrade } from '../testing/run-fixtures.ts';
 import { unscored } from '../grade/score.ts';
 import type { Verdict, Vote } from '../grade/verdict.ts';
 import { createAwaitingRecords, listAwaiting } from './awaiting-records.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeGrade } from '../../tests/run-fixtures.ts';
+import { makeGrade } from '../testing/run-fixtures.ts';
 import type { EncounterOutcome } from '../encounter/outcome.ts';
 import { createClinicScores } from './clinic-scores.ts';
 

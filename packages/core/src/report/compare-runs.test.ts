@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleVeto, gradeOf, makeGrade } from '../../tests/run-fixtures.ts';
+import { exampleVeto, gradeOf, makeGrade } from '../testing/run-fixtures.ts';
 import type { Grade } from '../grade/grade.ts';
 import { doctorbench } from '../grade/policies/doctorbench.ts';
 import { healthbench } from '../grade/policies/healthbench.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportUnderHealthbench } from '../../tests/graded-records.ts';
-import { exampleVeto, gradeOf, makeGrade, makeRun } from '../../tests/run-fixtures.ts';
+import { reportUnderHealthbench } from '../testing/graded-records.ts';
+import { exampleVeto, gradeOf, makeGrade, makeRun } from '../testing/run-fixtures.ts';
 import { scored, unscored } from '../grade/score.ts';
 import { createReportBuilder } from './report-builder.ts';
 

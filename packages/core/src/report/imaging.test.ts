@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, makeProtocol, makeRun } from '../../tests/run-fixtures.ts';
+import { gradeOf, makeProtocol, makeRun } from '../testing/run-fixtures.ts';
 import type { Grade } from '../grade/grade.ts';
 import { unscored } from '../grade/score.ts';
 import { type Report, reportSchema } from './report.ts';

@@ -1,7 +1,7 @@
 import type { Interval } from '@doctorbench/psychometrics';
 import { createRandom, mean, type Random } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { gradeOf, makeRun } from '../../tests/run-fixtures.ts';
+import { gradeOf, makeRun } from '../testing/run-fixtures.ts';
 import { listScenarios, type ScenarioId } from '../catalogue/scenarios.ts';
 import type { Grade } from '../grade/grade.ts';
 import { doctorbench } from '../grade/policies/doctorbench.ts';

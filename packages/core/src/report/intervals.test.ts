@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf } from '../../tests/run-fixtures.ts';
+import { gradeOf } from '../testing/run-fixtures.ts';
 import type { Audience } from '../catalogue/audiences.ts';
 import type { Grade } from '../grade/grade.ts';
 import { doctorbench } from '../grade/policies/doctorbench.ts';

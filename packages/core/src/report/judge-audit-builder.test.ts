@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCriterion } from '../../tests/item-fixtures.ts';
+import { makeCriterion } from '../testing/item-fixtures.ts';
 import type { HumanLabel } from '../grade/labels.ts';
 import type { Verdict } from '../grade/verdict.ts';
 import { countVotes } from '../grade/votes.ts';

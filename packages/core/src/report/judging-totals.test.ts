@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, makeRun } from '../../tests/run-fixtures.ts';
+import { gradeOf, makeRun } from '../testing/run-fixtures.ts';
 import type { Judging } from '../grade/judging.ts';
 import type { Verdict } from '../grade/verdict.ts';
 import type { JudgeRecord } from '../run/judges.ts';

@@ -7,7 +7,7 @@ import {
   makeProtocol,
   makeRun,
   makeTurn,
-} from '../../tests/run-fixtures.ts';
+} from '../testing/run-fixtures.ts';
 import type { Grade } from '../grade/grade.ts';
 import { scored, unscored } from '../grade/score.ts';
 import type { JudgeRecord } from '../run/judges.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, makeRun } from '../../tests/run-fixtures.ts';
+import { gradeOf, makeRun } from '../testing/run-fixtures.ts';
 import type { Grade } from '../grade/grade.ts';
 import { scored, unscored } from '../grade/score.ts';
 import { createReportBuilder } from './report-builder.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleVeto, makeGrade, makeRun } from '../../tests/run-fixtures.ts';
+import { exampleVeto, makeGrade, makeRun } from '../testing/run-fixtures.ts';
 import { departmentIdSchema } from '../catalogue/departments.ts';
 import { difficultySchema } from '../catalogue/difficulties.ts';
 import { listDimensions } from '../catalogue/dimensions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleVeto, gradeOf, makeGrade } from '../../tests/run-fixtures.ts';
+import { exampleVeto, gradeOf, makeGrade } from '../testing/run-fixtures.ts';
 import { scored, unscored } from '../grade/score.ts';
 import { createScoreTable } from './score-table.ts';
 

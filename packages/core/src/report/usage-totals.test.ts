@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeAnswer, makeTurn } from '../../tests/run-fixtures.ts';
+import { makeAnswer, makeTurn } from '../testing/run-fixtures.ts';
 import type { Answer } from '../answer/answer.ts';
 import type { Prices } from '../model/endpoint.ts';
 import { createUsageTotals } from './usage-totals.ts';

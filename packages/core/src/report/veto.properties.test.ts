@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleVeto, gradeOf, makeRun } from '../../tests/run-fixtures.ts';
+import { exampleVeto, gradeOf, makeRun } from '../testing/run-fixtures.ts';
 import type { Grade } from '../grade/grade.ts';
 import type { Rating } from '../grade/rating.ts';
 import { createReportBuilder } from './report-builder.ts';

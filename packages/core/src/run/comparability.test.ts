@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeProtocol, makeRun } from '../../tests/run-fixtures.ts';
+import { makeProtocol, makeRun } from '../testing/run-fixtures.ts';
 import { toComparability } from './comparability.ts';
 
 const versions = { choice: 'exact-choice@1', open: 'offline-lexical@1' };

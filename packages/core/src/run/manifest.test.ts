@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeRun } from '../../tests/run-fixtures.ts';
+import { makeRun } from '../testing/run-fixtures.ts';
 import { runIdSchema, runManifestSchema } from './manifest.ts';
 
 describe('a run manifest', () => {

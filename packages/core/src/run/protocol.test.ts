@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeProtocol } from '../../tests/run-fixtures.ts';
+import { makeProtocol } from '../testing/run-fixtures.ts';
 import { listProtocolDifferences, protocolSchema } from './protocol.ts';
 
 describe('a protocol', () => {

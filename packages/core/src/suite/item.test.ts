@@ -6,7 +6,7 @@ import {
   makeEncounterItem,
   makeOpenItem,
   makeSequenceItem,
-} from '../../tests/item-fixtures.ts';
+} from '../testing/item-fixtures.ts';
 import { itemIdSchema, itemSchema, toCaseId } from './item.ts';
 
 /** As a file would hold it: every optional part of an open item present. */

@@ -6,7 +6,7 @@ import {
   makeEncounterItem,
   makeOpenItem,
   makeSequenceItem,
-} from '../../tests/item-fixtures.ts';
+} from '../testing/item-fixtures.ts';
 import { standingCriteria } from '../encounter/standing-criteria.ts';
 import { getPolicy } from '../grade/get-policy.ts';
 import type { Expected, ExpectedNumber } from './expected.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeChoiceItem, makeCriterion, makeOpenItem, waitingCriterion } from '../testing/items.ts';
+import { makeChoiceItem, makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { makeSuiteManifest } from '../testing/suite-folder.ts';
 import { createCoverageCounter } from './coverage.ts';
 import { renewDatasheet } from './datasheet.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Item, OpenItem } from '@doctorbench/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeChoiceItem, makeCriterion, makeOpenItem, waitingCriterion } from '../testing/items.ts';
+import { makeChoiceItem, makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { makeSuiteManifest, writeSuiteFolder } from '../testing/suite-folder.ts';
 import { lintSuite } from './lint-suite.ts';
 

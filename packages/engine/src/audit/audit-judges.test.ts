@@ -7,7 +7,7 @@ import type { Judge, JudgeRequest } from '../grading/judge.ts';
 import type { Progress } from '../run/progress.ts';
 import { openSuite } from '../suite/suite.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
-import { makeCriterion, makeDialogueItem, makeOpenItem } from '../testing/items.ts';
+import { makeCriterion, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import { type AuditDeps, auditJudges } from './audit-judges.ts';
 import { readLabels } from './read-labels.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSuite, type Suite } from '../suite/suite.ts';
-import { makeChoiceItem, makeDialogueItem, makeOpenItem } from '../testing/items.ts';
+import { makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import { readLabels } from './read-labels.ts';
 

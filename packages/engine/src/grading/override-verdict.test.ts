@@ -2,14 +2,8 @@ import { type Answer, AppError, type Grade, gradeSchema, type Item, listCriteria
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { gradeAnswer } from '../run/grade-answer.ts';
-import {
-  makeChoiceItem,
-  makeCriterion,
-  makeDialogueItem,
-  makeOpenItem,
-  waitingCriterion,
-} from '../testing/items.ts';
-import { makeAnswer, makeFailedAnswer } from '../testing/run-records.ts';
+import { makeChoiceItem, makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
+import { makeAnswer, makeFailedAnswer } from '@doctorbench/core/testing';
 import { createScriptedJudge, type JudgeScript, sayAllMet, sayBySignals } from '../testing/scripted-judge.ts';
 import { lexicalJudge } from './lexical/lexical-judge.ts';
 import { decideGrade } from './override-verdict.ts';

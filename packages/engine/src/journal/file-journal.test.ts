@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import type { RunManifest } from '@doctorbench/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type JournalPlace, journalContract } from '../testing/journal-contract.ts';
-import { makeAnswer, makeGrade, makeRunManifest } from '../testing/run-records.ts';
+import { makeAnswer, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import { createFileJournal, openFileJournal, runFiles } from './file-journal.ts';
 import type { Journal } from './journal.ts';
 

@@ -5,7 +5,7 @@ import type { ChatMessage } from '../endpoint/chat.ts';
 import { createPanel } from '../grading/panel/panel.ts';
 import { getJudgePrompt, toJudgeMessages, toRepairMessages } from '../grading/panel/prompt.ts';
 import { createSentinels } from '../grading/panel/sentinels.ts';
-import { makeCriterion, makeOpenItem, waitingCriterion } from '../testing/items.ts';
+import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { createScriptedJudge } from '../testing/scripted-judge.ts';
 import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet, readStatement } from './phantom-judge.ts';
 

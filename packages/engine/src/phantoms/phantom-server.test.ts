@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderChoice } from '../kinds/choice/choice.ts';
 import { openSuite } from '../suite/suite.ts';
-import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem } from '../testing/items.ts';
+import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import { type ExamPaper, readExamPaper } from './exam-paper.ts';
 import { phantoms } from './phantom.ts';

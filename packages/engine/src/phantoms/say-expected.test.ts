@@ -1,7 +1,7 @@
 import type { Expected } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { toMetric } from '../grading/metrics/metrics.ts';
-import { makeOpenItem } from '../testing/items.ts';
+import { makeOpenItem } from '@doctorbench/core/testing';
 import { sayExpected } from './say-expected.ts';
 
 const every: readonly Expected[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openFileJournal } from '../journal/file-journal.ts';
-import { makeChoiceItem, makeDialogueItem } from '../testing/items.ts';
+import { makeChoiceItem, makeDialogueItem } from '@doctorbench/core/testing';
 import { readTotals, type StageScript, withStage } from '../testing/run-stage.ts';
 import { sayJson } from '../testing/scripted-model.ts';
 import type { Progress } from './progress.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createReportBuilder, type Report } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { runFiles } from '../journal/file-journal.ts';
-import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '../testing/items.ts';
+import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
 import { readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
 import { sayJson, sayText } from '../testing/scripted-model.ts';
 

@@ -3,7 +3,7 @@ import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { createPanel } from '../grading/panel/panel.ts';
 import { createWatchedJudge, saySigned, toSignedId } from '../testing/grading-stage.ts';
-import { makeCriterion, makeOpenItem, waitingCriterion } from '../testing/items.ts';
+import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { readTotals, type Stage, withStage } from '../testing/run-stage.ts';
 import { type JudgeScript, sayBySignals } from '../testing/scripted-judge.ts';
 

@@ -5,15 +5,8 @@ import { type Item, toAnswerKey } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { createFileJournal, openFileJournal, runFiles } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import {
-  dangerousText,
-  helpfulText,
-  makeChoiceItem,
-  makeDialogueItem,
-  makeOpenItem,
-  makeSequenceItem,
-} from '../testing/items.ts';
-import { makeFailedAnswer, makeGrade } from '../testing/run-records.ts';
+import { dangerousText, helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
+import { makeFailedAnswer, makeGrade } from '@doctorbench/core/testing';
 import { createGate, readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
 import { sayJson, sayText } from '../testing/scripted-model.ts';
 import type { Progress } from './progress.ts';

@@ -5,13 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseApiKey } from '../endpoint/api-key.ts';
 import { lexicalJudge } from '../grading/lexical/lexical-judge.ts';
 import { openSuite, type Suite } from '../suite/suite.ts';
-import {
-  helpfulText,
-  makeChoiceItem,
-  makeDialogueItem,
-  makeOpenItem,
-  makeSequenceItem,
-} from '../testing/items.ts';
+import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
 import { createGate, readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
 import { sayJson, sayText } from '../testing/scripted-model.ts';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';

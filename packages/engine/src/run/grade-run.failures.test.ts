@@ -10,13 +10,7 @@ import {
   toGradingDir,
   toSignedId,
 } from '../testing/grading-stage.ts';
-import {
-  makeChoiceItem,
-  makeCriterion,
-  makeDialogueItem,
-  makeOpenItem,
-  waitingCriterion,
-} from '../testing/items.ts';
+import { makeChoiceItem, makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
 import { type JudgeScript, sayBySignals } from '../testing/scripted-judge.ts';
 import { sayJson } from '../testing/scripted-model.ts';

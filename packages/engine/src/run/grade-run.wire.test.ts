@@ -7,7 +7,7 @@ import { createEndpointClient } from '../endpoint/client.ts';
 import { openFileJournal } from '../journal/file-journal.ts';
 import { type JudgeSheet, readJudgeSheet } from '../phantoms/phantom-judge.ts';
 import { gradeStage, readGrading, saySigned, toGradingDir, toSignedId } from '../testing/grading-stage.ts';
-import { makeCriterion, makeOpenItem, waitingCriterion } from '../testing/items.ts';
+import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { type Stage, withStage } from '../testing/run-stage.ts';
 import { sayBySignals } from '../testing/scripted-judge.ts';
 import { type Script, sayJson, sayText, startScriptedModel } from '../testing/scripted-model.ts';

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Item } from '@doctorbench/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeChoiceItem, makeDialogueItem, makeOpenItem } from '../testing/items.ts';
+import { makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { makeSuiteManifest, type SuiteFolder, writeSuiteFolder } from '../testing/suite-folder.ts';
 import { scanSuite } from './scan.ts';
 import { openSuite, type Suite } from './suite.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { EncounterItem } from '@doctorbench/core';
 import { createEpisode, type Episode, type RawCall } from '../clinic/episode.ts';
 import { type Hospital, openHospital } from '../clinic/hospital.ts';
-import { makeCriterion, makeEncounterItem } from './items.ts';
+import { makeCriterion, makeEncounterItem } from '@doctorbench/core/testing';
 
 /** The folder of the bundled clinic. */
 const hospitalDir = fileURLToPath(new URL('../../../../suites/doctorbench-agent/hospital', import.meta.url));

@@ -8,7 +8,7 @@ import { createFileJournal, openFileJournal, runFiles } from '../journal/file-jo
 import type { Journal } from '../journal/journal.ts';
 import type { JudgeSheet } from '../phantoms/phantom-judge.ts';
 import { type GradeRunDeps, gradeRun } from '../run/grade-run.ts';
-import { helpfulText } from './items.ts';
+import { helpfulText } from '@doctorbench/core/testing';
 import type { Stage, StageScript } from './run-stage.ts';
 import { createScriptedJudge, type JudgeScript } from './scripted-judge.ts';
 import { sayText } from './scripted-model.ts';

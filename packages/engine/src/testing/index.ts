@@ -1,9 +1,7 @@
 export { createFakeClock } from './fake-clock.ts';
-export { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem, sayRight, toTag, waitingCriterion } from './items.ts';
 export { journalContract, type JournalFactory } from './journal-contract.ts';
 export { labelExemplars } from './label-exemplars.ts';
 export { makeDicom } from './picture-files.ts';
-export { makeAnswer, makeGrade, makeRunManifest } from './run-records.ts';
 export { readSheet, sayBySignals } from './scripted-judge.ts';
 export { sayJson, sayText, startScriptedModel, type Script, type ScriptedModel, type ScriptedRequest } from './scripted-model.ts';
 export { itemsFile, makeSuiteManifest, writeSuiteFolder } from './suite-folder.ts';

@@ -11,8 +11,8 @@ import { executeRun, type RunDeps } from '../run/execute-run.ts';
 import { planItems } from '../run/plan.ts';
 import { openSuite, type Suite } from '../suite/suite.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
-import { sayRight } from './items.ts';
-import { makeRunManifest } from './run-records.ts';
+import { sayRight } from '@doctorbench/core/testing';
+import { makeRunManifest } from '@doctorbench/core/testing';
 import { type ScriptedBody, type ScriptedModel, sayText, startScriptedModel } from './scripted-model.ts';
 import { type SuiteFolder, writeSuiteFolder } from './suite-folder.ts';
 

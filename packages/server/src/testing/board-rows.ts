@@ -1,5 +1,5 @@
 import { createReportBuilder, type Report } from '@doctorbench/core';
-import { makeGrade, makeRunManifest } from '@doctorbench/engine/testing';
+import { makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import type { Context } from '../context.ts';
 import type { submissions } from '../db/schema.ts';
 import { addSubmission } from './platform-rows.ts';

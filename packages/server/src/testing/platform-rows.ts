@@ -1,5 +1,5 @@
 import type { Edition, Protocol } from '@doctorbench/core';
-import { makeRunManifest } from '@doctorbench/engine/testing';
+import { makeRunManifest } from '@doctorbench/core/testing';
 import type { Db } from '../db/database.ts';
 import { editions, models, submissions, users } from '../db/schema.ts';
 import { createId } from '../ids.ts';

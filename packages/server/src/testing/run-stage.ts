@@ -1,5 +1,6 @@
 import { type Item, itemSchema } from '@doctorbench/core';
-import { type ScriptedRequest, sayJson, sayRight, sayText, startScriptedModel, toTag } from '@doctorbench/engine/testing';
+import { type ScriptedRequest, sayJson, sayText, startScriptedModel } from '@doctorbench/engine/testing';
+import { sayRight, toTag } from '@doctorbench/core/testing';
 import type { ExecuteOptions, Outcome } from '../features/runs/execute-submission.ts';
 import type { Claimed } from '../features/submissions/queue.ts';
 import type { Submitter } from '../features/submissions/service.ts';

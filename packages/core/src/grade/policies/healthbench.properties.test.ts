@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reportUnderHealthbench } from '../../../tests/graded-records.ts';
-import { gradeOf, makeGrade } from '../../../tests/run-fixtures.ts';
+import { reportUnderHealthbench } from '../../testing/graded-records.ts';
+import { gradeOf, makeGrade } from '../../testing/run-fixtures.ts';
 import { listDimensions } from '../../catalogue/dimensions.ts';
 import type { JudgedCriterion } from '../policy.ts';
 import { type Score, scored, scoreSchema } from '../score.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCriterion } from '../../../tests/item-fixtures.ts';
+import { makeCriterion } from '../../testing/item-fixtures.ts';
 import type { Criterion } from '../../suite/criterion.ts';
 import type { JudgedCriterion } from '../policy.ts';
 import { scored, scoreSchema, unscored } from '../score.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCriterion } from '../../testing/items.ts';
+import { makeCriterion } from '@doctorbench/core/testing';
 import { toFoldedText } from '@doctorbench/text';
 import { isWordList } from './word-list.ts';
 

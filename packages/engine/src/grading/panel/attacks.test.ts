@@ -4,7 +4,7 @@ import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { type JudgeSheet, readStatement } from '../../phantoms/phantom-judge.ts';
 import { gradeAnswer } from '../../run/grade-answer.ts';
-import { makeOpenItem } from '../../testing/items.ts';
+import { makeOpenItem } from '@doctorbench/core/testing';
 import { createScriptedJudge } from '../../testing/scripted-judge.ts';
 import { cutAddresses } from '../addresses/addresses-judge.ts';
 import attacks from './attacks/attacks.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { AppError, type Criterion, type Item, type OpenItem } from '@doctorbench
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { type JudgeSheet, readJudgeSheet } from '../../phantoms/phantom-judge.ts';
-import { makeCriterion, makeOpenItem, waitingCriterion } from '../../testing/items.ts';
+import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import {
   createScriptedJudge,
   type JudgeScript,

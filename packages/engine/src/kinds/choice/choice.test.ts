@@ -1,7 +1,7 @@
 import { type AnswerTurn, scored } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { lexicalJudge } from '../../grading/lexical/lexical-judge.ts';
-import { makeChoiceItem } from '../../testing/items.ts';
+import { makeChoiceItem } from '@doctorbench/core/testing';
 import { choice } from './choice.ts';
 
 const context = { judge: lexicalJudge, policy: 'doctorbench@1', history: 'own' } as const;

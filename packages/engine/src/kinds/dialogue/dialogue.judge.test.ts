@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { ChatRequest } from '../../endpoint/chat.ts';
 import { createPanel } from '../../grading/panel/panel.ts';
 import { gradeAnswer } from '../../run/grade-answer.ts';
-import { makeCriterion, makeDialogueItem, makeOpenItem } from '../../testing/items.ts';
-import { makeAnswer } from '../../testing/run-records.ts';
+import { makeCriterion, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
+import { makeAnswer } from '@doctorbench/core/testing';
 import { createScriptedJudge, sayBySignals } from '../../testing/scripted-judge.ts';
 
 const item: DialogueItem = makeDialogueItem('d', {

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Embedder } from '../../grading/embedding/embedder.ts';
 import type { Judge } from '../../grading/judge.ts';
 import { lexicalJudge } from '../../grading/lexical/lexical-judge.ts';
-import {
-  dangerousText,
-  helpfulText,
-  makeCriterion,
-  makeOpenItem,
-  waitingCriterion,
-} from '../../testing/items.ts';
+import { dangerousText, helpfulText, makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { gradeExpected } from './grade-expected.ts';
 import { open } from './open.ts';

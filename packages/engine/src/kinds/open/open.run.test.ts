@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Grade, OpenItem } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { scanSuite } from '../../suite/scan.ts';
-import { makeCriterion, makeOpenItem } from '../../testing/items.ts';
+import { makeCriterion, makeOpenItem } from '@doctorbench/core/testing';
 import { withStage } from '../../testing/run-stage.ts';
 import { sayText } from '../../testing/scripted-model.ts';
 import { writeSuiteFolder } from '../../testing/suite-folder.ts';

@@ -1,7 +1,7 @@
 import { type AnswerTurn, scored } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { lexicalJudge } from '../../grading/lexical/lexical-judge.ts';
-import { makeSequenceItem } from '../../testing/items.ts';
+import { makeSequenceItem } from '@doctorbench/core/testing';
 import { sequence } from './sequence.ts';
 
 const context = { judge: lexicalJudge, policy: 'doctorbench@1', history: 'own' } as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gradedItemSchema, type Item } from '@doctorbench/core';
-import { makeChoiceItem, makeOpenItem } from '@doctorbench/engine/testing';
+import { makeChoiceItem, makeOpenItem } from '@doctorbench/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseApiDocument } from '../../../tests/api-document.ts';

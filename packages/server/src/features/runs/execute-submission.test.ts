@@ -1,5 +1,5 @@
 import { reportSchema, type SubmissionProgress } from '@doctorbench/core';
-import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/engine/testing';
+import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answers, editions, submissions } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { listedGradeSchema, reportComparisonSchema, reportSchema } from '@doctorbench/core';
-import { makeChoiceItem, makeOpenItem, waitingCriterion } from '@doctorbench/engine/testing';
+import { makeChoiceItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/platform-rows.ts';
 import { openRunStage, type RunStage } from '../../testing/run-stage.ts';

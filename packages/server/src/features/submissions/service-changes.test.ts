@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from '@doctorbench/core';
-import { makeAnswer, makeRunManifest } from '@doctorbench/engine/testing';
+import { makeAnswer, makeRunManifest } from '@doctorbench/core/testing';
 import { eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlatformEvent } from '../../db/events.ts';

@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeChoiceItem, makeSuiteManifest } from '@doctorbench/engine/testing';
+import { makeChoiceItem } from '@doctorbench/core/testing';
+import { makeSuiteManifest } from '@doctorbench/engine/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createSuiteService, type SuiteService } from './service.ts';

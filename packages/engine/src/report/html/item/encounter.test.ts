@@ -2,7 +2,7 @@ import type { Answer, AnswerTurn, ClinicEvent, EncounterOutcome, Grade, Verdict 
 import { standingCriteria } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { createAnswer, createGrade, render } from '../../../../tests/report-fixtures.ts';
-import { makeCriterion, makeEncounterItem } from '../../../testing/items.ts';
+import { makeCriterion, makeEncounterItem } from '@doctorbench/core/testing';
 
 const hostile = '<img src=x onerror=alert(1)>"\'</div><script>alert(2)</script>';
 const dayMin = 24 * 60;

@@ -1,4 +1,6 @@
-import type { Answer, AnswerTurn, Grade, RunManifest } from '@doctorbench/core';
+import type { Answer, AnswerTurn } from '../answer/answer.ts';
+import type { Grade } from '../grade/grade.ts';
+import type { RunManifest } from '../run/manifest.ts';
 
 /** The manifest of a run that has just begun; override what the test is about. */
 export function makeRunManifest({

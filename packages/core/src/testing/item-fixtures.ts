@@ -1,5 +1,5 @@
-import type { Criterion } from '../src/suite/criterion.ts';
-import type { Item } from '../src/suite/item.ts';
+import type { Criterion } from '../suite/criterion.ts';
+import type { Item } from '../suite/item.ts';
 
 type ItemOf<Kind extends Item['kind']> = Extract<Item, { kind: Kind }>;
 

@@ -1,8 +1,8 @@
-import { getPolicy } from '../src/grade/get-policy.ts';
-import type { Grade } from '../src/grade/grade.ts';
-import type { Report } from '../src/report/report.ts';
-import { createReportBuilder } from '../src/report/report-builder.ts';
-import type { Criterion } from '../src/suite/criterion.ts';
+import { getPolicy } from '../grade/get-policy.ts';
+import type { Grade } from '../grade/grade.ts';
+import type { Report } from '../report/report.ts';
+import { createReportBuilder } from '../report/report-builder.ts';
+import type { Criterion } from '../suite/criterion.ts';
 import { makeCriterion } from './item-fixtures.ts';
 import { makeGrade, makeProtocol, makeRun } from './run-fixtures.ts';
 

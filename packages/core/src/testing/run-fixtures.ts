@@ -1,7 +1,7 @@
-import type { Answer, AnswerTurn } from '../src/answer/answer.ts';
-import type { Grade } from '../src/grade/grade.ts';
-import type { Veto } from '../src/grade/verdict.ts';
-import type { RunManifest } from '../src/run/manifest.ts';
+import type { Answer, AnswerTurn } from '../answer/answer.ts';
+import type { Grade } from '../grade/grade.ts';
+import type { Veto } from '../grade/verdict.ts';
+import type { RunManifest } from '../run/manifest.ts';
 
 /** A finished run of a small suite; override what the test is about. */
 export function makeRun(overrides: Partial<RunManifest> = {}): RunManifest {

@@ -1,4 +1,5 @@
-import type { ChoiceItem, Criterion, DialogueItem, EncounterItem, Item, OpenItem, SequenceItem } from '@doctorbench/core';
+import type { ChoiceItem, DialogueItem, EncounterItem, Item, OpenItem, SequenceItem } from '../suite/item.ts';
+import type { Criterion } from '../suite/criterion.ts';
 
 /** The name of an item as it stands in its question, so that a scripted model knows what it is asked. */
 export function toTag(itemId: string): string {

@@ -1,0 +1,2 @@
+export { dangerousText, helpfulText, makeChoiceItem, makeCriterion, makeDialogueItem, makeEncounterItem, makeOpenItem, makeSequenceItem, sayRight, toTag, waitingCriterion } from './items.ts';
+export { makeAnswer, makeFailedAnswer, makeFullGrade, makeGrade, makeRunManifest } from './run-records.ts';
