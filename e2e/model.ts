@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type ScriptedRequest, sayJson, sayText, startScriptedModel } from '@doctorbench/engine/testing';
+import { type ScriptedRequest, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 
 export const rightKey = 'sk-e2e-right-2f9a61c4';
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { AppError } from '@doctorbench/core';
-import { type ApiKey, parseApiKey } from '@doctorbench/engine';
+import { type ApiKey, parseApiKey } from '@doctorbench/models';
 import type { Context } from './context.ts';
 
 const defaultVariable = 'DOCTORBENCH_API_KEY';

@@ -1,5 +1,6 @@
 import { AppError, type Endpoint } from '@doctorbench/core';
-import { type ApiKey, findPhantom, phantoms, readExamPaper, type Suite, startPhantomServer, toPhantomModel } from '@doctorbench/engine';
+import { type ApiKey } from '@doctorbench/models';
+import { findPhantom, phantoms, readExamPaper, type Suite, startPhantomServer, toPhantomModel } from '@doctorbench/engine';
 import { type KeyOptions, obtainApiKey } from './api-key.ts';
 import type { Context } from './context.ts';
 

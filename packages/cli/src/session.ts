@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { AppError, countAskings, type Prices, type Report, type RunState } from '@doctorbench/core';
-import { createEndpointClient, executeRun, type Graders, type Journal, type OpenedPatient, reportFiles, type Suite, toTimeouts, writeReport } from '@doctorbench/engine';
+import { createEndpointClient } from '@doctorbench/models';
+import { executeRun, type Graders, type Journal, type OpenedPatient, reportFiles, type Suite, toTimeouts, writeReport } from '@doctorbench/engine';
 import { type Context, print } from './context.ts';
 import { tuneForRun } from './engine-tuning.ts';
 import type { Examinee } from './examinee.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Report, reportSchema } from '@doctorbench/core';
-import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/engine/testing';
+import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporaryFolder, readTree, runCli, type TemporaryFolder } from './run-cli.ts';
 

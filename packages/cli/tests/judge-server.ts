@@ -1,5 +1,5 @@
 import { openSuite, readExamPaper, startPhantomServer } from '@doctorbench/engine';
-import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/engine/testing';
+import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 
 export interface JudgeServer extends Pick<ScriptedModel, 'baseUrl' | 'requests' | 'close'> {
   /** From now on every request gets this status; undefined heals it. */

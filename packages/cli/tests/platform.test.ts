@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BoardPage, Submission } from '@doctorbench/core';
-import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/engine/testing';
+import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { createContext, loadConfig, type Platform, startPlatform } from '@doctorbench/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@doctorbench/server/testing';

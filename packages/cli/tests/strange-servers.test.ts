@@ -1,5 +1,5 @@
 import type { Submission } from '@doctorbench/core';
-import { type Script, type ScriptedModel, sayJson, startScriptedModel } from '@doctorbench/engine/testing';
+import { type Script, type ScriptedModel, sayJson, startScriptedModel } from '@doctorbench/models/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type CliOptions, createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/engine/testing';
+import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
 

@@ -3,13 +3,6 @@ export { datasheetFile, renewDatasheet, type Counted } from './admission/datashe
 export { lintSuite } from './admission/lint-suite.ts';
 export { auditJudges } from './audit/audit-judges.ts';
 export { readLabels, type LabelsProblem } from './audit/read-labels.ts';
-export { systemClock, type Clock } from './clock.ts';
-export { createAddressPolicy } from './endpoint/address-policy.ts';
-export { parseApiKey, type ApiKey } from './endpoint/api-key.ts';
-export { parseBaseUrl } from './endpoint/base-url.ts';
-export { checkEndpoint, checkSteps, type CheckResult, type StepResult } from './endpoint/check.ts';
-export { createEndpointClient } from './endpoint/client.ts';
-export { createGuardedConnector } from './endpoint/guarded-connect.ts';
 export { openGraders, reopenGraders, type Graders, withGraders } from './graders/graders.ts';
 export { openJudges, toJudgesManifest, type Surroundings } from './graders/judges.ts';
 export { openPatient, reopenPatient, type OpenedPatient } from './graders/patient.ts';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { hasImages, type Item } from '@doctorbench/core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkEndpoint } from '../src/endpoint/check.ts';
+import { checkEndpoint } from '@doctorbench/models';
 import { readExamPaper } from '../src/phantoms/exam-paper.ts';
 import { startPhantomServer } from '../src/phantoms/phantom-server.ts';
 import { openSuite } from '../src/suite/suite.ts';
 import { makeChoiceItem, makeOpenItem } from '@doctorbench/core/testing';
 import { withStage } from '../src/testing/run-stage.ts';
-import { sayText } from '../src/testing/scripted-model.ts';
+import { sayText } from '@doctorbench/models/testing';
 import { writeSuiteFolder } from '../src/testing/suite-folder.ts';
 import { openSitting, type Sitting } from './sitting.ts';
 

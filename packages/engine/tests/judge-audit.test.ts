@@ -7,14 +7,14 @@ import { type JudgeAudit, judgeAuditSchema, seatJudges } from '@doctorbench/core
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditJudges } from '../src/audit/audit-judges.ts';
 import { type LabelledText, readLabels } from '../src/audit/read-labels.ts';
-import { createEndpointClient } from '../src/endpoint/client.ts';
+import { createEndpointClient } from '@doctorbench/models';
 import { lexicalJudge } from '../src/grading/lexical/lexical-judge.ts';
 import { createPanel } from '../src/grading/panel/panel.ts';
 import { readExamPaper } from '../src/phantoms/exam-paper.ts';
 import { phantomJudges } from '../src/phantoms/phantom-judge.ts';
 import { type PhantomServer, startPhantomServer } from '../src/phantoms/phantom-server.ts';
 import { openSuite, type Suite } from '../src/suite/suite.ts';
-import { createFakeClock } from '../src/testing/fake-clock.ts';
+import { createFakeClock } from '@doctorbench/models/testing';
 import { labelExemplars } from '../src/testing/label-exemplars.ts';
 
 const starter = fileURLToPath(new URL('../../../suites/starter', import.meta.url));

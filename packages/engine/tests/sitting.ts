@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReportBuilder, type Grade, type Report } from '@doctorbench/core';
 import { expect } from 'vitest';
-import { createEndpointClient } from '../src/endpoint/client.ts';
+import { createEndpointClient } from '@doctorbench/models';
 import type { Judge } from '../src/grading/judge.ts';
 import { lexicalJudge } from '../src/grading/lexical/lexical-judge.ts';
 import { createFileJournal } from '../src/journal/file-journal.ts';
@@ -12,7 +12,7 @@ import { startPhantomServer } from '../src/phantoms/phantom-server.ts';
 import { draftManifest } from '../src/run/draft-manifest.ts';
 import { executeRun } from '../src/run/execute-run.ts';
 import { openSuite, type Suite } from '../src/suite/suite.ts';
-import { createFakeClock } from '../src/testing/fake-clock.ts';
+import { createFakeClock } from '@doctorbench/models/testing';
 import { makeRunManifest } from '@doctorbench/core/testing';
 
 export interface Examined {

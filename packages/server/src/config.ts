@@ -1,5 +1,5 @@
 import { AppError } from '@doctorbench/core';
-import { createAddressPolicy } from '@doctorbench/engine';
+import { createAddressPolicy } from '@doctorbench/models';
 import { z } from 'zod';
 import { createKeyRing } from './secrets/key-ring.ts';
 

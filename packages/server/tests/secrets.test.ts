@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { submissionSchema } from '@doctorbench/core';
-import { sayJson, sayText } from '@doctorbench/engine/testing';
+import { sayJson, sayText } from '@doctorbench/models/testing';
 import { sayRight } from '@doctorbench/core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PostgresServer, startPostgres } from '../src/db/postgres/postgres-server.ts';

@@ -1,5 +1,5 @@
 import { AppError, getErrorEntry, tracks } from '@doctorbench/core';
-import { type CheckResult, checkEndpoint, type StepResult } from '@doctorbench/engine';
+import { type CheckResult, checkEndpoint, type StepResult } from '@doctorbench/models';
 import type { Command } from 'commander';
 import { obtainApiKey } from '../api-key.ts';
 import { type Context, print } from '../context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type Submission, type SubmissionRequest, submissionRequestSchema } from '@doctorbench/core';
-import { parseBaseUrl } from '@doctorbench/engine';
+import { parseBaseUrl } from '@doctorbench/models';
 import type { Command } from 'commander';
 import { obtainApiKey } from '../api-key.ts';
 import { type Context, print } from '../context.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Judge, JudgeRequest } from '../grading/judge.ts';
 import type { Progress } from '../run/progress.ts';
 import { openSuite } from '../suite/suite.ts';
-import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from '@doctorbench/models/testing';
 import { makeCriterion, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import { type AuditDeps, auditJudges } from './audit-judges.ts';

@@ -1,5 +1,5 @@
 import { AppError, createJudgeAudit, type DialogueItem, type JudgeAudit, type JudgeRecord, listCriteria, type OpenItem } from '@doctorbench/core';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '@doctorbench/models';
 import type { Judge } from '../grading/judge.ts';
 import type { KindGrade } from '../kinds/kind.ts';
 import { gradeTurns } from '../kinds/kinds.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError, type EmbedderRecord, embedderFileSchema } from '@doctorbench/core';
-import { parseApiKey } from '../endpoint/api-key.ts';
+import { parseApiKey } from '@doctorbench/models';
 import type { Embedder } from '../grading/embedding/embedder.ts';
 import { createEndpointEmbedder } from '../grading/embedding/endpoint-embedder.ts';
 import { offlineEmbedder } from '../grading/embedding/offline-embedder.ts';

@@ -1,6 +1,6 @@
 import type { AnswerTurn, Attachment, Grade, Item, Protocol } from '@doctorbench/core';
 import type { Hospital } from '../clinic/hospital.ts';
-import type { ChatMessage, Completion, Tool } from '../endpoint/chat.ts';
+import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
 import type { Embedder } from '../grading/embedding/embedder.ts';
 import type { Judge } from '../grading/judge.ts';
 import type { PatientVoice } from './encounter/patient-voice.ts';

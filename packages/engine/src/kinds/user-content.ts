@@ -1,5 +1,5 @@
 import { type Attachment, imageMediaTypes } from '@doctorbench/core';
-import type { ChatPart } from '../endpoint/chat.ts';
+import type { ChatPart } from '@doctorbench/models';
 import type { AskContext } from './kind.ts';
 
 /** A user's text with the item's attachments: tables and documents as text, pictures as data URLs. */

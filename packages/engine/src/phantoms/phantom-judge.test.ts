@@ -1,7 +1,7 @@
 import { type Criterion } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../endpoint/chat.ts';
+import type { ChatMessage } from '@doctorbench/models';
 import { createPanel } from '../grading/panel/panel.ts';
 import { getJudgePrompt, toJudgeMessages, toRepairMessages } from '../grading/panel/prompt.ts';
 import { createSentinels } from '../grading/panel/sentinels.ts';

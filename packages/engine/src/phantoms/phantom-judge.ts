@@ -1,7 +1,7 @@
 import { type Bilingual, type Criterion } from '@doctorbench/core';
 import { toQuotable } from '@doctorbench/text';
 import { createRandom, hash32 } from '@doctorbench/psychometrics';
-import type { ChatMessage } from '../endpoint/chat.ts';
+import type { ChatMessage } from '@doctorbench/models';
 import { toFoldedText } from '@doctorbench/text';
 import { matchSignals } from '@doctorbench/text';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { probeImageDataUrl } from '../endpoint/probe-image.ts';
+import { probeImageDataUrl } from '@doctorbench/models';
 import { estimateTokens } from '../run/estimate-tokens.ts';
 import { actAs } from './act-as.ts';
 import { answerAs } from './answer-as.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anyQuestion, withScriptedClient } from '../testing/scripted-client.ts';
-import { sayText } from '../testing/scripted-model.ts';
+import { anyQuestion, withScriptedClient } from '@doctorbench/models/testing';
+import { sayText } from '@doctorbench/models/testing';
 import { drawWireFaults, playWireFault, type WireFault } from './wire-faults.ts';
 
 const expected: Readonly<Record<WireFault, string>> = {

@@ -1,8 +1,8 @@
 import { type Answer, type AnswerTurn, AppError, type RunManifest, toControlItem } from '@doctorbench/core';
 import type { Hospital } from '../clinic/hospital.ts';
-import type { Clock } from '../clock.ts';
-import type { EndpointClient } from '../endpoint/client.ts';
-import { isLasting } from '../endpoint/lasting-failures.ts';
+import type { Clock } from '@doctorbench/models';
+import type { EndpointClient } from '@doctorbench/models';
+import { isLasting } from '@doctorbench/models';
 import type { ToImageUrl } from '../images/image-urls.ts';
 import type { PatientVoice } from '../kinds/encounter/patient-voice.ts';
 import { type ToolUse, toAnswerTurn } from '../kinds/kind.ts';

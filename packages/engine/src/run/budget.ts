@@ -1,5 +1,5 @@
 import { AppError, type Prices, type RunManifest, toCostUsd } from '@doctorbench/core';
-import type { ChatMessage, Completion } from '../endpoint/chat.ts';
+import type { ChatMessage, Completion } from '@doctorbench/models';
 import { estimateTokens } from './estimate-tokens.ts';
 
 /** Keeps count of calls and cost, and says when asking must stop. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { runFiles } from '../journal/file-journal.ts';
 import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
 import { readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
-import { sayJson, sayText } from '../testing/scripted-model.ts';
+import { sayJson, sayText } from '@doctorbench/models/testing';
 
 const twenty = Array.from({ length: 20 }, (_, index) =>
   makeChoiceItem(`item-${String(index).padStart(2, '0')}`),

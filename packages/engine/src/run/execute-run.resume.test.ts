@@ -8,7 +8,7 @@ import type { Journal } from '../journal/journal.ts';
 import { dangerousText, helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
 import { makeFailedAnswer, makeGrade } from '@doctorbench/core/testing';
 import { createGate, readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
-import { sayJson, sayText } from '../testing/scripted-model.ts';
+import { sayJson, sayText } from '@doctorbench/models/testing';
 import type { Progress } from './progress.ts';
 
 /** Twelve items of every kind, answered well, badly and dangerously, the same every time. */

@@ -1,7 +1,7 @@
 import { type Answer, AppError, countAskings, type RunState } from '@doctorbench/core';
 import { createSuiteHospital } from '../clinic/suite-hospital.ts';
-import { type Clock, systemClock } from '../clock.ts';
-import type { EndpointClient } from '../endpoint/client.ts';
+import { type Clock, systemClock } from '@doctorbench/models';
+import type { EndpointClient } from '@doctorbench/models';
 import type { Embedder } from '../grading/embedding/embedder.ts';
 import type { Judge } from '../grading/judge.ts';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';

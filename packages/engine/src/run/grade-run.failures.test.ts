@@ -13,7 +13,7 @@ import {
 import { makeChoiceItem, makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
 import { type JudgeScript, sayBySignals } from '../testing/scripted-judge.ts';
-import { sayJson } from '../testing/scripted-model.ts';
+import { sayJson } from '@doctorbench/models/testing';
 import type { Progress } from './progress.ts';
 
 const criteria = [makeCriterion(), makeCriterion({ id: 'still-calls' }), waitingCriterion];

@@ -1,6 +1,6 @@
 import { AppError, countAskings, type RunState } from '@doctorbench/core';
 import { createSuiteHospital } from '../clinic/suite-hospital.ts';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '@doctorbench/models';
 import type { Embedder } from '../grading/embedding/embedder.ts';
 import type { Judge } from '../grading/judge.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createReportBuilder, scored, unscored } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { parseApiKey } from '../endpoint/api-key.ts';
-import { createEndpointClient } from '../endpoint/client.ts';
+import { parseApiKey } from '@doctorbench/models';
+import { createEndpointClient } from '@doctorbench/models';
 import { openFileJournal } from '../journal/file-journal.ts';
 import { type JudgeSheet, readJudgeSheet } from '../phantoms/phantom-judge.ts';
 import { gradeStage, readGrading, saySigned, toGradingDir, toSignedId } from '../testing/grading-stage.ts';
 import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { type Stage, withStage } from '../testing/run-stage.ts';
 import { sayBySignals } from '../testing/scripted-judge.ts';
-import { type Script, sayJson, sayText, startScriptedModel } from '../testing/scripted-model.ts';
+import { type Script, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 
 const secret = 'sk-judge-5d1e77c0ffee42/9931';
 const items = Array.from({ length: 9 }, (_, index) => makeOpenItem(`o-${index}`));

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@doctorbench/models';
 
 /** Where a run stands, for whoever watches it. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import { type Answer, type AnswerCall, type AnswerTurn, AppError, type EncounterItem } from '@doctorbench/core';
 import { createEpisode, type RawCall } from '../clinic/episode.ts';
 import { createSuiteHospital } from '../clinic/suite-hospital.ts';
-import type { Tool } from '../endpoint/chat.ts';
+import type { Tool } from '@doctorbench/models';
 import { listTools, toSystemPrompt } from '../kinds/encounter/prompt.ts';
 import type { Suite } from '../suite/suite.ts';
 

@@ -11,7 +11,7 @@ import { type GradeRunDeps, gradeRun } from '../run/grade-run.ts';
 import { helpfulText } from '@doctorbench/core/testing';
 import type { Stage, StageScript } from './run-stage.ts';
 import { createScriptedJudge, type JudgeScript } from './scripted-judge.ts';
-import { sayText } from './scripted-model.ts';
+import { sayText } from '@doctorbench/models/testing';
 
 interface GradingOptions {
   readonly judges?: readonly PanelJudge[];

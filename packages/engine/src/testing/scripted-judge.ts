@@ -1,6 +1,6 @@
 import type { Criterion } from '@doctorbench/core';
-import type { ChatRequest } from '../endpoint/chat.ts';
-import type { EndpointClient } from '../endpoint/client.ts';
+import type { ChatRequest } from '@doctorbench/models';
+import type { EndpointClient } from '@doctorbench/models';
 import type { PanelJudge } from '../grading/panel/read-answer.ts';
 import { type JudgeSheet, judgeAs, readJudgeSheet } from '../phantoms/phantom-judge.ts';
 

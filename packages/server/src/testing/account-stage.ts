@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createFakeClock } from '@doctorbench/engine/testing';
+import { createFakeClock } from '@doctorbench/models/testing';
 import { createAccountService } from '../features/accounts/service.ts';
 import type { SmsGateway } from '../features/accounts/sms.ts';
 import { createAccountStore } from '../features/accounts/store.ts';

@@ -1,14 +1,8 @@
 import { LLMock } from '@copilotkit/aimock';
 import { describe, expect, it } from 'vitest';
-import { parseApiKey } from '../../endpoint/api-key.ts';
-import { createFakeClock } from '../../testing/fake-clock.ts';
-import {
-  type Script,
-  type ScriptedModel,
-  type ScriptedRequest,
-  sayJson,
-  startScriptedModel,
-} from '../../testing/scripted-model.ts';
+import { parseApiKey } from '@doctorbench/models';
+import { createFakeClock } from '@doctorbench/models/testing';
+import { type Script, type ScriptedModel, type ScriptedRequest, sayJson, startScriptedModel } from '@doctorbench/models/testing';
 import type { Embedder } from './embedder.ts';
 import { createEndpointEmbedder, type EndpointEmbedderOptions } from './endpoint-embedder.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, type Endpoint } from '@doctorbench/core';
 import { z } from 'zod';
-import { createJsonClient, type JsonClientOptions } from '../../endpoint/json-client.ts';
+import { createJsonClient, type JsonClientOptions } from '@doctorbench/models';
 import { embedNonBlank } from './blank-texts.ts';
 import type { Embedder } from './embedder.ts';
 import { toUnit } from './vectors.ts';

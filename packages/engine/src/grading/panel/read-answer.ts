@@ -2,9 +2,9 @@ import { AppError, type Criterion, type ErrorCode, type ItemLanguage, type Judgi
 import { standsIn, toQuotable } from '@doctorbench/text';
 import { type Random, shuffle } from '@doctorbench/psychometrics';
 import { z } from 'zod';
-import type { ChatMessage } from '../../endpoint/chat.ts';
-import type { EndpointClient } from '../../endpoint/client.ts';
-import { isLasting } from '../../endpoint/lasting-failures.ts';
+import type { ChatMessage } from '@doctorbench/models';
+import type { EndpointClient } from '@doctorbench/models';
+import { isLasting } from '@doctorbench/models';
 import type { ConversationLine } from '../judge.ts';
 import {
   addFault,

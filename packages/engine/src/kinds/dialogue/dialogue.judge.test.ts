@@ -1,7 +1,7 @@
 import { createRandom } from '@doctorbench/psychometrics';
 import { type DialogueItem } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import type { ChatRequest } from '../../endpoint/chat.ts';
+import type { ChatRequest } from '@doctorbench/models';
 import { createPanel } from '../../grading/panel/panel.ts';
 import { gradeAnswer } from '../../run/grade-answer.ts';
 import { makeCriterion, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';

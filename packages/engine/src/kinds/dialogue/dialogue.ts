@@ -1,5 +1,5 @@
 import type { AnswerTurn, DialogueItem } from '@doctorbench/core';
-import type { ChatMessage } from '../../endpoint/chat.ts';
+import type { ChatMessage } from '@doctorbench/models';
 import type { ConversationLine } from '../../grading/judge.ts';
 import { gradeByRubric } from '../grade-by-rubric.ts';
 import { type GradeContext, type Kind, toAnswerTurn } from '../kind.ts';

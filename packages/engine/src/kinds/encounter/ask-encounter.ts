@@ -1,7 +1,7 @@
 import { type AnswerCall, type AnswerTurn, AppError, type EncounterItem } from '@doctorbench/core';
 import { createEpisode, type EpisodeTurn, type RawCall } from '../../clinic/episode.ts';
 import type { Hospital } from '../../clinic/hospital.ts';
-import type { ChatMessage, Completion } from '../../endpoint/chat.ts';
+import type { ChatMessage, Completion } from '@doctorbench/models';
 import { type AskContext, type ClinicContext, toAnswerTurn } from '../kind.ts';
 import { countOutputTokens } from './output-tokens.ts';
 import { listTools, type ToolProtocol, toNudge, toSystemPrompt } from './prompt.ts';

@@ -1,7 +1,7 @@
 import type { AnswerTurn, Grade } from '@doctorbench/core';
 import { AppError } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage, Completion, Tool } from '../../endpoint/chat.ts';
+import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
 import { lexicalJudge } from '../../grading/lexical/lexical-judge.ts';
 import { makeClinicItem, openTestHospital } from '../../testing/clinic-case.ts';
 import type { AskContext } from '../kind.ts';

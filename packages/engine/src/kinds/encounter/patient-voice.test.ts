@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeClinicItem, openTestHospital, startEpisode, toCall } from '../../testing/clinic-case.ts';
-import { withScriptedClient } from '../../testing/scripted-client.ts';
-import { sayText } from '../../testing/scripted-model.ts';
+import { withScriptedClient } from '@doctorbench/models/testing';
+import { sayText } from '@doctorbench/models/testing';
 import { createPatientVoice } from './patient-voice.ts';
 
 /** What a patient model that says this makes of a question about medicines. */

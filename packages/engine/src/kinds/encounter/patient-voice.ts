@@ -3,7 +3,7 @@ import type { AskedQuestion } from '../../clinic/episode.ts';
 import type { Hospital } from '../../clinic/hospital.ts';
 import { findLeak } from '../../clinic/patient/find-leak.ts';
 import { toPatientMessages } from '../../clinic/patient/patient-model.ts';
-import type { EndpointClient } from '../../endpoint/client.ts';
+import type { EndpointClient } from '@doctorbench/models';
 
 /** What a patient model made of an answer. */
 interface Phrased {

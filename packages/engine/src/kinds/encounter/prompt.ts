@@ -2,7 +2,7 @@ import type { EncounterItem, ItemLanguage } from '@doctorbench/core';
 import { z } from 'zod';
 import { inLanguage } from '../../clinic/catalogue/in-language.ts';
 import { clinicTools } from '../../clinic/tools/tools.ts';
-import type { Tool } from '../../endpoint/chat.ts';
+import type { Tool } from '@doctorbench/models';
 
 /** How a model acts: by its endpoint's own tool calls, or by JSON in its text. */
 export type ToolProtocol = 'native' | 'text';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { scanSuite } from '../../suite/scan.ts';
 import { makeCriterion, makeOpenItem } from '@doctorbench/core/testing';
 import { withStage } from '../../testing/run-stage.ts';
-import { sayText } from '../../testing/scripted-model.ts';
+import { sayText } from '@doctorbench/models/testing';
 import { writeSuiteFolder } from '../../testing/suite-folder.ts';
 
 type Expectations = NonNullable<OpenItem['expected']>;

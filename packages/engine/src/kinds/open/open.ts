@@ -1,5 +1,5 @@
 import type { OpenItem } from '@doctorbench/core';
-import type { ChatMessage } from '../../endpoint/chat.ts';
+import type { ChatMessage } from '@doctorbench/models';
 import { gradeByRubric } from '../grade-by-rubric.ts';
 import { type Kind, toAnswerTurn } from '../kind.ts';
 import { toUserContent } from '../user-content.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '@doctorbench/core';
-import type { Clock } from '@doctorbench/engine';
+import type { Clock } from '@doctorbench/models';
 import type { AuditService } from '../audit/service.ts';
 import { type Origin, toAccount } from './account-rows.ts';
 import { hashSecret, isPlausibleSecret } from './secret-words.ts';

@@ -1,4 +1,4 @@
-import { createFakeClock } from '@doctorbench/engine/testing';
+import { createFakeClock } from '@doctorbench/models/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLog } from '../../../tests/test-app.ts';
 import { createApp } from '../../http/app.ts';

@@ -1,4 +1,4 @@
-import { systemClock } from '@doctorbench/engine';
+import { systemClock } from '@doctorbench/models';
 import { type Access, type AccessDeps, createAccess } from './access.ts';
 import { sendMemoryMs } from './code-rules.ts';
 import { createMembers, type Members } from './members.ts';

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type Account, AppError, type Locale, maskPhone } from '@doctorbench/core';
-import type { Clock } from '@doctorbench/engine';
+import type { Clock } from '@doctorbench/models';
 import { RetryLaterError } from '../../http/problem.ts';
 import { createId } from '../../ids.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@doctorbench/core';
-import { createFakeClock } from '@doctorbench/engine/testing';
+import { createFakeClock } from '@doctorbench/models/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createConsoleGateway, createWebhookGateway } from './sms.ts';
 

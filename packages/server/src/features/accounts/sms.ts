@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { AppError, type Locale, maskPhone } from '@doctorbench/core';
-import { type Clock, systemClock } from '@doctorbench/engine';
+import { type Clock, systemClock } from '@doctorbench/models';
 import { codeLifetimeMs } from './code-rules.ts';
 
 /** Brings a code to a phone. */

@@ -1,4 +1,4 @@
-import { createFakeClock } from '@doctorbench/engine/testing';
+import { createFakeClock } from '@doctorbench/models/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '@doctorbench/engine';
+import { type Clock, systemClock } from '@doctorbench/models';
 import type { Executor } from '../../db/database.ts';
 import type { AuditRow, AuditStore } from './store.ts';
 

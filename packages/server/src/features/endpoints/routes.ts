@@ -1,5 +1,5 @@
 import { errorCodeSchema, submittedEndpointSchema, trackSchema } from '@doctorbench/core';
-import { checkEndpoint, checkSteps, parseApiKey, parseBaseUrl, type StepResult } from '@doctorbench/engine';
+import { checkEndpoint, checkSteps, parseApiKey, parseBaseUrl, type StepResult } from '@doctorbench/models';
 import { z } from 'zod';
 import { streamEvents, toEventFrame } from '../../http/sse.ts';
 import type { App } from '../../http/types.ts';

@@ -1,5 +1,6 @@
 import { AppError, createReportBuilder, type Edition, listProtocolDifferences, type Report, type RunManifest, type RunState, type SubmissionProgress } from '@doctorbench/core';
-import { createEndpointClient, draftManifest, executeRun, type Graders, gradeRun, type Journal, type Progress, type Suite, toTimeouts, withGraders } from '@doctorbench/engine';
+import { createEndpointClient } from '@doctorbench/models';
+import { draftManifest, executeRun, type Graders, gradeRun, type Journal, type Progress, type Suite, toTimeouts, withGraders } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { EditionService } from '../editions/service.ts';
 import type { Claimed } from '../submissions/queue.ts';

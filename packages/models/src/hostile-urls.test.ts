@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { askGuarded, openGuardStage, type Zone } from '../testing/guard-stage.ts';
+import { askGuarded, openGuardStage, type Zone } from './testing/guard-stage.ts';
 
 /** Refused before any socket, by what they are made of. */
 const unacceptable = [

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
 import {
   type Script,
   type ScriptedBody,
   sayJson,
   sayText,
   startScriptedModel,
-} from '../testing/scripted-model.ts';
+} from './testing/scripted-model.ts';
 import { parseApiKey } from './api-key.ts';
 import { type CheckResult, checkEndpoint, checkSteps, type StepResult } from './check.ts';
 

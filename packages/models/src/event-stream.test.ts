@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toEvent } from '../testing/scripted-model.ts';
+import { toEvent } from './testing/scripted-model.ts';
 import { createEventStreamReader } from './event-stream.ts';
 
 function read(...pieces: readonly string[]) {

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { AppError } from '@doctorbench/core';
 import { type buildConnector, type Dispatcher, Pool } from 'undici';
-import { onAbort } from '../on-abort.ts';
+import { onAbort } from './on-abort.ts';
 import { toNetworkError } from './classify.ts';
 
 /** The largest reply that is read. A chat answer is far below; more is a fault or an attack. */

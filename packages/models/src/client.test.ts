@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anyQuestion, withScriptedClient } from '../testing/scripted-client.ts';
-import { sayJson, sayText } from '../testing/scripted-model.ts';
+import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
+import { sayJson, sayText } from './testing/scripted-model.ts';
 import { parseApiKey } from './api-key.ts';
 import type { ChatRequest } from './chat.ts';
 

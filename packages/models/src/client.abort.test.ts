@@ -1,9 +1,9 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../clock.ts';
-import { anyQuestion, withScriptedClient } from '../testing/scripted-client.ts';
-import { sayJson, sayText } from '../testing/scripted-model.ts';
+import { systemClock } from './clock.ts';
+import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
+import { sayJson, sayText } from './testing/scripted-model.ts';
 
 const reason = new Error('the user pressed Ctrl-C');
 

@@ -1,8 +1,8 @@
 import { buildConnector } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { askGuarded, openGuardStage, type Zone } from '../testing/guard-stage.ts';
-import { anyQuestion, withScriptedClient } from '../testing/scripted-client.ts';
-import { sayText } from '../testing/scripted-model.ts';
+import { askGuarded, openGuardStage, type Zone } from './testing/guard-stage.ts';
+import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
+import { sayText } from './testing/scripted-model.ts';
 import { createEndpointClient } from './client.ts';
 import { createJsonClient } from './json-client.ts';
 import type { Connector } from './transport.ts';

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import type { AppError } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { anyQuestion, withScriptedClient } from '../testing/scripted-client.ts';
-import { type Script, sayJson, sayPieces, sayText, toEvent } from '../testing/scripted-model.ts';
+import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
+import { type Script, sayJson, sayPieces, sayText, toEvent } from './testing/scripted-model.ts';
 import { parseApiKey } from './api-key.ts';
 import type { Completion } from './chat.ts';
 

@@ -1,6 +1,6 @@
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
 import { createPacer } from './pacer.ts';
 
 interface Trial {

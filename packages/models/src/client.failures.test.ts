@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { anyQuestion, withScriptedClient } from '../testing/scripted-client.ts';
-import { type Script, sayJson, sayText } from '../testing/scripted-model.ts';
+import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
+import { type Script, sayJson, sayText } from './testing/scripted-model.ts';
 
 const choice = { message: { content: 'B' }, finish_reason: 'stop' };
 

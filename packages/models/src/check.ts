@@ -1,5 +1,5 @@
 import { AppError, type Endpoint, type ErrorCode, type Track } from '@doctorbench/core';
-import type { Clock } from '../clock.ts';
+import type { Clock } from './clock.ts';
 import type { ApiKey } from './api-key.ts';
 import { parseBaseUrl } from './base-url.ts';
 import type { ChatRequest, Completion } from './chat.ts';

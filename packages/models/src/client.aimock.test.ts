@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFakeClock } from '../testing/fake-clock.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
 import { parseApiKey } from './api-key.ts';
 import type { ChatRequest } from './chat.ts';
 import { type ClientOptions, createEndpointClient, type EndpointClient } from './client.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { anyQuestion, type ScriptedClient, withScriptedClient } from '../testing/scripted-client.ts';
-import { type ScriptedRequest, sayPieces, sayText, toEvent } from '../testing/scripted-model.ts';
+import { anyQuestion, type ScriptedClient, withScriptedClient } from './testing/scripted-client.ts';
+import { type ScriptedRequest, sayPieces, sayText, toEvent } from './testing/scripted-model.ts';
 
 type Reply = (response: Parameters<typeof sayText>[0], request: ScriptedRequest) => void | Promise<void>;
 

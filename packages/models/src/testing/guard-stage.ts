@@ -1,8 +1,8 @@
 import { AppError } from '@doctorbench/core';
-import { createAddressPolicy } from '../endpoint/address-policy.ts';
-import { createEndpointClient } from '../endpoint/client.ts';
-import { createGuardedConnector } from '../endpoint/guarded-connect.ts';
-import type { Connector } from '../endpoint/transport.ts';
+import { createAddressPolicy } from '../address-policy.ts';
+import { createEndpointClient } from '../client.ts';
+import { createGuardedConnector } from '../guarded-connect.ts';
+import type { Connector } from '../transport.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { anyQuestion } from './scripted-client.ts';
 

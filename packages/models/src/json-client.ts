@@ -1,6 +1,6 @@
 import { AppError, getErrorEntry } from '@doctorbench/core';
 import { createRandom, type Random } from '@doctorbench/psychometrics';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { ApiKey } from './api-key.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { findErrorIn, toStatusError } from './classify.ts';

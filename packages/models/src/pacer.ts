@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { onAbort } from '../on-abort.ts';
+import type { Clock } from './clock.ts';
+import { onAbort } from './on-abort.ts';
 
 export interface PacerOptions {
   readonly start: number;

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server, type So
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSelfSigned } from '../testing/self-signed.ts';
+import { createSelfSigned } from './testing/self-signed.ts';
 import { createTransport, isEventStream, type SendOptions } from './transport.ts';
 
 const cleanups: (() => Promise<void>)[] = [];

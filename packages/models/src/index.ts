@@ -1,0 +1,11 @@
+export { createAddressPolicy } from './address-policy.ts';
+export { parseApiKey, type ApiKey } from './api-key.ts';
+export { parseBaseUrl } from './base-url.ts';
+export { type ChatMessage, type ChatPart, type ChatRequest, type Completion, type Tool } from './chat.ts';
+export { checkEndpoint, checkSteps, type CheckResult, type StepResult } from './check.ts';
+export { createEndpointClient, type ClientOptions, type EndpointClient } from './client.ts';
+export { systemClock, type Clock } from './clock.ts';
+export { createGuardedConnector } from './guarded-connect.ts';
+export { createJsonClient, type JsonClientOptions } from './json-client.ts';
+export { isLasting } from './lasting-failures.ts';
+export { probeImageDataUrl } from './probe-image.ts';
