@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRandom } from '@doctorbench/psychometrics';
 import { type EncounterItem, type Report } from '@doctorbench/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createEpisode } from '../src/clinic/episode.ts';
-import type { Hospital } from '../src/clinic/hospital.ts';
-import { createSuiteHospital } from '../src/clinic/suite-hospital.ts';
+import { createEpisode } from '@doctorbench/clinic';
+import type { Hospital } from '@doctorbench/clinic';
+import { createSuiteHospital } from '@doctorbench/clinic';
 import { toRawCalls } from '../src/kinds/encounter/replay.ts';
-import { checkEpisode } from '../src/testing/check-episode.ts';
-import { createRandomAgent } from '../src/testing/random-agent.ts';
+import { checkEpisode } from '@doctorbench/clinic/testing';
+import { createRandomAgent } from '@doctorbench/clinic/testing';
 import { provesItsStandard } from './gold-suite.ts';
 
 describe('the agent suite', () => {

@@ -1,5 +1,5 @@
 import type { Answer, AnswerTurn, DialogueItem, EncounterItem, Grade, Item, ItemProblem, OpenItem, PolicyName } from '@doctorbench/core';
-import type { Hospital } from '../clinic/hospital.ts';
+import type { Hospital } from '@doctorbench/clinic';
 import { lexicalJudge } from '../grading/lexical/lexical-judge.ts';
 import { toRawCalls } from '../kinds/encounter/replay.ts';
 import { gradeAnswer } from '../run/grade-answer.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Item, type ItemProblem, listCriteria, type SuiteManifest, suiteManifestFile } from '@doctorbench/core';
-import { checkAgainstHospital } from '../clinic/check-case.ts';
-import type { Hospital } from '../clinic/hospital.ts';
-import { createSuiteHospital } from '../clinic/suite-hospital.ts';
+import { checkAgainstHospital } from '@doctorbench/clinic';
+import type { Hospital } from '@doctorbench/clinic';
+import { createSuiteHospital } from '@doctorbench/clinic';
 import { type SuiteProblem, type SuiteScan, scanSuite } from '../suite/scan.ts';
 import { checkExemplars, hasExemplars, listTexts } from './exemplars.ts';
 import { checkGoldItem, findRepeatedCriteria } from './gold-standard.ts';

@@ -1,5 +1,5 @@
 import type { AnswerTurn, Attachment, Grade, Item, Protocol } from '@doctorbench/core';
-import type { Hospital } from '../clinic/hospital.ts';
+import type { Hospital } from '@doctorbench/clinic';
 import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
 import type { Embedder } from '../grading/embedding/embedder.ts';
 import type { Judge } from '../grading/judge.ts';

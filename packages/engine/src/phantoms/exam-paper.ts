@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Attachment, type Criterion, hasImages, type Item, listCriteria, toControlItem } from '@doctorbench/core';
-import { createSuiteHospital } from '../clinic/suite-hospital.ts';
+import { createSuiteHospital } from '@doctorbench/clinic';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import { renderChoice } from '../kinds/choice/choice.ts';
 import { renderSequence } from '../kinds/sequence/sequence.ts';

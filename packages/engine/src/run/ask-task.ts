@@ -1,5 +1,5 @@
 import { type Answer, type AnswerTurn, AppError, type RunManifest, toControlItem } from '@doctorbench/core';
-import type { Hospital } from '../clinic/hospital.ts';
+import type { Hospital } from '@doctorbench/clinic';
 import type { Clock } from '@doctorbench/models';
 import type { EndpointClient } from '@doctorbench/models';
 import { isLasting } from '@doctorbench/models';

@@ -1,5 +1,5 @@
 import { type Answer, AppError, countAskings, type RunState } from '@doctorbench/core';
-import { createSuiteHospital } from '../clinic/suite-hospital.ts';
+import { createSuiteHospital } from '@doctorbench/clinic';
 import { type Clock, systemClock } from '@doctorbench/models';
 import type { EndpointClient } from '@doctorbench/models';
 import type { Embedder } from '../grading/embedding/embedder.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
 import { lexicalJudge } from '../../grading/lexical/lexical-judge.ts';
-import { makeClinicItem, openTestHospital } from '../../testing/clinic-case.ts';
+import { makeClinicItem, openTestHospital } from '@doctorbench/clinic/testing';
 import type { AskContext } from '../kind.ts';
 import { encounter } from './encounter.ts';
 import { toRawCalls } from './replay.ts';

@@ -1,5 +1,5 @@
 import { type AnswerTurn, type Criterion, type EncounterItem, type EncounterOutcome, type JudgedCriterion, listCriteria, unscored, type Verdict } from '@doctorbench/core';
-import { evaluateCriterion } from '../../clinic/checks/evaluate.ts';
+import { evaluateCriterion } from '@doctorbench/clinic';
 import { addressesJudge } from '../../grading/addresses/addresses-judge.ts';
 import type { Judgement } from '../../grading/judge.ts';
 import { scoreJudged } from '../../grading/score-judged.ts';

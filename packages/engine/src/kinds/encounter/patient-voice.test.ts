@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeClinicItem, openTestHospital, startEpisode, toCall } from '../../testing/clinic-case.ts';
+import { makeClinicItem, openTestHospital, startEpisode, toCall } from '@doctorbench/clinic/testing';
 import { withScriptedClient } from '@doctorbench/models/testing';
 import { sayText } from '@doctorbench/models/testing';
 import { createPatientVoice } from './patient-voice.ts';

@@ -1,8 +1,8 @@
 import { AppError, type EncounterItem, type PhrasedBy } from '@doctorbench/core';
-import type { AskedQuestion } from '../../clinic/episode.ts';
-import type { Hospital } from '../../clinic/hospital.ts';
-import { findLeak } from '../../clinic/patient/find-leak.ts';
-import { toPatientMessages } from '../../clinic/patient/patient-model.ts';
+import type { AskedQuestion } from '@doctorbench/clinic';
+import type { Hospital } from '@doctorbench/clinic';
+import { findLeak } from '@doctorbench/clinic';
+import { toPatientMessages } from '@doctorbench/clinic';
 import type { EndpointClient } from '@doctorbench/models';
 
 /** What a patient model made of an answer. */

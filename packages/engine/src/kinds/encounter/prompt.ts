@@ -1,7 +1,7 @@
 import type { EncounterItem, ItemLanguage } from '@doctorbench/core';
 import { z } from 'zod';
-import { inLanguage } from '../../clinic/catalogue/in-language.ts';
-import { clinicTools } from '../../clinic/tools/tools.ts';
+import { inLanguage } from '@doctorbench/clinic';
+import { clinicTools } from '@doctorbench/clinic';
 import type { Tool } from '@doctorbench/models';
 
 /** How a model acts: by its endpoint's own tool calls, or by JSON in its text. */

@@ -1,7 +1,7 @@
 import type { AnswerTurn, ClinicPath, EncounterEnd, EncounterItem } from '@doctorbench/core';
-import type { EpisodeRecord, ExpertRecord } from '../../clinic/checks/episode-record.ts';
-import { createEpisode, type Episode } from '../../clinic/episode.ts';
-import type { Hospital } from '../../clinic/hospital.ts';
+import type { EpisodeRecord, ExpertRecord } from '@doctorbench/clinic';
+import { createEpisode, type Episode } from '@doctorbench/clinic';
+import type { Hospital } from '@doctorbench/clinic';
 import { countOutputTokens } from './output-tokens.ts';
 
 export interface Replay extends EpisodeRecord {

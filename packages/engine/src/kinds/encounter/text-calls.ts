@@ -1,4 +1,4 @@
-import type { RawCall } from '../../clinic/episode.ts';
+import type { RawCall } from '@doctorbench/clinic';
 
 /** How much of a reply is looked through for calls. */
 const mostCharacters = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
 import type { Episode } from './episode.ts';
 
 const patient = { patient: 'P-1001' };

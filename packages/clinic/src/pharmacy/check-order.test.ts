@@ -7,7 +7,7 @@ import { type Dose, type Drug, routeSchema } from './drug.ts';
 import { listAlternatives } from './indication.ts';
 import { type DrugOrder, drugOrderSchema, type ReadDrugOrder } from './order.ts';
 import { readDrugOrder } from './read-order.ts';
-import { openTestFormulary } from './testing/open-formulary.ts';
+import { openTestFormulary } from '../testing/open-formulary.ts';
 
 const { formulary } = openTestFormulary();
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
 
 const folder = new URL('../../../../../suites/doctorbench-agent/hospital/', import.meta.url);
 

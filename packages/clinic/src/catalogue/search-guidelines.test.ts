@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from './hospital-for-tests.ts';
+import { openCatalogue } from '../testing/hospital-for-tests.ts';
 
 const { searchGuidelines, guidelines } = openCatalogue();
 

@@ -4,7 +4,7 @@ import { describeDrug } from './describe-drug.ts';
 import type { Drug } from './drug.ts';
 import { foldName } from './fold-name.ts';
 import { createFormulary, parseFormulary } from './formulary.ts';
-import { openTestFormulary } from './testing/open-formulary.ts';
+import { openTestFormulary } from '../testing/open-formulary.ts';
 
 const { formulary, data, read } = openTestFormulary();
 

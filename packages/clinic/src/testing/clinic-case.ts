@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { EncounterItem } from '@doctorbench/core';
-import { createEpisode, type Episode, type RawCall } from '../clinic/episode.ts';
-import { type Hospital, openHospital } from '../clinic/hospital.ts';
+import { createEpisode, type Episode, type RawCall } from '../episode.ts';
+import { type Hospital, openHospital } from '../hospital.ts';
 import { makeCriterion, makeEncounterItem } from '@doctorbench/core/testing';
 
 /** The folder of the bundled clinic. */

@@ -1,6 +1,6 @@
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from './hospital-for-tests.ts';
+import { openCatalogue } from '../testing/hospital-for-tests.ts';
 import { findFlag, findNormalValue, findReference, type Who } from './normal-value.ts';
 import { isMeasured, type MeasuredAnalyte } from './test.ts';
 

@@ -2,7 +2,7 @@ import type { EncounterCase, ItemLanguage } from '@doctorbench/core';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { measureTest } from '../catalogue/measure-test.ts';
 import { renderFinding } from '../catalogue/render-result.ts';
-import type { ChartHospital } from './build-chart.ts';
+import type { ChartHospital } from '../chart/build-chart.ts';
 import {
   listStopped,
   writeAdministration,
@@ -17,10 +17,10 @@ import {
   writeReferral,
   writeTestOrder,
   writeTriage,
-} from './chart-writers.ts';
-import type { WrittenOrder } from './dosage.ts';
-import { fileResult } from './file-result.ts';
-import type { WriteScope } from './write-scope.ts';
+} from '../chart/chart-writers.ts';
+import type { WrittenOrder } from '../chart/dosage.ts';
+import { fileResult } from '../chart/file-result.ts';
+import type { WriteScope } from '../chart/write-scope.ts';
 
 /** A case that has something of everything in its chart. */
 export const sampleCase: Pick<EncounterCase, 'setting' | 'startsAt' | 'patient' | 'chart' | 'others'> = {

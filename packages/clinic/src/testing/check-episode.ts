@@ -1,5 +1,5 @@
 import { clinicEventSchema, type VitalName } from '@doctorbench/core';
-import type { Episode } from '../clinic/episode.ts';
+import type { Episode } from '../episode.ts';
 
 /** Wide limits of what a living body shows, and 0 of a dead one. */
 const limits: Readonly<Record<VitalName, number>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeClinicItem, startEpisode, toCall } from '../../testing/clinic-case.ts';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 
 async function painAfter(order: { readonly amount: number; readonly unit: string; readonly route: string }) {
   const item = makeClinicItem();

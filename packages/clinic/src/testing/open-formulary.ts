@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Term } from '../drug.ts';
-import { createFormulary, type Formulary, type FormularyData, parseFormulary } from '../formulary.ts';
+import type { Term } from '../pharmacy/drug.ts';
+import { createFormulary, type Formulary, type FormularyData, parseFormulary } from '../pharmacy/formulary.ts';
 
 const hospital = new URL('../../../../../../suites/doctorbench-agent/hospital/', import.meta.url);
 

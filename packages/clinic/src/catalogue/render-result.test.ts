@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from './hospital-for-tests.ts';
+import { openCatalogue } from '../testing/hospital-for-tests.ts';
 import { type MeasureOptions, measureTest } from './measure-test.ts';
 import { renderFinding } from './render-result.ts';
 

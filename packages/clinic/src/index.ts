@@ -1,0 +1,10 @@
+export { inLanguage } from './catalogue/in-language.ts';
+export { checkAgainstHospital } from './check-case.ts';
+export { type EpisodeRecord, type ExpertRecord } from './checks/episode-record.ts';
+export { evaluateCriterion } from './checks/evaluate.ts';
+export { createEpisode, type AskedQuestion, type Episode, type EpisodeTurn, type RawCall } from './episode.ts';
+export { type Hospital } from './hospital.ts';
+export { findLeak } from './patient/find-leak.ts';
+export { toPatientMessages } from './patient/patient-model.ts';
+export { createSuiteHospital } from './suite-hospital.ts';
+export { clinicTools } from './tools/tools.ts';

@@ -1,0 +1,3 @@
+export { checkEpisode } from './check-episode.ts';
+export { makeClinicItem, openTestHospital, startEpisode, toCall } from './clinic-case.ts';
+export { createRandomAgent } from './random-agent.ts';
