@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { createRandom, spearmanRho } from '@doctorbench/psychometrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lexicalJudge } from '../src/grading/lexical/lexical-judge.ts';
-import { createPanel } from '../src/grading/panel/panel.ts';
-import type { PanelJudge } from '../src/grading/panel/read-answer.ts';
-import { judgeAs, type PhantomJudge, phantomJudges } from '../src/phantoms/phantom-judge.ts';
-import { createScriptedJudge } from '../src/testing/scripted-judge.ts';
+import { lexicalJudge } from '@doctorbench/grading';
+import { createPanel } from '@doctorbench/grading';
+import type { PanelJudge } from '@doctorbench/grading';
+import { judgeAs, type PhantomJudge, phantomJudges } from '@doctorbench/grading';
+import { createScriptedJudge } from '@doctorbench/grading/testing';
 import { type ExamineOptions, openSitting, type Sitting } from './sitting.ts';
 
 const starter = fileURLToPath(new URL('../../../suites/starter', import.meta.url));

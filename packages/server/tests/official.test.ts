@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listCriteria } from '@doctorbench/core';
 import { openSuite } from '@doctorbench/engine';
-import { readSheet, sayBySignals } from '@doctorbench/engine/testing';
+import { readSheet, sayBySignals } from '@doctorbench/grading/testing';
 import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorker, type Worker } from '../src/jobs/worker.ts';

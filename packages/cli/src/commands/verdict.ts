@@ -1,5 +1,6 @@
 import { AppError, type AwaitingRecord, listAwaiting, type Score, toAnswerKey, type Vote } from '@doctorbench/core';
-import { type Decision, decideGrade, type Journal, openFileJournal, openSuite, writeReport } from '@doctorbench/engine';
+import { type Decision, decideGrade } from '@doctorbench/grading';
+import { type Journal, openFileJournal, openSuite, writeReport } from '@doctorbench/engine';
 import { Argument, type Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { numberOption } from '../option-values.ts';

@@ -2,7 +2,7 @@ import { findDimension } from '../catalogue/dimensions.ts';
 import type { Track } from '../catalogue/tracks.ts';
 import type { Bilingual, Locale } from '../text/bilingual.ts';
 import type { FitnessCheck } from './judge-audit.ts';
-import { fitnessThresholds } from './judge-fitness.ts';
+import { fitnessThresholds } from '@doctorbench/grading';
 
 /** What a check found, what is asked, and why: one sentence in each language. */
 export function describeCheck(check: FitnessCheck, track: Track): Bilingual {

@@ -18,7 +18,7 @@ import { toEstimate } from './estimate.ts';
 import { createExactTotals } from './exact-totals.ts';
 import { createImagingScores } from './imaging.ts';
 import { computeIntervals, type ReportIntervals } from './intervals.ts';
-import { createJudgingTotals } from './judging-totals.ts';
+import { createJudgingTotals } from '@doctorbench/grading';
 import { toOverallBounds, toOverallScore } from './overall-score.ts';
 import type { Report } from './report.ts';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';

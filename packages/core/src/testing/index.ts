@@ -1,2 +1,3 @@
 export { dangerousText, helpfulText, makeChoiceItem, makeCriterion, makeDialogueItem, makeEncounterItem, makeOpenItem, makeSequenceItem, sayRight, toTag, waitingCriterion } from './items.ts';
+export { gradeOf, makeRun } from './run-fixtures.ts';
 export { makeAnswer, makeFailedAnswer, makeFullGrade, makeGrade, makeRunManifest } from './run-records.ts';

@@ -1,6 +1,6 @@
 import type { Answer, AnswerTurn, DialogueItem, EncounterItem, Grade, Item, ItemProblem, OpenItem, PolicyName } from '@doctorbench/core';
 import type { Hospital } from '@doctorbench/clinic';
-import { lexicalJudge } from '../grading/lexical/lexical-judge.ts';
+import { lexicalJudge } from '@doctorbench/grading';
 import { toRawCalls } from '../kinds/encounter/replay.ts';
 import { gradeAnswer } from '../run/grade-answer.ts';
 

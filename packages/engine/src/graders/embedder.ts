@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError, type EmbedderRecord, embedderFileSchema } from '@doctorbench/core';
 import { parseApiKey } from '@doctorbench/models';
-import type { Embedder } from '../grading/embedding/embedder.ts';
-import { createEndpointEmbedder } from '../grading/embedding/endpoint-embedder.ts';
-import { offlineEmbedder } from '../grading/embedding/offline-embedder.ts';
-import { openOnnxEmbedder } from '../grading/embedding/onnx-embedder.ts';
+import type { Embedder } from '@doctorbench/grading';
+import { createEndpointEmbedder } from '@doctorbench/grading';
+import { offlineEmbedder } from '@doctorbench/grading';
+import { openOnnxEmbedder } from '@doctorbench/grading';
 import type { Surroundings } from './judges.ts';
 import { toTimeouts } from './timeouts.ts';
 

@@ -1,7 +1,7 @@
 import type { Expected } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { setF1 } from '../grading/metrics/set-f1.ts';
-import { yesNoMaybe } from '../grading/metrics/yes-no-maybe.ts';
+import { setF1 } from '@doctorbench/grading';
+import { yesNoMaybe } from '@doctorbench/grading';
 import { toExpectation } from './answers.ts';
 import { toItemId } from './draft.ts';
 import { findOptions, readKey, splitOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import { type AnswerTurn, type Criterion, type Item, type JudgedCriterion, type Judging, type ReadingStatus, unscored } from '@doctorbench/core';
-import { addressesJudge } from '../grading/addresses/addresses-judge.ts';
-import type { ConversationLine } from '../grading/judge.ts';
-import { scoreJudged } from '../grading/score-judged.ts';
+import { addressesJudge } from '@doctorbench/grading';
+import type { ConversationLine } from '@doctorbench/grading';
+import { scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from './kind.ts';
 import { isRefusal } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerTurn, Attachment, Grade, Item, Protocol } from '@doctorbench/core';
 import type { Hospital } from '@doctorbench/clinic';
 import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
-import type { Embedder } from '../grading/embedding/embedder.ts';
-import type { Judge } from '../grading/judge.ts';
+import type { Embedder } from '@doctorbench/grading';
+import type { Judge } from '@doctorbench/grading';
 import type { PatientVoice } from './encounter/patient-voice.ts';
 
 /** Shared by all items of a run: an endpoint that refuses tool calls is asked in text from then on. */

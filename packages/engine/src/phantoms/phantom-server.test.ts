@@ -8,7 +8,7 @@ import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem } from '@do
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import { type ExamPaper, readExamPaper } from './exam-paper.ts';
 import { phantoms } from './phantom.ts';
-import { phantomJudges } from './phantom-judge.ts';
+import { phantomJudges } from '@doctorbench/grading';
 import { type PhantomServer, startPhantomServer } from './phantom-server.ts';
 
 const choice = makeChoiceItem('c');

@@ -8,7 +8,7 @@ import { actAs } from './act-as.ts';
 import { answerAs } from './answer-as.ts';
 import type { ExamPaper } from './exam-paper.ts';
 import { findPhantom, type Phantom, phantoms, toPhantomModel } from './phantom.ts';
-import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet } from './phantom-judge.ts';
+import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet } from '@doctorbench/grading';
 import { drawWireFaults, playWireFault } from './wire-faults.ts';
 import { sayCalls, sayError, sayJson, sayText, type WireCall } from './wire-replies.ts';
 

@@ -1,6 +1,6 @@
 import type { Expected } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { toMetric } from '../grading/metrics/metrics.ts';
+import { toMetric } from '@doctorbench/grading';
 import { makeOpenItem } from '@doctorbench/core/testing';
 import { sayExpected } from './say-expected.ts';
 

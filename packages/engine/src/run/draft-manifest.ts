@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Protocol, RunManifest } from '@doctorbench/core';
-import { listMetricVersions } from '../grading/metrics/metrics.ts';
+import { listMetricVersions } from '@doctorbench/grading';
 import { imageDefaults } from '../images/image-urls.ts';
 import type { Suite } from '../suite/suite.ts';
 import { controlSamples, planControls, planItems } from './plan.ts';

@@ -1,11 +1,11 @@
 import { AppError, createReportBuilder, type Grade, scored, toAnswerKey } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { createPanel } from '../grading/panel/panel.ts';
+import { createPanel } from '@doctorbench/grading';
 import { createWatchedJudge, saySigned, toSignedId } from '../testing/grading-stage.ts';
 import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { readTotals, type Stage, withStage } from '../testing/run-stage.ts';
-import { type JudgeScript, sayBySignals } from '../testing/scripted-judge.ts';
+import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
 
 const items = Array.from({ length: 6 }, (_, index) => makeOpenItem(`o-${index}`));
 const sayRightly: JudgeScript = sayBySignals([makeCriterion(), waitingCriterion]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Grade } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { parseApiKey } from '@doctorbench/models';
-import { lexicalJudge } from '../grading/lexical/lexical-judge.ts';
+import { lexicalJudge } from '@doctorbench/grading';
 import { openSuite, type Suite } from '../suite/suite.ts';
 import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
 import { createGate, readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';

@@ -2,8 +2,8 @@ import { type Answer, AppError, countAskings, type RunState } from '@doctorbench
 import { createSuiteHospital } from '@doctorbench/clinic';
 import { type Clock, systemClock } from '@doctorbench/models';
 import type { EndpointClient } from '@doctorbench/models';
-import type { Embedder } from '../grading/embedding/embedder.ts';
-import type { Judge } from '../grading/judge.ts';
+import type { Embedder } from '@doctorbench/grading';
+import type { Judge } from '@doctorbench/grading';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { PatientVoice } from '../kinds/encounter/patient-voice.ts';

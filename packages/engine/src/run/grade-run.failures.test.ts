@@ -1,6 +1,6 @@
 import { AppError, type Item, scored, unscored } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { decideGrade } from '../grading/override-verdict.ts';
+import { decideGrade } from '@doctorbench/grading';
 import { openFileJournal } from '../journal/file-journal.ts';
 import {
   createWatchedJudge,
@@ -12,7 +12,7 @@ import {
 } from '../testing/grading-stage.ts';
 import { makeChoiceItem, makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
-import { type JudgeScript, sayBySignals } from '../testing/scripted-judge.ts';
+import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
 import { sayJson } from '@doctorbench/models/testing';
 import type { Progress } from './progress.ts';
 

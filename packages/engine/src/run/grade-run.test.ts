@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Item, scored } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { lexicalJudge } from '../grading/lexical/lexical-judge.ts';
+import { lexicalJudge } from '@doctorbench/grading';
 import { openFileJournal, runFiles } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../testing/grading-stage.ts';
 import { makeChoiceItem, makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
-import { type JudgeScript, sayBySignals } from '../testing/scripted-judge.ts';
+import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
 import type { Progress } from './progress.ts';
 
 const criteria = [makeCriterion(), makeCriterion({ id: 'still-calls' }), waitingCriterion];

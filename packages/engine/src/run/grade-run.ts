@@ -1,8 +1,8 @@
 import { AppError, countAskings, type RunState } from '@doctorbench/core';
 import { createSuiteHospital } from '@doctorbench/clinic';
 import { type Clock, systemClock } from '@doctorbench/models';
-import type { Embedder } from '../grading/embedding/embedder.ts';
-import type { Judge } from '../grading/judge.ts';
+import type { Embedder } from '@doctorbench/grading';
+import type { Judge } from '@doctorbench/grading';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
 import { createBudget } from './budget.ts';

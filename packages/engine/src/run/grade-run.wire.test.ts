@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { parseApiKey } from '@doctorbench/models';
 import { createEndpointClient } from '@doctorbench/models';
 import { openFileJournal } from '../journal/file-journal.ts';
-import { type JudgeSheet, readJudgeSheet } from '../phantoms/phantom-judge.ts';
+import { type JudgeSheet, readJudgeSheet } from '@doctorbench/grading';
 import { gradeStage, readGrading, saySigned, toGradingDir, toSignedId } from '../testing/grading-stage.ts';
 import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { type Stage, withStage } from '../testing/run-stage.ts';
-import { sayBySignals } from '../testing/scripted-judge.ts';
+import { sayBySignals } from '@doctorbench/grading/testing';
 import { type Script, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 
 const secret = 'sk-judge-5d1e77c0ffee42/9931';

@@ -1,5 +1,4 @@
 export { journalContract, type JournalFactory } from './journal-contract.ts';
 export { labelExemplars } from './label-exemplars.ts';
 export { makeDicom } from './picture-files.ts';
-export { readSheet, sayBySignals } from './scripted-judge.ts';
 export { itemsFile, makeSuiteManifest, writeSuiteFolder } from './suite-folder.ts';

@@ -1,5 +1,5 @@
 import type { LabelledAnswer } from '@doctorbench/core';
-import { readStatement } from '../phantoms/phantom-judge.ts';
+import { readStatement } from '@doctorbench/grading';
 import type { Suite } from '../suite/suite.ts';
 
 /** A labels file for the exemplars of a suite, as a reader who goes by the words would label them. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Item, type RunManifest, type RunState, type Score, toAnswerKey } from '@doctorbench/core';
 import { type ClientOptions, createEndpointClient } from '@doctorbench/models';
-import { lexicalJudge } from '../grading/lexical/lexical-judge.ts';
+import { lexicalJudge } from '@doctorbench/grading';
 import { createFileJournal, openFileJournal } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { executeRun, type RunDeps } from '../run/execute-run.ts';

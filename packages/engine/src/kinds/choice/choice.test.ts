@@ -1,6 +1,6 @@
 import { type AnswerTurn, scored } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { lexicalJudge } from '../../grading/lexical/lexical-judge.ts';
+import { lexicalJudge } from '@doctorbench/grading';
 import { makeChoiceItem } from '@doctorbench/core/testing';
 import { choice } from './choice.ts';
 

@@ -2,11 +2,11 @@ import { createRandom } from '@doctorbench/psychometrics';
 import { type DialogueItem } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import type { ChatRequest } from '@doctorbench/models';
-import { createPanel } from '../../grading/panel/panel.ts';
+import { createPanel } from '@doctorbench/grading';
 import { gradeAnswer } from '../../run/grade-answer.ts';
 import { makeCriterion, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { makeAnswer } from '@doctorbench/core/testing';
-import { createScriptedJudge, sayBySignals } from '../../testing/scripted-judge.ts';
+import { createScriptedJudge, sayBySignals } from '@doctorbench/grading/testing';
 
 const item: DialogueItem = makeDialogueItem('d', {
   turns: [

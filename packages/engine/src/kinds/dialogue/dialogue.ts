@@ -1,6 +1,6 @@
 import type { AnswerTurn, DialogueItem } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
-import type { ConversationLine } from '../../grading/judge.ts';
+import type { ConversationLine } from '@doctorbench/grading';
 import { gradeByRubric } from '../grade-by-rubric.ts';
 import { type GradeContext, type Kind, toAnswerTurn } from '../kind.ts';
 import { toUserContent } from '../user-content.ts';

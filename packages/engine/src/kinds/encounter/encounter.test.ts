@@ -2,7 +2,7 @@ import type { AnswerTurn, Grade } from '@doctorbench/core';
 import { AppError } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
-import { lexicalJudge } from '../../grading/lexical/lexical-judge.ts';
+import { lexicalJudge } from '@doctorbench/grading';
 import { makeClinicItem, openTestHospital } from '@doctorbench/clinic/testing';
 import type { AskContext } from '../kind.ts';
 import { encounter } from './encounter.ts';

@@ -1,8 +1,8 @@
 import { type AnswerTurn, type Criterion, type EncounterItem, type EncounterOutcome, type JudgedCriterion, listCriteria, unscored, type Verdict } from '@doctorbench/core';
 import { evaluateCriterion } from '@doctorbench/clinic';
-import { addressesJudge } from '../../grading/addresses/addresses-judge.ts';
-import type { Judgement } from '../../grading/judge.ts';
-import { scoreJudged } from '../../grading/score-judged.ts';
+import { addressesJudge } from '@doctorbench/grading';
+import type { Judgement } from '@doctorbench/grading';
+import { scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
 import { type Replay, replayTurns } from './replay.ts';

@@ -1,8 +1,8 @@
 import { type AnswerTurn, type Expected, type OpenItem, scored, unscored } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import type { Embedder } from '../../grading/embedding/embedder.ts';
-import type { Judge } from '../../grading/judge.ts';
-import { lexicalJudge } from '../../grading/lexical/lexical-judge.ts';
+import type { Embedder } from '@doctorbench/grading';
+import type { Judge } from '@doctorbench/grading';
+import { lexicalJudge } from '@doctorbench/grading';
 import { dangerousText, helpfulText, makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { gradeExpected } from './grade-expected.ts';

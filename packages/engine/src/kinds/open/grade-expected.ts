@@ -1,7 +1,7 @@
 import { type AnswerTurn, type OpenItem, type Score, scored, unscored } from '@doctorbench/core';
-import { joinMetrics, toExpectedDimension } from '../../grading/join-metrics.ts';
-import type { Measurement } from '../../grading/metrics/metric.ts';
-import { type BoundMetric, toMetric } from '../../grading/metrics/metrics.ts';
+import { joinMetrics, toExpectedDimension } from '@doctorbench/grading';
+import type { Measurement } from '@doctorbench/grading';
+import { type BoundMetric, toMetric } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { stripReasoning } from '../normalize-answer.ts';
 import { isRefusal } from '../refusal.ts';

@@ -1,11 +1,11 @@
 import { createVoteAgreement } from '@doctorbench/psychometrics';
-import { listDimensions } from '../catalogue/dimensions.ts';
-import type { Grade } from '../grade/grade.ts';
-import type { JudgeFault, Judging } from '../grade/judging.ts';
-import { toCostUsd } from '../model/endpoint.ts';
-import type { JudgeRecord } from '../run/judges.ts';
-import type { RunManifest } from '../run/manifest.ts';
-import type { Report } from './report.ts';
+import { listDimensions } from '@doctorbench/core';
+import type { Grade } from '@doctorbench/core';
+import type { JudgeFault, Judging } from '@doctorbench/core';
+import { toCostUsd } from '@doctorbench/core';
+import type { JudgeRecord } from '@doctorbench/core';
+import type { RunManifest } from '@doctorbench/core';
+import type { Report } from '@doctorbench/core';
 
 type JudgingReport = NonNullable<Report['judging']>;
 

@@ -1,5 +1,5 @@
-import type { Bilingual } from '../text/bilingual.ts';
-import type { Fitness, FitnessCheck, FitnessCheckId, JudgeAudit, Measure } from './judge-audit.ts';
+import type { Bilingual } from '@doctorbench/core';
+import type { Fitness, FitnessCheck, FitnessCheckId, JudgeAudit, Measure } from '@doctorbench/core';
 
 interface Threshold {
   readonly rule: 'at-least' | 'at-most' | 'within';

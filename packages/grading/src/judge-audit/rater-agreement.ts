@@ -1,6 +1,6 @@
 import { type BinaryTable, bearsInterval, binaryKappa, bootstrapIntervals, type Cluster, type Interval, macroF1, packStratum, wilsonInterval } from '@doctorbench/psychometrics';
-import { replicates } from './intervals.ts';
-import type { Measure, RaterAgreement } from './judge-audit.ts';
+import { replicates } from '@doctorbench/core';
+import type { Measure, RaterAgreement } from '@doctorbench/core';
 
 /** One criterion of one answer on which both people and the rater have spoken. */
 export interface RatedCriterion {

@@ -1,6 +1,7 @@
-import { AppError, createJudgeAudit, type DialogueItem, type JudgeAudit, type JudgeRecord, listCriteria, type OpenItem } from '@doctorbench/core';
+import { AppError, type DialogueItem, type JudgeAudit, type JudgeRecord, listCriteria, type OpenItem } from '@doctorbench/core';
+import { createJudgeAudit } from '@doctorbench/grading';
 import { type Clock, systemClock } from '@doctorbench/models';
-import type { Judge } from '../grading/judge.ts';
+import type { Judge } from '@doctorbench/grading';
 import type { KindGrade } from '../kinds/kind.ts';
 import { gradeTurns } from '../kinds/kinds.ts';
 import { createInHand } from '../run/in-hand.ts';

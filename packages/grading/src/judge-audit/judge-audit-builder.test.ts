@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeCriterion } from '../testing/item-fixtures.ts';
-import type { HumanLabel } from '../grade/labels.ts';
-import type { Verdict } from '../grade/verdict.ts';
-import { countVotes } from '../grade/votes.ts';
-import { seatJudges } from '../run/judges.ts';
-import { judgeAuditSchema } from './judge-audit.ts';
+import { makeCriterion } from '@doctorbench/core/testing';
+import type { HumanLabel } from '@doctorbench/core';
+import type { Verdict } from '@doctorbench/core';
+import { countVotes } from '@doctorbench/core';
+import { seatJudges } from '@doctorbench/core';
+import { judgeAuditSchema } from '@doctorbench/core';
 import { type AuditedAnswer, createJudgeAudit } from './judge-audit-builder.ts';
 
 const helps = makeCriterion({ id: 'helps', points: 5 });

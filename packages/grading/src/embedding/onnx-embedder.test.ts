@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTinyOnnx, type TinyOnnxOptions } from '../../testing/tiny-onnx.ts';
+import { makeTinyOnnx, type TinyOnnxOptions } from '../testing/tiny-onnx.ts';
 import type { Embedder } from './embedder.ts';
 import { type OnnxEmbedderOptions, openOnnxEmbedder } from './onnx-embedder.ts';
 import { cosine, toUnit } from './vectors.ts';

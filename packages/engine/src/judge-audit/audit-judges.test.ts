@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError, type Item } from '@doctorbench/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Judge, JudgeRequest } from '../grading/judge.ts';
+import type { Judge, JudgeRequest } from '@doctorbench/grading';
 import type { Progress } from '../run/progress.ts';
 import { openSuite } from '../suite/suite.ts';
 import { createFakeClock } from '@doctorbench/models/testing';

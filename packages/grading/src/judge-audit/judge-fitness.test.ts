@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeCheck } from './fitness-words.ts';
-import {
-  type AuditedRater,
-  type FitnessCheckId,
-  fitnessCheckIdSchema,
-  type JudgeAudit,
-} from './judge-audit.ts';
+import { describeCheck } from '@doctorbench/core';
+import { type AuditedRater, type FitnessCheckId, fitnessCheckIdSchema, type JudgeAudit } from '@doctorbench/core';
 import { assessFitness, fitnessThresholds } from './judge-fitness.ts';
 
 function measure(value: number, n = 200) {

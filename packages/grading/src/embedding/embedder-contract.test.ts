@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScriptedModel, sayJson, startScriptedModel } from '@doctorbench/models/testing';
-import { makeTinyOnnx } from '../../testing/tiny-onnx.ts';
+import { makeTinyOnnx } from '../testing/tiny-onnx.ts';
 import type { Embedder } from './embedder.ts';
 import { createEndpointEmbedder } from './endpoint-embedder.ts';
 import { offlineEmbedder } from './offline-embedder.ts';

@@ -1,8 +1,8 @@
 import type { Criterion } from '@doctorbench/core';
 import type { ChatRequest } from '@doctorbench/models';
 import type { EndpointClient } from '@doctorbench/models';
-import type { PanelJudge } from '../grading/panel/read-answer.ts';
-import { type JudgeSheet, judgeAs, readJudgeSheet } from '../phantoms/phantom-judge.ts';
+import type { PanelJudge } from '../panel/read-answer.ts';
+import { type JudgeSheet, judgeAs, readJudgeSheet } from '../panel/phantom-judge.ts';
 
 /** What a scripted judge says to the sheet before it. `call` counts its calls from 1. */
 export type JudgeScript = (sheet: JudgeSheet, call: number, request: ChatRequest) => string;

@@ -1,13 +1,13 @@
 import { type Answer, AppError, type Grade, gradeSchema, type Item, listCriteria, type Override, scored, unscored } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { gradeAnswer } from '../run/grade-answer.ts';
+import { gradeAnswer } from '../src/run/grade-answer.ts';
 import { makeChoiceItem, makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { makeAnswer, makeFailedAnswer } from '@doctorbench/core/testing';
-import { createScriptedJudge, type JudgeScript, sayAllMet, sayBySignals } from '../testing/scripted-judge.ts';
-import { lexicalJudge } from './lexical/lexical-judge.ts';
-import { decideGrade } from './override-verdict.ts';
-import { createPanel } from './panel/panel.ts';
+import { createScriptedJudge, type JudgeScript, sayAllMet, sayBySignals } from '@doctorbench/grading/testing';
+import { lexicalJudge } from '@doctorbench/grading';
+import { decideGrade } from '@doctorbench/grading';
+import { createPanel } from '@doctorbench/grading';
 
 const rests = makeCriterion({
   id: 'rests',

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { openSuite } from '../../suite/suite.ts';
+import { openSuite } from '../src/suite/suite.ts';
 import { cpuMs } from '@doctorbench/text/testing';
-import attacks from '../panel/attacks/attacks.json' with { type: 'json' };
-import innocent from '../panel/attacks/innocent.json' with { type: 'json' };
-import { addressesJudge, cutAddresses } from './addresses-judge.ts';
+import attacks from './fixtures/attacks/attacks.json' with { type: 'json' };
+import innocent from './fixtures/attacks/innocent.json' with { type: 'json' };
+import { addressesJudge, cutAddresses } from '@doctorbench/grading';
 import forOthers from './samples/for-others.json' with { type: 'json' };
 import forTheJudge from './samples/for-the-judge.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { AppError, type Criterion, type Item, type OpenItem } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { type JudgeSheet, readJudgeSheet } from '../../phantoms/phantom-judge.ts';
+import { type JudgeSheet, readJudgeSheet } from './phantom-judge.ts';
 import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import {
   createScriptedJudge,
@@ -9,7 +9,7 @@ import {
   type ScriptedJudge,
   sayAllMet,
   sayBySignals,
-} from '../../testing/scripted-judge.ts';
+} from '../testing/scripted-judge.ts';
 import type { Judgement } from '../judge.ts';
 import { createPanel } from './panel.ts';
 

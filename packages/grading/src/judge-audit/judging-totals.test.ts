@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, makeRun } from '../testing/run-fixtures.ts';
-import type { Judging } from '../grade/judging.ts';
-import type { Verdict } from '../grade/verdict.ts';
-import type { JudgeRecord } from '../run/judges.ts';
+import { gradeOf, makeRun } from '@doctorbench/core/testing';
+import type { Judging } from '@doctorbench/core';
+import type { Verdict } from '@doctorbench/core';
+import type { JudgeRecord } from '@doctorbench/core';
 import { createJudgingTotals } from './judging-totals.ts';
 
 function seat(name: string, marks: Partial<JudgeRecord> = {}): JudgeRecord {

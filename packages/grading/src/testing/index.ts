@@ -1,0 +1,1 @@
+export { createScriptedJudge, readSheet, sayAllMet, sayBySignals, type JudgeScript } from './scripted-judge.ts';
