@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listScenarios, type Track } from '@doctorbench/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCoverageCounter } from '../src/admission/coverage.ts';
-import { datasheetFile, renewDatasheet } from '../src/admission/datasheet.ts';
-import { lintSuite } from '../src/admission/lint-suite.ts';
+import { createCoverageCounter } from '@doctorbench/datasets';
+import { datasheetFile, renewDatasheet } from '@doctorbench/datasets';
+import { lintSuite } from '@doctorbench/datasets';
 import { openSitting, type Sitting } from './sitting.ts';
 
 /** What every bundled gold suite proves of itself; returns where its phantoms sit, for what is its own. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Item, listScenarios } from '@doctorbench/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lintSuite } from '../src/admission/lint-suite.ts';
+import { lintSuite } from '@doctorbench/datasets';
 import { openSuite } from '../src/suite/suite.ts';
 
 const dir = fileURLToPath(new URL('../../../suites/starter', import.meta.url));

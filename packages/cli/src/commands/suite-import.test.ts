@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { makeDicom } from '@doctorbench/engine/testing';
+import { makeDicom } from '@doctorbench/datasets/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { main } from '../main.ts';
 

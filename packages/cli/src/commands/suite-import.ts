@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from '@doctorbench/core';
-import { type ImportRecord, importers, importRecordFile, importSuite } from '@doctorbench/engine';
+import { type ImportRecord, importers, importRecordFile, importSuite } from '@doctorbench/datasets';
 import { type Command, Option } from 'commander';
 import { type Context, print } from '../context.ts';
 import type { Messages } from '../messages/en.ts';

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Counted, createCoverageCounter, datasheetFile, openSuite, renewDatasheet } from '@doctorbench/engine';
+import { type Counted, createCoverageCounter, datasheetFile, renewDatasheet } from '@doctorbench/datasets';
+import { openSuite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { resolveSuiteDir } from '../places.ts';

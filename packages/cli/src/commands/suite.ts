@@ -1,5 +1,6 @@
 import { AppError, itemSchema, suiteManifestSchema } from '@doctorbench/core';
-import { lintSuite, openSuite } from '@doctorbench/engine';
+import { lintSuite } from '@doctorbench/datasets';
+import { openSuite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { Argument } from 'commander';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
 export { journalContract, type JournalFactory } from './journal-contract.ts';
 export { labelExemplars } from './label-exemplars.ts';
-export { makeDicom } from './picture-files.ts';
 export { itemsFile, makeSuiteManifest, writeSuiteFolder } from './suite-folder.ts';

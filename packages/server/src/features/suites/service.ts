@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError, suiteManifestFile } from '@doctorbench/core';
-import { lintSuite, openSuite, type Suite, type SuiteProblem } from '@doctorbench/engine';
+import { lintSuite } from '@doctorbench/datasets';
+import { openSuite, type Suite, type SuiteProblem } from '@doctorbench/engine';
 import type { SuiteStore } from './store.ts';
 
 export interface SuiteService {

@@ -1,4 +1,4 @@
-import { loadSharp, mostPixels } from '../../images/sharp.ts';
+import { loadSharp, mostPixels } from '@doctorbench/engine';
 import { checkSize, type Picture, PictureError } from './picture.ts';
 
 /** First bytes of what is read. Everything else is kept away from the decoders. */

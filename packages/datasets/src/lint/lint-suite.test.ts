@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Item, OpenItem } from '@doctorbench/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeChoiceItem, makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
-import { makeSuiteManifest, writeSuiteFolder } from '../testing/suite-folder.ts';
+import { makeSuiteManifest, writeSuiteFolder } from '@doctorbench/engine/testing';
 import { lintSuite } from './lint-suite.ts';
 
 let root: string;

@@ -3,7 +3,7 @@ import { type Item, type ItemProblem, listCriteria, type SuiteManifest, suiteMan
 import { checkAgainstHospital } from '@doctorbench/clinic';
 import type { Hospital } from '@doctorbench/clinic';
 import { createSuiteHospital } from '@doctorbench/clinic';
-import { type SuiteProblem, type SuiteScan, scanSuite } from '../suite/scan.ts';
+import { type SuiteProblem, type SuiteScan, scanSuite } from '@doctorbench/engine';
 import { checkExemplars, hasExemplars, listTexts } from './exemplars.ts';
 import { checkGoldItem, findRepeatedCriteria } from './gold-standard.ts';
 import { createMixChecker } from './mix.ts';

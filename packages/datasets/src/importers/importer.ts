@@ -1,5 +1,5 @@
 import type { Bilingual, ChoiceItem, OpenItem } from '@doctorbench/core';
-import type { Place } from './records/source-record.ts';
+import type { Place } from '../records/source-record.ts';
 
 /** Why an entry of a data set did not become an item. */
 export const leftOutReasons = [

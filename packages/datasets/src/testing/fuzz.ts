@@ -1,5 +1,5 @@
 import { createRandom } from '@doctorbench/psychometrics';
-import { PictureError } from '../importers/images/picture.ts';
+import { PictureError } from '../pictures/picture.ts';
 
 interface FuzzOutcomes {
   readonly read: number;

@@ -5,7 +5,7 @@ import { type Fields, findText, getText, getTexts, toFields } from '../fields.ts
 import type { Importer, ImportStamp } from '../importer.ts';
 import { findOptions, readKey, splitOptions } from '../options.ts';
 import { readEntries } from '../read-entries.ts';
-import type { Place } from '../records/source-record.ts';
+import type { Place } from '../../records/source-record.ts';
 import { findDepartment, findImagingScenario, findModality } from '../vocabulary.ts';
 
 const questionFields = ['question', 'query', 'prompt'];

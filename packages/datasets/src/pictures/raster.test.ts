@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { fuzz } from '../../testing/fuzz.ts';
+import { fuzz } from '../testing/fuzz.ts';
 import { readBitmap } from './bitmap.ts';
 import { encodePicture } from './encode.ts';
 import type { Picture } from './picture.ts';

@@ -4,7 +4,7 @@ import { FieldError, type Fields, findText, getText, getTexts } from '../fields.
 import type { Importer, ImportStamp } from '../importer.ts';
 import { findOptions, readKey } from '../options.ts';
 import { readEntries } from '../read-entries.ts';
-import type { Place } from '../records/source-record.ts';
+import type { Place } from '../../records/source-record.ts';
 import { defaultScenario, findVqaSet, type VqaSet } from './vqa-sets.ts';
 
 /** VQA-RAD, SLAKE and PathVQA: short questions about one picture, with short answers. */

@@ -1,4 +1,4 @@
-import { loadSharp, mostPixels } from '../../images/sharp.ts';
+import { loadSharp, mostPixels } from '@doctorbench/engine';
 import { type EncapsulatedFrames, readEncapsulated } from './dicom-fragments.ts';
 import { type DicomHeader, readDicomHeader } from './dicom-header.ts';
 import { decodeRle } from './dicom-rle.ts';

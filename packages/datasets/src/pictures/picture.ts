@@ -1,4 +1,4 @@
-import { mostPixels } from '../../images/sharp.ts';
+import { mostPixels } from '@doctorbench/engine';
 
 /** What a picture file, or what it unpacks to, may hold at most. */
 export const maxPictureBytes = 512 * 1024 * 1024;

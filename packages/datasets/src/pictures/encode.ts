@@ -1,4 +1,4 @@
-import { loadSharp } from '../../images/sharp.ts';
+import { loadSharp } from '@doctorbench/engine';
 import { checkSize, type Picture, PictureError } from './picture.ts';
 
 /** What `suite lint` lets an attachment weigh. */

@@ -1,0 +1,1 @@
+export { makeDicom } from './picture-files.ts';
