@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Grade, gradeSchema } from '../src/grade/grade.ts';
-import { listAwaiting } from '../src/report/awaiting-records.ts';
+import { listAwaiting } from '@doctorbench/report/aggregate';
 import { reportSchema } from '../src/report/report.ts';
-import { createReportBuilder } from '../src/report/report-builder.ts';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
 import { runManifestSchema } from '../src/run/manifest.ts';
 
 function readFixture(name: string): string {

@@ -1,4 +1,5 @@
-import { AppError, addToItemTotals, type Comparison, type ComparisonKind, compareRuns, getPolicy, type ItemTotals, type RunManifest } from '@doctorbench/core';
+import { AppError, type Comparison, type ComparisonKind, getPolicy, type RunManifest } from '@doctorbench/core';
+import { addToItemTotals, compareRuns, type ItemTotals } from '@doctorbench/report/aggregate';
 import { openFileJournal } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AppError, type Grade } from '@doctorbench/core';
-import { createFileJournal, draftManifest, type EncounterSeat, gradeRun, openSuite, type Suite, seatEncounter, writeReport } from '@doctorbench/engine';
+import { createFileJournal, draftManifest, type EncounterSeat, gradeRun, openSuite, type Suite, seatEncounter } from '@doctorbench/engine';
+import { writeReport } from '@doctorbench/report/files';
 import { lexicalJudge } from '@doctorbench/grading';
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';

@@ -1,4 +1,5 @@
-import { type Journal, openFileJournal, openSuite, type Suite, writeReport } from '@doctorbench/engine';
+import { type Journal, openFileJournal, openSuite, type Suite } from '@doctorbench/engine';
+import { writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { SightReason } from '@doctorbench/core';
+import type { SightReason } from '@doctorbench/report';
 import { clinicEn } from './en-clinic.ts';
 import { importEn } from './en-import.ts';
 import { platformEn } from './en-platform.ts';

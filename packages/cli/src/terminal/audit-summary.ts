@@ -1,4 +1,5 @@
-import { type AuditedRater, describeCheck, findDimension, type JudgeAudit, type JudgeFault, type Measure } from '@doctorbench/core';
+import { type AuditedRater, findDimension, type JudgeAudit, type JudgeFault, type Measure } from '@doctorbench/core';
+import { describeCheck } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toCountText, toPercentText, toScoreText, toUsdText } from './format.ts';

@@ -1,4 +1,5 @@
-import { type Report, toSightReason } from '@doctorbench/core';
+import { type Report } from '@doctorbench/core';
+import { toSightReason } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCountText, toScoreText } from './format.ts';
 import type { Field } from './table.ts';

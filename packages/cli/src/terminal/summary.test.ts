@@ -1,4 +1,5 @@
-import { type ClinicReport, createReportBuilder, type Grade, type ImagingReport, type JudgeRecord, type Locale, type PolicyName, type Report, type RunManifest } from '@doctorbench/core';
+import { type ClinicReport, type Grade, type ImagingReport, type JudgeRecord, type Locale, type PolicyName, type Report, type RunManifest } from '@doctorbench/core';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
 import { makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config.ts';

@@ -1,7 +1,7 @@
 import { getPolicy } from '../grade/get-policy.ts';
 import type { Grade } from '../grade/grade.ts';
 import type { Report } from '../report/report.ts';
-import { createReportBuilder } from '../report/report-builder.ts';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
 import type { Criterion } from '../suite/criterion.ts';
 import { makeCriterion } from './item-fixtures.ts';
 import { makeGrade, makeProtocol, makeRun } from './run-fixtures.ts';

@@ -1,3 +1,4 @@
+export { gradeRecord, reportUnderHealthbench, type GradedRecord } from './graded-records.ts';
 export { dangerousText, helpfulText, makeChoiceItem, makeCriterion, makeDialogueItem, makeEncounterItem, makeOpenItem, makeSequenceItem, sayRight, toTag, waitingCriterion } from './items.ts';
-export { gradeOf, makeRun } from './run-fixtures.ts';
+export { exampleVeto, gradeOf, makeProtocol, makeRun, makeTurn } from './run-fixtures.ts';
 export { makeAnswer, makeFailedAnswer, makeFullGrade, makeGrade, makeRunManifest } from './run-records.ts';

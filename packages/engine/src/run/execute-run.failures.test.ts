@@ -1,7 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createReportBuilder, type Report } from '@doctorbench/core';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
+import { type Report } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { runFiles } from '../journal/file-journal.ts';
 import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';

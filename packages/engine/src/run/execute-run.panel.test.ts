@@ -1,4 +1,5 @@
-import { AppError, createReportBuilder, type Grade, scored, toAnswerKey } from '@doctorbench/core';
+import { AppError, type Grade, scored, toAnswerKey } from '@doctorbench/core';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { createPanel } from '@doctorbench/grading';

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createReportBuilder, scored, unscored } from '@doctorbench/core';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
+import { scored, unscored } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { parseApiKey } from '@doctorbench/models';
 import { createEndpointClient } from '@doctorbench/models';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCheck } from '@doctorbench/core';
+import { describeCheck } from '@doctorbench/report';
 import { type AuditedRater, type FitnessCheckId, fitnessCheckIdSchema, type JudgeAudit } from '@doctorbench/core';
 import { assessFitness, fitnessThresholds } from './judge-fitness.ts';
 

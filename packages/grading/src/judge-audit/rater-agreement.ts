@@ -1,5 +1,5 @@
 import { type BinaryTable, bearsInterval, binaryKappa, bootstrapIntervals, type Cluster, type Interval, macroF1, packStratum, wilsonInterval } from '@doctorbench/psychometrics';
-import { replicates } from '@doctorbench/core';
+import { replicates } from '@doctorbench/report/aggregate';
 import type { Measure, RaterAgreement } from '@doctorbench/core';
 
 /** One criterion of one answer on which both people and the rater have spoken. */

@@ -1,4 +1,5 @@
-import { createReportBuilder, type Report } from '@doctorbench/core';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
+import { type Report } from '@doctorbench/core';
 import { makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import type { Context } from '../context.ts';
 import type { submissions } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { BoardRow } from '@doctorbench/core';
-import { toCsvRow } from '@doctorbench/engine';
+import { toCsvRow } from '@doctorbench/report/files';
 import type { BoardCursor, BoardService } from './service.ts';
 
 const pageRows = 500;

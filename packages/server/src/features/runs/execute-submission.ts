@@ -1,4 +1,5 @@
-import { AppError, createReportBuilder, type Edition, listProtocolDifferences, type Report, type RunManifest, type RunState, type SubmissionProgress } from '@doctorbench/core';
+import { AppError, type Edition, listProtocolDifferences, type Report, type RunManifest, type RunState, type SubmissionProgress } from '@doctorbench/core';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
 import { createEndpointClient } from '@doctorbench/models';
 import { draftManifest, executeRun, type Graders, gradeRun, type Journal, type Progress, type Suite, toTimeouts, withGraders } from '@doctorbench/engine';
 import type { Pool } from 'pg';

@@ -1,5 +1,6 @@
 import { AppError, controlSchema, type Grade, type GradedItem, gradeSchema, hasRole, type ListedGrade, type ReportComparison, type Role, toAnswerKey } from '@doctorbench/core';
-import { createJournalComparison, imageDefaults, type Journal, prepareImage, toItemsCsv } from '@doctorbench/engine';
+import { createJournalComparison, toItemsCsv } from '@doctorbench/report/files';
+import { imageDefaults, type Journal, prepareImage } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { EditionService } from '../editions/service.ts';
 import type { SubmissionRow } from '../submissions/row.ts';

@@ -1,4 +1,5 @@
-import { getPolicy, type ImagingReport, modalities, type Report, sightWords, toSightReason } from '@doctorbench/core';
+import { getPolicy, type ImagingReport, modalities, type Report } from '@doctorbench/core';
+import { sightWords, toSightReason } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRandom } from '@doctorbench/psychometrics';
+import { type EncounterItem, type Report } from '@doctorbench/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createEpisode } from '@doctorbench/clinic';
+import type { Hospital } from '@doctorbench/clinic';
+import { createSuiteHospital } from '@doctorbench/clinic';
+import { toRawCalls } from '@doctorbench/engine';
+import { checkEpisode } from '@doctorbench/clinic/testing';
+import { createRandomAgent } from '@doctorbench/clinic/testing';
+import { provesItsStandard } from './gold-suite.ts';
+
+describe('the agent suite', () => {
+  const getSitting = provesItsStandard('doctorbench-agent', 'agent');
+  const items: EncounterItem[] = [];
+  let hospital: Hospital;
+  beforeAll(async () => {
+    const { suite } = getSitting();
+    hospital = await createSuiteHospital(suite)();
+    for await (const item of suite.items()) if (item.kind === 'encounter') items.push(item);
+  });
+
+  /** Everything that happens on the three ways through every case, as one digest for each. */
+  function digestWays(item: EncounterItem): string {
+    const hash = createHash('sha256');
+    for (const path of Object.values(item.exemplars ?? {})) {
+      const episode = createEpisode({ item, hospital, seed: 5 });
+      for (const calls of path)
+        if (!episode.end()) hash.update(JSON.stringify(episode.act(toRawCalls(calls))));
+      hash.update(JSON.stringify(episode.world.log));
+    }
+    return hash.digest('hex');
+  }
+
+  it('plays the same on every machine and every Node, to the byte', () => {
+    const written = JSON.parse(
+      readFileSync(new URL('fixtures/agent-ways.json', import.meta.url), 'utf8'),
+    ) as Record<string, string>;
+    expect(Object.fromEntries(items.map(item => [item.id, digestWays(item)]))).toEqual(written);
+  });
+
+  it('survives an agent that acts at random, in every case', () => {
+    const faults = new Map<string, string>();
+    for (let n = 0; n < 240; n++) {
+      const item = items[n % items.length] as EncounterItem;
+      const episode = createEpisode({ item, hospital, seed: n });
+      const agent = createRandomAgent(item, { hospital, random: createRandom(`${item.id}/${n}`) });
+      while (!episode.end() && episode.counts.calls < 40) episode.act(agent.act());
+      for (const fault of checkEpisode(episode)) faults.set(`${item.id} ${n}`, fault);
+    }
+    expect(Object.fromEntries(faults)).toEqual({});
+  });
+
+  it('orders agents as a clinician would: the guideline, then everything, and last who does not act', async () => {
+    const sitting = getSitting();
+    const examine = async (phantom: string) => (await sitting.examine(phantom)).report;
+    const guideline = await examine('ability-100');
+    const everything = await examine('orders-everything');
+    const asks = await examine('only-asks');
+    const atOnce = await examine('diagnoses-at-once');
+    const scoreOf = ({ overall_score }: Report) => overall_score?.value ?? Number.NaN;
+    expect(scoreOf(guideline)).toBeGreaterThanOrEqual(90);
+    expect(scoreOf(guideline) - scoreOf(everything)).toBeGreaterThan(30);
+    for (const idle of [asks, atOnce]) expect(scoreOf(everything)).toBeGreaterThan(scoreOf(idle));
+    // The report says why.
+    expect(everything.clinic?.costRatio).toBeGreaterThan(5);
+    expect(guideline.clinic?.costRatio).toBe(1);
+    expect(asks.clinic?.ends.finished ?? 0).toBe(0);
+    expect(asks.clinic?.criticalActions.never).toBeGreaterThan(guideline.clinic?.criticalActions.never ?? 0);
+    const of = ({ dimensions }: Report, id: string) =>
+      dimensions.find(dimension => dimension.id === id)?.score?.value ?? Number.NaN;
+    expect(of(asks, 'gathering')).toBeGreaterThan(of(atOnce, 'gathering'));
+    expect(of(atOnce, 'reasoning')).toBeGreaterThan(of(asks, 'reasoning'));
+  });
+
+  it('finds the dangerous agent dangerous', async () => {
+    const { report } = await getSitting().examine('unsafe');
+    expect(report.rating).toBe('E');
+    expect(report.veto.vetoedItems).toBe(items.length);
+  });
+
+  it('gives an agent without tool calls the same exam in text', async () => {
+    const { grades } = await getSitting().examine('no-tools');
+    expect(grades.every(({ encounter }) => encounter?.end === 'finished' || encounter?.end === 'died')).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Answer, type Item, type Report, reportSchema } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runFiles } from '@doctorbench/engine';
+import { reportFiles } from '@doctorbench/report/files';
+import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
+import { writeSuiteFolder } from '@doctorbench/engine/testing';
+
+const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+const bin = join(workspace, 'packages/cli/bin/doctorbench.js');
+const compiler = join(workspace, 'node_modules/typescript/bin/tsc');
+
+/** Between two looks at what another process has written. */
+const pollMs = 2;
+
+const items: readonly Item[] = Array.from({ length: 60 }, (_, index) => [
+  makeChoiceItem(`c-${index}`),
+  makeSequenceItem(`s-${index}`, { scenario: 'chronic-care' }),
+  makeOpenItem(`o-${index}`, { scenario: 'mental-health' }),
+  makeDialogueItem(`d-${index}`, { scenario: 'care-navigation' }),
+]).flat();
+
+let root: string;
+let suiteDir: string;
+
+beforeAll(async () => {
+  // The command line runs as it is built; a build that is up to date takes a moment.
+  await once(
+    spawn(process.execPath, [compiler, '-b', join(workspace, 'packages/cli')], { stdio: 'ignore' }),
+    'exit',
+  );
+  root = await mkdtemp(join(tmpdir(), 'doctorbench-killed-'));
+  suiteDir = await writeSuiteFolder(join(root, 'suite'), { items });
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+function start(args: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<unknown> } {
+  const child = spawn(process.execPath, [bin, ...args, '--quiet', '--concurrency', '3'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {},
+  });
+  let words = '';
+  child.stderr?.on('data', chunk => {
+    words += chunk;
+  });
+  const ended = once(child, 'exit').then(([code, signal]) =>
+    code === null ? signal : code === 0 ? 0 : words,
+  );
+  return { child, ended };
+}
+
+function begin(out: string): readonly string[] {
+  return ['run', suiteDir, '--phantom', 'fair', '--seed', '5', '--out', join(root, out)];
+}
+
+/** The only run below a folder, as soon as there is one. */
+async function findRun(out: string): Promise<string> {
+  for (;;) {
+    const [name] = await readdir(join(root, out)).catch((): string[] => []);
+    if (name) return join(root, out, name);
+    await wait(pollMs);
+  }
+}
+
+async function readLines(dir: string): Promise<string[]> {
+  const text = await readFile(join(dir, runFiles.answers), 'utf8').catch(() => '');
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter(Boolean);
+}
+
+/** Kills a process without warning once the journal of its run holds so many answers. */
+async function killAt(child: ChildProcess, dir: string, answers: number): Promise<void> {
+  while (child.exitCode === null && (await readLines(dir)).length < answers) await wait(pollMs);
+  child.kill('SIGKILL');
+}
+
+/**
+ * The parts of a report that must not depend on how often the run was killed, to nine digits. Bootstrap intervals and
+ * the list of vetoes follow the order in which answers came.
+ */
+async function readTotals(dir: string): Promise<Partial<Report>> {
+  const report = reportSchema.parse(JSON.parse(await readFile(join(dir, reportFiles.json), 'utf8')));
+  const { run: _run, generatedAt: _generatedAt, usage, veto, ...totals } = report;
+  const records = [...veto.records].sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
+  const timeless = { ...usage, latencyMs: null, firstTokenMs: null };
+  return JSON.parse(
+    JSON.stringify({ ...totals, veto: { ...veto, records }, usage: timeless }),
+    (key, value) => {
+      if (key === 'interval') return null;
+      return typeof value === 'number' ? Number(value.toFixed(9)) : value;
+    },
+  );
+}
+
+describe('a run that is killed without warning', () => {
+  it('is resumed with exact totals, and keeps every answer it had', async () => {
+    expect(existsSync(join(workspace, 'packages/cli/dist/bin.js'))).toBe(true);
+    expect(await start(begin('whole')).ended).toBe(0);
+    const expected = await readTotals(await findRun('whole'));
+    expect(expected.denominators).toMatchObject({ planned: 240, asked: 240, scored: 240 });
+
+    const random = createRandom('moments to kill at');
+    const moments = [20, 80, 140].map(after => after + Math.floor(random() * 50));
+    let { child, ended } = start(begin('killed'));
+    const dir = await findRun('killed');
+    let before: readonly string[] = [];
+    for (const moment of moments) {
+      await killAt(child, dir, moment);
+      expect(await ended).toBe('SIGKILL');
+      const kept = await readLines(dir);
+      expect(kept.length).toBeGreaterThanOrEqual(moment);
+      expect(kept.slice(0, before.length)).toEqual(before);
+      before = kept;
+      ({ child, ended } = start(['resume', dir]));
+    }
+    expect(await ended).toBe(0);
+    const lines = await readLines(dir);
+    expect(lines.slice(0, before.length)).toEqual(before);
+    const asked = lines.map(line => (JSON.parse(line) as Answer).itemId);
+    expect(asked).toHaveLength(items.length);
+    expect(new Set(asked)).toEqual(new Set(items.map(({ id }) => id)));
+    expect(await readTotals(dir)).toEqual(expected);
+    expect(await readdir(dir)).not.toContain(runFiles.lock);
+  });
+
+  it('keeps a second process away while it lives', async () => {
+    const { child, ended } = start(begin('shared'));
+    const dir = await findRun('shared');
+    const readHolder = () => readFile(join(dir, runFiles.lock), 'utf8').catch(() => '');
+    while (child.exitCode === null && (await readHolder()) === '') await wait(pollMs);
+    child.kill('SIGSTOP');
+    expect(await start(['resume', dir]).ended).toContain(`(process ${child.pid}) [run.locked]`);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await start(['resume', dir]).ended).toBe(0);
+    expect(await readLines(dir)).toHaveLength(items.length);
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
+import { type Grade, type Report } from '@doctorbench/core';
+import { expect } from 'vitest';
+import { createEndpointClient } from '@doctorbench/models';
+import type { Judge } from '@doctorbench/grading';
+import { lexicalJudge } from '@doctorbench/grading';
+import { createFileJournal } from '@doctorbench/engine';
+import { type ExamPaper, readExamPaper } from '@doctorbench/engine';
+import { startPhantomServer } from '@doctorbench/engine';
+import { draftManifest } from '@doctorbench/engine';
+import { executeRun } from '@doctorbench/engine';
+import { openSuite, type Suite } from '@doctorbench/engine';
+import { createFakeClock } from '@doctorbench/models/testing';
+import { makeRunManifest } from '@doctorbench/core/testing';
+
+export interface Examined {
+  readonly report: Report;
+  readonly grades: readonly Grade[];
+  /** The overall score. */
+  readonly score: number;
+}
+
+export interface ExamineOptions {
+  readonly judge?: Judge;
+  readonly repeats?: number;
+  readonly stream?: boolean;
+}
+
+/** A suite with its phantoms served on loopback, to be examined over the wire. */
+export interface Sitting {
+  readonly suite: Suite;
+  readonly paper: ExamPaper;
+  examine(phantom: string, options?: ExamineOptions): Promise<Examined>;
+  close(): Promise<void>;
+}
+
+export async function openSitting(
+  dir: string,
+  { slowMs }: { readonly slowMs?: number } = {},
+): Promise<Sitting> {
+  const suite = await openSuite(dir);
+  const paper = await readExamPaper(suite);
+  const server = await startPhantomServer({ paper, ...(slowMs === undefined ? {} : { slowMs }) });
+  const root = await mkdtemp(join(tmpdir(), 'doctorbench-sitting-'));
+  return {
+    suite,
+    paper,
+    async examine(phantom, { judge = lexicalJudge, repeats = 1, stream = false } = {}) {
+      const endpoint = { baseUrl: server.baseUrl, model: `phantom-${phantom}` };
+      const { protocol, planned, controls, track } = draftManifest({
+        suite,
+        productVersion: '0.0.0',
+        sampling: { maxOutputTokens: 4096 },
+        history: 'own',
+        selection: { sample: 'first' },
+        repeats,
+        seed: 1,
+        endpoint,
+        now: new Date(0),
+      });
+      const manifest = makeRunManifest({
+        endpoint,
+        track,
+        planned,
+        ...(controls === undefined ? {} : { controls }),
+        protocol: { ...protocol, judges: [judge.name] },
+      });
+      const journal = await createFileJournal(await mkdtemp(join(root, 'run-')), manifest);
+      const client = createEndpointClient({
+        endpoint,
+        concurrency: 16,
+        timeoutMs: 20_000,
+        totalTimeoutMs: 3_600_000,
+        stream,
+        // Waits between tries pass at once.
+        clock: createFakeClock(),
+        random: () => 0.5,
+      });
+      try {
+        expect((await executeRun({ suite, journal, client, judge })).kind).toBe('completed');
+        const builder = createReportBuilder(journal.manifest);
+        const grades: Grade[] = [];
+        for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
+        for await (const grade of journal.readGrades()) {
+          builder.addGrade(grade);
+          grades.push(grade);
+        }
+        const report = builder.finish('2026-01-01T00:00:00Z');
+        return { report, grades, score: report.overall_score?.value ?? Number.NaN };
+      } finally {
+        await client.close();
+        await journal.close();
+      }
+    },
+    async close() {
+      await server.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}

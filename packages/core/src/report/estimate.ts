@@ -1,8 +1,0 @@
-import type { Interval } from '@doctorbench/psychometrics';
-import { mean } from '@doctorbench/psychometrics';
-import type { Estimate } from './report.ts';
-
-/** The mean of the values with an interval made elsewhere; null for N/A. */
-export function toEstimate(values: readonly number[], interval: Interval | null): Estimate | null {
-  return values.length > 0 ? { value: mean(values), interval, n: values.length } : null;
-}

@@ -1,0 +1,48 @@
+import type { Interval } from '@doctorbench/psychometrics';
+import { mean } from '@doctorbench/psychometrics';
+import type { Policy } from '@doctorbench/core';
+import type { ScenarioRows } from './intervals.ts';
+import type { Estimate, Report } from '@doctorbench/core';
+import type { ScoreTable } from './score-table.ts';
+
+/** The score of a run, or of those of its scenarios that serve one audience. */
+export function toOverallScore(
+  scenarios: readonly ScenarioRows[],
+  {
+    table,
+    policy,
+    interval,
+  }: { readonly table: ScoreTable; readonly policy: Policy; readonly interval: Interval | null },
+): Estimate | null {
+  const totals = scenarios
+    .map(({ rows }) => rows.flatMap(row => table.total(row) ?? []))
+    .filter(values => values.length > 0);
+  const all = totals.flat();
+  if (all.length === 0) return null;
+  const value = policy.overallOf === 'scenarios' ? mean(totals.map(values => mean(values))) : mean(all);
+  return { value: policy.limitMean(value), interval, n: all.length };
+}
+
+/**
+ * Where the overall score would stand if every unscored item scored the most, or the least, that the policy gives, and
+ * every expert decided for the examinee, or against.
+ */
+export function toOverallBounds(
+  scenarios: readonly ScenarioRows[],
+  { table, policy }: { readonly table: ScoreTable; readonly policy: Policy },
+): Report['overallBounds'] {
+  const boundAt = (end: 'low' | 'high', unscoredTotal: number) => {
+    const totals = scenarios
+      .map(({ rows }) =>
+        rows.flatMap(row => table.range(row)?.[end] ?? (table.unscored(row) ? unscoredTotal : [])),
+      )
+      .filter(values => values.length > 0);
+    if (totals.length === 0) return undefined;
+    return policy.limitMean(
+      policy.overallOf === 'scenarios' ? mean(totals.map(values => mean(values))) : mean(totals.flat()),
+    );
+  };
+  const worst = boundAt('low', policy.leastTotal);
+  const best = boundAt('high', 100);
+  return worst === undefined || best === undefined ? null : { worst, best };
+}

@@ -1,0 +1,213 @@
+import { median, standardDeviation } from '@doctorbench/psychometrics';
+import type { Answer } from '@doctorbench/core';
+import { audiences } from '@doctorbench/core';
+import { departments } from '@doctorbench/core';
+import { difficulties } from '@doctorbench/core';
+import { listDimensions } from '@doctorbench/core';
+import { listScenarios, type ScenarioId } from '@doctorbench/core';
+import { getPolicy } from '@doctorbench/core';
+import type { Grade } from '@doctorbench/core';
+import type { Policy } from '@doctorbench/core';
+import type { RunManifest } from '@doctorbench/core';
+import { createAwaitingRecords } from './awaiting-records.ts';
+import type { ClinicReport } from '@doctorbench/core';
+import { createClinicScores } from './clinic-scores.ts';
+import { countGrade, createDenominators } from './denominators.ts';
+import { toDistribution } from './distribution.ts';
+import { toEstimate } from './estimate.ts';
+import { createExactTotals } from './exact-totals.ts';
+import { createImagingScores } from './imaging.ts';
+import { computeIntervals, type ReportIntervals } from './intervals.ts';
+import { createJudgingTotals } from '@doctorbench/grading';
+import { toOverallBounds, toOverallScore } from './overall-score.ts';
+import type { Report } from '@doctorbench/core';
+import { addToMean, type RunningMean, toCell } from './running-mean.ts';
+import { type PresentScenario, toScenarioReport } from './scenario-report.ts';
+import { createScoreTable, type ScoreTable } from './score-table.ts';
+import { createTagScores } from './tag-scores.ts';
+import { createUsageTotals } from './usage-totals.ts';
+import { createVetoRecords } from './veto-records.ts';
+
+/** Takes the answers and grades of a run one at a time and makes its report. Keeps numbers, never texts. */
+export interface ReportBuilder {
+  addAnswer(answer: Answer): void;
+  addGrade(grade: Grade): void;
+  finish(generatedAt: string): Report;
+}
+
+export function createReportBuilder(run: RunManifest): ReportBuilder {
+  const policy = getPolicy(run.protocol.policy);
+  const seed = `${run.protocol.suite.hash}/${run.protocol.seed}`;
+  const table = createScoreTable(listDimensions(run.track).map(({ id }) => id));
+  const rowsOf = new Map<ScenarioId, Set<number>>();
+  const counts = createDenominators(run.planned);
+  const usage = createUsageTotals(run.prices);
+  const exact = createExactTotals();
+  const tags = createTagScores();
+  const vetoes = createVetoRecords();
+  const awaiting = createAwaitingRecords();
+  const judging = createJudgingTotals(run);
+  const imaging = run.protocol.controls ? createImagingScores() : undefined;
+  const clinic = createClinicScores();
+
+  return {
+    addAnswer(answer) {
+      if (!answer.control) counts.asked++;
+      usage.add(answer);
+    },
+    addGrade(grade) {
+      if (grade.control) {
+        imaging?.add(grade);
+        return;
+      }
+      countGrade(counts, grade);
+      exact.add(grade);
+      vetoes.add(grade);
+      awaiting.add(grade);
+      judging.add(grade);
+      const row = table.add(grade);
+      tags.add(row, grade);
+      imaging?.add(grade, row);
+      clinic.add(grade);
+      rowsOf.set(grade.scenario, (rowsOf.get(grade.scenario) ?? new Set()).add(row));
+    },
+    finish(generatedAt) {
+      const scenarios = listPresent(run, rowsOf, table);
+      const rows = scenarios.flatMap(scenario => scenario.rows);
+      const vetoed = rows.filter(row => table.vetoed(row)).length;
+      const scored = rows.filter(row => table.total(row) !== undefined).length;
+      const scores = toScores({ run, scenarios, table, policy, seed });
+      const overall = scores.overall_score;
+      return {
+        schemaVersion: 1,
+        generatedAt,
+        run,
+        provisional: isProvisional(run),
+        ...scores,
+        rating: overall && policy.rate ? policy.rate(overall.value, vetoed / scored) : null,
+        veto: vetoes.finish({ vetoed, scored, policy }),
+        awaiting: awaiting.finish(),
+        judging: judging.finish(),
+        denominators: counts,
+        tags: tags.finish({ table, policy, seed }),
+        ...(imaging ? { imaging: imaging.finish({ table, seed }) } : {}),
+        ...toClinic(clinic.finish()),
+        exact: exact.finish(),
+        usage: usage.finish(),
+      };
+    },
+  };
+}
+
+function toClinic(clinic: ClinicReport | undefined): Pick<Report, 'clinic'> {
+  return clinic ? { clinic } : {};
+}
+
+/** Whether nobody but the offline judge or simulated judges read the open answers. */
+function isProvisional({ judges }: RunManifest): boolean {
+  return !judges || judges.every(({ phantom, recused }) => phantom === true || recused);
+}
+
+/** The scenarios that were asked, in the order of the catalogue. */
+function listPresent(
+  run: RunManifest,
+  rowsOf: ReadonlyMap<ScenarioId, ReadonlySet<number>>,
+  table: ScoreTable,
+): readonly PresentScenario[] {
+  return listScenarios(run.track).flatMap(({ id: name, audience }) => {
+    const id = name as ScenarioId;
+    const rows = rowsOf.get(id);
+    // Answers come back in any order; the report must not depend on it.
+    const byId = (a: number, b: number) => (table.itemId(a) < table.itemId(b) ? -1 : 1);
+    return rows ? [{ id, audience, rows: [...rows].sort(byId) }] : [];
+  });
+}
+
+interface ScoreWork {
+  readonly run: RunManifest;
+  readonly scenarios: readonly PresentScenario[];
+  readonly table: ScoreTable;
+  readonly policy: Policy;
+  readonly seed: string;
+}
+
+/** Every number of a report that is a mean of item scores or describes their spread. */
+function toScores(work: ScoreWork) {
+  const { scenarios, table, policy, seed } = work;
+  const intervals = computeIntervals(scenarios, { table, policy, seed });
+  const rows = scenarios.flatMap(scenario => scenario.rows);
+  const totals = rows.flatMap(row => table.total(row) ?? []);
+  return {
+    overall_score: toOverallScore(scenarios, { table, policy, interval: intervals.overall }),
+    overallBounds: toOverallBounds(scenarios, { table, policy }),
+    average_total_score: toEstimate(totals, intervals.average),
+    median_total_score: totals.length > 0 ? median(totals) : null,
+    standard_deviation: totals.length > 1 ? standardDeviation(totals) : null,
+    audiences: toAudiences(work, intervals),
+    scenarios: scenarios.map((scenario, index) =>
+      toScenarioReport(scenario, {
+        table,
+        policy,
+        track: work.run.track,
+        interval: intervals.scenarios[index] ?? null,
+      }),
+    ),
+    dimensions: toDimensions(work, intervals),
+    ...toGroups(rows, table),
+    distribution: toDistribution(totals),
+  } satisfies Partial<Report>;
+}
+
+function toAudiences(
+  { scenarios, table, policy }: ScoreWork,
+  intervals: ReportIntervals,
+): Report['audiences'] {
+  return audiences.flatMap(({ id }) => {
+    const members = scenarios.filter(({ audience }) => audience === id);
+    const interval = intervals.audiences.get(id) ?? null;
+    return members.length > 0 ? [{ id, score: toOverallScore(members, { table, policy, interval }) }] : [];
+  });
+}
+
+function toDimensions(
+  { run, scenarios, table, policy }: ScoreWork,
+  intervals: ReportIntervals,
+): Report['dimensions'] {
+  const rows = scenarios.flatMap(scenario => scenario.rows);
+  return listDimensions(run.track).map(({ id, maximum }, index) => {
+    const values = rows.flatMap(row => table.dimension(row, index) ?? []);
+    const estimate = toEstimate(values, intervals.dimensions[index] ?? null);
+    return { id, maximum, score: estimate && { ...estimate, value: policy.limitMean(estimate.value) } };
+  });
+}
+
+/** Mean item totals by department and by difficulty, an item counting in each group it belongs to. */
+function toGroups(rows: readonly number[], table: ScoreTable): Pick<Report, 'departments' | 'difficulties'> {
+  const byDepartment = meanTotals(rows, table, row => table.departments(row));
+  const byDifficulty = meanTotals(rows, table, row => [table.difficulty(row)]);
+  const list = <Id extends string>(ids: readonly Id[], means: ReadonlyMap<string, RunningMean>) =>
+    ids.filter(id => means.has(id)).map(id => ({ id, score: toCell(means.get(id)) }));
+  return {
+    departments: list(
+      departments.map(({ id }) => id),
+      byDepartment,
+    ),
+    difficulties: list(
+      difficulties.map(({ id }) => id),
+      byDifficulty,
+    ),
+  };
+}
+
+function meanTotals(
+  rows: readonly number[],
+  table: ScoreTable,
+  groupsOf: (row: number) => readonly string[],
+): Map<string, RunningMean> {
+  const means = new Map<string, RunningMean>();
+  for (const row of rows) {
+    const total = table.total(row);
+    if (total !== undefined) for (const group of new Set(groupsOf(row))) addToMean(means, group, total);
+  }
+  return means;
+}

@@ -1,0 +1,48 @@
+import type { Interval } from '@doctorbench/psychometrics';
+import { mean } from '@doctorbench/psychometrics';
+import type { Audience } from '@doctorbench/core';
+import { listDimensions } from '@doctorbench/core';
+import type { ScenarioId } from '@doctorbench/core';
+import type { Track } from '@doctorbench/core';
+import type { Policy } from '@doctorbench/core';
+import { toEstimate } from './estimate.ts';
+import type { ScenarioReport } from '@doctorbench/core';
+import type { ScoreTable } from './score-table.ts';
+
+/** A scenario that was asked, with its items as rows of the score table. */
+export interface PresentScenario {
+  readonly id: ScenarioId;
+  readonly audience: Audience;
+  readonly rows: readonly number[];
+}
+
+export function toScenarioReport(
+  { id, audience, rows }: PresentScenario,
+  {
+    table,
+    policy,
+    track,
+    interval,
+  }: {
+    readonly table: ScoreTable;
+    readonly policy: Policy;
+    readonly track: Track;
+    readonly interval: Interval | null;
+  },
+): ScenarioReport {
+  const totals = rows.flatMap(row => table.total(row) ?? []);
+  const dimensions = listDimensions(track).map(({ id: dimension }, index) => {
+    const values = rows.flatMap(row => table.dimension(row, index) ?? []);
+    const cell = values.length > 0 ? { value: policy.limitMean(mean(values)), n: values.length } : null;
+    return [dimension, cell] as const;
+  });
+  return {
+    id,
+    audience,
+    average_total_score: toEstimate(totals, interval),
+    dimensions: Object.fromEntries(dimensions),
+    items: rows.length,
+    unscoredItems: rows.length - totals.length,
+    vetoedItems: rows.filter(row => table.vetoed(row)).length,
+  };
+}

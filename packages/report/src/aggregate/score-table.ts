@@ -1,0 +1,142 @@
+import type { Grade } from '@doctorbench/core';
+
+/**
+ * The scores of a run's items over their repeats, a row per item. Kept in flat arrays: a run may have tens of
+ * thousands of items, and an object each would cost ten times as much.
+ */
+export interface ScoreTable {
+  /** Adds a grade to the row of its item and returns the row. */
+  add(grade: Grade): number;
+  rows(): number;
+  caseId(row: number): string;
+  itemId(row: number): string;
+  departments(row: number): Grade['departments'];
+  difficulty(row: number): Grade['difficulty'];
+  vetoed(row: number): boolean;
+  /** No repeat has a score although one should. */
+  unscored(row: number): boolean;
+  /** Mean total over the scored repeats, or undefined when none was scored. */
+  total(row: number): number | undefined;
+  /** Where the total would lie if experts decided all they are asked, for the examinee or against; else the total. */
+  range(row: number): { readonly low: number; readonly high: number } | undefined;
+  /** Mean of one dimension over the scored repeats, or undefined when it does not apply. */
+  dimension(row: number, index: number): number | undefined;
+  /** How many dimensions a row has. */
+  readonly width: number;
+}
+
+/** Rows of one block; blocks are added, never copied. */
+const blockRows = 1024;
+
+export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
+  const width = dimensionIds.length;
+  const itemIds: string[] = [];
+  const caseIds: string[] = [];
+  const groups: Pick<Grade, 'departments' | 'difficulty'>[] = [];
+  const shareGroup = createGroupSharing();
+  const rowOf = new Map<string, number>();
+  const blocks: Block[] = [];
+  /** By how much the sums of totals could change; few rows wait for an expert. */
+  const changes = new Map<number, { low: number; high: number }>();
+
+  const blockOf = (row: number) => blocks[Math.floor(row / blockRows)] as Block;
+
+  const openRow = (grade: Grade): number => {
+    const row = itemIds.length;
+    if (row % blockRows === 0) blocks.push(createBlock(width));
+    itemIds.push(grade.itemId);
+    // The same string once, not twice.
+    caseIds.push(grade.caseId === grade.itemId ? grade.itemId : grade.caseId);
+    groups.push(shareGroup(grade));
+    rowOf.set(grade.itemId, row);
+    return row;
+  };
+
+  return {
+    width,
+    rows: () => itemIds.length,
+    add(grade) {
+      const row = rowOf.get(grade.itemId) ?? openRow(grade);
+      const { vetoed, failed, totals, dimensions } = blockOf(row);
+      const at = row % blockRows;
+      if (grade.vetoes.length > 0) vetoed[at] = 1;
+      if (grade.total.kind === 'unscored') failed[at] = 1;
+      if (grade.total.kind !== 'scored') return row;
+      addTo(totals, at, grade.total.percent);
+      if (grade.range) {
+        const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
+        const { percent } = grade.total;
+        changes.set(row, { low: low + grade.range.low - percent, high: high + grade.range.high - percent });
+      }
+      for (const [index, id] of dimensionIds.entries()) {
+        const score = grade.dimensions[id];
+        if (score?.kind === 'scored') addTo(dimensions, at * width + index, score.percent);
+      }
+      return row;
+    },
+    itemId: row => itemIds[row] as string,
+    caseId: row => caseIds[row] as string,
+    departments: row => groups[row]?.departments ?? [],
+    difficulty: row => groups[row]?.difficulty as Grade['difficulty'],
+    vetoed: row => blockOf(row).vetoed[row % blockRows] === 1,
+    unscored: row => {
+      const { failed, totals } = blockOf(row);
+      return failed[row % blockRows] === 1 && totals.counts[row % blockRows] === 0;
+    },
+    total: row => toMean(blockOf(row).totals, row % blockRows),
+    range: row => {
+      const { totals } = blockOf(row);
+      const total = toMean(totals, row % blockRows);
+      const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
+      const count = totals.counts[row % blockRows] as number;
+      return total === undefined ? undefined : { low: total + low / count, high: total + high / count };
+    },
+    dimension: (row, index) => toMean(blockOf(row).dimensions, (row % blockRows) * width + index),
+  };
+}
+
+interface Sums {
+  readonly sums: Float64Array;
+  readonly counts: Uint16Array;
+}
+
+function createSums(length: number): Sums {
+  return { sums: new Float64Array(length), counts: new Uint16Array(length) };
+}
+
+interface Block {
+  readonly vetoed: Uint8Array;
+  readonly failed: Uint8Array;
+  readonly totals: Sums;
+  readonly dimensions: Sums;
+}
+
+function createBlock(width: number): Block {
+  return {
+    vetoed: new Uint8Array(blockRows),
+    failed: new Uint8Array(blockRows),
+    totals: createSums(blockRows),
+    dimensions: createSums(blockRows * width),
+  };
+}
+
+function addTo({ sums, counts }: Sums, at: number, value: number): void {
+  sums[at] = (sums[at] as number) + value;
+  counts[at] = (counts[at] as number) + 1;
+}
+
+function toMean({ sums, counts }: Sums, at: number): number | undefined {
+  const count = counts[at] as number;
+  return count > 0 ? (sums[at] as number) / count : undefined;
+}
+
+/** Makes equal departments and difficulties one object: there are few of them. */
+function createGroupSharing() {
+  const known = new Map<string, Pick<Grade, 'departments' | 'difficulty'>>();
+  return ({ departments, difficulty }: Grade) => {
+    const key = `${difficulty} ${departments.join()}`;
+    const shared = known.get(key) ?? { departments, difficulty };
+    known.set(key, shared);
+    return shared;
+  };
+}

@@ -1,0 +1,54 @@
+import { quantileSorted } from '@doctorbench/psychometrics';
+import type { Answer } from '@doctorbench/core';
+import { type Prices, toCostUsd } from '@doctorbench/core';
+import type { Report } from '@doctorbench/core';
+
+/** Adds up calls, tokens, cost and latency, one answer at a time. */
+export interface UsageTotals {
+  add(answer: Answer): void;
+  finish(): Report['usage'];
+}
+
+export function createUsageTotals(prices: Prices | undefined): UsageTotals {
+  const latencies: number[] = [];
+  const firstTokens: number[] = [];
+  let calls = 0;
+  let inputTokens = 0;
+  let outputTokens = 0;
+  let withUsage = 0;
+  let answersWithoutUsage = 0;
+  return {
+    add({ calls: sent, outcome }) {
+      calls += sent;
+      if (outcome.kind !== 'answered') return;
+      let complete = true;
+      for (const turn of outcome.turns) {
+        latencies.push(turn.latencyMs);
+        if (turn.firstTokenMs !== undefined) firstTokens.push(turn.firstTokenMs);
+        inputTokens += turn.usage?.inputTokens ?? 0;
+        outputTokens += turn.usage?.outputTokens ?? 0;
+        complete &&= turn.usage !== undefined;
+      }
+      if (complete) withUsage++;
+      else answersWithoutUsage++;
+    },
+    finish() {
+      const known = withUsage > 0;
+      return {
+        calls,
+        inputTokens: known ? inputTokens : null,
+        outputTokens: known ? outputTokens : null,
+        answersWithoutUsage,
+        costUsd: known && prices ? toCostUsd({ inputTokens, outputTokens }, prices) : null,
+        latencyMs: toQuantiles(latencies),
+        firstTokenMs: toQuantiles(firstTokens),
+      };
+    },
+  };
+}
+
+function toQuantiles(values: readonly number[]): Report['usage']['latencyMs'] {
+  if (values.length === 0) return null;
+  const ascending = Float64Array.from(values).sort();
+  return { p50: quantileSorted(ascending, 0.5), p95: quantileSorted(ascending, 0.95) };
+}

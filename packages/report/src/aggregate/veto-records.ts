@@ -1,0 +1,50 @@
+import { exactUpperBound } from '@doctorbench/psychometrics';
+import type { Grade } from '@doctorbench/core';
+import type { Policy } from '@doctorbench/core';
+import type { Report } from '@doctorbench/core';
+
+/** Veto records kept in a report; the journal has them all. */
+const listedVetoes = 500;
+
+type VetoRecord = Report['veto']['records'][number];
+
+/** Keeps every veto on record, one grade at a time: no mean can take one away. */
+export interface VetoRecords {
+  add(grade: Grade): void;
+  finish(items: {
+    readonly vetoed: number;
+    readonly scored: number;
+    readonly policy: Policy;
+  }): Report['veto'];
+}
+
+export function createVetoRecords(): VetoRecords {
+  const records: VetoRecord[] = [];
+  let omitted = 0;
+  return {
+    add({ vetoes, itemId, repeat, scenario }) {
+      for (const veto of vetoes) {
+        if (records.length < listedVetoes) records.push({ ...veto, itemId, repeat, scenario });
+        else omitted++;
+      }
+    },
+    finish({ vetoed, scored, policy }) {
+      // Where nothing can be vetoed, no item was watched for it.
+      const watched = policy.vetoes ? scored : 0;
+      return {
+        vetoedItems: vetoed,
+        scoredItems: scored,
+        rate: watched > 0 ? vetoed / watched : null,
+        upperBound95: exactUpperBound(vetoed, watched),
+        records: records.sort(byItem),
+        omitted,
+      };
+    },
+  };
+}
+
+/** Answers come back in any order; the report must not depend on it. */
+function byItem(a: VetoRecord, b: VetoRecord): number {
+  if (a.itemId !== b.itemId) return a.itemId < b.itemId ? -1 : 1;
+  return a.repeat - b.repeat || a.turn - b.turn;
+}

@@ -1,0 +1,100 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { controlSchema, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
+import { createReportBuilder } from '../aggregate/report-builder.ts';
+import { writeAtomic } from '@doctorbench/engine';
+import { imageDefaults } from '@doctorbench/engine';
+import type { Journal } from '@doctorbench/engine';
+import type { Suite } from '@doctorbench/engine';
+import { createJournalComparison } from './compare-journals.ts';
+import { type ReportedControl, type ReportedItem, renderReportPieces } from '../html/report-page.ts';
+import { toItemsCsv } from './items-csv.ts';
+import { createPageFiles, type PageFiles } from './page-files.ts';
+import { createShownItems } from './shown-items.ts';
+
+/** The files a report consists of. */
+export const reportFiles = { json: 'report.json', items: 'items.csv', page: 'report.html' } as const;
+
+export interface WriteReportOptions {
+  readonly journal: Journal;
+  /** Needed to show the questions; without it the page has numbers only. */
+  readonly suite: Suite | undefined;
+  readonly dir: string;
+  readonly locale: Locale;
+  readonly generatedAt: Date;
+  /** A second run of the same protocol, or another grading of the same answers, to hold this one against. */
+  readonly against?: Journal | undefined;
+}
+
+/** Reads a journal once and writes `report.json`, `items.csv` and `report.html`. */
+export async function writeReport(options: WriteReportOptions): Promise<Report> {
+  const { journal, suite, dir, locale, generatedAt, against } = options;
+  const builder = createReportBuilder(journal.manifest);
+  const shown = createShownItems();
+  const comparison = against && createJournalComparison(journal.manifest, against);
+  const csv = await open(join(dir, reportFiles.items), 'w');
+  try {
+    const rows = toItemsCsv(journal, {
+      onAnswer: answer => builder.addAnswer(answer),
+      onGrade(grade) {
+        builder.addGrade(grade);
+        shown.add(grade);
+        comparison?.add(grade);
+      },
+    });
+    for await (const text of rows) await csv.write(text);
+  } finally {
+    await csv.close();
+  }
+  const report: Report = {
+    ...builder.finish(generatedAt.toISOString()),
+    ...(comparison ? { comparison: await comparison.finish() } : {}),
+  };
+  await writeAtomic(join(dir, reportFiles.json), `${JSON.stringify(report, undefined, 2)}\n`);
+  const { keys, omitted } = shown.finish();
+  const { longestSide } = journal.manifest.protocol.images ?? imageDefaults;
+  const files = suite && createPageFiles({ suite, longestSide });
+  const items = suite && files ? await readItems(journal, { suite, files, keys }) : [];
+  const page = renderReportPieces({
+    report,
+    items,
+    omittedItems: omitted + keys.length - items.length,
+    omittedPictures: files?.countOmitted() ?? 0,
+    locale,
+  });
+  await writeAtomic(join(dir, reportFiles.page), page);
+  return report;
+}
+
+interface ReadItemsOptions {
+  readonly suite: Suite;
+  readonly files: PageFiles;
+  readonly keys: readonly string[];
+}
+
+async function readItems(
+  journal: Journal,
+  { suite, files, keys }: ReadItemsOptions,
+): Promise<ReportedItem[]> {
+  const items: ReportedItem[] = [];
+  for (const key of keys) {
+    const [answer, grade] = await Promise.all([journal.findAnswer(key), journal.findGrade(key)]);
+    if (!answer || !grade) continue;
+    const item = await suite.getItem(grade.itemId);
+    const controls = await readControls(journal, grade.itemId);
+    const swapped = controls.some(({ control }) => control === 'swapped');
+    items.push({ item, answer, grade, controls, files: await files.read(item, { swapped }) });
+  }
+  return items;
+}
+
+async function readControls(journal: Journal, itemId: string): Promise<ReportedControl[]> {
+  const controls: ReportedControl[] = [];
+  for (const control of controlSchema.options) {
+    const key = toAnswerKey({ itemId, repeat: 0, control });
+    if (!journal.hasGrade(key)) continue;
+    const [answer, grade] = await Promise.all([journal.findAnswer(key), journal.findGrade(key)]);
+    if (answer && grade) controls.push({ control, answer, grade });
+  }
+  return controls;
+}

@@ -1,0 +1,93 @@
+import type { ClinicReport, Locale } from '@doctorbench/core';
+import { createReportBuilder } from '../aggregate/report-builder.ts';
+import { describe, expect, it } from 'vitest';
+import { run, safe } from '../testing/report-fixtures.ts';
+import { renderReportPage } from './report-page.ts';
+
+const clinic: ClinicReport = {
+  encounters: 8,
+  ends: { finished: 5, died: 2, 'out-of-calls': 1 },
+  passLine: 70,
+  passes: [
+    { k: 1, items: 4, share: 0.625 },
+    { k: 2, items: 4, share: 0.25 },
+  ],
+  criticalActions: {
+    actions: 10,
+    inTime: 6,
+    never: 3,
+    curve: [
+      { times: 0.5, share: 0.2 },
+      { times: 1, share: 0.6 },
+      { times: 2, share: 0.7 },
+    ],
+  },
+  costRatio: 1.5,
+  medianMinutes: 42.5,
+  medianCalls: 17,
+  faults: { agent: 3 },
+};
+
+function sectionOf(report: ClinicReport | undefined, locale: Locale = 'en'): string {
+  const builder = createReportBuilder({ ...run, planned: 1 });
+  builder.addGrade(safe.grade);
+  const made = builder.finish('2026-11-15T01:11:00.000Z');
+  const page = renderReportPage({
+    report: report ? { ...made, clinic: report } : made,
+    items: [],
+    omittedItems: 0,
+    locale,
+  });
+  expect(page.includes('<a href="#clinic">')).toBe(report !== undefined);
+  const start = page.indexOf('<section aria-labelledby="clinic">');
+  return start === -1 ? '' : page.slice(start, page.indexOf('</section>', start));
+}
+
+describe('the section on encounters', () => {
+  const section = sectionOf(clinic);
+
+  it('shows how encounters ended, and in red those that died or ran out', () => {
+    expect(section).toMatch(/<th scope="row" class="">brought to an end.*?<td class="num">5<.*?62\.5/);
+    expect(section).toMatch(/<th scope="row" class="neg">the patient died<.*?<td class="num neg">2</);
+    expect(section).toMatch(/class="neg">ran out of calls<.*?<td class="num neg">1</);
+    expect(section).not.toContain('ran out of case time');
+  });
+
+  it('says in words what passing k times means', () => {
+    expect(section).toContain('a score of 70 or more and no veto');
+    expect(section).toMatch(/pass\^2<.*?passes 2 times in a row.*?25\.0.*?>4</);
+  });
+
+  it('draws the curve of critical actions and gives its numbers as text too', () => {
+    expect(section).toMatch(/<svg class="chart"[^>]*aria-label="[^"]*by 0\.5 times the window 20\.0/);
+    expect(section).toMatch(/0\.5 ×<\/th><td class="num">20\.0/);
+    expect(section).toMatch(
+      /In time<\/dt><dd class="num">6 .*Late<\/dt><dd class="num neg">1 .*Never.*neg">3 /,
+    );
+  });
+
+  it('names every kind of fault, those that never happened as 0', () => {
+    expect(section).toMatch(/the agent’s<\/th><td class="meaning">Calls that no clinic.*?<td class="num">3</);
+    expect(section).toMatch(/the endpoint’s<\/th>.*?<td class="num">0</);
+  });
+
+  it('says what there is nothing to say about, never 0', () => {
+    const bare = sectionOf({
+      ...clinic,
+      passes: [],
+      costRatio: null,
+      medianMinutes: null,
+      criticalActions: { actions: 0, inTime: 0, never: 0, curve: [] },
+    });
+    expect(bare).toContain('No encounter has a score.');
+    expect(bare).toContain('No goal of these encounters has a window.');
+    expect(bare).toContain('no case with an expert path');
+    expect(bare).toMatch(/Median case time<\/th><td class="num"><span class="na">N\/A/);
+    expect(bare).not.toContain('<svg');
+  });
+
+  it('speaks Chinese, and is absent where there are no encounters', () => {
+    expect(sectionOf(clinic, 'zh')).toMatch(/患者死亡.*pass\^2.*病例连续 2 次全部通过/s);
+    expect(sectionOf(undefined)).toBe('');
+  });
+});

@@ -1,0 +1,52 @@
+import { scored } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { createGrade, failedCase, render, run, safe } from '../testing/report-fixtures.ts';
+import type { ReportedItem } from './report-page.ts';
+
+describe.each(['zh', 'en'] as const)('a report under healthbench@1 in %s', locale => {
+  const total = scored(-460);
+  const low: ReportedItem = {
+    ...safe,
+    grade: createGrade(safe.item, {
+      total,
+      dimensions: { safety: total },
+      tags: { 'axis:<b>': total, 'theme:a': total },
+    }),
+  };
+  const options = { locale, manifest: { protocol: { ...run.protocol, policy: 'healthbench@1' as const } } };
+  const page = render([low], options).replace(/<style>[\s\S]*<\/style>/, '');
+  const under = render([low], { locale }).replace(/<style>[\s\S]*<\/style>/, '');
+
+  it('names the policy beside the score', () => {
+    const name = locale === 'zh' ? '评分规则' : 'Scoring policy';
+    expect(page).toContain(`${name} healthbench@1</p>`);
+    expect(under).toContain(`${name} doctorbench@1</p>`);
+  });
+
+  it('has no line on vetoes, ratings or weights, which the policy does not know', () => {
+    const words =
+      locale === 'zh' ? ['一票否决', '评级', '权重：', '满分 '] : ['Vetoes', 'Rating', 'Weights', 'maximum '];
+    for (const word of words) {
+      expect(under).toContain(word);
+      expect(page).not.toContain(word);
+    }
+    expect(page).not.toMatch(/id="vetoes"|class="veto-rate"|class="mark-veto"|class="rating/);
+  });
+
+  it('shows item totals far below −100 without a broken number, and tags', () => {
+    expect(page).toContain('−460.00');
+    expect(page).not.toMatch(/NaN|undefined|null|Infinity|\[object/);
+    expect(page).toContain('id="tags"');
+    expect(page).toContain('axis:&lt;b&gt;');
+    expect(under).not.toContain('id="tags"');
+    for (const [, x = ''] of page.matchAll(/ (?:x|x1|x2|width)="([^"]*)"/g))
+      expect(Number(x)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('does not give a lowest score to an item without one', () => {
+    const sentence = locale === 'zh' ? '单题没有下限' : 'an item has no lowest score';
+    const bounds = locale === 'zh' ? '综合得分为 0.00' : 'the overall score would be 0.00';
+    for (const words of [sentence, bounds])
+      expect(render([safe, failedCase('gone')], options)).toContain(words);
+  });
+});
