@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { en } from '@doctorbench/web';
+import { en } from '../packages/web/src/i18n/en.ts';
 import { root } from './stage.ts';
 import { settle, sizes } from './visit.ts';
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BoardPage, boardPageSchema, type Edition, editionSchema, type Track } from '@doctorbench/core';
+import { openTestDatabase, type TestDatabase } from '@doctorbench/server/testing';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
-import { openTestDatabase, type TestDatabase } from '@doctorbench/server/testing';
 import { type StubbornModel, startStubbornModel } from './model.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));

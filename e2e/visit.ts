@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { accountMessages } from '@doctorbench/web';
-import { en } from '@doctorbench/web';
-import { zh } from '@doctorbench/web';
+import { accountMessages } from '../packages/web/src/features/account/messages.ts';
+import { en } from '../packages/web/src/i18n/en.ts';
+import { zh } from '../packages/web/src/i18n/zh.ts';
 import type { Session, Stage } from './stage.ts';
 
 export const sizes = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { connectionMessages } from '@doctorbench/web';
-import { submitMessages } from '@doctorbench/web';
+import { connectionMessages } from '../packages/web/src/features/submit/connection-messages.ts';
+import { submitMessages } from '../packages/web/src/features/submit/messages.ts';
 import { rightKey } from './model.ts';
 import type { Stage } from './stage.ts';
 

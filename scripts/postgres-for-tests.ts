@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@doctorbench/server';
+import { startPostgres } from '../packages/server/src/db/postgres/postgres-server.ts';
 
 /** One PostgreSQL for all test files; each makes databases of its own on it. */
 export async function setup(): Promise<() => Promise<void>> {

@@ -2,9 +2,9 @@ import { type Bilingual, gradedItemSchema, listDimensions, listScenarios, tracks
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { boardMessages } from '@doctorbench/web';
-import { clinicMessages } from '@doctorbench/web';
-import { encounterMessages } from '@doctorbench/web';
+import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
+import { clinicMessages } from '../../packages/web/src/features/reports/clinic-messages.ts';
+import { encounterMessages } from '../../packages/web/src/features/reports/encounter-messages.ts';
 import { glance } from '../inspect.ts';
 import { findPhantom, type Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';

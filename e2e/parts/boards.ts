@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { boardMessages } from '@doctorbench/web';
+import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
 import { eventually } from '../eventually.ts';
 import type { Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { boardMessages } from '@doctorbench/web';
-import { imagingMessages } from '@doctorbench/web';
+import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
+import { imagingMessages } from '../../packages/web/src/features/reports/imaging-messages.ts';
 import { findPhantom, type Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 import { pictureItem } from './pages.ts';

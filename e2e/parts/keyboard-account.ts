@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountMessages } from '@doctorbench/web';
-import { en } from '@doctorbench/web';
+import { accountMessages } from '../../packages/web/src/features/account/messages.ts';
+import { en } from '../../packages/web/src/i18n/en.ts';
 import { openDialogByKeys, pressOn, selectByKeys, typeInto } from '../keys.ts';
 import type { Stage } from '../stage.ts';
 import { openVisit, settle, signIn, sizes, type Visit } from '../visit.ts';

@@ -1,9 +1,9 @@
 import { scenarios } from '@doctorbench/core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boardMessages } from '@doctorbench/web';
-import { compareMessages } from '@doctorbench/web';
-import { itemMessages } from '@doctorbench/web';
+import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
+import { compareMessages } from '../../packages/web/src/features/compare/messages.ts';
+import { itemMessages } from '../../packages/web/src/features/reports/item-messages.ts';
 import { eventually } from '../eventually.ts';
 import { pressOn, selectByKeys, tabTo } from '../keys.ts';
 import type { Stage } from '../stage.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accountMessages } from '@doctorbench/web';
-import { en } from '@doctorbench/web';
-import { zh } from '@doctorbench/web';
+import { accountMessages } from '../../packages/web/src/features/account/messages.ts';
+import { en } from '../../packages/web/src/i18n/en.ts';
+import { zh } from '../../packages/web/src/i18n/zh.ts';
 import { chooseByKeys, pressOn, tabTo, typeInto } from '../keys.ts';
 import { rightKey } from '../model.ts';
 import type { Stage } from '../stage.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { adminSections } from '@doctorbench/web';
+import { adminSections } from '../../packages/web/src/features/admin/sections.ts';
 import { inspect } from '../inspect.ts';
 import { walkThrough } from '../keys.ts';
 import { findPhantom, type Session, type Stage, type Story } from '../stage.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { en } from '@doctorbench/web';
-import { zh } from '@doctorbench/web';
+import { en } from '../../packages/web/src/i18n/en.ts';
+import { zh } from '../../packages/web/src/i18n/zh.ts';
 import type { Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { itemMessages } from '@doctorbench/web';
+import { itemMessages } from '../../packages/web/src/features/reports/item-messages.ts';
 import type { Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 

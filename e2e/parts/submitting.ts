@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boardMessages } from '@doctorbench/web';
-import { compareMessages } from '@doctorbench/web';
-import { itemMessages } from '@doctorbench/web';
-import { reportMessages } from '@doctorbench/web';
-import { submissionMessages } from '@doctorbench/web';
-import { en } from '@doctorbench/web';
+import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
+import { compareMessages } from '../../packages/web/src/features/compare/messages.ts';
+import { itemMessages } from '../../packages/web/src/features/reports/item-messages.ts';
+import { reportMessages } from '../../packages/web/src/features/reports/messages.ts';
+import { submissionMessages } from '../../packages/web/src/features/submissions/messages.ts';
+import { en } from '../../packages/web/src/i18n/en.ts';
 import { eventually } from '../eventually.ts';
 import { glance } from '../inspect.ts';
 import { openDialogByKeys, pressOn, typeInto } from '../keys.ts';

@@ -17,7 +17,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Core declares data and schemas; importing a module of it does nothing else.
-      treeshake: { moduleSideEffects: [{ test: /packages\/core\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /packages\/(core|psychometrics|text|report)\//, sideEffects: false }],
+      },
     },
   },
 });

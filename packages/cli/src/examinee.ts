@@ -1,6 +1,13 @@
 import { AppError, type Endpoint } from '@doctorbench/core';
-import { type ApiKey } from '@doctorbench/models';
-import { findPhantom, phantoms, readExamPaper, type Suite, startPhantomServer, toPhantomModel } from '@doctorbench/engine';
+import {
+  findPhantom,
+  phantoms,
+  readExamPaper,
+  type Suite,
+  startPhantomServer,
+  toPhantomModel,
+} from '@doctorbench/engine';
+import type { ApiKey } from '@doctorbench/models';
 import { type KeyOptions, obtainApiKey } from './api-key.ts';
 import type { Context } from './context.ts';
 

@@ -1,4 +1,24 @@
-import { type Account, type ApiToken, AppError, accountSchema, apiTokenSchema, type BoardPage, boardPageSchema, type Edition, editionSchema, errorCodeSchema, type Report, reportSchema, type Submission, type SubmissionRequest, submissionProgressSchema, submissionSchema, submissionStatusSchema, type Track, trackSchema } from '@doctorbench/core';
+import {
+  type Account,
+  type ApiToken,
+  AppError,
+  accountSchema,
+  apiTokenSchema,
+  type BoardPage,
+  boardPageSchema,
+  type Edition,
+  editionSchema,
+  errorCodeSchema,
+  type Report,
+  reportSchema,
+  type Submission,
+  type SubmissionRequest,
+  submissionProgressSchema,
+  submissionSchema,
+  submissionStatusSchema,
+  type Track,
+  trackSchema,
+} from '@doctorbench/core';
 import { checkSteps, type StepResult } from '@doctorbench/models';
 import { z } from 'zod';
 import { createServerHttp, type ServerHttp, type ServerHttpOptions } from './server-http.ts';

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fitnessThresholds } from '@doctorbench/grading';
-import { type JudgeAudit, judgeAuditSchema } from '@doctorbench/core';
+import { fitnessThresholds, type JudgeAudit, judgeAuditSchema } from '@doctorbench/core';
 import { openSuite, type PhantomServer, readExamPaper, startPhantomServer } from '@doctorbench/engine';
 import { labelExemplars } from '@doctorbench/engine/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

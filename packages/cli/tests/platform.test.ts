@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { BoardPage, Submission } from '@doctorbench/core';
 import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { createContext, loadConfig, type Platform, startPlatform } from '@doctorbench/server';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@doctorbench/server/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CliOptions, createTemporaryFolder, readTree, runCli, type TemporaryFolder } from './run-cli.ts';
 
 const product = {

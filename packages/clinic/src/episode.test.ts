@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
 import type { Episode } from './episode.ts';
+import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
 

@@ -1,4 +1,10 @@
-import { type AnswerCall, type ClinicEvent, clinicToolSchema, type EncounterItem, type Fault } from '@doctorbench/core';
+import {
+  type AnswerCall,
+  type ClinicEvent,
+  clinicToolSchema,
+  type EncounterItem,
+  type Fault,
+} from '@doctorbench/core';
 import type { z } from 'zod';
 import { createWorld } from './create-world.ts';
 import type { Hospital } from './hospital.ts';

@@ -1,9 +1,15 @@
 export { inLanguage } from './catalogue/in-language.ts';
 export { checkAgainstHospital } from './check-case.ts';
-export { type EpisodeRecord, type ExpertRecord } from './checks/episode-record.ts';
+export type { EpisodeRecord, ExpertRecord } from './checks/episode-record.ts';
 export { evaluateCriterion } from './checks/evaluate.ts';
-export { createEpisode, type AskedQuestion, type Episode, type EpisodeTurn, type RawCall } from './episode.ts';
-export { type Hospital } from './hospital.ts';
+export {
+  type AskedQuestion,
+  createEpisode,
+  type Episode,
+  type EpisodeTurn,
+  type RawCall,
+} from './episode.ts';
+export type { Hospital } from './hospital.ts';
 export { findLeak } from './patient/find-leak.ts';
 export { toPatientMessages } from './patient/patient-model.ts';
 export { createSuiteHospital } from './suite-hospital.ts';

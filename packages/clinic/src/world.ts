@@ -1,4 +1,14 @@
-import type { Bilingual, ClinicEvent, Disposition, EncounterCase, Hazard, ItemLanguage, Patient, TriageLevel, Urgency } from '@doctorbench/core';
+import type {
+  Bilingual,
+  ClinicEvent,
+  Disposition,
+  EncounterCase,
+  Hazard,
+  ItemLanguage,
+  Patient,
+  TriageLevel,
+  Urgency,
+} from '@doctorbench/core';
 import { inLanguage } from './catalogue/in-language.ts';
 import type { TestFinding } from './catalogue/measure-test.ts';
 import type { Chart } from './chart/chart.ts';

@@ -1,66 +1,231 @@
-export { accountSchema, apiTokenSchema, currentSessionSchema, emailSchema, hasRole, madeTokenSchema, maskPhone, ownTokensSchema, phoneSchema, roleSchema, sentCodeSchema, tokenIdSchema, type Account, type ApiToken, type Role, userIdSchema } from './account/account.ts';
-export { answerSchema, toAnswerKey, type Answer, type AnswerCall, type AnswerTurn, type FinishReason, type PhrasedBy } from './answer/answer.ts';
-export { controlSchema, hasImages, isSwappable, toControlItem, type Control } from './answer/control.ts';
-export { boardColumnSchema, boardPageSchema, boardRowSchema, listBoardColumns, overallColumn, type BoardPage, type BoardRow } from './board/board.ts';
-export { modelRecordSchema, type ModelRecord } from './board/model-record.ts';
-export { toTieGroups, type RankedScore } from './board/tie-groups.ts';
-export { audiences, type Audience } from './catalogue/audiences.ts';
-export { departmentIdSchema, departments, type DepartmentId } from './catalogue/departments.ts';
-export { difficulties, difficultySchema, type Difficulty } from './catalogue/difficulties.ts';
-export { accuracyDimensionId, findDimension, listDimensions, type Dimension, type DimensionGroup } from './catalogue/dimensions.ts';
-export { modalities, type ModalityId } from './catalogue/modalities.ts';
-export { findScenario, getScenario, listScenarios, scenarioIdSchema, scenarios, type ScenarioId } from './catalogue/scenarios.ts';
-export { trackSchema, tracks, type Track, type TrackEntry } from './catalogue/tracks.ts';
-export { editionIdSchema, editionSchema, editionStateSchema, runEstimateSchema, type Edition } from './edition/edition.ts';
-export { clinicToolSchema, type ClinicCall, type ClinicPath, type ClinicTool } from './encounter/call.ts';
-export { dispositionSchema, triageLevelSchema, type Disposition, type DrugCheck, type Hazard, type StateCheck, type StateCriterion, type TriageLevel, type Urgency, type VitalName, urgencySchema, vitalNameSchema } from './encounter/check.ts';
-export { type EncounterCase, type Fact, type Patient, type Persona } from './encounter/encounter-case.ts';
-export { clinicEventSchema, type ClinicEvent, type ClinicEventKind } from './encounter/event.ts';
-export { faultSchema, type Fault } from './encounter/fault.ts';
-export { encounterEndSchema, isBadEnd, type CriticalAction, type EncounterEnd, type EncounterOutcome } from './encounter/outcome.ts';
+export {
+  type Account,
+  type ApiToken,
+  accountSchema,
+  apiTokenSchema,
+  currentSessionSchema,
+  emailSchema,
+  hasRole,
+  madeTokenSchema,
+  maskPhone,
+  ownTokensSchema,
+  phoneSchema,
+  type Role,
+  roleSchema,
+  sentCodeSchema,
+  tokenIdSchema,
+  userIdSchema,
+} from './account/account.ts';
+export {
+  type Answer,
+  type AnswerCall,
+  type AnswerTurn,
+  answerSchema,
+  type FinishReason,
+  type PhrasedBy,
+  toAnswerKey,
+} from './answer/answer.ts';
+export { type Control, controlSchema, hasImages, isSwappable, toControlItem } from './answer/control.ts';
+export {
+  type BoardPage,
+  type BoardRow,
+  boardColumnSchema,
+  boardPageSchema,
+  boardRowSchema,
+  listBoardColumns,
+  overallColumn,
+} from './board/board.ts';
+export { type ModelRecord, modelRecordSchema } from './board/model-record.ts';
+export { type RankedScore, toTieGroups } from './board/tie-groups.ts';
+export { type Audience, audiences } from './catalogue/audiences.ts';
+export { type DepartmentId, departmentIdSchema, departments } from './catalogue/departments.ts';
+export { type Difficulty, difficulties, difficultySchema } from './catalogue/difficulties.ts';
+export {
+  accuracyDimensionId,
+  type Dimension,
+  type DimensionGroup,
+  findDimension,
+  listDimensions,
+} from './catalogue/dimensions.ts';
+export { type ModalityId, modalities } from './catalogue/modalities.ts';
+export {
+  findScenario,
+  getScenario,
+  listScenarios,
+  type ScenarioId,
+  scenarioIdSchema,
+  scenarios,
+} from './catalogue/scenarios.ts';
+export { type Track, type TrackEntry, trackSchema, tracks } from './catalogue/tracks.ts';
+export {
+  type Edition,
+  editionIdSchema,
+  editionSchema,
+  editionStateSchema,
+  runEstimateSchema,
+} from './edition/edition.ts';
+export { type ClinicCall, type ClinicPath, type ClinicTool, clinicToolSchema } from './encounter/call.ts';
+export {
+  type Disposition,
+  type DrugCheck,
+  dispositionSchema,
+  type Hazard,
+  type StateCheck,
+  type StateCriterion,
+  type TriageLevel,
+  triageLevelSchema,
+  type Urgency,
+  urgencySchema,
+  type VitalName,
+  vitalNameSchema,
+} from './encounter/check.ts';
+export type { EncounterCase, Fact, Patient, Persona } from './encounter/encounter-case.ts';
+export { type ClinicEvent, type ClinicEventKind, clinicEventSchema } from './encounter/event.ts';
+export { type Fault, faultSchema } from './encounter/fault.ts';
+export {
+  type CriticalAction,
+  type EncounterEnd,
+  type EncounterOutcome,
+  encounterEndSchema,
+  isBadEnd,
+} from './encounter/outcome.ts';
 export { standingCriteria } from './encounter/standing-criteria.ts';
 export { AppError } from './errors/app-error.ts';
-export { errorCatalogue, errorCodeSchema, getErrorEntry, type EndpointErrorCode, type ErrorCode } from './errors/catalogue.ts';
+export {
+  type EndpointErrorCode,
+  type ErrorCode,
+  errorCatalogue,
+  errorCodeSchema,
+  getErrorEntry,
+} from './errors/catalogue.ts';
 export { exitCodes } from './errors/entry.ts';
 export { getPolicy } from './grade/get-policy.ts';
-export { gradeSchema, readingStatusSchema, type Grade, type ReadingStatus } from './grade/grade.ts';
-export { gradedItemSchema, listedGradeSchema, type GradedItem, type ListedGrade } from './grade/graded-item.ts';
-export { listItemBoxes, type ItemBox } from './grade/item-boxes.ts';
-export { type JudgeFault, type Judging } from './grade/judging.ts';
-export { labelledAnswerSchema, settleLabels, type HumanLabel, type LabelledAnswer } from './grade/labels.ts';
+export { type Grade, gradeSchema, type ReadingStatus, readingStatusSchema } from './grade/grade.ts';
+export {
+  type GradedItem,
+  gradedItemSchema,
+  type ListedGrade,
+  listedGradeSchema,
+} from './grade/graded-item.ts';
+export { type ItemBox, listItemBoxes } from './grade/item-boxes.ts';
+export type { JudgeFault, Judging } from './grade/judging.ts';
+export { type HumanLabel, type LabelledAnswer, labelledAnswerSchema, settleLabels } from './grade/labels.ts';
 export { doctorbench, scoreCriteria, vetoPercent, weighDimensions } from './grade/policies/doctorbench.ts';
 export { healthbench } from './grade/policies/healthbench.ts';
-export { type ItemScore, type JudgedCriterion, type Policy, type PolicyName } from './grade/policy.ts';
-export { ratingBounds, ratingCaps, toRating, type Rating } from './grade/rating.ts';
-export { scoreSchema, scored, type Score, type UnscoredReason, unscored, unscoredReasonSchema } from './grade/score.ts';
-export { type Override, type Verdict, type Veto, type Vote } from './grade/verdict.ts';
+export type { ItemScore, JudgedCriterion, Policy, PolicyName } from './grade/policy.ts';
+export { type Rating, ratingBounds, ratingCaps, toRating } from './grade/rating.ts';
+export {
+  type Score,
+  scored,
+  scoreSchema,
+  type UnscoredReason,
+  unscored,
+  unscoredReasonSchema,
+} from './grade/score.ts';
+export type { Override, Verdict, Veto, Vote } from './grade/verdict.ts';
 export { countVotes, overrideVerdict, settleVerdict } from './grade/votes.ts';
-export { toCostUsd, type Endpoint, type Prices, type Usage } from './model/endpoint.ts';
+export { type Endpoint, type Prices, toCostUsd, type Usage } from './model/endpoint.ts';
 export { toFamily } from './model/family.ts';
-export { modelCardSchema, toModelKey, type ModelCard } from './model/model-card.ts';
-export { auditEntrySchema, queueSchema, type AuditEntry, type Worker } from './platform/operations.ts';
+export { type ModelCard, modelCardSchema, toModelKey } from './model/model-card.ts';
+export { type AuditEntry, auditEntrySchema, queueSchema, type Worker } from './platform/operations.ts';
 export { toPageSchema } from './platform/page.ts';
-export { platformSchema, type Platform } from './platform/platform.ts';
-export { type ClinicReport } from './report/clinic-report.ts';
-export { comparisonSchema, type Comparison } from './report/comparison.ts';
-export { fitnessCheckIdSchema, judgeAuditSchema, type AuditedRater, type Fitness, type FitnessCheck, type FitnessCheckId, type JudgeAudit, type Measure, type RaterAgreement } from './report/judge-audit.ts';
-export { reportComparisonSchema, reportSchema, type AwaitingRecord, type Cell, type Denominators, type Estimate, type ImagingReport, type Report, type ReportComparison, type ScenarioReport } from './report/report.ts';
-export { toComparability, type ComparisonKind } from './run/comparability.ts';
-export { embedderFileSchema, type EmbedderRecord } from './run/embedder.ts';
-export { judgesFileSchema, seatJudges, type JudgeConfig, type JudgeRecord } from './run/judges.ts';
-export { countAskings, runManifestSchema, type RunManifest, type RunState } from './run/manifest.ts';
-export { patientFileSchema, type PatientRecord } from './run/patient.ts';
-export { listProtocolDifferences, type ImageProtocol, type Protocol, type Selection } from './run/protocol.ts';
-export { isEnded, modelIdSchema, submissionEventSchema, submissionIdSchema, submissionProgressSchema, submissionRequestSchema, submissionSchema, submissionStatusSchema, submittedEndpointSchema, type Submission, type SubmissionProgress, type SubmissionRequest, type SubmissionStatus, type Visibility, visibilitySchema } from './submission/submission.ts';
-export { imageMediaTypes, textMediaTypes, type Attachment } from './suite/attachment.ts';
-export { findBox, type Box } from './suite/box.ts';
+export { type Platform, platformSchema } from './platform/platform.ts';
+export type { ClinicReport } from './report/clinic-report.ts';
+export { type Comparison, comparisonSchema } from './report/comparison.ts';
+export { fitnessThresholds } from './report/fitness-thresholds.ts';
+export {
+  type AuditedRater,
+  type Fitness,
+  type FitnessCheck,
+  type FitnessCheckId,
+  fitnessCheckIdSchema,
+  type JudgeAudit,
+  judgeAuditSchema,
+  type Measure,
+  type RaterAgreement,
+} from './report/judge-audit.ts';
+export {
+  type AwaitingRecord,
+  type Cell,
+  type Denominators,
+  type Estimate,
+  type ImagingReport,
+  type Report,
+  type ReportComparison,
+  reportComparisonSchema,
+  reportSchema,
+  type ScenarioReport,
+} from './report/report.ts';
+export { type ComparisonKind, toComparability } from './run/comparability.ts';
+export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';
+export { type JudgeConfig, type JudgeRecord, judgesFileSchema, seatJudges } from './run/judges.ts';
+export { countAskings, type RunManifest, type RunState, runManifestSchema } from './run/manifest.ts';
+export { type PatientRecord, patientFileSchema } from './run/patient.ts';
+export {
+  type ImageProtocol,
+  listProtocolDifferences,
+  type Protocol,
+  type Selection,
+} from './run/protocol.ts';
+export {
+  isEnded,
+  modelIdSchema,
+  type Submission,
+  type SubmissionProgress,
+  type SubmissionRequest,
+  type SubmissionStatus,
+  submissionEventSchema,
+  submissionIdSchema,
+  submissionProgressSchema,
+  submissionRequestSchema,
+  submissionSchema,
+  submissionStatusSchema,
+  submittedEndpointSchema,
+  type Visibility,
+  visibilitySchema,
+} from './submission/submission.ts';
+export { type Attachment, imageMediaTypes, textMediaTypes } from './suite/attachment.ts';
+export { type Box, findBox } from './suite/box.ts';
 export { toCanonicalJson } from './suite/canonical.ts';
-export { criterionSchema, toCriterionWords, type Criterion } from './suite/criterion.ts';
-export { type Expected, type ExpectedBox, type ExpectedDate, type ExpectedKeyPoints, type ExpectedNumber, type ExpectedRouge, type ExpectedSet, type ExpectedSimilarity, type ExpectedYesNoMaybe } from './suite/expected.ts';
-export { type ItemProblem } from './suite/item-problem.ts';
-export { itemIdSchema, itemSchema, toCaseId, type ChoiceItem, type DialogueItem, type EncounterItem, type Item, type ItemKind, type ItemLanguage, type OpenItem, type SequenceItem } from './suite/item.ts';
-export { hospitalFiles, suiteManifestFile, suiteManifestSchema, type HospitalFile, type SuiteManifest } from './suite/manifest.ts';
+export { type Criterion, criterionSchema, toCriterionWords } from './suite/criterion.ts';
+export type {
+  Expected,
+  ExpectedBox,
+  ExpectedDate,
+  ExpectedKeyPoints,
+  ExpectedNumber,
+  ExpectedRouge,
+  ExpectedSet,
+  ExpectedSimilarity,
+  ExpectedYesNoMaybe,
+} from './suite/expected.ts';
+export {
+  type ChoiceItem,
+  type DialogueItem,
+  type EncounterItem,
+  type Item,
+  type ItemKind,
+  type ItemLanguage,
+  itemIdSchema,
+  itemSchema,
+  type OpenItem,
+  type SequenceItem,
+  toCaseId,
+} from './suite/item.ts';
+export type { ItemProblem } from './suite/item-problem.ts';
+export {
+  type HospitalFile,
+  hospitalFiles,
+  type SuiteManifest,
+  suiteManifestFile,
+  suiteManifestSchema,
+} from './suite/manifest.ts';
 export { checkItem, checkItemUnderPolicy, listCriteria } from './suite/rules.ts';
-export { type Signals } from './suite/signals.ts';
-export { storedSuiteSchema, suiteUploadSchema, type StoredSuite, type SuiteUpload } from './suite/stored-suite.ts';
-export { bilingualSchema, localeSchema, type Bilingual, type Locale } from './text/bilingual.ts';
+export type { Signals } from './suite/signals.ts';
+export {
+  type StoredSuite,
+  type SuiteUpload,
+  storedSuiteSchema,
+  suiteUploadSchema,
+} from './suite/stored-suite.ts';
+export { type Bilingual, bilingualSchema, type Locale, localeSchema } from './text/bilingual.ts';

@@ -1,6 +1,6 @@
-export { importRecordFile, type ImportRecord } from './importers/import-record.ts';
+export { type ImportRecord, importRecordFile } from './importers/import-record.ts';
 export { importSuite } from './importers/import-suite.ts';
 export { importers } from './importers/importers.ts';
 export { createCoverageCounter } from './lint/coverage.ts';
-export { datasheetFile, renewDatasheet, type Counted } from './lint/datasheet.ts';
+export { type Counted, datasheetFile, renewDatasheet } from './lint/datasheet.ts';
 export { lintSuite } from './lint/lint-suite.ts';

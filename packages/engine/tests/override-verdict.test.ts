@@ -1,13 +1,28 @@
-import { type Answer, AppError, type Grade, gradeSchema, type Item, listCriteria, type Override, scored, unscored } from '@doctorbench/core';
+import {
+  type Answer,
+  AppError,
+  type Grade,
+  gradeSchema,
+  type Item,
+  listCriteria,
+  type Override,
+  scored,
+  unscored,
+} from '@doctorbench/core';
+import {
+  makeAnswer,
+  makeChoiceItem,
+  makeCriterion,
+  makeDialogueItem,
+  makeFailedAnswer,
+  makeOpenItem,
+  waitingCriterion,
+} from '@doctorbench/core/testing';
+import { createPanel, decideGrade, lexicalJudge } from '@doctorbench/grading';
+import { createScriptedJudge, type JudgeScript, sayAllMet, sayBySignals } from '@doctorbench/grading/testing';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { gradeAnswer } from '../src/run/grade-answer.ts';
-import { makeChoiceItem, makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
-import { makeAnswer, makeFailedAnswer } from '@doctorbench/core/testing';
-import { createScriptedJudge, type JudgeScript, sayAllMet, sayBySignals } from '@doctorbench/grading/testing';
-import { lexicalJudge } from '@doctorbench/grading';
-import { decideGrade } from '@doctorbench/grading';
-import { createPanel } from '@doctorbench/grading';
 
 const rests = makeCriterion({
   id: 'rests',

@@ -1,15 +1,13 @@
-import { type Criterion, type Item, type OpenItem } from '@doctorbench/core';
-import { toQuotable } from '@doctorbench/text';
-import { createRandom } from '@doctorbench/psychometrics';
-import { describe, expect, it } from 'vitest';
-import { type JudgeSheet, readStatement } from '@doctorbench/grading';
-import { gradeAnswer } from '../src/run/grade-answer.ts';
+import type { Criterion, Item, OpenItem } from '@doctorbench/core';
 import { makeOpenItem } from '@doctorbench/core/testing';
+import { createPanel, cutAddresses, type JudgeSheet, readStatement } from '@doctorbench/grading';
 import { createScriptedJudge } from '@doctorbench/grading/testing';
-import { cutAddresses } from '@doctorbench/grading';
+import { createRandom } from '@doctorbench/psychometrics';
+import { toQuotable } from '@doctorbench/text';
+import { describe, expect, it } from 'vitest';
+import { gradeAnswer } from '../src/run/grade-answer.ts';
 import attacks from './fixtures/attacks/attacks.json' with { type: 'json' };
 import innocent from './fixtures/attacks/innocent.json' with { type: 'json' };
-import { createPanel } from '@doctorbench/grading';
 
 type Attack = (typeof attacks)[number];
 type Say = (sheet: JudgeSheet) => string;

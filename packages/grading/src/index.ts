@@ -1,21 +1,33 @@
-export { type Embedder } from './embedding/embedder.ts';
+export type { Embedder } from './embedding/embedder.ts';
 export { createEndpointEmbedder } from './embedding/endpoint-embedder.ts';
 export { offlineEmbedder } from './embedding/offline-embedder.ts';
 export { openOnnxEmbedder } from './embedding/onnx-embedder.ts';
 export { joinMetrics, toExpectedDimension } from './join-metrics.ts';
+export type { ConversationLine, Judge, Judgement, JudgeRequest } from './judge.ts';
 export { createJudgeAudit } from './judge-audit/judge-audit-builder.ts';
-export { fitnessThresholds } from './judge-audit/judge-fitness.ts';
+export { assessFitness } from './judge-audit/judge-fitness.ts';
 export { createJudgingTotals } from './judge-audit/judging-totals.ts';
-export { type ConversationLine, type Judge, type JudgeRequest, type Judgement } from './judge.ts';
 export { lexicalJudge } from './lexical/lexical-judge.ts';
-export { type Measurement } from './metrics/metric.ts';
-export { listMetricVersions, toMetric, type BoundMetric } from './metrics/metrics.ts';
+export type { Measurement } from './metrics/metric.ts';
+export { type BoundMetric, listMetricVersions, toMetric } from './metrics/metrics.ts';
 export { setF1 } from './metrics/set-f1.ts';
 export { yesNoMaybe } from './metrics/yes-no-maybe.ts';
-export { decideGrade, type Decision } from './override-verdict.ts';
+export { type Decision, decideGrade } from './override-verdict.ts';
 export { createPanel } from './panel/panel.ts';
-export { judgeAs, phantomJudges, readJudgeSheet, readStatement, type JudgeSheet, type PhantomJudge } from './panel/phantom-judge.ts';
+export {
+  type JudgeSheet,
+  judgeAs,
+  type PhantomJudge,
+  phantomJudges,
+  readJudgeSheet,
+  readStatement,
+} from './panel/phantom-judge.ts';
 export { listJudgePromptVersions } from './panel/prompt.ts';
-export { type PanelJudge } from './panel/read-answer.ts';
+export type { PanelJudge } from './panel/read-answer.ts';
 export { scoreJudged } from './score-judged.ts';
 export { addressesJudge, cutAddresses } from './tampering/addresses-judge.ts';
+export { chinese } from './tampering/chinese.ts';
+export { classNames } from './tampering/class-set.ts';
+export { english } from './tampering/english.ts';
+export { splitPassages } from './tampering/passages.ts';
+export { points } from './tampering/vocabulary.ts';

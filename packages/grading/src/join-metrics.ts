@@ -1,4 +1,16 @@
-import { accuracyDimensionId, type Expected, type Grade, getPolicy, listDimensions, type OpenItem, type PolicyName, type Score, scored, unscored, weighDimensions } from '@doctorbench/core';
+import {
+  accuracyDimensionId,
+  type Expected,
+  type Grade,
+  getPolicy,
+  listDimensions,
+  type OpenItem,
+  type PolicyName,
+  type Score,
+  scored,
+  unscored,
+  weighDimensions,
+} from '@doctorbench/core';
 import { mean } from '@doctorbench/psychometrics';
 
 /** What a metric gave, in the dimension it speaks to; unscored where it could not measure. */

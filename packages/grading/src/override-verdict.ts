@@ -1,4 +1,18 @@
-import { type Answer, AppError, type Criterion, type Grade, getPolicy, type Item, type JudgedCriterion, listCriteria, type Override, overrideVerdict, type PolicyName, scored, unscored } from '@doctorbench/core';
+import {
+  type Answer,
+  AppError,
+  type Criterion,
+  type Grade,
+  getPolicy,
+  type Item,
+  type JudgedCriterion,
+  listCriteria,
+  type Override,
+  overrideVerdict,
+  type PolicyName,
+  scored,
+  unscored,
+} from '@doctorbench/core';
 import { standsIn, toQuotable } from '@doctorbench/text';
 import { joinMetrics, type MeasuredDimension, toExpectedDimension } from './join-metrics.ts';
 import { scoreJudged } from './score-judged.ts';

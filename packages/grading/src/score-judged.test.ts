@@ -1,7 +1,16 @@
-import { type Criterion, countVotes, type Item, type JudgedCriterion, type PolicyName, scored, type Verdict, type Vote } from '@doctorbench/core';
+import {
+  type Criterion,
+  countVotes,
+  type Item,
+  type JudgedCriterion,
+  type PolicyName,
+  scored,
+  type Verdict,
+  type Vote,
+} from '@doctorbench/core';
+import { makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { scoreJudged } from './score-judged.ts';
 
 const calls = makeCriterion();

@@ -1,4 +1,14 @@
-import { type Grade, getPolicy, type Item, type JudgedCriterion, listCriteria, type PolicyName, type Score, scored, settleVerdict } from '@doctorbench/core';
+import {
+  type Grade,
+  getPolicy,
+  type Item,
+  type JudgedCriterion,
+  listCriteria,
+  type PolicyName,
+  type Score,
+  scored,
+  settleVerdict,
+} from '@doctorbench/core';
 
 /** What an answer scores that manipulated its judges, until an expert decides. */
 const manipulatedPercent = 0;

@@ -1,7 +1,7 @@
 import { format, inspect } from 'node:util';
 import { AppError } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
 import { cpuMs } from '@doctorbench/text/testing';
+import { describe, expect, it } from 'vitest';
 import { parseApiKey } from './api-key.ts';
 
 const secret = 'sk-Zx7/Qw9+Lm2=Tr5';

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { parseApiKey } from './api-key.ts';
+import { type CheckResult, checkEndpoint, checkSteps, type StepResult } from './check.ts';
 import { createFakeClock } from './testing/fake-clock.ts';
 import {
   type Script,
@@ -9,8 +11,6 @@ import {
   sayText,
   startScriptedModel,
 } from './testing/scripted-model.ts';
-import { parseApiKey } from './api-key.ts';
-import { type CheckResult, checkEndpoint, checkSteps, type StepResult } from './check.ts';
 
 type Response = Parameters<typeof sayText>[0];
 

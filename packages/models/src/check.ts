@@ -1,9 +1,9 @@
 import { AppError, type Endpoint, type ErrorCode, type Track } from '@doctorbench/core';
-import type { Clock } from './clock.ts';
 import type { ApiKey } from './api-key.ts';
 import { parseBaseUrl } from './base-url.ts';
 import type { ChatRequest, Completion } from './chat.ts';
 import { createEndpointClient, type EndpointClient } from './client.ts';
+import type { Clock } from './clock.ts';
 import { probeImageDataUrl } from './probe-image.ts';
 import type { Connector } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
 import { cpuMs } from '@doctorbench/text/testing';
+import { describe, expect, it } from 'vitest';
 import { findErrorIn, toNetworkError, toStatusError } from './classify.ts';
 
 /** What services really answer: status, body, and the word of the catalogue for it. */

@@ -1,10 +1,10 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFakeClock } from './testing/fake-clock.ts';
 import { parseApiKey } from './api-key.ts';
 import type { ChatRequest } from './chat.ts';
 import { type ClientOptions, createEndpointClient, type EndpointClient } from './client.ts';
 import { probeImageDataUrl } from './probe-image.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
 
 /** An OpenAI-compatible server that nobody here wrote: what we take for the wire is what others take for it. */
 describe('against aimock', () => {

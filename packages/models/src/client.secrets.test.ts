@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import type { AppError } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
-import { type Script, sayJson, sayPieces, sayText, toEvent } from './testing/scripted-model.ts';
 import { parseApiKey } from './api-key.ts';
 import type { Completion } from './chat.ts';
+import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
+import { type Script, sayJson, sayPieces, sayText, toEvent } from './testing/scripted-model.ts';
 
 const secret = 'sk-live-9f8e7d6c5b4a/3210';
 const apiKey = parseApiKey(secret);

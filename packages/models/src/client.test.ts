@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
-import { sayJson, sayText } from './testing/scripted-model.ts';
 import { parseApiKey } from './api-key.ts';
 import type { ChatRequest } from './chat.ts';
+import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
+import { sayJson, sayText } from './testing/scripted-model.ts';
 
 const pixel = 'data:image/png;base64,iVBORw0KGgo=';
 

@@ -1,10 +1,10 @@
 import { AppError, type Endpoint, type ErrorCode } from '@doctorbench/core';
 import { createRandom, type Random } from '@doctorbench/psychometrics';
-import { type Clock, systemClock } from './clock.ts';
 import type { ApiKey } from './api-key.ts';
 import { parseBaseUrl } from './base-url.ts';
 import type { ChatRequest, Completion } from './chat.ts';
 import { findErrorIn, toStatusError } from './classify.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { createEventStreamReader, type EventStreamReader } from './event-stream.ts';
 import { createPacer } from './pacer.ts';
 import { parseReply, type ReplyContent } from './reply.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toEvent } from './testing/scripted-model.ts';
 import { createEventStreamReader } from './event-stream.ts';
+import { toEvent } from './testing/scripted-model.ts';
 
 function read(...pieces: readonly string[]) {
   const reader = createEventStreamReader();

@@ -4,14 +4,14 @@ import { inspect } from 'node:util';
 import { AppError, getErrorEntry } from '@doctorbench/core';
 import { buildConnector } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
-import { sayText } from './testing/scripted-model.ts';
-import { createSelfSigned } from './testing/self-signed.ts';
 import { createAddressPolicy } from './address-policy.ts';
 import { checkEndpoint } from './check.ts';
 import { createGuardedConnector } from './guarded-connect.ts';
 import { createJsonClient } from './json-client.ts';
 import { isLasting } from './lasting-failures.ts';
+import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
+import { sayText } from './testing/scripted-model.ts';
+import { createSelfSigned } from './testing/self-signed.ts';
 import { type Connector, createTransport } from './transport.ts';
 
 const strict = createAddressPolicy({});

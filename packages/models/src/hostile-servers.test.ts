@@ -1,10 +1,10 @@
 import { buildConnector } from 'undici';
 import { describe, expect, it } from 'vitest';
+import { createEndpointClient } from './client.ts';
+import { createJsonClient } from './json-client.ts';
 import { askGuarded, openGuardStage, type Zone } from './testing/guard-stage.ts';
 import { anyQuestion, withScriptedClient } from './testing/scripted-client.ts';
 import { sayText } from './testing/scripted-model.ts';
-import { createEndpointClient } from './client.ts';
-import { createJsonClient } from './json-client.ts';
 import type { Connector } from './transport.ts';
 
 it('a name that turns private after the check is used at the checked address, and denied to the next socket', async () => {

@@ -1,10 +1,10 @@
 export { createAddressPolicy } from './address-policy.ts';
-export { parseApiKey, type ApiKey } from './api-key.ts';
+export { type ApiKey, parseApiKey } from './api-key.ts';
 export { parseBaseUrl } from './base-url.ts';
-export { type ChatMessage, type ChatPart, type ChatRequest, type Completion, type Tool } from './chat.ts';
-export { checkEndpoint, checkSteps, type CheckResult, type StepResult } from './check.ts';
-export { createEndpointClient, type ClientOptions, type EndpointClient } from './client.ts';
-export { systemClock, type Clock } from './clock.ts';
+export type { ChatMessage, ChatPart, ChatRequest, Completion, Tool } from './chat.ts';
+export { type CheckResult, checkEndpoint, checkSteps, type StepResult } from './check.ts';
+export { type ClientOptions, createEndpointClient, type EndpointClient } from './client.ts';
+export { type Clock, systemClock } from './clock.ts';
 export { createGuardedConnector } from './guarded-connect.ts';
 export { createJsonClient, type JsonClientOptions } from './json-client.ts';
 export { isLasting } from './lasting-failures.ts';

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import { AppError } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { createFakeClock, type FakeClock } from './testing/fake-clock.ts';
-import { type Script, type ScriptedModel, sayJson, startScriptedModel } from './testing/scripted-model.ts';
 import { parseApiKey } from './api-key.ts';
 import { createJsonClient, type JsonClient, type JsonClientOptions } from './json-client.ts';
+import { createFakeClock, type FakeClock } from './testing/fake-clock.ts';
+import { type Script, type ScriptedModel, sayJson, startScriptedModel } from './testing/scripted-model.ts';
 
 interface Given {
   readonly client: JsonClient;

@@ -1,9 +1,9 @@
 import { AppError, getErrorEntry } from '@doctorbench/core';
 import { createRandom, type Random } from '@doctorbench/psychometrics';
-import { type Clock, systemClock } from './clock.ts';
 import type { ApiKey } from './api-key.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { findErrorIn, toStatusError } from './classify.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { createPacer } from './pacer.ts';
 import { parseRetryAfter, planRetry } from './retry.ts';
 import { type Connector, createTransport, type TransportReply } from './transport.ts';

@@ -1,7 +1,7 @@
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from './testing/fake-clock.ts';
 import { createPacer } from './pacer.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
 
 interface Trial {
   /** Requests the endpoint works on at once; more wait in its queue. */

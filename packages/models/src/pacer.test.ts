@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from './testing/fake-clock.ts';
 import { createPacer, type Pacer } from './pacer.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
 
 function open(start: number, max = start) {
   const clock = createFakeClock();

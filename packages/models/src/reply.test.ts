@@ -1,6 +1,6 @@
 import { AppError } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
 import { cpuMs } from '@doctorbench/text/testing';
+import { describe, expect, it } from 'vitest';
 import { parseReply, splitThinking } from './reply.ts';
 
 function reply(

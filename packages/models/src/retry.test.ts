@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode, errorCatalogue } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from './testing/fake-clock.ts';
 import { parseRetryAfter, planRetry } from './retry.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
 
 function plan(
   code: ErrorCode,

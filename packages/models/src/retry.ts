@@ -1,5 +1,5 @@
 import { type AppError, type ErrorCode, getErrorEntry } from '@doctorbench/core';
-import { type Random } from '@doctorbench/psychometrics';
+import type { Random } from '@doctorbench/psychometrics';
 import type { Clock } from './clock.ts';
 
 /** Tries per request, the first included. A limited rate deserves patience; a broken reply does not. */

@@ -1,8 +1,8 @@
 import { StringDecoder } from 'node:string_decoder';
 import { AppError } from '@doctorbench/core';
 import { type buildConnector, type Dispatcher, Pool } from 'undici';
-import { onAbort } from './on-abort.ts';
 import { toNetworkError } from './classify.ts';
+import { onAbort } from './on-abort.ts';
 
 /** The largest reply that is read. A chat answer is far below; more is a fault or an attack. */
 const maxReplyBytes = 8 * 1024 * 1024;

@@ -30,6 +30,9 @@ export function packStratum(clusters: readonly Cluster[]): Stratum {
   return { clusters: clusters.length, columns, sums, counts };
 }
 
+/** Draws of every bootstrap whose result is published. */
+export const replicates = 1000;
+
 export interface BootstrapOptions {
   readonly seed: string;
   readonly replicates: number;

@@ -1,11 +1,19 @@
 export { acceleratedIntervals } from './accelerated-bootstrap.ts';
-export { binaryKappa, macroF1, type BinaryTable } from './binary-agreement.ts';
-export { bearsInterval, bootstrapIntervals, packStratum, type Cluster, type Interval, type Stratum } from './bootstrap.ts';
+export { type BinaryTable, binaryKappa, macroF1 } from './binary-agreement.ts';
+export {
+  bearsInterval,
+  bootstrapIntervals,
+  type Cluster,
+  type Interval,
+  packStratum,
+  replicates,
+  type Stratum,
+} from './bootstrap.ts';
 export { mean, median, quantileSorted, standardDeviation } from './describe.ts';
 export { kendallTau } from './kendall.ts';
 export { adjustHolm } from './multiple-comparisons.ts';
 export { comparePaired, type PairedCluster } from './paired.ts';
 export { exactUpperBound, wilsonInterval } from './proportion.ts';
-export { createRandom, hash32, shuffle, type Random } from './random.ts';
+export { createRandom, hash32, type Random, shuffle } from './random.ts';
 export { spearmanRho } from './rank-correlation.ts';
 export { createVoteAgreement } from './vote-agreement.ts';

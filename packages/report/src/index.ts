@@ -1,2 +1,2 @@
 export { describeCheck } from './words/fitness-words.ts';
-export { sightWords, toSightReason, type SightReason } from './words/sight.ts';
+export { type SightReason, sightWords, toSightReason } from './words/sight.ts';

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Grade, Score } from '@doctorbench/core';
+import { criterionSchema } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Grade } from '@doctorbench/core';
-import type { Score } from '@doctorbench/core';
-import { criterionSchema } from '@doctorbench/core';
-import { type GradedRecord, gradeRecord, reportUnderHealthbench } from '@doctorbench/core/testing';
+import { type GradedRecord, gradeRecord, reportUnderHealthbench } from '../src/testing/graded-records.ts';
 
 /** Real HealthBench records, which their owner asks not to republish: beside the checkout, never in it. */
 const dir = fileURLToPath(new URL('../../../../shared/data/healthbench', import.meta.url));

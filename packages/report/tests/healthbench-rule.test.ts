@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { gradeSchema } from '@doctorbench/core';
 import type { Score } from '@doctorbench/core';
-import { reportSchema } from '@doctorbench/core';
-import { type GradedRecord, gradeRecord, reportUnderHealthbench } from '@doctorbench/core/testing';
+import { gradeSchema, reportSchema } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { type GradedRecord, gradeRecord, reportUnderHealthbench } from '../src/testing/graded-records.ts';
 
 const [accuracy, completeness, communication] = ['axis:accuracy', 'axis:completeness', 'axis:communication'];
 const [example, cluster] = ['level:example', 'level:cluster'];

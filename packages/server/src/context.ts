@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Edition } from '@doctorbench/core';
-import { createAddressPolicy, createGuardedConnector } from '@doctorbench/models';
 import { openGraders } from '@doctorbench/engine';
+import { createAddressPolicy, createGuardedConnector } from '@doctorbench/models';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';

@@ -1,4 +1,4 @@
-export { loadConfig } from './config.ts';
-export { createContext, type Context } from './context.ts';
-export { startPostgres } from './db/postgres/postgres-server.ts';
-export { startPlatform, type Platform } from './main.ts';
+export { type Config, loadConfig } from './config.ts';
+export { type Context, createContext, type Product } from './context.ts';
+export { rotateKeys } from './features/submissions/rotate-keys.ts';
+export { createPlatformApp, type Platform, startPlatform } from './main.ts';

@@ -1,8 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Item } from '@doctorbench/core';
-import { type ScriptedModel, type ScriptedRequest, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { sayRight } from '@doctorbench/core/testing';
+import {
+  type ScriptedModel,
+  type ScriptedRequest,
+  sayJson,
+  sayText,
+  startScriptedModel,
+} from '@doctorbench/models/testing';
 
 /** One request as the examinee saw it. */
 export interface Asked {

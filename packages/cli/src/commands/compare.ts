@@ -1,6 +1,12 @@
-import { AppError, type Comparison, type ComparisonKind, getPolicy, type RunManifest } from '@doctorbench/core';
-import { addToItemTotals, compareRuns, type ItemTotals } from '@doctorbench/report/aggregate';
+import {
+  AppError,
+  type Comparison,
+  type ComparisonKind,
+  getPolicy,
+  type RunManifest,
+} from '@doctorbench/core';
 import { openFileJournal } from '@doctorbench/engine';
+import { addToItemTotals, compareRuns, type ItemTotals } from '@doctorbench/report/aggregate';
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
 import { type Context, print } from '../context.ts';

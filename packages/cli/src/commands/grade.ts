@@ -1,7 +1,18 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type RunManifest, type RunState, toCanonicalJson } from '@doctorbench/core';
-import { createFileJournal, type Graders, gradeRun, type Journal, openFileJournal, openGraders, openSuite, runFiles, type Suite, withGraders } from '@doctorbench/engine';
+import {
+  createFileJournal,
+  type Graders,
+  gradeRun,
+  type Journal,
+  openFileJournal,
+  openGraders,
+  openSuite,
+  runFiles,
+  type Suite,
+  withGraders,
+} from '@doctorbench/engine';
 import { writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { type Context, toSurroundings } from '../context.ts';

@@ -1,5 +1,13 @@
 import { AppError, type JudgeAudit } from '@doctorbench/core';
-import { auditJudges, type LabelsProblem, openJudges, openSuite, readLabels, type Suite, toJudgesManifest } from '@doctorbench/engine';
+import {
+  auditJudges,
+  type LabelsProblem,
+  openJudges,
+  openSuite,
+  readLabels,
+  type Suite,
+  toJudgesManifest,
+} from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { type Context, print, toSurroundings } from '../context.ts';
 import { resolveSuiteDir } from '../places.ts';

@@ -1,8 +1,16 @@
 import { join } from 'node:path';
 import { AppError, type Grade } from '@doctorbench/core';
-import { createFileJournal, draftManifest, type EncounterSeat, gradeRun, openSuite, type Suite, seatEncounter } from '@doctorbench/engine';
-import { writeReport } from '@doctorbench/report/files';
+import {
+  createFileJournal,
+  draftManifest,
+  type EncounterSeat,
+  gradeRun,
+  openSuite,
+  type Suite,
+  seatEncounter,
+} from '@doctorbench/engine';
 import { lexicalJudge } from '@doctorbench/grading';
+import { writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { countOption } from '../option-values.ts';

@@ -1,5 +1,13 @@
 import { AppError } from '@doctorbench/core';
-import { type Journal, type OpenedPatient, openFileJournal, openSuite, reopenGraders, reopenPatient, type Suite } from '@doctorbench/engine';
+import {
+  type Journal,
+  type OpenedPatient,
+  openFileJournal,
+  openSuite,
+  reopenGraders,
+  reopenPatient,
+  type Suite,
+} from '@doctorbench/engine';
 import type { Command } from 'commander';
 import type { KeyOptions } from '../api-key.ts';
 import { type Context, toSurroundings } from '../context.ts';

@@ -1,6 +1,16 @@
 import { join } from 'node:path';
 import { AppError, type Prices, type RunManifest } from '@doctorbench/core';
-import { createFileJournal, draftManifest, type Graders, type OpenedPatient, openGraders, openPatient, openSuite, type Suite, withGraders } from '@doctorbench/engine';
+import {
+  createFileJournal,
+  draftManifest,
+  type Graders,
+  type OpenedPatient,
+  openGraders,
+  openPatient,
+  openSuite,
+  type Suite,
+  withGraders,
+} from '@doctorbench/engine';
 import { type Command, Option } from 'commander';
 import { type Context, toSurroundings } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Submission, type SubmissionRequest, submissionRequestSchema } from '@doctorbench/core';
+import {
+  AppError,
+  type Submission,
+  type SubmissionRequest,
+  submissionRequestSchema,
+} from '@doctorbench/core';
 import { parseBaseUrl } from '@doctorbench/models';
 import type { Command } from 'commander';
 import { obtainApiKey } from '../api-key.ts';

@@ -1,7 +1,7 @@
 import { AppError, type AwaitingRecord, type Score, toAnswerKey, type Vote } from '@doctorbench/core';
-import { listAwaiting } from '@doctorbench/report/aggregate';
-import { type Decision, decideGrade } from '@doctorbench/grading';
 import { type Journal, openFileJournal, openSuite } from '@doctorbench/engine';
+import { type Decision, decideGrade } from '@doctorbench/grading';
+import { listAwaiting } from '@doctorbench/report/aggregate';
 import { writeReport } from '@doctorbench/report/files';
 import { Argument, type Command } from 'commander';
 import { type Context, print } from '../context.ts';

@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError, getErrorEntry, isEnded, type Report, type Submission, type SubmissionStatus, submissionIdSchema } from '@doctorbench/core';
+import {
+  AppError,
+  getErrorEntry,
+  isEnded,
+  type Report,
+  type Submission,
+  type SubmissionStatus,
+  submissionIdSchema,
+} from '@doctorbench/core';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { withServer } from '../credentials.ts';

@@ -1,4 +1,10 @@
-import { type AuditedRater, findDimension, type JudgeAudit, type JudgeFault, type Measure } from '@doctorbench/core';
+import {
+  type AuditedRater,
+  findDimension,
+  type JudgeAudit,
+  type JudgeFault,
+  type Measure,
+} from '@doctorbench/core';
 import { describeCheck } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';

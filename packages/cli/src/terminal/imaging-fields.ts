@@ -1,4 +1,4 @@
-import { type Report } from '@doctorbench/core';
+import type { Report } from '@doctorbench/core';
 import { toSightReason } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCountText, toScoreText } from './format.ts';

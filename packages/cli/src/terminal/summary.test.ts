@@ -1,6 +1,15 @@
-import { type ClinicReport, type Grade, type ImagingReport, type JudgeRecord, type Locale, type PolicyName, type Report, type RunManifest } from '@doctorbench/core';
-import { createReportBuilder } from '@doctorbench/report/aggregate';
+import type {
+  ClinicReport,
+  Grade,
+  ImagingReport,
+  JudgeRecord,
+  Locale,
+  PolicyName,
+  Report,
+  RunManifest,
+} from '@doctorbench/core';
 import { makeGrade, makeRunManifest } from '@doctorbench/core/testing';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { createContext } from '../context.ts';

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRandom } from '@doctorbench/psychometrics';
-import { type EncounterItem, type Report } from '@doctorbench/core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createEpisode } from '@doctorbench/clinic';
 import type { Hospital } from '@doctorbench/clinic';
-import { createSuiteHospital } from '@doctorbench/clinic';
+import { createEpisode, createSuiteHospital } from '@doctorbench/clinic';
+import { checkEpisode, createRandomAgent } from '@doctorbench/clinic/testing';
+import type { EncounterItem, Report } from '@doctorbench/core';
 import { toRawCalls } from '@doctorbench/engine';
-import { checkEpisode } from '@doctorbench/clinic/testing';
-import { createRandomAgent } from '@doctorbench/clinic/testing';
+import { createRandom } from '@doctorbench/psychometrics';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { provesItsStandard } from './gold-suite.ts';
 
 describe('the agent suite', () => {
@@ -34,9 +32,10 @@ describe('the agent suite', () => {
   }
 
   it('plays the same on every machine and every Node, to the byte', () => {
-    const written = JSON.parse(
-      readFileSync(new URL('fixtures/agent-ways.json', import.meta.url), 'utf8'),
-    ) as Record<string, string>;
+    const written = JSON.parse(readFileSync(new URL('agent-ways.json', import.meta.url), 'utf8')) as Record<
+      string,
+      string
+    >;
     expect(Object.fromEntries(items.map(item => [item.id, digestWays(item)]))).toEqual(written);
   });
 

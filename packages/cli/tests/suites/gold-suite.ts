@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listScenarios, type Track } from '@doctorbench/core';
+import { createCoverageCounter, datasheetFile, lintSuite, renewDatasheet } from '@doctorbench/datasets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCoverageCounter } from '@doctorbench/datasets';
-import { datasheetFile, renewDatasheet } from '@doctorbench/datasets';
-import { lintSuite } from '@doctorbench/datasets';
 import { openSitting, type Sitting } from './sitting.ts';
 
 /** What every bundled gold suite proves of itself; returns where its phantoms sit, for what is its own. */
 export function provesItsStandard(name: string, track: Track): () => Sitting {
-  const dir = fileURLToPath(new URL(`../../../suites/${name}`, import.meta.url));
+  const dir = fileURLToPath(new URL(`../../../../suites/${name}`, import.meta.url));
   let sitting: Sitting;
   beforeAll(async () => {
     sitting = await openSitting(dir);

@@ -2,22 +2,25 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createRandom } from '@doctorbench/psychometrics';
 import { type JudgeAudit, judgeAuditSchema, seatJudges } from '@doctorbench/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditJudges } from '@doctorbench/engine';
-import { type LabelledText, readLabels } from '@doctorbench/engine';
-import { createEndpointClient } from '@doctorbench/models';
-import { lexicalJudge } from '@doctorbench/grading';
-import { createPanel } from '@doctorbench/grading';
-import { readExamPaper } from '@doctorbench/engine';
-import { phantomJudges } from '@doctorbench/grading';
-import { type PhantomServer, startPhantomServer } from '@doctorbench/engine';
-import { openSuite, type Suite } from '@doctorbench/engine';
-import { createFakeClock } from '@doctorbench/models/testing';
+import {
+  auditJudges,
+  type LabelledText,
+  openSuite,
+  type PhantomServer,
+  readExamPaper,
+  readLabels,
+  type Suite,
+  startPhantomServer,
+} from '@doctorbench/engine';
 import { labelExemplars } from '@doctorbench/engine/testing';
+import { createPanel, lexicalJudge, phantomJudges } from '@doctorbench/grading';
+import { createEndpointClient } from '@doctorbench/models';
+import { createFakeClock } from '@doctorbench/models/testing';
+import { createRandom } from '@doctorbench/psychometrics';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const starter = fileURLToPath(new URL('../../../suites/starter', import.meta.url));
+const starter = fileURLToPath(new URL('../../../../suites/starter', import.meta.url));
 
 let suite: Suite;
 let server: PhantomServer;

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Answer, type Item, type Report, reportSchema } from '@doctorbench/core';
-import { createRandom } from '@doctorbench/psychometrics';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runFiles } from '@doctorbench/engine';
-import { reportFiles } from '@doctorbench/report/files';
 import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
+import { runFiles } from '@doctorbench/engine';
 import { writeSuiteFolder } from '@doctorbench/engine/testing';
+import { createRandom } from '@doctorbench/psychometrics';
+import { reportFiles } from '@doctorbench/report/files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
 const bin = join(workspace, 'packages/cli/bin/doctorbench.js');
 const compiler = join(workspace, 'node_modules/typescript/bin/tsc');
 

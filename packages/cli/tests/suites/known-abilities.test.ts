@@ -1,14 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import type { PanelJudge } from '@doctorbench/grading';
+import { createPanel, judgeAs, lexicalJudge, type PhantomJudge, phantomJudges } from '@doctorbench/grading';
+import { createScriptedJudge } from '@doctorbench/grading/testing';
 import { createRandom, spearmanRho } from '@doctorbench/psychometrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lexicalJudge } from '@doctorbench/grading';
-import { createPanel } from '@doctorbench/grading';
-import type { PanelJudge } from '@doctorbench/grading';
-import { judgeAs, type PhantomJudge, phantomJudges } from '@doctorbench/grading';
-import { createScriptedJudge } from '@doctorbench/grading/testing';
 import { type ExamineOptions, openSitting, type Sitting } from './sitting.ts';
 
-const starter = fileURLToPath(new URL('../../../suites/starter', import.meta.url));
+const starter = fileURLToPath(new URL('../../../../suites/starter', import.meta.url));
 
 /** In percent. */
 const abilities = [5, 13, 21, 30, 38, 46, 54, 62, 70, 79, 87, 95];

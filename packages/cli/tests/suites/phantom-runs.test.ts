@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Grade } from '@doctorbench/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Suite } from '@doctorbench/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Examined, openSitting, type Sitting } from './sitting.ts';
 
-const starter = fileURLToPath(new URL('../../../suites/starter', import.meta.url));
+const starter = fileURLToPath(new URL('../../../../suites/starter', import.meta.url));
 const slowMs = 30;
 
 let suite: Suite;

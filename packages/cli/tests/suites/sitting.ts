@@ -1,20 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createReportBuilder } from '@doctorbench/report/aggregate';
-import { type Grade, type Report } from '@doctorbench/core';
-import { expect } from 'vitest';
-import { createEndpointClient } from '@doctorbench/models';
+import type { Grade, Report } from '@doctorbench/core';
+import { makeRunManifest } from '@doctorbench/core/testing';
+import {
+  createFileJournal,
+  draftManifest,
+  type ExamPaper,
+  executeRun,
+  openSuite,
+  readExamPaper,
+  type Suite,
+  startPhantomServer,
+} from '@doctorbench/engine';
 import type { Judge } from '@doctorbench/grading';
 import { lexicalJudge } from '@doctorbench/grading';
-import { createFileJournal } from '@doctorbench/engine';
-import { type ExamPaper, readExamPaper } from '@doctorbench/engine';
-import { startPhantomServer } from '@doctorbench/engine';
-import { draftManifest } from '@doctorbench/engine';
-import { executeRun } from '@doctorbench/engine';
-import { openSuite, type Suite } from '@doctorbench/engine';
+import { createEndpointClient } from '@doctorbench/models';
 import { createFakeClock } from '@doctorbench/models/testing';
-import { makeRunManifest } from '@doctorbench/core/testing';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
+import { expect } from 'vitest';
 
 export interface Examined {
   readonly report: Report;

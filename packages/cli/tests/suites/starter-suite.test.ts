@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type Item, listScenarios } from '@doctorbench/core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { lintSuite } from '@doctorbench/datasets';
 import { openSuite } from '@doctorbench/engine';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-const dir = fileURLToPath(new URL('../../../suites/starter', import.meta.url));
+const dir = fileURLToPath(new URL('../../../../suites/starter', import.meta.url));
 
 describe('the starter suite', () => {
   const items: Item[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { sampleCase, toSampleHospital } from '../testing/sample-for-tests.ts';
 import { buildChart } from './build-chart.ts';
 import { toBirthDate, toCaseTime } from './case-time.ts';
 import { createChart } from './chart.ts';
-import { sampleCase, toSampleHospital } from '../testing/sample-for-tests.ts';
 
 const hospital = toSampleHospital(openCatalogue());
 const chart = createChart(buildChart(sampleCase, { hospital, language: 'zh-CN' }));

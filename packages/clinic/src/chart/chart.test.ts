@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import {
+  fileSample,
+  sampleCase,
+  toSampleHospital,
+  toScope,
+  writeEverything,
+} from '../testing/sample-for-tests.ts';
 import { buildChart } from './build-chart.ts';
 import { type Chart, createChart } from './chart.ts';
 import { writeAdvice, writeDisposition, writeNote, writeTestOrder } from './chart-writers.ts';
 import type { ServiceRequest } from './fhir.ts';
-import { fileSample, sampleCase, toSampleHospital, toScope, writeEverything } from '../testing/sample-for-tests.ts';
 
 const catalogue = openCatalogue();
 const base = buildChart(sampleCase, { hospital: toSampleHospital(catalogue), language: 'zh-CN' });

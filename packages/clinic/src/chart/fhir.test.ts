@@ -4,10 +4,10 @@ import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import type { Bundle, Resource } from '@medplum/fhirtypes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { sampleCase, toSampleHospital, toScope, writeEverything } from '../testing/sample-for-tests.ts';
 import { buildChart } from './build-chart.ts';
 import { createChart } from './chart.ts';
 import type { ChartType } from './fhir.ts';
-import { sampleCase, toSampleHospital, toScope, writeEverything } from '../testing/sample-for-tests.ts';
 
 const catalogue = openCatalogue();
 const hospital = toSampleHospital(catalogue);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { sampleCase, toSampleHospital, toScope, writeEverything } from '../testing/sample-for-tests.ts';
 import { buildChart } from './build-chart.ts';
 import { createChart } from './chart.ts';
-import { sampleCase, toSampleHospital, toScope, writeEverything } from '../testing/sample-for-tests.ts';
 import { chartSections, summarizeChart } from './summarize-chart.ts';
 
 const catalogue = openCatalogue();

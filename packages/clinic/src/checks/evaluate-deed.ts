@@ -1,6 +1,5 @@
 import type { ClinicEventKind, DrugCheck, StateCheck } from '@doctorbench/core';
-import { toFoldedText } from '@doctorbench/text';
-import { matchSignals } from '@doctorbench/text';
+import { matchSignals, toFoldedText } from '@doctorbench/text';
 import { convertAmount, parseUnit } from '../pharmacy/amount.ts';
 import type { Deed, Deeds, DrugOrder, World } from '../world.ts';
 import { type CheckResult, unmet } from './check-result.ts';

@@ -1,7 +1,7 @@
 import type { StateCheck } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 import type { RawCall } from '../episode.ts';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { evaluateCriterion } from './evaluate.ts';
 

@@ -5,7 +5,7 @@ import { toPatientMessages } from './patient-model.ts';
 import { listNumbers } from './spoken-numbers.ts';
 import { parseTopics } from './topic-index.ts';
 
-const hospital = new URL('../../../../../suites/doctorbench-agent/hospital/', import.meta.url);
+const hospital = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
 
 function readHospital(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, hospital), 'utf8'));

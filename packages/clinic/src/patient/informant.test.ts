@@ -6,7 +6,7 @@ import type { InformantCase } from './informant-case.ts';
 import { parseManners } from './manners.ts';
 import { parseTopics } from './topic-index.ts';
 
-const hospital = new URL('../../../../../suites/doctorbench-agent/hospital/', import.meta.url);
+const hospital = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
 
 function readHospital(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, hospital), 'utf8'));

@@ -1,5 +1,5 @@
+import type { ItemLanguage } from '@doctorbench/core';
 import { hash32 } from '@doctorbench/psychometrics';
-import { type ItemLanguage } from '@doctorbench/core';
 import type { InformantCase } from './informant-case.ts';
 import type { Manners, PhraseName, Variants } from './manners.ts';
 import type { Topic } from './topic-index.ts';

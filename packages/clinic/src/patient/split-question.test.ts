@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { splitQuestion } from './split-question.ts';
 import { parseTopics } from './topic-index.ts';
 
-const hospital = new URL('../../../../../suites/doctorbench-agent/hospital/', import.meta.url);
+const hospital = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
 
 function readHospital(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, hospital), 'utf8'));

@@ -6,7 +6,7 @@ import { hearTopics } from './match-facts.ts';
 import { splitQuestion } from './split-question.ts';
 import { createTopicIndex, topicsSchema } from './topic-index.ts';
 
-const hospital = new URL('../../../../../suites/doctorbench-agent/hospital/', import.meta.url);
+const hospital = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
 
 function readHospital(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, hospital), 'utf8'));
@@ -28,7 +28,7 @@ interface Row {
 
 /** Lines of `question | topic topic`; the first says what they are. */
 function readTable(name: string): readonly Row[] {
-  const lines = readFileSync(new URL(`fixtures/${name}.txt`, import.meta.url), 'utf8')
+  const lines = readFileSync(new URL(`../testing/fixtures/${name}.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n');
   return lines.slice(1).map(line => {

@@ -1,13 +1,13 @@
+import type { Hazard, Patient } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
-import { type Hazard, type Patient } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
+import { openTestFormulary } from '../testing/open-formulary.ts';
 import { checkOrder, type GivenDose, type OrderHazard } from './check-order.ts';
 import { toDoseShare } from './dose-share.ts';
 import { type Dose, type Drug, routeSchema } from './drug.ts';
 import { listAlternatives } from './indication.ts';
 import { type DrugOrder, drugOrderSchema, type ReadDrugOrder } from './order.ts';
 import { readDrugOrder } from './read-order.ts';
-import { openTestFormulary } from '../testing/open-formulary.ts';
 
 const { formulary } = openTestFormulary();
 

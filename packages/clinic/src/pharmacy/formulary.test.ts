@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { openTestFormulary } from '../testing/open-formulary.ts';
 import { describeDrug } from './describe-drug.ts';
 import type { Drug } from './drug.ts';
 import { foldName } from './fold-name.ts';
 import { createFormulary, parseFormulary } from './formulary.ts';
-import { openTestFormulary } from '../testing/open-formulary.ts';
 
 const { formulary, data, read } = openTestFormulary();
 
@@ -178,7 +178,7 @@ describe('hospital files', () => {
     name => {
       const rows = read(name);
       const lines = readFileSync(
-        new URL(`../../../../../suites/doctorbench-agent/hospital/${name}.json`, import.meta.url),
+        new URL(`../../../../suites/doctorbench-agent/hospital/${name}.json`, import.meta.url),
         'utf8',
       ).split('\n');
       expect(lines.length).toBe(rows.length + 3);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openTestFormulary } from '../testing/open-formulary.ts';
 import type { DrugOrder } from './order.ts';
 import { readDrugOrder } from './read-order.ts';
-import { openTestFormulary } from '../testing/open-formulary.ts';
 
 const { formulary } = openTestFormulary();
 

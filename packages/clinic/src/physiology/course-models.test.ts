@@ -20,7 +20,7 @@ const rowSchema = z.object({
 const read = (name: string): unknown =>
   JSON.parse(
     readFileSync(
-      new URL(`../../../../../suites/doctorbench-agent/hospital/${name}.json`, import.meta.url),
+      new URL(`../../../../suites/doctorbench-agent/hospital/${name}.json`, import.meta.url),
       'utf8',
     ),
   );

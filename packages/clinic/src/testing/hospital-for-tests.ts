@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
 
-const folder = new URL('../../../../../suites/doctorbench-agent/hospital/', import.meta.url);
+const folder = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
 
 function readHospitalFile(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Term } from '../pharmacy/drug.ts';
-import { createFormulary, type Formulary, type FormularyData, parseFormulary } from '../pharmacy/formulary.ts';
+import {
+  createFormulary,
+  type Formulary,
+  type FormularyData,
+  parseFormulary,
+} from '../pharmacy/formulary.ts';
 
-const hospital = new URL('../../../../../../suites/doctorbench-agent/hospital/', import.meta.url);
+const hospital = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
 
 function readRows(name: string): readonly Term[] {
   return JSON.parse(readFileSync(new URL(`${name}.json`, hospital), 'utf8'));

@@ -1,5 +1,5 @@
 import { type ClinicTool, clinicToolSchema, dispositionSchema, type EncounterItem } from '@doctorbench/core';
-import { type Random } from '@doctorbench/psychometrics';
+import type { Random } from '@doctorbench/psychometrics';
 import type { RawCall } from '../episode.ts';
 import type { Hospital } from '../hospital.ts';
 

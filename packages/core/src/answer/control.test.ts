@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeChoiceItem, makeOpenItem } from '../testing/item-fixtures.ts';
 import { itemSchema } from '../suite/item.ts';
 import { checkItem } from '../suite/rules.ts';
+import { makeChoiceItem, makeOpenItem } from '../testing/item-fixtures.ts';
 import { hasImages, isSwappable, toControlItem } from './control.ts';
 
 const choiceItem = makeChoiceItem();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exampleVeto, makeGrade } from '../testing/run-fixtures.ts';
+import { exampleVeto, makeGradeRecord } from '../testing/run-fixtures.ts';
 import { gradeSchema } from './grade.ts';
 
 describe('a grade', () => {
   it('parses to itself with every optional field', () => {
-    const grade = makeGrade({
+    const grade = makeGradeRecord({
       itemId: 'a',
       kind: 'choice',
       read: ['A', 'C'],
@@ -34,6 +34,6 @@ describe('a grade', () => {
     ['an unknown field', { comment: 'x' }],
     ['another schema version', { schemaVersion: 2 }],
   ])('is rejected with %s', (_, change) => {
-    expect(gradeSchema.safeParse({ ...makeGrade({ itemId: 'a' }), ...change }).success).toBe(false);
+    expect(gradeSchema.safeParse({ ...makeGradeRecord({ itemId: 'a' }), ...change }).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeChoiceItem, makeOpenItem } from '../testing/item-fixtures.ts';
 import { findBox } from '../suite/box.ts';
+import { makeChoiceItem, makeOpenItem } from '../testing/item-fixtures.ts';
 import { listItemBoxes } from './item-boxes.ts';
 
 const first = { left: 100, top: 200, right: 300, bottom: 400 };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { standingCriteria } from '../encounter/standing-criteria.ts';
+import { getPolicy } from '../grade/get-policy.ts';
 import {
   makeChoiceItem,
   makeCriterion,
@@ -7,8 +9,6 @@ import {
   makeOpenItem,
   makeSequenceItem,
 } from '../testing/item-fixtures.ts';
-import { standingCriteria } from '../encounter/standing-criteria.ts';
-import { getPolicy } from '../grade/get-policy.ts';
 import type { Expected, ExpectedNumber } from './expected.ts';
 import type { Item } from './item.ts';
 import { checkItem, checkItemUnderPolicy, listCriteria } from './rules.ts';

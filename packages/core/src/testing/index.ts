@@ -1,4 +1,24 @@
-export { gradeRecord, reportUnderHealthbench, type GradedRecord } from './graded-records.ts';
-export { dangerousText, helpfulText, makeChoiceItem, makeCriterion, makeDialogueItem, makeEncounterItem, makeOpenItem, makeSequenceItem, sayRight, toTag, waitingCriterion } from './items.ts';
-export { exampleVeto, gradeOf, makeProtocol, makeRun, makeTurn } from './run-fixtures.ts';
+export { makeCriterion as makeBareCriterion } from './item-fixtures.ts';
+export {
+  dangerousText,
+  helpfulText,
+  makeChoiceItem,
+  makeCriterion,
+  makeDialogueItem,
+  makeEncounterItem,
+  makeOpenItem,
+  makeSequenceItem,
+  sayRight,
+  toTag,
+  waitingCriterion,
+} from './items.ts';
+export {
+  exampleVeto,
+  gradeOf,
+  makeAnswerRecord,
+  makeGradeRecord,
+  makeProtocol,
+  makeRun,
+  makeTurn,
+} from './run-fixtures.ts';
 export { makeAnswer, makeFailedAnswer, makeFullGrade, makeGrade, makeRunManifest } from './run-records.ts';

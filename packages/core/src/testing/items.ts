@@ -1,5 +1,5 @@
-import type { ChoiceItem, DialogueItem, EncounterItem, Item, OpenItem, SequenceItem } from '../suite/item.ts';
 import type { Criterion } from '../suite/criterion.ts';
+import type { ChoiceItem, DialogueItem, EncounterItem, Item, OpenItem, SequenceItem } from '../suite/item.ts';
 
 /** The name of an item as it stands in its question, so that a scripted model knows what it is asked. */
 export function toTag(itemId: string): string {

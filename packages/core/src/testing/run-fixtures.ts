@@ -41,7 +41,7 @@ export function makeProtocol(overrides: Partial<RunManifest['protocol']> = {}): 
 }
 
 /** A scored open grade of an item that is its own case. */
-export function makeGrade(overrides: Partial<Grade> & { readonly itemId: string }): Grade {
+export function makeGradeRecord(overrides: Partial<Grade> & { readonly itemId: string }): Grade {
   return {
     schemaVersion: 1,
     repeat: 0,
@@ -63,7 +63,7 @@ export function makeGrade(overrides: Partial<Grade> & { readonly itemId: string 
 
 /** A grade with nothing but an id and a total. */
 export function gradeOf(itemId: string, percent: number, overrides: Partial<Grade> = {}): Grade {
-  return makeGrade({ itemId, total: { kind: 'scored', percent }, ...overrides });
+  return makeGradeRecord({ itemId, total: { kind: 'scored', percent }, ...overrides });
 }
 
 export const exampleVeto: Veto = {
@@ -79,7 +79,7 @@ export function makeTurn(overrides: Partial<AnswerTurn> = {}): AnswerTurn {
   return { text: 'See a doctor.', finishReason: 'stop', latencyMs: 100, ...overrides };
 }
 
-export function makeAnswer(turns: readonly AnswerTurn[], overrides: Partial<Answer> = {}): Answer {
+export function makeAnswerRecord(turns: readonly AnswerTurn[], overrides: Partial<Answer> = {}): Answer {
   return {
     schemaVersion: 1,
     itemId: 'item-1',

@@ -1,7 +1,6 @@
 import type { Expected } from '@doctorbench/core';
+import { setF1, yesNoMaybe } from '@doctorbench/grading';
 import { describe, expect, it } from 'vitest';
-import { setF1 } from '@doctorbench/grading';
-import { yesNoMaybe } from '@doctorbench/grading';
 import { toExpectation } from './answers.ts';
 import { toItemId } from './draft.ts';
 import { findOptions, readKey, splitOptions } from './options.ts';

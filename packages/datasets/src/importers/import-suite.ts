@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { AppError, checkItem, type Item, type ItemProblem, itemSchema, type SuiteManifest } from '@doctorbench/core';
+import {
+  AppError,
+  checkItem,
+  type Item,
+  type ItemProblem,
+  itemSchema,
+  type SuiteManifest,
+} from '@doctorbench/core';
 import { toFieldProblems } from '@doctorbench/engine';
 import { createImageStore, type ImageStore } from '../pictures/image-store.ts';
 import { PictureError } from '../pictures/picture.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { AppError } from '@doctorbench/core';
-import { FieldError, type Fields, toFields } from './fields.ts';
-import type { Entry, LeftOut } from './importer.ts';
 import { listRecordFiles } from '../records/list-files.ts';
 import { readRecords } from '../records/read-records.ts';
 import type { Place, SourceRecord } from '../records/source-record.ts';
+import { FieldError, type Fields, toFields } from './fields.ts';
+import type { Entry, LeftOut } from './importer.ts';
 
 type Draft = Omit<Entry, keyof Place | 'kind'>;
 

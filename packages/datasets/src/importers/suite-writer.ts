@@ -1,6 +1,12 @@
 import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Item, type ItemLanguage, listScenarios, type SuiteManifest, suiteManifestFile } from '@doctorbench/core';
+import {
+  type Item,
+  type ItemLanguage,
+  listScenarios,
+  type SuiteManifest,
+  suiteManifestFile,
+} from '@doctorbench/core';
 
 /** Writes items into a new suite folder as they come, one file for each scenario. */
 export interface SuiteWriter {

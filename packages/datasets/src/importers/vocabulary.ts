@@ -1,4 +1,11 @@
-import { type DepartmentId, departments, listScenarios, type ModalityId, type ScenarioId, scenarioIdSchema } from '@doctorbench/core';
+import {
+  type DepartmentId,
+  departments,
+  listScenarios,
+  type ModalityId,
+  type ScenarioId,
+  scenarioIdSchema,
+} from '@doctorbench/core';
 
 /** Words that data sets use for how a picture was made; the first that matches counts. */
 const modalityWords: readonly (readonly [RegExp, ModalityId])[] = [

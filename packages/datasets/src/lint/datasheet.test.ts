@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { makeChoiceItem, makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { makeSuiteManifest } from '@doctorbench/engine/testing';
+import { describe, expect, it } from 'vitest';
 import { createCoverageCounter } from './coverage.ts';
 import { renewDatasheet } from './datasheet.ts';
 

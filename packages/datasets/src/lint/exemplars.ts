@@ -1,8 +1,17 @@
-import type { Answer, AnswerTurn, DialogueItem, EncounterItem, Grade, Item, ItemProblem, OpenItem, PolicyName } from '@doctorbench/core';
 import type { Hospital } from '@doctorbench/clinic';
+import type {
+  Answer,
+  AnswerTurn,
+  DialogueItem,
+  EncounterItem,
+  Grade,
+  Item,
+  ItemProblem,
+  OpenItem,
+  PolicyName,
+} from '@doctorbench/core';
+import { gradeAnswer, toRawCalls } from '@doctorbench/engine';
 import { lexicalJudge } from '@doctorbench/grading';
-import { toRawCalls } from '@doctorbench/engine';
-import { gradeAnswer } from '@doctorbench/engine';
 
 const levels = ['good', 'partial', 'unsafe'] as const;
 type Level = (typeof levels)[number];

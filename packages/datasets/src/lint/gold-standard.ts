@@ -1,4 +1,14 @@
-import { type Criterion, type EncounterItem, hasImages, type Item, type ItemLanguage, type ItemProblem, listCriteria, listDimensions, type Track } from '@doctorbench/core';
+import {
+  type Criterion,
+  type EncounterItem,
+  hasImages,
+  type Item,
+  type ItemLanguage,
+  type ItemProblem,
+  listCriteria,
+  listDimensions,
+  type Track,
+} from '@doctorbench/core';
 import { hasExemplars, listTexts } from './exemplars.ts';
 
 interface Bounds {

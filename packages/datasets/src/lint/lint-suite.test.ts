@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Item, OpenItem } from '@doctorbench/core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeChoiceItem, makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { makeSuiteManifest, writeSuiteFolder } from '@doctorbench/engine/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lintSuite } from './lint-suite.ts';
 
 let root: string;

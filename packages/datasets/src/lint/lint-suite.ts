@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import { type Item, type ItemProblem, listCriteria, type SuiteManifest, suiteManifestFile } from '@doctorbench/core';
-import { checkAgainstHospital } from '@doctorbench/clinic';
 import type { Hospital } from '@doctorbench/clinic';
-import { createSuiteHospital } from '@doctorbench/clinic';
+import { checkAgainstHospital, createSuiteHospital } from '@doctorbench/clinic';
+import {
+  type Item,
+  type ItemProblem,
+  listCriteria,
+  type SuiteManifest,
+  suiteManifestFile,
+} from '@doctorbench/core';
 import { type SuiteProblem, type SuiteScan, scanSuite } from '@doctorbench/engine';
 import { checkExemplars, hasExemplars, listTexts } from './exemplars.ts';
 import { checkGoldItem, findRepeatedCriteria } from './gold-standard.ts';

@@ -2,12 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Item, itemSchema } from '@doctorbench/core';
-import { lintSuite } from '../lint/lint-suite.ts';
-import { loadSharp } from '@doctorbench/engine';
+import { loadSharp, openSuite } from '@doctorbench/engine';
 import type { ImportRecord } from '../importers/import-record.ts';
 import { type ImportOptions, importSuite } from '../importers/import-suite.ts';
 import { findImporter } from '../importers/importers.ts';
-import { openSuite } from '@doctorbench/engine';
+import { lintSuite } from '../lint/lint-suite.ts';
 
 /** A folder with a data set in it, and a place for the suite. */
 export interface ImportStage {

@@ -1,4 +1,4 @@
-import { type Bilingual } from '@doctorbench/core';
+import type { Bilingual } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
 import type { Drawing } from '../drawing.ts';
 import { photograph } from './desk.ts';

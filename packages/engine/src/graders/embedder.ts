@@ -1,11 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError, type EmbedderRecord, embedderFileSchema } from '@doctorbench/core';
-import { parseApiKey } from '@doctorbench/models';
 import type { Embedder } from '@doctorbench/grading';
-import { createEndpointEmbedder } from '@doctorbench/grading';
-import { offlineEmbedder } from '@doctorbench/grading';
-import { openOnnxEmbedder } from '@doctorbench/grading';
+import { createEndpointEmbedder, offlineEmbedder, openOnnxEmbedder } from '@doctorbench/grading';
+import { parseApiKey } from '@doctorbench/models';
 import type { Surroundings } from './judges.ts';
 import { toTimeouts } from './timeouts.ts';
 

@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { AppError, type JudgeConfig, type JudgeRecord, judgesFileSchema, seatJudges, toFamily } from '@doctorbench/core';
-import { createRandom } from '@doctorbench/psychometrics';
-import { type ApiKey, parseApiKey } from '@doctorbench/models';
-import { parseBaseUrl } from '@doctorbench/models';
-import { createEndpointClient, type EndpointClient } from '@doctorbench/models';
+import {
+  AppError,
+  type JudgeConfig,
+  type JudgeRecord,
+  judgesFileSchema,
+  seatJudges,
+  toFamily,
+} from '@doctorbench/core';
 import type { Judge } from '@doctorbench/grading';
-import { lexicalJudge } from '@doctorbench/grading';
-import { createPanel } from '@doctorbench/grading';
-import { listJudgePromptVersions } from '@doctorbench/grading';
+import { createPanel, lexicalJudge, listJudgePromptVersions, phantomJudges } from '@doctorbench/grading';
+import {
+  type ApiKey,
+  createEndpointClient,
+  type EndpointClient,
+  parseApiKey,
+  parseBaseUrl,
+} from '@doctorbench/models';
+import { createRandom } from '@doctorbench/psychometrics';
 import { readExamPaper } from '../phantoms/exam-paper.ts';
 import { toPhantomModel } from '../phantoms/phantom.ts';
-import { phantomJudges } from '@doctorbench/grading';
 import { startPhantomServer } from '../phantoms/phantom-server.ts';
 import type { Suite } from '../suite/suite.ts';
 import { toTimeouts } from './timeouts.ts';

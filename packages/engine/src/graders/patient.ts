@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type PatientRecord, patientFileSchema } from '@doctorbench/core';
-import { parseApiKey } from '@doctorbench/models';
-import { parseBaseUrl } from '@doctorbench/models';
-import { createEndpointClient } from '@doctorbench/models';
+import { createEndpointClient, parseApiKey, parseBaseUrl } from '@doctorbench/models';
 import { createPatientVoice, type PatientVoice } from '../kinds/encounter/patient-voice.ts';
 import type { Surroundings } from './judges.ts';
 import { toTimeouts } from './timeouts.ts';

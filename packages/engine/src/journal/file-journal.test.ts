@@ -16,9 +16,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunManifest } from '@doctorbench/core';
+import { makeAnswer, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type JournalPlace, journalContract } from '../testing/journal-contract.ts';
-import { makeAnswer, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import { createFileJournal, openFileJournal, runFiles } from './file-journal.ts';
 import type { Journal } from './journal.ts';
 

@@ -1,7 +1,14 @@
-import { AppError, type DialogueItem, type JudgeAudit, type JudgeRecord, listCriteria, type OpenItem } from '@doctorbench/core';
+import {
+  AppError,
+  type DialogueItem,
+  type JudgeAudit,
+  type JudgeRecord,
+  listCriteria,
+  type OpenItem,
+} from '@doctorbench/core';
+import type { Judge } from '@doctorbench/grading';
 import { createJudgeAudit } from '@doctorbench/grading';
 import { type Clock, systemClock } from '@doctorbench/models';
-import type { Judge } from '@doctorbench/grading';
 import type { KindGrade } from '../kinds/kind.ts';
 import { gradeTurns } from '../kinds/kinds.ts';
 import { createInHand } from '../run/in-hand.ts';

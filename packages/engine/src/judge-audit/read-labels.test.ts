@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSuite, type Suite } from '../suite/suite.ts';
-import { makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import { readLabels } from './read-labels.ts';
 

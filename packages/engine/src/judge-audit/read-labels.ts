@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { AppError, type Criterion, type DialogueItem, type HumanLabel, labelledAnswerSchema, listCriteria, type OpenItem } from '@doctorbench/core';
+import {
+  AppError,
+  type Criterion,
+  type DialogueItem,
+  type HumanLabel,
+  labelledAnswerSchema,
+  listCriteria,
+  type OpenItem,
+} from '@doctorbench/core';
 import { toFieldProblems } from '../suite/scan.ts';
 import type { Suite } from '../suite/suite.ts';
 

@@ -1,7 +1,14 @@
-import { type AnswerTurn, type Criterion, type Item, type JudgedCriterion, type Judging, type ReadingStatus, unscored } from '@doctorbench/core';
-import { addressesJudge } from '@doctorbench/grading';
+import {
+  type AnswerTurn,
+  type Criterion,
+  type Item,
+  type JudgedCriterion,
+  type Judging,
+  type ReadingStatus,
+  unscored,
+} from '@doctorbench/core';
 import type { ConversationLine } from '@doctorbench/grading';
-import { scoreJudged } from '@doctorbench/grading';
+import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from './kind.ts';
 import { isRefusal } from './refusal.ts';
 

@@ -1,8 +1,7 @@
-import type { AnswerTurn, Attachment, Grade, Item, Protocol } from '@doctorbench/core';
 import type { Hospital } from '@doctorbench/clinic';
+import type { AnswerTurn, Attachment, Grade, Item, Protocol } from '@doctorbench/core';
+import type { Embedder, Judge } from '@doctorbench/grading';
 import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
-import type { Embedder } from '@doctorbench/grading';
-import type { Judge } from '@doctorbench/grading';
 import type { PatientVoice } from './encounter/patient-voice.ts';
 
 /** Shared by all items of a run: an endpoint that refuses tool calls is asked in text from then on. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { cpuMs } from '@doctorbench/text/testing';
+import { describe, expect, it } from 'vitest';
 import { isRefusal } from './refusal.ts';
 
 describe('answers that decline', () => {

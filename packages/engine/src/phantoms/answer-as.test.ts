@@ -1,6 +1,13 @@
+import {
+  dangerousText,
+  helpfulText,
+  makeChoiceItem,
+  makeDialogueItem,
+  makeOpenItem,
+  makeSequenceItem,
+} from '@doctorbench/core/testing';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { dangerousText, helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
 import { answerAs, chanceOfGood, chanceOfUnsafe } from './answer-as.ts';
 import { findPhantom, type Phantom, phantoms, toPhantomModel } from './phantom.ts';
 

@@ -1,4 +1,15 @@
-import { type ChoiceItem, type ClinicPath, type DialogueItem, type Difficulty, type EncounterItem, type Item, type ItemLanguage, type OpenItem, type SequenceItem, toControlItem } from '@doctorbench/core';
+import {
+  type ChoiceItem,
+  type ClinicPath,
+  type DialogueItem,
+  type Difficulty,
+  type EncounterItem,
+  type Item,
+  type ItemLanguage,
+  type OpenItem,
+  type SequenceItem,
+  toControlItem,
+} from '@doctorbench/core';
 import { createRandom, type Random, shuffle } from '@doctorbench/psychometrics';
 import type { Sight } from './exam-paper.ts';
 import type { Phantom } from './phantom.ts';

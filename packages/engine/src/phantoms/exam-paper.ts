@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Attachment, type Criterion, hasImages, type Item, listCriteria, toControlItem } from '@doctorbench/core';
 import { createSuiteHospital } from '@doctorbench/clinic';
+import {
+  type Attachment,
+  type Criterion,
+  hasImages,
+  type Item,
+  listCriteria,
+  toControlItem,
+} from '@doctorbench/core';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import { renderChoice } from '../kinds/choice/choice.ts';
 import { renderSequence } from '../kinds/sequence/sequence.ts';

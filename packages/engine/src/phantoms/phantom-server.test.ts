@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
+import { phantomJudges } from '@doctorbench/grading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderChoice } from '../kinds/choice/choice.ts';
 import { openSuite } from '../suite/suite.ts';
-import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import { type ExamPaper, readExamPaper } from './exam-paper.ts';
 import { phantoms } from './phantom.ts';
-import { phantomJudges } from '@doctorbench/grading';
 import { type PhantomServer, startPhantomServer } from './phantom-server.ts';
 
 const choice = makeChoiceItem('c');

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { z } from 'zod';
+import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet } from '@doctorbench/grading';
 import { probeImageDataUrl } from '@doctorbench/models';
+import { z } from 'zod';
 import { estimateTokens } from '../run/estimate-tokens.ts';
 import { actAs } from './act-as.ts';
 import { answerAs } from './answer-as.ts';
 import type { ExamPaper } from './exam-paper.ts';
 import { findPhantom, type Phantom, phantoms, toPhantomModel } from './phantom.ts';
-import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet } from '@doctorbench/grading';
 import { drawWireFaults, playWireFault } from './wire-faults.ts';
 import { sayCalls, sayError, sayJson, sayText, type WireCall } from './wire-replies.ts';
 

@@ -1,7 +1,7 @@
 import type { Expected } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
-import { toMetric } from '@doctorbench/grading';
 import { makeOpenItem } from '@doctorbench/core/testing';
+import { toMetric } from '@doctorbench/grading';
+import { describe, expect, it } from 'vitest';
 import { sayExpected } from './say-expected.ts';
 
 const every: readonly Expected[] = [

@@ -1,6 +1,5 @@
+import { anyQuestion, sayText, withScriptedClient } from '@doctorbench/models/testing';
 import { describe, expect, it } from 'vitest';
-import { anyQuestion, withScriptedClient } from '@doctorbench/models/testing';
-import { sayText } from '@doctorbench/models/testing';
 import { drawWireFaults, playWireFault, type WireFault } from './wire-faults.ts';
 
 const expected: Readonly<Record<WireFault, string>> = {

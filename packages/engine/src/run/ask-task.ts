@@ -1,7 +1,6 @@
-import { type Answer, type AnswerTurn, AppError, type RunManifest, toControlItem } from '@doctorbench/core';
 import type { Hospital } from '@doctorbench/clinic';
-import type { Clock } from '@doctorbench/models';
-import type { EndpointClient } from '@doctorbench/models';
+import { type Answer, type AnswerTurn, AppError, type RunManifest, toControlItem } from '@doctorbench/core';
+import type { Clock, EndpointClient } from '@doctorbench/models';
 import { isLasting } from '@doctorbench/models';
 import type { ToImageUrl } from '../images/image-urls.ts';
 import type { PatientVoice } from '../kinds/encounter/patient-voice.ts';

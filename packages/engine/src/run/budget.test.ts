@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import type { ChatMessage, Completion } from '@doctorbench/models';
+import { describe, expect, it } from 'vitest';
 import { createBudget } from './budget.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 

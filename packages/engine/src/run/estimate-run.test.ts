@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import { withStage } from '../testing/run-stage.ts';
 import { tinyPng } from '../testing/tiny-image.ts';
 import { estimateRun } from './estimate-run.ts';

@@ -1,8 +1,8 @@
+import { makeChoiceItem, makeDialogueItem } from '@doctorbench/core/testing';
+import { sayJson } from '@doctorbench/models/testing';
 import { describe, expect, it } from 'vitest';
 import { openFileJournal } from '../journal/file-journal.ts';
-import { makeChoiceItem, makeDialogueItem } from '@doctorbench/core/testing';
 import { readTotals, type StageScript, withStage } from '../testing/run-stage.ts';
-import { sayJson } from '@doctorbench/models/testing';
 import type { Progress } from './progress.ts';
 
 const ten = Array.from({ length: 10 }, (_, index) => makeChoiceItem(`item-${index}`));

@@ -1,14 +1,22 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRandom } from '@doctorbench/psychometrics';
 import { type Item, toAnswerKey } from '@doctorbench/core';
+import {
+  dangerousText,
+  helpfulText,
+  makeChoiceItem,
+  makeDialogueItem,
+  makeFailedAnswer,
+  makeGrade,
+  makeOpenItem,
+  makeSequenceItem,
+} from '@doctorbench/core/testing';
+import { sayJson, sayText } from '@doctorbench/models/testing';
+import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { createFileJournal, openFileJournal, runFiles } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import { dangerousText, helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
-import { makeFailedAnswer, makeGrade } from '@doctorbench/core/testing';
 import { createGate, readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
-import { sayJson, sayText } from '@doctorbench/models/testing';
 import type { Progress } from './progress.ts';
 
 /** Twelve items of every kind, answered well, badly and dangerously, the same every time. */

@@ -1,13 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Grade } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
-import { parseApiKey } from '@doctorbench/models';
+import {
+  helpfulText,
+  makeChoiceItem,
+  makeDialogueItem,
+  makeOpenItem,
+  makeSequenceItem,
+} from '@doctorbench/core/testing';
 import { lexicalJudge } from '@doctorbench/grading';
-import { openSuite, type Suite } from '../suite/suite.ts';
-import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
-import { createGate, readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
+import { parseApiKey } from '@doctorbench/models';
 import { sayJson, sayText } from '@doctorbench/models/testing';
+import { describe, expect, it } from 'vitest';
+import { openSuite, type Suite } from '../suite/suite.ts';
+import { createGate, readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import { tinyPng } from '../testing/tiny-image.ts';
 import type { Progress } from './progress.ts';

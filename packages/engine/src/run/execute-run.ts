@@ -1,9 +1,8 @@
-import { type Answer, AppError, countAskings, type RunState } from '@doctorbench/core';
 import { createSuiteHospital } from '@doctorbench/clinic';
-import { type Clock, systemClock } from '@doctorbench/models';
+import { type Answer, AppError, countAskings, type RunState } from '@doctorbench/core';
+import type { Embedder, Judge } from '@doctorbench/grading';
 import type { EndpointClient } from '@doctorbench/models';
-import type { Embedder } from '@doctorbench/grading';
-import type { Judge } from '@doctorbench/grading';
+import { type Clock, systemClock } from '@doctorbench/models';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { PatientVoice } from '../kinds/encounter/patient-voice.ts';

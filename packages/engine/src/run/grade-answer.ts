@@ -1,4 +1,13 @@
-import { type Answer, type Grade, getPolicy, type Item, toCaseId, toControlItem, type UnscoredReason, unscored } from '@doctorbench/core';
+import {
+  type Answer,
+  type Grade,
+  getPolicy,
+  type Item,
+  toCaseId,
+  toControlItem,
+  type UnscoredReason,
+  unscored,
+} from '@doctorbench/core';
 import type { GradeContext } from '../kinds/kind.ts';
 import { gradeTurns } from '../kinds/kinds.ts';
 

@@ -1,6 +1,15 @@
 import { AppError, type Item, scored, unscored } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
+import {
+  makeChoiceItem,
+  makeCriterion,
+  makeDialogueItem,
+  makeOpenItem,
+  waitingCriterion,
+} from '@doctorbench/core/testing';
 import { decideGrade } from '@doctorbench/grading';
+import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
+import { sayJson } from '@doctorbench/models/testing';
+import { describe, expect, it } from 'vitest';
 import { openFileJournal } from '../journal/file-journal.ts';
 import {
   createWatchedJudge,
@@ -10,10 +19,7 @@ import {
   toGradingDir,
   toSignedId,
 } from '../testing/grading-stage.ts';
-import { makeChoiceItem, makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
-import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
-import { sayJson } from '@doctorbench/models/testing';
 import type { Progress } from './progress.ts';
 
 const criteria = [makeCriterion(), makeCriterion({ id: 'still-calls' }), waitingCriterion];

@@ -1,8 +1,16 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Item, scored } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
+import {
+  makeChoiceItem,
+  makeCriterion,
+  makeDialogueItem,
+  makeOpenItem,
+  waitingCriterion,
+} from '@doctorbench/core/testing';
 import { lexicalJudge } from '@doctorbench/grading';
+import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
+import { describe, expect, it } from 'vitest';
 import { openFileJournal, runFiles } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import {
@@ -13,9 +21,7 @@ import {
   toGradingDir,
   toSignedId,
 } from '../testing/grading-stage.ts';
-import { makeChoiceItem, makeCriterion, makeDialogueItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
-import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
 import type { Progress } from './progress.ts';
 
 const criteria = [makeCriterion(), makeCriterion({ id: 'still-calls' }), waitingCriterion];

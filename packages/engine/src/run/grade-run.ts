@@ -1,8 +1,7 @@
-import { AppError, countAskings, type RunState } from '@doctorbench/core';
 import { createSuiteHospital } from '@doctorbench/clinic';
+import { AppError, countAskings, type RunState } from '@doctorbench/core';
+import type { Embedder, Judge } from '@doctorbench/grading';
 import { type Clock, systemClock } from '@doctorbench/models';
-import type { Embedder } from '@doctorbench/grading';
-import type { Judge } from '@doctorbench/grading';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
 import { createBudget } from './budget.ts';

@@ -1,8 +1,13 @@
 import { type ErrorCode, errorCatalogue } from '@doctorbench/core';
+import {
+  makeAnswer,
+  makeChoiceItem,
+  makeFailedAnswer,
+  makeGrade,
+  makeRunManifest,
+} from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../journal/journal.ts';
-import { makeChoiceItem } from '@doctorbench/core/testing';
-import { makeAnswer, makeFailedAnswer, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import { withStage } from '../testing/run-stage.ts';
 import { mayHavePassed, planTasks, type Task } from './plan.ts';
 

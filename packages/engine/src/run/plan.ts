@@ -1,4 +1,11 @@
-import { type Answer, type Control, getErrorEntry, type Item, type Protocol, toAnswerKey } from '@doctorbench/core';
+import {
+  type Answer,
+  type Control,
+  getErrorEntry,
+  type Item,
+  type Protocol,
+  toAnswerKey,
+} from '@doctorbench/core';
 import type { Journal } from '../journal/journal.ts';
 import type { SuiteEntry } from '../suite/scan.ts';
 import type { Suite } from '../suite/suite.ts';

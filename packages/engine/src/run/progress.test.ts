@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '@doctorbench/models/testing';
+import { describe, expect, it } from 'vitest';
 import { createRate } from './progress.ts';
 
 describe('the rate of a run', () => {

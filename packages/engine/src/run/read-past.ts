@@ -1,4 +1,11 @@
-import { type Answer, type Grade, getErrorEntry, type Prices, toAnswerKey, toCostUsd } from '@doctorbench/core';
+import {
+  type Answer,
+  type Grade,
+  getErrorEntry,
+  type Prices,
+  toAnswerKey,
+  toCostUsd,
+} from '@doctorbench/core';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { Budget } from './budget.ts';

@@ -1,6 +1,11 @@
-import { type Answer, type AnswerCall, type AnswerTurn, AppError, type EncounterItem } from '@doctorbench/core';
-import { createEpisode, type RawCall } from '@doctorbench/clinic';
-import { createSuiteHospital } from '@doctorbench/clinic';
+import { createEpisode, createSuiteHospital, type RawCall } from '@doctorbench/clinic';
+import {
+  type Answer,
+  type AnswerCall,
+  type AnswerTurn,
+  AppError,
+  type EncounterItem,
+} from '@doctorbench/core';
 import type { Tool } from '@doctorbench/models';
 import { listTools, toSystemPrompt } from '../kinds/encounter/prompt.ts';
 import type { Suite } from '../suite/suite.ts';

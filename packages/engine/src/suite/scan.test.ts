@@ -2,9 +2,16 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Item } from '@doctorbench/core';
+import {
+  makeChoiceItem,
+  makeCriterion,
+  makeDialogueItem,
+  makeEncounterItem,
+  makeOpenItem,
+  waitingCriterion,
+} from '@doctorbench/core/testing';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeChoiceItem, makeCriterion, makeDialogueItem, makeEncounterItem, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { makeSuiteManifest, writeSuiteFolder } from '../testing/suite-folder.ts';
 import { tinyPng } from '../testing/tiny-image.ts';
 import { type SuiteProblem, scanSuite } from './scan.ts';

@@ -1,7 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type Attachment, checkItem, checkItemUnderPolicy, getPolicy, hasImages, hospitalFiles, type Item, isSwappable, itemSchema, type SuiteManifest, suiteManifestFile, suiteManifestSchema, toCanonicalJson } from '@doctorbench/core';
+import {
+  AppError,
+  type Attachment,
+  checkItem,
+  checkItemUnderPolicy,
+  getPolicy,
+  hasImages,
+  hospitalFiles,
+  type Item,
+  isSwappable,
+  itemSchema,
+  type SuiteManifest,
+  suiteManifestFile,
+  suiteManifestSchema,
+  toCanonicalJson,
+} from '@doctorbench/core';
 import type { z } from 'zod';
 import { type Line, readLineBatches } from '../files/lines.ts';
 import { createAttachmentReader, isInside } from './attachments.ts';

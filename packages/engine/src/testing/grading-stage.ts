@@ -1,17 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRandom } from '@doctorbench/psychometrics';
 import { type Grade, type RunState, toAnswerKey } from '@doctorbench/core';
-import { createPanel } from '@doctorbench/grading';
-import type { PanelJudge } from '@doctorbench/grading';
-import { createFileJournal, openFileJournal, runFiles } from '../journal/file-journal.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { JudgeSheet } from '@doctorbench/grading';
-import { type GradeRunDeps, gradeRun } from '../run/grade-run.ts';
 import { helpfulText } from '@doctorbench/core/testing';
-import type { Stage, StageScript } from './run-stage.ts';
+import type { JudgeSheet, PanelJudge } from '@doctorbench/grading';
+import { createPanel } from '@doctorbench/grading';
 import { createScriptedJudge, type JudgeScript } from '@doctorbench/grading/testing';
 import { sayText } from '@doctorbench/models/testing';
+import { createRandom } from '@doctorbench/psychometrics';
+import { createFileJournal, openFileJournal, runFiles } from '../journal/file-journal.ts';
+import type { Journal } from '../journal/journal.ts';
+import { type GradeRunDeps, gradeRun } from '../run/grade-run.ts';
+import type { Stage, StageScript } from './run-stage.ts';
 
 interface GradingOptions {
   readonly judges?: readonly PanelJudge[];

@@ -1,5 +1,13 @@
-export { journalContract, type JournalFactory } from './journal-contract.ts';
+export {
+  createWatchedJudge,
+  gradeStage,
+  readGrading,
+  saySigned,
+  toGradingDir,
+  toSignedId,
+} from './grading-stage.ts';
+export { type JournalFactory, journalContract } from './journal-contract.ts';
 export { labelExemplars } from './label-exemplars.ts';
-export { withStage } from './run-stage.ts';
+export { readTotals, type Stage, type StageScript, withStage } from './run-stage.ts';
 export { itemsFile, makeSuiteManifest, writeSuiteFolder } from './suite-folder.ts';
 export { tinyPng } from './tiny-image.ts';

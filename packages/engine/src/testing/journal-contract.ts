@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Answer, Grade, RunManifest } from '@doctorbench/core';
 import { toAnswerKey } from '@doctorbench/core';
+import {
+  makeAnswer,
+  makeFailedAnswer,
+  makeFullGrade,
+  makeGrade,
+  makeRunManifest,
+} from '@doctorbench/core/testing';
 import type { Journal } from '../journal/journal.ts';
-import { makeAnswer, makeFailedAnswer, makeFullGrade, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 
 /** A run in a place of its own, and the ways back to it. */
 export interface JournalPlace {

@@ -3,17 +3,22 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Item, type RunManifest, type RunState, type Score, toAnswerKey } from '@doctorbench/core';
-import { type ClientOptions, createEndpointClient } from '@doctorbench/models';
+import { makeRunManifest, sayRight } from '@doctorbench/core/testing';
 import { lexicalJudge } from '@doctorbench/grading';
+import { type ClientOptions, createEndpointClient } from '@doctorbench/models';
+import {
+  createFakeClock,
+  type FakeClock,
+  type ScriptedBody,
+  type ScriptedModel,
+  sayText,
+  startScriptedModel,
+} from '@doctorbench/models/testing';
 import { createFileJournal, openFileJournal } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { executeRun, type RunDeps } from '../run/execute-run.ts';
 import { planItems } from '../run/plan.ts';
 import { openSuite, type Suite } from '../suite/suite.ts';
-import { createFakeClock, type FakeClock } from '@doctorbench/models/testing';
-import { sayRight } from '@doctorbench/core/testing';
-import { makeRunManifest } from '@doctorbench/core/testing';
-import { type ScriptedBody, type ScriptedModel, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { type SuiteFolder, writeSuiteFolder } from './suite-folder.ts';
 
 /** A request for an item, as the scripted model of a stage sees it. */

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScriptedModel, sayJson, startScriptedModel } from '@doctorbench/models/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTinyOnnx } from '../testing/tiny-onnx.ts';
 import type { Embedder } from './embedder.ts';
 import { createEndpointEmbedder } from './endpoint-embedder.ts';

@@ -1,8 +1,14 @@
 import { LLMock } from '@copilotkit/aimock';
-import { describe, expect, it } from 'vitest';
 import { parseApiKey } from '@doctorbench/models';
-import { createFakeClock } from '@doctorbench/models/testing';
-import { type Script, type ScriptedModel, type ScriptedRequest, sayJson, startScriptedModel } from '@doctorbench/models/testing';
+import {
+  createFakeClock,
+  type Script,
+  type ScriptedModel,
+  type ScriptedRequest,
+  sayJson,
+  startScriptedModel,
+} from '@doctorbench/models/testing';
+import { describe, expect, it } from 'vitest';
 import type { Embedder } from './embedder.ts';
 import { createEndpointEmbedder, type EndpointEmbedderOptions } from './endpoint-embedder.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, type Endpoint } from '@doctorbench/core';
-import { z } from 'zod';
 import { createJsonClient, type JsonClientOptions } from '@doctorbench/models';
+import { z } from 'zod';
 import { embedNonBlank } from './blank-texts.ts';
 import type { Embedder } from './embedder.ts';
 import { toUnit } from './vectors.ts';

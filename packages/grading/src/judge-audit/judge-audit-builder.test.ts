@@ -1,14 +1,11 @@
+import type { HumanLabel, Verdict } from '@doctorbench/core';
+import { countVotes, judgeAuditSchema, seatJudges } from '@doctorbench/core';
+import { makeBareCriterion } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
-import { makeCriterion } from '@doctorbench/core/testing';
-import type { HumanLabel } from '@doctorbench/core';
-import type { Verdict } from '@doctorbench/core';
-import { countVotes } from '@doctorbench/core';
-import { seatJudges } from '@doctorbench/core';
-import { judgeAuditSchema } from '@doctorbench/core';
 import { type AuditedAnswer, createJudgeAudit } from './judge-audit-builder.ts';
 
-const helps = makeCriterion({ id: 'helps', points: 5 });
-const delays = makeCriterion({ id: 'delays', points: -5, redLine: { reason: 'Delay may kill.' } });
+const helps = makeBareCriterion({ id: 'helps', points: 5 });
+const delays = makeBareCriterion({ id: 'delays', points: -5, redLine: { reason: 'Delay may kill.' } });
 
 const judges = seatJudges(
   ['a', 'b', 'c'].map(name => ({

@@ -1,12 +1,14 @@
+import type {
+  AuditedRater,
+  Criterion,
+  Grade,
+  JudgeAudit,
+  JudgeRecord,
+  SuiteManifest,
+  Verdict,
+} from '@doctorbench/core';
+import { type HumanLabel, listDimensions, settleLabels } from '@doctorbench/core';
 import { createVoteAgreement } from '@doctorbench/psychometrics';
-import { listDimensions } from '@doctorbench/core';
-import type { Grade } from '@doctorbench/core';
-import { type HumanLabel, settleLabels } from '@doctorbench/core';
-import type { Verdict } from '@doctorbench/core';
-import type { JudgeRecord } from '@doctorbench/core';
-import type { Criterion } from '@doctorbench/core';
-import type { SuiteManifest } from '@doctorbench/core';
-import type { AuditedRater, JudgeAudit } from '@doctorbench/core';
 import { assessFitness } from './judge-fitness.ts';
 import { createJudgingTotals } from './judging-totals.ts';
 import { measureRater, type RatedCriterion } from './rater-agreement.ts';

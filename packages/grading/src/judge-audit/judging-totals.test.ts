@@ -1,8 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import type { JudgeRecord, Judging, Verdict } from '@doctorbench/core';
 import { gradeOf, makeRun } from '@doctorbench/core/testing';
-import type { Judging } from '@doctorbench/core';
-import type { Verdict } from '@doctorbench/core';
-import type { JudgeRecord } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
 import { createJudgingTotals } from './judging-totals.ts';
 
 function seat(name: string, marks: Partial<JudgeRecord> = {}): JudgeRecord {

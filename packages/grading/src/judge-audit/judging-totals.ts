@@ -1,11 +1,6 @@
+import type { Grade, JudgeFault, JudgeRecord, Judging, Report, RunManifest } from '@doctorbench/core';
+import { listDimensions, toCostUsd } from '@doctorbench/core';
 import { createVoteAgreement } from '@doctorbench/psychometrics';
-import { listDimensions } from '@doctorbench/core';
-import type { Grade } from '@doctorbench/core';
-import type { JudgeFault, Judging } from '@doctorbench/core';
-import { toCostUsd } from '@doctorbench/core';
-import type { JudgeRecord } from '@doctorbench/core';
-import type { RunManifest } from '@doctorbench/core';
-import type { Report } from '@doctorbench/core';
 
 type JudgingReport = NonNullable<Report['judging']>;
 

@@ -1,6 +1,16 @@
-import { type BinaryTable, bearsInterval, binaryKappa, bootstrapIntervals, type Cluster, type Interval, macroF1, packStratum, wilsonInterval } from '@doctorbench/psychometrics';
-import { replicates } from '@doctorbench/report/aggregate';
 import type { Measure, RaterAgreement } from '@doctorbench/core';
+import {
+  type BinaryTable,
+  bearsInterval,
+  binaryKappa,
+  bootstrapIntervals,
+  type Cluster,
+  type Interval,
+  macroF1,
+  packStratum,
+  replicates,
+  wilsonInterval,
+} from '@doctorbench/psychometrics';
 
 /** One criterion of one answer on which both people and the rater have spoken. */
 export interface RatedCriterion {

@@ -1,6 +1,6 @@
 import type { Criterion, Verdict } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
 import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import { lexicalJudge } from './lexical-judge.ts';
 
 async function judge(

@@ -1,7 +1,6 @@
 import type { Criterion, Verdict } from '@doctorbench/core';
+import { type FoldedText, matchSignals, toFoldedText } from '@doctorbench/text';
 import type { Judge } from '../judge.ts';
-import { type FoldedText, toFoldedText } from '@doctorbench/text';
-import { matchSignals } from '@doctorbench/text';
 import { isWordList } from './word-list.ts';
 
 /** Longer answers are read up to here: a reader of words gains nothing from megabytes. */

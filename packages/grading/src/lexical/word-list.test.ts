@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { makeCriterion } from '@doctorbench/core/testing';
 import { toFoldedText } from '@doctorbench/text';
+import { describe, expect, it } from 'vitest';
 import { isWordList } from './word-list.ts';
 
 const words = [

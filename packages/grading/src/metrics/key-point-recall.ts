@@ -1,6 +1,5 @@
 import type { ExpectedKeyPoints } from '@doctorbench/core';
-import { toFoldedText } from '@doctorbench/text';
-import { matchSignals } from '@doctorbench/text';
+import { matchSignals, toFoldedText } from '@doctorbench/text';
 import { type Metric, toRead } from './metric.ts';
 
 /** Longer answers are read up to here. */

@@ -1,7 +1,7 @@
 import type { ExpectedNumber } from '@doctorbench/core';
+import { cpuMs } from '@doctorbench/text/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '@doctorbench/text/testing';
 import type { Measurement } from './metric.ts';
 import { numberAnswer } from './number-answer.ts';
 

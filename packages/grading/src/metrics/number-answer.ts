@@ -1,10 +1,14 @@
 import type { ExpectedNumber } from '@doctorbench/core';
+import {
+  listQuantities,
+  parseUnit,
+  pickStated,
+  type Quantity,
+  toPlainText,
+  type Unit,
+} from '@doctorbench/text';
 import { listLabelledStretches } from './labelled-stretches.ts';
 import { type Measurement, type Metric, toRead } from './metric.ts';
-import { toPlainText } from '@doctorbench/text';
-import { listQuantities, type Quantity } from '@doctorbench/text';
-import { pickStated } from '@doctorbench/text';
-import { parseUnit, type Unit } from '@doctorbench/text';
 
 /** How a number's unit stands to the one asked for. Only the first three are answers to the question. */
 const ranks = { same: 0, convertible: 1, missing: 2, other: 3 } as const;

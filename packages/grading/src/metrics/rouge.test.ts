@@ -1,6 +1,6 @@
+import { cpuMs } from '@doctorbench/text/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '@doctorbench/text/testing';
 import type { Measurement } from './metric.ts';
 import { createRouge, measureOverlap } from './rouge.ts';
 

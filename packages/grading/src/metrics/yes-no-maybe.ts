@@ -1,7 +1,6 @@
 import type { ExpectedYesNoMaybe } from '@doctorbench/core';
+import { listDeclared, toPlainText } from '@doctorbench/text';
 import type { Metric } from './metric.ts';
-import { toPlainText } from '@doctorbench/text';
-import { listDeclared } from '@doctorbench/text';
 
 type Word = ExpectedYesNoMaybe['value'];
 

@@ -1,8 +1,8 @@
 import { AppError, type Criterion, type Item, type OpenItem } from '@doctorbench/core';
+import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { type JudgeSheet, readJudgeSheet } from './phantom-judge.ts';
-import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
+import type { Judgement } from '../judge.ts';
 import {
   createScriptedJudge,
   type JudgeScript,
@@ -10,8 +10,8 @@ import {
   sayAllMet,
   sayBySignals,
 } from '../testing/scripted-judge.ts';
-import type { Judgement } from '../judge.ts';
 import { createPanel } from './panel.ts';
+import { type JudgeSheet, readJudgeSheet } from './phantom-judge.ts';
 
 const calls = makeCriterion();
 const rests = makeCriterion({

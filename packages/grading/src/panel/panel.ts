@@ -1,8 +1,8 @@
 import { AppError, countVotes, getErrorEntry, type Vote } from '@doctorbench/core';
+import type { Random } from '@doctorbench/psychometrics';
 import { standsIn, toQuotable } from '@doctorbench/text';
-import { type Random } from '@doctorbench/psychometrics';
-import { cutAddresses } from '../tampering/addresses-judge.ts';
 import type { Judge, Judgement, JudgeRequest } from '../judge.ts';
+import { cutAddresses } from '../tampering/addresses-judge.ts';
 import { getJudgePrompt } from './prompt.ts';
 import { type JudgeReading, type PanelJudge, readAnswer } from './read-answer.ts';
 

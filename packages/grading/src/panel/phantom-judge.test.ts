@@ -1,13 +1,13 @@
-import { type Criterion } from '@doctorbench/core';
+import type { Criterion } from '@doctorbench/core';
+import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
+import type { ChatMessage } from '@doctorbench/models';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '@doctorbench/models';
+import { createScriptedJudge } from '../testing/scripted-judge.ts';
 import { createPanel } from './panel.ts';
+import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet, readStatement } from './phantom-judge.ts';
 import { getJudgePrompt, toJudgeMessages, toRepairMessages } from './prompt.ts';
 import { createSentinels } from './sentinels.ts';
-import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
-import { createScriptedJudge } from '../testing/scripted-judge.ts';
-import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet, readStatement } from './phantom-judge.ts';
 
 const fence = '⟦ABCDEFGHJKLMNPQR⟧';
 const criteria = [

@@ -1,9 +1,7 @@
-import { type Bilingual, type Criterion } from '@doctorbench/core';
-import { toQuotable } from '@doctorbench/text';
-import { createRandom, hash32 } from '@doctorbench/psychometrics';
+import type { Bilingual, Criterion } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
-import { toFoldedText } from '@doctorbench/text';
-import { matchSignals } from '@doctorbench/text';
+import { createRandom, hash32 } from '@doctorbench/psychometrics';
+import { matchSignals, toFoldedText, toQuotable } from '@doctorbench/text';
 
 /** A simulated judge with a known bias. It reads by the words of the criteria's signals, as the offline judge does. */
 export interface PhantomJudge {

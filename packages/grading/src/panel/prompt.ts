@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ItemLanguage, toCanonicalJson } from '@doctorbench/core';
-import { z } from 'zod';
 import type { ChatMessage } from '@doctorbench/models';
+import { z } from 'zod';
 import en from './prompts/judge-1.en.json' with { type: 'json' };
 import zh from './prompts/judge-1.zh.json' with { type: 'json' };
 

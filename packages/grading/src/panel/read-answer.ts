@@ -1,10 +1,17 @@
-import { AppError, type Criterion, type ErrorCode, type ItemLanguage, type Judging, type Usage, type Vote } from '@doctorbench/core';
-import { standsIn, toQuotable } from '@doctorbench/text';
-import { type Random, shuffle } from '@doctorbench/psychometrics';
-import { z } from 'zod';
-import type { ChatMessage } from '@doctorbench/models';
-import type { EndpointClient } from '@doctorbench/models';
+import {
+  AppError,
+  type Criterion,
+  type ErrorCode,
+  type ItemLanguage,
+  type Judging,
+  type Usage,
+  type Vote,
+} from '@doctorbench/core';
+import type { ChatMessage, EndpointClient } from '@doctorbench/models';
 import { isLasting } from '@doctorbench/models';
+import { type Random, shuffle } from '@doctorbench/psychometrics';
+import { standsIn, toQuotable } from '@doctorbench/text';
+import { z } from 'zod';
 import type { ConversationLine } from '../judge.ts';
 import {
   addFault,

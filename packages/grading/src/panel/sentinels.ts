@@ -1,4 +1,4 @@
-import { type Random } from '@doctorbench/psychometrics';
+import type { Random } from '@doctorbench/psychometrics';
 import { toQuotable } from '@doctorbench/text';
 import type { JudgePrompt } from './prompt.ts';
 

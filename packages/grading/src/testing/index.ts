@@ -1,1 +1,7 @@
-export { createScriptedJudge, readSheet, sayAllMet, sayBySignals, type JudgeScript } from './scripted-judge.ts';
+export {
+  createScriptedJudge,
+  type JudgeScript,
+  readSheet,
+  sayAllMet,
+  sayBySignals,
+} from './scripted-judge.ts';

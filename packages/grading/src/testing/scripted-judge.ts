@@ -1,8 +1,7 @@
 import type { Criterion } from '@doctorbench/core';
-import type { ChatRequest } from '@doctorbench/models';
-import type { EndpointClient } from '@doctorbench/models';
-import type { PanelJudge } from '../panel/read-answer.ts';
+import type { ChatRequest, EndpointClient } from '@doctorbench/models';
 import { type JudgeSheet, judgeAs, readJudgeSheet } from '../panel/phantom-judge.ts';
+import type { PanelJudge } from '../panel/read-answer.ts';
 
 /** What a scripted judge says to the sheet before it. `call` counts its calls from 1. */
 export type JudgeScript = (sheet: JudgeSheet, call: number, request: ChatRequest) => string;

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { gradeOf, makeGrade } from '@doctorbench/core/testing';
-import { unscored } from '@doctorbench/core';
 import type { Verdict, Vote } from '@doctorbench/core';
+import { unscored } from '@doctorbench/core';
+import { gradeOf, makeGradeRecord } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import { createAwaitingRecords, listAwaiting } from './awaiting-records.ts';
 
 const votes: Vote[] = [
@@ -30,7 +30,7 @@ describe('what a grade has waiting', () => {
   });
 
   it('has no total while the item has none', () => {
-    const grade = makeGrade({ itemId: 'x', verdicts: [tied], total: unscored('judge-failed') });
+    const grade = makeGradeRecord({ itemId: 'x', verdicts: [tied], total: unscored('judge-failed') });
     expect(listAwaiting(grade)).toMatchObject([{ total: null, range: null }]);
   });
 

@@ -1,5 +1,4 @@
-import type { Grade } from '@doctorbench/core';
-import type { AwaitingRecord, Report } from '@doctorbench/core';
+import type { AwaitingRecord, Grade, Report } from '@doctorbench/core';
 
 /** Records kept in a report; the journal has them all. */
 const listedRecords = 500;

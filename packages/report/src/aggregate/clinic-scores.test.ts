@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { makeGrade } from '@doctorbench/core/testing';
 import type { EncounterOutcome } from '@doctorbench/core';
+import { makeGradeRecord } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import { createClinicScores } from './clinic-scores.ts';
 
 function makeOutcome(overrides: Partial<EncounterOutcome> = {}): EncounterOutcome {
@@ -19,14 +19,19 @@ function makeOutcome(overrides: Partial<EncounterOutcome> = {}): EncounterOutcom
 
 function add(scores: ReturnType<typeof createClinicScores>, itemId: string, percent: number, outcome = {}) {
   scores.add(
-    makeGrade({ itemId, total: { kind: 'scored', percent }, encounter: makeOutcome(outcome), vetoes: [] }),
+    makeGradeRecord({
+      itemId,
+      total: { kind: 'scored', percent },
+      encounter: makeOutcome(outcome),
+      vetoes: [],
+    }),
   );
 }
 
 describe('the clinic in a report', () => {
   it('is absent where nobody was met', () => {
     const scores = createClinicScores();
-    scores.add(makeGrade({ itemId: 'a', total: { kind: 'scored', percent: 90 } }));
+    scores.add(makeGradeRecord({ itemId: 'a', total: { kind: 'scored', percent: 90 } }));
     expect(scores.finish()).toBeUndefined();
   });
 

@@ -1,8 +1,6 @@
-import { median } from '@doctorbench/psychometrics';
+import type { ClinicReport, CriticalAction, Grade } from '@doctorbench/core';
 import { faultSchema } from '@doctorbench/core';
-import type { CriticalAction } from '@doctorbench/core';
-import type { Grade } from '@doctorbench/core';
-import type { ClinicReport } from '@doctorbench/core';
+import { median } from '@doctorbench/psychometrics';
 
 /** As B of the rating: what a clinician would call a sound performance. */
 const passLine = 70;

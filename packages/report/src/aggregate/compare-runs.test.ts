@@ -1,11 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { exampleVeto, gradeOf, makeGrade } from '@doctorbench/core/testing';
 import type { Grade } from '@doctorbench/core';
-import { doctorbench } from '@doctorbench/core';
-import { healthbench } from '@doctorbench/core';
-import { unscored } from '@doctorbench/core';
+import { comparisonSchema, doctorbench, healthbench, unscored } from '@doctorbench/core';
+import { exampleVeto, gradeOf, makeGradeRecord } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import { addToItemTotals, compareRuns, type ItemTotals } from './compare-runs.ts';
-import { comparisonSchema } from '@doctorbench/core';
 
 function totalsOf(...grades: readonly Grade[]): ItemTotals {
   const totals: ItemTotals = new Map();
@@ -26,7 +23,7 @@ describe('item totals', () => {
     const totals = totalsOf(
       gradeOf('a', 80),
       gradeOf('a', 40, { repeat: 1 }),
-      makeGrade({ itemId: 'a', repeat: 2, total: unscored('timeout') }),
+      makeGradeRecord({ itemId: 'a', repeat: 2, total: unscored('timeout') }),
     );
     expect(totals.get('a')).toEqual({
       scenario: 'symptom-query',
@@ -38,7 +35,7 @@ describe('item totals', () => {
   });
 
   it('keep an item that was never scored as one without a count', () => {
-    expect(totalsOf(makeGrade({ itemId: 'a', total: unscored('timeout') })).get('a')).toMatchObject({
+    expect(totalsOf(makeGradeRecord({ itemId: 'a', total: unscored('timeout') })).get('a')).toMatchObject({
       sum: 0,
       count: 0,
     });
@@ -116,8 +113,8 @@ describe('comparing two runs', () => {
     const first = totalsOf(gradeOf('x', 80), gradeOf('y', 60), gradeOf('only-a', 100));
     const second = totalsOf(
       gradeOf('x', 70),
-      makeGrade({ itemId: 'y', total: unscored('timeout') }),
-      makeGrade({ itemId: 'only-a', total: unscored('judge-failed') }),
+      makeGradeRecord({ itemId: 'y', total: unscored('timeout') }),
+      makeGradeRecord({ itemId: 'only-a', total: unscored('judge-failed') }),
       gradeOf('only-b', 0),
     );
     expect(compare(first, second)).toMatchObject({ pairs: 1, unpaired: 3, overallA: 80, overallB: 70 });

@@ -1,8 +1,5 @@
+import type { Comparison, Grade, Policy, ScenarioId } from '@doctorbench/core';
 import { comparePaired, mean, type PairedCluster } from '@doctorbench/psychometrics';
-import type { ScenarioId } from '@doctorbench/core';
-import type { Grade } from '@doctorbench/core';
-import type { Policy } from '@doctorbench/core';
-import type { Comparison } from '@doctorbench/core';
 
 /** One run's total of one item over its repeats. */
 interface ItemTotal {

@@ -1,5 +1,4 @@
-import type { Grade } from '@doctorbench/core';
-import type { Denominators } from '@doctorbench/core';
+import type { Denominators, Grade } from '@doctorbench/core';
 
 export function createDenominators(planned: number): Denominators {
   return {

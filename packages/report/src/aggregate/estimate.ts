@@ -1,6 +1,6 @@
+import type { Estimate } from '@doctorbench/core';
 import type { Interval } from '@doctorbench/psychometrics';
 import { mean } from '@doctorbench/psychometrics';
-import type { Estimate } from '@doctorbench/core';
 
 /** The mean of the values with an interval made elsewhere; null for N/A. */
 export function toEstimate(values: readonly number[], interval: Interval | null): Estimate | null {

@@ -1,6 +1,5 @@
+import type { Grade, Report } from '@doctorbench/core';
 import { wilsonInterval } from '@doctorbench/psychometrics';
-import type { Grade } from '@doctorbench/core';
-import type { Report } from '@doctorbench/core';
 
 /** Counts the exact answers of choice and sequence items, one grade at a time. */
 export interface ExactTotals {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { reportUnderHealthbench } from '@doctorbench/core/testing';
-import { exampleVeto, gradeOf, makeGrade, makeRun } from '@doctorbench/core/testing';
 import { scored, unscored } from '@doctorbench/core';
+import { exampleVeto, gradeOf, makeGradeRecord, makeRun } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
+import { reportUnderHealthbench } from '../testing/graded-records.ts';
 import { createReportBuilder } from './report-builder.ts';
 
 const professional = { scenario: 'knowledge-query' } as const;
@@ -60,9 +60,9 @@ describe('a report under healthbench@1', () => {
 
   it('cannot say how low an unscored item might have been: the worst case is the least overall score', () => {
     const grades = [gradeOf('a', 80), gradeOf('b', 60)];
-    const failed = makeGrade({ itemId: 'c', total: unscored('timeout'), status: 'failed' });
+    const failed = makeGradeRecord({ itemId: 'c', total: unscored('timeout'), status: 'failed' });
     expect(reportUnderHealthbench([...grades, failed]).overallBounds).toEqual({ worst: 0, best: 80 });
-    const none = makeGrade({ itemId: 'c', total: { kind: 'not-applicable' } });
+    const none = makeGradeRecord({ itemId: 'c', total: { kind: 'not-applicable' } });
     expect(reportUnderHealthbench([...grades, none]).overallBounds).toEqual({ worst: 70, best: 70 });
   });
 });
@@ -90,7 +90,11 @@ describe('tags of a report', () => {
   });
 
   it('leave out the scores of an answer that has none itself', () => {
-    const failed = makeGrade({ itemId: 'c', total: unscored('judge-failed'), tags: { theme: scored(0) } });
+    const failed = makeGradeRecord({
+      itemId: 'c',
+      total: unscored('judge-failed'),
+      tags: { theme: scored(0) },
+    });
     expect(reportUnderHealthbench([tagged('a', 60), failed]).tags[1]?.score).toMatchObject({
       value: 60,
       n: 1,

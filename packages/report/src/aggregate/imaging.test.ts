@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { gradeOf, makeProtocol, makeRun } from '@doctorbench/core/testing';
 import type { Grade } from '@doctorbench/core';
-import { unscored } from '@doctorbench/core';
-import { type Report, reportSchema } from '@doctorbench/core';
+import { type Report, reportSchema, unscored } from '@doctorbench/core';
+import { gradeOf, makeProtocol, makeRun } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import { createReportBuilder } from './report-builder.ts';
 
 const place = { scenario: 'image-diagnosis', modality: 'ecg' } as const;

@@ -1,7 +1,6 @@
-import { comparePaired } from '@doctorbench/psychometrics';
+import type { Grade, Report } from '@doctorbench/core';
 import { modalities } from '@doctorbench/core';
-import type { Grade } from '@doctorbench/core';
-import type { Report } from '@doctorbench/core';
+import { comparePaired } from '@doctorbench/psychometrics';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
 import type { ScoreTable } from './score-table.ts';
 

@@ -1,4 +1,3 @@
 export { listAwaiting } from './awaiting-records.ts';
 export { addToItemTotals, compareRuns, type ItemTotals } from './compare-runs.ts';
-export { replicates } from './intervals.ts';
 export { createReportBuilder } from './report-builder.ts';

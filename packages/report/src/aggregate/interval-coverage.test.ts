@@ -1,10 +1,9 @@
+import type { Grade } from '@doctorbench/core';
+import { doctorbench, listScenarios, type ScenarioId } from '@doctorbench/core';
+import { gradeOf, makeRun } from '@doctorbench/core/testing';
 import type { Interval } from '@doctorbench/psychometrics';
 import { createRandom, mean, type Random } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { gradeOf, makeRun } from '@doctorbench/core/testing';
-import { listScenarios, type ScenarioId } from '@doctorbench/core';
-import type { Grade } from '@doctorbench/core';
-import { doctorbench } from '@doctorbench/core';
 import { computeIntervals } from './intervals.ts';
 import { createReportBuilder } from './report-builder.ts';
 import { createScoreTable } from './score-table.ts';

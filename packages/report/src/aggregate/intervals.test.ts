@@ -1,12 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import type { Audience, Grade, Policy, Score } from '@doctorbench/core';
+import { doctorbench, healthbench, scored, unscored } from '@doctorbench/core';
 import { gradeOf } from '@doctorbench/core/testing';
-import type { Audience } from '@doctorbench/core';
-import type { Grade } from '@doctorbench/core';
-import { doctorbench } from '@doctorbench/core';
-import { healthbench } from '@doctorbench/core';
-import type { Policy } from '@doctorbench/core';
-import type { Score } from '@doctorbench/core';
-import { scored, unscored } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
 import { computeIntervals } from './intervals.ts';
 import { createScoreTable } from './score-table.ts';
 

@@ -1,6 +1,11 @@
-import { acceleratedIntervals, bearsInterval, type Interval, type Stratum } from '@doctorbench/psychometrics';
-import type { Audience } from '@doctorbench/core';
-import type { Policy } from '@doctorbench/core';
+import type { Audience, Policy } from '@doctorbench/core';
+import {
+  acceleratedIntervals,
+  bearsInterval,
+  type Interval,
+  replicates,
+  type Stratum,
+} from '@doctorbench/psychometrics';
 import type { ScoreTable } from './score-table.ts';
 import { countCases, toStratum } from './strata.ts';
 
@@ -19,9 +24,6 @@ export interface ReportIntervals {
   /** In the order of the track's dimensions. */
   readonly dimensions: readonly (Interval | null)[];
 }
-
-/** Draws of every bootstrap of a report. */
-export const replicates = 1000;
 
 /** Something a report estimates: how it follows from the means of one draw, and whether the cases bear an interval. */
 interface Statistic {

@@ -1,8 +1,7 @@
+import type { Estimate, Policy, Report } from '@doctorbench/core';
 import type { Interval } from '@doctorbench/psychometrics';
 import { mean } from '@doctorbench/psychometrics';
-import type { Policy } from '@doctorbench/core';
 import type { ScenarioRows } from './intervals.ts';
-import type { Estimate, Report } from '@doctorbench/core';
 import type { ScoreTable } from './score-table.ts';
 
 /** The score of a run, or of those of its scenarios that serve one audience. */

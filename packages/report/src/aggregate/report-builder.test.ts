@@ -1,10 +1,15 @@
+import type { Grade, JudgeRecord, RunManifest } from '@doctorbench/core';
+import { type Report, reportSchema, scored, unscored } from '@doctorbench/core';
+import {
+  exampleVeto,
+  gradeOf,
+  makeAnswerRecord,
+  makeGradeRecord,
+  makeProtocol,
+  makeRun,
+  makeTurn,
+} from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
-import { exampleVeto, gradeOf, makeAnswer, makeGrade, makeProtocol, makeRun, makeTurn } from '@doctorbench/core/testing';
-import type { Grade } from '@doctorbench/core';
-import { scored, unscored } from '@doctorbench/core';
-import type { JudgeRecord } from '@doctorbench/core';
-import type { RunManifest } from '@doctorbench/core';
-import { type Report, reportSchema } from '@doctorbench/core';
 import { createReportBuilder } from './report-builder.ts';
 
 function reportOf(grades: readonly Grade[], run: Partial<RunManifest> = {}): Report {
@@ -118,8 +123,8 @@ describe('unscored items', () => {
   const grades = [
     gradeOf('a', 80),
     gradeOf('b', 60),
-    makeGrade({ itemId: 'c', total: unscored('timeout'), status: 'failed' }),
-    makeGrade({ itemId: 'd', total: unscored('judge-failed') }),
+    makeGradeRecord({ itemId: 'c', total: unscored('timeout'), status: 'failed' }),
+    makeGradeRecord({ itemId: 'd', total: unscored('judge-failed') }),
     gradeOf('e', 50, professional),
     gradeOf('f', 70, professional),
   ];
@@ -158,7 +163,7 @@ describe('unscored items', () => {
     const report = reportOf([
       gradeOf('a', 80),
       gradeOf('b', 60),
-      makeGrade({ itemId: 'c', ...professional, total: unscored('endpoint-error'), status: 'failed' }),
+      makeGradeRecord({ itemId: 'c', ...professional, total: unscored('endpoint-error'), status: 'failed' }),
     ]);
     expect(report.overall_score).toMatchObject({ value: 70, n: 2 });
     expect(report.overallBounds).toEqual({ worst: -15, best: 85 });
@@ -167,7 +172,7 @@ describe('unscored items', () => {
   });
 
   it('leave a run without a rating when nothing was scored', () => {
-    const report = reportOf([makeGrade({ itemId: 'a', total: unscored('timeout'), status: 'failed' })]);
+    const report = reportOf([makeGradeRecord({ itemId: 'a', total: unscored('timeout'), status: 'failed' })]);
     expect(report).toMatchObject({
       overall_score: null,
       rating: null,
@@ -182,7 +187,7 @@ describe('experts who are awaited', () => {
     const report = reportOf([
       gradeOf('a', 80),
       gradeOf('b', 20, { range: { low: 20, high: 80 } }),
-      makeGrade({ itemId: 'c', total: unscored('timeout') }),
+      makeGradeRecord({ itemId: 'c', total: unscored('timeout') }),
       gradeOf('d', 50, { ...professional, range: { low: 40, high: 60 } }),
     ]);
     expect(report.overall_score?.value).toBe(50);
@@ -217,7 +222,7 @@ describe('what does not apply', () => {
   it('keeps an item without an applicable dimension out of every mean', () => {
     const report = reportOf([
       gradeOf('a', 80),
-      makeGrade({ itemId: 'b', total: { kind: 'not-applicable' } }),
+      makeGradeRecord({ itemId: 'b', total: { kind: 'not-applicable' } }),
     ]);
     expect(report.overall_score).toMatchObject({ value: 80, n: 1 });
     expect(report.denominators).toMatchObject({ answered: 2, scored: 1, unscored: {} });
@@ -241,11 +246,11 @@ describe('what does not apply', () => {
 describe('denominators', () => {
   it('count what became of every answer', () => {
     const builder = createReportBuilder(makeRun({ planned: 9 }));
-    for (const itemId of ['a', 'b', 'c', 'd']) builder.addAnswer(makeAnswer([makeTurn()], { itemId }));
+    for (const itemId of ['a', 'b', 'c', 'd']) builder.addAnswer(makeAnswerRecord([makeTurn()], { itemId }));
     builder.addGrade(gradeOf('a', 10, { truncated: true, unjudged: ['x', 'y'] }));
     builder.addGrade(gradeOf('b', 0, { status: 'refused', addressesJudge: true, manipulated: true }));
     builder.addGrade(gradeOf('c', 0, { status: 'unparseable', unjudged: ['z'] }));
-    builder.addGrade(makeGrade({ itemId: 'd', status: 'failed', total: unscored('endpoint-error') }));
+    builder.addGrade(makeGradeRecord({ itemId: 'd', status: 'failed', total: unscored('endpoint-error') }));
     expect(builder.finish('2026-11-01T09:00:00Z').denominators).toEqual({
       planned: 9,
       asked: 4,

@@ -1,16 +1,16 @@
+import type { Answer, ClinicReport, Grade, Policy, Report, RunManifest } from '@doctorbench/core';
+import {
+  audiences,
+  departments,
+  difficulties,
+  getPolicy,
+  listDimensions,
+  listScenarios,
+  type ScenarioId,
+} from '@doctorbench/core';
+import { createJudgingTotals } from '@doctorbench/grading';
 import { median, standardDeviation } from '@doctorbench/psychometrics';
-import type { Answer } from '@doctorbench/core';
-import { audiences } from '@doctorbench/core';
-import { departments } from '@doctorbench/core';
-import { difficulties } from '@doctorbench/core';
-import { listDimensions } from '@doctorbench/core';
-import { listScenarios, type ScenarioId } from '@doctorbench/core';
-import { getPolicy } from '@doctorbench/core';
-import type { Grade } from '@doctorbench/core';
-import type { Policy } from '@doctorbench/core';
-import type { RunManifest } from '@doctorbench/core';
 import { createAwaitingRecords } from './awaiting-records.ts';
-import type { ClinicReport } from '@doctorbench/core';
 import { createClinicScores } from './clinic-scores.ts';
 import { countGrade, createDenominators } from './denominators.ts';
 import { toDistribution } from './distribution.ts';
@@ -18,9 +18,7 @@ import { toEstimate } from './estimate.ts';
 import { createExactTotals } from './exact-totals.ts';
 import { createImagingScores } from './imaging.ts';
 import { computeIntervals, type ReportIntervals } from './intervals.ts';
-import { createJudgingTotals } from '@doctorbench/grading';
 import { toOverallBounds, toOverallScore } from './overall-score.ts';
-import type { Report } from '@doctorbench/core';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
 import { type PresentScenario, toScenarioReport } from './scenario-report.ts';
 import { createScoreTable, type ScoreTable } from './score-table.ts';

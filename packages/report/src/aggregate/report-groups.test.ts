@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { gradeOf, makeRun } from '@doctorbench/core/testing';
 import type { Grade } from '@doctorbench/core';
 import { scored, unscored } from '@doctorbench/core';
+import { gradeOf, makeRun } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import { createReportBuilder } from './report-builder.ts';
 
 function reportOf(grades: readonly Grade[]) {

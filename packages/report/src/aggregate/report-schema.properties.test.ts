@@ -1,15 +1,25 @@
+import {
+  departmentIdSchema,
+  difficultySchema,
+  type Grade,
+  gradeSchema,
+  listDimensions,
+  listScenarios,
+  type Report,
+  readingStatusSchema,
+  reportSchema,
+  type ScenarioId,
+  scored,
+  scoreSchema,
+  type Track,
+  trackSchema,
+  unscored,
+  unscoredReasonSchema,
+  weighDimensions,
+} from '@doctorbench/core';
+import { exampleVeto, makeGradeRecord, makeRun } from '@doctorbench/core/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleVeto, makeGrade, makeRun } from '@doctorbench/core/testing';
-import { departmentIdSchema } from '@doctorbench/core';
-import { difficultySchema } from '@doctorbench/core';
-import { listDimensions } from '@doctorbench/core';
-import { listScenarios, type ScenarioId } from '@doctorbench/core';
-import { type Track, trackSchema } from '@doctorbench/core';
-import { type Grade, gradeSchema, readingStatusSchema } from '@doctorbench/core';
-import { weighDimensions } from '@doctorbench/core';
-import { scored, scoreSchema, unscored, unscoredReasonSchema } from '@doctorbench/core';
-import { type Report, reportSchema } from '@doctorbench/core';
 import { createReportBuilder } from './report-builder.ts';
 
 fc.configureGlobal({ seed: 7, numRuns: 25 });
@@ -41,7 +51,7 @@ function gradesOf(track: Track): fc.Arbitrary<Grade[]> {
       const scenarios = listScenarios(track);
       const scenario = scenarios[item % scenarios.length]?.id as ScenarioId;
       const total = vetoed ? scored(-100) : failure ? unscored(failure) : weighDimensions(dimensions, track);
-      return makeGrade({
+      return makeGradeRecord({
         ...rest,
         itemId: `item-${item}`,
         caseId: `case-${Math.floor(item / 2)}`,

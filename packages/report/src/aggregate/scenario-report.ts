@@ -1,12 +1,8 @@
+import type { Audience, Policy, ScenarioId, ScenarioReport, Track } from '@doctorbench/core';
+import { listDimensions } from '@doctorbench/core';
 import type { Interval } from '@doctorbench/psychometrics';
 import { mean } from '@doctorbench/psychometrics';
-import type { Audience } from '@doctorbench/core';
-import { listDimensions } from '@doctorbench/core';
-import type { ScenarioId } from '@doctorbench/core';
-import type { Track } from '@doctorbench/core';
-import type { Policy } from '@doctorbench/core';
 import { toEstimate } from './estimate.ts';
-import type { ScenarioReport } from '@doctorbench/core';
 import type { ScoreTable } from './score-table.ts';
 
 /** A scenario that was asked, with its items as rows of the score table. */

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import { exampleVeto, gradeOf, makeGrade } from '@doctorbench/core/testing';
 import { scored, unscored } from '@doctorbench/core';
+import { exampleVeto, gradeOf, makeGradeRecord } from '@doctorbench/core/testing';
+import { expect, it } from 'vitest';
 import { createScoreTable } from './score-table.ts';
 
 const ids = ['safety', 'ethics'];
@@ -10,7 +10,9 @@ it('averages total and dimensions over the scored repeats, each over those that 
   const row = table.add(gradeOf('a', 80, { dimensions: { safety: scored(60) } }));
   table.add(gradeOf('b', 10, { dimensions: { safety: scored(10) } }));
   table.add(gradeOf('a', 40, { dimensions: { safety: scored(0), ethics: scored(-20) } }));
-  table.add(makeGrade({ itemId: 'a', total: unscored('timeout'), dimensions: { safety: scored(100) } }));
+  table.add(
+    makeGradeRecord({ itemId: 'a', total: unscored('timeout'), dimensions: { safety: scored(100) } }),
+  );
   expect(table.rows()).toBe(2);
   expect(table.total(row)).toBe(60);
   expect(table.dimension(row, 0)).toBe(30);
@@ -19,15 +21,15 @@ it('averages total and dimensions over the scored repeats, each over those that 
 
 it('has no total and no dimension before anything was scored', () => {
   const table = createScoreTable(ids);
-  const row = table.add(makeGrade({ itemId: 'a', total: { kind: 'not-applicable' } }));
+  const row = table.add(makeGradeRecord({ itemId: 'a', total: { kind: 'not-applicable' } }));
   expect([table.total(row), table.dimension(row, 0)]).toEqual([undefined, undefined]);
   expect(table.vetoed(row)).toBe(false);
 });
 
 it('calls an item unscored when no repeat has a score although one should', () => {
   const table = createScoreTable(ids);
-  const failed = table.add(makeGrade({ itemId: 'a', total: unscored('timeout') }));
-  const none = table.add(makeGrade({ itemId: 'b', total: { kind: 'not-applicable' } }));
+  const failed = table.add(makeGradeRecord({ itemId: 'a', total: unscored('timeout') }));
+  const none = table.add(makeGradeRecord({ itemId: 'b', total: { kind: 'not-applicable' } }));
   expect([table.unscored(failed), table.unscored(none)]).toEqual([true, false]);
   table.add(gradeOf('a', 0));
   expect(table.unscored(failed)).toBe(false);
@@ -77,7 +79,7 @@ it('keeps the range that experts may move a total in, shared among the repeats',
 it('has the total for a range where no expert is awaited, and none without a score', () => {
   const table = createScoreTable(ids);
   const known = table.add(gradeOf('a', 40));
-  const failed = table.add(makeGrade({ itemId: 'b', total: unscored('timeout') }));
+  const failed = table.add(makeGradeRecord({ itemId: 'b', total: unscored('timeout') }));
   expect(table.range(known)).toEqual({ low: 40, high: 40 });
   expect(table.range(failed)).toBeUndefined();
 });

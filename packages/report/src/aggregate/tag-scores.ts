@@ -1,8 +1,12 @@
-import { acceleratedIntervals, bearsInterval, type Interval, mean, packStratum } from '@doctorbench/psychometrics';
-import type { Grade } from '@doctorbench/core';
-import type { Policy } from '@doctorbench/core';
-import { replicates } from './intervals.ts';
-import type { Report } from '@doctorbench/core';
+import type { Grade, Policy, Report } from '@doctorbench/core';
+import {
+  acceleratedIntervals,
+  bearsInterval,
+  type Interval,
+  mean,
+  packStratum,
+  replicates,
+} from '@doctorbench/psychometrics';
 import { addToMean, type RunningMean } from './running-mean.ts';
 import type { ScoreTable } from './score-table.ts';
 

@@ -1,11 +1,10 @@
+import type { Answer, Prices } from '@doctorbench/core';
+import { makeAnswerRecord, makeTurn } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
-import { makeAnswer, makeTurn } from '@doctorbench/core/testing';
-import type { Answer } from '@doctorbench/core';
-import type { Prices } from '@doctorbench/core';
 import { createUsageTotals } from './usage-totals.ts';
 
 const prices: Prices = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 };
-const failed: Answer = makeAnswer([], {
+const failed: Answer = makeAnswerRecord([], {
   calls: 5,
   outcome: { kind: 'failed', cause: 'endpoint.timeout', detail: '' },
 });
@@ -19,8 +18,8 @@ function usageOf(answers: readonly Answer[], given?: Prices) {
 describe('usage', () => {
   it('adds calls, tokens and cost over answers and turns', () => {
     const answers = [
-      makeAnswer([makeTurn({ usage: { inputTokens: 1000, outputTokens: 200 } })], { calls: 3 }),
-      makeAnswer([
+      makeAnswerRecord([makeTurn({ usage: { inputTokens: 1000, outputTokens: 200 } })], { calls: 3 }),
+      makeAnswerRecord([
         makeTurn({ usage: { inputTokens: 500, outputTokens: 100, reasoningTokens: 80 } }),
         makeTurn({ usage: { inputTokens: 700, outputTokens: 50 } }),
       ]),
@@ -36,7 +35,7 @@ describe('usage', () => {
   });
 
   it('that nobody reported is null, never zero, and so is its cost', () => {
-    expect(usageOf([makeAnswer([makeTurn()]), makeAnswer([makeTurn()])], prices)).toMatchObject({
+    expect(usageOf([makeAnswerRecord([makeTurn()]), makeAnswerRecord([makeTurn()])], prices)).toMatchObject({
       calls: 2,
       inputTokens: null,
       outputTokens: null,
@@ -58,18 +57,18 @@ describe('usage', () => {
   });
 
   it('that was reported as zero is zero', () => {
-    const answer = makeAnswer([makeTurn({ usage: { inputTokens: 0, outputTokens: 0 } })]);
+    const answer = makeAnswerRecord([makeTurn({ usage: { inputTokens: 0, outputTokens: 0 } })]);
     expect(usageOf([answer], prices)).toMatchObject({ inputTokens: 0, outputTokens: 0, costUsd: 0 });
   });
 
   it('without prices has no cost', () => {
-    const answer = makeAnswer([makeTurn({ usage: { inputTokens: 10, outputTokens: 10 } })]);
+    const answer = makeAnswerRecord([makeTurn({ usage: { inputTokens: 10, outputTokens: 10 } })]);
     expect(usageOf([answer])).toMatchObject({ inputTokens: 10, costUsd: null });
   });
 
   it('says how many answers its sums leave out', () => {
-    const known = makeAnswer([makeTurn({ usage: { inputTokens: 10, outputTokens: 4 } })]);
-    const half = makeAnswer([makeTurn({ usage: { inputTokens: 1, outputTokens: 1 } }), makeTurn()]);
+    const known = makeAnswerRecord([makeTurn({ usage: { inputTokens: 10, outputTokens: 4 } })]);
+    const half = makeAnswerRecord([makeTurn({ usage: { inputTokens: 1, outputTokens: 1 } }), makeTurn()]);
     expect(usageOf([known, half]).answersWithoutUsage).toBe(1);
     expect(usageOf([half])).toMatchObject({ inputTokens: null, outputTokens: null, answersWithoutUsage: 1 });
   });
@@ -88,13 +87,20 @@ describe('usage', () => {
 describe('latency', () => {
   it('is told as median and 95th percentile over turns', () => {
     const turns = Array.from({ length: 21 }, (_, index) => makeTurn({ latencyMs: 10 * index }));
-    const { latencyMs, firstTokenMs } = usageOf([makeAnswer(turns.slice(0, 5)), makeAnswer(turns.slice(5))]);
+    const { latencyMs, firstTokenMs } = usageOf([
+      makeAnswerRecord(turns.slice(0, 5)),
+      makeAnswerRecord(turns.slice(5)),
+    ]);
     expect(latencyMs).toEqual({ p50: 100, p95: 190 });
     expect(firstTokenMs).toBeNull();
   });
 
   it('to the first token rests on the turns that have one', () => {
-    const answer = makeAnswer([makeTurn({ firstTokenMs: 30 }), makeTurn(), makeTurn({ firstTokenMs: 50 })]);
+    const answer = makeAnswerRecord([
+      makeTurn({ firstTokenMs: 30 }),
+      makeTurn(),
+      makeTurn({ firstTokenMs: 50 }),
+    ]);
     expect(usageOf([answer]).firstTokenMs).toEqual({ p50: 40, p95: 49 });
   });
 });

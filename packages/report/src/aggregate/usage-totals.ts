@@ -1,7 +1,6 @@
-import { quantileSorted } from '@doctorbench/psychometrics';
-import type { Answer } from '@doctorbench/core';
+import type { Answer, Report } from '@doctorbench/core';
 import { type Prices, toCostUsd } from '@doctorbench/core';
-import type { Report } from '@doctorbench/core';
+import { quantileSorted } from '@doctorbench/psychometrics';
 
 /** Adds up calls, tokens, cost and latency, one answer at a time. */
 export interface UsageTotals {

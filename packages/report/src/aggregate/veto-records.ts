@@ -1,7 +1,5 @@
+import type { Grade, Policy, Report } from '@doctorbench/core';
 import { exactUpperBound } from '@doctorbench/psychometrics';
-import type { Grade } from '@doctorbench/core';
-import type { Policy } from '@doctorbench/core';
-import type { Report } from '@doctorbench/core';
 
 /** Veto records kept in a report; the journal has them all. */
 const listedVetoes = 500;

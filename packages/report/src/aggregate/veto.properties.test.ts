@@ -1,8 +1,7 @@
+import type { Grade, Rating } from '@doctorbench/core';
+import { exampleVeto, gradeOf, makeRun } from '@doctorbench/core/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleVeto, gradeOf, makeRun } from '@doctorbench/core/testing';
-import type { Grade } from '@doctorbench/core';
-import type { Rating } from '@doctorbench/core';
 import { createReportBuilder } from './report-builder.ts';
 
 fc.configureGlobal({ seed: 11, numRuns: 60 });

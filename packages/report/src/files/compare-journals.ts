@@ -1,6 +1,13 @@
-import { AppError, type Grade, getPolicy, type ReportComparison, type RunManifest, toComparability } from '@doctorbench/core';
-import { addToItemTotals, compareRuns, type ItemTotals } from '../aggregate/compare-runs.ts';
+import {
+  AppError,
+  type Grade,
+  getPolicy,
+  type ReportComparison,
+  type RunManifest,
+  toComparability,
+} from '@doctorbench/core';
 import type { Journal } from '@doctorbench/engine';
+import { addToItemTotals, compareRuns, type ItemTotals } from '../aggregate/compare-runs.ts';
 
 /** Holds a run, whose grades are added one at a time, against another one. */
 export interface JournalComparison {

@@ -1,6 +1,6 @@
 import type { Grade } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
 import { makeGrade } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import { toCsvHeader, toItemRow } from './item-rows.ts';
 
 const columns = toCsvHeader('llm', { titled: false }).trim().split(',');

@@ -1,6 +1,15 @@
-import { type Answer, type AnswerTurn, type Bilingual, type Grade, getScenario, listDimensions, type Score, type Track } from '@doctorbench/core';
-import { listAwaiting } from '../aggregate/awaiting-records.ts';
+import {
+  type Answer,
+  type AnswerTurn,
+  type Bilingual,
+  type Grade,
+  getScenario,
+  listDimensions,
+  type Score,
+  type Track,
+} from '@doctorbench/core';
 import { createVoteAgreement } from '@doctorbench/psychometrics';
+import { listAwaiting } from '../aggregate/awaiting-records.ts';
 import { toCsvRow } from './csv.ts';
 
 /** The numbers of an answer that stand in a row of `items.csv`. */

@@ -1,7 +1,7 @@
 import { type Attachment, type Item, toControlItem } from '@doctorbench/core';
+import { makeChoiceItem } from '@doctorbench/core/testing';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeChoiceItem } from '@doctorbench/core/testing';
 import { createPageFiles } from './page-files.ts';
 
 const files = new Map<string, Buffer>();

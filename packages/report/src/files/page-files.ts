@@ -1,6 +1,6 @@
 import { type Attachment, type Item, imageMediaTypes, toControlItem } from '@doctorbench/core';
-import { prepareImage } from '@doctorbench/engine';
 import type { Suite } from '@doctorbench/engine';
+import { prepareImage } from '@doctorbench/engine';
 import type { ShownFiles } from '../html/report-page.ts';
 
 /** Characters of data URLs that a page holds: 12 MB of it. */

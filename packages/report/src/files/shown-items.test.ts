@@ -1,6 +1,6 @@
 import { scored, unscored } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
 import { makeGrade } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import { createShownItems } from './shown-items.ts';
 
 const veto = { criterionId: 'waits', turn: 0, text: 'x', reason: 'x', evidence: ['x'] };

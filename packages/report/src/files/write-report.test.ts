@@ -2,14 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Grade, type RunManifest, reportSchema, scored } from '@doctorbench/core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFileJournal } from '@doctorbench/engine';
+import { makeAnswer, makeChoiceItem, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import type { Journal } from '@doctorbench/engine';
-import { openSuite } from '@doctorbench/engine';
-import { makeChoiceItem } from '@doctorbench/core/testing';
-import { makeAnswer, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
-import { writeSuiteFolder } from '@doctorbench/engine/testing';
-import { tinyPng } from '@doctorbench/engine/testing';
+import { createFileJournal, openSuite } from '@doctorbench/engine';
+import { tinyPng, writeSuiteFolder } from '@doctorbench/engine/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeReport } from './write-report.ts';
 
 let root: string;

@@ -1,13 +1,11 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { controlSchema, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
+import type { Journal, Suite } from '@doctorbench/engine';
+import { imageDefaults, writeAtomic } from '@doctorbench/engine';
 import { createReportBuilder } from '../aggregate/report-builder.ts';
-import { writeAtomic } from '@doctorbench/engine';
-import { imageDefaults } from '@doctorbench/engine';
-import type { Journal } from '@doctorbench/engine';
-import type { Suite } from '@doctorbench/engine';
-import { createJournalComparison } from './compare-journals.ts';
 import { type ReportedControl, type ReportedItem, renderReportPieces } from '../html/report-page.ts';
+import { createJournalComparison } from './compare-journals.ts';
 import { toItemsCsv } from './items-csv.ts';
 import { createPageFiles, type PageFiles } from './page-files.ts';
 import { createShownItems } from './shown-items.ts';

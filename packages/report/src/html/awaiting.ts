@@ -1,4 +1,10 @@
-import { type AwaitingRecord, getScenario, listCriteria, toAnswerKey, toCriterionWords } from '@doctorbench/core';
+import {
+  type AwaitingRecord,
+  getScenario,
+  listCriteria,
+  toAnswerKey,
+  toCriterionWords,
+} from '@doctorbench/core';
 import { renderCards } from './cards.ts';
 import { type Html, html, nothing } from './html.ts';
 import { formatCount, formatScore } from './numbers.ts';

@@ -1,6 +1,6 @@
 import type { ClinicReport, Locale } from '@doctorbench/core';
-import { createReportBuilder } from '../aggregate/report-builder.ts';
 import { describe, expect, it } from 'vitest';
+import { createReportBuilder } from '../aggregate/report-builder.ts';
 import { run, safe } from '../testing/report-fixtures.ts';
 import { renderReportPage } from './report-page.ts';
 

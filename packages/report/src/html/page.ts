@@ -1,4 +1,14 @@
-import { type Answer, type Control, type Grade, getPolicy, type Item, type Locale, type Policy, type Report, toAnswerKey } from '@doctorbench/core';
+import {
+  type Answer,
+  type Control,
+  type Grade,
+  getPolicy,
+  type Item,
+  type Locale,
+  type Policy,
+  type Report,
+  toAnswerKey,
+} from '@doctorbench/core';
 import { getWords, type Words } from './words.ts';
 
 /** A second asking of an item, without its pictures or with others. */

@@ -1,4 +1,11 @@
-import { type JudgeFault, type Override, overrideVerdict, scored, type Verdict, type Vote } from '@doctorbench/core';
+import {
+  type JudgeFault,
+  type Override,
+  overrideVerdict,
+  scored,
+  type Verdict,
+  type Vote,
+} from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import {
   createAnswer,

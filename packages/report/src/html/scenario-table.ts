@@ -1,4 +1,11 @@
-import { audiences, type Cell, type Dimension, getScenario, listDimensions, type ScenarioReport } from '@doctorbench/core';
+import {
+  audiences,
+  type Cell,
+  type Dimension,
+  getScenario,
+  listDimensions,
+  type ScenarioReport,
+} from '@doctorbench/core';
 import { type Html, html } from './html.ts';
 import { formatCount } from './numbers.ts';
 import type { Page } from './page.ts';

@@ -1,5 +1,5 @@
+import type { ImagingReport, Locale } from '@doctorbench/core';
 import { createReportBuilder } from '../aggregate/report-builder.ts';
-import { type ImagingReport, type Locale } from '@doctorbench/core';
 import { type ReportedItem, renderReportPage } from '../html/report-page.ts';
 import { run } from './report-fixtures.ts';
 

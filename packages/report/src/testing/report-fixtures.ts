@@ -1,4 +1,20 @@
-import { type Answer, type ChoiceItem, countVotes, type Grade, type Item, type JudgeRecord, type Locale, type OpenItem, type ReportComparison, type RunManifest, scoreCriteria, toCaseId, unscored, type Verdict, type Vote } from '@doctorbench/core';
+import {
+  type Answer,
+  type ChoiceItem,
+  countVotes,
+  type Grade,
+  type Item,
+  type JudgeRecord,
+  type Locale,
+  type OpenItem,
+  type ReportComparison,
+  type RunManifest,
+  scoreCriteria,
+  toCaseId,
+  unscored,
+  type Verdict,
+  type Vote,
+} from '@doctorbench/core';
 import { createReportBuilder } from '../aggregate/report-builder.ts';
 import { type ReportedItem, renderReportPage } from '../html/report-page.ts';
 

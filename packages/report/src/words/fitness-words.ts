@@ -1,8 +1,5 @@
-import { findDimension } from '@doctorbench/core';
-import type { Track } from '@doctorbench/core';
-import type { Bilingual, Locale } from '@doctorbench/core';
-import type { FitnessCheck } from '@doctorbench/core';
-import { fitnessThresholds } from '@doctorbench/grading';
+import type { Bilingual, FitnessCheck, Locale, Track } from '@doctorbench/core';
+import { findDimension, fitnessThresholds } from '@doctorbench/core';
 
 /** What a check found, what is asked, and why: one sentence in each language. */
 export function describeCheck(check: FitnessCheck, track: Track): Bilingual {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import type { ImagingReport } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
 import { toSightReason } from './sight.ts';
 
 function reasonOf(looksAtImages: boolean | null, gap: readonly [number, number] | null): string {

@@ -1,5 +1,4 @@
-import type { Bilingual } from '@doctorbench/core';
-import type { ImagingReport } from '@doctorbench/core';
+import type { Bilingual, ImagingReport } from '@doctorbench/core';
 
 /**
  * Why it is said that the pictures were looked at, or not, or that it cannot be told. `same-without`: answers without

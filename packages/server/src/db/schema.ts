@@ -1,4 +1,16 @@
-import type { Edition, ModelCard, Protocol, Role, Submission, SubmissionProgress, SubmissionRequest, SubmissionStatus, SuiteManifest, Track, Visibility } from '@doctorbench/core';
+import type {
+  Edition,
+  ModelCard,
+  Protocol,
+  Role,
+  Submission,
+  SubmissionProgress,
+  SubmissionRequest,
+  SubmissionStatus,
+  SuiteManifest,
+  Track,
+  Visibility,
+} from '@doctorbench/core';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,6 +1,6 @@
-import { createReportBuilder } from '@doctorbench/report/aggregate';
-import { type Report } from '@doctorbench/core';
+import type { Report } from '@doctorbench/core';
 import { makeGrade, makeRunManifest } from '@doctorbench/core/testing';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
 import type { Context } from '../context.ts';
 import type { submissions } from '../db/schema.ts';
 import { addSubmission } from './platform-rows.ts';

@@ -1,6 +1,6 @@
 import { type Item, itemSchema } from '@doctorbench/core';
-import { type ScriptedRequest, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { sayRight, toTag } from '@doctorbench/core/testing';
+import { type ScriptedRequest, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import type { ExecuteOptions, Outcome } from '../features/runs/execute-submission.ts';
 import type { Claimed } from '../features/submissions/queue.ts';
 import type { Submitter } from '../features/submissions/service.ts';

@@ -1,8 +1,8 @@
 import type { Signals } from '@doctorbench/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '../testing/cpu-time.ts';
 import { toFoldedText } from '../folding/folded-text.ts';
+import { cpuMs } from '../testing/cpu-time.ts';
 import { matchSignals } from './match-signals.ts';
 
 function match(text: string, signals: Signals, unlessNegated = false) {

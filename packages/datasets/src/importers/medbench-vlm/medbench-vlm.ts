@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { difficultySchema } from '@doctorbench/core';
+import type { Place } from '../../records/source-record.ts';
 import { detectLanguage, draftChoice, draftOpen, type Origin } from '../draft.ts';
 import { type Fields, findText, getText, getTexts, toFields } from '../fields.ts';
 import type { Importer, ImportStamp } from '../importer.ts';
 import { findOptions, readKey, splitOptions } from '../options.ts';
 import { readEntries } from '../read-entries.ts';
-import type { Place } from '../../records/source-record.ts';
 import { findDepartment, findImagingScenario, findModality } from '../vocabulary.ts';
 
 const questionFields = ['question', 'query', 'prompt'];

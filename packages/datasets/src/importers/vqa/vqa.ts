@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
+import type { Place } from '../../records/source-record.ts';
 import { detectLanguage, draftChoice, draftOpen, type Origin } from '../draft.ts';
 import { FieldError, type Fields, findText, getText, getTexts } from '../fields.ts';
 import type { Importer, ImportStamp } from '../importer.ts';
 import { findOptions, readKey } from '../options.ts';
 import { readEntries } from '../read-entries.ts';
-import type { Place } from '../../records/source-record.ts';
 import { defaultScenario, findVqaSet, type VqaSet } from './vqa-sets.ts';
 
 /** VQA-RAD, SLAKE and PathVQA: short questions about one picture, with short answers. */

@@ -1,7 +1,7 @@
 import { type AnswerTurn, scored } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
-import { lexicalJudge } from '@doctorbench/grading';
 import { makeChoiceItem } from '@doctorbench/core/testing';
+import { lexicalJudge } from '@doctorbench/grading';
+import { describe, expect, it } from 'vitest';
 import { choice } from './choice.ts';
 
 const context = { judge: lexicalJudge, policy: 'doctorbench@1', history: 'own' } as const;

@@ -1,12 +1,11 @@
-import { createRandom } from '@doctorbench/psychometrics';
-import { type DialogueItem } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
-import type { ChatRequest } from '@doctorbench/models';
+import type { DialogueItem } from '@doctorbench/core';
+import { makeAnswer, makeCriterion, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { createPanel } from '@doctorbench/grading';
-import { gradeAnswer } from '../../run/grade-answer.ts';
-import { makeCriterion, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
-import { makeAnswer } from '@doctorbench/core/testing';
 import { createScriptedJudge, sayBySignals } from '@doctorbench/grading/testing';
+import type { ChatRequest } from '@doctorbench/models';
+import { createRandom } from '@doctorbench/psychometrics';
+import { describe, expect, it } from 'vitest';
+import { gradeAnswer } from '../../run/grade-answer.ts';
 
 const item: DialogueItem = makeDialogueItem('d', {
   turns: [

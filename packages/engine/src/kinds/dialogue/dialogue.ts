@@ -1,6 +1,6 @@
 import type { AnswerTurn, DialogueItem } from '@doctorbench/core';
-import type { ChatMessage } from '@doctorbench/models';
 import type { ConversationLine } from '@doctorbench/grading';
+import type { ChatMessage } from '@doctorbench/models';
 import { gradeByRubric } from '../grade-by-rubric.ts';
 import { type GradeContext, type Kind, toAnswerTurn } from '../kind.ts';
 import { toUserContent } from '../user-content.ts';

@@ -1,6 +1,6 @@
-import { type AnswerCall, type AnswerTurn, AppError, type EncounterItem } from '@doctorbench/core';
-import { createEpisode, type EpisodeTurn, type RawCall } from '@doctorbench/clinic';
 import type { Hospital } from '@doctorbench/clinic';
+import { createEpisode, type EpisodeTurn, type RawCall } from '@doctorbench/clinic';
+import { type AnswerCall, type AnswerTurn, AppError, type EncounterItem } from '@doctorbench/core';
 import type { ChatMessage, Completion } from '@doctorbench/models';
 import { type AskContext, type ClinicContext, toAnswerTurn } from '../kind.ts';
 import { countOutputTokens } from './output-tokens.ts';

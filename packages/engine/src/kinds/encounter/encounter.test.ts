@@ -1,9 +1,9 @@
+import { makeClinicItem, openTestHospital } from '@doctorbench/clinic/testing';
 import type { AnswerTurn, Grade } from '@doctorbench/core';
 import { AppError } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
-import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
 import { lexicalJudge } from '@doctorbench/grading';
-import { makeClinicItem, openTestHospital } from '@doctorbench/clinic/testing';
+import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
+import { describe, expect, it } from 'vitest';
 import type { AskContext } from '../kind.ts';
 import { encounter } from './encounter.ts';
 import { toRawCalls } from './replay.ts';

@@ -1,8 +1,16 @@
-import { type AnswerTurn, type Criterion, type EncounterItem, type EncounterOutcome, type JudgedCriterion, listCriteria, unscored, type Verdict } from '@doctorbench/core';
 import { evaluateCriterion } from '@doctorbench/clinic';
-import { addressesJudge } from '@doctorbench/grading';
+import {
+  type AnswerTurn,
+  type Criterion,
+  type EncounterItem,
+  type EncounterOutcome,
+  type JudgedCriterion,
+  listCriteria,
+  unscored,
+  type Verdict,
+} from '@doctorbench/core';
 import type { Judgement } from '@doctorbench/grading';
-import { scoreJudged } from '@doctorbench/grading';
+import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
 import { type Replay, replayTurns } from './replay.ts';

@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { makeClinicItem, openTestHospital, startEpisode, toCall } from '@doctorbench/clinic/testing';
-import { withScriptedClient } from '@doctorbench/models/testing';
-import { sayText } from '@doctorbench/models/testing';
+import { sayText, withScriptedClient } from '@doctorbench/models/testing';
+import { describe, expect, it } from 'vitest';
 import { createPatientVoice } from './patient-voice.ts';
 
 /** What a patient model that says this makes of a question about medicines. */

@@ -1,8 +1,6 @@
+import type { AskedQuestion, Hospital } from '@doctorbench/clinic';
+import { findLeak, toPatientMessages } from '@doctorbench/clinic';
 import { AppError, type EncounterItem, type PhrasedBy } from '@doctorbench/core';
-import type { AskedQuestion } from '@doctorbench/clinic';
-import type { Hospital } from '@doctorbench/clinic';
-import { findLeak } from '@doctorbench/clinic';
-import { toPatientMessages } from '@doctorbench/clinic';
 import type { EndpointClient } from '@doctorbench/models';
 
 /** What a patient model made of an answer. */

@@ -1,8 +1,7 @@
+import { clinicTools, inLanguage } from '@doctorbench/clinic';
 import type { EncounterItem, ItemLanguage } from '@doctorbench/core';
-import { z } from 'zod';
-import { inLanguage } from '@doctorbench/clinic';
-import { clinicTools } from '@doctorbench/clinic';
 import type { Tool } from '@doctorbench/models';
+import { z } from 'zod';
 
 /** How a model acts: by its endpoint's own tool calls, or by JSON in its text. */
 export type ToolProtocol = 'native' | 'text';

@@ -1,7 +1,6 @@
-import type { AnswerTurn, ClinicPath, EncounterEnd, EncounterItem } from '@doctorbench/core';
-import type { EpisodeRecord, ExpertRecord } from '@doctorbench/clinic';
+import type { EpisodeRecord, ExpertRecord, Hospital } from '@doctorbench/clinic';
 import { createEpisode, type Episode } from '@doctorbench/clinic';
-import type { Hospital } from '@doctorbench/clinic';
+import type { AnswerTurn, ClinicPath, EncounterEnd, EncounterItem } from '@doctorbench/core';
 import { countOutputTokens } from './output-tokens.ts';
 
 export interface Replay extends EpisodeRecord {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { cpuMs } from '@doctorbench/text/testing';
+import { describe, expect, it } from 'vitest';
 import { readTextCalls } from './text-calls.ts';
 
 const wait = { name: 'wait', arguments: '{"minutes":5}' };

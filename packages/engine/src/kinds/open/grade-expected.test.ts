@@ -1,9 +1,14 @@
 import { type AnswerTurn, type Expected, type OpenItem, scored, unscored } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
-import type { Embedder } from '@doctorbench/grading';
-import type { Judge } from '@doctorbench/grading';
+import {
+  dangerousText,
+  helpfulText,
+  makeCriterion,
+  makeOpenItem,
+  waitingCriterion,
+} from '@doctorbench/core/testing';
+import type { Embedder, Judge } from '@doctorbench/grading';
 import { lexicalJudge } from '@doctorbench/grading';
-import { dangerousText, helpfulText, makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { gradeExpected } from './grade-expected.ts';
 import { open } from './open.ts';

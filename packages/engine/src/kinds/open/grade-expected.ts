@@ -1,7 +1,6 @@
 import { type AnswerTurn, type OpenItem, type Score, scored, unscored } from '@doctorbench/core';
-import { joinMetrics, toExpectedDimension } from '@doctorbench/grading';
 import type { Measurement } from '@doctorbench/grading';
-import { type BoundMetric, toMetric } from '@doctorbench/grading';
+import { type BoundMetric, joinMetrics, toExpectedDimension, toMetric } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { stripReasoning } from '../normalize-answer.ts';
 import { isRefusal } from '../refusal.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Grade, OpenItem } from '@doctorbench/core';
+import { makeCriterion, makeOpenItem } from '@doctorbench/core/testing';
+import { sayText } from '@doctorbench/models/testing';
 import { describe, expect, it } from 'vitest';
 import { scanSuite } from '../../suite/scan.ts';
-import { makeCriterion, makeOpenItem } from '@doctorbench/core/testing';
 import { withStage } from '../../testing/run-stage.ts';
-import { sayText } from '@doctorbench/models/testing';
 import { writeSuiteFolder } from '../../testing/suite-folder.ts';
 
 type Expectations = NonNullable<OpenItem['expected']>;

@@ -1,7 +1,7 @@
 import { type AnswerTurn, scored } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
-import { lexicalJudge } from '@doctorbench/grading';
 import { makeSequenceItem } from '@doctorbench/core/testing';
+import { lexicalJudge } from '@doctorbench/grading';
+import { describe, expect, it } from 'vitest';
 import { sequence } from './sequence.ts';
 
 const context = { judge: lexicalJudge, policy: 'doctorbench@1', history: 'own' } as const;

@@ -1,8 +1,8 @@
 import type { Answer, AnswerTurn, ClinicEvent, EncounterOutcome, Grade, Verdict } from '@doctorbench/core';
 import { standingCriteria } from '@doctorbench/core';
+import { makeCriterion, makeEncounterItem } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
 import { createAnswer, createGrade, render } from '../../testing/report-fixtures.ts';
-import { makeCriterion, makeEncounterItem } from '@doctorbench/core/testing';
 
 const hostile = '<img src=x onerror=alert(1)>"\'</div><script>alert(2)</script>';
 const dayMin = 24 * 60;

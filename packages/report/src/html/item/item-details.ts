@@ -1,4 +1,11 @@
-import { departments, difficulties, getScenario, isBadEnd, listDimensions, modalities } from '@doctorbench/core';
+import {
+  departments,
+  difficulties,
+  getScenario,
+  isBadEnd,
+  listDimensions,
+  modalities,
+} from '@doctorbench/core';
 import { renderCleared } from '../expert.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { formatScore } from '../numbers.ts';

@@ -1,6 +1,6 @@
 import type { EncounterItem, Grade, Item, OpenItem, SequenceItem } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
 import { makeEncounterItem } from '@doctorbench/core/testing';
+import { describe, expect, it } from 'vitest';
 import { toText } from '../html.ts';
 import { getWords } from '../words.ts';
 import { renderQuestion } from './question.ts';

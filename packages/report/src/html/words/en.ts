@@ -1,4 +1,11 @@
-import type { DimensionGroup, Grade, ItemKind, PolicyName, Protocol, UnscoredReason } from '@doctorbench/core';
+import type {
+  DimensionGroup,
+  Grade,
+  ItemKind,
+  PolicyName,
+  Protocol,
+  UnscoredReason,
+} from '@doctorbench/core';
 import { clinicEn } from './clinic-en.ts';
 import { imagingEn } from './imaging-en.ts';
 import { judgingEn } from './judging-en.ts';

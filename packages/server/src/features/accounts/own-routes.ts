@@ -1,4 +1,10 @@
-import { accountSchema, emailSchema, madeTokenSchema, ownTokensSchema, tokenIdSchema } from '@doctorbench/core';
+import {
+  accountSchema,
+  emailSchema,
+  madeTokenSchema,
+  ownTokensSchema,
+  tokenIdSchema,
+} from '@doctorbench/core';
 import { z } from 'zod';
 import { clearSessionCookie, getCaller } from '../../http/auth.ts';
 import type { App } from '../../http/types.ts';

@@ -1,4 +1,11 @@
-import { boardColumnSchema, boardPageSchema, editionIdSchema, modelIdSchema, modelRecordSchema, overallColumn } from '@doctorbench/core';
+import {
+  boardColumnSchema,
+  boardPageSchema,
+  editionIdSchema,
+  modelIdSchema,
+  modelRecordSchema,
+  overallColumn,
+} from '@doctorbench/core';
 import { z } from 'zod';
 import { sendCsv } from '../../http/csv.ts';
 import { sendWithEtag } from '../../http/etag.ts';

@@ -1,4 +1,13 @@
-import { AppError, type BoardPage, type BoardRow, type Edition, listBoardColumns, overallColumn, type Report, reportSchema } from '@doctorbench/core';
+import {
+  AppError,
+  type BoardPage,
+  type BoardRow,
+  type Edition,
+  listBoardColumns,
+  overallColumn,
+  type Report,
+  reportSchema,
+} from '@doctorbench/core';
 import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
 import type { EditionService } from '../editions/service.ts';

@@ -1,4 +1,11 @@
-import { bilingualSchema, editionIdSchema, editionSchema, editionStateSchema, hasRole, runEstimateSchema } from '@doctorbench/core';
+import {
+  bilingualSchema,
+  editionIdSchema,
+  editionSchema,
+  editionStateSchema,
+  hasRole,
+  runEstimateSchema,
+} from '@doctorbench/core';
 import { estimateRun } from '@doctorbench/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

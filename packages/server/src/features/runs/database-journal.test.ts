@@ -1,5 +1,5 @@
-import { type JournalFactory, journalContract } from '@doctorbench/engine/testing';
 import { makeAnswer, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
+import { type JournalFactory, journalContract } from '@doctorbench/engine/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissions } from '../../db/schema.ts';

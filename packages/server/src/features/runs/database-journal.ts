@@ -1,4 +1,11 @@
-import { AppError, answerSchema, gradeSchema, type RunManifest, runManifestSchema, toAnswerKey } from '@doctorbench/core';
+import {
+  AppError,
+  answerSchema,
+  gradeSchema,
+  type RunManifest,
+  runManifestSchema,
+  toAnswerKey,
+} from '@doctorbench/core';
 import type { Journal } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { Claim } from '../submissions/row.ts';

@@ -1,5 +1,11 @@
+import {
+  type PhantomServer,
+  readExamPaper,
+  type Suite,
+  startPhantomServer,
+  toPhantomModel,
+} from '@doctorbench/engine';
 import { type ApiKey, parseApiKey } from '@doctorbench/models';
-import { type PhantomServer, readExamPaper, type Suite, startPhantomServer, toPhantomModel } from '@doctorbench/engine';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { SubmissionRow } from '../submissions/row.ts';
 

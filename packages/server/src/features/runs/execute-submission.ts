@@ -1,7 +1,25 @@
-import { AppError, type Edition, listProtocolDifferences, type Report, type RunManifest, type RunState, type SubmissionProgress } from '@doctorbench/core';
-import { createReportBuilder } from '@doctorbench/report/aggregate';
+import {
+  AppError,
+  type Edition,
+  listProtocolDifferences,
+  type Report,
+  type RunManifest,
+  type RunState,
+  type SubmissionProgress,
+} from '@doctorbench/core';
+import {
+  draftManifest,
+  executeRun,
+  type Graders,
+  gradeRun,
+  type Journal,
+  type Progress,
+  type Suite,
+  toTimeouts,
+  withGraders,
+} from '@doctorbench/engine';
 import { createEndpointClient } from '@doctorbench/models';
-import { draftManifest, executeRun, type Graders, gradeRun, type Journal, type Progress, type Suite, toTimeouts, withGraders } from '@doctorbench/engine';
+import { createReportBuilder } from '@doctorbench/report/aggregate';
 import type { Pool } from 'pg';
 import type { EditionService } from '../editions/service.ts';
 import type { Claimed } from '../submissions/queue.ts';

@@ -1,6 +1,6 @@
 import { type Comparison, type Item, reportSchema } from '@doctorbench/core';
-import type { Suite } from '@doctorbench/engine';
 import { makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
+import type { Suite } from '@doctorbench/engine';
 import { describe, expect, it } from 'vitest';
 import { makeReport } from '../../testing/board-rows.ts';
 import { findTitle, withItemWords, withTitles } from './item-words.ts';

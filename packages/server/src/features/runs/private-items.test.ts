@@ -1,6 +1,6 @@
 import { type Grade, gradeSchema, reportSchema } from '@doctorbench/core';
-import type { Suite } from '@doctorbench/engine';
 import { makeChoiceItem, makeGrade } from '@doctorbench/core/testing';
+import type { Suite } from '@doctorbench/engine';
 import { describe, expect, it } from 'vitest';
 import { makeReport } from '../../testing/board-rows.ts';
 import { withoutPrivateWords, withoutWords } from './private-items.ts';

@@ -1,6 +1,17 @@
-import { AppError, controlSchema, type Grade, type GradedItem, gradeSchema, hasRole, type ListedGrade, type ReportComparison, type Role, toAnswerKey } from '@doctorbench/core';
-import { createJournalComparison, toItemsCsv } from '@doctorbench/report/files';
+import {
+  AppError,
+  controlSchema,
+  type Grade,
+  type GradedItem,
+  gradeSchema,
+  hasRole,
+  type ListedGrade,
+  type ReportComparison,
+  type Role,
+  toAnswerKey,
+} from '@doctorbench/core';
 import { imageDefaults, type Journal, prepareImage } from '@doctorbench/engine';
+import { createJournalComparison, toItemsCsv } from '@doctorbench/report/files';
 import type { Pool } from 'pg';
 import type { EditionService } from '../editions/service.ts';
 import type { SubmissionRow } from '../submissions/row.ts';

@@ -1,4 +1,18 @@
-import { gradedItemSchema, isEnded, itemIdSchema, listedGradeSchema, reportComparisonSchema, reportSchema, submissionEventSchema, submissionIdSchema, submissionRequestSchema, submissionSchema, submittedEndpointSchema, toPageSchema, visibilitySchema } from '@doctorbench/core';
+import {
+  gradedItemSchema,
+  isEnded,
+  itemIdSchema,
+  listedGradeSchema,
+  reportComparisonSchema,
+  reportSchema,
+  submissionEventSchema,
+  submissionIdSchema,
+  submissionRequestSchema,
+  submissionSchema,
+  submittedEndpointSchema,
+  toPageSchema,
+  visibilitySchema,
+} from '@doctorbench/core';
 import { z } from 'zod';
 import type { Events } from '../../db/events.ts';
 import { sendCsv } from '../../http/csv.ts';

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { AppError, type Edition, isEnded, type Report, reportSchema, type Submission, type SubmissionRequest, toCanonicalJson, toModelKey } from '@doctorbench/core';
+import {
+  AppError,
+  type Edition,
+  isEnded,
+  type Report,
+  reportSchema,
+  type Submission,
+  type SubmissionRequest,
+  toCanonicalJson,
+  toModelKey,
+} from '@doctorbench/core';
 import { parseApiKey, parseBaseUrl } from '@doctorbench/models';
 import type { Events } from '../../db/events.ts';
 import { createId } from '../../ids.ts';

@@ -1,4 +1,10 @@
-import { accountSchema, currentSessionSchema, madeTokenSchema, ownTokensSchema, sentCodeSchema } from '@doctorbench/core';
+import {
+  accountSchema,
+  currentSessionSchema,
+  madeTokenSchema,
+  ownTokensSchema,
+  sentCodeSchema,
+} from '@doctorbench/core';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { command, request } from '../client.ts';
 

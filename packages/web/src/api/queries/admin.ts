@@ -1,4 +1,15 @@
-import { accountSchema, auditEntrySchema, type Bilingual, type Edition, editionSchema, queueSchema, type Role, storedSuiteSchema, suiteUploadSchema, toPageSchema } from '@doctorbench/core';
+import {
+  accountSchema,
+  auditEntrySchema,
+  type Bilingual,
+  type Edition,
+  editionSchema,
+  queueSchema,
+  type Role,
+  storedSuiteSchema,
+  suiteUploadSchema,
+  toPageSchema,
+} from '@doctorbench/core';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../client.ts';

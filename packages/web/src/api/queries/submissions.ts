@@ -1,4 +1,10 @@
-import { type SubmissionRequest, submissionSchema, type submittedEndpointSchema, toPageSchema, type Visibility } from '@doctorbench/core';
+import {
+  type SubmissionRequest,
+  submissionSchema,
+  type submittedEndpointSchema,
+  toPageSchema,
+  type Visibility,
+} from '@doctorbench/core';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { request, toApiUrl } from '../client.ts';

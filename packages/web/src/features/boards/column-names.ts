@@ -1,4 +1,11 @@
-import { findDimension, findScenario, listDimensions, listScenarios, overallColumn, type Track } from '@doctorbench/core';
+import {
+  findDimension,
+  findScenario,
+  listDimensions,
+  listScenarios,
+  overallColumn,
+  type Track,
+} from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 

@@ -1,5 +1,5 @@
+import type { ReportComparison } from '@doctorbench/core';
 import { adjustHolm } from '@doctorbench/psychometrics';
-import { type ReportComparison } from '@doctorbench/core';
 
 /** At this p a difference is called one. */
 const significance = 0.05;

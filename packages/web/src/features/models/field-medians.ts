@@ -1,4 +1,4 @@
-import { type BoardRow } from '@doctorbench/core';
+import type { BoardRow } from '@doctorbench/core';
 import { median } from '@doctorbench/psychometrics';
 
 /** The median of the rows in each column; a column that no row has a score in is absent. */

@@ -1,5 +1,5 @@
+import type { ImagingReport, Locale, Report } from '@doctorbench/core';
 import { createReportBuilder } from '@doctorbench/report/aggregate';
-import { type ImagingReport, type Locale, type Report } from '@doctorbench/core';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';

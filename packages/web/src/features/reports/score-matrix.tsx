@@ -1,4 +1,13 @@
-import { audiences, type Dimension, getPolicy, getScenario, listDimensions, type Report, type ScenarioReport, tracks } from '@doctorbench/core';
+import {
+  audiences,
+  type Dimension,
+  getPolicy,
+  getScenario,
+  listDimensions,
+  type Report,
+  type ScenarioReport,
+  tracks,
+} from '@doctorbench/core';
 import { Link } from '@tanstack/react-router';
 import { memo, type SyntheticEvent, useCallback, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,7 +1,13 @@
+import {
+  type AuditedRater,
+  type FitnessCheckId,
+  fitnessCheckIdSchema,
+  fitnessThresholds,
+  type JudgeAudit,
+} from '@doctorbench/core';
+import { assessFitness } from '@doctorbench/grading';
 import { describe, expect, it } from 'vitest';
-import { describeCheck } from '@doctorbench/report';
-import { type AuditedRater, type FitnessCheckId, fitnessCheckIdSchema, type JudgeAudit } from '@doctorbench/core';
-import { assessFitness, fitnessThresholds } from './judge-fitness.ts';
+import { describeCheck } from './fitness-words.ts';
 
 function measure(value: number, n = 200) {
   return { value, interval: { low: value - 0.05, high: value + 0.05 }, n };

@@ -1,13 +1,13 @@
 import { symlink } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createReportBuilder } from '@doctorbench/report/aggregate';
-import { type Report } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
-import { runFiles } from '../journal/file-journal.ts';
+import type { Report } from '@doctorbench/core';
 import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
-import { readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
+import { runFiles } from '@doctorbench/engine';
+import { readTotals, type Stage, type StageScript, withStage } from '@doctorbench/engine/testing';
 import { sayJson, sayText } from '@doctorbench/models/testing';
+import { describe, expect, it } from 'vitest';
+import { createReportBuilder } from '../src/aggregate/report-builder.ts';
 
 const twenty = Array.from({ length: 20 }, (_, index) =>
   makeChoiceItem(`item-${String(index).padStart(2, '0')}`),

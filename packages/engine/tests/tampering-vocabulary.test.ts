@@ -1,13 +1,9 @@
+import { chinese, classNames, english, points, splitPassages } from '@doctorbench/grading';
 import { describe, expect, it } from 'vitest';
-import attacks from '../panel/attacks/attacks.json' with { type: 'json' };
-import innocent from '../panel/attacks/innocent.json' with { type: 'json' };
-import { chinese } from './chinese.ts';
-import { classNames } from './class-set.ts';
-import { english } from './english.ts';
-import { splitPassages } from './passages.ts';
-import forOthers from './samples/for-others.json' with { type: 'json' };
-import forTheJudge from './samples/for-the-judge.json' with { type: 'json' };
-import { points } from './vocabulary.ts';
+import attacks from './fixtures/attacks/attacks.json' with { type: 'json' };
+import innocent from './fixtures/attacks/innocent.json' with { type: 'json' };
+import forOthers from './fixtures/tampering/for-others.json' with { type: 'json' };
+import forTheJudge from './fixtures/tampering/for-the-judge.json' with { type: 'json' };
 
 describe('the vocabulary', () => {
   it('has an anchor in every match, so that no passage is passed over', () => {

@@ -1,12 +1,18 @@
 import { AppError, type Grade, scored, toAnswerKey } from '@doctorbench/core';
-import { createReportBuilder } from '@doctorbench/report/aggregate';
+import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
+import {
+  createWatchedJudge,
+  readTotals,
+  type Stage,
+  saySigned,
+  toSignedId,
+  withStage,
+} from '@doctorbench/engine/testing';
+import { createPanel } from '@doctorbench/grading';
+import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { createPanel } from '@doctorbench/grading';
-import { createWatchedJudge, saySigned, toSignedId } from '../testing/grading-stage.ts';
-import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
-import { readTotals, type Stage, withStage } from '../testing/run-stage.ts';
-import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
+import { createReportBuilder } from '../src/aggregate/report-builder.ts';
 
 const items = Array.from({ length: 6 }, (_, index) => makeOpenItem(`o-${index}`));
 const sayRightly: JudgeScript = sayBySignals([makeCriterion(), waitingCriterion]);

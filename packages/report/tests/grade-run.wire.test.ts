@@ -1,17 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createReportBuilder } from '@doctorbench/report/aggregate';
 import { scored, unscored } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
-import { parseApiKey } from '@doctorbench/models';
-import { createEndpointClient } from '@doctorbench/models';
-import { openFileJournal } from '../journal/file-journal.ts';
-import { type JudgeSheet, readJudgeSheet } from '@doctorbench/grading';
-import { gradeStage, readGrading, saySigned, toGradingDir, toSignedId } from '../testing/grading-stage.ts';
 import { makeCriterion, makeOpenItem, waitingCriterion } from '@doctorbench/core/testing';
-import { type Stage, withStage } from '../testing/run-stage.ts';
+import { openFileJournal } from '@doctorbench/engine';
+import {
+  gradeStage,
+  readGrading,
+  type Stage,
+  saySigned,
+  toGradingDir,
+  toSignedId,
+  withStage,
+} from '@doctorbench/engine/testing';
+import { type JudgeSheet, readJudgeSheet } from '@doctorbench/grading';
 import { sayBySignals } from '@doctorbench/grading/testing';
+import { createEndpointClient, parseApiKey } from '@doctorbench/models';
 import { type Script, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
+import { describe, expect, it } from 'vitest';
+import { createReportBuilder } from '../src/aggregate/report-builder.ts';
 
 const secret = 'sk-judge-5d1e77c0ffee42/9931';
 const items = Array.from({ length: 9 }, (_, index) => makeOpenItem(`o-${index}`));

@@ -1,11 +1,15 @@
+import {
+  healthbench,
+  type JudgedCriterion,
+  listDimensions,
+  type Score,
+  scored,
+  scoreSchema,
+} from '@doctorbench/core';
+import { gradeOf, makeGradeRecord } from '@doctorbench/core/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reportUnderHealthbench } from '../../testing/graded-records.ts';
-import { gradeOf, makeGrade } from '../../testing/run-fixtures.ts';
-import { listDimensions } from '../../catalogue/dimensions.ts';
-import type { JudgedCriterion } from '../policy.ts';
-import { type Score, scored, scoreSchema } from '../score.ts';
-import { healthbench } from './healthbench.ts';
+import { reportUnderHealthbench } from '../src/testing/graded-records.ts';
 
 fc.configureGlobal({ seed: 5, numRuns: 300 });
 
@@ -77,7 +81,7 @@ describe('a run under the HealthBench rule', () => {
     maxLength: 12,
   });
   const tagged = (id: string, total: Score) =>
-    makeGrade({ itemId: id, total, tags: { theme: total }, dimensions: { safety: total } });
+    makeGradeRecord({ itemId: id, total, tags: { theme: total }, dimensions: { safety: total } });
   const reportOf = (totals: readonly Score[]) =>
     reportUnderHealthbench(totals.map((total, index) => tagged(`i${index}`, total)));
 

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { type Grade, gradeSchema, reportSchema, runManifestSchema } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { type Grade, gradeSchema } from '../src/grade/grade.ts';
-import { listAwaiting } from '@doctorbench/report/aggregate';
-import { reportSchema } from '../src/report/report.ts';
-import { createReportBuilder } from '@doctorbench/report/aggregate';
-import { runManifestSchema } from '../src/run/manifest.ts';
+import { listAwaiting } from '../src/aggregate/awaiting-records.ts';
+import { createReportBuilder } from '../src/aggregate/report-builder.ts';
 
 function readFixture(name: string): string {
   return readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');

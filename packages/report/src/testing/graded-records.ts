@@ -1,10 +1,7 @@
-import { getPolicy } from '../grade/get-policy.ts';
-import type { Grade } from '../grade/grade.ts';
-import type { Report } from '../report/report.ts';
-import { createReportBuilder } from '@doctorbench/report/aggregate';
-import type { Criterion } from '../suite/criterion.ts';
-import { makeCriterion } from './item-fixtures.ts';
-import { makeGrade, makeProtocol, makeRun } from './run-fixtures.ts';
+import type { Criterion, Grade, Report } from '@doctorbench/core';
+import { getPolicy } from '@doctorbench/core';
+import { makeBareCriterion, makeGradeRecord, makeProtocol, makeRun } from '@doctorbench/core/testing';
+import { createReportBuilder } from '../aggregate/report-builder.ts';
 
 /** One graded answer: the item's tags, and its criteria with what was found. */
 export interface GradedRecord {
@@ -21,11 +18,11 @@ const policy = getPolicy('healthbench@1');
 
 export function gradeRecord({ id, tags, criteria }: GradedRecord): Grade {
   const judged = criteria.map(({ points, met, tags: ofCriterion }, index) => {
-    const criterion: Criterion = makeCriterion({ id: `c-${index}`, points, tags: [...ofCriterion] });
+    const criterion: Criterion = makeBareCriterion({ id: `c-${index}`, points, tags: [...ofCriterion] });
     return { criterion, verdict: { criterionId: criterion.id, turn: 0, met, evidence: [] } };
   });
   const score = policy.scoreItem(judged, 'llm');
-  return makeGrade({
+  return makeGradeRecord({
     itemId: id,
     verdicts: judged.map(({ verdict }) => verdict),
     dimensions: { ...score.dimensions },

@@ -1,0 +1,1 @@
+export { reportUnderHealthbench } from './graded-records.ts';
