@@ -1,11 +1,11 @@
 // One process of `bench/clinic.mjs`; prints one JSON document.
 import { join } from 'node:path';
-import { createRandom } from '../packages/core/dist/index.js';
-import { createEpisode } from '../packages/engine/dist/clinic/episode.js';
-import { openHospital } from '../packages/engine/dist/clinic/hospital.js';
+import { createEpisode } from '../packages/clinic/dist/episode.js';
+import { openHospital } from '../packages/clinic/dist/hospital.js';
+import { checkEpisode } from '../packages/clinic/dist/testing/check-episode.js';
+import { createRandomAgent } from '../packages/clinic/dist/testing/random-agent.js';
 import { openSuite } from '../packages/engine/dist/suite/suite.js';
-import { checkEpisode } from '../packages/engine/dist/testing/check-episode.js';
-import { createRandomAgent } from '../packages/engine/dist/testing/random-agent.js';
+import { createRandom } from '../packages/psychometrics/dist/index.js';
 import { root } from './tools.mjs';
 
 const suite = await openSuite(join(root, 'suites', 'doctorbench-agent'));

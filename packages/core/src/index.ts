@@ -165,6 +165,7 @@ export {
   type ImageProtocol,
   listProtocolDifferences,
   type Protocol,
+  protocolSchema,
   type Selection,
 } from './run/protocol.ts';
 export {
