@@ -1,22 +1,45 @@
 import { defineConfig } from 'vitest/config';
 import { CountReporter } from './scripts/count-reporter.ts';
 
+const conditions = ['source'];
+const shared = {
+  // Nothing here keeps state in a module, and starting a worker per file costs more than most files.
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
 export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'packages/*/tests/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'e2e/**/*.test.ts',
-    ],
     reporters: ['default', new CountReporter()],
     globalSetup: ['scripts/postgres-for-tests.ts'],
-    // Nothing here keeps state in a module, and starting a worker per file costs more than most files.
-    isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'node',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'packages/*/tests/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'e2e/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'pages',
+          include: ['packages/web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['packages/web/src/testing/set-up-dom.ts'],
+        },
+      },
+    ],
   },
 });

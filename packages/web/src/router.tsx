@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { signInSearchSchema } from './features/account/search.ts';
@@ -156,8 +157,9 @@ function listDevelopmentRoutes() {
   ];
 }
 
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
+    ...(history ? { history } : {}),
     routeTree: root.addChildren([...routes, ...(listDevelopmentRoutes() as [])]),
     context: { queryClient },
     scrollRestoration: true,

@@ -1,0 +1,61 @@
+import type { Locale } from '@doctorbench/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '../api/query-client.ts';
+import { LocaleProvider } from '../i18n/locale.tsx';
+import { createAppRouter } from '../router.tsx';
+import { ToastProvider } from '../ui/toast.tsx';
+
+interface Options {
+  readonly locale?: Locale;
+}
+
+/** The whole application at an address, over the scripted API. */
+export async function renderPage(address: string, options: Options = {}) {
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+  const shown = renderWithin(<RouterProvider router={router} />, queryClient, options);
+  await router.load();
+  return { ...shown, router };
+}
+
+/** A part of a page, with what it finds around it in the application. Links lead nowhere. */
+export async function renderPart(part: ReactNode, options: Options = {}) {
+  const queryClient = createQueryClient();
+  const root = createRootRoute();
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => part });
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: ['/part'] }),
+  });
+  // The registered router type is the application's.
+  const shown = renderWithin(<RouterProvider router={router as never} />, queryClient, options);
+  await router.load();
+  return { ...shown, router };
+}
+
+function renderWithin(
+  content: ReactNode,
+  queryClient: ReturnType<typeof createQueryClient>,
+  { locale = 'en' }: Options,
+) {
+  document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';
+  const user = userEvent.setup();
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <LocaleProvider>
+        <ToastProvider>{content}</ToastProvider>
+      </LocaleProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, user, screen, queryClient };
+}
