@@ -1,11 +1,15 @@
-export { createAddressPolicy } from './address-policy.ts';
-export { type ApiKey, parseApiKey } from './api-key.ts';
-export { parseBaseUrl } from './base-url.ts';
+export { createAddressPolicy } from './address-guard/address-policy.ts';
+export { createGuardedConnector } from './address-guard/guarded-connect.ts';
 export type { ChatMessage, ChatPart, ChatRequest, Completion, Tool } from './chat.ts';
-export { type CheckResult, checkEndpoint, checkSteps, type StepResult } from './check.ts';
-export { type ClientOptions, createEndpointClient, type EndpointClient } from './client.ts';
+export { type CheckResult, checkEndpoint, checkSteps, type StepResult } from './check/check.ts';
+export { probeImageDataUrl } from './check/probe-image.ts';
 export { type Clock, systemClock } from './clock.ts';
-export { createGuardedConnector } from './guarded-connect.ts';
-export { createJsonClient, type JsonClientOptions } from './json-client.ts';
-export { isLasting } from './lasting-failures.ts';
-export { probeImageDataUrl } from './probe-image.ts';
+export {
+  type ClientOptions,
+  createEndpointClient,
+  type EndpointClient,
+} from './endpoint-client/endpoint-client.ts';
+export { type ApiKey, parseApiKey } from './http/api-key.ts';
+export { parseBaseUrl } from './http/base-url.ts';
+export { createJsonClient, type JsonClientOptions } from './http/json-client.ts';
+export { isLasting } from './retry/lasting-failures.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@doctorbench/core';
-import { createAddressPolicy } from '../address-policy.ts';
-import { createEndpointClient } from '../client.ts';
-import { createGuardedConnector } from '../guarded-connect.ts';
-import type { Connector } from '../transport.ts';
+import { createAddressPolicy } from '../address-guard/address-policy.ts';
+import { createGuardedConnector } from '../address-guard/guarded-connect.ts';
+import { createEndpointClient } from '../endpoint-client/endpoint-client.ts';
+import type { Connector } from '../http/transport.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { anyQuestion } from './scripted-client.ts';
 

@@ -1,5 +1,9 @@
 import type { ChatRequest } from '../chat.ts';
-import { type ClientOptions, createEndpointClient, type EndpointClient } from '../client.ts';
+import {
+  type ClientOptions,
+  createEndpointClient,
+  type EndpointClient,
+} from '../endpoint-client/endpoint-client.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { type Script, type ScriptedModel, startScriptedModel } from './scripted-model.ts';
 

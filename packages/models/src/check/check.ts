@@ -1,0 +1,234 @@
+import { AppError, type Endpoint, type ErrorCode, type Track } from '@doctorbench/core';
+import type { ChatRequest, Completion } from '../chat.ts';
+import type { Clock } from '../clock.ts';
+import { createEndpointClient, type EndpointClient } from '../endpoint-client/endpoint-client.ts';
+import type { ApiKey } from '../http/api-key.ts';
+import { parseBaseUrl } from '../http/base-url.ts';
+import type { Connector } from '../http/transport.ts';
+import { probeImageDataUrl } from './probe-image.ts';
+
+/** What a connection check looks at, in this order. */
+export const checkSteps = [
+  'reachable',
+  'key-valid',
+  'model-answers',
+  'images-accepted',
+  'tools-accepted',
+] as const;
+export type CheckStep = (typeof checkSteps)[number];
+
+export type StepResult =
+  | { readonly step: CheckStep; readonly kind: 'passed'; readonly note?: string }
+  | { readonly step: CheckStep; readonly kind: 'failed'; readonly cause: ErrorCode; readonly detail: string }
+  /** Not tried, because an earlier step failed. */
+  | { readonly step: CheckStep; readonly kind: 'skipped' };
+
+export interface CheckResult {
+  readonly steps: readonly StepResult[];
+  /** Tracks this endpoint can sit. */
+  readonly tracks: readonly Track[];
+  readonly latencyMs: number | undefined;
+  readonly adaptations: readonly string[];
+}
+
+export interface CheckOptions {
+  readonly endpoint: Endpoint;
+  readonly apiKey?: ApiKey;
+  readonly timeoutMs: number;
+  /** Guards base URLs that strangers supply; absent, any address is dialled. */
+  readonly connect?: Connector;
+  readonly clock?: Clock;
+  readonly signal?: AbortSignal;
+  /** Called as each step ends. */
+  readonly onStep?: (result: StepResult) => void;
+}
+
+const maxOutputTokens = 2048;
+
+const textProbe: ChatRequest = {
+  messages: [{ role: 'user', content: 'Reply with the single word: ready' }],
+  temperature: 0,
+  maxOutputTokens,
+};
+
+const imageProbe: ChatRequest = {
+  messages: [
+    {
+      role: 'user',
+      content: [
+        { type: 'text', text: 'Which colour fills this image? Answer in one word.' },
+        { type: 'image_url', image_url: { url: probeImageDataUrl } },
+      ],
+    },
+  ],
+  maxOutputTokens,
+};
+
+const toolProbe: ChatRequest = {
+  messages: [{ role: 'user', content: 'Use the tool to look up the potassium result of patient 7.' }],
+  maxOutputTokens,
+  tools: [
+    {
+      name: 'read_result',
+      description: 'Reads a laboratory result.',
+      parameters: {
+        type: 'object',
+        properties: { patient: { type: 'integer' }, test: { type: 'string' } },
+        required: ['patient', 'test'],
+      },
+    },
+  ],
+};
+
+/** The connection test: is it there, is the key good, does the model answer, take images, call tools? */
+export async function checkEndpoint(options: CheckOptions): Promise<CheckResult> {
+  const client = openClient(options, options.endpoint);
+  const steps: StepResult[] = [];
+  const record = (result: StepResult) => {
+    steps.push(result);
+    options.onStep?.(result);
+  };
+  try {
+    const first = await probe(client, textProbe, options.signal);
+    await recordText(first, options, record);
+    const answered = !(first instanceof AppError);
+    record(
+      answered ? await probeImages(client, options.signal) : { step: 'images-accepted', kind: 'skipped' },
+    );
+    record(answered ? await probeTools(client, options.signal) : { step: 'tools-accepted', kind: 'skipped' });
+    const passed = (step: CheckStep) =>
+      steps.some(result => result.step === step && result.kind === 'passed');
+    return {
+      steps,
+      tracks: [
+        ...(passed('model-answers') ? (['llm'] as const) : []),
+        ...(passed('images-accepted') ? (['vlm'] as const) : []),
+        // Without tool calls, encounters are sat by JSON in the text.
+        ...(passed('model-answers') ? (['agent'] as const) : []),
+      ],
+      latencyMs: answered ? first.latencyMs : undefined,
+      adaptations: client.listAdaptations(),
+    };
+  } finally {
+    await client.close();
+  }
+}
+
+function openClient({ apiKey, clock, connect, timeoutMs }: CheckOptions, endpoint: Endpoint): EndpointClient {
+  return createEndpointClient({
+    endpoint,
+    ...(apiKey ? { apiKey } : {}),
+    ...(clock ? { clock } : {}),
+    ...(connect ? { connect } : {}),
+    concurrency: 1,
+    timeoutMs,
+    totalTimeoutMs: timeoutMs,
+    // Somebody sits and waits; a run is more patient.
+    maxTries: 2,
+    stream: false,
+  });
+}
+
+async function probe(
+  client: EndpointClient,
+  request: ChatRequest,
+  signal?: AbortSignal,
+): Promise<Completion | AppError> {
+  try {
+    return await client.complete(request, signal ? { signal } : {});
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** The first three steps are read off one request: what it failed with says how far it came. */
+async function recordText(
+  outcome: Completion | AppError,
+  options: CheckOptions,
+  record: (result: StepResult) => void,
+): Promise<void> {
+  const steps = ['reachable', 'key-valid', 'model-answers'] as const;
+  const failedAt = outcome instanceof AppError ? steps.indexOf(toFailedStep(outcome.code)) : steps.length;
+  for (const [index, step] of steps.entries()) {
+    if (index < failedAt) record({ step, kind: 'passed', ...toNote(step, outcome) });
+    else if (index > failedAt) record({ step, kind: 'skipped' });
+    else if (outcome instanceof AppError) record(await toFailure(step, outcome, options));
+  }
+}
+
+function toNote(step: CheckStep, outcome: Completion | AppError): { note?: string } {
+  if (step !== 'model-answers' || outcome instanceof AppError) return {};
+  if (outcome.text.trim() === '' && outcome.finishReason === 'length')
+    return { note: 'the answer is empty: all tokens went into reasoning' };
+  return outcome.usage ? {} : { note: 'the endpoint does not report token usage, so cost will be unknown' };
+}
+
+function toFailedStep(code: ErrorCode): 'reachable' | 'key-valid' | 'model-answers' {
+  if (code === 'endpoint.key-rejected') return 'key-valid';
+  const unreached: readonly ErrorCode[] = [
+    'endpoint.unreachable',
+    'endpoint.address-denied',
+    'endpoint.tls',
+    'endpoint.not-found',
+    'endpoint.timeout',
+  ];
+  return unreached.includes(code) ? 'reachable' : 'model-answers';
+}
+
+/** Refusals that only a chat completions route gives. */
+const spokenCodes: readonly ErrorCode[] = [
+  'endpoint.key-rejected',
+  'endpoint.model-unknown',
+  'endpoint.quota',
+  'endpoint.rate-limited',
+];
+
+/** A wrong base URL is the commonest mistake: when `/v1` below it answers, say so. */
+async function toFailure(step: CheckStep, error: AppError, options: CheckOptions): Promise<StepResult> {
+  const failure = { step, kind: 'failed', cause: error.code, detail: error.detail } as const;
+  const baseUrl = parseBaseUrl(options.endpoint.baseUrl);
+  if (!['endpoint.not-found', 'endpoint.malformed-reply'].includes(error.code) || /\/v\d+$/.test(baseUrl))
+    return failure;
+  const client = openClient(options, { ...options.endpoint, baseUrl: `${baseUrl}/v1` });
+  try {
+    const outcome = await probe(client, textProbe, options.signal);
+    const found = !(outcome instanceof AppError) || spokenCodes.includes(outcome.code);
+    return found
+      ? { ...failure, cause: 'endpoint.not-found', detail: `${baseUrl}/v1 answers: use that` }
+      : failure;
+  } finally {
+    await client.close();
+  }
+}
+
+async function probeImages(client: EndpointClient, signal?: AbortSignal): Promise<StepResult> {
+  const outcome = await probe(client, imageProbe, signal);
+  if (outcome instanceof AppError) {
+    const cause = outcome.code === 'endpoint.bad-request' ? 'endpoint.no-images' : outcome.code;
+    return { step: 'images-accepted', kind: 'failed', cause, detail: outcome.detail };
+  }
+  if (/\bred\b|红/i.test(outcome.text)) return { step: 'images-accepted', kind: 'passed' };
+  return {
+    step: 'images-accepted',
+    kind: 'failed',
+    cause: 'endpoint.no-images',
+    detail: 'it took the picture but did not see its colour',
+  };
+}
+
+async function probeTools(client: EndpointClient, signal?: AbortSignal): Promise<StepResult> {
+  const outcome = await probe(client, toolProbe, signal);
+  if (outcome instanceof AppError) {
+    const cause = outcome.code === 'endpoint.bad-request' ? 'endpoint.no-tools' : outcome.code;
+    return { step: 'tools-accepted', kind: 'failed', cause, detail: outcome.detail };
+  }
+  if (outcome.toolCalls.some(({ name }) => name === 'read_result'))
+    return { step: 'tools-accepted', kind: 'passed' };
+  return {
+    step: 'tools-accepted',
+    kind: 'failed',
+    cause: 'endpoint.no-tools',
+    detail: 'it answered in words instead of calling the tool',
+  };
+}

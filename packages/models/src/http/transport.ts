@@ -1,0 +1,155 @@
+import { StringDecoder } from 'node:string_decoder';
+import { AppError } from '@doctorbench/core';
+import { type buildConnector, type Dispatcher, Pool } from 'undici';
+import { onAbort } from '../on-abort.ts';
+import { toNetworkError } from './endpoint-errors.ts';
+
+/** The largest reply that is read. A chat answer is far below; more is a fault or an attack. */
+const maxReplyBytes = 8 * 1024 * 1024;
+
+export interface TransportReply {
+  readonly status: number;
+  readonly contentType: string;
+  /** From `Retry-After`, as sent. */
+  readonly retryAfter: string | undefined;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
+export interface SendOptions {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+  /** Called with each decoded piece of a successful event stream as it arrives. */
+  readonly onEventText?: (text: string) => void;
+}
+
+const byteOrderMark = 0xfeff;
+
+/** One HTTP exchange over a keep-alive pool. */
+export interface Transport {
+  send(options: SendOptions): Promise<TransportReply>;
+  close(): Promise<void>;
+}
+
+/** Opens the sockets of a pool. */
+export type Connector = buildConnector.connector;
+
+/** How long opening one socket may take. */
+export const connectTimeoutMs = 15_000;
+
+export interface TransportOptions {
+  readonly connections: number;
+  /** Absent: whatever address the host resolves to is dialled. */
+  readonly connect?: Connector | undefined;
+}
+
+export function createTransport(origin: string, { connections, connect }: TransportOptions): Transport {
+  const pool = new Pool(origin, {
+    connections,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    // Every exchange has its own timer, so undici's are off.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: connect ?? { timeout: connectTimeoutMs },
+  });
+  return {
+    send: options => new Promise((resolve, reject) => exchange(pool, options, { resolve, reject })),
+    close: () => pool.destroy(),
+  };
+}
+
+interface Settle {
+  readonly resolve: (reply: TransportReply) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function exchange(pool: Pool, options: SendOptions, { resolve, reject }: Settle): void {
+  const { signal, onEventText } = options;
+  if (signal?.aborted) {
+    reject(signal.reason);
+    return;
+  }
+  const decoder = new StringDecoder('utf8');
+  let controller: Dispatcher.DispatchController | undefined;
+  let failure: unknown;
+  let status = 0;
+  let headers: Readonly<Record<string, string | string[] | undefined>> = {};
+  let body = '';
+  let bytes = 0;
+
+  const abort = (error: unknown) => {
+    failure ??= error;
+    if (controller) return controller.abort(error instanceof Error ? error : new Error('aborted'));
+    // Still connecting: nothing to cut off yet, and nobody should wait for it.
+    settle();
+    reject(failure);
+  };
+  const unlisten = signal && onAbort(signal, () => abort(signal.reason));
+  const timer = setTimeout(
+    () => abort(new AppError('endpoint.timeout', `no complete reply in ${options.timeoutMs / 1000} s`)),
+    options.timeoutMs,
+  );
+  const settle = () => {
+    clearTimeout(timer);
+    unlisten?.();
+  };
+
+  pool.dispatch(
+    { method: options.method, path: options.path, headers: options.headers, body: options.body ?? null },
+    {
+      onRequestStart(given) {
+        controller = given;
+        if (failure) abort(failure);
+      },
+      onResponseStart(_, statusCode, received) {
+        status = statusCode;
+        headers = received;
+      },
+      onResponseData(_, chunk) {
+        bytes += chunk.length;
+        if (bytes > maxReplyBytes)
+          return abort(
+            new AppError(
+              'endpoint.malformed-reply',
+              `the reply is larger than ${maxReplyBytes / 1024 ** 2} MB`,
+            ),
+          );
+        const text = decoder.write(chunk);
+        if (!onEventText || status !== 200 || !isEventStream(headers['content-type'])) {
+          body += text;
+          return;
+        }
+        try {
+          onEventText(text);
+        } catch (error) {
+          abort(error);
+        }
+      },
+      onResponseEnd() {
+        settle();
+        body += decoder.end();
+        resolve({
+          status,
+          contentType: String(headers['content-type'] ?? ''),
+          retryAfter: headers['retry-after'] === undefined ? undefined : String(headers['retry-after']),
+          location: headers.location === undefined ? undefined : String(headers.location),
+          body: body.charCodeAt(0) === byteOrderMark ? body.slice(1) : body,
+        });
+      },
+      onResponseError(_, error) {
+        settle();
+        reject(failure ?? toNetworkError(error));
+      },
+    },
+  );
+}
+
+/** Whether a content type announces server-sent events. */
+export function isEventStream(contentType: unknown): boolean {
+  return String(contentType).toLowerCase().startsWith('text/event-stream');
+}

@@ -1,0 +1,134 @@
+import type { Clock } from '../clock.ts';
+import { onAbort } from '../on-abort.ts';
+
+export interface PacerOptions {
+  readonly start: number;
+  readonly max: number;
+  readonly clock: Clock;
+}
+
+type Outcome = 'ok' | 'pushed-back' | 'other';
+
+/**
+ * Lets as many requests run at once as the endpoint bears. Grows while more in flight means more done per second,
+ * steps back when it only means longer waits, halves when pushed back (429, 5xx, timeouts).
+ */
+export interface Pacer {
+  acquire(signal?: AbortSignal): Promise<void>;
+  release(outcome: Outcome, latencyMs: number): void;
+  /** How many may run at once now. */
+  limit(): number;
+}
+
+/** Completions that make one judgement of throughput, as a multiple of the limit. */
+const windowFactor = 4;
+const growFactor = 1.5;
+/** A share of the best throughput that more in flight is not worth exceeding. */
+const nearBest = 0.9;
+/** By how much a lower limit rises in esteem with each window in which it is not used. */
+const regain = 1.01;
+/** After a push-back, growth rests for this long. */
+const restMs = 5_000;
+
+export function createPacer({ start, max, clock }: PacerOptions): Pacer {
+  let limit = Math.max(1, Math.min(start, max));
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  let window = { startedMs: clock.monotonicMs(), firstDoneMs: 0, done: 0, latencySumMs: 0 };
+  let previous: { throughput: number; latencyMs: number; limit: number } | undefined;
+  /** What each limit tried so far got done per millisecond, smoothed. */
+  const throughputs = new Map<number, number>();
+  let restUntilMs = 0;
+  let lastCutMs = Number.NEGATIVE_INFINITY;
+
+  const openWindow = () => {
+    window = { startedMs: clock.monotonicMs(), firstDoneMs: 0, done: 0, latencySumMs: 0 };
+  };
+  const setLimit = (next: number) => {
+    limit = Math.max(1, Math.min(max, Math.floor(next)));
+    openWindow();
+  };
+  const cut = (latencyMs: number) => {
+    const nowMs = clock.monotonicMs();
+    restUntilMs = nowMs + restMs;
+    // Requests sent before the last cut say nothing about the limit after it.
+    if (nowMs - latencyMs < lastCutMs) return;
+    lastCutMs = nowMs;
+    throughputs.clear();
+    setLimit(limit / 2);
+  };
+  const judgeWindow = () => {
+    const nowMs = clock.monotonicMs();
+    const { done, latencySumMs, firstDoneMs } = window;
+    const current = {
+      throughput: (done - 1) / Math.max(1e-3, nowMs - firstDoneMs),
+      latencyMs: latencySumMs / done,
+      limit,
+    };
+    const before = previous?.limit === limit ? previous : undefined;
+    previous = current;
+    if (before && current.latencyMs > 3 * before.latencyMs && current.throughput < 0.6 * before.throughput) {
+      restUntilMs = nowMs + restMs;
+      setLimit(limit * 0.75);
+      return;
+    }
+    throughputs.set(limit, (current.throughput + (throughputs.get(limit) ?? current.throughput)) / 2);
+    // Trust in what is long past fades, so that lower limits get another try.
+    for (const [lower, throughput] of throughputs)
+      if (lower < limit) throughputs.set(lower, regain * throughput);
+    const knee = findKnee(throughputs);
+    if (knee < limit) restUntilMs = nowMs + restMs;
+    if (knee !== limit) setLimit(knee);
+    else if (nowMs >= restUntilMs && limit < max) setLimit(Math.max(limit + 1, limit * growFactor));
+    else openWindow();
+  };
+  const admit = () => {
+    while (running < limit && waiting.length > 0) {
+      running++;
+      waiting.shift()?.();
+    }
+  };
+
+  return {
+    limit: () => limit,
+    acquire(signal) {
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      if (running < limit && waiting.length === 0) {
+        running++;
+        return Promise.resolve();
+      }
+      return new Promise((resolve, reject) => {
+        const enter = () => {
+          unlisten?.();
+          resolve();
+        };
+        const leave = () => {
+          const at = waiting.indexOf(enter);
+          if (at >= 0) waiting.splice(at, 1);
+          reject(signal?.reason);
+        };
+        const unlisten = signal && onAbort(signal, leave);
+        waiting.push(enter);
+      });
+    },
+    release(outcome, latencyMs) {
+      running--;
+      if (outcome === 'pushed-back') cut(latencyMs);
+      // Requests sent before the window opened ran at another limit and would blur the comparison.
+      else if (outcome === 'ok' && clock.monotonicMs() - latencyMs >= window.startedMs) {
+        if (window.done++ === 0) window.firstDoneMs = clock.monotonicMs();
+        window.latencySumMs += latencyMs;
+        if (window.done >= windowFactor * limit) judgeWindow();
+      }
+      admit();
+    },
+  };
+}
+
+/** The lowest limit that does about as much as the best: beyond it, requests only wait at the endpoint. */
+function findKnee(throughputs: ReadonlyMap<number, number>): number {
+  const enough = nearBest * Math.max(...throughputs.values());
+  return Math.min(
+    ...[...throughputs].filter(([, throughput]) => throughput >= enough).map(([limit]) => limit),
+  );
+}

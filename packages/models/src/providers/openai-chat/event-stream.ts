@@ -1,0 +1,92 @@
+import { AppError } from '@doctorbench/core';
+import type { ToolCall } from '../../chat.ts';
+import { findErrorIn } from '../../http/endpoint-errors.ts';
+import { chunkSchema, type ReplyContent, toReplyContent, toUsage } from './reply.ts';
+
+/** Reads a streamed reply piece by piece (server-sent events with chat completion chunks). */
+export interface EventStreamReader {
+  push(text: string): void;
+  /** True once a token of the answer or of its reasoning has come. */
+  hasToken(): boolean;
+  finish(): ReplyContent;
+}
+
+/** `redact` sees each event before it is read. */
+export function createEventStreamReader(redact = (text: string) => text): EventStreamReader {
+  let pending = '';
+  let content = '';
+  let reasoning = '';
+  let refusal = '';
+  let finishReason: string | undefined;
+  let usage: ReplyContent['usage'];
+  let done = false;
+  const calls = new Map<number, { id: string; name: string; arguments: string }>();
+
+  const findCall = (id: string | null | undefined) =>
+    [...calls].find(([, call]) => id && call.id === id)?.[0];
+  const readData = (data: string) => {
+    if (data === '') return;
+    if (data === '[DONE]') {
+      done = true;
+      return;
+    }
+    const chunk = parseChunk(redact(data));
+    usage = toUsage(chunk.usage) ?? usage;
+    const choice = chunk.choices[0];
+    if (!choice) return;
+    finishReason = choice.finish_reason || finishReason;
+    const { delta } = choice;
+    if (!delta) return;
+    content +=
+      typeof delta.content === 'string'
+        ? delta.content
+        : (delta.content ?? []).map(part => part.text ?? '').join('');
+    reasoning += delta.reasoning_content || delta.reasoning || '';
+    refusal += delta.refusal ?? '';
+    for (const [position, { index, id, function: call }] of (delta.tool_calls ?? []).entries()) {
+      const at = index ?? findCall(id) ?? (id ? calls.size : position);
+      const known = calls.get(at) ?? { id: id || `call_${at}`, name: '', arguments: '' };
+      calls.set(at, {
+        ...known,
+        name: known.name + (call.name ?? ''),
+        arguments: known.arguments + (call.arguments ?? ''),
+      });
+    }
+  };
+
+  return {
+    push(text) {
+      pending += text;
+      const lines = pending.split(/\r\n|\n|\r/);
+      pending = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('data:')) readData(line.slice(5).trim());
+    },
+    hasToken: () => content !== '' || reasoning !== '' || refusal !== '' || calls.size > 0,
+    finish() {
+      if (pending.startsWith('data:')) readData(pending.slice(5).trim());
+      if (!done && finishReason === undefined)
+        throw new AppError('endpoint.malformed-reply', 'the stream broke off before its end');
+      return toReplyContent({
+        message: { content, refusal, reasoning_content: reasoning },
+        toolCalls: [...calls.values()] satisfies ToolCall[],
+        finishReason,
+        usage,
+      });
+    },
+  };
+}
+
+function parseChunk(data: string) {
+  let json: unknown;
+  try {
+    json = JSON.parse(data);
+  } catch {
+    throw new AppError('endpoint.malformed-reply', 'an event of the stream is not JSON');
+  }
+  const error = findErrorIn(json, data);
+  if (error) throw error;
+  const parsed = chunkSchema.safeParse(json);
+  if (!parsed.success)
+    throw new AppError('endpoint.malformed-reply', 'an event of the stream is not a chat chunk');
+  return parsed.data;
+}

@@ -1,0 +1,98 @@
+import type { ChatMessage, ChatRequest } from '../../chat.ts';
+
+/** What an endpoint turned out not to take. Learned from its refusals, and recorded in the run. */
+export interface Dialect {
+  maxTokensField: 'max_tokens' | 'max_completion_tokens';
+  replyFormat: 'json_schema' | 'json_object' | 'none';
+  readonly omitted: Set<'temperature' | 'seed' | 'stream_options'>;
+}
+
+export function createDialect(): Dialect {
+  return { maxTokensField: 'max_tokens', replyFormat: 'json_schema', omitted: new Set() };
+}
+
+/** The adaptations in words of the wire, for the run's record. */
+export function listAdaptations({ maxTokensField, replyFormat, omitted }: Dialect): string[] {
+  return [
+    ...(maxTokensField === 'max_tokens' ? [] : [`max_tokens sent as ${maxTokensField}`]),
+    ...(replyFormat === 'json_schema' ? [] : [`response_format sent as ${replyFormat}`]),
+    ...[...omitted].map(field => `${field} not sent`),
+  ];
+}
+
+/** Changes the dialect so that this refusal does not come again; false when the refusal is about something else. */
+export function adaptDialect(dialect: Dialect, refusal: string): boolean {
+  const text = refusal.toLowerCase();
+  // Who names it complains about it, in whatever words: "unavailable now", "should be 'text'".
+  if (dialect.replyFormat !== 'none' && /response.?format|json_schema|json_object/.test(text)) {
+    dialect.replyFormat = dialect.replyFormat === 'json_schema' ? 'json_object' : 'none';
+    return true;
+  }
+  const complains =
+    /unsupported|not support|unrecognized|unknown|unexpected|not permitted|extra inputs|deprecated|only the default|invalid|不支持|无效|非法/;
+  if (!complains.test(text)) return false;
+  if (dialect.maxTokensField === 'max_tokens' && text.includes('max_completion_tokens')) {
+    dialect.maxTokensField = 'max_completion_tokens';
+    return true;
+  }
+  for (const field of ['temperature', 'stream_options', 'seed'] as const) {
+    if (!text.includes(field) || dialect.omitted.has(field)) continue;
+    dialect.omitted.add(field);
+    return true;
+  }
+  return false;
+}
+
+/** The JSON of a chat completions request. */
+export function toRequestBody(
+  request: ChatRequest,
+  { model, stream, dialect }: { readonly model: string; readonly stream: boolean; readonly dialect: Dialect },
+): string {
+  const { omitted, maxTokensField } = dialect;
+  return JSON.stringify({
+    model,
+    messages: request.messages.map(toWireMessage),
+    [maxTokensField]: request.maxOutputTokens,
+    ...(request.temperature === undefined || omitted.has('temperature')
+      ? {}
+      : { temperature: request.temperature }),
+    ...(request.seed === undefined || omitted.has('seed') ? {} : { seed: request.seed }),
+    ...(request.tools
+      ? { tools: request.tools.map(tool => ({ type: 'function', function: tool })), tool_choice: 'auto' }
+      : {}),
+    ...toReplyFormat(request, dialect),
+    ...(stream
+      ? {
+          stream: true,
+          ...(omitted.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
+        }
+      : {}),
+  });
+}
+
+function toReplyFormat({ replySchema }: ChatRequest, { replyFormat }: Dialect): object {
+  if (!replySchema || replyFormat === 'none') return {};
+  if (replyFormat === 'json_object') return { response_format: { type: 'json_object' } };
+  return { response_format: { type: 'json_schema', json_schema: { ...replySchema, strict: true } } };
+}
+
+function toWireMessage(message: ChatMessage): unknown {
+  switch (message.role) {
+    case 'tool':
+      return { role: 'tool', tool_call_id: message.toolCallId, content: message.content };
+    case 'assistant':
+      return message.toolCalls
+        ? {
+            role: 'assistant',
+            content: message.content,
+            tool_calls: message.toolCalls.map(({ id, name, arguments: text }) => ({
+              id,
+              type: 'function',
+              function: { name, arguments: text },
+            })),
+          }
+        : message;
+    default:
+      return message;
+  }
+}
