@@ -1,13 +1,13 @@
 import type { Expected, ExpectedSimilarity } from '@doctorbench/core';
-import { boxOverlap } from './box-overlap.ts';
-import { dateAnswer } from './date-answer.ts';
-import { keyPointRecall } from './key-point-recall.ts';
+import { boxOverlap } from './box-overlap/box-overlap.ts';
+import { dateAnswer } from './date-answer/date-answer.ts';
+import { keyPointRecall } from './key-point-recall/key-point-recall.ts';
 import type { Measurement, Metric, MetricContext } from './metric.ts';
-import { numberAnswer } from './number-answer.ts';
-import { createRouge } from './rouge.ts';
-import { setF1 } from './set-f1.ts';
-import { gradeSimilarity } from './similarity.ts';
-import { yesNoMaybe } from './yes-no-maybe.ts';
+import { numberAnswer } from './number-answer/number-answer.ts';
+import { createRouge } from './rouge/rouge.ts';
+import { setF1 } from './set-f1/set-f1.ts';
+import { gradeSimilarity } from './similarity/similarity.ts';
+import { yesNoMaybe } from './yes-no-maybe/yes-no-maybe.ts';
 
 /** A metric together with what it expects. */
 export interface BoundMetric extends Pick<Metric<Expected>, 'name' | 'reads'> {

@@ -1,6 +1,6 @@
 import { type Box, type ExpectedBox, findBox } from '@doctorbench/core';
 import { toPlainText } from '@doctorbench/text';
-import { type Metric, toRead } from './metric.ts';
+import { type Metric, toRead } from '../metric.ts';
 
 const wholeMarks = 0.5;
 

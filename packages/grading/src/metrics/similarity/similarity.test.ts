@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Embedder } from '../embedding/embedder.ts';
-import { offlineEmbedder } from '../embedding/offline-embedder.ts';
+import type { Embedder } from '../../embedding/embedder.ts';
+import { offlineEmbedder } from '../../embedding/offline-embedder.ts';
 import { gradeSimilarity } from './similarity.ts';
 
 /** The text is the angle in degrees; a blank has the zero vector. */

@@ -1,5 +1,5 @@
-import type { Embedder } from '../embedding/embedder.ts';
-import { cosine } from '../embedding/vectors.ts';
+import type { Embedder } from '../../embedding/embedder.ts';
+import { cosine } from '../../embedding/vectors.ts';
 
 export interface SimilarityOptions {
   /** The similarity that scores 0, in [−1, 1); embedders differ in what unrelated texts get. */

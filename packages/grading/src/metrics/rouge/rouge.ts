@@ -1,7 +1,7 @@
 import type { ExpectedRouge } from '@doctorbench/core';
 import { tokenize } from '@doctorbench/text/segmentation';
-import { toF1 } from './f1.ts';
-import type { Metric } from './metric.ts';
+import { toF1 } from '../f1.ts';
+import type { Metric } from '../metric.ts';
 
 /** Longer answers are compared up to here: the longest common subsequence takes the product of both lengths. */
 const maxCharacters = 50_000;

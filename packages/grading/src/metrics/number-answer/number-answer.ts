@@ -7,8 +7,8 @@ import {
   toPlainText,
   type Unit,
 } from '@doctorbench/text';
+import { type Measurement, type Metric, toRead } from '../metric.ts';
 import { listLabelledStretches } from './labelled-stretches.ts';
-import { type Measurement, type Metric, toRead } from './metric.ts';
 
 /** How a number's unit stands to the one asked for. Only the first three are answers to the question. */
 const ranks = { same: 0, convertible: 1, missing: 2, other: 3 } as const;

@@ -1,6 +1,6 @@
 import type { ExpectedKeyPoints } from '@doctorbench/core';
 import { matchSignals, toFoldedText } from '@doctorbench/text';
-import { type Metric, toRead } from './metric.ts';
+import { type Metric, toRead } from '../metric.ts';
 
 /** Longer answers are read up to here. */
 const maxCharacters = 100_000;

@@ -1,8 +1,8 @@
 import type { ExpectedSet } from '@doctorbench/core';
 import { fold, toPlainText } from '@doctorbench/text';
-import { toF1 } from './f1.ts';
+import { toF1 } from '../f1.ts';
+import { type Metric, toRead } from '../metric.ts';
 import { listItems } from './list-items.ts';
-import { type Metric, toRead } from './metric.ts';
 
 const jointPattern = /\s+(?:and|or|&|as well as)\s+|以及|和|与|及|或/i;
 

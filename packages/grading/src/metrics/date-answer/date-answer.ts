@@ -1,6 +1,6 @@
 import type { ExpectedDate } from '@doctorbench/core';
 import { type Mention, parseChineseNumber, pickStated, toPlainText } from '@doctorbench/text';
-import { type Metric, toRead } from './metric.ts';
+import { type Metric, toRead } from '../metric.ts';
 
 /** A day in an answer. Undefined parts were not given; `clear` is false where day and month may be swapped. */
 interface DateMention extends Mention {

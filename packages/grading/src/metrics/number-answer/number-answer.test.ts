@@ -2,7 +2,7 @@ import type { ExpectedNumber } from '@doctorbench/core';
 import { cpuMs } from '@doctorbench/text/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Measurement } from './metric.ts';
+import type { Measurement } from '../metric.ts';
 import { numberAnswer } from './number-answer.ts';
 
 const potassium: Partial<ExpectedNumber> = { value: 3.5, unit: 'mmol/L' };

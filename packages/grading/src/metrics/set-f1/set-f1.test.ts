@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Measurement } from './metric.ts';
+import type { Measurement } from '../metric.ts';
 import { setF1 } from './set-f1.ts';
 
 const triad = [

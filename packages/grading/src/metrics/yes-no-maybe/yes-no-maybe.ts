@@ -1,6 +1,6 @@
 import type { ExpectedYesNoMaybe } from '@doctorbench/core';
 import { listDeclared, toPlainText } from '@doctorbench/text';
-import type { Metric } from './metric.ts';
+import type { Metric } from '../metric.ts';
 
 type Word = ExpectedYesNoMaybe['value'];
 

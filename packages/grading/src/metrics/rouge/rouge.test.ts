@@ -1,7 +1,7 @@
 import { cpuMs } from '@doctorbench/text/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Measurement } from './metric.ts';
+import type { Measurement } from '../metric.ts';
 import { createRouge, measureOverlap } from './rouge.ts';
 
 const variants = ['rouge-1', 'rouge-2', 'rouge-l'] as const;

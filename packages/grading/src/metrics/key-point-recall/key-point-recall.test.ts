@@ -1,7 +1,7 @@
 import type { ExpectedKeyPoints } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
+import type { Measurement } from '../metric.ts';
 import { keyPointRecall } from './key-point-recall.ts';
-import type { Measurement } from './metric.ts';
 
 const points: ExpectedKeyPoints['points'] = [
   { synonyms: ['心电图', 'ECG', 'electrocardiogram'] },
