@@ -1,7 +1,7 @@
 // One process of `bench/clinic.mjs`; prints one JSON document.
 import { join } from 'node:path';
 import { createEpisode } from '../packages/clinic/dist/episode.js';
-import { openHospital } from '../packages/clinic/dist/hospital.js';
+import { openHospital } from '../packages/clinic/dist/hospital/hospital.js';
 import { checkEpisode } from '../packages/clinic/dist/testing/check-episode.js';
 import { createRandomAgent } from '../packages/clinic/dist/testing/random-agent.js';
 import { openSuite } from '../packages/engine/dist/suite/suite.js';

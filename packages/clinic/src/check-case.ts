@@ -1,5 +1,5 @@
 import type { EncounterItem, ItemProblem, StateCheck } from '@doctorbench/core';
-import type { Hospital } from './hospital.ts';
+import type { Hospital } from './hospital/hospital.ts';
 
 type Lookup = (id: string) => boolean;
 

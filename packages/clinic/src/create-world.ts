@@ -1,7 +1,7 @@
 import type { EncounterCase, EncounterItem, ItemLanguage } from '@doctorbench/core';
 import { buildChart } from './chart/build-chart.ts';
 import { type BaseChart, createChart } from './chart/chart.ts';
-import type { Hospital } from './hospital.ts';
+import type { Hospital } from './hospital/hospital.ts';
 import { createInformant } from './patient/informant.ts';
 import type { Drug } from './pharmacy/drug.ts';
 import type { Treatment } from './physiology/dose.ts';

@@ -7,7 +7,7 @@ import {
 } from '@doctorbench/core';
 import type { z } from 'zod';
 import { createWorld } from './create-world.ts';
-import type { Hospital } from './hospital.ts';
+import type { Hospital } from './hospital/hospital.ts';
 import { passTime, settle } from './pass-time.ts';
 import type { InformantReply } from './patient/informant.ts';
 import { listChanges, type Snapshot, takeSnapshot } from './snapshot.ts';

@@ -9,8 +9,8 @@ export {
   type EpisodeTurn,
   type RawCall,
 } from './episode.ts';
-export type { Hospital } from './hospital.ts';
+export type { Hospital } from './hospital/hospital.ts';
+export { createSuiteHospital } from './hospital/suite-hospital.ts';
 export { findLeak } from './patient/find-leak.ts';
 export { toPatientMessages } from './patient/patient-model.ts';
-export { createSuiteHospital } from './suite-hospital.ts';
 export { clinicTools } from './tools/tools.ts';

@@ -12,7 +12,7 @@ import type {
 import { inLanguage } from './catalogue/in-language.ts';
 import type { TestFinding } from './catalogue/measure-test.ts';
 import type { Chart } from './chart/chart.ts';
-import type { Hospital } from './hospital.ts';
+import type { Hospital } from './hospital/hospital.ts';
 import type { Informant } from './patient/informant.ts';
 import type { Physiology } from './physiology/physiology.ts';
 

@@ -1,7 +1,7 @@
 import { checkAllergies } from './check-allergy.ts';
-import { checkCompany } from './check-company.ts';
 import { checkDose } from './check-dose.ts';
 import { checkConditions, checkStates } from './check-patient.ts';
+import { checkInteractions } from './interactions.ts';
 import type { ReadDrugOrder } from './order.ts';
 import type { OrderContext } from './order-context.ts';
 import { readDose } from './order-dose.ts';
@@ -21,7 +21,7 @@ export function checkOrder(order: ReadDrugOrder, context: OrderContext): readonl
     ...[
       ...checkConditions(order.drug, context),
       ...checkStates(order, context, dose),
-      ...checkCompany(order, context, dose),
+      ...checkInteractions(order, context, dose),
     ].map(hazard => (dose.isLifeSaving ? { ...hazard, severity: 'caution' as const } : hazard)),
   ];
   return hazards.sort((left, right) => rank[left.severity] - rank[right.severity]);

@@ -1,7 +1,7 @@
 import { type ClinicTool, clinicToolSchema, dispositionSchema, type EncounterItem } from '@doctorbench/core';
 import type { Random } from '@doctorbench/psychometrics';
 import type { RawCall } from '../episode.ts';
-import type { Hospital } from '../hospital.ts';
+import type { Hospital } from '../hospital/hospital.ts';
 
 /** An agent without a thought: any tool, with arguments that are right, nearly right or nonsense. */
 export interface RandomAgent {

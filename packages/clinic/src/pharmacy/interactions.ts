@@ -13,7 +13,7 @@ function toSeverity({ severity, mayBeIntended }: Interaction): OrderHazard['seve
 }
 
 /** Interactions and duplicates with what is on board. */
-export function checkCompany(
+export function checkInteractions(
   order: ReadDrugOrder,
   context: OrderContext,
   dose: DoseReading,

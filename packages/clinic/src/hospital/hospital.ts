@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HospitalFile, hospitalFiles } from '@doctorbench/core';
-import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
-import { type Manners, parseManners } from './patient/manners.ts';
-import { parseTopics, type TopicIndex } from './patient/topic-index.ts';
-import { createFormulary, type Formulary, parseFormulary } from './pharmacy/formulary.ts';
-import { type CourseModel, indexCourseModels } from './physiology/course-model.ts';
+import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
+import { type Manners, parseManners } from '../patient/manners.ts';
+import { parseTopics, type TopicIndex } from '../patient/topic-index.ts';
+import { createFormulary, type Formulary, parseFormulary } from '../pharmacy/formulary.ts';
+import { type CourseModel, indexCourseModels } from '../physiology/course-model.ts';
 
 /** Everything about the place that is not about the patient: what can be ordered, given, looked up, how bodies behave. */
 export interface Hospital {
