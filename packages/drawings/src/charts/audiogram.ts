@@ -1,3 +1,4 @@
+import type { Locale } from '@doctorbench/core';
 import { type Attributes, element, type Point, picture, polyline, text } from '../canvas/svg.ts';
 import type { Drawing } from '../drawing.ts';
 import {
@@ -5,14 +6,13 @@ import {
   type Frame,
   heading,
   horizontal,
-  type Language,
   sideways,
   steps,
   toPoint,
   toX,
   toY,
   vertical,
-} from './frame.ts';
+} from './plot-frame.ts';
 
 /** A threshold in dB HL; `null` where the loudest tone was not heard. */
 export type Threshold = number | null;
@@ -27,7 +27,7 @@ interface Ear {
 
 export interface AudiogramSheet {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly particulars: string;
   readonly description: { readonly zh: string; readonly en: string };
   readonly right: Ear;
@@ -65,7 +65,7 @@ function frameOf(left: number): Frame {
 
 const frames: Readonly<Record<Side, Frame>> = { right: frameOf(90), left: frameOf(830) };
 
-function grid(frame: Frame, language: Language): string {
+function grid(frame: Frame, language: Locale): string {
   const label = (hertz: number) => (hertz >= 1000 ? `${hertz / 1000}k` : String(hertz));
   return [
     ...frequencies.map(hertz => vertical(frame, toOctave(hertz), { stroke: '#b9c0c8', 'stroke-width': 1.2 })),
@@ -191,7 +191,7 @@ function drawEar(sheet: AudiogramSheet, side: Side): string {
   ].join('');
 }
 
-function legend(language: Language): string {
+function legend(language: Locale): string {
   const zh = language === 'zh';
   const y = 812;
   const entries: readonly (readonly [Side, 'air' | 'bone', boolean, string])[] = [

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { listWords } from '../testing/read-svg.ts';
 import { chartsDrawings } from './charts-drawings.ts';
-import { readWords } from './read-svg.ts';
 
 /** Words that would give a finding away. */
 const answers =
@@ -40,7 +40,7 @@ describe('charts', () => {
   it.each(chartsDrawings.map(drawing => [drawing.id, drawing] as const))(
     '%s does not print its answer, and every word lies inside',
     (_, drawing) => {
-      for (const { words, x, y } of readWords(drawing)) {
+      for (const { words, x, y } of listWords(drawing.svg)) {
         expect(words).not.toMatch(answers);
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(drawing.width);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Drawing } from '../drawing.ts';
+import { listWords, median, pick, readPath, toScale } from '../testing/read-svg.ts';
 import { ctgDrawings } from './ctg-sheets.ts';
-import { median, pick, readPath, readWords, toScale } from './read-svg.ts';
 
 interface Deceleration {
   readonly kind: string;
@@ -29,7 +29,7 @@ const truthOf = (drawing: Drawing) => drawing.truth as unknown as Truth;
 
 /** The printed axis: numbers stand 5 px above their lines, minutes 60 px apart from the left edge of the grid. */
 function measure(drawing: Drawing, id: 'fhr' | 'toco') {
-  const words = readWords(drawing).filter(({ x }) => x < 72);
+  const words = listWords(drawing.svg).filter(({ x }) => x < 72);
   const place = (word: string, below: boolean) => {
     const found = words.filter(each => each.words === word).sort((a, b) => a.y - b.y);
     return (below ? found.at(-1)?.y : found[0]?.y) ?? Number.NaN;

@@ -1,3 +1,4 @@
+import type { Locale } from '@doctorbench/core';
 import { element, picture, polyline, rect, text } from '../canvas/svg.ts';
 import type { Drawing } from '../drawing.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type Frame,
   heading,
   horizontal,
-  type Language,
   sideways,
   steps,
   toBox,
@@ -20,11 +20,11 @@ import {
   toX,
   toY,
   vertical,
-} from './frame.ts';
+} from './plot-frame.ts';
 
 export interface CtgSheet {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly model: CtgModel;
   readonly particulars: string;
   readonly description: { readonly zh: string; readonly en: string };
@@ -91,7 +91,7 @@ function movementMarks(frame: Frame, movements: readonly number[]): string {
     .join('');
 }
 
-function words(language: Language, frames: { readonly rate: Frame; readonly toco: Frame }): string {
+function words(language: Locale, frames: { readonly rate: Frame; readonly toco: Frame }): string {
   const { rate, toco } = frames;
   const zh = language === 'zh';
   const note = zh

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { listWords, pick, readMarks } from '../testing/read-svg.ts';
 import { growthDrawings } from './growth-sheets.ts';
 import { toCurveValue } from './growth-standard.ts';
 import { partogramDrawings } from './partogram-sheets.ts';
-import { pick, readMarks, readWords } from './read-svg.ts';
 import { visualFieldDrawings } from './visual-field-sheets.ts';
 
 interface Field {
@@ -104,9 +104,9 @@ describe('growth charts', () => {
       const { points } = drawing.truth as {
         readonly points: readonly { readonly month: number; readonly value: number }[];
       };
-      const axis = readWords(drawing).filter(({ x, words }) => x === 86 && /^\d+$/.test(words));
+      const axis = listWords(drawing.svg).filter(({ x, words }) => x === 86 && /^\d+$/.test(words));
       const [top, bottom] = [axis.at(-1), axis[0]];
-      const months = readWords(drawing).filter(({ y, words }) => y === 914 && /^\d+$/.test(words));
+      const months = listWords(drawing.svg).filter(({ y, words }) => y === 914 && /^\d+$/.test(words));
       const perPixel = (Number(top?.words) - Number(bottom?.words)) / ((top?.y ?? 0) - (bottom?.y ?? 0));
       const perX = Number(months.at(-1)?.words) / ((months.at(-1)?.x ?? 0) - (months[0]?.x ?? 0));
       const marks = readMarks(drawing, 'measured');

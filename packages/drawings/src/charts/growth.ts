@@ -1,23 +1,23 @@
+import type { Locale } from '@doctorbench/core';
 import { element, picture, polyline, rect, text } from '../canvas/svg.ts';
 import type { Drawing } from '../drawing.ts';
+import { type Measure, percentiles, toCurveValue, toDeviate, toLastMonth } from './growth-standard.ts';
 import {
   border,
   type Frame,
   heading,
   horizontal,
-  type Language,
   sideways,
   steps,
   toPoint,
   toX,
   toY,
   vertical,
-} from './frame.ts';
-import { type Measure, percentiles, toCurveValue, toDeviate, toLastMonth } from './growth-standard.ts';
+} from './plot-frame.ts';
 
 export interface GrowthSheet {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly measure: Measure;
   readonly particulars: string;
   readonly description: { readonly zh: string; readonly en: string };
@@ -101,7 +101,7 @@ function marks(frame: Frame, points: GrowthSheet['points']): string {
   );
 }
 
-const titles: Readonly<Record<Language, Readonly<Record<Measure, string>>>> = {
+const titles: Readonly<Record<Locale, Readonly<Record<Measure, string>>>> = {
   zh: { weight: '男童年龄别体重　WHO 儿童生长标准', head: '男童年龄别头围　WHO 儿童生长标准' },
   en: {
     weight: 'Weight-for-age, boys (WHO Child Growth Standards)',

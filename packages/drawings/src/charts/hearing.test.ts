@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pick, readMarks, readPath } from '../testing/read-svg.ts';
 import { audiogramDrawings } from './audiogram-sheets.ts';
-import { pick, readMarks, readPath } from './read-svg.ts';
 import { tympanogramDrawings } from './tympanogram-sheets.ts';
 
 interface Ear {

@@ -1,4 +1,4 @@
-import type { Language } from './frame.ts';
+import type { Locale } from '@doctorbench/core';
 
 /** A vaginal examination, hours after the active phase began. */
 export interface Examination {
@@ -19,7 +19,7 @@ export type Reading = readonly [hour: number, value: number];
 
 export interface PartogramSheet {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly particulars: string;
   readonly description: { readonly zh: string; readonly en: string };
   /** Clock hour at which the active phase began. */

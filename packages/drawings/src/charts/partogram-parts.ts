@@ -1,6 +1,6 @@
 import { element, line, polyline, rect, text } from '../canvas/svg.ts';
-import { border, type Frame, horizontal, steps, toPoint, toX, toY, vertical } from './frame.ts';
 import type { ContractionEntry, Entry, Reading } from './partogram-model.ts';
+import { border, type Frame, horizontal, steps, toPoint, toX, toY, vertical } from './plot-frame.ts';
 
 const fine = { stroke: '#cfd6df', 'stroke-width': 1 } as const;
 const bold = { stroke: '#9aa5b3', 'stroke-width': 1.2 } as const;

@@ -1,18 +1,9 @@
+import type { Locale } from '@doctorbench/core';
 import { element, line, type Point, picture, polyline, rect, text } from '../canvas/svg.ts';
 import type { Drawing } from '../drawing.ts';
-import {
-  border,
-  type Frame,
-  heading,
-  type Language,
-  sideways,
-  toPoint,
-  toX,
-  toY,
-  vertical,
-} from './frame.ts';
 import type { ContractionEntry, Entry, Examination, PartogramSheet } from './partogram-model.ts';
 import { bloodPressure, cellRow, contractionCells, dots, ruled } from './partogram-parts.ts';
+import { border, type Frame, heading, sideways, toPoint, toX, toY, vertical } from './plot-frame.ts';
 
 const size = { width: 1240, height: 1240 } as const;
 const left = 170;
@@ -50,7 +41,7 @@ function toZone({ hour, dilatationCm }: Pick<Examination, 'hour' | 'dilatationCm
   return dilatationCm >= expected - actionDelayHours ? 'between alert and action' : 'right of action';
 }
 
-function guideLines(language: Language): string {
+function guideLines(language: Locale): string {
   const draw = (delay: number, words: string, dash: string | undefined) => {
     const from = toPoint(cervix, delay, alertStartCm);
     const to = toPoint(cervix, delay + 6, 10);
@@ -172,7 +163,7 @@ function lowerPanels(sheet: PartogramSheet): string {
   ].join('');
 }
 
-function legend(language: Language): string {
+function legend(language: Locale): string {
   const y = 1190;
   const swatch = (x: number, strength: ContractionEntry['strength']) =>
     contractionCells(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drawing } from '../drawing.ts';
-import { pick, readPath } from './read-svg.ts';
+import { pick, readPath } from '../testing/read-svg.ts';
 import { spirometryDrawings } from './spirometry-sheets.ts';
 
 type Values = Readonly<Record<'fvcL' | 'fev1L' | 'ratio' | 'pefLPerS' | 'fef50LPerS' | 'fif50LPerS', number>>;

@@ -1,3 +1,4 @@
+import type { Locale } from '@doctorbench/core';
 import { type Attributes, line, picture, polyline, text } from '../canvas/svg.ts';
 import type { Drawing } from '../drawing.ts';
 import {
@@ -5,21 +6,20 @@ import {
   type Frame,
   heading,
   horizontal,
-  type Language,
   sideways,
   steps,
   toPoint,
   toX,
   toY,
   vertical,
-} from './frame.ts';
+} from './plot-frame.ts';
 import { expire, inspire, type Manoeuvre, toMidFlows } from './spirometry-model.ts';
 
 type CurveName = 'predicted' | 'before' | 'after';
 
 export interface SpirometrySheet {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly particulars: string;
   readonly description: { readonly zh: string; readonly en: string };
   readonly curves: Readonly<Partial<Record<CurveName, Manoeuvre>>>;
@@ -101,7 +101,7 @@ function drawSpirogram(manoeuvre: Manoeuvre, name: CurveName): string {
   });
 }
 
-const names: Readonly<Record<Language, Readonly<Record<CurveName, string>>>> = {
+const names: Readonly<Record<Locale, Readonly<Record<CurveName, string>>>> = {
   zh: { predicted: '预计值', before: '用药前实测', after: '支气管舒张剂后15分钟' },
   en: { predicted: 'Predicted', before: 'Measured', after: 'After bronchodilator' },
 };
@@ -117,7 +117,7 @@ function legend({ language, curves }: SpirometrySheet): string {
     .join('');
 }
 
-function words(language: Language): string {
+function words(language: Locale): string {
   const zh = language === 'zh';
   const below = (frame: Frame, label: string) =>
     text(label, frame.left + frame.width / 2, frame.top + frame.height + 50, {

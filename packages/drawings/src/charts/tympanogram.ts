@@ -1,3 +1,4 @@
+import type { Locale } from '@doctorbench/core';
 import { picture, polyline, rect, text } from '../canvas/svg.ts';
 import type { Drawing } from '../drawing.ts';
 import {
@@ -5,14 +6,13 @@ import {
   type Frame,
   heading,
   horizontal,
-  type Language,
   sideways,
   steps,
   toPoint,
   toX,
   toY,
   vertical,
-} from './frame.ts';
+} from './plot-frame.ts';
 
 type TympanogramType = 'A' | 'As' | 'Ad' | 'B' | 'C';
 
@@ -27,7 +27,7 @@ export interface EarDrum {
 
 export interface TympanogramSheet {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly particulars: string;
   readonly description: { readonly zh: string; readonly en: string };
   readonly right: EarDrum;

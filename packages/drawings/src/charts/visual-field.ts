@@ -1,18 +1,8 @@
+import type { Locale } from '@doctorbench/core';
+import type { Box, Size } from '../canvas/box.ts';
 import { picture, rect, text } from '../canvas/svg.ts';
 import type { Drawing } from '../drawing.ts';
-import {
-  type Box,
-  type Frame,
-  heading,
-  horizontal,
-  type Language,
-  type Size,
-  toBox,
-  toPoint,
-  toX,
-  toY,
-  vertical,
-} from './frame.ts';
+import { type Frame, heading, horizontal, toBox, toPoint, toX, toY, vertical } from './plot-frame.ts';
 import {
   type DefectName,
   defects,
@@ -25,7 +15,7 @@ import {
 
 export interface VisualFieldSheet {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly particulars: string;
   readonly description: { readonly zh: string; readonly en: string };
   /** One eye or both. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { listElements } from '../testing/read-svg.ts';
 import { paperDrawings } from './paper-drawings.ts';
-import { listElements } from './testing/read-svg.ts';
 
 function find(id: string) {
   const drawing = paperDrawings.find(each => each.id === id);

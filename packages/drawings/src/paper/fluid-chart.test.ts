@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { listWords } from '../testing/read-svg.ts';
 import { paperDrawings } from './paper-drawings.ts';
-import { listWords } from './testing/read-svg.ts';
 
 const sheets = paperDrawings.filter(({ id }) => id.startsWith('fluid-'));
 
@@ -11,7 +11,7 @@ describe('a fluid balance sheet', () => {
       const sum = (side: string) =>
         listWords(svg)
           .filter(({ attributes }) => attributes.class === side)
-          .reduce((total, { said }) => total + Number(said), 0);
+          .reduce((total, { words }) => total + Number(words), 0);
       expect(sum('intake')).toBe(truth.intakeMl);
       expect(sum('output')).toBe(truth.outputMl);
       expect(truth.balanceMl).toBe(sum('intake') - sum('output'));
@@ -24,9 +24,9 @@ describe('a fluid balance sheet', () => {
         readonly intakeMl: number;
         readonly outputMl: number;
       };
-      const said = listWords(svg).map(words => words.said);
-      expect(said).toContain(String(intakeMl));
-      expect(said).toContain(String(outputMl));
+      const words = listWords(svg).map(words => words.words);
+      expect(words).toContain(String(intakeMl));
+      expect(words).toContain(String(outputMl));
       expect([intakeMl === truth.intakeMl, outputMl === truth.outputMl].filter(right => !right).length).toBe(
         1,
       );

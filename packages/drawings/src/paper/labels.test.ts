@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { listWords, readView } from '../testing/read-svg.ts';
 import type { Box } from './box.ts';
 import { wrapText } from './lettering.ts';
 import { paperDrawings } from './paper-drawings.ts';
-import { listWords, readView } from './testing/read-svg.ts';
 
 describe('a medicine box', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a medicine box', () => {
   ])('%s prints the strength that its truth holds', (id, field, perUnit) => {
     const drawing = paperDrawings.find(each => each.id === id);
     const strength = listWords(drawing?.svg ?? '')
-      .map(({ said }) => /^([\d.]+)ml:([\d.]+)/.exec(said))
+      .map(({ words }) => /^([\d.]+)ml:([\d.]+)/.exec(words))
       .find(found => found !== null);
     expect((Number(strength?.[2]) * perUnit) / Number(strength?.[1])).toBeCloseTo(
       Number(drawing?.truth[field]),
@@ -24,9 +24,9 @@ describe('a medicine box', () => {
   it('says on the shelf, box by box, up to when it is good', () => {
     const shelf = paperDrawings.find(({ id }) => id === 'medicine-shelf-expiry');
     const printed = listWords(shelf?.svg ?? '')
-      .filter(({ said }) => said.startsWith('有效期至'))
+      .filter(({ words }) => words.startsWith('有效期至'))
       .sort((a, b) => a.x - b.x);
-    const months = printed.map(({ said }) => (said.match(/\d+/g) ?? []).slice(0, 2).join('-'));
+    const months = printed.map(({ words }) => (words.match(/\d+/g) ?? []).slice(0, 2).join('-'));
     expect(months).toEqual(((shelf?.truth.lastDays ?? []) as readonly string[]).map(day => day.slice(0, 7)));
   });
 });
@@ -37,7 +37,7 @@ describe('a prescription', () => {
       if (modality !== 'prescription') continue;
       const view = readView(svg);
       const boxes = truth.boxes as readonly Box[];
-      const printed = listWords(svg).filter(({ said }) => /^\d\. /.test(said));
+      const printed = listWords(svg).filter(({ words }) => /^\d\. /.test(words));
       for (const [index, { x, y }] of printed.entries()) {
         const [, seen] = view(x, y);
         expect((seen / height) * 1000).toBeGreaterThan(boxes[index]?.top ?? 1000);

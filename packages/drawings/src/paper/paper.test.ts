@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import type { Drawing } from '../drawing.ts';
 import { render } from '../render.ts';
+import { listWords } from '../testing/read-svg.ts';
 import { measureText } from './lettering.ts';
 import { paperDrawings } from './paper-drawings.ts';
-import { listWords } from './testing/read-svg.ts';
 
 describe('the drawings of papers and devices', () => {
   it('have each their own id', () => {
@@ -42,9 +42,9 @@ describe('the drawings of papers and devices', () => {
     '%s writes no word over another',
     (_, svg) => {
       const lines = listWords(svg)
-        .filter(({ said, attributes }) => said.trim() !== '' && attributes.transform === undefined)
-        .map(({ said, x, y, size, attributes }) => {
-          const width = measureText(said, size) * 0.86;
+        .filter(({ words, attributes }) => words.trim() !== '' && attributes.transform === undefined)
+        .map(({ words, x, y, size, attributes }) => {
+          const width = measureText(words, size) * 0.86;
           const left =
             x -
             (attributes['text-anchor'] === 'middle'
@@ -52,13 +52,13 @@ describe('the drawings of papers and devices', () => {
               : attributes['text-anchor'] === 'end'
                 ? width
                 : 0);
-          return { said, left, right: left + width, y, size };
+          return { words, left, right: left + width, y, size };
         });
       for (const [index, a] of lines.entries())
         for (const b of lines.slice(index + 1)) {
           const apart =
             a.right <= b.left || b.right <= a.left || Math.abs(a.y - b.y) >= Math.min(a.size, b.size) * 0.72;
-          expect(apart, `${a.said} | ${b.said}`).toBe(true);
+          expect(apart, `${a.words} | ${b.words}`).toBe(true);
         }
     },
   );

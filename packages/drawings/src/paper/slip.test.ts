@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { render } from '../render.ts';
+import { findGroup, listWords, readView } from '../testing/read-svg.ts';
 import type { Box } from './box.ts';
 import { paperDrawings } from './paper-drawings.ts';
 import { toFlag } from './slip.ts';
-import { findGroup, listWords, readView } from './testing/read-svg.ts';
 
 const slips = paperDrawings.filter(({ modality }) => modality === 'laboratory-report');
 
@@ -26,8 +26,8 @@ describe('a photographed report', () => {
       const view = readView(svg);
       for (const [code, value] of Object.entries(results)) {
         const words = listWords(findGroup(svg, `row-${code}`) ?? '');
-        expect(words[2]?.said, code).toBe(value);
-        expect(words.filter(({ said }) => /^[↑↓*]$/.test(said)).map(({ said }) => said)).toEqual(
+        expect(words[2]?.words, code).toBe(value);
+        expect(words.filter(({ words }) => /^[↑↓*]$/.test(words)).map(({ words }) => words)).toEqual(
           flags[code] === '' ? [] : [flags[code]],
         );
         const box = boxes[code] as Box;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { listElements, listWords } from '../testing/read-svg.ts';
 import { paperDrawings } from './paper-drawings.ts';
-import { listElements, listWords } from './testing/read-svg.ts';
 
 const charts = paperDrawings.filter(({ id }) => id.startsWith('temperature-'));
 
@@ -58,8 +58,8 @@ describe('a temperature chart', () => {
       ['37', '80'],
       ['35', '40'],
     ])
-      expect(words.find(({ said, x }) => said === celsius && x > 92)?.y).toBe(
-        words.find(({ said, x }) => said === pulse && x < 92)?.y,
+      expect(words.find(({ words, x }) => words === celsius && x > 92)?.y).toBe(
+        words.find(({ words, x }) => words === pulse && x < 92)?.y,
       );
   });
 

@@ -1,6 +1,8 @@
+import type { Locale } from '@doctorbench/core';
+import type { Size } from '../../canvas/box.ts';
 import { picture, rect, text } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import { type Language, type Size, schematicMark } from '../frame.ts';
+import { schematicMark } from '../schematic-mark.ts';
 import { toAreaPercent } from './burn-area.ts';
 import { drawFigure, drawSides, type FigurePlace } from './draw-figure.ts';
 import type { RegionId } from './figure.ts';
@@ -10,7 +12,7 @@ export type Depth = 'erythema' | 'superficial' | 'deep' | 'full';
 
 export interface BurnParameters {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly ageYears: number;
   readonly sex: 'male' | 'female';
   readonly areas: Readonly<Partial<Record<RegionId, Depth>>>;
@@ -23,7 +25,7 @@ const fills: Readonly<Record<Depth, string>> = {
   deep: '#c0392b',
   full: '#5b2c2c',
 };
-const names: Readonly<Record<Depth, Readonly<Record<Language, string>>>> = {
+const names: Readonly<Record<Depth, Readonly<Record<Locale, string>>>> = {
   erythema: { zh: 'Ⅰ°（红斑）', en: 'Erythema only (superficial)' },
   superficial: { zh: '浅Ⅱ°', en: 'Superficial partial thickness' },
   deep: { zh: '深Ⅱ°', en: 'Deep partial thickness' },
@@ -81,13 +83,13 @@ function toPatient({ language, ageYears, sex }: BurnParameters): string {
   return `${sex === 'male' ? 'Male' : 'Female'}, ${ageYears} y`;
 }
 
-function describe(areas: BurnParameters['areas'], language: Language): string {
+function describe(areas: BurnParameters['areas'], language: Locale): string {
   return Object.entries(areas)
     .map(([region, depth]) => `${region} ${names[depth][language]}`)
     .join(', ');
 }
 
-function drawLegend(language: Language): string {
+function drawLegend(language: Locale): string {
   const x = language === 'zh' ? 905 : 850;
   const rows = depths.map((depth, index) => {
     const y = 300 + index * 44;

@@ -1,5 +1,5 @@
+import { clipTo, toSmoothPath, toStraightPath } from '../../canvas/paths.ts';
 import { element, type Point, text } from '../../canvas/svg.ts';
-import { clipTo, toSmoothPath, toStraightPath } from '../frame.ts';
 import { outline, type RegionId, regions, toChild, type View } from './figure.ts';
 
 export interface FigurePlace {

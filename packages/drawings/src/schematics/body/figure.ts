@@ -1,5 +1,5 @@
+import { mirror } from '../../canvas/paths.ts';
 import type { Point } from '../../canvas/svg.ts';
-import { mirror } from '../frame.ts';
 
 /** Half of an outline of the body in the anatomical position: 800 units high, the midline at 0. */
 const half: readonly Point[] = [

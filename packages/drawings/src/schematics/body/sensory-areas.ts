@@ -1,5 +1,5 @@
+import { mirror } from '../../canvas/paths.ts';
 import type { Point } from '../../canvas/svg.ts';
-import { mirror } from '../frame.ts';
 import type { Loss, LossArea } from './sensory.ts';
 
 /** The body's side; on a front view its left lies at positive x. */

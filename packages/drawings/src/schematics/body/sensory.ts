@@ -1,6 +1,9 @@
+import type { Locale } from '@doctorbench/core';
+import type { Size } from '../../canvas/box.ts';
+import { toSmoothPath, toStraightPath } from '../../canvas/paths.ts';
 import { element, type Point, picture, rect, text } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import { type Language, type Size, schematicMark, toSmoothPath, toStraightPath } from '../frame.ts';
+import { schematicMark } from '../schematic-mark.ts';
 import { drawFigure, drawSides, type FigurePlace, toPlace } from './draw-figure.ts';
 import type { View } from './figure.ts';
 
@@ -18,7 +21,7 @@ export interface LossArea {
 
 export interface SensoryParameters {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly patient: string;
   readonly areas: readonly LossArea[];
   readonly findings: Readonly<Record<string, unknown>>;
@@ -27,7 +30,7 @@ export interface SensoryParameters {
 
 const size: Size = { width: 1100, height: 1000 };
 const losses = ['all', 'pain', 'vibration'] as const;
-const names: Readonly<Record<Loss, Readonly<Record<Language, string>>>> = {
+const names: Readonly<Record<Loss, Readonly<Record<Locale, string>>>> = {
   all: { zh: '各种感觉均减退', en: 'All modalities reduced' },
   pain: { zh: '痛温觉减退，触觉保留', en: 'Pain and temperature reduced' },
   vibration: { zh: '位置觉、振动觉减退', en: 'Position and vibration reduced' },

@@ -1,6 +1,6 @@
 import { createRandom } from '@doctorbench/psychometrics';
+import { clipTo, mirror, toSmoothPath } from '../../canvas/paths.ts';
 import { element, line, type Point, text } from '../../canvas/svg.ts';
-import { clipTo, mirror, toSmoothPath } from '../frame.ts';
 import { displace, onTable, type Push, pixelsPerMm, ring, scalpMm, skullMm, toPixel } from './head.ts';
 
 /** Greys of a brain window. */

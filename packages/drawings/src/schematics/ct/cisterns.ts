@@ -1,6 +1,8 @@
+import { toBoundingBox, toThousandths } from '../../canvas/box.ts';
+import { mirror, toSmoothPath } from '../../canvas/paths.ts';
 import { element, type Point, picture } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import { mirror, schematicMark, toBox, toSmoothPath, toThousandths } from '../frame.ts';
+import { schematicMark } from '../schematic-mark.ts';
 import { drawSectionMarks, drawVault, grey } from './brain.ts';
 import { headSize, toPixel } from './head.ts';
 
@@ -104,7 +106,7 @@ export function drawSubarachnoid({
       'ambient cisterns',
       'anterior interhemispheric fissure',
     ],
-    starBox: toThousandths(toBox(both(star).map(toPixel)), headSize),
+    starBox: toThousandths(toBoundingBox(both(star).map(toPixel)), headSize),
     shiftMm: 0,
   };
   const description = {

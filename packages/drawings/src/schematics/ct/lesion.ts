@@ -1,5 +1,5 @@
+import { toSmoothPath } from '../../canvas/paths.ts';
 import { element, type Point } from '../../canvas/svg.ts';
-import { toSmoothPath } from '../frame.ts';
 import { grey } from './brain.ts';
 import { onTable, toPixel } from './head.ts';
 

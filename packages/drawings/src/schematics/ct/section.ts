@@ -1,6 +1,7 @@
+import { toBoundingBox, toThousandths } from '../../canvas/box.ts';
 import { element, picture } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import { schematicMark, toBox, toThousandths } from '../frame.ts';
+import { schematicMark } from '../schematic-mark.ts';
 import { drawSectionMarks, drawVault, drawVentricularLevel } from './brain.ts';
 import { headSize, pixelsPerMm } from './head.ts';
 import { drawLesion, type Lesion } from './lesion.ts';
@@ -41,7 +42,10 @@ export function drawHeadSection({
     shiftMm: Math.abs(shiftMm),
     shiftTowards: shiftMm === 0 ? 'none' : shiftMm > 0 ? 'left' : 'right',
     pixelsPerMm,
-    lesions: layers.map(({ lesion, points }) => ({ ...lesion, box: toThousandths(toBox(points), headSize) })),
+    lesions: layers.map(({ lesion, points }) => ({
+      ...lesion,
+      box: toThousandths(toBoundingBox(points), headSize),
+    })),
   };
   return { id, modality: 'ct', ...headSize, svg, description, truth };
 }

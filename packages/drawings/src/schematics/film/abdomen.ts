@@ -1,6 +1,8 @@
+import { type Size, toBoundingBox, toThousandths } from '../../canvas/box.ts';
+import { toSmoothPath } from '../../canvas/paths.ts';
 import { element, line, type Point, picture, rect, text } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import { type Size, schematicMark, toBox, toSmoothPath, toThousandths } from '../frame.ts';
+import { schematicMark } from '../schematic-mark.ts';
 
 /** A loop that holds air above fluid; the level is flat, the top round. In pixels. */
 interface Loop {
@@ -66,7 +68,7 @@ export function drawAbdomen({ id, patient, view, loops, gas, description }: Abdo
     levels: loops.length,
     widestCm: loops.length > 0 ? Math.max(...loops.map(({ width }) => width)) / pixelsPerCm : 0,
     pixelsPerCm,
-    ...(loops.length > 0 ? { box: toThousandths(toBox(corners), size) } : {}),
+    ...(loops.length > 0 ? { box: toThousandths(toBoundingBox(corners), size) } : {}),
   };
   return { id, modality: 'radiograph', ...size, svg, description, truth };
 }

@@ -1,6 +1,8 @@
+import { toBoundingBox, toThousandths } from '../../canvas/box.ts';
+import { mirror, toSmoothPath } from '../../canvas/paths.ts';
 import { element, type Point, picture } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import { mirror, schematicMark, toBox, toSmoothPath, toThousandths } from '../frame.ts';
+import { schematicMark } from '../schematic-mark.ts';
 import {
   drawBelly,
   drawClavicles,
@@ -96,7 +98,7 @@ export function drawChestFilm(parameters: ChestParameters): Drawing {
     pixelsPerCm,
     findings: layers.map(({ finding, layer }) => ({
       ...finding,
-      box: toThousandths(toBox(layer.points), chestSize),
+      box: toThousandths(toBoundingBox(layer.points), chestSize),
     })),
   };
   return { id, modality: 'radiograph', ...chestSize, svg, description, truth };

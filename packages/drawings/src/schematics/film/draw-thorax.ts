@@ -1,6 +1,6 @@
 import { createRandom } from '@doctorbench/psychometrics';
+import { clipTo, mirror, toSmoothPath } from '../../canvas/paths.ts';
 import { element, line, type Point, rect, text } from '../../canvas/svg.ts';
-import { clipTo, mirror, toSmoothPath } from '../frame.ts';
 import { carina, midline, pixelsPerCm, type ThoraxShape, toHeart, toLung } from './thorax.ts';
 
 /** Gradients, the softness of a film, and the outlines that other layers are cut by. */

@@ -1,6 +1,8 @@
+import type { Size } from '../../canvas/box.ts';
+import { toSmoothPath, toStraightPath } from '../../canvas/paths.ts';
 import { element, line, type Point, picture, text } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import { type Size, schematicMark, toSmoothPath, toStraightPath } from '../frame.ts';
+import { schematicMark } from '../schematic-mark.ts';
 
 export interface SpineParameters {
   readonly id: string;

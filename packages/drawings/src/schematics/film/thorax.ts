@@ -1,5 +1,5 @@
+import { mirror } from '../../canvas/paths.ts';
 import type { Point } from '../../canvas/svg.ts';
-import { mirror } from '../frame.ts';
 
 /** Pixels of the film for a centimetre at the film: an inner chest 27.6 cm wide is 690 px. */
 export const pixelsPerCm = 25;

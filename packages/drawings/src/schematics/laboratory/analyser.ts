@@ -1,6 +1,7 @@
+import type { Locale } from '@doctorbench/core';
+import type { Size } from '../../canvas/box.ts';
 import { element, line, type Point, picture, polyline, text } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import type { Language, Size } from '../frame.ts';
 import { type Axes, bell, drawAxes, toPlot } from './plot.ts';
 
 /** Cells around a volume in femtolitres. `skewed` bells are normal in the logarithm. */
@@ -13,7 +14,7 @@ export interface Population {
 
 export interface AnalyserParameters {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly patient: string;
   readonly white: readonly Population[];
   readonly red: readonly Population[];

@@ -1,6 +1,8 @@
+import type { Locale } from '@doctorbench/core';
+import type { Size } from '../../canvas/box.ts';
+import { createNormal } from '../../canvas/normal-noise.ts';
 import { element, line, type Point, picture, rect, text } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import { createNormal, type Language, type Size } from '../frame.ts';
 import { type Axes, drawAxes, drawSideTitle, toPlot } from './plot.ts';
 
 /** Events around a place of the plot, in decades of fluorescence. */
@@ -16,7 +18,7 @@ type Quadrant = 'UL' | 'UR' | 'LL' | 'LR';
 
 export interface CytometryParameters {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly gate: string;
   readonly x: string;
   readonly y: string;
@@ -95,7 +97,7 @@ function countQuadrants(clouds: readonly Cloud[]): Readonly<Record<Quadrant, num
 }
 
 /** The events of each quadrant, as an analysis prints them; percentages are the reader's. */
-function drawCounts(counts: Readonly<Record<Quadrant, number>>, language: Language): string {
+function drawCounts(counts: Readonly<Record<Quadrant, number>>, language: Locale): string {
   const right = axes.left + axes.width + 14;
   const rows: readonly (readonly [string, number])[] = [
     ['Q1', counts.UL],

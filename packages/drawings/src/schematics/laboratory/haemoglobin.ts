@@ -1,6 +1,7 @@
+import type { Locale } from '@doctorbench/core';
+import type { Size } from '../../canvas/box.ts';
 import { element, picture, rect, text } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import type { Language, Size } from '../frame.ts';
 
 /** Haemoglobins in alkaline electrophoresis. E, C and A2 run together, as do S and D. */
 type Haemoglobin = 'A2' | 'S' | 'F' | 'A' | 'H';
@@ -15,7 +16,7 @@ export interface Lane {
 
 export interface GelParameters {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly title: string;
   readonly lanes: readonly Lane[];
   readonly description: Drawing['description'];

@@ -1,6 +1,7 @@
+import type { Locale } from '@doctorbench/core';
+import type { Size } from '../../canvas/box.ts';
 import { element, line, type Point, picture, polyline, rect, text } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import type { Language, Size } from '../frame.ts';
 import { type Axes, bell, drawAxes, drawSideTitle, toPlot } from './plot.ts';
 
 /** A bell of the densitogram: percent of the area, place and width in percent of the run from the anode. */
@@ -15,7 +16,7 @@ type Fraction = 'albumin' | 'alpha1' | 'alpha2' | 'beta' | 'gamma' | 'spike';
 
 export interface ProteinParameters {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly patient: string;
   readonly peaks: readonly Peak[];
   /** Whether the percentages of the fractions are printed. */
@@ -135,7 +136,7 @@ function drawNames(peaks: readonly Peak[]): string {
 }
 
 /** The stained strip under the curve it was read from. */
-function drawGel(heights: readonly number[], language: Language): string {
+function drawGel(heights: readonly number[], language: Locale): string {
   const y = 660;
   const stripe = axes.width / steps;
   const bands = heights.map((height, step) =>
@@ -155,7 +156,7 @@ function drawGel(heights: readonly number[], language: Language): string {
   ].join('');
 }
 
-function drawTable(peaks: readonly Peak[], language: Language): string {
+function drawTable(peaks: readonly Peak[], language: Locale): string {
   const percent = toPercent(peaks);
   const reference: Readonly<Record<string, string>> = {
     albumin: '55.8–66.1',
@@ -181,6 +182,6 @@ function drawTable(peaks: readonly Peak[], language: Language): string {
   ].join('');
 }
 
-function toSpikeName(language: Language): string {
+function toSpikeName(language: Locale): string {
   return language === 'zh' ? 'γ中P1' : 'P1 in γ';
 }

@@ -1,11 +1,13 @@
+import type { Locale } from '@doctorbench/core';
+import type { Size } from '../../canvas/box.ts';
+import { createNormal } from '../../canvas/normal-noise.ts';
 import { element, line, picture, polyline, text } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import { createNormal, type Language, type Size } from '../frame.ts';
 import { type Axes, drawAxes, drawSideTitle, toPlot } from './plot.ts';
 
 export interface QualityParameters {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly title: string;
   readonly target: number;
   readonly deviation: number;

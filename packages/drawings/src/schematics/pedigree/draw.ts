@@ -1,11 +1,12 @@
+import type { Locale } from '@doctorbench/core';
+import { type Size, toThousandths } from '../../canvas/box.ts';
 import { element, line, type Point, picture, polyline, rect, text } from '../../canvas/svg.ts';
 import type { Drawing } from '../../drawing.ts';
-import { type Language, type Size, toThousandths } from '../frame.ts';
 import { type Family, type Inheritance, type Member, toGeneration, type Union } from './family.ts';
 
 export interface PedigreeParameters {
   readonly id: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly title: string;
   readonly family: Family;
   readonly inheritance: Inheritance;
@@ -136,7 +137,7 @@ function drawArrow([x, y]: Point): string {
 
 function drawLegend(
   { width, height }: Size,
-  { language, family }: { readonly language: Language; readonly family: Family },
+  { language, family }: { readonly language: Locale; readonly family: Family },
 ): string {
   const zh = language === 'zh';
   const rows: readonly (readonly [string, Omit<Member, 'id' | 'column'>])[] = [

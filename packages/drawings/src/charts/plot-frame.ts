@@ -1,6 +1,5 @@
+import { type Box, type Size, toBoundingBox, toThousandths } from '../canvas/box.ts';
 import { type Attributes, line, type Point, rect, text } from '../canvas/svg.ts';
-
-export type Language = 'zh' | 'en';
 
 /** A range of values drawn along one side of a frame; `from` lies at the left or bottom. */
 interface Span {
@@ -16,19 +15,6 @@ export interface Frame {
   readonly height: number;
   readonly x: Span;
   readonly y: Span;
-}
-
-/** A place in thousandths of a picture's width and height. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 export function toX({ left, width, x }: Frame, value: number): number {
@@ -72,10 +58,8 @@ export function border({ left, top, width, height }: Frame, attributes: Attribut
 }
 
 /** The place between two corners, in thousandths of the picture. */
-export function toBox([a, b]: readonly [Point, Point], { width, height }: Size): Box {
-  const xs = [a[0], b[0]].map(x => Math.round((1000 * x) / width));
-  const ys = [a[1], b[1]].map(y => Math.round((1000 * y) / height));
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+export function toBox(corners: readonly [Point, Point], size: Size): Box {
+  return toThousandths(toBoundingBox(corners), size);
 }
 
 /** Title and one line of particulars at the head of a sheet. */
