@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findEnvironmentReaders } from './environment.ts';
+import { compareWithList, measureFunctions, shrinkList } from './function-lengths.ts';
+import { findBrokenRules, readImports, toGraph } from './imports.ts';
+import { findPackageBreaches } from './package-imports.ts';
+import { findFolderCycles } from './room-cycles.ts';
+import { rooms } from './rooms.ts';
+import { listDoors, listSources } from './sources.ts';
+import { findUnusedDoorExports } from './unused-door-exports.ts';
+
+/** A small house with one breach of each wall. */
+const planted: Readonly<Record<string, string>> = {
+  'core/src/index.ts':
+    "export { nobody, type Nobody } from './suite/item.ts';\nexport { item } from './suite/item.ts';",
+  'core/src/suite/item.ts':
+    "import { report } from '@doctorbench/report';\nimport type { Verdict } from '../grade/verdict.ts';\nexport const item = (v: Verdict) => report(v);\nexport const nobody = 1;\nexport type Nobody = 1;",
+  'core/src/grade/verdict.ts':
+    "import { readFileSync } from 'node:fs';\nimport type { Answer } from '../suite/answer.ts';\nexport interface Verdict { of: Answer; read: typeof readFileSync }",
+  'core/src/suite/answer.ts': 'export interface Answer { text: string }',
+  'core/src/suite/ring-a.ts': "import type { B } from './ring-b.ts';\nexport interface A { b: B }",
+  'core/src/suite/ring-b.ts': "import type { A } from './ring-a.ts';\nexport interface B { a: A }",
+  'report/src/index.ts': 'export function report(x: unknown) { return x; }',
+  'report/src/files/index.ts': 'export const file = 1;',
+  'engine/src/index.ts':
+    "import { item } from '../../core/src/suite/item.ts';\nimport { z } from 'zod';\nexport { item, z };",
+  'engine/src/run/keys.ts': 'export const key = process.env.API_KEY;',
+  'engine/src/run/long.ts': `export function long() {\n${'  ;\n'.repeat(70)}}`,
+  'server/src/http/guard.ts':
+    "import { users } from '../features/accounts/service.ts';\nexport const guard = users;",
+  'server/src/features/accounts/service.ts':
+    "import { rows } from '../runs/store.ts';\nimport { sql } from 'drizzle-orm';\nexport const users = [rows, sql];",
+  'server/src/features/runs/store.ts': "import { sql } from 'drizzle-orm';\nexport const rows = sql;",
+  'web/src/ui/button.tsx': "import { page } from '../features/boards/page.tsx';\nexport const button = page;",
+  'web/src/features/boards/page.tsx':
+    "import { file } from '@doctorbench/report/files';\nexport const page = file;",
+};
+
+function write(root: string, path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function plantHouse(root: string): void {
+  write(root, 'package.json', '{"name":"planted","type":"module"}');
+  for (const room of rooms) {
+    const exports = Object.fromEntries(
+      ['.', './files'].flatMap(door => {
+        const source = `./src/${door.slice(2)}${door === '.' ? '' : '/'}index.ts`;
+        return `${room}/${source.slice(2)}` in planted ? [[door, { source }]] : [];
+      }),
+    );
+    write(
+      root,
+      `packages/${room}/package.json`,
+      JSON.stringify({ name: `@doctorbench/${room}`, type: 'module', exports }),
+    );
+    write(root, `node_modules/@doctorbench/${room}/package.json`, '{}');
+  }
+  for (const [path, text] of Object.entries(planted)) write(root, `packages/${path}`, text);
+  write(root, 'node_modules/drizzle-orm/package.json', '{"name":"drizzle-orm","main":"index.js"}');
+  write(root, 'node_modules/drizzle-orm/index.js', 'export const sql = 1;');
+}
+
+describe('a house with a breach in every wall', () => {
+  const root = mkdtempSync(join(tmpdir(), 'planted-house-'));
+  let result: Awaited<ReturnType<typeof readImports>>;
+  beforeAll(async () => {
+    plantHouse(root);
+    result = await readImports(root);
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it('is found to import in a ring, by types', () => {
+    expect(findBrokenRules(result).filter(line => line.startsWith('no-cycle'))).toEqual([
+      expect.stringContaining('ring-a.ts → packages/core/src/suite/ring-b.ts'),
+    ]);
+  });
+
+  it.each([
+    ['core-is-pure', 'core/src/grade/verdict.ts'],
+    ['server-http-below-features', 'server/src/http/guard.ts'],
+    ['server-own-store-only', 'server/src/features/accounts/service.ts'],
+    ['server-database-in-stores', 'server/src/features/accounts/service.ts'],
+    ['web-ui-at-the-bottom', 'web/src/ui/button.tsx'],
+  ])('is found to break %s, once', (rule, file) => {
+    const found = findBrokenRules(result).filter(line => line.startsWith(`${rule}:`));
+    expect(found).toEqual([expect.stringContaining(`packages/${file} →`)]);
+  });
+
+  it('is found to import what is not declared, what stands above, a closed door and over the wall', () => {
+    expect(findPackageBreaches(root, result.modules).sort()).toEqual([
+      expect.stringContaining(
+        'core/src/suite/item.ts imports @doctorbench/report: report does not stand before',
+      ),
+      expect.stringContaining(
+        'engine/src/index.ts imports ../../core/src/suite/item.ts: it does not go through',
+      ),
+      expect.stringContaining('engine/src/index.ts imports zod: engine does not declare zod'),
+      expect.stringContaining('accounts/service.ts imports drizzle-orm: server does not declare'),
+      expect.stringContaining('runs/store.ts imports drizzle-orm: server does not declare'),
+      expect.stringContaining('boards/page.tsx imports @doctorbench/report/files: web may not use this door'),
+    ]);
+  });
+
+  it('is found to have folders in a ring though no file is', () => {
+    expect(findFolderCycles(toGraph(result.modules))).toContainEqual([
+      'packages/core/src/grade',
+      'packages/core/src/suite',
+    ]);
+  });
+
+  it('is found to read the environment in the middle', () => {
+    expect(findEnvironmentReaders(root, listSources(root))).toEqual(['packages/engine/src/run/keys.ts']);
+  });
+
+  it('is found to export at a door what nobody imports, values and types', () => {
+    expect(findUnusedDoorExports(root, { doors: listDoors(root), files: listSources(root) })).toEqual(
+      expect.arrayContaining(['@doctorbench/core#nobody', '@doctorbench/core#Nobody']),
+    );
+  });
+
+  it('is found to have a long function, unless it is listed with its length', () => {
+    const name = 'engine#long';
+    const measured = measureFunctions(root, listSources(root), 60);
+    expect(measured).toEqual({ [name]: 72 });
+    expect(compareWithList(measured, {})).toHaveLength(1);
+    expect(compareWithList(measured, { [name]: 71 })).toHaveLength(1);
+    expect(compareWithList(measured, { [name]: 72 })).toEqual([]);
+    expect(compareWithList({}, { [name]: 72 })).toHaveLength(1);
+    expect(shrinkList(measured, { [name]: 71, gone: 99 })).toEqual({ [name]: 71 });
+  });
+});
