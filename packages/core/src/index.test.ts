@@ -13,7 +13,6 @@ describe('the public face of core', () => {
     for (const name of [
       'itemSchema',
       'suiteManifestSchema',
-      'protocolSchema',
       'runManifestSchema',
       'answerSchema',
       'gradeSchema',

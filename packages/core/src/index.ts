@@ -165,7 +165,6 @@ export {
   type ImageProtocol,
   listProtocolDifferences,
   type Protocol,
-  protocolSchema,
   type Selection,
 } from './run/protocol.ts';
 export {

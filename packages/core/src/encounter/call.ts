@@ -29,7 +29,7 @@ export const clinicToolSchema = z.enum([
 export type ClinicTool = z.infer<typeof clinicToolSchema>;
 
 /** An action of an agent as a case writes it down. */
-export const clinicCallSchema = z.strictObject({
+const clinicCallSchema = z.strictObject({
   tool: clinicToolSchema,
   args: z.record(z.string(), z.json()),
 });

@@ -93,7 +93,6 @@ const chartSchema = z.strictObject({
     .array(z.strictObject({ title: textSchema, text: textSchema, daysAgo: z.number().positive() }))
     .optional(),
 });
-export type CaseChart = z.infer<typeof chartSchema>;
 
 /** Only while the severity of a course lies between these. */
 const whileSchema = z

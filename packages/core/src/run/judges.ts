@@ -29,7 +29,7 @@ export const judgesFileSchema = z
     path: ['judges'],
   });
 
-export function toJudgeName({ name, model }: Pick<JudgeConfig, 'name' | 'model'>): string {
+function toJudgeName({ name, model }: Pick<JudgeConfig, 'name' | 'model'>): string {
   return name ?? model;
 }
 

@@ -19,7 +19,6 @@ const samplingSchema = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   maxOutputTokens: z.int().positive(),
 });
-export type Sampling = z.infer<typeof samplingSchema>;
 
 /** How pictures are put to the model: a side longer than this is scaled down to it. */
 const imagesSchema = z.strictObject({ longestSide: z.int().positive() });

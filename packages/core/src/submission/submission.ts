@@ -34,7 +34,7 @@ export const submissionProgressSchema = z.strictObject({
 export type SubmissionProgress = z.infer<typeof submissionProgressSchema>;
 
 /** Why a submission did not complete, in the words of the catalogue. */
-export const submissionCauseSchema = z.strictObject({
+const submissionCauseSchema = z.strictObject({
   code: errorCodeSchema,
   detail: z.string(),
   /** Not the submitter's doing: it does not count against the quota. */

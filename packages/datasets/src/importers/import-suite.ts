@@ -17,7 +17,7 @@ import { createLeftOutCounter, type ImportRecord, importRecordFile } from './imp
 import type { Entry, Importer, ImportStamp, LeftOut } from './importer.ts';
 import { createSuiteWriter } from './suite-writer.ts';
 
-export interface ImportProgress {
+interface ImportProgress {
   readonly read: number;
   readonly imported: number;
   readonly leftOut: number;

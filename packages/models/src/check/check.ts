@@ -15,7 +15,7 @@ export const checkSteps = [
   'images-accepted',
   'tools-accepted',
 ] as const;
-export type CheckStep = (typeof checkSteps)[number];
+type CheckStep = (typeof checkSteps)[number];
 
 export type StepResult =
   | { readonly step: CheckStep; readonly kind: 'passed'; readonly note?: string }

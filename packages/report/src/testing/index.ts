@@ -1,1 +1,0 @@
-export { reportUnderHealthbench } from './graded-records.ts';
