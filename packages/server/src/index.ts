@@ -1,4 +1,4 @@
 export { type Config, loadConfig } from './config.ts';
 export { type Context, createContext, type Product } from './context.ts';
-export { rotateKeys } from './features/submissions/rotate-keys.ts';
+export { rotateKeys } from './features/submissions/store/rotate-keys.ts';
 export { createPlatformApp, type Platform, startPlatform } from './main.ts';

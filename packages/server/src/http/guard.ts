@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { toAddressBlock } from '../features/accounts/address-block.ts';
+import { toAddressBlock } from './address-block.ts';
 import { type Authenticate, checkSite, readCredentials, requireRole } from './auth.ts';
 import { RetryLaterError } from './problem.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { PlatformEvent } from '../db/events.ts';
 import { submissions } from '../db/schema.ts';
 import type { ExecuteSubmission, Outcome } from '../features/runs/execute-submission.ts';
-import { createQueue } from '../features/submissions/queue.ts';
+import { createQueue } from '../features/submissions/store/queue.ts';
 import { makeReport } from '../testing/board-rows.ts';
 import { type ContextStage, openContextStage } from '../testing/context-stage.ts';
 import { addModel, addSubmission, addUser } from '../testing/platform-rows.ts';

@@ -5,7 +5,7 @@ import type { Events } from '../db/events.ts';
 import { isDatabaseDown } from '../db/is-database-down.ts';
 import type { BoardService } from '../features/boards/service.ts';
 import type { ExecuteSubmission, Outcome } from '../features/runs/execute-submission.ts';
-import type { Claimed, Queue } from '../features/submissions/queue.ts';
+import type { Claimed, Queue } from '../features/submissions/store/queue.ts';
 import type { Ending, SubmissionStore } from '../features/submissions/store.ts';
 import type { WorkerStore } from '../features/workers/store.ts';
 import { createId } from '../ids.ts';

@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type Account, AppError, type Locale, maskPhone } from '@doctorbench/core';
 import type { Clock } from '@doctorbench/models';
+import { toAddressBlock } from '../../http/address-block.ts';
 import { RetryLaterError } from '../../http/problem.ts';
 import { createId } from '../../ids.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { AuditService } from '../audit/service.ts';
 import { type Origin, parsePhone, toAccount } from './account-rows.ts';
-import { toAddressBlock } from './address-block.ts';
 import {
   addressLimits,
   addSend,

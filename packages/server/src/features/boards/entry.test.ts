@@ -1,8 +1,8 @@
 import { boardRowSchema, listBoardColumns } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
+import type { SubmissionRow } from '../../db/submission-row.ts';
 import { makeReport } from '../../testing/board-rows.ts';
 import { testCard } from '../../testing/platform-rows.ts';
-import type { SubmissionRow } from '../submissions/row.ts';
 import { toBoardEntry } from './entry.ts';
 
 const row = {

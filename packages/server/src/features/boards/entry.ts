@@ -1,6 +1,6 @@
 import type { Report } from '@doctorbench/core';
 import type { boardEntries } from '../../db/schema.ts';
-import type { SubmissionRow } from '../submissions/row.ts';
+import type { SubmissionRow } from '../../db/submission-row.ts';
 
 export type BoardEntry = typeof boardEntries.$inferInsert;
 

@@ -10,8 +10,8 @@ import {
 } from '@doctorbench/core';
 import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
+import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { EditionService } from '../editions/service.ts';
-import type { SubmissionRow } from '../submissions/row.ts';
 import { toBoardEntry } from './entry.ts';
 import { createStandings, type Standing, type Standings } from './standings.ts';
 import type { BoardEntryRow, BoardStore } from './store.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db, Executor } from '../../db/database.ts';
 import { boardEntries, boardScores, models, reports, submissions } from '../../db/schema.ts';
-import type { SubmissionRow } from '../submissions/row.ts';
+import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { BoardEntry } from './entry.ts';
 import type { Standing } from './standings.ts';
 

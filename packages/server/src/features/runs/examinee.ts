@@ -6,8 +6,8 @@ import {
   toPhantomModel,
 } from '@doctorbench/engine';
 import { type ApiKey, parseApiKey } from '@doctorbench/models';
+import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
-import type { SubmissionRow } from '../submissions/row.ts';
 
 /** Whom a run asks. */
 export interface Examinee {

@@ -22,12 +22,12 @@ import { createEndpointClient } from '@doctorbench/models';
 import { createReportBuilder } from '@doctorbench/report/aggregate';
 import type { Pool } from 'pg';
 import type { EditionService } from '../editions/service.ts';
-import type { Claimed } from '../submissions/queue.ts';
+import type { Claimed } from '../submissions/store/queue.ts';
 import type { SuiteService } from '../suites/service.ts';
-import { beginDatabaseJournal, openDatabaseJournal } from './database-journal.ts';
 import type { Examinee, Examinees } from './examinee.ts';
 import { withItemWords } from './item-words.ts';
 import { withoutPrivateWords } from './private-items.ts';
+import { beginDatabaseJournal, openDatabaseJournal } from './store/database-journal.ts';
 
 export type OpenGraders = (
   edition: Pick<Edition, 'practice'>,

@@ -13,14 +13,14 @@ import {
 import { imageDefaults, type Journal, prepareImage } from '@doctorbench/engine';
 import { createJournalComparison, toItemsCsv } from '@doctorbench/report/files';
 import type { Pool } from 'pg';
+import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { EditionService } from '../editions/service.ts';
-import type { SubmissionRow } from '../submissions/row.ts';
 import type { SubmissionService, Submitter } from '../submissions/service.ts';
 import type { SuiteService } from '../suites/service.ts';
-import { openDatabaseJournal } from './database-journal.ts';
 import { findAttachment, type ItemFile, type WantedFile } from './item-attachments.ts';
 import { findTitle, withTitles } from './item-words.ts';
 import { isPrivate, withoutWords } from './private-items.ts';
+import { openDatabaseJournal } from './store/database-journal.ts';
 
 /** Who asks; an admin sees private items too. */
 type Reader = (Submitter & { readonly role?: Role }) | undefined;

@@ -21,8 +21,8 @@ import { pageQuerySchema, parseCursor, toCursor } from '../../http/pagination.ts
 import { streamEvents, toEventFrame } from '../../http/sse.ts';
 import { findSubmitter, getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
+import { registerAttachmentRoutes } from '../runs/attachment-routes.ts';
 import type { RunService } from '../runs/service.ts';
-import { registerAttachmentRoutes } from './attachment-routes.ts';
 import type { SubmissionService } from './service.ts';
 import { createSubmissionWatch } from './watch.ts';
 

@@ -6,9 +6,9 @@ import type { PlatformEvent } from '../../db/events.ts';
 import { answers, auditLog, submissions } from '../../db/schema.ts';
 import { type ContextStage, openContextStage } from '../../testing/context-stage.ts';
 import { addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
-import { beginDatabaseJournal } from '../runs/database-journal.ts';
-import { eraseSubmissions } from './own-data.ts';
+import { beginDatabaseJournal } from '../runs/store/database-journal.ts';
 import type { Submitter } from './service.ts';
+import { eraseSubmissions } from './store/erase-submissions.ts';
 
 let stage: ContextStage;
 let user: Submitter;

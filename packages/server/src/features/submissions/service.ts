@@ -12,12 +12,12 @@ import {
 } from '@doctorbench/core';
 import { parseApiKey, parseBaseUrl } from '@doctorbench/models';
 import type { Events } from '../../db/events.ts';
+import type { SubmissionRow } from '../../db/submission-row.ts';
 import { createId } from '../../ids.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { AuditService } from '../audit/service.ts';
 import type { BoardService } from '../boards/service.ts';
 import type { EditionService } from '../editions/service.ts';
-import type { SubmissionRow } from './row.ts';
 import type { SubmissionStore } from './store.ts';
 import { toSubmission } from './view.ts';
 

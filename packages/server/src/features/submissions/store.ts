@@ -2,7 +2,7 @@ import type { Submission, SubmissionProgress, SubmissionStatus, Track } from '@d
 import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../db/database.ts';
 import { answers, models, reports, runs, submissions } from '../../db/schema.ts';
-import { type Claim, isHeld, type SubmissionRow } from './row.ts';
+import { type Claim, isHeld, type SubmissionRow } from '../../db/submission-row.ts';
 
 export type NewSubmission = Omit<typeof submissions.$inferInsert, 'seq' | 'createdAt'>;
 

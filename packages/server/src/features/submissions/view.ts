@@ -1,5 +1,5 @@
 import type { Submission } from '@doctorbench/core';
-import type { SubmissionRow } from './row.ts';
+import type { SubmissionRow } from '../../db/submission-row.ts';
 
 /** A submission as its owner sees it; others are not told where the model is asked. */
 export function toSubmission(

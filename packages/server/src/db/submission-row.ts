@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { submissions } from '../../db/schema.ts';
+import { submissions } from './schema.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 

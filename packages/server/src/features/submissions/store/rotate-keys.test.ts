@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createKeyRing, createMasterKey } from '../../secrets/key-ring.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { addEdition, addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
+import { createKeyRing, createMasterKey } from '../../../secrets/key-ring.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { addEdition, addModel, addSubmission, addUser } from '../../../testing/platform-rows.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 const [older, newer] = [createMasterKey('k1'), createMasterKey('k2')];

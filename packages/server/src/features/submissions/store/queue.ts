@@ -1,8 +1,8 @@
 import { AppError, type SubmissionProgress, type Track } from '@doctorbench/core';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../../db/database.ts';
-import { submissions } from '../../db/schema.ts';
-import { type Claim, isHeld, type SubmissionRow } from './row.ts';
+import type { Db, Executor } from '../../../db/database.ts';
+import { submissions } from '../../../db/schema.ts';
+import { type Claim, isHeld, type SubmissionRow } from '../../../db/submission-row.ts';
 
 /** A submission that this worker has to itself until its lease runs out. */
 export interface Claimed {

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Executor } from '../../db/database.ts';
-import { publishWithin } from '../../db/events.ts';
+import type { Executor } from '../../../db/database.ts';
+import { publishWithin } from '../../../db/events.ts';
 import {
   answers,
   boardEntries,
@@ -10,8 +10,8 @@ import {
   reports,
   runs,
   submissions,
-} from '../../db/schema.ts';
-import type { SubmissionService } from './service.ts';
+} from '../../../db/schema.ts';
+import type { SubmissionService } from '../service.ts';
 
 const exportedAtMost = 10_000;
 

@@ -8,7 +8,7 @@ import {
 } from '@doctorbench/core';
 import type { Journal } from '@doctorbench/engine';
 import type { Pool } from 'pg';
-import type { Claim } from '../submissions/row.ts';
+import type { Claim } from '../../../db/submission-row.ts';
 import { openRecordTable } from './record-table.ts';
 
 interface JournalOptions {

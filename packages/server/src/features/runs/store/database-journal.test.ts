@@ -2,10 +2,10 @@ import { makeAnswer, makeGrade, makeRunManifest } from '@doctorbench/core/testin
 import { type JournalFactory, journalContract } from '@doctorbench/engine/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submissions } from '../../db/schema.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { addEdition, addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
-import { createQueue } from '../submissions/queue.ts';
+import { submissions } from '../../../db/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { addEdition, addModel, addSubmission, addUser } from '../../../testing/platform-rows.ts';
+import { createQueue } from '../../submissions/store/queue.ts';
 import { beginDatabaseJournal, openDatabaseJournal } from './database-journal.ts';
 
 let database: TestDatabase;

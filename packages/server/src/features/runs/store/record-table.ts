@@ -1,7 +1,7 @@
 import { AppError } from '@doctorbench/core';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import type { Claim } from '../submissions/row.ts';
+import type { Claim } from '../../../db/submission-row.ts';
 
 export interface RecordTable<T> {
   append(record: T): Promise<void>;

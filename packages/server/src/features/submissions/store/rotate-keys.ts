@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { KeyRing } from '../../secrets/key-ring.ts';
+import type { KeyRing } from '../../../secrets/key-ring.ts';
 
 interface RotateDeps {
   readonly pool: Pool;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendBytes } from '../../http/etag.ts';
 import { findSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
-import type { RunService } from '../runs/service.ts';
+import type { RunService } from './service.ts';
 
 /** Opened on its own, a file may draw itself and nothing more: no script, no form, no address of ours. */
 const harmlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { submissions } from '../../db/schema.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { addEdition, addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
+import { submissions } from '../../../db/schema.ts';
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { addEdition, addModel, addSubmission, addUser } from '../../../testing/platform-rows.ts';
 import { createQueue } from './queue.ts';
 
 let database: TestDatabase;
