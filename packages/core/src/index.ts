@@ -188,17 +188,20 @@ export { type Attachment, imageMediaTypes, textMediaTypes } from './suite/attach
 export { type Box, findBox } from './suite/box.ts';
 export { toCanonicalJson } from './suite/canonical.ts';
 export { type Criterion, criterionSchema, toCriterionWords } from './suite/criterion.ts';
-export type {
-  Expected,
-  ExpectedBox,
-  ExpectedDate,
-  ExpectedKeyPoints,
-  ExpectedNumber,
-  ExpectedRouge,
-  ExpectedSet,
-  ExpectedSimilarity,
-  ExpectedYesNoMaybe,
-} from './suite/expected.ts';
+export type { ExpectedBox } from './suite/expected/box.ts';
+export type { ExpectedDate } from './suite/expected/date.ts';
+export {
+  describeExpected,
+  type Expected,
+  expectations,
+  getExpectedTitle,
+} from './suite/expected/expectations.ts';
+export type { ExpectedKeyPoints } from './suite/expected/key-points.ts';
+export type { ExpectedNumber } from './suite/expected/number.ts';
+export type { ExpectedRouge } from './suite/expected/rouge.ts';
+export type { ExpectedSet } from './suite/expected/set.ts';
+export type { ExpectedSimilarity } from './suite/expected/similarity.ts';
+export type { ExpectedYesNoMaybe } from './suite/expected/yes-no-maybe.ts';
 export {
   type ChoiceItem,
   type DialogueItem,

@@ -1,4 +1,4 @@
-import type { ExpectedBox } from './expected.ts';
+import type { ExpectedBox } from './expected/box.ts';
 
 /** A place in a picture, in thousandths of its width and height from its upper left corner. */
 export type Box = ExpectedBox['value'];

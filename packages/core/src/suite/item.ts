@@ -10,7 +10,7 @@ import { encounterCaseSchema } from '../encounter/encounter-case.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { attachmentSchema } from './attachment.ts';
 import { rubricSchema } from './criterion.ts';
-import { expectedSchema } from './expected.ts';
+import { expectedSchema } from './expected/expectations.ts';
 import { provenanceSchema, reviewSchema } from './provenance.ts';
 import { tagsSchema } from './tag.ts';
 

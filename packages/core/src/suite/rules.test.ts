@@ -9,7 +9,8 @@ import {
   makeOpenItem,
   makeSequenceItem,
 } from '../testing/item-fixtures.ts';
-import type { Expected, ExpectedNumber } from './expected.ts';
+import type { Expected } from './expected/expectations.ts';
+import type { ExpectedNumber } from './expected/number.ts';
 import type { Item } from './item.ts';
 import { checkItem, checkItemUnderPolicy, listCriteria } from './rules.ts';
 

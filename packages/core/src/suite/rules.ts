@@ -4,7 +4,7 @@ import { checkEncounter } from '../encounter/encounter-rules.ts';
 import { standingCriteria } from '../encounter/standing-criteria.ts';
 import type { Policy } from '../grade/policy.ts';
 import type { Criterion } from './criterion.ts';
-import { checkExpected } from './expected-rules.ts';
+import { checkExpected } from './expected/expectations.ts';
 import type { ChoiceItem, DialogueItem, Item, OpenItem, SequenceItem } from './item.ts';
 import { duplicates, type ItemProblem } from './item-problem.ts';
 

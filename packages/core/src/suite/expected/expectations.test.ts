@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectedSchema } from './expected.ts';
+import { describeExpected, expectations, expectedSchema } from './expectations.ts';
 
 const sound = [
   { metric: 'number', value: 3.5 },
@@ -52,5 +53,51 @@ describe('an expected answer', () => {
     ['a field of another metric', { metric: 'date', value: '2024-03-05', unit: 'd' }],
   ])('is rejected with %s', (_, expected) => {
     expect(expectedSchema.safeParse(expected).success).toBe(false);
+  });
+});
+
+describe('an expectation in words', () => {
+  const inWords = (expected: unknown) => {
+    const parsed = expectedSchema.parse(expected);
+    return [describeExpected(parsed, 'en'), describeExpected(parsed, 'zh')];
+  };
+
+  it.each([
+    [{ metric: 'number', value: 7, unit: 'mmol/L' }, '7 mmol/L', '7 mmol/L'],
+    [{ metric: 'number', value: 7, tolerance: { percent: 5 } }, '7 ± 5\u00a0%', '7 允许误差 ±5%'],
+    [{ metric: 'number', value: 7, label: ['PR'], range: { low: 4, high: 10 } }, 'PR 4 to 10', 'PR 4 至 10'],
+    [{ metric: 'date', value: '2024-02-29' }, '2024-02-29', '2024-02-29'],
+    [
+      { metric: 'date', value: '2024-02-29', toleranceDays: 1 },
+      '2024-02-29 ± 1 day',
+      '2024-02-29 允许误差 ±1 天',
+    ],
+    [{ metric: 'yes-no-maybe', value: 'no' }, 'no', 'no'],
+    [{ metric: 'box', value: { left: 1, top: 2, right: 3, bottom: 4 } }, '[1, 2, 3, 4]', '[1, 2, 3, 4]'],
+    [{ metric: 'set', members: [['HTN', 'hypertension'], ['DM']] }, 'HTN, DM', 'HTN、DM'],
+    [{ metric: 'key-points', points: [{ synonyms: ['ECG'] }] }, 'ECG', 'ECG'],
+    [{ metric: 'similarity', references: ['as it should be'] }, 'as it should be', 'as it should be'],
+  ])('%j', (expected, en, zh) => {
+    expect(inWords(expected)).toEqual([en, zh]);
+  });
+
+  it('cuts a long list short', () => {
+    const members = Array.from({ length: 25 }, (_, index) => [`m${index}`]);
+    expect(inWords({ metric: 'set', members })[0]).toMatch(/, m19…$/);
+  });
+});
+
+describe('the registry of expectations', () => {
+  it('holds every one that a file beside it defines, under its own name', async () => {
+    const files = readdirSync(import.meta.dirname)
+      .filter(name => !/^expectations?\.|test\.ts$/.test(name))
+      .map(name => name.replace(/\.ts$/, ''));
+    const defined: unknown[] = [];
+    for (const file of files)
+      for (const value of Object.values(await import(`./${file}.ts`)))
+        if (typeof value === 'object' && value !== null && 'metric' in value) defined.push(value);
+    expect(new Set(expectations)).toEqual(new Set(defined));
+    expect(new Set(expectations.map(({ metric }) => metric)).size).toBe(defined.length);
+    for (const { metric, schema } of expectations) expect(schema.shape.metric.value).toBe(metric);
   });
 });

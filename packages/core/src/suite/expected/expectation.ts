@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Bilingual, Locale } from '../../text/bilingual.ts';
+
+/** Something wrong with one field of an expectation. */
+export interface ExpectedProblem {
+  /** Path inside the expectation: `range.low`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What the file format knows of one type of expected answer. The metric that measures it stands in `grading`. */
+export interface Expectation<E> {
+  readonly title: Bilingual;
+  /** What the schema cannot say. */
+  check?(expected: E): readonly ExpectedProblem[];
+  /** Two expectations of one item with the same mark could not be told apart in an answer. */
+  toMark?(expected: E): string;
+  /** What is expected, in words. */
+  describe(expected: E, locale: Locale): string;
+}
+
+/** An expectation by the name that items use for it. */
+export interface NamedExpectation<N extends string, S extends z.ZodType> extends Expectation<z.infer<S>> {
+  readonly metric: N;
+  readonly schema: S;
+}
+
+export function defineExpectation<const N extends string, S extends z.ZodType<{ readonly metric: N }>>(
+  metric: N,
+  schema: S,
+  rest: Expectation<z.infer<S>>,
+): NamedExpectation<N, S> {
+  return { metric, schema, ...rest };
+}
+
+/** `fields` are those that this type has beside the ones that all have. */
+export function toExpectedSchema<const N extends string, F extends z.ZodRawShape>(metric: N, fields: F) {
+  return z.strictObject({
+    /** The dimension the score speaks to; the track's accuracy dimension unless stated. */
+    dimension: z.string().min(1).optional(),
+    metric: z.literal(metric),
+    ...fields,
+  });
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineExpectation, toExpectedSchema } from './expectation.ts';
+import { referencesSchema } from './words.ts';
+
+const schema = toExpectedSchema('similarity', {
+  references: referencesSchema,
+  /** The similarity that scores 0; 0 unless stated. */
+  floor: z.number().min(0).lt(1).optional(),
+});
+export type ExpectedSimilarity = z.infer<typeof schema>;
+
+/** Closeness in meaning to a reference text: the best over the references. Needs an embedder. */
+export const expectedSimilarity = defineExpectation('similarity', schema, {
+  title: { zh: '语义相似度', en: 'Similarity of meaning' },
+  describe: ({ references }) => references[0] ?? '',
+});
