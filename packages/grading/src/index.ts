@@ -9,7 +9,7 @@ export { assessFitness } from './judge-audit/judge-fitness.ts';
 export { createJudgingTotals } from './judge-audit/judging-totals.ts';
 export { lexicalJudge } from './lexical/lexical-judge.ts';
 export type { Measurement } from './metrics/metric.ts';
-export { type BoundMetric, listMetricVersions, toMetric } from './metrics/metrics.ts';
+export { type BoundMetric, listMetricVersions, sampleAnswer, toMetric } from './metrics/metrics.ts';
 export { setF1 } from './metrics/set-f1/set-f1.ts';
 export { yesNoMaybe } from './metrics/yes-no-maybe/yes-no-maybe.ts';
 export { type Decision, decideGrade } from './override-verdict.ts';

@@ -10,10 +10,10 @@ import {
   type SequenceItem,
   toControlItem,
 } from '@doctorbench/core';
+import { sampleAnswer } from '@doctorbench/grading';
 import { createRandom, type Random, shuffle } from '@doctorbench/psychometrics';
 import type { Sight } from './exam-paper.ts';
 import type { Phantom } from './phantom.ts';
-import { sayExpected } from './say-expected.ts';
 
 type Level = 'good' | 'partial' | 'unsafe';
 
@@ -123,7 +123,9 @@ function sayUnseen(item: Item, random: Random): string {
 function sayExemplar(item: OpenItem | DialogueItem, level: Level, turn: number): string {
   const exemplar = item.exemplars?.[level];
   if (exemplar === undefined)
-    return item.kind === 'open' && item.expected ? sayExpected(item, level) : noExemplar[item.language];
+    return item.kind === 'open' && item.expected
+      ? sampleAnswer(item.expected, level, item.language)
+      : noExemplar[item.language];
   return typeof exemplar === 'string' ? exemplar : (exemplar[turn] ?? '');
 }
 

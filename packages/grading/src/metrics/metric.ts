@@ -1,4 +1,4 @@
-import type { Expected } from '@doctorbench/core';
+import type { Expected, ItemLanguage } from '@doctorbench/core';
 import type { Embedder } from '../embedding/embedder.ts';
 
 /** What a metric may use. */
@@ -20,13 +20,35 @@ export type Measurement =
   | { readonly kind: 'unparseable' }
   | { readonly kind: 'failed' };
 
+/** How well a simulated examinee answers. */
+export type SampleLevel = 'good' | 'partial' | 'unsafe';
+
 /** Holds an answer against what is expected of it. The text is the answer without the model's reasoning. */
-export interface Metric<E extends Expected> {
-  /** With version: `number-answer@1`. */
+interface MetricRules<E extends Expected> {
+  /** As records call it, before the version. */
   readonly name: string;
+  readonly version: number;
   /** A value stands somewhere in an answer and is looked for first; a text is the answer, and a refusal is none. */
   readonly reads: 'value' | 'text';
+  /** Its name in records where the options or the embedder make another instrument of it. */
+  toInstrument?(expected: E, context: MetricContext): string;
   measure(text: string, expected: E, context: MetricContext): Measurement | Promise<Measurement>;
+  /** What a phantom of that level says: the key, a part of it, or the wrong thing. */
+  sample(expected: E, level: SampleLevel, language: ItemLanguage): string;
+}
+
+export interface Metric<E extends Expected> extends MetricRules<E> {
+  /** The expectation that it measures, as items name it. */
+  readonly expects: Expected['metric'];
+}
+
+type ExpectedOf<N extends Expected['metric']> = Extract<Expected, { readonly metric: N }>;
+
+export function defineMetric<N extends Expected['metric']>(
+  expects: N,
+  rules: MetricRules<ExpectedOf<N>>,
+): Metric<ExpectedOf<N>> {
+  return { expects, ...rules };
 }
 
 /** A reading as the journal keeps it: on one line, and not without end. */

@@ -1,7 +1,8 @@
-import { type Expected, gradeSchema } from '@doctorbench/core';
+import { readdirSync } from 'node:fs';
+import { type Expected, expectations, gradeSchema } from '@doctorbench/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMetric } from './metrics.ts';
+import { listMetricVersions, metrics, toMetric } from './metrics.ts';
 
 const every: readonly Expected[] = [
   { metric: 'number', value: 3.5, unit: 'mmol/L', alsoUnits: [{ unit: 'mg/dL', factor: 1 / 18 }] },
@@ -110,5 +111,34 @@ describe('every metric', () => {
       'key-point-recall@1',
       'rouge-l-word@1',
     ]);
+  });
+});
+
+describe('the registry of metrics', () => {
+  it('has a line for every folder, and a folder for every line', () => {
+    const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(metrics.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  it('measures every expectation that an item can have, each by one metric', () => {
+    expect(metrics.map(({ expects }) => expects).sort()).toEqual(
+      expectations.map(({ metric }) => metric).sort(),
+    );
+  });
+
+  it('gives every metric a version', () => {
+    for (const { version } of metrics) expect(version).toBeGreaterThanOrEqual(1);
+    expect(listMetricVersions()).toEqual({
+      number: 'number-answer@1',
+      date: 'date-answer@1',
+      'yes-no-maybe': 'yes-no-maybe@1',
+      box: 'box-overlap@1',
+      set: 'set-f1@1',
+      'key-points': 'key-point-recall@1',
+      rouge: 'rouge@1',
+      similarity: 'similarity@1',
+    });
   });
 });

@@ -1,76 +1,65 @@
-import type { Expected, ExpectedSimilarity } from '@doctorbench/core';
+import type { Expected, ItemLanguage } from '@doctorbench/core';
 import { boxOverlap } from './box-overlap/box-overlap.ts';
 import { dateAnswer } from './date-answer/date-answer.ts';
 import { keyPointRecall } from './key-point-recall/key-point-recall.ts';
-import type { Measurement, Metric, MetricContext } from './metric.ts';
+import type { Measurement, Metric, MetricContext, SampleLevel } from './metric.ts';
 import { numberAnswer } from './number-answer/number-answer.ts';
-import { createRouge } from './rouge/rouge.ts';
+import { rouge } from './rouge/rouge.ts';
 import { setF1 } from './set-f1/set-f1.ts';
-import { gradeSimilarity } from './similarity/similarity.ts';
+import { similarity } from './similarity/similarity.ts';
 import { yesNoMaybe } from './yes-no-maybe/yes-no-maybe.ts';
 
-/** A metric together with what it expects. */
-export interface BoundMetric extends Pick<Metric<Expected>, 'name' | 'reads'> {
-  measure(text: string): Promise<Measurement>;
+/** Every metric. A new one is a folder beside this file and a line here. */
+export const metrics: readonly Metric<Expected>[] = [
+  numberAnswer,
+  dateAnswer,
+  yesNoMaybe,
+  boxOverlap,
+  setF1,
+  keyPointRecall,
+  rouge,
+  similarity,
+];
+
+const byExpectation = new Map(metrics.map(metric => [metric.expects, metric]));
+
+function getMetric({ metric }: Expected): Metric<Expected> {
+  const found = byExpectation.get(metric);
+  if (!found) throw new Error(`no metric measures ${metric}`);
+  return found;
 }
 
 /** The versions of the metrics, for a run's manifest. */
 export function listMetricVersions(): Readonly<Record<string, string>> {
-  return {
-    number: numberAnswer.name,
-    date: dateAnswer.name,
-    'yes-no-maybe': yesNoMaybe.name,
-    box: boxOverlap.name,
-    set: setF1.name,
-    'key-points': keyPointRecall.name,
-    rouge: 'rouge@1',
-    similarity: createSimilarity({}).name,
-  };
+  return Object.fromEntries(metrics.map(({ expects, name, version }) => [expects, `${name}@${version}`]));
+}
+
+/** A metric together with what it expects. */
+export interface BoundMetric extends Pick<Metric<Expected>, 'reads'> {
+  /** With version: `number-answer@1`. */
+  readonly name: string;
+  measure(text: string): Promise<Measurement>;
 }
 
 export function toMetric(expected: Expected, context: MetricContext): BoundMetric {
-  switch (expected.metric) {
-    case 'number':
-      return bind(numberAnswer, expected, context);
-    case 'date':
-      return bind(dateAnswer, expected, context);
-    case 'yes-no-maybe':
-      return bind(yesNoMaybe, expected, context);
-    case 'box':
-      return bind(boxOverlap, expected, context);
-    case 'set':
-      return bind(setF1, expected, context);
-    case 'key-points':
-      return bind(keyPointRecall, expected, context);
-    case 'rouge':
-      return bind(createRouge(expected), expected, context);
-    case 'similarity':
-      return bind(createSimilarity(context), expected, context);
-  }
-}
-
-function bind<E extends Expected>(metric: Metric<E>, expected: E, context: MetricContext): BoundMetric {
-  const { name, reads } = metric;
-  return { name, reads, measure: async text => metric.measure(text, expected, context) };
-}
-
-/** 100 · the similarity above the floor. Named with its embedder: two of them are two instruments. */
-function createSimilarity({ embedder }: MetricContext): Metric<ExpectedSimilarity> {
+  const metric = getMetric(expected);
   return {
-    name: `similarity@1${embedder ? `/${embedder.name}` : ''}`,
-    reads: 'text',
-    async measure(text, { references, floor = 0 }, { signal }) {
-      if (text.trim() === '') return { kind: 'unparseable' };
-      if (!embedder) return { kind: 'failed' };
-      try {
-        const options = { floor, ...(signal ? { signal } : {}) };
-        const grade = await gradeSimilarity(text, references, embedder, options);
-        const { percent, similarity, nearestReference } = grade;
-        return { kind: 'measured', percent, detail: { similarity, nearestReference } };
-      } catch (error) {
-        if (signal?.aborted) throw error;
-        return { kind: 'failed' };
-      }
-    },
+    name: metric.toInstrument?.(expected, context) ?? `${metric.name}@${metric.version}`,
+    reads: metric.reads,
+    measure: async text => metric.measure(text, expected, context),
   };
+}
+
+/** What a phantom says to expected answers: the keys, a part of them, or the wrong things. */
+export function sampleAnswer(
+  expected: readonly Expected[],
+  level: SampleLevel,
+  language: ItemLanguage,
+): string {
+  // Texts first and values last, where a reader looks for them.
+  const isValue = (each: Expected) => Number(getMetric(each).reads === 'value');
+  return [...expected]
+    .sort((a, b) => isValue(a) - isValue(b))
+    .map(each => getMetric(each).sample(each, level, language))
+    .join('\n\n');
 }

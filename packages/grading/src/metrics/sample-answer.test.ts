@@ -1,8 +1,6 @@
 import type { Expected } from '@doctorbench/core';
-import { makeOpenItem } from '@doctorbench/core/testing';
-import { toMetric } from '@doctorbench/grading';
 import { describe, expect, it } from 'vitest';
-import { sayExpected } from './say-expected.ts';
+import { sampleAnswer, toMetric } from './metrics.ts';
 
 const every: readonly Expected[] = [
   { metric: 'number', value: 3.5, unit: 'mmol/L', tolerance: { absolute: 0.2 } },
@@ -23,7 +21,7 @@ async function percentOf(
   level: 'good' | 'partial' | 'unsafe',
   language: 'zh-CN' | 'en',
 ) {
-  const text = sayExpected(makeOpenItem('o', { expected: [...expected], language }), level);
+  const text = sampleAnswer(expected, level, language);
   return Promise.all(
     expected.map(async each => {
       const measurement = await toMetric(each, {}).measure(text);

@@ -1,12 +1,13 @@
-import { type Box, type ExpectedBox, findBox } from '@doctorbench/core';
+import { type Box, findBox } from '@doctorbench/core';
 import { toPlainText } from '@doctorbench/text';
-import { type Metric, toRead } from '../metric.ts';
+import { defineMetric, toRead } from '../metric.ts';
 
 const wholeMarks = 0.5;
 
 /** 100 · intersection over union against what earns full marks. Of several boxes the last is the answer. */
-export const boxOverlap: Metric<ExpectedBox> = {
-  name: 'box-overlap@1',
+export const boxOverlap = defineMetric('box', {
+  name: 'box-overlap',
+  version: 1,
   reads: 'value',
   measure(text, { value, overlap = wholeMarks }) {
     const found = findBox(toPlainText(text));
@@ -19,7 +20,11 @@ export const boxOverlap: Metric<ExpectedBox> = {
       detail: { intersectionOverUnion: share },
     };
   },
-};
+  sample({ value }, level) {
+    const { left, top, right, bottom } = level === 'good' ? value : toFarCorner(value);
+    return `[${[left, top, right, bottom].join(', ')}]`;
+  },
+});
 
 export function toIntersectionOverUnion(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -30,4 +35,11 @@ export function toIntersectionOverUnion(a: Box, b: Box): number {
 
 function toArea({ left, top, right, bottom }: Box): number {
   return (right - left) * (bottom - top);
+}
+
+/** In the corner that is farthest away. */
+function toFarCorner({ left, top, right, bottom }: Box): Box {
+  const x = left + right < 1000 ? 999 : 0;
+  const y = top + bottom < 1000 ? 999 : 0;
+  return { left: x, top: y, right: x + 1, bottom: y + 1 };
 }

@@ -1,6 +1,6 @@
-import type { ExpectedDate } from '@doctorbench/core';
 import { type Mention, parseChineseNumber, pickStated, toPlainText } from '@doctorbench/text';
-import { type Metric, toRead } from '../metric.ts';
+import { defineMetric, toRead } from '../metric.ts';
+import { sayValue } from '../samples.ts';
 
 /** A day in an answer. Undefined parts were not given; `clear` is false where day and month may be swapped. */
 interface DateMention extends Mention {
@@ -72,8 +72,9 @@ function toSwappable(first: number, second: number, year: number | undefined) {
 const dayMs = 86_400_000;
 
 /** 100 when the day lies within the tolerance, else 0. A date without its year is taken to be of the key's. */
-export const dateAnswer: Metric<ExpectedDate> = {
-  name: 'date-answer@1',
+export const dateAnswer = defineMetric('date', {
+  name: 'date-answer',
+  version: 1,
   reads: 'value',
   measure(text, { value, toleranceDays = 0 }) {
     const plain = toPlainText(text);
@@ -95,7 +96,11 @@ export const dateAnswer: Metric<ExpectedDate> = {
       },
     };
   },
-};
+  sample({ value, toleranceDays = 0 }, level, language) {
+    const wrong = new Date(Date.parse(value) + (toleranceDays + 1) * dayMs).toISOString().slice(0, 10);
+    return sayValue(level === 'good' ? value : wrong, language);
+  },
+});
 
 function listDates(text: string): readonly DateMention[] {
   const found: DateMention[] = [];

@@ -1,6 +1,7 @@
 import type { ExpectedKeyPoints } from '@doctorbench/core';
 import { matchSignals, toFoldedText } from '@doctorbench/text';
-import { type Metric, toRead } from '../metric.ts';
+import { defineMetric, toRead } from '../metric.ts';
+import { keepShare, sayList } from '../samples.ts';
 
 /** Longer answers are read up to here. */
 const maxCharacters = 100_000;
@@ -9,8 +10,9 @@ const maxCharacters = 100_000;
  * 100 · the weighted share of the key points that the answer mentions: one synonym of a point, found as the offline
  * judge finds words, and not under a negation.
  */
-export const keyPointRecall: Metric<ExpectedKeyPoints> = {
-  name: 'key-point-recall@1',
+export const keyPointRecall = defineMetric('key-points', {
+  name: 'key-point-recall',
+  version: 1,
   reads: 'text',
   measure(text, { points }) {
     if (text.trim() === '') return { kind: 'unparseable' };
@@ -24,7 +26,15 @@ export const keyPointRecall: Metric<ExpectedKeyPoints> = {
       detail: { found: found.length, points: points.length, recall },
     };
   },
-};
+  sample: ({ points }, level, language) =>
+    sayList(
+      keepShare(
+        points.map(({ synonyms }) => synonyms),
+        level,
+      ),
+      language,
+    ),
+});
 
 function sumWeights(points: ExpectedKeyPoints['points']): number {
   return points.reduce((sum, { weight = 1 }) => sum + weight, 0);

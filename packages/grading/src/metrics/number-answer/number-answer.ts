@@ -7,7 +7,8 @@ import {
   toPlainText,
   type Unit,
 } from '@doctorbench/text';
-import { type Measurement, type Metric, toRead } from '../metric.ts';
+import { defineMetric, type Measurement, toRead } from '../metric.ts';
+import { sayValue } from '../samples.ts';
 import { listLabelledStretches } from './labelled-stretches.ts';
 
 /** How a number's unit stands to the one asked for. Only the first three are answers to the question. */
@@ -19,8 +20,9 @@ const countingBases = ['', 'point', 'time'];
 const rounding = 1e-9;
 
 /** 100 when the number lies within the tolerance or range, in the unit asked for or one that converts to it, else 0. */
-export const numberAnswer: Metric<ExpectedNumber> = {
-  name: 'number-answer@1',
+export const numberAnswer = defineMetric('number', {
+  name: 'number-answer',
+  version: 1,
   reads: 'value',
   measure(text, expected) {
     const plain = toPlainText(text);
@@ -36,7 +38,12 @@ export const numberAnswer: Metric<ExpectedNumber> = {
       ? toMeasurement(picked.mention, { plain, expected, key })
       : { kind: 'unparseable' };
   },
-};
+  sample(expected, level, language) {
+    const { value, unit = '', label } = expected;
+    const said = `${level === 'good' ? value : toWrongNumber(expected)} ${unit}`.trim();
+    return label ? `${label[0]}: ${said}` : sayValue(said, language);
+  },
+});
 
 function listAnswers(plain: string, { unit, alsoUnits = [] }: ExpectedNumber, key: Key): readonly Quantity[] {
   const names = [unit, ...alsoUnits.map(also => also.unit)].filter(name => name !== undefined);
@@ -152,4 +159,16 @@ function isWithin(value: number, { value: wanted, tolerance, range }: ExpectedNu
   const { low, high } = range ?? { low: wanted - width, high: wanted + width };
   const slack = rounding * Math.max(Math.abs(low), Math.abs(high), Math.abs(value));
   return value >= low - slack && value <= high + slack;
+}
+
+/** Above everything that would be accepted. */
+function toWrongNumber({ value, tolerance, range }: ExpectedNumber): number {
+  const width =
+    tolerance === undefined
+      ? 0
+      : 'absolute' in tolerance
+        ? tolerance.absolute
+        : (Math.abs(value) * tolerance.percent) / 100;
+  const highest = Math.max(value + width, range?.high ?? value);
+  return highest + Math.abs(highest) + 1;
 }

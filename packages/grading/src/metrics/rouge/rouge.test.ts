@@ -1,8 +1,10 @@
+import type { ExpectedRouge } from '@doctorbench/core';
 import { cpuMs } from '@doctorbench/text/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Measurement } from '../metric.ts';
-import { createRouge, measureOverlap } from './rouge.ts';
+import { toMetric } from '../metrics.ts';
+import { measureOverlap, rouge } from './rouge.ts';
 
 const variants = ['rouge-1', 'rouge-2', 'rouge-l'] as const;
 type Figures = readonly [precision: number, recall: number, f1: number];
@@ -10,10 +12,9 @@ type Figures = readonly [precision: number, recall: number, f1: number];
 async function measure(
   text: string,
   references: readonly string[],
-  { variant = 'rouge-1', by = 'character' }: Partial<Parameters<typeof createRouge>[0]> = {},
+  { variant = 'rouge-1', by = 'character' }: Partial<Pick<ExpectedRouge, 'variant' | 'by'>> = {},
 ): Promise<Measurement> {
-  const metric = createRouge({ variant, by });
-  return await metric.measure(text, { metric: 'rouge', references: [...references], variant, by }, {});
+  return await rouge.measure(text, { metric: 'rouge', references: [...references], variant, by }, {});
 }
 
 async function expectFigures(
@@ -112,8 +113,11 @@ describe('ROUGE', () => {
   });
 
   it('names itself by what it does', () => {
-    expect(createRouge({ variant: 'rouge-1', by: 'character' }).name).toBe('rouge-1-character@1');
-    expect(createRouge({ variant: 'rouge-l', by: 'word' }).name).toBe('rouge-l-word@1');
+    const references = ['好转'];
+    const toName = (variant: ExpectedRouge['variant'], by: ExpectedRouge['by']) =>
+      toMetric({ metric: 'rouge', references, variant, by }, {}).name;
+    expect(toName('rouge-1', 'character')).toBe('rouge-1-character@1');
+    expect(toName('rouge-l', 'word')).toBe('rouge-l-word@1');
   });
 
   it('is 0 for marks alone, and cannot be taken of silence', async () => {

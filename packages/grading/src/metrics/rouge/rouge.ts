@@ -1,7 +1,8 @@
 import type { ExpectedRouge } from '@doctorbench/core';
 import { tokenize } from '@doctorbench/text/segmentation';
 import { toF1 } from '../f1.ts';
-import type { Metric } from '../metric.ts';
+import { defineMetric } from '../metric.ts';
+import { sayReference } from '../samples.ts';
 
 /** Longer answers are compared up to here: the longest common subsequence takes the product of both lengths. */
 const maxCharacters = 50_000;
@@ -13,21 +14,22 @@ interface Overlap {
 }
 
 /** 100 · ROUGE F1 (Lin, 2004) against the reference that fits best. ROUGE-L takes the text as one sequence. */
-export function createRouge({ variant, by }: Pick<ExpectedRouge, 'variant' | 'by'>): Metric<ExpectedRouge> {
-  return {
-    name: `${variant}-${by}@1`,
-    reads: 'text',
-    async measure(text, { references }) {
-      if (text.trim() === '') return { kind: 'unparseable' };
-      const answer = await tokenize(text.slice(0, maxCharacters), by);
-      const overlaps: Overlap[] = [];
-      for (const reference of references)
-        overlaps.push(measureOverlap(answer, await tokenize(reference, by), variant));
-      const best = overlaps.reduce((a, b) => (b.f1 > a.f1 ? b : a));
-      return { kind: 'measured', percent: 100 * best.f1, detail: { ...best } };
-    },
-  };
-}
+export const rouge = defineMetric('rouge', {
+  name: 'rouge',
+  version: 1,
+  reads: 'text',
+  toInstrument: ({ variant, by }) => `${variant}-${by}@1`,
+  async measure(text, { references, variant, by }) {
+    if (text.trim() === '') return { kind: 'unparseable' };
+    const answer = await tokenize(text.slice(0, maxCharacters), by);
+    const overlaps: Overlap[] = [];
+    for (const reference of references)
+      overlaps.push(measureOverlap(answer, await tokenize(reference, by), variant));
+    const best = overlaps.reduce((a, b) => (b.f1 > a.f1 ? b : a));
+    return { kind: 'measured', percent: 100 * best.f1, detail: { ...best } };
+  },
+  sample: ({ references }, level, language) => sayReference(references, level, language),
+});
 
 /** Shared tokens, pairs or subsequence over those of the answer (precision) and of the reference (recall). */
 export function measureOverlap(

@@ -1,7 +1,7 @@
-import type { ExpectedSet } from '@doctorbench/core';
 import { fold, toPlainText } from '@doctorbench/text';
 import { toF1 } from '../f1.ts';
-import { type Metric, toRead } from '../metric.ts';
+import { defineMetric, toRead } from '../metric.ts';
+import { keepShare } from '../samples.ts';
 import { listItems } from './list-items.ts';
 
 const jointPattern = /\s+(?:and|or|&|as well as)\s+|以及|和|与|及|或/i;
@@ -10,8 +10,9 @@ const jointPattern = /\s+(?:and|or|&|as well as)\s+|以及|和|与|及|或/i;
  * 100 · F1 of what the answer lists against the members. An item counts when it is one of a member's synonyms,
  * whatever its case, spaces and brackets; a longer term that only contains one ("糖尿病肾病" for "糖尿病") does not.
  */
-export const setF1: Metric<ExpectedSet> = {
-  name: 'set-f1@1',
+export const setF1 = defineMetric('set', {
+  name: 'set-f1',
+  version: 1,
   reads: 'text',
   measure(text, { members }) {
     const items = listItems(toPlainText(text));
@@ -38,7 +39,8 @@ export const setF1: Metric<ExpectedSet> = {
       detail: { precision, recall, f1 },
     };
   },
-};
+  sample: ({ members }, level) => JSON.stringify(keepShare(members, level)),
+});
 
 type Owners = ReadonlyMap<string, number>;
 

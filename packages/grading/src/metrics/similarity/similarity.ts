@@ -1,5 +1,33 @@
 import type { Embedder } from '../../embedding/embedder.ts';
 import { cosine } from '../../embedding/vectors.ts';
+import { defineMetric } from '../metric.ts';
+import { sayReference } from '../samples.ts';
+
+/** 100 · the similarity above the floor. Named with its embedder: two of them are two instruments. */
+export const similarity = defineMetric('similarity', {
+  name: 'similarity',
+  version: 1,
+  reads: 'text',
+  toInstrument: (_, { embedder }) => `similarity@1${embedder ? `/${embedder.name}` : ''}`,
+  async measure(text, { references, floor = 0 }, { embedder, signal }) {
+    if (text.trim() === '') return { kind: 'unparseable' };
+    if (!embedder) return { kind: 'failed' };
+    try {
+      const options = { floor, ...(signal ? { signal } : {}) };
+      const { percent, similarity, nearestReference } = await gradeSimilarity(
+        text,
+        references,
+        embedder,
+        options,
+      );
+      return { kind: 'measured', percent, detail: { similarity, nearestReference } };
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return { kind: 'failed' };
+    }
+  },
+  sample: ({ references }, level, language) => sayReference(references, level, language),
+});
 
 export interface SimilarityOptions {
   /** The similarity that scores 0, in [−1, 1); embedders differ in what unrelated texts get. */

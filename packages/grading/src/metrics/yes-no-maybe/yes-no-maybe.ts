@@ -1,6 +1,7 @@
 import type { ExpectedYesNoMaybe } from '@doctorbench/core';
 import { listDeclared, toPlainText } from '@doctorbench/text';
-import type { Metric } from '../metric.ts';
+import { defineMetric } from '../metric.ts';
+import { sayValue } from '../samples.ts';
 
 type Word = ExpectedYesNoMaybe['value'];
 
@@ -58,8 +59,9 @@ const shortLine = 12;
 const wordPattern = /\b(yes|no|maybe)\b(?=[\s"')\]}]*(?:[.,;:!\n]|$))/gi;
 
 /** 100 when the answer says the expected one of yes, no and maybe. Announced answers count before opening words. */
-export const yesNoMaybe: Metric<ExpectedYesNoMaybe> = {
-  name: 'yes-no-maybe@1',
+export const yesNoMaybe = defineMetric('yes-no-maybe', {
+  name: 'yes-no-maybe',
+  version: 1,
   reads: 'value',
   measure(text, { value }) {
     const word = readWord(toPlainText(text).trim());
@@ -67,7 +69,9 @@ export const yesNoMaybe: Metric<ExpectedYesNoMaybe> = {
       ? { kind: 'unparseable' }
       : { kind: 'measured', percent: word === value ? 100 : 0, read: word };
   },
-};
+  sample: ({ value }, level, language) =>
+    sayValue(level === 'good' ? value : value === 'no' ? 'yes' : 'no', language),
+});
 
 function readWord(text: string): Word | undefined {
   const declared = listDeclared(text)
