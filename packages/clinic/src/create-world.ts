@@ -25,6 +25,8 @@ export function createWorld({
   const seedText = `${item.id}/${seed}`;
   const physiology = createPhysiology({
     models: hospital.models,
+    vitalSigns: hospital.vitalSigns,
+    oxygenEffects: hospital.oxygenEffects,
     ageYears: encounter.patient.ageYears,
     vitals: encounter.vitals,
     courses: encounter.courses ?? [],

@@ -1,10 +1,7 @@
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
-import type { Test } from './catalogue/test.ts';
+import { isMeasured, type Test } from './catalogue/test.ts';
 import { holdsWhile } from './holds-while.ts';
 import { toPatientNow, type World } from './world.ts';
-
-/** The one analyte that the monitor shows too. */
-const arterialSaturation = 'sao2';
 
 /** What a test shows of the patient as they are now: as the case says, as its courses make it, or normal. */
 export function makeFinding(world: World, test: Test): TestFinding {
@@ -27,6 +24,13 @@ export function makeFinding(world: World, test: Test): TestFinding {
     findValue: id =>
       own.find(({ values }) => values?.[id] !== undefined)?.values?.[id] ??
       physiology.analyte(id) ??
-      (id === arterialSaturation ? physiology.vitals().spo2 : undefined),
+      readMonitor(world, test, id),
   });
+}
+
+/** The vital sign that an analyte is, where it is one. */
+function readMonitor({ physiology }: World, { analytes }: Test, id: string): number | undefined {
+  const analyte = analytes.find(each => each.id === id);
+  if (analyte === undefined || !isMeasured(analyte) || analyte.vital === undefined) return undefined;
+  return physiology.vitals()[analyte.vital];
 }

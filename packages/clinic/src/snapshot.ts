@@ -1,15 +1,15 @@
-import { allergicReaction } from './allergic-reaction.ts';
 import { listOnBoard, type World } from './world.ts';
 
 /** The state of an episode as a flat record, so that two of them can be compared. */
 export type Snapshot = Readonly<Record<string, string | number>>;
 
 export function takeSnapshot(world: World): Snapshot {
-  const { physiology, deeds, encounter } = world;
+  const { physiology, deeds, encounter, hospital } = world;
   const state: Record<string, string | number> = { minute: world.atMin, visit: world.visit };
   for (const [name, value] of Object.entries(physiology.vitals())) state[`vitals.${name}`] = value;
   for (const { model } of encounter.courses ?? []) addCourse(state, model, physiology.severity(model));
-  addCourse(state, allergicReaction.model, physiology.severity(allergicReaction.model));
+  const reaction = hospital.allergicReaction?.model;
+  if (reaction !== undefined) addCourse(state, reaction, physiology.severity(reaction));
   const resulted = deeds.tests.filter(order => order.resulted).length;
   state['facts.known'] = deeds.asked.length;
   state['tests.pending'] = deeds.tests.length - resulted;

@@ -70,6 +70,7 @@ export {
   type DrugCheck,
   dispositionSchema,
   type Hazard,
+  hazardSchema,
   type StateCheck,
   type StateCriterion,
   type TriageLevel,

@@ -1,12 +1,11 @@
-import { z } from 'zod';
-import { type Condition, conditionSchema } from './condition.ts';
-import { type Organisation, organisationSchema, type Place } from './department.ts';
-import { type Examination, examinationSchema } from './examination.ts';
-import { type Guideline, guidelineSchema } from './guideline.ts';
+import type { Condition } from './condition.ts';
+import type { Organisation, Place } from './department.ts';
+import type { Examination } from './examination.ts';
+import type { Guideline } from './guideline.ts';
 import { createIndex, type NameIndex } from './name-index.ts';
-import { type Procedure, procedureSchema } from './procedure.ts';
+import type { Procedure } from './procedure.ts';
 import { createGuidelineSearch, type GuidelineHit, type GuidelineSearch } from './search-guidelines.ts';
-import { type Test, testSchema } from './test.ts';
+import type { Test } from './test.ts';
 
 /** What can be ordered, done, called and looked up in the hospital. */
 export interface Catalogue {
@@ -24,30 +23,28 @@ export interface Catalogue {
   searchGuidelines(query: string, limit?: number): readonly GuidelineHit[];
 }
 
-/** The contents of the hospital's files, not yet looked at. */
-export interface CatalogueFiles {
-  readonly tests: unknown;
-  readonly examinations: unknown;
-  readonly procedures: unknown;
-  readonly departments: unknown;
-  readonly guidelines: unknown;
-  readonly conditions: unknown;
+export interface CatalogueData {
+  readonly tests: readonly Test[];
+  readonly examinations: readonly Examination[];
+  readonly procedures: readonly Procedure[];
+  readonly organisation: Organisation;
+  readonly guidelines: readonly Guideline[];
+  readonly conditions: readonly Condition[];
 }
 
-export function createCatalogue(files: CatalogueFiles): Catalogue {
-  const tests = createIndex(z.array(testSchema).parse(files.tests));
-  const guidelines = createIndex(z.array(guidelineSchema).parse(files.guidelines));
-  const organisation = organisationSchema.parse(files.departments);
+export function createCatalogue({ organisation, ...data }: CatalogueData): Catalogue {
+  const tests = createIndex(data.tests);
+  const guidelines = createIndex(data.guidelines);
   // Made when first needed.
   let search: GuidelineSearch | undefined;
   const expandPanel = (test: Test): readonly Test[] =>
     test.panelOf === undefined ? [test] : test.panelOf.flatMap(id => expandPanel(tests.get(id)));
   return {
     tests,
-    examinations: createIndex(z.array(examinationSchema).parse(files.examinations)),
-    procedures: createIndex(z.array(procedureSchema).parse(files.procedures)),
+    examinations: createIndex(data.examinations),
+    procedures: createIndex(data.procedures),
     departments: createIndex<Place>([...organisation.departments, ...organisation.units]),
-    conditions: createIndex(z.array(conditionSchema).parse(files.conditions)),
+    conditions: createIndex(data.conditions),
     guidelines,
     organisation,
     expandPanel,

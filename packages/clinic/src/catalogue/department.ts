@@ -11,6 +11,9 @@ const triageLevelSchema = z.strictObject({
   criteria: bilingualSchema,
 });
 
+/** Where encounters in this setting take place, and referrals from them begin. */
+const settingSchema = z.enum(['emergency', 'outpatient', 'ward', 'community', 'telephone']).optional();
+
 const departmentSchema = z.strictObject({
   id: idSchema,
   name: bilingualSchema,
@@ -20,6 +23,7 @@ const departmentSchema = z.strictObject({
   urgentConsultMin: z.number().nonnegative(),
   appointmentDays: z.number().nonnegative(),
   refersTo: z.array(idSchema),
+  setting: settingSchema,
 });
 
 /** A service that is no department: the ambulance, a community hospital, a centre. */
@@ -30,6 +34,7 @@ const unitSchema = z.strictObject({
   takes: bilingualSchema,
   responseMin: z.number().nonnegative().optional(),
   appointmentDays: z.number().nonnegative().optional(),
+  setting: settingSchema,
 });
 
 /** Where a patient can be sent or whom one can call: a department or a unit. */

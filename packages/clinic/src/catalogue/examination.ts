@@ -12,5 +12,7 @@ export const examinationSchema = z.strictObject({
   normal: bilingualSchema,
   /** A state without which the normal finding says nothing true. */
   presupposes: z.enum(['pregnancy', 'childbirth', 'newborn']).optional(),
+  /** The vital sign that it finds where nothing else says. */
+  reads: z.enum(['gcs', 'pain']).optional(),
 });
 export type Examination = z.infer<typeof examinationSchema>;

@@ -10,6 +10,8 @@ export const procedureSchema = z.strictObject({
   minutes: z.number().nonnegative(),
   priceCny: z.number().nonnegative(),
   effects: z.array(idSchema),
+  /** A team's work: to call the team is to begin it. */
+  byTeam: z.literal(true).optional(),
   /** Firm, by condition. */
   contraindications: z.array(idSchema),
   /** Relative, by condition; they never forbid an emergency use. */

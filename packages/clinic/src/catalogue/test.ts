@@ -1,4 +1,4 @@
-import { bilingualSchema } from '@doctorbench/core';
+import { bilingualSchema, vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { idSchema } from './id.ts';
 
@@ -26,6 +26,8 @@ const measuredSchema = z.strictObject({
   typical: z.union([z.number(), z.array(z.strictObject({ ...bandShape, value: z.number() }))]),
   /** The interval is the one aimed at under treatment; without the drug the value is 0. */
   therapeutic: z.literal(true).optional(),
+  /** The monitor shows it too: where nothing else says, it is that vital sign. */
+  vital: vitalNameSchema.optional(),
 });
 export type MeasuredAnalyte = z.infer<typeof measuredSchema>;
 
@@ -71,6 +73,8 @@ export const testSchema = z.strictObject({
   contraindications: z.array(idSchema).optional(),
   /** Relative, by condition; they never forbid an emergency use. */
   cautions: z.array(idSchema).optional(),
+  /** What its result, once read, tells of the patient that orders are checked against. */
+  tells: z.enum(['egfr', 'pregnancy']).optional(),
   radiation: z.boolean().optional(),
   contrast: z.boolean().optional(),
 });

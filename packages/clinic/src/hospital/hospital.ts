@@ -1,50 +1,66 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HospitalFile, hospitalFiles } from '@doctorbench/core';
+import { hospitalFiles } from '@doctorbench/core';
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
-import { type Manners, parseManners } from '../patient/manners.ts';
-import { parseTopics, type TopicIndex } from '../patient/topic-index.ts';
-import { createFormulary, type Formulary, parseFormulary } from '../pharmacy/formulary.ts';
+import type { Manners } from '../patient/manners.ts';
+import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
+import { createFormulary, type Formulary } from '../pharmacy/formulary.ts';
 import { type CourseModel, indexCourseModels } from '../physiology/course-model.ts';
+import { type HospitalData, hospitalSchemas } from './hospital-data.ts';
+import type { Prescribing } from './prescribing.ts';
+import type { VitalSigns } from './vital-signs.ts';
 
 /** Everything about the place that is not about the patient: what can be ordered, given, looked up, how bodies behave. */
 export interface Hospital {
   readonly catalogue: Catalogue;
   readonly formulary: Formulary;
   readonly models: ReadonlyMap<string, CourseModel>;
+  readonly vitalSigns: VitalSigns;
+  /** Effects that count as oxygen given, by id. */
+  readonly oxygenEffects: ReadonlySet<string>;
+  readonly allergicReaction: Prescribing['allergicReaction'];
   readonly topics: TopicIndex;
   readonly manners: Manners;
 }
 
 /** Reads the folder whole. A suite opens its hospital once, when the first encounter needs it. */
 export async function openHospital(dir: string): Promise<Hospital> {
-  const files = new Map<string, unknown>();
-  await Promise.all(
+  const read = await Promise.all(
     hospitalFiles.map(async name => {
-      files.set(name, JSON.parse(await readFile(join(dir, name), 'utf8')));
+      const json: unknown = JSON.parse(await readFile(join(dir, name), 'utf8'));
+      return [name, hospitalSchemas[name].parse(json)] as const;
     }),
   );
-  const take = (name: HospitalFile) => files.get(name);
+  // Each file was parsed by its own schema.
+  return createHospital(Object.fromEntries(read) as HospitalData);
+}
+
+export function createHospital(data: HospitalData): Hospital {
   return {
     catalogue: createCatalogue({
-      tests: take('tests.json'),
-      examinations: take('examinations.json'),
-      procedures: take('procedures.json'),
-      departments: take('departments.json'),
-      guidelines: take('guidelines.json'),
-      conditions: take('conditions.json'),
+      tests: data['tests.json'],
+      examinations: data['examinations.json'],
+      procedures: data['procedures.json'],
+      organisation: data['departments.json'],
+      guidelines: data['guidelines.json'],
+      conditions: data['conditions.json'],
     }),
-    formulary: createFormulary(
-      parseFormulary({
-        drugs: take('formulary.json'),
-        classes: take('classes.json'),
-        conditions: take('conditions.json'),
-        substances: take('substances.json'),
-        monitoring: take('monitoring.json'),
-      }),
-    ),
-    models: indexCourseModels(take('physiology.json')),
-    topics: parseTopics(take('topics.json')),
-    manners: parseManners(take('manners.json')),
+    formulary: createFormulary({
+      drugs: data['formulary.json'],
+      classes: data['classes.json'],
+      conditions: data['conditions.json'],
+      substances: data['substances.json'],
+      monitoring: data['monitoring.json'],
+      indications: data['indications.json'],
+      duplicates: data['duplicates.json'],
+      names: data['drug-names.json'],
+      prescribing: data['prescribing.json'],
+    }),
+    models: indexCourseModels(data['physiology.json']),
+    vitalSigns: data['vital-signs.json'],
+    oxygenEffects: new Set(data['effects.json'].filter(({ givesOxygen }) => givesOxygen).map(({ id }) => id)),
+    allergicReaction: data['prescribing.json'].allergicReaction,
+    topics: createTopicIndex(data['topics.json']),
+    manners: data['manners.json'],
   };
 }

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readHospitalData } from '../testing/hospital-data.ts';
 import { findLeak } from './find-leak.ts';
 import { toPatientMessages } from './patient-model.ts';
 import { listNumbers } from './spoken-numbers.ts';
-import { parseTopics } from './topic-index.ts';
+import { createTopicIndex } from './topic-index.ts';
 
-const hospital = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
-
-function readHospital(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, hospital), 'utf8'));
-}
-
-const topics = parseTopics(readHospital('topics.json'));
+const data = readHospitalData();
+const topics = createTopicIndex(data['topics.json']);
 
 const chinese = {
   allowed: ['胸口正中像压了块石头，压了四十分钟了。', '没有发烧。'],

@@ -73,21 +73,10 @@ function findTopic(said: string, allowed: string, topics: TopicIndex): string | 
         (topic.role === undefined || topic.role === 'scope') &&
         !known.has(topic.id) &&
         !spans.every(({ from, to }) => allowed.includes(said.slice(from, to))) &&
-        !manner.has(topic.id),
+        !topic.everyday,
     );
   return hit ? `topic: ${hit.topic.id}` : undefined;
 }
-
-/** Topics whose words a worried or polite person uses anyway. */
-const manner = new Set([
-  'fears',
-  'understanding',
-  'expectations',
-  'preferences',
-  'memory',
-  'anxiety',
-  'identity',
-]);
 
 function findHidden(said: string, allowed: string, facts: readonly string[]): string | undefined {
   const mine = listPairs(said);

@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { Persona } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
+import { readHospitalData } from '../testing/hospital-data.ts';
 import { createInformant, type Informant } from './informant.ts';
 import type { InformantCase } from './informant-case.ts';
-import { parseManners } from './manners.ts';
-import { parseTopics } from './topic-index.ts';
+import { createTopicIndex } from './topic-index.ts';
 
-const hospital = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
-
-function readHospital(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, hospital), 'utf8'));
-}
-
-const topics = parseTopics(readHospital('topics.json'));
-const manners = parseManners(readHospital('manners.json'));
+const data = readHospitalData();
+const topics = createTopicIndex(data['topics.json']);
+const manners = data['manners.json'];
 
 const persona: Persona = { informant: 'self', manner: 'plain', literacy: 'ordinary' };
 

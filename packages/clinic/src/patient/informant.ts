@@ -245,13 +245,11 @@ function answerFollowUp({ match, options, memory, draft }: PartContext): void {
 function answerOpener(openers: readonly Topic[], { options, memory, draft, visit }: PartContext): void {
   const facts = options.encounter.facts.filter(fact => fact.volunteered && isKnownAt(fact, visit));
   const fresh = facts.filter(({ id }) => !memory.said.has(id));
-  const again = openers.some(({ id }) => id === complaintTopic);
+  const again = openers.some(({ speaksOf }) => speaksOf === 'complaint');
   for (const fact of fresh.length > 0 || !again ? fresh : facts)
     sayFact(fact, { precise: true, topic: undefined, options, memory, draft });
   if (draft.released.size === 0 && draft.softened.size === 0) draft.pieces.push({ kind: 'nothing-more' });
 }
-
-const complaintTopic = 'chief-complaint';
 
 interface SayContext {
   readonly precise: boolean;

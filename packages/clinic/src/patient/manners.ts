@@ -12,7 +12,8 @@ const jargonSchema = z.array(
 /** What a manner adds before and after the answer; an empty text adds nothing. */
 const voiceSchema = z.strictObject({ before: variantsSchema, after: variantsSchema });
 
-const mannersSchema = z.strictObject({
+/** The manners file of a hospital. */
+export const mannersSchema = z.strictObject({
   /** Words that people without schooling do not know, and what they would say. */
   jargon: z.strictObject({ zh: jargonSchema, en: jargonSchema }),
   /** Topics of which nobody makes light: violence, suicide, bleeding, loss of consciousness. */
@@ -47,8 +48,3 @@ const mannersSchema = z.strictObject({
 export type Manners = z.infer<typeof mannersSchema>;
 export type Variants = z.infer<typeof variantsSchema>;
 export type PhraseName = keyof Manners['phrases'];
-
-/** The manners file of a hospital. Throws when it is not one. */
-export function parseManners(json: unknown): Manners {
-  return mannersSchema.parse(json);
-}

@@ -47,7 +47,7 @@ export function createFactMatcher({ facts, denies, topics, fromRelative }: FactM
   return {
     match(part, visit) {
       const known = facts.filter(fact => isKnownAt(fact, visit));
-      const named = topics.find(part).map(({ topic }) => topic.id);
+      const named = topics.find(part).map(({ topic }) => topic);
       const precise = known.filter(
         fact =>
           askedBy.get(fact)?.every(group => group.some(word => findPhrase(part, word) >= 0)) &&
@@ -69,13 +69,11 @@ export function createFactMatcher({ facts, denies, topics, fromRelative }: FactM
   };
 }
 
-const familyTopic = 'family-history';
-
 /** Not meant by a question about the family, though it is about the same thing: "家里有人自杀吗". */
-function isOfPatientOnly({ topics = [] }: Fact, named: readonly string[]): boolean {
-  return (
-    named.includes(familyTopic) && !topics.includes(familyTopic) && topics.some(id => named.includes(id))
-  );
+function isOfPatientOnly({ topics = [] }: Fact, named: readonly Topic[]): boolean {
+  const about = named.filter(({ id }) => topics.includes(id));
+  const isOfFamily = ({ speaksOf }: Topic) => speaksOf === 'family';
+  return named.some(isOfFamily) && about.length > 0 && !about.some(isOfFamily);
 }
 
 function isOpenEnded({ role }: Topic): boolean {

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readHospitalData } from '../testing/hospital-data.ts';
 import { splitQuestion } from './split-question.ts';
-import { parseTopics } from './topic-index.ts';
+import { createTopicIndex } from './topic-index.ts';
 
-const hospital = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
-
-function readHospital(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, hospital), 'utf8'));
-}
-
-const topics = parseTopics(readHospital('topics.json'));
+const data = readHospitalData();
+const topics = createTopicIndex(data['topics.json']);
 
 function listAsked(question: string): readonly string[] {
   return splitQuestion(question, topics)

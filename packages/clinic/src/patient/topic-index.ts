@@ -19,6 +19,10 @@ const topicSchema = z.strictObject({
    * turns the other topics of the same part away from the patient (the family's illnesses, other people's).
    */
   role: z.enum(['qualifier', 'opener', 'scope']).optional(),
+  /** The illnesses of the family, not the patient's; or what the patient came for. */
+  speaksOf: z.enum(['family', 'complaint']).optional(),
+  /** A worried or polite person uses its words anyway. */
+  everyday: z.literal(true).optional(),
   /** Topics that are kinds of it, each of them wholly. */
   covers: z.array(idSchema).optional(),
   /** Its kinds answer only where nothing is filed under itself: "does it hurt" does not ask for the toothache. */
@@ -28,6 +32,7 @@ const topicSchema = z.strictObject({
 });
 export type Topic = z.infer<typeof topicSchema>;
 
+/** The topics file of a hospital. */
 export const topicsSchema = z.array(topicSchema).min(1);
 
 interface Span {
@@ -60,11 +65,6 @@ interface Pattern {
 
 interface Candidate extends TopicHit {
   readonly length: number;
-}
-
-/** The topics file of a hospital. Throws when it is not one. */
-export function parseTopics(json: unknown): TopicIndex {
-  return createTopicIndex(topicsSchema.parse(json));
 }
 
 export function createTopicIndex(topics: readonly Topic[]): TopicIndex {

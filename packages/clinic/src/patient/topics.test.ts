@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readHospitalData } from '../testing/hospital-data.ts';
 import { foldQuestion } from './fold-question.ts';
-import { parseManners } from './manners.ts';
 import { hearTopics } from './match-facts.ts';
 import { splitQuestion } from './split-question.ts';
-import { createTopicIndex, topicsSchema } from './topic-index.ts';
+import { createTopicIndex } from './topic-index.ts';
 
-const hospital = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
-
-function readHospital(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, hospital), 'utf8'));
-}
-
-const topicList = topicsSchema.parse(readHospital('topics.json'));
+const data = readHospitalData();
+const topicList = data['topics.json'];
 const topics = createTopicIndex(topicList);
-const manners = parseManners(readHospital('manners.json'));
+const manners = data['manners.json'];
 
 function hear(question: string): readonly string[] {
   const parts = splitQuestion(question, topics).filter(({ asks }) => asks);

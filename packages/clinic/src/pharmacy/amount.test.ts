@@ -40,7 +40,10 @@ describe('convertAmount', () => {
   it('goes between mass, volume, amount of substance and activity where the drug says how', () => {
     expect(convertAmount(10, { from: 'mL', to: 'g', drug: potassium })).toBeCloseTo(1, 12);
     expect(convertAmount(10, { from: 'mL', to: 'mmol', drug: potassium })).toBeCloseTo(13.4, 12);
-    expect(convertAmount(60, { from: 'mg', to: 'IU', drug: { id: 'enoxaparin' } })).toBeCloseTo(6000, 9);
+    expect(convertAmount(60, { from: 'mg', to: 'IU', drug: { id: 'enoxaparin', iuPerMg: 100 } })).toBeCloseTo(
+      6000,
+      9,
+    );
     expect(convertAmount(5, { from: 'U', to: 'IU', drug: { id: 'heparin' } })).toBe(5);
   });
 

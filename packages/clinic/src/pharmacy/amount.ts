@@ -1,7 +1,7 @@
 import type { Dose, DoseUnit, Drug } from './drug.ts';
 
 /** What conversion needs to know of a drug. */
-export type Convertible = Pick<Drug, 'id' | 'strengths' | 'mmolPerGram'>;
+export type Convertible = Pick<Drug, 'id' | 'strengths' | 'mmolPerGram' | 'valence' | 'iuPerMg'>;
 
 /** A written unit: `factor` times the amount is in `unit`. Milliequivalents wait for the drug's valence. */
 export interface ReadUnit {
@@ -85,14 +85,8 @@ export function parseAmount(text: string): ReadAmount | undefined {
 
 const mgPer: Readonly<Partial<Record<DoseUnit, number>>> = { mg: 1, mcg: 0.001, g: 1000 };
 
-/** Charges of the ion for which a salt is given; all others here are monovalent. */
-const valences: Readonly<Record<string, number>> = { 'magnesium-sulfate': 2, 'calcium-gluconate': 2 };
-
-/** Anti-Xa activity (label of enoxaparin). */
-const iuPerMg: Readonly<Record<string, number>> = { enoxaparin: 100 };
-
 export function toMillimoles(milliequivalents: number, drug: Convertible): number {
-  return milliequivalents / (valences[drug.id] ?? 1);
+  return milliequivalents / (drug.valence ?? 1);
 }
 
 /** An amount of a drug in another unit; `undefined` where the two do not measure the same thing. */
@@ -117,8 +111,7 @@ function toMilligrams(unit: DoseUnit, drug: Convertible): number | undefined {
   const gPerMl = drug.strengths?.[0]?.gPerMl;
   if (unit === 'mL') return gPerMl === undefined ? undefined : gPerMl * 1000;
   if (unit === 'mmol') return drug.mmolPerGram === undefined ? undefined : 1000 / drug.mmolPerGram;
-  const activity = iuPerMg[drug.id];
-  return activity === undefined ? undefined : 1 / activity;
+  return drug.iuPerMg === undefined ? undefined : 1 / drug.iuPerMg;
 }
 
 /** At most four significant digits, without an exponent for any dose. */

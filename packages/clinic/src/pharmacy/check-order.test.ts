@@ -1,15 +1,15 @@
 import type { Hazard, Patient } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { openTestFormulary } from '../testing/open-formulary.ts';
+import { createHospital } from '../hospital/hospital.ts';
+import { readHospitalData } from '../testing/hospital-data.ts';
 import { checkOrder, type GivenDose, type OrderHazard } from './check-order.ts';
 import { toDoseShare } from './dose-share.ts';
 import { type Dose, type Drug, routeSchema } from './drug.ts';
-import { listAlternatives } from './indication.ts';
 import { type DrugOrder, drugOrderSchema, type ReadDrugOrder } from './order.ts';
 import { readDrugOrder } from './read-order.ts';
 
-const { formulary } = openTestFormulary();
+const { formulary } = createHospital(readHospitalData());
 
 type Who = Partial<Patient> & {
   readonly taking?: readonly string[];
@@ -317,7 +317,9 @@ describe('checkOrder', () => {
   it('knows words for every indication that a dose is limited to', () => {
     const wordless = formulary.drugs.flatMap(drug =>
       drug.doses
-        .filter(dose => dose.indicationOnly && listAlternatives(dose.indication).length === 0)
+        .filter(
+          dose => dose.indicationOnly && formulary.indications.listAlternatives(dose.indication).length === 0,
+        )
         .map(dose => `${drug.id}: ${dose.indication}`),
     );
     expect(wordless).toEqual([]);

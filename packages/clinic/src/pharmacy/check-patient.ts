@@ -1,8 +1,7 @@
 import type { Hazard } from '@doctorbench/core';
-import { conditionKinds } from './condition-kinds.ts';
-import type { Drug, Route } from './drug.ts';
+import type { Drug } from './drug.ts';
 import type { ReadDrugOrder } from './order.ts';
-import { ages, type OrderContext } from './order-context.ts';
+import type { OrderContext } from './order-context.ts';
 import type { DoseReading } from './order-dose.ts';
 import { type OrderHazard, say } from './order-hazard.ts';
 
@@ -16,7 +15,7 @@ function toSeverity(action: Action): 'serious' | 'caution' | undefined {
 }
 
 export function checkConditions(drug: Drug, { patient, formulary }: OrderContext): readonly OrderHazard[] {
-  const has = new Set((patient.conditions ?? []).flatMap(id => [id, ...(conditionKinds[id] ?? [])]));
+  const has = new Set((patient.conditions ?? []).flatMap(formulary.listKinds));
   if (has.size === 0) return [];
   return drug.contraindications.flatMap(({ condition, action, reason }): readonly OrderHazard[] => {
     if (!has.has(condition)) return [];
@@ -36,19 +35,6 @@ export function checkConditions(drug: Drug, { patient, formulary }: OrderContext
   });
 }
 
-const allStates: readonly Hazard[] = ['renal', 'hepatic', 'pregnancy', 'breastfeeding', 'age'];
-
-/**
- * What little of a drug goes into the blood leaves of its hazards, never more than a caution. Spray into the nose is
- * not among them: midazolam and fentanyl are given that way to reach the brain.
- */
-const locally: Readonly<Partial<Record<Route, readonly Hazard[]>>> = {
-  ophthalmic: [],
-  topical: ['pregnancy', 'breastfeeding'],
-  inhaled: allStates,
-  nebulised: allStates,
-};
-
 /** Kidneys, liver, pregnancy, breastfeeding and age. */
 export function checkStates(
   { drug, route }: ReadDrugOrder,
@@ -61,7 +47,9 @@ export function checkStates(
     ...checkAge(drug, context, dose),
   ];
   // What is only given locally has its warnings for just that use.
-  const left = drug.routes.every(way => locally[way] !== undefined) ? undefined : locally[route];
+  const { findRoute } = context.formulary.rules;
+  const isLocal = drug.routes.every(way => findRoute(way)?.leaves !== undefined);
+  const left = isLocal ? undefined : findRoute(route)?.leaves;
   if (left === undefined) return hazards;
   return hazards
     .filter(({ hazard }) => left.includes(hazard))
@@ -71,7 +59,7 @@ export function checkStates(
 /** Whether a smaller dose than usual is what the formulary asks for in this patient. */
 export function isReductionDue(drug: Drug, context: OrderContext): boolean {
   const actions = [findRenal(drug, context)?.action, findHepatic(drug, context)?.action];
-  if (context.ageYears >= ages.elderlyFrom)
+  if (context.ageYears >= context.formulary.rules.ages.elderlyFrom)
     actions.push(drug.elderly?.action === 'reduce' ? 'reduce' : undefined);
   return actions.some(action => action === 'reduce' || action === 'avoid');
 }
@@ -149,7 +137,7 @@ function checkMotherhood(
 /** A child's dose for what is meant goes before the age limit (aspirin in Kawasaki disease). */
 function checkAge(
   drug: Drug,
-  { ageYears }: OrderContext,
+  { ageYears, formulary }: OrderContext,
   { row, isMeant }: DoseReading,
 ): readonly OrderHazard[] {
   const { paediatric, elderly } = drug;
@@ -161,7 +149,8 @@ function checkAge(
     };
     return [{ hazard: 'age', severity: 'serious', text: say(statement, paediatric.note) }];
   }
-  const severity = elderly && ageYears >= ages.elderlyFrom ? toSeverity(elderly.action) : undefined;
+  const severity =
+    elderly && ageYears >= formulary.rules.ages.elderlyFrom ? toSeverity(elderly.action) : undefined;
   if (elderly === undefined || severity === undefined) return [];
   const statement = { zh: `老年人使用${drug.name.zh}`, en: `${drug.name.en} in the elderly` };
   return [{ hazard: 'age', severity, text: say(statement, elderly.note) }];

@@ -88,6 +88,10 @@ export const drugSchema = z.strictObject({
     })
     .optional(),
   mmolPerGram: positive.optional(),
+  /** Charges of the ion for which a salt is given; 1 without it. */
+  valence: z.int().positive().optional(),
+  /** Activity, of what is ordered by mass too. */
+  iuPerMg: positive.optional(),
   strengths: z.array(z.strictObject({ label: z.string().min(1), gPerMl: positive })).optional(),
   forbiddenRoutes: z.array(z.strictObject({ route: routeSchema, reason: bilingualSchema })).optional(),
   /** By rising threshold: the first above the patient's eGFR (mL/min/1.73 m²) applies. */

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openTestFormulary } from '../testing/open-formulary.ts';
+import { createHospital } from '../hospital/hospital.ts';
+import { readHospitalData } from '../testing/hospital-data.ts';
 import { describeDrug } from './describe-drug.ts';
-import type { Drug } from './drug.ts';
-import { foldName } from './fold-name.ts';
-import { createFormulary, parseFormulary } from './formulary.ts';
+import { type Drug, drugSchema } from './drug.ts';
 
-const { formulary, data, read } = openTestFormulary();
+const data = readHospitalData();
+const drugs = data['formulary.json'];
+const { formulary } = createHospital(data);
 
 describe('createFormulary', () => {
   it('finds every drug by its id, names and synonyms, whatever the case, width and spaces', () => {
@@ -75,25 +76,7 @@ describe('createFormulary', () => {
 
 describe('the formulary of the hospital', () => {
   it('refuses a drug with a key that the schema does not know', () => {
-    const [first] = data.drugs;
-    expect(() => parseFormulary({ ...data, drugs: [{ ...first, colour: 'red' }] })).toThrow('colour');
-  });
-
-  it('declares every class, condition, effect and substance it uses', () => {
-    const effects = new Set(read('effects').map(({ id }) => id));
-    const classes = new Set(data.classes.map(({ id }) => id));
-    const conditions = new Set(data.conditions.map(({ id }) => id));
-    const others = new Set([...data.drugs, ...data.substances].map(({ id }) => id));
-    const undeclared = data.drugs.flatMap(drug => [
-      ...[...drug.classes, ...drug.allergyClasses].filter(id => !classes.has(id)),
-      ...(drug.crossAllergy ?? []).map(entry => entry.class).filter(id => !classes.has(id)),
-      ...drug.contraindications.map(entry => entry.condition).filter(id => !conditions.has(id)),
-      ...drug.effects.filter(id => !effects.has(id)),
-      ...drug.interactions
-        .map(entry => entry.with)
-        .filter(id => (id.startsWith('class:') ? !classes.has(id.slice(6)) : !others.has(id))),
-    ]);
-    expect(undeclared).toEqual([]);
+    expect(() => drugSchema.parse({ ...drugs[0], colour: 'red' })).toThrow('colour');
   });
 
   it('has every interaction from both sides, equally severe', () => {
@@ -109,7 +92,7 @@ describe('the formulary of the hospital', () => {
   });
 
   it('never sets a usual dose above the absolute maximum', () => {
-    const above = data.drugs.filter(({ absoluteMax: top, doses }) =>
+    const above = drugs.filter(({ absoluteMax: top, doses }) =>
       doses.some(
         dose =>
           top?.per === 'dose' &&
@@ -124,28 +107,16 @@ describe('the formulary of the hospital', () => {
   });
 
   it('says in Chinese what every dose is for', () => {
-    const silent = data.drugs.flatMap(drug =>
+    const silent = drugs.flatMap(drug =>
       drug.doses.filter(dose => !/\p{Script=Han}|PCI/u.test(dose.indicationZh ?? '')),
     );
     expect(silent.map(dose => dose.indication)).toEqual([]);
   });
 
-  it('gives no name to two drugs', () => {
-    const owners = new Map<string, string>();
-    const shared: string[] = [];
-    for (const { id, name, synonyms } of data.drugs) {
-      for (const key of new Set([id, name.zh, name.en, ...synonyms].map(foldName))) {
-        if (owners.has(key)) shared.push(`${key}: ${owners.get(key)}, ${id}`);
-        owners.set(key, id);
-      }
-    }
-    expect(shared).toEqual([]);
-  });
-
   it('sorts kidney rows by rising threshold', () => {
     const isRising = ({ renal }: Drug) =>
       renal.every((row, index) => index === 0 || row.egfrBelow > (renal[index - 1]?.egfrBelow ?? 0));
-    expect(data.drugs.filter(drug => !isRising(drug)).map(({ id }) => id)).toEqual([]);
+    expect(drugs.filter(drug => !isRising(drug)).map(({ id }) => id)).toEqual([]);
   });
 });
 
@@ -173,22 +144,30 @@ describe('describeDrug', () => {
 });
 
 describe('hospital files', () => {
-  it.each(['formulary', 'classes', 'conditions', 'effects', 'substances', 'monitoring'])(
-    '%s has one entry per line and unique ids',
-    name => {
-      const rows = read(name);
-      const lines = readFileSync(
-        new URL(`../../../../suites/doctorbench-agent/hospital/${name}.json`, import.meta.url),
-        'utf8',
-      ).split('\n');
-      expect(lines.length).toBe(rows.length + 3);
-      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-    },
-  );
+  it.each([
+    'formulary',
+    'classes',
+    'conditions',
+    'effects',
+    'substances',
+    'monitoring',
+    'tests',
+    'examinations',
+    'procedures',
+    'guidelines',
+  ] as const)('%s has one entry per line and unique ids', name => {
+    const rows = data[`${name}.json`];
+    const lines = readFileSync(
+      new URL(`../../../../suites/doctorbench-agent/hospital/${name}.json`, import.meta.url),
+      'utf8',
+    ).split('\n');
+    expect(lines.length).toBe(rows.length + 3);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
 });
 
 it('a formulary of one drug works', () => {
-  const [drug] = data.drugs;
-  const small = createFormulary({ drugs: drug ? [drug] : [], classes: [], conditions: [], substances: [] });
+  const [drug] = drugs;
+  const small = createHospital({ ...data, 'formulary.json': drug ? [drug] : [] }).formulary;
   expect(small.find(drug?.name.zh ?? '')?.id).toBe(drug?.id);
 });

@@ -1,8 +1,13 @@
 import type { Bilingual } from '@doctorbench/core';
-import { z } from 'zod';
-import { type Dose, type Drug, drugSchema, type Interaction, termSchema } from './drug.ts';
-import { foldName, listNameKeys, listQuestionKeys } from './fold-name.ts';
-import { coversIndication, listAlternatives } from './indication.ts';
+import type { Condition } from '../catalogue/condition.ts';
+import type { DrugNames } from '../hospital/drug-names.ts';
+import type { DuplicateRule } from '../hospital/duplicates.ts';
+import type { Indications } from '../hospital/indications.ts';
+import type { Prescribing } from '../hospital/prescribing.ts';
+import type { Dose, Drug, Interaction, Term } from './drug.ts';
+import { createIndicationReader, type IndicationReader } from './indication.ts';
+import { createNameKeys, foldName, type NameKeys } from './name-keys.ts';
+import { createPrescribingRules, type PrescribingRules } from './prescribing-rules.ts';
 
 /** The hospital's drugs, indexed once per process. */
 export interface Formulary {
@@ -20,25 +25,28 @@ export interface Formulary {
   findInteraction(drug: Drug, otherId: string): Interaction | undefined;
   /** Whether what is meant, by id of the indication words, is what a dose is for. */
   isFor(dose: Dose, meant: ReadonlySet<string>): boolean;
+  readonly indications: IndicationReader;
+  readonly duplicates: readonly DuplicateRule[];
+  readonly rules: PrescribingRules;
+  /** A condition and what it also is. */
+  listKinds(condition: string): readonly string[];
   /** The name of a drug, class, condition or substance; the id itself where none is known. */
   nameOf(id: string): Bilingual;
   /** The names of what a drug's monitoring watches, where known. */
   listMonitoring(drug: Drug): readonly Bilingual[];
 }
 
-const formularyDataSchema = z.strictObject({
-  drugs: z.array(drugSchema).min(1),
-  classes: z.array(termSchema),
-  conditions: z.array(termSchema),
-  substances: z.array(termSchema),
+export interface FormularyData {
+  readonly drugs: readonly Drug[];
+  readonly classes: readonly Term[];
+  readonly conditions: readonly Condition[];
+  readonly substances: readonly Term[];
   /** What is watched while a drug is given. */
-  monitoring: z.array(termSchema).optional(),
-});
-export type FormularyData = z.infer<typeof formularyDataSchema>;
-
-/** The formulary's files as they were read. */
-export function parseFormulary(files: unknown): FormularyData {
-  return formularyDataSchema.parse(files);
+  readonly monitoring: readonly Term[];
+  readonly indications: Indications;
+  readonly duplicates: readonly DuplicateRule[];
+  readonly names: DrugNames;
+  readonly prescribing: Prescribing;
 }
 
 const rank = { moderate: 0, major: 1, contraindicated: 2 } as const;
@@ -51,11 +59,16 @@ export function createFormulary(data: FormularyData): Formulary {
   );
   const terms = [...data.substances, ...data.conditions, ...data.classes];
   const names = new Map([...terms.reverse(), ...data.drugs].map(({ id, name }) => [id, name]));
-  const watched = new Map((data.monitoring ?? []).map(({ id, name }) => [id, name]));
+  const watched = new Map(data.monitoring.map(({ id, name }) => [id, name]));
+  const indications = createIndicationReader(data.indications);
   const alternatives = new Map(
-    data.drugs.flatMap(drug => drug.doses.map(dose => [dose, listAlternatives(dose.indication)] as const)),
+    data.drugs.flatMap(drug =>
+      drug.doses.map(dose => [dose, indications.listAlternatives(dose.indication)] as const),
+    ),
   );
-  const keys = indexNames(data.drugs);
+  const kinds = new Map(data.conditions.map(({ id, kindOf = [] }) => [id, [id, ...kindOf]]));
+  const nameKeys = createNameKeys(data.names);
+  const keys = indexNames(data.drugs, nameKeys);
   // Made when first needed.
   let shownNames: readonly ShownName[] | undefined;
 
@@ -75,7 +88,7 @@ export function createFormulary(data: FormularyData): Formulary {
   return {
     drugs: data.drugs,
     find(name) {
-      for (const key of listQuestionKeys(name)) {
+      for (const key of nameKeys.listQuestionKeys(name)) {
         const drug = keys.get(key);
         if (drug) return drug;
       }
@@ -83,7 +96,7 @@ export function createFormulary(data: FormularyData): Formulary {
     },
     suggest(name) {
       shownNames ??= listShownNames(data.drugs);
-      return suggestNames(name, shownNames);
+      return suggestNames(nameKeys.listQuestionKeys(name).at(-1) ?? foldName(name), name, shownNames);
     },
     has: id => byId.has(id),
     get(id) {
@@ -93,14 +106,18 @@ export function createFormulary(data: FormularyData): Formulary {
     },
     isOf: (drugId, classId) => classes.get(drugId)?.has(classId) ?? false,
     findInteraction,
-    isFor: (dose, meant) => meant.size > 0 && coversIndication(meant, alternatives.get(dose) ?? []),
+    isFor: (dose, meant) => meant.size > 0 && indications.covers(meant, alternatives.get(dose) ?? []),
+    indications,
+    duplicates: data.duplicates,
+    rules: createPrescribingRules(data.prescribing),
+    listKinds: condition => kinds.get(condition) ?? [condition],
     listMonitoring: drug => drug.monitoring.map(id => watched.get(id)).filter(name => name !== undefined),
     nameOf: id => names.get(id) ?? { zh: id, en: id },
   };
 }
 
 /** Full names go before stripped ones; a stripped form that two drugs share names neither. */
-function indexNames(drugs: readonly Drug[]): ReadonlyMap<string, Drug> {
+function indexNames(drugs: readonly Drug[], { listNameKeys }: NameKeys): ReadonlyMap<string, Drug> {
   const full = new Map<string, Drug>();
   const stripped = new Map<string, Drug | undefined>();
   for (const drug of drugs) {
@@ -146,8 +163,8 @@ function toPairs(key: string): ReadonlySet<string> {
 
 const leastLikeness = 0.3;
 
-function suggestNames(name: string, shown: readonly ShownName[]): readonly string[] {
-  const wanted = toPairs(listQuestionKeys(name).at(-1) ?? foldName(name));
+function suggestNames(key: string, name: string, shown: readonly ShownName[]): readonly string[] {
+  const wanted = toPairs(key);
   const isHan = /\p{Script=Han}/u;
   const scored = shown
     .filter(entry => isHan.test(entry.name) === isHan.test(name))

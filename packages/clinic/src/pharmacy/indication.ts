@@ -1,4 +1,90 @@
-import { combinedIndications, indicationWords } from './indication-words.ts';
+import type { Indications } from '../hospital/indications.ts';
+
+/** Reads in words what an order, a case or a dose is for. */
+export interface IndicationReader {
+  /** What a text speaks of, by id of the hospital's indications. */
+  list(text: string): ReadonlySet<string>;
+  /**
+   * The alternatives of a formulary's indication ("pre-eclampsia or eclampsia (slow push)"); all words of one
+   * alternative must be meant, so that a dose for arrest from embolism is no dose for embolism.
+   */
+  listAlternatives(indication: string): readonly ReadonlySet<string>[];
+  /** Whether what is meant covers one alternative of a dose's indication. */
+  covers(meant: ReadonlySet<string>, alternatives: readonly ReadonlySet<string>[]): boolean;
+  isLifeSaving(id: string): boolean;
+}
+
+interface Entry {
+  readonly word: string;
+  readonly id: string;
+  readonly isDenial: boolean;
+}
+
+interface WordIndex {
+  readonly phrases: ReadonlyMap<string, readonly Entry[]>;
+  readonly longestPhrase: number;
+  /** Of Chinese words, by their first character. */
+  readonly fragments: ReadonlyMap<string, readonly Entry[]>;
+}
+
+export function createIndicationReader({ indications, combined }: Indications): IndicationReader {
+  const index = indexWords(indications);
+  const lifeSaving = new Set(indications.filter(each => each.lifeSaving).map(({ id }) => id));
+  const list = (text: string) => listIndications(text, index);
+  return {
+    list,
+    listAlternatives: indication =>
+      indication
+        .replace(/\([^)]*\)/g, '')
+        .split(/ or |, |; /)
+        .map(list)
+        .filter(alternative => alternative.size > 0),
+    covers(meant, alternatives) {
+      const added = combined.filter(({ of }) => of.every(id => meant.has(id))).map(({ id }) => id);
+      const whole = added.length === 0 ? meant : new Set([...meant, ...added]);
+      return alternatives.some(alternative => [...alternative].every(id => whole.has(id)));
+    },
+    isLifeSaving: id => lifeSaving.has(id),
+  };
+}
+
+const han = /\p{Script=Han}/u;
+
+function indexWords(indications: Indications['indications']): WordIndex {
+  const entries: readonly Entry[] = indications.flatMap(({ id, words, unless = [] }) => [
+    ...words.map(word => ({ word, id, isDenial: false })),
+    ...unless.map(word => ({ word, id, isDenial: true })),
+  ]);
+  const phrases = groupBy(
+    entries.filter(({ word }) => !han.test(word)),
+    ({ word }) => word,
+  );
+  return {
+    phrases,
+    longestPhrase: Math.max(0, ...[...phrases.keys()].map(phrase => phrase.split(' ').length)),
+    fragments: groupBy(
+      entries.filter(({ word }) => han.test(word)),
+      ({ word }) => word.charAt(0),
+    ),
+  };
+}
+
+function groupBy(
+  list: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of list) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
+  return groups;
+}
+
+function listIndications(text: string, index: WordIndex): ReadonlySet<string> {
+  if (text === '') return new Set();
+  const plain = normalizeIndication(text);
+  const found = [...findPhrases(plain, index), ...findFragments(plain, index)];
+  const denied = new Set(found.filter(({ isDenial }) => isDenial).map(({ id }) => id));
+  return new Set(found.filter(({ id }) => !denied.has(id)).map(({ id }) => id));
+}
 
 /** Lower case, one spelling for British and American, single spaces between Latin words. */
 function normalizeIndication(text: string): string {
@@ -12,47 +98,7 @@ function normalizeIndication(text: string): string {
   return plain.replace(/[,;:()"'。，；：（）]/g, ' ');
 }
 
-const han = /\p{Script=Han}/u;
-
-interface Entry {
-  readonly word: string;
-  readonly id: string;
-  readonly isDenial: boolean;
-}
-
-const entries: readonly Entry[] = indicationWords.flatMap(({ id, words, unless = [] }) => [
-  ...words.map(word => ({ word, id, isDenial: false })),
-  ...unless.map(word => ({ word, id, isDenial: true })),
-]);
-const phrases = groupBy(
-  entries.filter(({ word }) => !han.test(word)),
-  ({ word }) => word,
-);
-const fragments = groupBy(
-  entries.filter(({ word }) => han.test(word)),
-  ({ word }) => word.charAt(0),
-);
-const longestPhrase = Math.max(...[...phrases.keys()].map(phrase => phrase.split(' ').length));
-
-function groupBy(
-  list: readonly Entry[],
-  keyOf: (entry: Entry) => string,
-): ReadonlyMap<string, readonly Entry[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of list) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
-  return groups;
-}
-
-/** What a text speaks of, by id of `indicationWords`. */
-export function listIndications(text: string): ReadonlySet<string> {
-  if (text === '') return new Set();
-  const plain = normalizeIndication(text);
-  const found = [...findPhrases(plain), ...findFragments(plain)];
-  const denied = new Set(found.filter(({ isDenial }) => isDenial).map(({ id }) => id));
-  return new Set(found.filter(({ id }) => !denied.has(id)).map(({ id }) => id));
-}
-
-function findPhrases(plain: string): readonly Entry[] {
+function findPhrases(plain: string, { phrases, longestPhrase }: WordIndex): readonly Entry[] {
   const tokens = plain.match(/[a-z0-9.β]+/g) ?? [];
   return tokens.flatMap((_, from) => {
     const found: Entry[] = [];
@@ -65,33 +111,11 @@ function findPhrases(plain: string): readonly Entry[] {
   });
 }
 
-function findFragments(plain: string): readonly Entry[] {
+function findFragments(plain: string, { fragments }: WordIndex): readonly Entry[] {
   const found: Entry[] = [];
   for (let index = 0; index < plain.length; index++) {
     const here = fragments.get(plain.charAt(index));
     if (here) found.push(...here.filter(({ word }) => plain.startsWith(word, index)));
   }
   return found;
-}
-
-/**
- * The alternatives of a formulary's indication ("pre-eclampsia or eclampsia (slow push)"); all words of one alternative
- * must be meant, so that a dose for arrest from embolism is no dose for embolism.
- */
-export function listAlternatives(indication: string): readonly ReadonlySet<string>[] {
-  return indication
-    .replace(/\([^)]*\)/g, '')
-    .split(/ or |, |; /)
-    .map(listIndications)
-    .filter(alternative => alternative.size > 0);
-}
-
-/** Whether what is meant covers one alternative of a dose's indication. */
-export function coversIndication(
-  meant: ReadonlySet<string>,
-  alternatives: readonly ReadonlySet<string>[],
-): boolean {
-  const combined = combinedIndications.filter(({ of }) => of.every(id => meant.has(id))).map(({ id }) => id);
-  const whole = combined.length === 0 ? meant : new Set([...meant, ...combined]);
-  return alternatives.some(alternative => [...alternative].every(id => whole.has(id)));
 }

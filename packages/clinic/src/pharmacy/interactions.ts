@@ -1,5 +1,5 @@
+import type { DuplicateRule } from '../hospital/duplicates.ts';
 import type { Interaction } from './drug.ts';
-import { type DuplicateRule, duplicateRules } from './duplicates.ts';
 import type { ReadDrugOrder } from './order.ts';
 import type { OrderContext } from './order-context.ts';
 import type { DoseReading } from './order-dose.ts';
@@ -56,8 +56,6 @@ function checkPair(
   return hazards;
 }
 
-const localRoutes: ReadonlySet<string> = new Set(['topical', 'ophthalmic', 'intranasal']);
-
 interface PartnerRule {
   readonly rule: DuplicateRule;
   readonly partner: string;
@@ -65,8 +63,8 @@ interface PartnerRule {
 
 /** The rules a drug comes under, each with the class that the other drug would have to be of. */
 function listRules({ drug, route }: ReadDrugOrder, { formulary }: OrderContext): readonly PartnerRule[] {
-  if (localRoutes.has(route)) return [];
-  return duplicateRules.flatMap(rule => {
+  if (formulary.rules.findRoute(route)?.noDuplicates) return [];
+  return formulary.duplicates.flatMap(rule => {
     const [left, right] = rule.classes;
     if (rule.except?.includes(drug.id)) return [];
     const partners = [

@@ -1,6 +1,7 @@
 import { convertAmount } from './amount.ts';
 import type { Dose } from './drug.ts';
 import type { ReadDrugOrder } from './order.ts';
+import type { Rounding } from './prescribing-rules.ts';
 
 /** The absolute amounts a row allows this patient, in the row's unit. */
 export interface DoseLimits {
@@ -27,13 +28,6 @@ export interface RowJudgement {
   readonly verdict: RowVerdict;
 }
 
-/**
- * Doses by weight are rounded up to the next ampoule, tablet or prefilled syringe: enoxaparin 1 mg/kg at 70 kg is given
- * as the syringe of 80 mg, 14 % more.
- */
-const weightRounding = 0.15;
-/** The same rounding against an amount that does not depend on weight (a cap, a least dose) needs less. */
-const plainRounding = 0.1;
 /** For sums of binary fractions only. */
 const hair = 1e-9;
 
@@ -60,6 +54,7 @@ export function toDaily(order: ReadDrugOrder, amount: number): number {
 
 export interface Course {
   readonly weightKg: number;
+  readonly rounding: Rounding;
   /** In the row's unit, during the last 24 hours. */
   readonly given: number;
   readonly givenSameRoute: number;
@@ -68,7 +63,7 @@ export interface Course {
 export function judgeRow(
   order: ReadDrugOrder,
   row: Dose,
-  { weightKg, given, givenSameRoute }: Course,
+  { weightKg, rounding, given, givenSameRoute }: Course,
 ): RowJudgement {
   const limits = toLimits(row, weightKg);
   const plain = toAbsolute(order, row.unit, weightKg);
@@ -76,8 +71,8 @@ export function judgeRow(
   if (plain === undefined || amount === undefined) {
     return { amount: 0, limits, verdict: { kind: 'incomparable' } };
   }
-  const slack = 1 + hair + (row.perKg || order.perKg ? plainRounding : 0);
-  const most = toMost(row, weightKg, slack);
+  const slack = 1 + hair + (row.perKg || order.perKg ? rounding.plain : 0);
+  const most = toMost(row, { weightKg, slack, byWeight: rounding.byWeight });
   const verdict =
     judgeSingle(amount, limits, most) ??
     judgeInterval(order, row, { amount, most }) ??
@@ -96,9 +91,16 @@ function toLimits(row: Dose, weightKg: number): DoseLimits {
 }
 
 /** The largest amount that passes: rounding lifts a dose by weight more than its cap. */
-function toMost(row: Dose, weightKg: number, slack: number): number {
-  const byWeight = row.perKg ? row.max * weightKg * (1 + hair + weightRounding) : row.max * slack;
-  return Math.min(byWeight, (row.maxPerDose ?? Number.POSITIVE_INFINITY) * slack);
+function toMost(
+  row: Dose,
+  {
+    weightKg,
+    slack,
+    byWeight,
+  }: { readonly weightKg: number; readonly slack: number; readonly byWeight: number },
+): number {
+  const most = row.perKg ? row.max * weightKg * (1 + hair + byWeight) : row.max * slack;
+  return Math.min(most, (row.maxPerDose ?? Number.POSITIVE_INFINITY) * slack);
 }
 
 /** A rate may be held against an amount: what runs in an hour is at most one dose. Not the other way round. */
@@ -151,7 +153,7 @@ function judgeSums(
     givenSameRoute,
     limits,
     slack,
-  }: { readonly plain: number } & Omit<Course & Scales, 'amount' | 'weightKg'>,
+  }: { readonly plain: number } & Omit<Course & Scales, 'amount' | 'weightKg' | 'rounding'>,
 ): RowVerdict | undefined {
   const planned = toDaily(order, plain);
   const isDose = order.per === 'dose';

@@ -22,16 +22,3 @@ export interface OrderContext {
   /** What the case is about, as words or ids. */
   readonly indications: readonly string[];
 }
-
-/**
- * Ages of the formulary's populations. Newborn: to 28 days (WHO). Adult rows may be used from 12 years and 40 kg on, the
- * bounds at which labels give adolescents adult doses (amoxicillin: 40 kg); child rows up to 18 (BNF for Children).
- * Elderly: from 65 (AGS Beers criteria 2023).
- */
-export const ages = {
-  newbornBelow: 28 / 365,
-  adultRowsFrom: 12,
-  adultRowsFromKg: 40,
-  adultFrom: 18,
-  elderlyFrom: 65,
-} as const;

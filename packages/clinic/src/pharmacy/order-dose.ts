@@ -1,9 +1,8 @@
 import { convertAmount, parseUnit } from './amount.ts';
 import type { Dose, DoseUnit, Route } from './drug.ts';
-import { listIndications } from './indication.ts';
 import { type DoseLimits, isRepeated, judgeRow, type RowVerdict } from './judge-row.ts';
 import type { ReadDrugOrder } from './order.ts';
-import { ages, type OrderContext } from './order-context.ts';
+import type { OrderContext } from './order-context.ts';
 
 /** How an order stands to the formulary's doses for its route and patient. */
 export interface DoseReading {
@@ -17,7 +16,7 @@ export interface DoseReading {
   readonly source: 'own' | 'other-iv' | 'other-age' | 'only-for' | 'none';
   /** Whether the row is for what the order or the case means. */
   readonly isMeant: boolean;
-  /** Whether it is meant for an arrest or anaphylaxis, and the row is for that. */
+  /** Whether it is meant to save a life, and the row is for that. */
   readonly isLifeSaving: boolean;
 }
 
@@ -28,12 +27,10 @@ interface Rows {
 
 const largestShare = 2;
 
-/** Nothing but allergy, route and dose holds a drug back here (AHA 2020; WAO anaphylaxis guidance 2020). */
-const lifeSaving: ReadonlySet<string> = new Set(['cardiac-arrest', 'anaphylaxis']);
-
 export function readDose(order: ReadDrugOrder, context: OrderContext): DoseReading {
-  const meantByOrder = listIndications(order.indication ?? '');
-  const meantByCase = new Set(context.indications.flatMap(text => [...listIndications(text)]));
+  const { indications, rules } = context.formulary;
+  const meantByOrder = indications.list(order.indication ?? '');
+  const meantByCase = new Set(context.indications.flatMap(text => [...indications.list(text)]));
   const meant = new Set([...meantByOrder, ...meantByCase]);
   const { source, rows } = findRows(order, context, dose => context.formulary.isFor(dose, meant));
   const past = readPast(order, context);
@@ -42,6 +39,7 @@ export function readDose(order: ReadDrugOrder, context: OrderContext): DoseReadi
       row,
       ...judgeRow(order, row, {
         weightKg: context.patient.weightKg,
+        rounding: rules.rounding,
         given: sumPast(past, order, { unit: row.unit }),
         givenSameRoute: sumPast(past, order, { unit: row.unit, route: order.route }),
       }),
@@ -73,7 +71,7 @@ export function readDose(order: ReadDrugOrder, context: OrderContext): DoseReadi
     share: Math.min(largestShare, share),
     source,
     isMeant: context.formulary.isFor(best.row, meant),
-    isLifeSaving: context.formulary.isFor(best.row, new Set([...meant].filter(id => lifeSaving.has(id)))),
+    isLifeSaving: context.formulary.isFor(best.row, new Set([...meant].filter(indications.isLifeSaving))),
   };
 }
 
@@ -145,7 +143,8 @@ function isOtherIv(order: ReadDrugOrder, dose: Dose): boolean {
   return order.route === 'iv-infusion' && dose.route === 'iv-bolus';
 }
 
-function selectByAge(rows: readonly Dose[], { ageYears, patient }: OrderContext): readonly Dose[] {
+function selectByAge(rows: readonly Dose[], { ageYears, patient, formulary }: OrderContext): readonly Dose[] {
+  const { ages } = formulary.rules;
   const fits = (population: Dose['population']) =>
     rows.filter(dose => dose.population === population && isInAge(dose, ageYears));
   if (ageYears >= ages.adultFrom) return fits('adult');

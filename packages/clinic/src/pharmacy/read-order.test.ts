@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openTestFormulary } from '../testing/open-formulary.ts';
+import { createHospital } from '../hospital/hospital.ts';
+import { readHospitalData } from '../testing/hospital-data.ts';
 import type { DrugOrder } from './order.ts';
 import { readDrugOrder } from './read-order.ts';
 
-const { formulary } = openTestFormulary();
+const { formulary } = createHospital(readHospitalData());
 
 function read(order: Partial<DrugOrder>) {
   return readDrugOrder({ drug: 'aspirin', amount: 1, unit: 'mg', route: 'oral', ...order }, formulary);

@@ -160,13 +160,13 @@ const courseModelSchema = z
 export type CourseModel = z.infer<typeof courseModelSchema>;
 
 /** Of the hospital's physiology.json. */
-const courseModelsSchema = z.array(courseModelSchema);
+export const courseModelsSchema = z.array(courseModelSchema);
 
 function isRising(rows: readonly { readonly from: number }[]): boolean {
   return rows.every((row, index) => index === 0 || row.from > (rows[index - 1]?.from ?? 0));
 }
 
-/** Parses physiology.json; by id. */
-export function indexCourseModels(value: unknown): ReadonlyMap<string, CourseModel> {
-  return new Map(courseModelsSchema.parse(value).map(model => [model.id, model]));
+/** By id. */
+export function indexCourseModels(models: readonly CourseModel[]): ReadonlyMap<string, CourseModel> {
+  return new Map(models.map(model => [model.id, model]));
 }

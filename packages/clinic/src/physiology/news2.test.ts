@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { readHospitalData } from '../testing/hospital-data.ts';
 import { toNews2 } from './news2.ts';
 import { toNormalVitals } from './vital-limits.ts';
 
-const well = toNormalVitals(40);
-const onAir = { oxygen: false, hypercapnic: false };
+const vitalSigns = readHospitalData()['vital-signs.json'];
+const table = vitalSigns.news2;
+const well = toNormalVitals(40, vitalSigns);
+const onAir = { table, oxygen: false, hypercapnic: false };
 
 describe('toNews2', () => {
   it('gives nothing to someone well', () => {
@@ -33,9 +36,9 @@ describe('toNews2', () => {
   });
 
   it('counts oxygen, and too much of it in hypercapnic failure', () => {
-    expect(toNews2(well, { oxygen: true, hypercapnic: false })).toBe(2);
-    expect(toNews2({ ...well, spo2: 97 }, { oxygen: true, hypercapnic: true })).toBe(5);
-    expect(toNews2({ ...well, spo2: 90 }, { oxygen: true, hypercapnic: true })).toBe(2);
+    expect(toNews2(well, { table, oxygen: true, hypercapnic: false })).toBe(2);
+    expect(toNews2({ ...well, spo2: 97 }, { table, oxygen: true, hypercapnic: true })).toBe(5);
+    expect(toNews2({ ...well, spo2: 90 }, { table, oxygen: true, hypercapnic: true })).toBe(2);
     expect(toNews2({ ...well, spo2: 90 }, onAir)).toBe(3);
   });
 });

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { indexCourseModels } from './course-model.ts';
+import { readHospitalData } from '../testing/hospital-data.ts';
+import { courseModelsSchema, indexCourseModels } from './course-model.ts';
 import type { Treatment } from './dose.ts';
 import { createPhysiology, type Physiology, type PhysiologyOptions } from './physiology.ts';
 
@@ -23,7 +24,7 @@ const base = {
   basis: ['made up for the test'],
 };
 
-const models = indexCourseModels([
+const made = courseModelsSchema.parse([
   {
     ...base,
     id: 'fever',
@@ -109,6 +110,9 @@ const models = indexCourseModels([
     ],
   },
 ]);
+const models = indexCourseModels(made);
+const vitalSigns = readHospitalData()['vital-signs.json'];
+const oxygenEffects = new Set(['raises-oxygenation']);
 
 function response(id: string, changePerHour: number, more: Record<string, unknown>) {
   return { id, to: { drugs: [id] }, changePerHour, ...more, basis: 'made up' };
@@ -131,6 +135,8 @@ function give(id: string, atMin: number, more: Partial<Treatment> = {}): Treatme
 function patient(severity: number, more: Partial<PhysiologyOptions> = {}): Physiology {
   return createPhysiology({
     models,
+    vitalSigns,
+    oxygenEffects,
     ageYears: 40,
     vitals: {},
     courses: [{ model: 'fever', severity }],

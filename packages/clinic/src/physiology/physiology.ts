@@ -1,9 +1,10 @@
 import type { Bilingual, VitalName } from '@doctorbench/core';
+import type { VitalSigns } from '../hospital/vital-signs.ts';
 import { type Course, createCourse } from './course.ts';
 import type { CourseModel } from './course-model.ts';
 import type { Treatment } from './dose.ts';
 import { interpolate } from './interpolate.ts';
-import { news2Emergency, news2FromYears, toNews2 } from './news2.ts';
+import { toNews2 } from './news2.ts';
 import { toNormalVitals, toVital, type Vitals, vitalNames } from './vital-limits.ts';
 
 interface PhysiologyChange {
@@ -37,6 +38,9 @@ export interface Physiology {
 
 export interface PhysiologyOptions {
   readonly models: ReadonlyMap<string, CourseModel>;
+  readonly vitalSigns: VitalSigns;
+  /** Effects that count as oxygen given. */
+  readonly oxygenEffects: ReadonlySet<string>;
   readonly ageYears: number;
   /** Without the courses; what is missing is normal for the age. */
   readonly vitals: Partial<Record<VitalName, number>>;
@@ -50,15 +54,16 @@ export interface PhysiologyOptions {
 }
 
 const dead: Vitals = { hr: 0, sbp: 0, dbp: 0, rr: 0, spo2: 0, temp: 0, gcs: 0, pain: 0 };
-const oxygenEffect = 'raises-oxygenation';
 
 export function createPhysiology({
   models,
+  vitalSigns,
+  oxygenEffects,
   ageYears,
   vitals,
   courses: begun,
 }: PhysiologyOptions): Physiology {
-  const baseline = { ...toNormalVitals(ageYears), ...vitals };
+  const baseline = { ...toNormalVitals(ageYears, vitalSigns), ...vitals };
   const courses = new Map<string, Course>();
   const treatments: { readonly treatment: Treatment; endMin: number }[] = [];
   let nowMin = 0;
@@ -122,7 +127,7 @@ export function createPhysiology({
       if (points === undefined) continue;
       value += relieved(interpolate(points, course.severity()), course.relief(name, nowMin));
     }
-    return toVital(name, value);
+    return toVital(name, value, vitalSigns);
   }
 
   function readVitals(): Vitals {
@@ -130,7 +135,7 @@ export function createPhysiology({
     const values = { ...baseline };
     for (const name of vitalNames) values[name] = vitalOf(name);
     // A pulse pressure there must be, where there is a pressure.
-    values.dbp = Math.min(values.dbp, Math.max(0, values.sbp - 10));
+    values.dbp = Math.min(values.dbp, Math.max(0, values.sbp - vitalSigns.leastPulsePressure));
     return values;
   }
 
@@ -170,15 +175,18 @@ export function createPhysiology({
     for (const { model, severity } of courses.values()) {
       if (model.unstableFrom !== undefined && severity() >= model.unstableFrom) return true;
     }
-    if (ageYears < news2FromYears) return false;
+    if (ageYears < vitalSigns.news2.fromYears) return false;
     const oxygen = treatments.some(
       ({ treatment, endMin }) =>
-        treatment.effects.includes(oxygenEffect) && treatment.atMin <= nowMin && nowMin < endMin,
+        treatment.effects.some(effect => oxygenEffects.has(effect)) &&
+        treatment.atMin <= nowMin &&
+        nowMin < endMin,
     );
     const hypercapnic = [...courses.values()].some(
       ({ model, severity }) => model.hypercapnicFrom !== undefined && severity() >= model.hypercapnicFrom,
     );
-    return toNews2(readVitals(), { oxygen, hypercapnic }) >= news2Emergency;
+    const table = vitalSigns.news2;
+    return toNews2(readVitals(), { table, oxygen, hypercapnic }) >= table.emergencyFrom;
   }
 
   return {

@@ -1,20 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
-
-const folder = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
-
-function readHospitalFile(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
-}
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { createHospital } from '../hospital/hospital.ts';
+import { readHospitalData } from './hospital-data.ts';
 
 /** The catalogue of the bundled hospital. */
 export function openCatalogue(): Catalogue {
-  return createCatalogue({
-    tests: readHospitalFile('tests'),
-    examinations: readHospitalFile('examinations'),
-    procedures: readHospitalFile('procedures'),
-    departments: readHospitalFile('departments'),
-    guidelines: readHospitalFile('guidelines'),
-    conditions: readHospitalFile('conditions'),
-  });
+  return createHospital(readHospitalData()).catalogue;
 }

@@ -4,8 +4,6 @@ import { listNearest } from './nearest.ts';
 import { carryOut } from './perform.ts';
 import { defineTool, done, wrong } from './tool.ts';
 
-/** Procedures that are a team's work: to call the team is to begin them. */
-const teams: readonly string[] = ['pci-activation', 'stroke-team', 'code-team', 'massive-transfusion'];
 const defaultResponseMin = 10;
 
 export const callTeam = defineTool({
@@ -20,7 +18,7 @@ export const callTeam = defineTool({
     const { catalogue } = world.hospital;
     const procedure = catalogue.procedures.find(name);
     const place = catalogue.departments.find(name);
-    const isTeam = procedure !== undefined && teams.includes(procedure.id);
+    const isTeam = procedure?.byTeam === true;
     if (!place && !isTeam) return wrong(listNearest(world, [name], catalogue.departments));
     const id = isTeam ? procedure.id : (place?.id ?? '');
     const shown = isTeam ? procedure.name : (place?.name ?? { zh: name, en: name });

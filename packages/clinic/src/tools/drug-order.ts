@@ -102,17 +102,11 @@ export function toKnownPatient(world: World): Patient {
   };
 }
 
-/** Tests whose result tells of the patient what orders are checked against. */
-const telling: Readonly<Record<string, 'egfr' | 'pregnancy'>> = {
-  creatinine: 'egfr',
-  hcg: 'pregnancy',
-  'urine-hcg': 'pregnancy',
-};
-
 /** What the record knew, and what results read since have told. */
-function listKnown({ encounter, deeds }: World): readonly string[] {
+function listKnown({ encounter, deeds, hospital }: World): readonly string[] {
+  const { tests } = hospital.catalogue;
   const read = deeds.tests.filter(({ readMin }) => readMin !== undefined);
-  return [...(encounter.chart?.knows ?? []), ...read.flatMap(({ id }) => telling[id] ?? [])];
+  return [...(encounter.chart?.knows ?? []), ...read.flatMap(({ id }) => tests.get(id).tells ?? [])];
 }
 
 export function renderHazards(world: World, hazards: readonly OrderHazard[]): string {

@@ -45,7 +45,7 @@ export const examine = defineTool({
 });
 
 /** As the case says it for this visit, else as its courses make it, else normal. */
-function findFinding(world: World, { id, normal, presupposes }: Examination): string {
+function findFinding(world: World, { id, normal, presupposes, reads }: Examination): string {
   const own = (world.encounter.findings ?? [])
     .filter(
       ({ examination, fromVisit = 1, while: condition }) =>
@@ -57,21 +57,18 @@ function findFinding(world: World, { id, normal, presupposes }: Examination): st
   const course = world.physiology.finding(id);
   if (course) return inWords(world, course);
   const { gcs, pain } = world.physiology.vitals();
-  if (id === consciousness && gcs < fullGcs) return `GCS ${gcs}`;
-  if (id === painScore && pain > 0) return `${pain}/10`;
+  if (reads === 'gcs' && gcs < fullGcs) return `GCS ${gcs}`;
+  if (reads === 'pain' && pain > 0) return `${pain}/10`;
   const absent = presupposes && !isGiven(world, presupposes);
   return inWords(world, absent ? notApplicable : normal);
 }
 
-const consciousness = 'consciousness-gcs';
-const painScore = 'pain-score';
 const fullGcs = 15;
-const newbornBelowYears = 28 / 365;
 const notApplicable = { zh: '不适用于该患者。', en: 'Does not apply to this patient.' } as const;
 
 /** Whether the patient is in the state that a normal finding speaks of. A case about a birth states its findings. */
 function isGiven(world: World, state: NonNullable<Examination['presupposes']>): boolean {
   const patient = toPatientNow(world);
   if (state === 'pregnancy') return patient.pregnantWeeks !== undefined;
-  return state === 'newborn' && patient.ageYears < newbornBelowYears;
+  return state === 'newborn' && patient.ageYears < world.hospital.formulary.rules.ages.newbornBelow;
 }

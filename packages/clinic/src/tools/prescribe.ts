@@ -1,8 +1,6 @@
-import { allergicReaction } from '../allergic-reaction.ts';
 import { writeAdministration, writeMedication } from '../chart/chart-writers.ts';
 import { renderDosage } from '../chart/dosage.ts';
 import type { OrderHazard } from '../pharmacy/check-order.ts';
-import { isLocalRoute } from '../pharmacy/local-routes.ts';
 import { inWords, note, noteUnsafe, type World } from '../world.ts';
 import { drugOrderArgsSchema, type GivenOrder, readOrder } from './drug-order.ts';
 import { orderFor } from './subject.ts';
@@ -37,7 +35,8 @@ function give(
   const name = inWords(world, drug.name);
   const worksMin = toWorksMin(order);
   const text = `${name} ${renderDosage(order, world.language)}`;
-  if (!isLocalRoute(route)) treat(world, { drug, worksMin, doseShare });
+  if (!world.hospital.formulary.rules.findRoute(route)?.actsLocally)
+    treat(world, { drug, worksMin, doseShare });
   world.costCny += toCost(order);
   const request = world.chart.create(writeMedication(world, order));
   world.chart.create(writeAdministration(world, order, request.id));
@@ -96,6 +95,7 @@ function noteHazards(
 ): void {
   for (const { hazard, severity, text } of hazards)
     noteUnsafe(world, { id: drug, hazard, severity, text: `${name}: ${inWords(world, text)}` });
-  if (hazards.some(({ hazard }) => hazard === 'allergy') && world.hospital.models.has(allergicReaction.model))
-    world.physiology.begin(allergicReaction.model, allergicReaction.severity, world.atMin);
+  const { allergicReaction: reaction, models } = world.hospital;
+  if (reaction && hazards.some(({ hazard }) => hazard === 'allergy') && models.has(reaction.model))
+    world.physiology.begin(reaction.model, reaction.severity, world.atMin);
 }

@@ -1,4 +1,4 @@
-import { type EncounterCase, urgencySchema } from '@doctorbench/core';
+import { urgencySchema } from '@doctorbench/core';
 import { z } from 'zod';
 import { writeReferral } from '../chart/chart-writers.ts';
 import { inWords, note, type World } from '../world.ts';
@@ -42,16 +42,11 @@ export const refer = defineTool({
     }),
 });
 
-/** Where a referral from here begins, as pathways name it. */
-const origins: Readonly<Partial<Record<EncounterCase['setting'], string>>> = {
-  emergency: 'emergency',
-  community: 'community-hospital',
-};
-
 /** The hospital's standing ways to a place, whatever the patient has. */
 function listPathways(world: World, to: string): readonly string[] {
-  const from = origins[world.encounter.setting];
-  return world.hospital.catalogue.organisation.pathways
+  const { departments, units, pathways } = world.hospital.catalogue.organisation;
+  const from = [...departments, ...units].find(({ setting }) => setting === world.encounter.setting)?.id;
+  return pathways
     .filter(pathway => pathway.to.includes(to) && (pathway.from === 'any' || pathway.from === from))
     .map(({ name, when, steps }) => {
       const way = steps.map(step => inWords(world, step)).join(' → ');

@@ -12,17 +12,22 @@ export const hospitalFiles = [
   'classes.json',
   'conditions.json',
   'departments.json',
+  'drug-names.json',
+  'duplicates.json',
   'effects.json',
   'examinations.json',
   'formulary.json',
   'guidelines.json',
+  'indications.json',
   'manners.json',
   'monitoring.json',
   'physiology.json',
+  'prescribing.json',
   'procedures.json',
   'substances.json',
   'tests.json',
   'topics.json',
+  'vital-signs.json',
 ] as const;
 export type HospitalFile = (typeof hospitalFiles)[number];
 

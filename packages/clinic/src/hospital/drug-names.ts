@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+const wordsSchema = z.array(z.string().min(1));
+
+/** An ending of a written name, with what may stand before it. */
+const endingSchema = z.strictObject({ modifiers: wordsSchema, words: wordsSchema.min(1) });
+
+const affixesSchema = z.strictObject({ before: wordsSchema, after: z.array(endingSchema) });
+
+/** What may stand around a drug's name: words, never patterns, so that a hospital cannot stall its reader. */
+export const drugNamesSchema = z.strictObject({ forms: affixesSchema, salts: affixesSchema });
+export type DrugNames = z.infer<typeof drugNamesSchema>;

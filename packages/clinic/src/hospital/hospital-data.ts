@@ -1,0 +1,46 @@
+import type { HospitalFile } from '@doctorbench/core';
+import { z } from 'zod';
+import { conditionSchema } from '../catalogue/condition.ts';
+import { organisationSchema } from '../catalogue/department.ts';
+import { examinationSchema } from '../catalogue/examination.ts';
+import { guidelineSchema } from '../catalogue/guideline.ts';
+import { procedureSchema } from '../catalogue/procedure.ts';
+import { testSchema } from '../catalogue/test.ts';
+import { mannersSchema } from '../patient/manners.ts';
+import { topicsSchema } from '../patient/topic-index.ts';
+import { drugSchema, termSchema } from '../pharmacy/drug.ts';
+import { courseModelsSchema } from '../physiology/course-model.ts';
+import { drugNamesSchema } from './drug-names.ts';
+import { duplicatesSchema } from './duplicates.ts';
+import { effectsSchema } from './effects.ts';
+import { indicationsSchema } from './indications.ts';
+import { prescribingSchema } from './prescribing.ts';
+import { vitalSignsSchema } from './vital-signs.ts';
+
+/** What each file of a hospital holds. All that the clinic knows of medicine stands in them. */
+export const hospitalSchemas = {
+  'classes.json': z.array(termSchema),
+  'conditions.json': z.array(conditionSchema),
+  'departments.json': organisationSchema,
+  'drug-names.json': drugNamesSchema,
+  'duplicates.json': duplicatesSchema,
+  'effects.json': effectsSchema,
+  'examinations.json': z.array(examinationSchema),
+  'formulary.json': z.array(drugSchema).min(1),
+  'guidelines.json': z.array(guidelineSchema),
+  'indications.json': indicationsSchema,
+  'manners.json': mannersSchema,
+  'monitoring.json': z.array(termSchema),
+  'physiology.json': courseModelsSchema,
+  'prescribing.json': prescribingSchema,
+  'procedures.json': z.array(procedureSchema),
+  'substances.json': z.array(termSchema),
+  'tests.json': z.array(testSchema),
+  'topics.json': topicsSchema,
+  'vital-signs.json': vitalSignsSchema,
+} as const satisfies Readonly<Record<HospitalFile, z.ZodType>>;
+
+/** A hospital's files as they were read, by name. */
+export type HospitalData = {
+  readonly [File in HospitalFile]: z.infer<(typeof hospitalSchemas)[File]>;
+};

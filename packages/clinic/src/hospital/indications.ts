@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const wordsSchema = z.array(z.string().min(1)).min(1);
+const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/**
+ * Words for what a dose may be for. Latin words match whole words, Chinese ones anywhere; spelled as texts are folded:
+ * ae and oe are e, -our is -or, a hyphen is a space.
+ */
+const indicationSchema = z.strictObject({
+  id: idSchema,
+  words: wordsSchema,
+  /** Words beside which it does not count. */
+  unless: wordsSchema.optional(),
+  /** Nothing but allergy, route and dose holds a drug back here. */
+  lifeSaving: z.literal(true).optional(),
+  source: z.string().min(1).optional(),
+});
+
+export const indicationsSchema = z.strictObject({
+  indications: z.array(indicationSchema).min(1),
+  /** Indications that together mean another. */
+  combined: z.array(
+    z.strictObject({ id: idSchema, of: z.array(idSchema).min(2), source: z.string().min(1) }),
+  ),
+});
+export type Indications = z.infer<typeof indicationsSchema>;

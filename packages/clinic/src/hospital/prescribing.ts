@@ -1,0 +1,37 @@
+import { hazardSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { routeSchema } from '../pharmacy/drug.ts';
+import { sourcedNumberSchema } from './sourced.ts';
+
+/** How a route bears on the rules for whole bodies. */
+const routeRuleSchema = z.strictObject({
+  route: routeSchema,
+  /** Acts where it is put and treats no illness of the whole body. */
+  actsLocally: z.literal(true).optional(),
+  /** A second drug of the same kind by this route is no duplicate. */
+  noDuplicates: z.literal(true).optional(),
+  /** What little goes into the blood leaves only these hazards, never more than a caution. */
+  leaves: z.array(hazardSchema).optional(),
+  source: z.string().min(1),
+});
+
+export const prescribingSchema = z.strictObject({
+  /** Ages of the formulary's populations. */
+  ages: z.strictObject({
+    newbornBelowDays: sourcedNumberSchema,
+    /** Adult rows may be used from this age and weight on. */
+    adultRowsFromYears: sourcedNumberSchema,
+    adultRowsFromKg: sourcedNumberSchema,
+    /** Child rows are used below. */
+    adultFromYears: sourcedNumberSchema,
+    elderlyFromYears: sourcedNumberSchema,
+  }),
+  /** By what share a dose may be rounded up. */
+  rounding: z.strictObject({ byWeight: sourcedNumberSchema, plain: sourcedNumberSchema }),
+  routes: z.array(routeRuleSchema),
+  /** The course that begins when an allergic patient is given the allergen, and how severe it is at once. */
+  allergicReaction: z
+    .strictObject({ model: z.string().min(1), severity: z.number().positive().max(1) })
+    .optional(),
+});
+export type Prescribing = z.infer<typeof prescribingSchema>;

@@ -1,0 +1,57 @@
+import type { DrugNames } from '../hospital/drug-names.ts';
+
+/** Full-width forms, case, spaces and punctuation aside: two spellings of one name fold to one key. */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\-_·・,，、;/.'’"“”()[\]]+/g, '');
+}
+
+/** The keys by which drugs are kept and looked for. */
+export interface NameKeys {
+  /** Of a name in the formulary, the whole name first: without brackets, dosage form, strength. */
+  listNameKeys(name: string): readonly string[];
+  /** Of a written name; a salt is left off only here, lest half a name become a drug. */
+  listQuestionKeys(name: string): readonly string[];
+}
+
+const strength = [/^\d+(?:\.\d+)?%/, /\d+(?:\.\d+)?%$/];
+
+export function createNameKeys({ forms, salts }: DrugNames): NameKeys {
+  const inFormulary = [...toPatterns(forms), ...strength];
+  const inQuestion = [...inFormulary, ...toPatterns(salts, leastBesideSalt)];
+  return {
+    listNameKeys: name => strip(name, inFormulary),
+    listQuestionKeys: name => strip(name, inQuestion),
+  };
+}
+
+/** Characters that must follow what is taken off the front: an acid alone is no salt. */
+const leastBesideSalt = 2;
+
+function toPatterns({ before, after }: DrugNames['forms'], leastBehind = 0): readonly RegExp[] {
+  const behind = leastBehind > 0 ? `(?=.{${leastBehind}})` : '';
+  return [
+    ...(before.length > 0 ? [new RegExp(`^${toAlternatives(before)}${behind}`)] : []),
+    ...after.map(({ modifiers, words }) => {
+      const modifier = modifiers.length > 0 ? `${toAlternatives(modifiers)}?` : '';
+      return new RegExp(`${modifier}${toAlternatives(words)}$`);
+    }),
+  ];
+}
+
+function toAlternatives(words: readonly string[]): string {
+  return `(?:${words.map(word => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`;
+}
+
+function strip(name: string, patterns: readonly RegExp[]): readonly string[] {
+  const keys: string[] = [];
+  let open = [foldName(name), foldName(name.normalize('NFKC').replace(/\([^)]*\)/g, ''))];
+  for (let round = 0; round < 4 && open.length > 0; round++) {
+    const fresh = [...new Set(open)].filter(key => key.length > 1 && !keys.includes(key));
+    keys.push(...fresh);
+    open = fresh.flatMap(key => patterns.map(pattern => key.replace(pattern, '')));
+  }
+  return keys;
+}

@@ -1,0 +1,39 @@
+import type { Prescribing } from '../hospital/prescribing.ts';
+import type { Route } from './drug.ts';
+
+/** By what share a dose may be rounded up to the next ampoule, tablet or syringe. */
+export interface Rounding {
+  readonly byWeight: number;
+  /** Against an amount that does not depend on weight. */
+  readonly plain: number;
+}
+
+/** The hospital's rules for orders, ready for use. Ages in years. */
+export interface PrescribingRules {
+  readonly ages: {
+    readonly newbornBelow: number;
+    readonly adultRowsFrom: number;
+    readonly adultRowsFromKg: number;
+    readonly adultFrom: number;
+    readonly elderlyFrom: number;
+  };
+  readonly rounding: Rounding;
+  findRoute(route: Route): Prescribing['routes'][number] | undefined;
+}
+
+const yearDays = 365;
+
+export function createPrescribingRules({ ages, rounding, routes }: Prescribing): PrescribingRules {
+  const byRoute = new Map(routes.map(rule => [rule.route, rule]));
+  return {
+    ages: {
+      newbornBelow: ages.newbornBelowDays.value / yearDays,
+      adultRowsFrom: ages.adultRowsFromYears.value,
+      adultRowsFromKg: ages.adultRowsFromKg.value,
+      adultFrom: ages.adultFromYears.value,
+      elderlyFrom: ages.elderlyFromYears.value,
+    },
+    rounding: { byWeight: rounding.byWeight.value, plain: rounding.plain.value },
+    findRoute: route => byRoute.get(route),
+  };
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { type HospitalFile, hospitalFiles } from '@doctorbench/core';
+import { type HospitalData, hospitalSchemas } from '../hospital/hospital-data.ts';
+
+const folder = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
+
+/** A file of the bundled hospital as it is written. */
+export function readHospitalFile(name: HospitalFile): unknown {
+  return JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+}
+
+/** The files of the bundled hospital, parsed. */
+export function readHospitalData(): HospitalData {
+  const read = hospitalFiles.map(
+    name => [name, hospitalSchemas[name].parse(readHospitalFile(name))] as const,
+  );
+  return Object.fromEntries(read) as HospitalData;
+}
