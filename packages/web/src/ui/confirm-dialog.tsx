@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   readonly tone?: 'primary' | 'danger';
   readonly busy?: boolean;
   readonly error?: unknown;
+  /** An alert interrupts with a question; what has fields to fill in is a dialog. */
+  readonly role?: 'dialog' | 'alertdialog';
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -26,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     tone = 'primary',
     busy = false,
     error,
+    role = 'alertdialog',
     onConfirm,
     onClose,
   } = props;
@@ -35,7 +38,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={onClose}
       title={title}
-      role="alertdialog"
+      role={role}
+      backdropCloses={false}
       footer={
         <>
           <Button onClick={onClose}>{actions.cancel}</Button>

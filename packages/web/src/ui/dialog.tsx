@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon } from './icons.tsx';
+import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -10,31 +11,25 @@ export interface DialogProps {
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
+  /** Not where it would lose what was typed or must be read. */
+  readonly backdropCloses?: boolean;
 }
 
 /** The browser's modal dialog: it holds the focus, closes on Escape, and needs no styles injected past our policy. */
-export function Dialog({ open, onClose, title, children, footer, role = 'dialog' }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, footer, role = 'dialog' } = props;
+  const { backdropCloses = role === 'dialog' } = props;
+  const { ref, ...handlers } = useModal(open, onClose);
   const titleId = useId();
   const { actions } = useMessages();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open) dialog?.close();
-  }, [open]);
-  // Taken out of the page while open, it would leave the focus nowhere instead of giving it back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    return () => dialog?.close();
-  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is on the backdrop
     <dialog
       ref={ref}
       role={role}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={event => event.target === ref.current && role === 'dialog' && onClose()}
+      {...handlers}
+      onClick={event => event.target === ref.current && backdropCloses && onClose()}
       className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-lg border border-line bg-paper p-0 text-ink shadow-floating"
     >
       {open && (

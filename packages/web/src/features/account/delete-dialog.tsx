@@ -27,7 +27,7 @@ export function DeleteDialog({ open, busy, error, onConfirm, onClose }: DeleteDi
     <Dialog
       open={open}
       title={messages.deleteDialogTitle}
-      role="alertdialog"
+      backdropCloses={false}
       onClose={close}
       footer={
         <>

@@ -24,7 +24,7 @@ export function EditionDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: suites, error, isPending, refetch } = useQuery(suitesQuery());
   const [first] = suites ?? [];
   return (
-    <Dialog open onClose={onClose} title={words.title}>
+    <Dialog open onClose={onClose} title={words.title} backdropCloses={false}>
       {isPending && (
         <LoadingRegion>
           <SkeletonText lines={6} />

@@ -30,6 +30,7 @@ export function ResubmitDialog({ submission, onClose }: ResubmitDialogProps) {
   return (
     <ConfirmDialog
       open
+      role="dialog"
       title={queue.resubmitTitle}
       confirmLabel={queue.resubmit}
       busy={again.isPending}

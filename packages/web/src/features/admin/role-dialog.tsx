@@ -38,6 +38,7 @@ export function RoleDialog({ user, self, onClose }: RoleDialogProps) {
   return (
     <ConfirmDialog
       open
+      role="dialog"
       title={`${users.dialogTitle} · ${user.phone}`}
       confirmLabel={users.confirm}
       busy={change.isPending}

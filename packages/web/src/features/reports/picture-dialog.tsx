@@ -1,10 +1,11 @@
 import type { ItemBox } from '@doctorbench/core';
-import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import { imagingMessages } from './imaging-messages.ts';
 import { BoxLegend, PictureLayers, type PictureSize } from './picture-layers.tsx';
 import { toCentre, toShownSize, toStart, toZoomOfKey, type Zoom, zooms } from './zoom.ts';
@@ -22,20 +23,15 @@ export function PictureDialog({ url, alt, boxes, size, onClose }: PictureDialogP
   const messages = useMessages(imagingMessages);
   const { actions } = useMessages();
   const titleId = useId();
-  const ref = useRef<HTMLDialogElement>(null);
+  const { ref, ...handlers } = useModal(true, onClose);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const view = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    view.current?.focus();
-  }, []);
-  const close = () => ref.current?.close();
+  useLayoutEffect(() => view.current?.focus(), []);
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      {...handlers}
       onKeyDown={event => {
         const next = event.ctrlKey || event.metaKey ? undefined : toZoomOfKey(event.key, zoom);
         if (!next) return;
@@ -63,7 +59,7 @@ export function PictureDialog({ url, alt, boxes, size, onClose }: PictureDialogP
               onChange={setZoom}
             />
           </div>
-          <IconButton label={actions.close} onClick={close} className="self-start">
+          <IconButton label={actions.close} onClick={onClose} className="self-start">
             <CrossIcon />
           </IconButton>
         </header>

@@ -29,7 +29,7 @@ export function ResubmitDialog(props: ResubmitDialogProps) {
     <Dialog
       open={open}
       title={messages.resubmitTitle}
-      role="alertdialog"
+      backdropCloses={false}
       onClose={onClose}
       footer={
         <>
