@@ -7,8 +7,10 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { editionsQuery } from './api/queries/editions.ts';
 import { signInSearchSchema } from './features/account/search.ts';
 import { adminSearchSchema } from './features/admin/search.ts';
+import { pickEdition } from './features/boards/pick-edition.ts';
 import { boardSearchSchema, boardsSearchSchema } from './features/boards/search.ts';
 import { compareSearchSchema } from './features/compare/search.ts';
 import { reportItemSearchSchema, reportSearchSchema } from './features/reports/search.ts';
@@ -75,6 +77,11 @@ const boards = createRoute({
   ...parent,
   path: '/boards',
   validateSearch: boardsSearchSchema,
+  beforeLoad: async ({ context, search }) => {
+    const editions = await context.queryClient.ensureQueryData(editionsQuery()).catch(() => []);
+    const edition = pickEdition(editions, search.track ?? 'llm');
+    if (edition) throw redirect({ to: '/boards/$edition', params: { edition: edition.id }, replace: true });
+  },
   component: lazyRouteComponent(() => import('./routes/boards-page.tsx'), 'BoardsPage'),
 });
 const board = createRoute({

@@ -1,5 +1,5 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { SiteFooter } from '../features/shell/site-footer.tsx';
 import { TopBar } from '../features/shell/top-bar.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -27,13 +27,17 @@ export function RootLayout() {
   );
 }
 
-/** A new page is read from its beginning: the focus would otherwise stay on a link that is gone. */
+/**
+ * A new page is read from its beginning: the focus would otherwise stay on a link that is gone. The first page has the
+ * focus of its own accord, also after it was forwarded to.
+ */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
+  const router = useRouter();
   const path = useLocation({ select: location => location.pathname });
   const shown = useRef(path);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    main.current?.focus({ preventScroll: true });
-  }, [path, main]);
+    if (router.state.resolvedLocation) main.current?.focus({ preventScroll: true });
+  }, [path, main, router]);
 }

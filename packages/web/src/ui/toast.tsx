@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { IconButton } from './icon-button.tsx';
 import { CrossIcon } from './icons.tsx';
@@ -45,7 +54,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 export function Toasts() {
   const { toasts, dismiss } = useToastList();
   const newest = toasts.at(-1)?.id;
-  useEffect(() => {
+  // In the moment it is seen: an Escape that comes sooner than a later effect would be lost.
+  useLayoutEffect(() => {
     if (newest === undefined) return;
     const onKey = (event: KeyboardEvent) => {
       // A dialog or a menu has the first claim on the key.

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -26,7 +27,8 @@ export function StepForm(props: StepFormProps) {
   const { actions } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useRef(props.keepFocus);
-  useEffect(() => {
+  // Together with the step: later it would take the focus from a field that somebody went to meanwhile.
+  useLayoutEffect(() => {
     if (!keepFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);
   const previous = toPreviousStep(step);
@@ -37,9 +39,9 @@ export function StepForm(props: StepFormProps) {
       onSubmit={event => {
         event.preventDefault();
         const form = event.currentTarget;
-        onNext();
-        // After the errors are drawn.
-        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        // Draws the errors.
+        flushSync(onNext);
+        form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       }}
     >
       <div>
