@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, toControlClass } from './field.tsx';
 import { ChevronDownIcon } from './icons.tsx';
@@ -15,7 +16,10 @@ interface SelectFieldProps extends FieldProps {
   readonly compact?: boolean;
 }
 
-/** The browser's own list: it is the best one on a phone and with a screen reader. */
+/**
+ * The browser's own list: it is the best one on a phone and with a screen reader. It shows a choice at once, also where
+ * the value follows later (from the page's address): the next arrow key counts from there.
+ */
 export function SelectField({
   value,
   options,
@@ -24,15 +28,25 @@ export function SelectField({
   compact = false,
   ...field
 }: SelectFieldProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setChosen(undefined);
+  }
   return (
     <Field {...field}>
       {attributes => (
         <span className="relative block">
           <select
             {...attributes}
-            value={value}
+            value={chosen ?? value}
             disabled={disabled}
-            onChange={event => onChange(event.target.value)}
+            onChange={event => {
+              setChosen(event.target.value);
+              onChange(event.target.value);
+            }}
+            onBlur={() => setChosen(undefined)}
             className={cx(toControlClass({ compact }), 'appearance-none pr-9')}
           >
             {options.map(option => (
