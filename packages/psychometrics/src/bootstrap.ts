@@ -50,7 +50,7 @@ export interface Interval {
 /** With fewer cases in all, an interval would look surer than it is. */
 const leastCases = 5;
 /** With fewer in one stratum, that stratum would seem to have no spread. */
-const leastCasesInStratum = 2;
+export const leastCasesInStratum = 2;
 
 /** Whether strata of these many cases can bear an interval. */
 export function bearsInterval(casesPerStratum: readonly number[]): boolean {

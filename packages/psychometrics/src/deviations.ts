@@ -7,8 +7,3 @@ export function deviations(values: readonly number[]): number[] {
   const centre = sum / values.length;
   return values.map(value => value - origin - centre);
 }
-
-/** Sum of squared deviations from the mean; 0 for fewer than two values. */
-export function sumOfSquares(values: readonly number[]): number {
-  return deviations(values).reduce((sum, deviation) => sum + deviation ** 2, 0);
-}

@@ -15,5 +15,4 @@ export { adjustHolm } from './multiple-comparisons.ts';
 export { comparePaired, type PairedCluster } from './paired.ts';
 export { exactUpperBound, wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';
-export { spearmanRho } from './rank-correlation.ts';
 export { createVoteAgreement } from './vote-agreement.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { PanelJudge } from '@doctorbench/grading';
 import { createPanel, judgeAs, lexicalJudge, type PhantomJudge, phantomJudges } from '@doctorbench/grading';
 import { createScriptedJudge } from '@doctorbench/grading/testing';
-import { createRandom, spearmanRho } from '@doctorbench/psychometrics';
+import { createRandom } from '@doctorbench/psychometrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExamineOptions, openSitting, type Sitting } from './sitting.ts';
 
@@ -35,15 +35,22 @@ async function scoreAll(options: ExamineOptions): Promise<readonly number[]> {
   return scores;
 }
 
+/** Of scores that differ from one another, against abilities in ascending order. */
+function toSpearmanRho(scores: readonly number[]): number {
+  const count = scores.length;
+  const squares = scores.map((score, index) => (scores.filter(other => other < score).length - index) ** 2);
+  return 1 - (6 * squares.reduce((sum, square) => sum + square, 0)) / (count * (count ** 2 - 1));
+}
+
 describe('twelve phantoms of known ability', () => {
   it('come out in the right order before the offline judge: Spearman’s ρ is at least 0.99', async () => {
     const scores = await scoreAll({ judge: lexicalJudge, repeats: 8 });
-    expect(spearmanRho(abilities, scores)).toBeGreaterThanOrEqual(0.99);
+    expect(toSpearmanRho(scores)).toBeGreaterThanOrEqual(0.99);
   });
 
   it('come out in the right order before a panel of an exact, a lenient and a strict judge', async () => {
     const judge = createPanel({ judges: phantomJudges.map(seat), random: createRandom('panel') });
     const scores = await scoreAll({ judge, repeats: 4 });
-    expect(spearmanRho(abilities, scores)).toBeGreaterThanOrEqual(0.99);
+    expect(toSpearmanRho(scores)).toBeGreaterThanOrEqual(0.99);
   });
 });
