@@ -132,7 +132,12 @@ export { type AuditEntry, auditEntrySchema, queueSchema, type Worker } from './p
 export { toPageSchema } from './platform/page.ts';
 export { type Platform, platformSchema } from './platform/platform.ts';
 export type { ClinicReport } from './report/clinic-report.ts';
-export { type Comparison, comparisonSchema } from './report/comparison.ts';
+export {
+  type Comparison,
+  type ComparisonVerdict,
+  comparisonSchema,
+  comparisonVerdictSchema,
+} from './report/comparison.ts';
 export { fitnessThresholds } from './report/fitness-thresholds.ts';
 export {
   type AuditedRater,

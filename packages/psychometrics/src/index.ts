@@ -11,8 +11,14 @@ export {
 } from './bootstrap.ts';
 export { mean, median, quantileSorted, standardDeviation } from './describe.ts';
 export { kendallTau } from './kendall.ts';
-export { adjustHolm } from './multiple-comparisons.ts';
-export { comparePaired, type PairedCluster } from './paired.ts';
 export { exactUpperBound, wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';
+export {
+  createRankFamily,
+  type PairedComparison,
+  type RankFamily,
+  type RankSet,
+  signOf,
+} from './rank-sets.ts';
+export type { ItemScore, ItemScores } from './score-profile.ts';
 export { createVoteAgreement } from './vote-agreement.ts';

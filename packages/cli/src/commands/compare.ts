@@ -15,8 +15,6 @@ import { toCleanLine } from '../terminal/clean.ts';
 import { toPValueText, toScoreText } from '../terminal/format.ts';
 import { toFields, toTable } from '../terminal/table.ts';
 
-const significance = 0.05;
-
 export function addCompareCommand(program: Command, context: Context): void {
   const { messages } = context;
   program
@@ -72,8 +70,6 @@ function toWords(
     kind === 'judges'
       ? `${toCleanLine(protocol.judges.join(', '))}  ${paint.dim(runId)}`
       : `${endpoint.model}  ${paint.dim(runId)}`;
-  const verdict =
-    pValue < significance ? words.verdictDiffers(difference > 0 ? 'A' : 'B') : words.verdictSame;
   return [
     words.title(nameOf(a), nameOf(b)),
     ...(kind === 'judges' ? [words.ofJudges] : []),
@@ -84,14 +80,14 @@ function toWords(
         words.difference,
         `${paint.bold(toScoreText(difference))}   ${interval ? `${messages.summary.interval} [${toScoreText(interval.low)}, ${toScoreText(interval.high)}]` : messages.summary.noInterval}`,
       ],
-      [words.pValue, toPValueText(pValue)],
+      ...(pValue === null ? [] : [[words.pValue, toPValueText(pValue)] as [string, string]]),
       [words.pairs, `${pairs}${unpaired > 0 ? ` (${words.unpaired(unpaired)})` : ''}`],
       ...(getPolicy(a.protocol.policy).vetoes
         ? [[words.vetoes, `A ${comparison.vetoedOnlyA}   B ${comparison.vetoedOnlyB}`] as [string, string]]
         : []),
     ]),
     '',
-    paint.bold(verdict),
+    paint.bold(words.verdicts[comparison.verdict]),
     '',
     toTable(
       [

@@ -1,3 +1,4 @@
+import type { ComparisonVerdict } from '@doctorbench/core';
 import type { SightReason } from '@doctorbench/report';
 import { clinicEn } from './en-clinic.ts';
 import { importEn } from './en-import.ts';
@@ -230,8 +231,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       runs: (model: string) => `Against ${model}`,
       judges: (judges: string) => `Against judges ${judges}`,
     },
-    comparisonLine: (difference: string, interval: string, pValue: string) =>
-      `difference ${difference} ${interval}, p ${pValue}`,
+    comparisonLine: (difference: string, interval: string) => `difference ${difference} ${interval}`,
     imagesGap: 'With images and without',
     imagesGapLine: ({
       seen,
@@ -307,8 +307,12 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     pairs: 'Items compared',
     unpaired: (count: number) => `${count} scored in one run only, left out`,
     vetoes: 'Vetoed in one only',
-    verdictDiffers: (better: string) => `The two differ; ${better} scored higher.`,
-    verdictSame: 'No difference is shown: this many items cannot tell the two apart.',
+    verdicts: {
+      'a-higher': 'The two differ; A scored higher.',
+      'b-higher': 'The two differ; B scored higher.',
+      'no-difference-shown': 'The two cannot be told apart by these items.',
+      'too-few-cases': 'Too few cases to say whether the two differ.',
+    } satisfies Record<ComparisonVerdict, string>,
     widest: 'Widest apart',
     differences: (fields: string) => `they differ in: ${fields}`,
     noPairs: 'no item was scored in both',

@@ -214,7 +214,7 @@ export const zh: Messages = {
       runs: model => `与 ${model} 比较`,
       judges: judges => `与评委 ${judges} 比较`,
     },
-    comparisonLine: (difference, interval, pValue) => `差值 ${difference} ${interval}，p ${pValue}`,
+    comparisonLine: (difference, interval) => `差值 ${difference} ${interval}`,
     imagesGap: '有图与无图',
     imagesGapLine: ({ seen, blind, gap, interval, items }) =>
       `${seen} 与 ${blind}，差距 ${gap} ${interval}，共 ${items} 题两种问法都问过`,
@@ -278,8 +278,12 @@ export const zh: Messages = {
     pairs: '比较的题数',
     unpaired: count => `${count} 题只在一次运行中有分，未计入`,
     vetoes: '仅一方被否决',
-    verdictDiffers: better => `两者有差别，${better} 得分更高。`,
-    verdictSame: '未显示差别：这些题目还分不出两者高下。',
+    verdicts: {
+      'a-higher': '两者有差别，A 得分更高。',
+      'b-higher': '两者有差别，B 得分更高。',
+      'no-difference-shown': '凭这些题目分不出两者高下。',
+      'too-few-cases': '病例太少，无法判断两者是否有差别。',
+    },
     widest: '分差最大的题',
     differences: fields => `不同之处：${fields}`,
     noPairs: '没有两边都有分的题目',

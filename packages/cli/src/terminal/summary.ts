@@ -8,7 +8,6 @@ import {
   toDurationText,
   toIntervalText,
   toPercentText,
-  toPValueText,
   toScoreText,
   toUsdText,
 } from './format.ts';
@@ -162,7 +161,7 @@ function toMeasures(report: Report, dir: string, context: Context): Field[] {
 function toComparisonField({ comparison }: Report, { messages }: Context): Field[] {
   if (!comparison) return [];
   const words = messages.summary;
-  const { kind, against, difference, interval, pValue } = comparison;
+  const { kind, against, difference, interval, verdict } = comparison;
   const name = kind === 'runs' ? against.model : against.judges.join(', ');
   const bounds = interval
     ? `[${toScoreText(interval.low)}, ${toScoreText(interval.high)}]`
@@ -170,7 +169,7 @@ function toComparisonField({ comparison }: Report, { messages }: Context): Field
   return [
     [
       words.comparison[kind](toCleanLine(name, 60)),
-      words.comparisonLine(toScoreText(difference), bounds, toPValueText(pValue)),
+      `${words.comparisonLine(toScoreText(difference), bounds)}  ${messages.compare.verdicts[verdict]}`,
     ],
   ];
 }

@@ -8,13 +8,25 @@ const countSchema = z.int().nonnegative();
 /** The title is there on the platform, where the item is public. */
 const namedItem = { itemId: itemIdSchema, title: bilingualSchema.optional() };
 
+/** What the interval says, and nothing else does. */
+export const comparisonVerdictSchema = z.enum([
+  'a-higher',
+  'b-higher',
+  'no-difference-shown',
+  'too-few-cases',
+]);
+export type ComparisonVerdict = z.infer<typeof comparisonVerdictSchema>;
+
 /** Two runs of one protocol held against each other, item by item. Differences are A − B. */
 export const comparisonSchema = z.strictObject({
   difference: z.number(),
-  /** 95 %; null where too few cases allow none. */
+  /** 95 %, clustered by case; null where too few cases allow none. */
   interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
-  /** Two-sided, against "the sign of each case's difference is a coin toss". */
-  pValue: z.number().min(0).max(1),
+  /** Two-sided, from the same resampling as the interval: below .05 if and only if it excludes zero. */
+  pValue: z.number().min(0).max(1).nullable(),
+  verdict: comparisonVerdictSchema,
+  /** How many results were compared in pairs; interval and p hold for all these pairs together. */
+  family: z.int().min(2),
   /** Items scored in both runs. */
   pairs: z.int().positive(),
   /** Items scored in one run only: left out, and said. */

@@ -1,6 +1,7 @@
 import type { Grade } from '@doctorbench/core';
 import { comparisonSchema, doctorbench, healthbench, unscored } from '@doctorbench/core';
 import { exampleVeto, gradeOf, makeGradeRecord } from '@doctorbench/core/testing';
+import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { addToItemTotals, compareRuns, type ItemTotals } from './compare-runs.ts';
 
@@ -70,8 +71,8 @@ describe('comparing two runs', () => {
     expect(comparison.difference).toBeCloseTo(6.25, 12);
     expect(comparison.difference).toBeCloseTo(comparison.overallA - comparison.overallB, 12);
     expect(comparison.scenarios).toEqual([
-      { id: 'symptom-query', pairs: 3, a: 70, b: 55 },
       { id: 'knowledge-query', pairs: 2, a: 50, b: 52.5 },
+      { id: 'symptom-query', pairs: 3, a: 70, b: 55 },
     ]);
   });
 
@@ -91,22 +92,53 @@ describe('comparing two runs', () => {
     expect(widest[0]).toEqual({ itemId: 'i13', a: 13, b: 0 });
   });
 
-  it('is mirrored when the runs are swapped', () => {
-    const there = compare(a, b);
-    const back = compare(b, a);
-    expect(back.difference).toBeCloseTo(-there.difference, 12);
-    expect(back.pValue).toBe(there.pValue);
-    expect([back.overallA, back.overallB]).toEqual([there.overallB, there.overallA]);
-    expect(back.interval?.low).toBeCloseTo(-(there.interval?.high ?? Number.NaN), 9);
+  it('is mirrored to the last digit when the runs are swapped', () => {
+    const random = createRandom('mirror');
+    const run = (shift: number) =>
+      totalsOf(
+        ...Array.from({ length: 30 }, (_, index) =>
+          gradeOf(`i${index}`, Math.round(1e4 * random()) / 130 - shift, index % 3 ? {} : professional),
+        ),
+      );
+    const [first, second] = [run(0), run(30)];
+    // In another order than the items came.
+    const there = compare(new Map([...first].reverse()), second);
+    const back = compare(second, first);
+    const { low, high } = there.interval ?? { low: Number.NaN, high: Number.NaN };
+    expect(back).toMatchObject({
+      difference: -there.difference,
+      interval: { low: -high, high: -low },
+      pValue: there.pValue,
+      overallA: there.overallB,
+      overallB: there.overallA,
+      verdict: 'b-higher',
+    });
+    expect(there.verdict).toBe('a-higher');
   });
 
-  it('finds no difference between a run and itself', () => {
-    expect(compare(a, a)).toMatchObject({
+  it('among others has the wider interval of a family, and the verdict of that interval', () => {
+    const random = createRandom('among');
+    const run = (shift: number) =>
+      totalsOf(...Array.from({ length: 20 }, (_, index) => gradeOf(`i${index}`, 60 * random() + shift)));
+    const [first, second, third, fourth] = [run(0), run(20), run(10), run(15)];
+    const two = compare(first, second);
+    const options = { policy: doctorbench, seed: 'seed', among: [third, fourth] };
+    const four = compareRuns(first, second, options);
+    expect(four).toMatchObject({ difference: two.difference, family: 4 });
+    expect(four?.interval?.high).toBeGreaterThan(two.interval?.high ?? Number.NaN);
+    expect(four?.pValue).toBeGreaterThan(two.pValue ?? Number.NaN);
+  });
+
+  it('finds no difference between a run and itself, and says where there is too little to say', () => {
+    const same = totalsOf(...Array.from({ length: 6 }, (_, index) => gradeOf(`i${index}`, 10 * index)));
+    expect(compare(same, same)).toMatchObject({
       difference: 0,
       pValue: 1,
       interval: { low: 0, high: 0 },
+      verdict: 'no-difference-shown',
       widest: [],
     });
+    expect(compare(a, a)).toMatchObject({ pValue: null, interval: null, verdict: 'too-few-cases' });
   });
 
   it('leaves out and counts items scored in one run only', () => {
@@ -143,7 +175,12 @@ describe('comparing two runs', () => {
   it('treats items of one case as one toss and gives no interval for it', () => {
     const run = (percent: number) =>
       totalsOf(...['x', 'y', 'z'].map(itemId => gradeOf(itemId, percent, { caseId: 'one-patient' })));
-    expect(compare(run(90), run(10))).toMatchObject({ difference: 80, pValue: 1, interval: null });
+    expect(compare(run(90), run(10))).toMatchObject({
+      difference: 80,
+      pValue: null,
+      interval: null,
+      verdict: 'too-few-cases',
+    });
   });
 
   it('is undefined when no item was scored in both', () => {

@@ -1,5 +1,5 @@
-import type { Comparison, Grade, Policy, ScenarioId } from '@doctorbench/core';
-import { comparePaired, mean, type PairedCluster } from '@doctorbench/psychometrics';
+import type { Comparison, ComparisonVerdict, Grade, Policy, ScenarioId } from '@doctorbench/core';
+import { createRankFamily, type ItemScores, mean, signOf } from '@doctorbench/psychometrics';
 
 /** One run's total of one item over its repeats. */
 interface ItemTotal {
@@ -23,6 +23,16 @@ export function addToItemTotals(totals: ItemTotals, grade: Grade): void {
   total.count++;
 }
 
+/** As examinees are compared: strata are what the policy's overall score is a mean of. */
+export function toItemScores(totals: ItemTotals, { overallOf }: Policy): ItemScores {
+  return new Map(
+    [...totals].flatMap(([itemId, { scenario, caseId, sum, count }]) => {
+      const stratum = overallOf === 'scenarios' ? scenario : '';
+      return count === 0 ? [] : [[itemId, { stratum, cluster: caseId, value: sum / count }] as const];
+    }),
+  );
+}
+
 const widestListed = 10;
 const vetoesListed = 50;
 
@@ -35,15 +45,19 @@ interface Pair {
   readonly b: number;
 }
 
+export interface CompareOptions {
+  readonly policy: Policy;
+  readonly seed: string;
+  /** Others that are compared at the same time, so that what is said of all pairs must hold together. */
+  readonly among?: readonly ItemTotals[];
+}
+
 /**
  * `difference` is A − B, a mean over scenarios or over items as the policy's overall score is, but never clipped: that
  * could hide it. Undefined when no item was scored in both.
  */
-export function compareRuns(
-  a: ItemTotals,
-  b: ItemTotals,
-  { policy, seed }: { readonly policy: Policy; readonly seed: string },
-): Comparison | undefined {
+export function compareRuns(a: ItemTotals, b: ItemTotals, options: CompareOptions): Comparison | undefined {
+  const { policy } = options;
   const pairs = listPairs(a, b);
   if (pairs.length === 0) return undefined;
   const byScenario = groupBy(pairs, ({ scenario }) => scenario);
@@ -59,7 +73,7 @@ export function compareRuns(
   const [vetoedOnlyA, vetoedOnlyB] = [vetoedOnly('a'), vetoedOnly('b')];
   const scoredIn = (totals: ItemTotals) => [...totals.values()].filter(({ count }) => count > 0).length;
   return {
-    ...comparePaired(strata.map(toClusters), seed),
+    ...comparePair(a, b, options),
     pairs: pairs.length,
     unpaired: scoredIn(a) + scoredIn(b) - 2 * pairs.length,
     overallA: overall(pair => pair.a),
@@ -81,20 +95,35 @@ export function compareRuns(
   };
 }
 
+function comparePair(
+  a: ItemTotals,
+  b: ItemTotals,
+  { policy, seed, among = [] }: CompareOptions,
+): Pick<Comparison, 'difference' | 'interval' | 'pValue' | 'verdict' | 'family'> {
+  const family = createRankFamily(seed);
+  for (const [index, totals] of [a, b, ...among].entries())
+    family.add(String(index), toItemScores(totals, policy));
+  const compared = family.compare('0', '1');
+  if (!compared) throw new Error('nothing to compare');
+  return { ...compared, verdict: toVerdict(compared.interval), family: 2 + among.length };
+}
+
+function toVerdict(interval: Comparison['interval']): ComparisonVerdict {
+  if (!interval) return 'too-few-cases';
+  const sign = signOf(interval);
+  if (sign === 0) return 'no-difference-shown';
+  return sign > 0 ? 'a-higher' : 'b-higher';
+}
+
+/** By item, so that sums come out the same to the last digit whoever is A. */
 function listPairs(a: ItemTotals, b: ItemTotals): readonly Pair[] {
-  return [...a].flatMap(([itemId, first]) => {
+  const byItem = [...a].sort(([first], [second]) => (first < second ? -1 : 1));
+  return byItem.flatMap(([itemId, first]) => {
     const second = b.get(itemId);
     if (!second || first.count === 0 || second.count === 0) return [];
     const { scenario, caseId } = first;
     return [{ itemId, scenario, caseId, a: first.sum / first.count, b: second.sum / second.count }];
   });
-}
-
-function toClusters(pairs: readonly Pair[]): readonly PairedCluster[] {
-  return [...groupBy(pairs, ({ caseId }) => caseId).values()].map(members => ({
-    sum: members.reduce((sum, pair) => sum + pair.a - pair.b, 0),
-    count: members.length,
-  }));
 }
 
 function groupBy<Key>(pairs: readonly Pair[], keyOf: (pair: Pair) => Key): Map<Key, Pair[]> {

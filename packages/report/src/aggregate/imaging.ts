@@ -1,6 +1,6 @@
 import type { Grade, Report } from '@doctorbench/core';
 import { modalities } from '@doctorbench/core';
-import { comparePaired } from '@doctorbench/psychometrics';
+import { createRankFamily } from '@doctorbench/psychometrics';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
 import type { ScoreTable } from './score-table.ts';
 
@@ -69,13 +69,18 @@ function toBlind(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([itemId, { caseId, percent }]) => {
       const seen = totalOf(itemId);
-      return seen === undefined ? [] : [{ caseId, seen, percent }];
+      return seen === undefined ? [] : [{ itemId, caseId, seen, percent }];
     });
   if (pairs.length === 0) return null;
-  const cases = new Map<string, RunningMean>();
-  for (const { caseId, seen, percent } of pairs) addToMean(cases, caseId, seen - percent);
-  const clusters = [...cases.values()].map(({ sum, n }) => ({ sum, count: n }));
-  const { interval } = comparePaired([clusters], `${seed}/blind`);
+  const family = createRankFamily(`${seed}/blind`);
+  for (const side of ['seen', 'percent'] as const)
+    family.add(
+      side,
+      new Map(
+        pairs.map(({ itemId, caseId, [side]: value }) => [itemId, { stratum: '', cluster: caseId, value }]),
+      ),
+    );
+  const interval = family.compare('seen', 'percent')?.interval ?? null;
   const average = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
   const seen = average(pairs.map(pair => pair.seen));

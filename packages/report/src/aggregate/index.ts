@@ -1,3 +1,3 @@
 export { listAwaiting } from './awaiting-records.ts';
-export { addToItemTotals, compareRuns, type ItemTotals } from './compare-runs.ts';
+export { addToItemTotals, compareRuns, type ItemTotals, toItemScores } from './compare-runs.ts';
 export { createReportBuilder } from './report-builder.ts';

@@ -6,7 +6,6 @@ import { renderPercent } from './score.ts';
 import { shorten } from './text.ts';
 
 const nameLimit = 200;
-const significance = 0.05;
 /** Items vetoed in one run alone that are laid open. */
 const openVetoes = 5;
 
@@ -46,9 +45,8 @@ function renderSides({ report, words }: Page, { against, kind }: ReportCompariso
   return html`<dl class="sides">${side(labels.a, a)}${side(labels.b, against)}</dl>`;
 }
 
-function toFinding({ words }: Page, { pValue, difference }: ReportComparison): string {
-  if (pValue >= significance) return words.comparison.same;
-  return words.comparison.differs(difference > 0 ? 'A' : 'B');
+function toFinding({ words }: Page, { verdict }: ReportComparison): string {
+  return words.comparison.verdicts[verdict];
 }
 
 function renderNumbers(page: Page, comparison: ReportComparison): Html {
@@ -63,7 +61,7 @@ function renderNumbers(page: Page, comparison: ReportComparison): Html {
   return html`<h3>${labels.overall}</h3><table class="plain"><tbody>
 ${row('A', renderPercent(overallA))}${row('B', renderPercent(overallB))}
 ${row(labels.difference, html`${formatDifference(difference)} <small class="block">${bounds}</small>`)}
-${row(labels.pValue, html`${formatPValue(pValue)} <small class="block">${labels.pValueHint}</small>`)}
+${pValue === null ? nothing : row(labels.pValue, html`${formatPValue(pValue)} <small class="block">${labels.pValueHint}</small>`)}
 ${row(labels.pairs, html`${formatCount(pairs)}${left}`)}
 ${policy.vetoes ? row(labels.vetoedOnly, html`A ${formatCount(comparison.vetoedOnlyA)} · B ${formatCount(comparison.vetoedOnlyB)}`) : nothing}
 </tbody></table>${renderVetoed(page, comparison)}`;

@@ -13,6 +13,8 @@ const comparison: ReportComparison = {
   difference: -12.5,
   interval: { low: -20, high: -5 },
   pValue: 0.0004,
+  verdict: 'b-higher',
+  family: 2,
   pairs: 2,
   unpaired: 3,
   overallA: -50,
@@ -57,10 +59,13 @@ describe('a comparison with a second run', () => {
   });
 
   it('does not take a large p-value for equality', () => {
-    const same = { ...comparison, pValue: 0.6, interval: null };
-    const shown = sectionOf(render([safe], { comparison: same }));
-    expect(shown).toContain('That is not proof of equality');
+    const same = { ...comparison, pValue: 0.6, verdict: 'no-difference-shown' } as const;
+    expect(sectionOf(render([safe], { comparison: same }))).toContain('That is not proof of equality');
+    const few = { ...comparison, pValue: null, verdict: 'too-few-cases', interval: null } as const;
+    const shown = sectionOf(render([safe], { comparison: few }));
+    expect(shown).toContain('Too few cases to say whether the two differ');
     expect(shown).toContain('No interval: too few cases');
+    expect(shown).not.toContain('p-value');
   });
 
   it('is labelled as one of judges when the answers are the same', () => {

@@ -3,7 +3,6 @@ import { isApiError } from '../api/api-error.ts';
 import { ChosenList } from '../features/compare/chosen-list.tsx';
 import type { Compared } from '../features/compare/compared.ts';
 import { Disagreements } from '../features/compare/disagreements.tsx';
-import { toFindings } from '../features/compare/findings.ts';
 import { compareMessages } from '../features/compare/messages.ts';
 import { Picker } from '../features/compare/picker.tsx';
 import { ResultTable } from '../features/compare/result-table.tsx';
@@ -72,15 +71,15 @@ interface SideBySideProps {
 }
 
 function SideBySide({ compared, search, onChange }: SideBySideProps) {
-  const comparisons = useComparisons(compared.map(({ id }) => id));
-  const findings = toFindings(comparisons.map(({ data }) => data));
-  const broken = comparisons.find(({ error }) => error && !isApiError(error, 'run.not-comparable'));
+  const queries = useComparisons(compared.map(({ id }) => id));
+  const comparisons = queries.map(({ data }) => data);
+  const broken = queries.find(({ error }) => error && !isApiError(error, 'run.not-comparable'));
   return (
     <>
       <ResultTable
         compared={compared}
-        findings={findings}
-        pending={comparisons.map(({ isPending }) => isPending)}
+        comparisons={comparisons}
+        pending={queries.map(({ isPending }) => isPending)}
       />
       {broken && <ErrorState error={broken.error} onRetry={broken.refetch} />}
       <ScoreComparison
@@ -90,7 +89,7 @@ function SideBySide({ compared, search, onChange }: SideBySideProps) {
       />
       <Disagreements
         compared={compared}
-        findings={findings}
+        comparisons={comparisons}
         against={search.against}
         onAgainst={against => onChange({ against })}
       />

@@ -1,4 +1,4 @@
-import type { AwaitingRecord, ComparisonKind, JudgeFault } from '@doctorbench/core';
+import type { AwaitingRecord, ComparisonKind, ComparisonVerdict, JudgeFault } from '@doctorbench/core';
 import { plural } from './plural.ts';
 
 /** Labels about judges, votes, experts and a second run, in English. */
@@ -111,8 +111,13 @@ export const judgingEn = {
     vetoedOnly: 'Vetoed in one only',
     vetoedIn: (run: string) => `Vetoed in ${run} only`,
     moreVetoes: (count: string) => `and ${count} more`,
-    differs: (better: string) => `The two differ: ${better} scores higher.`,
-    same: 'No difference is shown. That is not proof of equality: this many items may not tell the two apart.',
+    verdicts: {
+      'a-higher': 'The two differ: A scores higher.',
+      'b-higher': 'The two differ: B scores higher.',
+      'no-difference-shown':
+        'The two cannot be told apart. That is not proof of equality: more items might tell them apart.',
+      'too-few-cases': 'Too few cases to say whether the two differ.',
+    } satisfies Record<ComparisonVerdict, string>,
     scenarios: 'By scenario',
     scenario: 'Scenario',
     widest: 'Items furthest apart',

@@ -48,6 +48,14 @@ export function createRunService({ pool, submissions, editions, suites }: Deps) 
       await journal.close();
     }
   };
+  const withJournals = <T>(
+    rows: readonly SubmissionRow[],
+    read: (journals: readonly Journal[]) => Promise<T>,
+  ): Promise<T> => {
+    const [row, ...rest] = rows;
+    if (!row) return read([]);
+    return withJournal(row, first => withJournals(rest, others => read([first, ...others])));
+  };
   /** Private items show their scores only, except before an admin. */
   const openShow = async (row: SubmissionRow, by: Submitter | undefined) => {
     const suite = await openSuite(row);
@@ -153,16 +161,24 @@ export function createRunService({ pool, submissions, editions, suites }: Deps) 
       }
     },
 
-    /** Whether two really differ, item by item. */
-    async compare(a: string, b: string, by: Submitter | undefined): Promise<ReportComparison> {
-      const [rowA, rowB] = [await submissions.getRow(a, by), await submissions.getRow(b, by)];
-      return withJournal(rowA, first =>
-        withJournal(rowB, async second => {
-          const comparison = createJournalComparison(first.manifest, second);
-          for await (const grade of first.readGrades()) comparison.add(grade);
-          return withTitles(await comparison.finish(), await openSuite(rowA));
-        }),
-      );
+    /** Whether two really differ, item by item, alone or `among` others. */
+    async compare(
+      {
+        a,
+        b,
+        among = [],
+      }: { readonly a: string; readonly b: string; readonly among?: readonly string[] | undefined },
+      by: Submitter | undefined,
+    ): Promise<ReportComparison> {
+      const rows = await Promise.all([...new Set([a, b, ...among])].map(id => submissions.getRow(id, by)));
+      const getRow = (id: string) => rows.find(row => row.id === id) as SubmissionRow;
+      const rowA = getRow(a);
+      return withJournals([a, b, ...among].map(getRow), async ([first, second, ...others]) => {
+        if (!first || !second) throw new Error('two are compared');
+        const comparison = createJournalComparison(first.manifest, second, others);
+        for await (const grade of first.readGrades()) comparison.add(grade);
+        return withTitles(await comparison.finish(), await openSuite(rowA));
+      });
     },
   };
 }

@@ -35,6 +35,8 @@ interface Deps {
 const tags = ['submissions'];
 const params = z.object({ id: submissionIdSchema });
 const seqSchema = z.int().nonnegative();
+/** How many results beside two may be compared at once. */
+const mostAmong = 8;
 
 export function registerSubmissionRoutes(app: App, { submissions, runs, events }: Deps): void {
   const watch = createSubmissionWatch(events);
@@ -272,10 +274,19 @@ export function registerSubmissionRoutes(app: App, { submissions, runs, events }
       schema: {
         tags,
         summary: 'Whether two results differ',
-        querystring: z.object({ a: submissionIdSchema, b: submissionIdSchema }),
+        querystring: z.object({
+          a: submissionIdSchema,
+          b: submissionIdSchema,
+          /** Others, joined by commas: what is said then holds for all pairs together. */
+          among: z
+            .string()
+            .transform(ids => ids.split(','))
+            .pipe(z.array(submissionIdSchema).max(mostAmong))
+            .optional(),
+        }),
         response: { 200: reportComparisonSchema },
       },
     },
-    async request => runs.compare(request.query.a, request.query.b, findSubmitter(request)),
+    async request => runs.compare(request.query, findSubmitter(request)),
   );
 }

@@ -28,11 +28,12 @@ export function gradedItemQuery(submissionId: string, itemId: string, repeat = 0
   });
 }
 
-export function comparisonQuery(a: string, b: string) {
+/** `among`: others that are compared at the same time. */
+export function comparisonQuery(a: string, b: string, among: readonly string[]) {
+  const query = { a, b, ...(among.length > 0 ? { among: among.toSorted().join(',') } : {}) };
   return queryOptions({
-    queryKey: ['comparisons', a, b],
-    queryFn: ({ signal }) =>
-      request('/comparisons', { schema: reportComparisonSchema, query: { a, b }, signal }),
+    queryKey: ['comparisons', query],
+    queryFn: ({ signal }) => request('/comparisons', { schema: reportComparisonSchema, query, signal }),
     staleTime: foreverMs,
   });
 }

@@ -5,9 +5,3 @@ export function formatDifference(value: number): string {
   const text = formatScore(value);
   return value > 0 && text !== '0.00' ? `+${text}` : text;
 }
-
-const leastShown = 0.001;
-
-export function formatPValue(value: number): string {
-  return value < leastShown ? `<${leastShown}` : value.toFixed(3);
-}

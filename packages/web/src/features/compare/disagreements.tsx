@@ -1,3 +1,4 @@
+import type { ReportComparison } from '@doctorbench/core';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -9,19 +10,18 @@ import { Section } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { Compared } from './compared.ts';
 import { formatDifference } from './difference.ts';
-import type { Finding } from './findings.ts';
 import { compareMessages } from './messages.ts';
 
 interface DisagreementsProps {
   readonly compared: readonly Compared[];
-  readonly findings: readonly (Finding | undefined)[];
+  readonly comparisons: readonly (ReportComparison | undefined)[];
   /** Which of the others; the first of them unless stated. */
   readonly against: string | undefined;
   readonly onAgainst: (id: string) => void;
 }
 
 /** The items to read: where one of the others and the reference lie furthest apart. */
-export function Disagreements({ compared, findings, against, onAgainst }: DisagreementsProps) {
+export function Disagreements({ compared, comparisons, against, onAgainst }: DisagreementsProps) {
   const messages = useMessages(compareMessages);
   const [reference, ...others] = compared;
   const place = Math.max(
@@ -29,7 +29,7 @@ export function Disagreements({ compared, findings, against, onAgainst }: Disagr
     others.findIndex(({ id }) => id === against),
   );
   const other = others[place];
-  const comparison = findings[place]?.comparison;
+  const comparison = comparisons[place];
   if (!reference || !other || !comparison) return null;
   return (
     <Section
@@ -58,7 +58,7 @@ interface PairProps {
   readonly other: Compared;
 }
 
-type WidestItem = Finding['comparison']['widest'][number];
+type WidestItem = ReportComparison['widest'][number];
 
 function Widest({ reference, other, widest }: PairProps & { readonly widest: readonly WidestItem[] }) {
   const messages = useMessages(compareMessages);
@@ -107,11 +107,7 @@ function Widest({ reference, other, widest }: PairProps & { readonly widest: rea
   );
 }
 
-function VetoedOnly({
-  reference,
-  other,
-  comparison,
-}: PairProps & { readonly comparison: Finding['comparison'] }) {
+function VetoedOnly({ reference, other, comparison }: PairProps & { readonly comparison: ReportComparison }) {
   const messages = useMessages(compareMessages);
   const format = useFormat();
   const sides = [

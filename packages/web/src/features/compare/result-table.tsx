@@ -1,3 +1,4 @@
+import type { ComparisonVerdict, ReportComparison } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,32 +8,33 @@ import { ScoreNumber } from '../../ui/score-number.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SeriesSign } from './chosen-list.tsx';
 import type { Compared } from './compared.ts';
-import { formatDifference, formatPValue } from './difference.ts';
-import type { Finding } from './findings.ts';
+import { formatDifference } from './difference.ts';
 import { compareMessages } from './messages.ts';
 
 interface ResultRow {
   readonly entry: Compared;
   readonly place: number;
-  readonly finding: Finding | undefined;
-  /** Said in place of a finding: it is on its way, or cannot be had. */
+  readonly comparison: ReportComparison | undefined;
+  /** Said in place of a verdict: it is on its way, or cannot be had. */
   readonly pending: boolean;
 }
 
 interface ResultTableProps {
   readonly compared: readonly Compared[];
-  readonly findings: readonly (Finding | undefined)[];
+  readonly comparisons: readonly (ReportComparison | undefined)[];
   readonly pending: readonly boolean[];
 }
 
 /** Whether each differs from the reference, and how sure that is. */
-export function ResultTable({ compared, findings, pending }: ResultTableProps) {
+export function ResultTable({ compared, comparisons, pending }: ResultTableProps) {
   const messages = useMessages(compareMessages);
+  const { colon } = useMessages();
+  const format = useFormat();
   const columns = useResultColumns();
   const rows = compared.map((entry, place) => ({
     entry,
     place,
-    finding: findings[place - 1],
+    comparison: comparisons[place - 1],
     pending: pending[place - 1] ?? false,
   }));
   return (
@@ -45,9 +47,9 @@ export function ResultTable({ compared, findings, pending }: ResultTableProps) {
         getKey={({ entry }) => entry.id}
       />
       <ul className="flex flex-col gap-1 text-sm text-faint">
-        <li>{`p: ${messages.pHint}`}</li>
-        {findings.some(finding => finding?.verdict === 'same') && (
-          <li>{`${messages.same}: ${messages.sameHint}`}</li>
+        <li>{messages.intervalHint(format.integer(compared.length))}</li>
+        {comparisons.some(comparison => comparison?.verdict === 'no-difference-shown') && (
+          <li>{`${messages.same}${colon}${messages.sameHint}`}</li>
         )}
       </ul>
     </Section>
@@ -97,41 +99,41 @@ function useResultColumns(): readonly Column<ResultRow>[] {
       id: 'difference',
       header: messages.difference,
       align: 'end',
-      cell: ({ finding }) => finding && formatDifference(finding.comparison.difference),
+      cell: ({ comparison }) => comparison && formatDifference(comparison.difference),
     },
     {
       id: 'interval',
       header: messages.interval,
       align: 'end',
       className: 'whitespace-nowrap',
-      cell: ({ finding }) => {
-        const interval = finding?.comparison.interval;
+      cell: ({ comparison }) => {
+        const interval = comparison?.interval;
         return interval && `${formatDifference(interval.low)} … ${formatDifference(interval.high)}`;
       },
-    },
-    {
-      id: 'p',
-      header: messages.pValue,
-      hint: messages.pHint,
-      align: 'end',
-      cell: ({ finding }) => finding && formatPValue(finding.pValue),
     },
     { id: 'verdict', header: messages.verdict, className: 'min-w-36', cell: row => <Verdict row={row} /> },
   ];
 }
 
-function Verdict({ row: { place, finding, pending } }: { readonly row: ResultRow }) {
+/** The row's own result is A, the reference B. */
+const verdicts = {
+  'a-higher': { tone: 'success', word: 'higher' },
+  'b-higher': { tone: 'danger', word: 'lower' },
+  'no-difference-shown': { tone: 'neutral', word: 'same' },
+  'too-few-cases': { tone: 'neutral', word: 'tooFew' },
+} as const satisfies Record<ComparisonVerdict, object>;
+
+function Verdict({ row: { place, comparison, pending } }: { readonly row: ResultRow }) {
   const messages = useMessages(compareMessages);
   const { loading } = useMessages();
   const format = useFormat();
   if (place === 0) return <Badge tone="accent">{messages.reference}</Badge>;
   if (pending) return <span className="text-faint">{loading}</span>;
-  if (!finding) return <span title={messages.notComparableHint}>{messages.notComparable}</span>;
-  const { verdict, comparison } = finding;
-  const tone = { higher: 'success', lower: 'danger', same: 'neutral' } as const;
+  if (!comparison) return <span title={messages.notComparableHint}>{messages.notComparable}</span>;
+  const { tone, word } = verdicts[comparison.verdict];
   return (
     <span className="flex flex-col items-start">
-      <Badge tone={tone[verdict]}>{messages[verdict]}</Badge>
+      <Badge tone={tone}>{messages[word]}</Badge>
       {comparison.unpaired > 0 && (
         <span className="text-xs text-faint">{messages.unpaired(format.integer(comparison.unpaired))}</span>
       )}

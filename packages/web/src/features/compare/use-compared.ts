@@ -28,5 +28,13 @@ export function useCompared(ids: readonly string[]) {
 /** Every other against the first, in their order. */
 export function useComparisons(ids: readonly string[]) {
   const [first = '', ...others] = ids;
-  return useQueries({ queries: others.map(id => comparisonQuery(id, first)) });
+  return useQueries({
+    queries: others.map(id =>
+      comparisonQuery(
+        id,
+        first,
+        others.filter(other => other !== id),
+      ),
+    ),
+  });
 }
