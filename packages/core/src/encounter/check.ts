@@ -30,7 +30,7 @@ export const vitalNameSchema = z.enum(['hr', 'sbp', 'dbp', 'rr', 'spo2', 'temp',
 export type VitalName = z.infer<typeof vitalNameSchema>;
 
 /** Ways in which an order can be unsafe for the patient it is for. */
-const hazardSchema = z.enum([
+export const hazardSchema = z.enum([
   'allergy',
   'cross-allergy',
   'contraindication',

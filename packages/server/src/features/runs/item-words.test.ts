@@ -69,7 +69,9 @@ describe('the words of items', () => {
     const comparison: Comparison = {
       difference: 0,
       interval: null,
-      pValue: 1,
+      pValue: null,
+      verdict: 'too-few-cases',
+      family: 1,
       pairs: 2,
       unpaired: 0,
       overallA: 0,
