@@ -209,19 +209,29 @@ export type { ExpectedSet } from './suite/expected/set.ts';
 export type { ExpectedSimilarity } from './suite/expected/similarity.ts';
 export type { ExpectedYesNoMaybe } from './suite/expected/yes-no-maybe.ts';
 export {
-  type ChoiceItem,
-  type DialogueItem,
-  type EncounterItem,
-  type Item,
-  type ItemKind,
-  type ItemLanguage,
-  itemIdSchema,
-  itemSchema,
-  type OpenItem,
-  type SequenceItem,
+  countTurns,
+  hasExemplars,
+  listCriteria,
+  listExemplarTexts,
+  listExpected,
+  listOwnCriteria,
   toCaseId,
 } from './suite/item.ts';
+export { type ExemplarLevel, exemplarLevels, type ItemLanguage, itemIdSchema } from './suite/item-fields.ts';
 export type { ItemProblem } from './suite/item-problem.ts';
+export type { ChoiceItem } from './suite/kinds/choice.ts';
+export type { DialogueItem } from './suite/kinds/dialogue.ts';
+export type { EncounterItem } from './suite/kinds/encounter.ts';
+export {
+  getItemKind,
+  type Item,
+  type ItemKind,
+  itemKindSchema,
+  itemKinds,
+  itemSchema,
+} from './suite/kinds/kinds.ts';
+export type { OpenItem } from './suite/kinds/open.ts';
+export type { SequenceItem } from './suite/kinds/sequence.ts';
 export {
   type HospitalFile,
   hospitalFiles,
@@ -229,7 +239,7 @@ export {
   suiteManifestFile,
   suiteManifestSchema,
 } from './suite/manifest.ts';
-export { checkItem, checkItemUnderPolicy, listCriteria } from './suite/rules.ts';
+export { checkItem, checkItemUnderPolicy } from './suite/rules.ts';
 export type { Signals } from './suite/signals.ts';
 export {
   type StoredSuite,

@@ -3,7 +3,7 @@ import { clinicEventSchema } from '../encounter/event.ts';
 import { faultSchema } from '../encounter/fault.ts';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { usageSchema } from '../model/endpoint.ts';
-import { itemIdSchema } from '../suite/item.ts';
+import { itemIdSchema } from '../suite/item-fields.ts';
 import { type Control, controlSchema } from './control.ts';
 
 /** Why the model stopped. */

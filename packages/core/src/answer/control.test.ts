@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemSchema } from '../suite/item.ts';
+import { itemSchema } from '../suite/kinds/kinds.ts';
 import { checkItem } from '../suite/rules.ts';
 import { makeChoiceItem, makeOpenItem } from '../testing/item-fixtures.ts';
 import { hasImages, isSwappable, toControlItem } from './control.ts';

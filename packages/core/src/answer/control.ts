@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageMediaTypes } from '../suite/attachment.ts';
-import type { Item } from '../suite/item.ts';
+import { getItemKind, type Item } from '../suite/kinds/kinds.ts';
 
 /**
  * A second asking of an item that tells whether its pictures were looked at: without them, or with others. It counts
@@ -30,8 +30,5 @@ export function toControlItem(item: Item, control: Control): Item {
   if (!('swap' in item) || !item.swap) return item;
   const others = new Map(item.swap.attachments.map(each => [each.id, each]));
   const shown = attachments.map(each => others.get(each.id) ?? each);
-  if (item.kind === 'choice') return { ...item, attachments: shown, key: item.swap.key };
-  // Criteria and exemplars speak of the pictures it has.
-  const { exemplars: _, ...rest } = item;
-  return { ...rest, attachments: shown, expected: item.swap.expected, rubric: [] };
+  return getItemKind(item).swap?.(item, shown) ?? item;
 }

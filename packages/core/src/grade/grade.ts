@@ -5,7 +5,8 @@ import { difficultySchema } from '../catalogue/difficulties.ts';
 import { modalityIdSchema } from '../catalogue/modalities.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { encounterOutcomeSchema } from '../encounter/outcome.ts';
-import { itemIdSchema, itemLanguageSchema } from '../suite/item.ts';
+import { itemIdSchema, itemLanguageSchema } from '../suite/item-fields.ts';
+import { itemKindSchema } from '../suite/kinds/kinds.ts';
 import { judgingSchema } from './judging.ts';
 import { scoreSchema } from './score.ts';
 import { overrideSchema, verdictSchema, vetoSchema } from './verdict.ts';
@@ -22,7 +23,7 @@ export const gradeSchema = z.strictObject({
   /** Counts for no score. */
   control: controlSchema.optional(),
   caseId: itemIdSchema,
-  kind: z.enum(['choice', 'sequence', 'open', 'dialogue', 'encounter']),
+  kind: itemKindSchema,
   scenario: scenarioIdSchema,
   departments: z.array(departmentIdSchema),
   difficulty: difficultySchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerSchema } from '../answer/answer.ts';
 import { controlSchema } from '../answer/control.ts';
-import { itemSchema } from '../suite/item.ts';
+import { itemSchema } from '../suite/kinds/kinds.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { gradeSchema } from './grade.ts';
 

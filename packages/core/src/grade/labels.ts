@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemIdSchema } from '../suite/item.ts';
+import { itemIdSchema } from '../suite/item-fields.ts';
 
 /** What one person says about one criterion of an answer. */
 const humanLabelSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
-import { itemIdSchema } from '../suite/item.ts';
+import { itemIdSchema } from '../suite/item-fields.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 
 const countSchema = z.int().nonnegative();

@@ -10,7 +10,7 @@ import { vetoSchema, voteSchema } from '../grade/verdict.ts';
 import { comparisonKindSchema } from '../run/comparability.ts';
 import { runIdSchema, runManifestSchema } from '../run/manifest.ts';
 import { criterionWordsSchema } from '../suite/criterion.ts';
-import { itemIdSchema } from '../suite/item.ts';
+import { itemIdSchema } from '../suite/item-fields.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { clinicReportSchema } from './clinic-report.ts';
 import { comparisonSchema } from './comparison.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { policyNameSchema } from '../grade/policy.ts';
 import { toCanonicalJson } from '../suite/canonical.ts';
-import { itemIdSchema } from '../suite/item.ts';
+import { itemIdSchema } from '../suite/item-fields.ts';
 
 /** Which items of the suite are asked. */
 const selectionSchema = z.strictObject({

@@ -7,7 +7,9 @@ import {
   makeOpenItem,
   makeSequenceItem,
 } from '../testing/item-fixtures.ts';
-import { itemIdSchema, itemSchema, toCaseId } from './item.ts';
+import { toCaseId } from './item.ts';
+import { itemIdSchema } from './item-fields.ts';
+import { itemSchema } from './kinds/kinds.ts';
 
 /** As a file would hold it: every optional part of an open item present. */
 const fullOpenItem = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
 import { policyNameSchema } from '../grade/policy.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
-import { itemLanguageSchema } from './item.ts';
+import { itemLanguageSchema } from './item-fields.ts';
 
 /** The name of the file that makes a folder a suite. */
 export const suiteManifestFile = 'suite.json';

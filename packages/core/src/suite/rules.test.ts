@@ -11,8 +11,9 @@ import {
 } from '../testing/item-fixtures.ts';
 import type { Expected } from './expected/expectations.ts';
 import type { ExpectedNumber } from './expected/number.ts';
-import type { Item } from './item.ts';
-import { checkItem, checkItemUnderPolicy, listCriteria } from './rules.ts';
+import { listCriteria } from './item.ts';
+import type { Item } from './kinds/kinds.ts';
+import { checkItem, checkItemUnderPolicy } from './rules.ts';
 
 /** Fields with problems, in order. */
 function fieldsOf(item: Item): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Criterion } from '../suite/criterion.ts';
-import type { Item } from '../suite/item.ts';
+import type { Item } from '../suite/kinds/kinds.ts';
 
 type ItemOf<Kind extends Item['kind']> = Extract<Item, { kind: Kind }>;
 

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { rubricSchema } from '../criterion.ts';
+import { exemplarsOf, textSchema, toItemSchema } from '../item-fields.ts';
+import type { ItemProblem } from '../item-problem.ts';
+import { lintLengths, lintRubric } from './gold-rubric.ts';
+import { defineItemKind, placeRubric } from './item-kind.ts';
+
+const schema = toItemSchema('dialogue', {
+  system: textSchema.optional(),
+  turns: z
+    .array(
+      z.strictObject({
+        user: textSchema,
+        rubric: rubricSchema,
+        /** The answer that stands in the history when the gold-history variant is run. */
+        gold: textSchema.optional(),
+      }),
+    )
+    .min(2),
+  exemplars: exemplarsOf(z.array(textSchema)).optional(),
+});
+export type DialogueItem = z.infer<typeof schema>;
+
+/** Criteria that the gold standard asks for, over all turns. */
+const goldCount = { from: 6, to: 18 };
+
+/** Several user turns, each answered and graded. */
+export const dialogueKind = defineItemKind('dialogue', schema, {
+  title: { zh: '多轮对话', en: 'dialogue' },
+  answersWith: 'words',
+  countTurns: ({ turns }) => turns.length,
+  listCriteria: listTurnCriteria,
+  check({ turns, exemplars }) {
+    const problems: ItemProblem[] = [];
+    if (turns.every(turn => turn.rubric.length === 0))
+      problems.push({ field: 'turns', message: 'no turn has a criterion' });
+    for (const [level, answers] of Object.entries(exemplars ?? {}))
+      if (answers.length !== turns.length)
+        problems.push({
+          field: `exemplars.${level}`,
+          message: `has ${answers.length} answers for ${turns.length} turns`,
+        });
+    return problems;
+  },
+  lint: item => [
+    ...lintRubric(listTurnCriteria(item), { field: 'turns', count: goldCount }),
+    ...lintLengths(item.language, item.exemplars && (level => item.exemplars?.[level] ?? [])),
+  ],
+  describe: ({ turns, exemplars }) =>
+    [...turns.map(({ user }) => user), ...(exemplars?.good ?? [])].join('\n'),
+  listExemplarTexts: ({ exemplars }, level) => exemplars?.[level] ?? [],
+});
+
+function listTurnCriteria({ turns }: DialogueItem) {
+  return turns.flatMap(({ rubric }, turn) => placeRubric(rubric, `turns[${turn}].rubric`, turn));
+}

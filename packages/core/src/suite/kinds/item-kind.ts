@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Bilingual } from '../../text/bilingual.ts';
+import type { Attachment } from '../attachment.ts';
+import type { Criterion } from '../criterion.ts';
+import type { Expected } from '../expected/expectations.ts';
+import type { ExemplarLevel } from '../item-fields.ts';
+import type { ItemProblem } from '../item-problem.ts';
+
+/** A criterion with the path it stands at and the turn it is about. */
+export interface PlacedCriterion {
+  readonly criterion: Criterion;
+  /** `turns[1].rubric[0]`. */
+  readonly field: string;
+  readonly turn: number;
+}
+
+/** What the file format knows of one kind of item. How it is asked and graded is the engine's half. */
+export interface ItemKindRules<I> {
+  readonly title: Bilingual;
+  /** What an answer is made of. Letters are read by code; words and deeds are held against criteria. */
+  readonly answersWith: 'letters' | 'words' | 'deeds';
+  /** It is played in the suite's hospital, which has a state that criteria can check. */
+  readonly playsInHospital?: boolean;
+  /** Criteria that every item of this kind has beside its own. */
+  readonly standingCriteria?: readonly Criterion[];
+  /** Answers that asking it once gives; 1 unless stated. */
+  countTurns?(item: I): number;
+  listCriteria?(item: I): readonly PlacedCriterion[];
+  /** What code can tell of a right answer. */
+  listExpected?(item: I): readonly Expected[];
+  /** What the schema cannot say: agreement between fields. */
+  check(item: I): readonly ItemProblem[];
+  /** What the gold standard asks of this kind beyond its form. */
+  lint(item: I): readonly ItemProblem[];
+  /** The words that make an item this one: what is asked, and what a good answer says. */
+  describe(item: I): string;
+  /** The exemplar of a level, one text per turn. */
+  listExemplarTexts?(item: I, level: ExemplarLevel): readonly string[];
+  /** The item with the pictures that take the place of its own, and what is right then. */
+  swap?(item: I, shown: Attachment[]): I;
+}
+
+export interface ItemKindDefinition<K extends string, S extends z.ZodType> extends ItemKindRules<z.infer<S>> {
+  readonly kind: K;
+  readonly schema: S;
+}
+
+export function defineItemKind<const K extends string, S extends z.ZodType<{ readonly kind: K }>>(
+  kind: K,
+  schema: S,
+  rules: ItemKindRules<z.infer<S>>,
+): ItemKindDefinition<K, S> {
+  return { kind, schema, ...rules };
+}
+
+export function placeRubric(rubric: readonly Criterion[], path = 'rubric', turn = 0): PlacedCriterion[] {
+  return rubric.map((criterion, index) => ({ criterion, field: `${path}[${index}]`, turn }));
+}

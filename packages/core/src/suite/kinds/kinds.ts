@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { listSchemas } from '../list-schemas.ts';
+import { choiceKind } from './choice.ts';
+import { dialogueKind } from './dialogue.ts';
+import { encounterKind } from './encounter.ts';
+import type { ItemKindDefinition } from './item-kind.ts';
+import { openKind } from './open.ts';
+import { sequenceKind } from './sequence.ts';
+
+/** Every kind of item. A new one is a file beside this one and a line here. */
+export const itemKinds = [choiceKind, sequenceKind, openKind, dialogueKind, encounterKind] as const;
+
+/** One question or case of a suite. */
+export const itemSchema = z.discriminatedUnion('kind', listSchemas(itemKinds));
+export type Item = z.infer<typeof itemSchema>;
+export type ItemKind = Item['kind'];
+
+export const itemKindSchema = z.enum(itemKinds.map(({ kind }) => kind));
+
+type AnyKind = ItemKindDefinition<ItemKind, z.ZodType<Item>>;
+
+const byName = new Map(itemKinds.map(definition => [definition.kind, definition as AnyKind]));
+
+/** What the file format knows of an item's kind. */
+export function getItemKind({ kind }: { readonly kind: ItemKind }): AnyKind {
+  const found = byName.get(kind);
+  if (!found) throw new Error(`no kind of item ${kind}`);
+  return found;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { letterSchema, textSchema, toItemSchema } from '../item-fields.ts';
+import { duplicates } from '../item-problem.ts';
+import { lintExplanation } from './gold-rubric.ts';
+import { defineItemKind } from './item-kind.ts';
+
+const schema = toItemSchema('sequence', {
+  stem: textSchema,
+  steps: z.array(z.strictObject({ id: letterSchema, text: textSchema })).min(3),
+  key: z.array(letterSchema).min(3),
+  dimension: z.string().optional(),
+  explanation: textSchema.optional(),
+});
+export type SequenceItem = z.infer<typeof schema>;
+
+/** Steps shown in the listed order, to be put into the key's. */
+export const sequenceKind = defineItemKind('sequence', schema, {
+  title: { zh: '排序题', en: 'sequence' },
+  answersWith: 'letters',
+  check({ steps, key }) {
+    const problems = duplicates(steps.map(({ id }, index) => ({ id, field: `steps[${index}]` })));
+    const ids = steps.map(({ id }) => id);
+    if ([...ids].sort().join() !== [...key].sort().join())
+      problems.push({ field: 'key', message: 'the key must hold every step exactly once' });
+    else if (ids.join() === key.join())
+      problems.push({
+        field: 'steps',
+        message: 'the steps are shown in the right order already; shuffle them',
+      });
+    return problems;
+  },
+  lint: ({ explanation }) => lintExplanation(explanation),
+  describe: ({ stem, steps }) => [stem, ...steps.map(({ text }) => text)].join('\n'),
+});
