@@ -229,6 +229,7 @@ export {
   itemKindSchema,
   itemKinds,
   itemSchema,
+  listKindTitles,
 } from './suite/kinds/kinds.ts';
 export type { OpenItem } from './suite/kinds/open.ts';
 export type { SequenceItem } from './suite/kinds/sequence.ts';

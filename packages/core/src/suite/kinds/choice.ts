@@ -19,7 +19,7 @@ export type ChoiceItem = z.infer<typeof schema>;
 
 /** A stem with options, of which one or several are keyed. */
 export const choiceKind = defineItemKind('choice', schema, {
-  title: { zh: '选择题', en: 'choice' },
+  title: { zh: '选择题', en: 'Choice' },
   answersWith: 'letters',
   check(item) {
     const { options, key, swap } = item;

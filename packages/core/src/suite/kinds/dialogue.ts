@@ -26,7 +26,7 @@ const goldCount = { from: 6, to: 18 };
 
 /** Several user turns, each answered and graded. */
 export const dialogueKind = defineItemKind('dialogue', schema, {
-  title: { zh: '多轮对话', en: 'dialogue' },
+  title: { zh: '多轮对话', en: 'Dialogue' },
   answersWith: 'words',
   countTurns: ({ turns }) => turns.length,
   listCriteria: listTurnCriteria,

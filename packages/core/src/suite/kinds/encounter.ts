@@ -23,7 +23,7 @@ const goldCount = { from: 12, to: 30 };
 
 /** An agent acts in the clinic until it finishes or runs out. */
 export const encounterKind = defineItemKind('encounter', schema, {
-  title: { zh: '模拟诊疗', en: 'encounter' },
+  title: { zh: '模拟诊疗', en: 'Encounter' },
   answersWith: 'deeds',
   playsInHospital: true,
   standingCriteria,

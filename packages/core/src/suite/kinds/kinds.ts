@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Locale } from '../../text/bilingual.ts';
 import { listSchemas } from '../list-schemas.ts';
 import { choiceKind } from './choice.ts';
 import { dialogueKind } from './dialogue.ts';
@@ -26,4 +27,12 @@ export function getItemKind({ kind }: { readonly kind: ItemKind }): AnyKind {
   const found = byName.get(kind);
   if (!found) throw new Error(`no kind of item ${kind}`);
   return found;
+}
+
+/** What each kind is called. */
+export function listKindTitles(locale: Locale): Readonly<Record<ItemKind, string>> {
+  return Object.fromEntries(itemKinds.map(({ kind, title }) => [kind, title[locale]])) as Record<
+    ItemKind,
+    string
+  >;
 }

@@ -26,7 +26,7 @@ const goldCount = { from: 6, to: 14 };
 
 /** One or more given turns; the model answers once. */
 export const openKind = defineItemKind('open', schema, {
-  title: { zh: '开放题', en: 'open' },
+  title: { zh: '开放题', en: 'Open question' },
   answersWith: 'words',
   listCriteria: ({ rubric }) => placeRubric(rubric),
   listExpected: ({ expected = [] }) => expected,

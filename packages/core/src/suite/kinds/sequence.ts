@@ -15,7 +15,7 @@ export type SequenceItem = z.infer<typeof schema>;
 
 /** Steps shown in the listed order, to be put into the key's. */
 export const sequenceKind = defineItemKind('sequence', schema, {
-  title: { zh: '排序题', en: 'sequence' },
+  title: { zh: '排序题', en: 'Ordering' },
   answersWith: 'letters',
   check({ steps, key }) {
     const problems = duplicates(steps.map(({ id }, index) => ({ id, field: `steps[${index}]` })));

@@ -1,10 +1,10 @@
-import type {
-  DimensionGroup,
-  Grade,
-  ItemKind,
-  PolicyName,
-  Protocol,
-  UnscoredReason,
+import {
+  type DimensionGroup,
+  type Grade,
+  listKindTitles,
+  type PolicyName,
+  type Protocol,
+  type UnscoredReason,
 } from '@doctorbench/core';
 import { clinicEn } from './clinic-en.ts';
 import { imagingEn } from './imaging-en.ts';
@@ -208,13 +208,7 @@ export const en = {
     none: 'No item is shown in this report.',
     omitted: (count: string) =>
       `${plural(count, 'item is', 'items are')} left out of this page; the journal of the run has them all.`,
-    kinds: {
-      choice: 'choice',
-      sequence: 'sequence',
-      open: 'open',
-      dialogue: 'dialogue',
-      encounter: 'encounter',
-    } satisfies Record<ItemKind, string>,
+    kinds: listKindTitles('en'),
     statuses: {
       answered: 'answered',
       refused: 'refused',

@@ -1,3 +1,4 @@
+import { listKindTitles } from '@doctorbench/core';
 import { clinicZh } from './clinic-zh.ts';
 import type { Words } from './en.ts';
 import { imagingZh } from './imaging-zh.ts';
@@ -183,13 +184,7 @@ export const zh: Words = {
     lead: '得分最低者在前。展开后可见题目、标出证据的答案，以及每一个评分点。',
     none: '本报告不展示题目。',
     omitted: count => `另有 ${count} 题未在本页展示，运行日志中保存了全部。`,
-    kinds: {
-      choice: '选择题',
-      sequence: '排序题',
-      open: '开放题',
-      dialogue: '多轮对话',
-      encounter: '模拟诊疗',
-    },
+    kinds: listKindTitles('zh'),
     statuses: { answered: '已作答', refused: '拒答', unparseable: '无法读出答案', failed: '没有答案' },
     vetoed: '否决',
     truncated: '因输出上限被截断',

@@ -1,4 +1,4 @@
-import { listDimensions, listScenarios, type Track, tracks } from '@doctorbench/core';
+import { itemKindSchema, listDimensions, listScenarios, type Track, tracks } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { useIsNarrow } from '../../ui/use-media-query.ts';
 import { countItemFilters, noFilters } from './filter-items.ts';
 import { itemMessages } from './item-messages.ts';
 import type { ItemRow } from './item-rows.ts';
-import { type ItemListSearch, itemKinds, itemOrders, itemStatuses, reportSearchSchema } from './search.ts';
+import { type ItemListSearch, itemOrders, itemStatuses, reportSearchSchema } from './search.ts';
 
 interface ItemFiltersProps {
   readonly rows: readonly ItemRow[];
@@ -60,7 +60,9 @@ function FilterFields({ rows, track, search, onChange }: ItemFiltersProps) {
       {field(
         'kind',
         messages.kind,
-        itemKinds.filter(kind => kinds.has(kind)).map(value => ({ value, label: messages.kinds[value] })),
+        itemKindSchema.options
+          .filter(kind => kinds.has(kind))
+          .map(value => ({ value, label: messages.kinds[value] })),
       )}
       {field(
         'status',

@@ -1,4 +1,4 @@
-import type { Grade, ItemKind, UnscoredReason } from '@doctorbench/core';
+import { type Grade, listKindTitles, type UnscoredReason } from '@doctorbench/core';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 /** Words of the list of items and of the page of one. */
@@ -7,13 +7,7 @@ export const itemMessages = defineMessages({
     list: 'Items',
     filters: 'Filters',
     kind: 'Kind',
-    kinds: {
-      choice: 'Choice',
-      sequence: 'Ordering',
-      open: 'Open question',
-      dialogue: 'Dialogue',
-      encounter: 'Encounter',
-    } as Record<ItemKind, string>,
+    kinds: listKindTitles('en'),
     status: 'Answer',
     statuses: {
       answered: 'Answered',
@@ -117,13 +111,7 @@ export const itemMessages = defineMessages({
     list: '题目',
     filters: '筛选',
     kind: '题型',
-    kinds: {
-      choice: '选择题',
-      sequence: '排序题',
-      open: '开放题',
-      dialogue: '多轮对话',
-      encounter: '模拟诊疗',
-    },
+    kinds: listKindTitles('zh'),
     status: '作答情况',
     statuses: { answered: '已作答', refused: '拒答', unparseable: '无法读出答案', failed: '没有答案' },
     only: '只看',

@@ -1,8 +1,7 @@
-import { scenarioIdSchema } from '@doctorbench/core';
+import { itemKindSchema, readingStatusSchema, scenarioIdSchema } from '@doctorbench/core';
 import { z } from 'zod';
 
-export const itemKinds = ['choice', 'sequence', 'open', 'dialogue', 'encounter'] as const;
-export const itemStatuses = ['answered', 'refused', 'unparseable', 'failed'] as const;
+export const itemStatuses = readingStatusSchema.options;
 export const itemOrders = ['lowest', 'highest', 'asked'] as const;
 
 /** Which items are listed, and in what order. Absent is the default, so that plain addresses stay plain. */
@@ -14,7 +13,7 @@ const itemListShape = {
     .regex(/^[a-z-]{1,60}$/)
     .optional()
     .catch(undefined),
-  kind: z.enum(itemKinds).optional().catch(undefined),
+  kind: itemKindSchema.optional().catch(undefined),
   status: z.enum(itemStatuses).optional().catch(undefined),
   only: z.enum(['vetoed', 'awaiting', 'unscored']).optional().catch(undefined),
   order: z.enum(itemOrders).optional().catch(undefined),
