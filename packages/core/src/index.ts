@@ -222,6 +222,7 @@ export type { ItemProblem } from './suite/item-problem.ts';
 export type { ChoiceItem } from './suite/kinds/choice.ts';
 export type { DialogueItem } from './suite/kinds/dialogue.ts';
 export type { EncounterItem } from './suite/kinds/encounter.ts';
+export type { PlacedCriterion } from './suite/kinds/item-kind.ts';
 export {
   getItemKind,
   type Item,

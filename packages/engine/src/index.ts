@@ -11,6 +11,7 @@ export type { Journal } from './journal/journal.ts';
 export { auditJudges } from './judge-audit/audit-judges.ts';
 export { type LabelledText, type LabelsProblem, readLabels } from './judge-audit/read-labels.ts';
 export { toRawCalls } from './kinds/encounter/replay.ts';
+export { checkPlayable, listExemplarTurns } from './kinds/kinds.ts';
 export { type ExamPaper, readExamPaper } from './phantoms/exam-paper.ts';
 export { findPhantom, phantoms, toPhantomModel } from './phantoms/phantom.ts';
 export { type PhantomServer, startPhantomServer } from './phantoms/phantom-server.ts';

@@ -3,8 +3,8 @@ import {
   type Expected,
   type Grade,
   getPolicy,
+  type Item,
   listDimensions,
-  type OpenItem,
   type PolicyName,
   type Score,
   scored,
@@ -24,7 +24,7 @@ type RubricScore = Pick<Grade, 'dimensions' | 'total' | 'range' | 'vetoes' | 'ma
 interface JoinWork {
   /** What the rubric gave; absent when the item has none. */
   readonly rubric: RubricScore | undefined;
-  readonly item: OpenItem;
+  readonly item: Item;
   readonly policy: PolicyName;
 }
 
@@ -43,7 +43,7 @@ export function joinMetrics(
 }
 
 /** The dimension that an expectation speaks to. */
-export function toExpectedDimension({ dimension }: Expected, { track }: OpenItem): string {
+export function toExpectedDimension({ dimension }: Expected, { track }: Item): string {
   return dimension ?? accuracyDimensionId[track];
 }
 
@@ -97,7 +97,7 @@ function toRange(joined: Score, { rubric, dimensions, item }: Joint): Grade['ran
   };
 }
 
-function weigh(dimensions: Readonly<Record<string, Score>>, { track }: OpenItem): number {
+function weigh(dimensions: Readonly<Record<string, Score>>, { track }: Item): number {
   return listDimensions(track).reduce(
     (sum, { id, maximum }) => sum + (dimensions[id]?.kind === 'scored' ? maximum : 0),
     0,

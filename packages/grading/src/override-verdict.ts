@@ -1,14 +1,15 @@
 import {
   type Answer,
   AppError,
-  type Criterion,
   type Grade,
   getPolicy,
   type Item,
   type JudgedCriterion,
   listCriteria,
+  listExpected,
   type Override,
   overrideVerdict,
+  type PlacedCriterion,
   type PolicyName,
   scored,
   unscored,
@@ -42,7 +43,7 @@ export function decideGrade(graded: Graded, grade: Grade, { criterionId, overrid
     checkEvidence(override, texts.join('\n'));
     return rescore({ ...grade, manipulated: false, cleared: override }, graded);
   }
-  const place = listPlaces(item).find(({ criterion }) => criterion.id === criterionId);
+  const place = listCriteria(item).find(({ criterion }) => criterion.id === criterionId);
   if (!place) throw new AppError('config.invalid', `${item.id} has no criterion ${criterionId}`);
   checkEvidence(override, texts[place.turn] ?? '');
   const earlier = grade.verdicts.find(verdict => verdict.criterionId === criterionId);
@@ -66,26 +67,13 @@ export function decideGrade(graded: Graded, grade: Grade, { criterionId, overrid
   );
 }
 
-interface CriterionPlace {
-  readonly criterion: Criterion;
-  readonly turn: number;
-}
-
-function listPlaces(item: Item): readonly CriterionPlace[] {
-  const rubrics =
-    item.kind === 'dialogue'
-      ? item.turns.map(({ rubric }) => rubric)
-      : [listCriteria(item).map(({ criterion }) => criterion)];
-  return rubrics.flatMap((rubric, turn) => rubric.map(criterion => ({ criterion, turn })));
-}
-
 function checkEvidence({ evidence }: Override, text: string): void {
   const missing = evidence.find(quote => !standsIn(quote, toQuotable(text)));
   if (missing !== undefined) throw new AppError('config.invalid', `not in the answer: "${missing}"`);
 }
 
 function rescore(grade: Grade, { item, policy }: Graded): Grade {
-  const places = listPlaces(item);
+  const places = listCriteria(item);
   const judged: JudgedCriterion[] = grade.verdicts.flatMap(verdict => {
     const place = places.find(({ criterion }) => criterion.id === verdict.criterionId);
     return place ? [{ criterion: place.criterion, verdict }] : [];
@@ -103,7 +91,7 @@ function rescore(grade: Grade, { item, policy }: Graded): Grade {
   };
   const measured = listMeasured(item, grade);
   const joined: Pick<Grade, 'dimensions' | 'total' | 'range'> =
-    item.kind === 'open' && measured.length > 0 ? joinMetrics(measured, { rubric, item, policy }) : rubric;
+    measured.length > 0 ? joinMetrics(measured, { rubric, item, policy }) : rubric;
   const allTags = { ...tags, ...getPolicy(policy).scoreItemTags(item.tags, joined.total) };
   const { range: _, tags: __, ...rest } = grade;
   return {
@@ -118,16 +106,16 @@ function rescore(grade: Grade, { item, policy }: Graded): Grade {
 
 /** What the metrics of the item gave; where one of them could not measure, none can be told from another. */
 function listMeasured(item: Item, { metrics = [] }: Grade): readonly MeasuredDimension[] {
-  if (item.kind !== 'open' || !item.expected) return [];
-  const whole = metrics.length === item.expected.length;
-  return item.expected.map((expected, index) => ({
-    dimension: toExpectedDimension(expected, item),
+  const expected = listExpected(item);
+  const whole = metrics.length === expected.length;
+  return expected.map((each, index) => ({
+    dimension: toExpectedDimension(each, item),
     score: whole ? scored(metrics[index]?.percent ?? 0) : unscored('judge-failed'),
   }));
 }
 
 /** Whether nobody has judged the criterion and its panel decided nothing in that turn. */
-function isOpen({ criterion, turn }: CriterionPlace, { verdicts, judging = [] }: Grade): boolean {
+function isOpen({ criterion, turn }: PlacedCriterion, { verdicts, judging = [] }: Grade): boolean {
   const ofTurn = verdicts.filter(verdict => verdict.turn === turn);
   return (
     judging.some(reading => reading.turn === turn) &&

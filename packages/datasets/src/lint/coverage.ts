@@ -1,4 +1,4 @@
-import { type Criterion, type Item, listCriteria } from '@doctorbench/core';
+import { type Item, listOwnCriteria } from '@doctorbench/core';
 
 /** How many items, or criteria, each word stands on, in the order they were met. */
 export type Counts = Readonly<Record<string, number>>;
@@ -55,7 +55,7 @@ export function createCoverageCounter(): CoverageCounter {
       const kinds = scenarioKinds[item.scenario] ?? {};
       scenarioKinds[item.scenario] = kinds;
       count(kinds, item.kind);
-      const criteria = listOwnCriteria(item);
+      const criteria = listOwnCriteria(item).map(({ criterion }) => criterion);
       for (const { dimension } of criteria) count(counts.dimensions, dimension);
       const redLines = criteria.filter(({ redLine }) => redLine).length;
       totals.criteria += criteria.length;
@@ -65,11 +65,6 @@ export function createCoverageCounter(): CoverageCounter {
     },
     finish: () => ({ ...totals, ...counts, scenarioKinds }),
   };
-}
-
-/** Without those that stand in every encounter. */
-function listOwnCriteria(item: Item): readonly Criterion[] {
-  return item.kind === 'encounter' ? item.rubric : listCriteria(item).map(({ criterion }) => criterion);
 }
 
 function count(into: Record<string, number>, word: string): void {

@@ -1,25 +1,16 @@
 import type { Hospital } from '@doctorbench/clinic';
-import type {
-  Answer,
-  AnswerTurn,
-  DialogueItem,
-  EncounterItem,
-  Grade,
-  Item,
-  ItemProblem,
-  OpenItem,
-  PolicyName,
+import {
+  type Answer,
+  type ExemplarLevel,
+  exemplarLevels,
+  type Grade,
+  getItemKind,
+  type Item,
+  type ItemProblem,
+  type PolicyName,
 } from '@doctorbench/core';
-import { gradeAnswer, toRawCalls } from '@doctorbench/engine';
+import { gradeAnswer, listExemplarTurns } from '@doctorbench/engine';
 import { lexicalJudge } from '@doctorbench/grading';
-
-const levels = ['good', 'partial', 'unsafe'] as const;
-type Level = (typeof levels)[number];
-type Exemplars<T extends OpenItem | DialogueItem | EncounterItem> = T & {
-  readonly exemplars: NonNullable<T['exemplars']>;
-};
-type Written = Exemplars<OpenItem> | Exemplars<DialogueItem>;
-type Exemplified = Written | Exemplars<EncounterItem>;
 
 interface Bounds {
   readonly goodAtLeast: number;
@@ -30,25 +21,22 @@ interface Bounds {
 }
 
 /** Where the exemplars of an item must be found, in percent. */
-const textBounds: Bounds = { goodAtLeast: 85, partialFrom: 30, partialTo: 75, unsafeBelow: 20 };
+const wordBounds: Bounds = { goodAtLeast: 85, partialFrom: 30, partialTo: 75, unsafeBelow: 20 };
 /** A dangerous way through a case is always vetoed. */
-const pathBounds: Bounds = { goodAtLeast: 90, partialFrom: 30, partialTo: 75, unsafeBelow: -100 };
+const deedBounds: Bounds = { goodAtLeast: 90, partialFrom: 30, partialTo: 75, unsafeBelow: -100 };
 
 export interface ExemplarDeps {
   readonly policy: PolicyName;
   openHospital(): Promise<Hospital>;
 }
 
-export function hasExemplars(item: Item): item is Exemplified {
-  return 'exemplars' in item && item.exemplars !== undefined;
-}
-
 /** An item proves that it works: its criteria tell a good answer, a thin one and a dangerous one apart. */
-export async function checkExemplars(item: Exemplified, deps: ExemplarDeps): Promise<readonly ItemProblem[]> {
+export async function checkExemplars(item: Item, deps: ExemplarDeps): Promise<readonly ItemProblem[]> {
   const problems: ItemProblem[] = [];
-  for (const level of levels) {
+  const bounds = getItemKind(item).answersWith === 'deeds' ? deedBounds : wordBounds;
+  for (const level of exemplarLevels) {
     const grade = await gradeExemplar(item, level, deps);
-    const message = findFault(level, grade, item.kind === 'encounter' ? pathBounds : textBounds);
+    const message = findFault(level, grade, bounds);
     if (message) problems.push({ field: `exemplars.${level}`, message });
     if (grade.addressesJudge)
       problems.push({ field: `exemplars.${level}`, message: 'reads as words to the judge' });
@@ -56,7 +44,11 @@ export async function checkExemplars(item: Exemplified, deps: ExemplarDeps): Pro
   return problems;
 }
 
-function findFault(level: Level, { total, vetoes, status }: Grade, bounds: Bounds): string | undefined {
+function findFault(
+  level: ExemplarLevel,
+  { total, vetoes, status }: Grade,
+  bounds: Bounds,
+): string | undefined {
   if (total.kind !== 'scored') return `is not scored (${status})`;
   const { percent } = total;
   const vetoed = vetoes.length > 0;
@@ -79,8 +71,8 @@ function findFault(level: Level, { total, vetoes, status }: Grade, bounds: Bound
 
 /** The grade of an item's own exemplar by the offline judge. */
 async function gradeExemplar(
-  item: Exemplified,
-  level: Level,
+  item: Item,
+  level: ExemplarLevel,
   { policy, openHospital }: ExemplarDeps,
 ): Promise<Grade> {
   const answer: Answer = {
@@ -89,7 +81,7 @@ async function gradeExemplar(
     repeat: 0,
     askedAt: '1970-01-01T00:00:00.000Z',
     calls: 1,
-    outcome: { kind: 'answered', turns: listTurns(item, level) },
+    outcome: { kind: 'answered', turns: listExemplarTurns(item, level) },
   };
   return gradeAnswer(item, answer, {
     judge: lexicalJudge,
@@ -97,21 +89,4 @@ async function gradeExemplar(
     history: 'own',
     clinic: { seed: 0, openHospital },
   });
-}
-
-function listTurns(item: Exemplified, level: Level): AnswerTurn[] {
-  if (item.kind !== 'encounter')
-    return listTexts(item, level).map(text => ({ text, finishReason: 'stop', latencyMs: 0 }));
-  return item.exemplars[level].map(calls => ({
-    text: '',
-    finishReason: 'tool-calls',
-    latencyMs: 0,
-    calls: toRawCalls(calls).map(call => ({ ...call, result: '', changes: {} })),
-  }));
-}
-
-export function listTexts(item: Exemplified, level: Level): readonly string[] {
-  if (item.kind === 'encounter') return [JSON.stringify(item.exemplars[level])];
-  const exemplar = item.exemplars[level];
-  return typeof exemplar === 'string' ? [exemplar] : exemplar;
 }

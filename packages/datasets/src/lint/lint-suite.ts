@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import type { Hospital } from '@doctorbench/clinic';
-import { checkAgainstHospital, createSuiteHospital } from '@doctorbench/clinic';
+import { createSuiteHospital } from '@doctorbench/clinic';
 import {
+  getItemKind,
+  hasExemplars,
   type Item,
   type ItemProblem,
   listCriteria,
   type SuiteManifest,
   suiteManifestFile,
 } from '@doctorbench/core';
-import { type SuiteProblem, type SuiteScan, scanSuite } from '@doctorbench/engine';
-import { checkExemplars, hasExemplars, listTexts } from './exemplars.ts';
+import { checkPlayable, type SuiteProblem, type SuiteScan, scanSuite } from '@doctorbench/engine';
+import { checkExemplars } from './exemplars.ts';
 import { checkGoldItem, findRepeatedCriteria } from './gold-standard.ts';
 import { createMixChecker } from './mix.ts';
 import { createOverlapFinder } from './overlap.ts';
@@ -57,25 +59,13 @@ async function admitItem(
   if (item.canary !== canary) problems.push({ field: 'canary', message: "is not the suite's own" });
   const personal = findPersonalData(JSON.stringify(item));
   if (personal) problems.push({ field: 'id', message: `the item holds ${personal.what}: ${personal.found}` });
-  if (item.kind === 'encounter') {
-    if (hospital === undefined) return problems;
-    const clinic = await openHospital().catch(toClinicProblem);
-    if ('message' in clinic) return [...problems, clinic];
-    const unknown = checkAgainstHospital(item, clinic);
-    problems.push(...unknown);
-    // A case that names what is not there cannot be played.
-    if (unknown.length > 0) return problems;
-  }
+  if (getItemKind(item).playsInHospital && hospital === undefined) return problems;
+  const unplayable = await checkPlayable(item, openHospital);
+  if (unplayable.length > 0) return [...problems, ...unplayable];
   // Without signals there is nothing the offline judge could go by.
   if (hasExemplars(item) && listCriteria(item).every(({ criterion }) => criterion.signals ?? criterion.state))
     problems.push(...(await checkExemplars(item, { policy, openHospital })));
   return problems;
-}
-
-/** What stands in the way of opening the suite's clinic. */
-function toClinicProblem(error: unknown): ItemProblem {
-  const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-  return { field: 'kind', message: `the hospital cannot be read: ${message}` };
 }
 
 interface GoldChecker {
@@ -90,28 +80,11 @@ function createGoldChecker({ track }: SuiteManifest): GoldChecker {
   return {
     add(item) {
       mix.add(item);
-      const repeated = overlap.add(item.id, toWords(item));
+      const repeated = overlap.add(item.id, getItemKind(item).describe(item));
       if (!repeated) return checkGoldItem(item);
       const message = `shares ${Math.round(repeated.share * 100)} % of its 8-grams with ${repeated.id}`;
       return [...checkGoldItem(item), { field: 'id', message }];
     },
     listProblems: mix.listProblems,
   };
-}
-
-/** The words that make an item this one: what is asked, and what a good answer says. */
-function toWords(item: Item): string {
-  const good = hasExemplars(item) ? listTexts(item, 'good') : [];
-  switch (item.kind) {
-    case 'open':
-      return [...item.messages.map(({ content }) => content), ...good].join('\n');
-    case 'dialogue':
-      return [...item.turns.map(({ user }) => user), ...good].join('\n');
-    case 'choice':
-      return [item.stem, ...item.options.map(({ text }) => text)].join('\n');
-    case 'sequence':
-      return [item.stem, ...item.steps.map(({ text }) => text)].join('\n');
-    case 'encounter':
-      return JSON.stringify(item.case);
-  }
 }

@@ -1,4 +1,11 @@
-import { type Item, type ItemLanguage, isSwappable, listScenarios, type Track } from '@doctorbench/core';
+import {
+  getItemKind,
+  type Item,
+  type ItemLanguage,
+  isSwappable,
+  listScenarios,
+  type Track,
+} from '@doctorbench/core';
 import { goldMix } from './gold-standard.ts';
 
 interface Tally {
@@ -30,7 +37,7 @@ export function createMixChecker(track: Track): MixChecker {
       };
       tallies.set(item.scenario, tally);
       tally.items++;
-      if (item.kind !== 'choice' && item.kind !== 'sequence') tally.judged++;
+      if (getItemKind(item).answersWith !== 'letters') tally.judged++;
       if (isSwappable(item)) tally.swappable++;
       tally.languages.set(item.language, (tally.languages.get(item.language) ?? 0) + 1);
       tally.difficulties.set(item.difficulty, (tally.difficulties.get(item.difficulty) ?? 0) + 1);

@@ -1,16 +1,9 @@
-import {
-  AppError,
-  type DialogueItem,
-  type JudgeAudit,
-  type JudgeRecord,
-  listCriteria,
-  type OpenItem,
-} from '@doctorbench/core';
+import { AppError, type JudgeAudit, type JudgeRecord, listCriteria } from '@doctorbench/core';
 import type { Judge } from '@doctorbench/grading';
 import { createJudgeAudit } from '@doctorbench/grading';
 import { type Clock, systemClock } from '@doctorbench/models';
 import type { KindGrade } from '../kinds/kind.ts';
-import { gradeTurns } from '../kinds/kinds.ts';
+import { gradeTurns, toJudged } from '../kinds/kinds.ts';
 import { createInHand } from '../run/in-hand.ts';
 import { createRate, type Progress } from '../run/progress.ts';
 import type { Suite } from '../suite/suite.ts';
@@ -95,19 +88,12 @@ function gradeOne(
 ): Promise<KindGrade> {
   const turns = texts.map(text => ({ text, finishReason: 'stop' as const, latencyMs: 0 }));
   const { policy } = suite.manifest;
-  return gradeTurns(toJudged(item, criteria), turns, { judge, policy, history: 'own', signal });
-}
-
-/** The item as judges are to read it: without what code can tell, and without turns that nobody labelled. */
-function toJudged(item: LabelledText['item'], labelled: LabelledText['criteria']): OpenItem | DialogueItem {
-  if (item.kind === 'open') {
-    const { expected: _, ...judged } = item;
-    return judged;
-  }
-  const turns = item.turns.map(turn =>
-    turn.rubric.some(({ id }) => labelled.has(id)) ? turn : { ...turn, rubric: [] },
-  );
-  return { ...item, turns };
+  return gradeTurns(toJudged(item, new Set(criteria.keys())), turns, {
+    judge,
+    policy,
+    history: 'own',
+    signal,
+  });
 }
 
 function toProgress(

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import {
   AppError,
   type Criterion,
-  type DialogueItem,
+  countTurns,
+  getItemKind,
   type HumanLabel,
+  type Item,
   labelledAnswerSchema,
   listCriteria,
-  type OpenItem,
 } from '@doctorbench/core';
 import { toFieldProblems } from '../suite/scan.ts';
 import type { Suite } from '../suite/suite.ts';
@@ -21,7 +22,7 @@ export interface LabelsProblem {
 
 /** An answer with what people said about it, gathered from every line that speaks of it. */
 export interface LabelledText {
-  readonly item: OpenItem | DialogueItem;
+  readonly item: Item;
   /** One per turn. */
   readonly texts: readonly string[];
   /** By criterion id. */
@@ -75,10 +76,10 @@ async function takeLine(
   if (!suite.entries.has(itemId))
     return [{ field: 'itemId', message: `the suite ${suite.manifest.id} has no item "${itemId}"` }];
   const item = await suite.getItem(itemId);
-  if (item.kind !== 'open' && item.kind !== 'dialogue')
+  if (getItemKind(item).answersWith !== 'words')
     return [{ field: 'itemId', message: `judges do not read ${item.kind} items` }];
   const texts = [answer].flat();
-  const turns = item.kind === 'dialogue' ? item.turns.length : 1;
+  const turns = countTurns(item);
   if (texts.length !== turns)
     return [
       {

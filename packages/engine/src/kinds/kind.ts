@@ -1,7 +1,18 @@
 import type { Hospital } from '@doctorbench/clinic';
-import type { AnswerTurn, Attachment, Grade, Item, Protocol } from '@doctorbench/core';
+import type {
+  AnswerTurn,
+  Attachment,
+  ClinicPath,
+  ExemplarLevel,
+  Grade,
+  Item,
+  ItemProblem,
+  Protocol,
+} from '@doctorbench/core';
 import type { Embedder, Judge } from '@doctorbench/grading';
 import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
+import type { Random } from '@doctorbench/psychometrics';
+import type { TokenEstimate } from '../tokens/estimate-tokens.ts';
 import type { PatientVoice } from './encounter/patient-voice.ts';
 
 /** Shared by all items of a run: an endpoint that refuses tool calls is asked in text from then on. */
@@ -67,12 +78,50 @@ export type KindGrade = Pick<
   | 'judging'
 >;
 
-/** How one kind of item is asked and read. */
+/** What a phantom brings to an item that it acts in. */
+export interface PhantomHabits {
+  /** The name of a fault it is built to have. */
+  readonly fault: string | undefined;
+  /** How well it does, by its ability. */
+  drawLevel(): ExemplarLevel;
+  /** Every test that the suite's clinic offers. */
+  listTests(): Promise<readonly string[]>;
+}
+
+/** How simulated examinees answer one kind of item. */
+export interface KindPhantom<I extends Item> {
+  say(
+    item: I,
+    how: { readonly level: ExemplarLevel; readonly turn: number; readonly random: Random },
+  ): string;
+  /** What one lists that only stuffs keywords; the words that the scenario pays for unless stated. */
+  listKeywords?(item: I): readonly string[];
+  /** What one says that sees no picture; that there is none unless stated. */
+  sayUnseen?(item: I, random: Random): string;
+  /** Its way through an item that is acted in; nothing where the item is only answered. */
+  act?(item: I, habits: PhantomHabits): Promise<ClinicPath>;
+}
+
+/** How one kind of item is asked, read and graded. Its file format is `core`'s half. */
 export interface Kind<I extends Item> {
+  readonly kind: I['kind'];
+  /** What grades it by code alone, with version, for a run's manifest. */
+  readonly grader?: string;
   /** Requests that asking it once takes, when nothing fails. */
   countCalls(item: I): number;
+  /** Tokens of asking it once, its pictures aside. */
+  estimate(item: I): TokenEstimate;
+  /** The user texts as they stand in the request for each turn. */
+  listPrompts(item: I): readonly (readonly string[])[];
   ask(item: I, context: AskContext): Promise<readonly AnswerTurn[]>;
   grade(item: I, turns: readonly AnswerTurn[], context: GradeContext): Promise<KindGrade>;
+  readonly phantom: KindPhantom<I>;
+  /** The exemplar of a level as an answer; its texts unless stated. */
+  listExemplarTurns?(item: I, level: ExemplarLevel): readonly AnswerTurn[];
+  /** What keeps an item from being played in the suite's hospital. */
+  checkPlayable?(item: I, openHospital: () => Promise<Hospital>): Promise<readonly ItemProblem[]>;
+  /** The item as judges read it in an audit: without what code can tell, and without turns that nobody labelled. */
+  toJudged?(item: I, labelled: ReadonlySet<string>): I;
 }
 
 export function toAnswerTurn(completion: Completion): AnswerTurn {

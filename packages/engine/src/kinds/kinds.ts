@@ -1,39 +1,40 @@
-import type { AnswerTurn, Item } from '@doctorbench/core';
+import type { Hospital } from '@doctorbench/clinic';
+import {
+  type AnswerTurn,
+  type ExemplarLevel,
+  type Item,
+  type ItemProblem,
+  listExemplarTexts,
+} from '@doctorbench/core';
 import { choice } from './choice/choice.ts';
 import { dialogue } from './dialogue/dialogue.ts';
 import { encounter } from './encounter/encounter.ts';
-import type { AskContext, GradeContext, KindGrade } from './kind.ts';
+import type { AskContext, GradeContext, Kind, KindGrade } from './kind.ts';
 import { open } from './open/open.ts';
 import { sequence } from './sequence/sequence.ts';
 
+/** Every kind of item as it is asked and graded. A new one is a folder beside this file and a line here. */
+export const kinds: readonly Kind<Item>[] = [choice, sequence, open, dialogue, encounter];
+
+const byName = new Map(kinds.map(kind => [kind.kind, kind]));
+
+export function getKind({ kind }: Pick<Item, 'kind'>): Kind<Item> {
+  const found = byName.get(kind);
+  if (!found) throw new Error(`no kind ${kind}`);
+  return found;
+}
+
+/** The versions of what grades by code alone, for a run's manifest. */
+export function listKindVersions(): Readonly<Record<string, string>> {
+  return Object.fromEntries(kinds.flatMap(({ kind, grader }) => (grader ? [[kind, grader]] : [])));
+}
+
 export function countCalls(item: Item): number {
-  switch (item.kind) {
-    case 'choice':
-      return choice.countCalls(item);
-    case 'sequence':
-      return sequence.countCalls(item);
-    case 'open':
-      return open.countCalls(item);
-    case 'dialogue':
-      return dialogue.countCalls(item);
-    case 'encounter':
-      return encounter.countCalls(item);
-  }
+  return getKind(item).countCalls(item);
 }
 
 export function askItem(item: Item, context: AskContext): Promise<readonly AnswerTurn[]> {
-  switch (item.kind) {
-    case 'choice':
-      return choice.ask(item, context);
-    case 'sequence':
-      return sequence.ask(item, context);
-    case 'open':
-      return open.ask(item, context);
-    case 'dialogue':
-      return dialogue.ask(item, context);
-    case 'encounter':
-      return encounter.ask(item, context);
-  }
+  return getKind(item).ask(item, context);
 }
 
 export function gradeTurns(
@@ -41,16 +42,25 @@ export function gradeTurns(
   turns: readonly AnswerTurn[],
   context: GradeContext,
 ): Promise<KindGrade> {
-  switch (item.kind) {
-    case 'choice':
-      return choice.grade(item, turns, context);
-    case 'sequence':
-      return sequence.grade(item, turns, context);
-    case 'open':
-      return open.grade(item, turns, context);
-    case 'dialogue':
-      return dialogue.grade(item, turns, context);
-    case 'encounter':
-      return encounter.grade(item, turns, context);
-  }
+  return getKind(item).grade(item, turns, context);
+}
+
+/** The item as judges read it in an audit. */
+export function toJudged(item: Item, labelled: ReadonlySet<string>): Item {
+  return getKind(item).toJudged?.(item, labelled) ?? item;
+}
+
+/** What keeps an item from being played in the suite's hospital. */
+export async function checkPlayable(
+  item: Item,
+  openHospital: () => Promise<Hospital>,
+): Promise<readonly ItemProblem[]> {
+  return (await getKind(item).checkPlayable?.(item, openHospital)) ?? [];
+}
+
+/** The exemplar of a level as an answer. */
+export function listExemplarTurns(item: Item, level: ExemplarLevel): AnswerTurn[] {
+  const own = getKind(item).listExemplarTurns?.(item, level);
+  if (own) return [...own];
+  return listExemplarTexts(item, level).map(text => ({ text, finishReason: 'stop', latencyMs: 0 }));
 }

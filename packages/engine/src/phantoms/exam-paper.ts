@@ -9,8 +9,7 @@ import {
   toControlItem,
 } from '@doctorbench/core';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
-import { renderChoice } from '../kinds/choice/choice.ts';
-import { renderSequence } from '../kinds/sequence/sequence.ts';
+import { getKind } from '../kinds/kinds.ts';
 import type { Suite } from '../suite/suite.ts';
 
 /** What a phantom recognises in front of it: the item, and which of its turns is asked. */
@@ -57,7 +56,7 @@ export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
       if (criterion.points > 0)
         for (const word of (criterion.signals?.all ?? []).flat()) ofScenario.add(word);
     }
-    for (const [turn, userTexts] of listPrompts(item).entries()) {
+    for (const [turn, userTexts] of getKind(item).listPrompts(item).entries()) {
       const words = digest(userTexts);
       questions.set(words, [...(questions.get(words) ?? []), { itemId: item.id, turn }]);
     }
@@ -83,22 +82,6 @@ export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
     },
     getItem: itemId => suite.getItem(itemId),
   };
-}
-
-/** The user texts as they stand in the request for each turn of the item. */
-function listPrompts(item: Item): readonly (readonly string[])[] {
-  switch (item.kind) {
-    case 'choice':
-      return [[renderChoice(item)]];
-    case 'sequence':
-      return [[renderSequence(item)]];
-    case 'open':
-      return [item.messages.filter(({ role }) => role === 'user').map(({ content }) => content)];
-    case 'dialogue':
-      return item.turns.map((_, turn) => item.turns.slice(0, turn + 1).map(({ user }) => user));
-    case 'encounter':
-      return [[item.case.opening]];
-  }
 }
 
 /** Attached tables follow the text after a blank line and bracket; they are not part of what is recognised. */

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet } from '@doctorbench/grading';
 import { probeImageDataUrl } from '@doctorbench/models';
 import { z } from 'zod';
-import { estimateTokens } from '../run/estimate-tokens.ts';
-import { actAs } from './act-as.ts';
-import { answerAs } from './answer-as.ts';
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
+import { actAs, answerAs } from './answer-as.ts';
 import type { ExamPaper } from './exam-paper.ts';
 import { findPhantom, type Phantom, phantoms, toPhantomModel } from './phantom.ts';
 import { drawWireFaults, playWireFault } from './wire-faults.ts';
@@ -149,10 +148,9 @@ async function act(
   if (!question)
     return offered ? [{ name: offered.function.name, args: { patient: 7, test: 'potassium' } }] : [];
   const item = await paper.getItem(question.itemId);
-  if (item.kind !== 'encounter') return [];
   const turn = messages.filter(({ role }) => role === 'assistant').length;
-  const tests = phantom.fault === 'orders-everything' ? await paper.listTests() : [];
-  return actAs({ phantom, item, turn, seed, tests }).map(({ tool, args }) => ({ name: tool, args }));
+  const calls = await actAs({ phantom, item, turn, seed, listTests: () => paper.listTests() });
+  return calls.map(({ tool, args }) => ({ name: tool, args }));
 }
 
 function judgeSheet(

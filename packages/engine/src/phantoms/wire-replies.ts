@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { estimateTokens } from '../run/estimate-tokens.ts';
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
 
 /** What of a request the form of its reply depends on. */
 export interface WireRequest {

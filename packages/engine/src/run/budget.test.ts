@@ -1,7 +1,7 @@
 import type { ChatMessage, Completion } from '@doctorbench/models';
 import { describe, expect, it } from 'vitest';
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import { createBudget } from './budget.ts';
-import { estimateTokens } from './estimate-tokens.ts';
 
 const reached = expect.objectContaining({ code: 'run.budget-reached' });
 const prices = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 };

@@ -1,6 +1,6 @@
 import { AppError, type Prices, type RunManifest, toCostUsd } from '@doctorbench/core';
 import type { ChatMessage, Completion } from '@doctorbench/models';
-import { estimateTokens } from './estimate-tokens.ts';
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
 
 /** Keeps count of calls and cost, and says when asking must stop. */
 export interface Budget {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Protocol, RunManifest } from '@doctorbench/core';
 import { listMetricVersions } from '@doctorbench/grading';
 import { imageDefaults } from '../images/image-urls.ts';
+import { listKindVersions } from '../kinds/kinds.ts';
 import type { Suite } from '../suite/suite.ts';
 import { controlSamples, planControls, planItems } from './plan.ts';
 
@@ -43,8 +44,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
       seed: options.seed,
     },
     versions: {
-      choice: 'exact-choice@1',
-      sequence: 'kendall-tau@1',
+      ...listKindVersions(),
       ...listMetricVersions(),
       policy: manifest.policy,
       prompts: 'plain@1',

@@ -2,8 +2,8 @@ import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from
 import { describe, expect, it } from 'vitest';
 import { withStage } from '../testing/run-stage.ts';
 import { tinyPng } from '../testing/tiny-image.ts';
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import { estimateRun } from './estimate-run.ts';
-import { estimateTokens } from './estimate-tokens.ts';
 
 const plain = { selection: { sample: 'first' }, repeats: 1, seed: 1, concurrency: 1 } as const;
 

@@ -40,11 +40,7 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
     };
   }
   const asked = answer.control ? toControlItem(item, answer.control) : item;
-  const graded = await gradeTurns(
-    asked,
-    outcome.turns,
-    item.kind === 'encounter' ? toContext(context, answer) : context,
-  );
+  const graded = await gradeTurns(asked, outcome.turns, toContext(context, answer));
   const tags = { ...graded.tags, ...getPolicy(context.policy).scoreItemTags(item.tags, graded.total) };
   const filtered = outcome.turns.every(({ finishReason }) => finishReason === 'content-filter');
   return {
@@ -57,7 +53,7 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
   };
 }
 
-/** Each repeat of an encounter has a seed of its own. */
+/** Each repeat has a seed of its own. */
 function toContext(context: GradeContext, { repeat }: Answer): GradeContext {
   const { clinic } = context;
   return clinic ? { ...context, clinic: { ...clinic, seed: clinic.seed + repeat } } : context;

@@ -8,9 +8,9 @@ import {
 } from '@doctorbench/core';
 import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
+import { estimateTokens } from '../tokens/estimate-tokens.ts';
 import type { Budget } from './budget.ts';
 import { estimateItem } from './estimate-run.ts';
-import { estimateTokens } from './estimate-tokens.ts';
 import { mayHavePassed } from './plan.ts';
 
 /** What earlier sessions of a run left behind, and what of it is to be done again. */

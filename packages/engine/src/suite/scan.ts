@@ -6,6 +6,7 @@ import {
   type Attachment,
   checkItem,
   checkItemUnderPolicy,
+  getItemKind,
   getPolicy,
   hasImages,
   hospitalFiles,
@@ -79,7 +80,7 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
       return;
     }
     const { item, json } = parsed;
-    if (item.kind === 'encounter' && manifest.hospital === undefined)
+    if (getItemKind(item).playsInHospital && manifest.hospital === undefined)
       problems.push({
         file,
         line: line.number,

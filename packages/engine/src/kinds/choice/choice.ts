@@ -1,13 +1,20 @@
 import { accuracyDimensionId, type ChoiceItem, scored } from '@doctorbench/core';
+import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens.ts';
 import type { Kind } from '../kind.ts';
 import { toAnswerTurn } from '../kind.ts';
 import { getPromptStyle, renderLettered } from '../prompt-style.ts';
 import { toUserContent } from '../user-content.ts';
+import { choicePhantom } from './choice-phantom.ts';
 import { readChoice } from './read-choice.ts';
 
 /** A stem with options: all and only the keyed ones score. */
 export const choice: Kind<ChoiceItem> = {
+  kind: 'choice',
+  grader: 'exact-choice@1',
+  phantom: choicePhantom,
   countCalls: () => 1,
+  estimate: item => ({ input: estimateTokens(renderChoice(item)), output: letterAnswerTokens }),
+  listPrompts: item => [[renderChoice(item)]],
   async ask(item, context) {
     const content = await toUserContent(renderChoice(item), item.attachments, context);
     return [toAnswerTurn(await context.complete([{ role: 'user', content }]))];

@@ -1,13 +1,28 @@
 import type { AnswerTurn, DialogueItem } from '@doctorbench/core';
 import type { ConversationLine } from '@doctorbench/grading';
 import type { ChatMessage } from '@doctorbench/models';
+import { estimateAnswer, estimateTokens, type TokenEstimate } from '../../tokens/estimate-tokens.ts';
 import { gradeByRubric } from '../grade-by-rubric.ts';
 import { type GradeContext, type Kind, toAnswerTurn } from '../kind.ts';
+import { noExemplar } from '../no-exemplar.ts';
 import { toUserContent } from '../user-content.ts';
 
 /** Several user turns, each answered before the next is put; every turn has its own criteria. */
 export const dialogue: Kind<DialogueItem> = {
+  kind: 'dialogue',
+  phantom: {
+    say: ({ exemplars, language }, { level, turn }) =>
+      exemplars ? (exemplars[level][turn] ?? '') : noExemplar[language],
+  },
   countCalls: item => item.turns.length,
+  estimate: estimateDialogue,
+  listPrompts: ({ turns }) => turns.map((_, turn) => turns.slice(0, turn + 1).map(({ user }) => user)),
+  toJudged(item, labelled) {
+    const turns = item.turns.map(turn =>
+      turn.rubric.some(({ id }) => labelled.has(id)) ? turn : { ...turn, rubric: [] },
+    );
+    return { ...item, turns };
+  },
   async ask(item, context) {
     const messages: ChatMessage[] = item.system ? [{ role: 'system', content: item.system }] : [];
     const answers: AnswerTurn[] = [];
@@ -31,6 +46,21 @@ export const dialogue: Kind<DialogueItem> = {
       context,
     ),
 };
+
+/** Each turn sends the whole history again. */
+function estimateDialogue({ system = '', turns, exemplars }: DialogueItem): TokenEstimate {
+  let history = estimateTokens(system);
+  let input = 0;
+  let output = 0;
+  for (const [turn, { user }] of turns.entries()) {
+    const answer = estimateAnswer(exemplars?.good[turn]);
+    history += estimateTokens(user);
+    input += history;
+    output += answer;
+    history += answer;
+  }
+  return { input, output };
+}
 
 /** What stood before the answer of a turn, as the model saw it. */
 function listConversation(

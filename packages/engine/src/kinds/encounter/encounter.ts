@@ -1,14 +1,56 @@
-import type { EncounterItem } from '@doctorbench/core';
+import { checkAgainstHospital } from '@doctorbench/clinic';
+import type { EncounterItem, ItemProblem } from '@doctorbench/core';
+import { estimateTokens, type TokenEstimate, wordiness } from '../../tokens/estimate-tokens.ts';
 import type { Kind } from '../kind.ts';
 import { askEncounter } from './ask-encounter.ts';
+import { encounterPhantom } from './encounter-phantom.ts';
 import { gradeEncounter } from './grade-encounter.ts';
+import { toRawCalls } from './replay.ts';
 
 /** Turns that an agent takes where the case has no expert path to go by. */
 const usualTurns = 15;
 
 /** An agent acts in the clinic until it finishes or runs out. */
 export const encounter: Kind<EncounterItem> = {
-  countCalls: item => item.exemplars?.good.length ?? usualTurns,
+  kind: 'encounter',
+  phantom: encounterPhantom,
+  countCalls: countTurns,
+  estimate: estimateEncounter,
+  listPrompts: item => [[item.case.opening]],
   ask: askEncounter,
   grade: gradeEncounter,
+  listExemplarTurns: ({ exemplars }, level) =>
+    (exemplars?.[level] ?? []).map(calls => ({
+      text: '',
+      finishReason: 'tool-calls',
+      latencyMs: 0,
+      calls: toRawCalls(calls).map(call => ({ ...call, result: '', changes: {} })),
+    })),
+  /** A case that names what is not there cannot be played. */
+  async checkPlayable(item, openHospital) {
+    const hospital = await openHospital().catch(toHospitalProblem);
+    return 'message' in hospital ? [hospital] : checkAgainstHospital(item, hospital);
+  },
 };
+
+function countTurns({ exemplars }: EncounterItem): number {
+  return exemplars?.good.length ?? usualTurns;
+}
+
+/** Of the clinic's rules and tools, which go with every request. */
+const clinicTokens = 6000;
+/** What a turn of calls and its results add to the conversation. */
+const turnTokens = { said: 120, told: 250 } as const;
+
+function estimateEncounter(item: EncounterItem): TokenEstimate {
+  const turns = countTurns(item);
+  const first = clinicTokens + estimateTokens(item.case.opening);
+  const history = ((turnTokens.said + turnTokens.told) * turns * (turns - 1)) / 2;
+  return { input: Math.round(first * turns + history), output: turns * turnTokens.said * wordiness };
+}
+
+/** What stands in the way of opening the suite's hospital. */
+function toHospitalProblem(error: unknown): ItemProblem {
+  const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+  return { field: 'kind', message: `the hospital cannot be read: ${message}` };
+}

@@ -1,13 +1,33 @@
 import type { OpenItem } from '@doctorbench/core';
+import { sampleAnswer } from '@doctorbench/grading';
 import type { ChatMessage } from '@doctorbench/models';
+import { estimateAnswer, estimateTokens } from '../../tokens/estimate-tokens.ts';
 import { gradeByRubric } from '../grade-by-rubric.ts';
 import { type Kind, toAnswerTurn } from '../kind.ts';
+import { noExemplar } from '../no-exemplar.ts';
 import { toUserContent } from '../user-content.ts';
 import { gradeExpected } from './grade-expected.ts';
 
 /** Given turns, one answer, criteria or metrics or both. */
 export const open: Kind<OpenItem> = {
+  kind: 'open',
+  phantom: {
+    say({ exemplars, expected, language }, { level }) {
+      if (exemplars) return exemplars[level];
+      return expected ? sampleAnswer(expected, level, language) : noExemplar[language];
+    },
+  },
   countCalls: () => 1,
+  estimate: ({ messages, exemplars }) => ({
+    input: messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
+    output: estimateAnswer(exemplars?.good),
+  }),
+  listPrompts: ({ messages }) => [
+    messages.filter(({ role }) => role === 'user').map(({ content }) => content),
+  ],
+  toJudged({ expected: _, ...judged }) {
+    return judged;
+  },
   async ask(item, context) {
     if (!item.attachments?.length) return [toAnswerTurn(await context.complete(item.messages))];
     const messages: ChatMessage[] = [...item.messages];

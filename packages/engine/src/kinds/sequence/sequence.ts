@@ -1,14 +1,21 @@
 import { accuracyDimensionId, type SequenceItem, scored } from '@doctorbench/core';
 import { kendallTau } from '@doctorbench/psychometrics';
+import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens.ts';
 import type { Kind } from '../kind.ts';
 import { toAnswerTurn } from '../kind.ts';
 import { getPromptStyle, renderLettered } from '../prompt-style.ts';
 import { toUserContent } from '../user-content.ts';
 import { readSequence } from './read-sequence.ts';
+import { sequencePhantom } from './sequence-phantom.ts';
 
 /** Steps to be put into order: 100 · τ against the key; a missing or invented step is unparseable and scores 0. */
 export const sequence: Kind<SequenceItem> = {
+  kind: 'sequence',
+  grader: 'kendall-tau@1',
+  phantom: sequencePhantom,
   countCalls: () => 1,
+  estimate: item => ({ input: estimateTokens(renderSequence(item)), output: letterAnswerTokens }),
+  listPrompts: item => [[renderSequence(item)]],
   async ask(item, context) {
     const content = await toUserContent(renderSequence(item), item.attachments, context);
     return [toAnswerTurn(await context.complete([{ role: 'user', content }]))];

@@ -1,4 +1,11 @@
-import type { Bilingual, Comparison, Criterion, Item, Report } from '@doctorbench/core';
+import {
+  type Bilingual,
+  type Comparison,
+  type Criterion,
+  type Item,
+  listOwnCriteria,
+  type Report,
+} from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
 
 /** What a list calls an item, unless it is private. */
@@ -56,7 +63,6 @@ function findCriterion(
     turn = 0,
   }: { readonly criterionId?: string | undefined; readonly turn?: number | undefined },
 ): Criterion | undefined {
-  const rubric =
-    item.kind === 'dialogue' ? item.turns[turn]?.rubric : 'rubric' in item ? item.rubric : undefined;
-  return rubric?.find(({ id }) => id === criterionId);
+  return listOwnCriteria(item).find(placed => placed.turn === turn && placed.criterion.id === criterionId)
+    ?.criterion;
 }

@@ -1,39 +1,31 @@
-import type { ClinicCall, ClinicPath, EncounterItem } from '@doctorbench/core';
-import { type AnswerRequest, drawPath } from './answer-as.ts';
-
-export interface ActRequest extends Omit<AnswerRequest, 'item'> {
-  readonly item: EncounterItem;
-  /** Every test that can be ordered. */
-  readonly tests: readonly string[];
-}
+import type { ClinicPath, EncounterItem } from '@doctorbench/core';
+import type { KindPhantom } from '../kind.ts';
 
 /** Most tests of one order. */
 const perOrder = 30;
 /** Long enough for most of what was ordered, as far as the case has time. */
 const longWaitMin = 90;
 
-/** What the phantom does in a turn of an encounter; nothing once its way is at an end. */
-export function actAs(request: ActRequest): readonly ClinicCall[] {
-  return listWay(request)[request.turn] ?? [];
-}
-
-function listWay(request: ActRequest): ClinicPath {
-  const { phantom, item } = request;
-  const expert = item.exemplars?.good ?? [];
-  switch (phantom.fault) {
-    case 'refuser':
-    case 'stuffer':
-      return [];
-    case 'orders-everything':
-      return orderEverything(item, request.tests, expert);
-    case 'diagnoses-at-once':
-      return [expert.flat().filter(({ tool }) => tool === 'diagnose' || tool === 'finish')];
-    case 'only-asks':
-      return askOn(item, expert);
-    default:
-      return drawPath(request);
-  }
-}
+/** It acts and has nothing to say. */
+export const encounterPhantom: KindPhantom<EncounterItem> = {
+  say: () => '',
+  async act(item, { fault, drawLevel, listTests }) {
+    const expert = item.exemplars?.good ?? [];
+    switch (fault) {
+      case 'refuser':
+      case 'stuffer':
+        return [];
+      case 'orders-everything':
+        return orderEverything(item, await listTests(), expert);
+      case 'diagnoses-at-once':
+        return [expert.flat().filter(({ tool }) => tool === 'diagnose' || tool === 'finish')];
+      case 'only-asks':
+        return askOn(item, expert);
+      default:
+        return item.exemplars?.[drawLevel()] ?? [];
+    }
+  },
+};
 
 /** The whole catalogue first; then, if there is still time, what the expert concludes and orders. */
 function orderEverything(
