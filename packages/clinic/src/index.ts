@@ -2,6 +2,7 @@ export { inLanguage } from './catalogue/in-language.ts';
 export { checkAgainstHospital } from './check-case.ts';
 export type { EpisodeRecord, ExpertRecord } from './checks/episode-record.ts';
 export { evaluateCriterion } from './checks/evaluate.ts';
+export { clinicVersion, listClinicVersions } from './clinic-version.ts';
 export {
   type AskedQuestion,
   createEpisode,

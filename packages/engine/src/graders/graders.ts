@@ -1,3 +1,4 @@
+import { listClinicVersions } from '@doctorbench/clinic';
 import type { RunManifest } from '@doctorbench/core';
 import type { Suite } from '../suite/suite.ts';
 import { type OpenedEmbedder, openEmbedder, reopenEmbedder, toEmbedderManifest } from './embedder.ts';
@@ -66,7 +67,12 @@ export function withGraders(manifest: RunManifest, { judges, embedder }: Graders
   return {
     ...rest,
     protocol: { ...protocol, judges: [...judged.protocol], ...embedded.protocol },
-    versions: { ...withoutJudgePrompts(manifest.versions), ...judged.versions },
+    versions: {
+      ...withoutJudgePrompts(manifest.versions),
+      // Grading plays an encounter again: in the clinic of now.
+      ...('clinic' in manifest.versions ? listClinicVersions() : {}),
+      ...judged.versions,
+    },
     ...judged.judges,
     ...embedded.manifest,
   };

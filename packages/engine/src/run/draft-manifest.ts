@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { listClinicVersions } from '@doctorbench/clinic';
 import type { Protocol, RunManifest } from '@doctorbench/core';
 import { listMetricVersions } from '@doctorbench/grading';
 import { imageDefaults } from '../images/image-urls.ts';
@@ -23,7 +24,9 @@ export interface DraftOptions {
 /** The manifest of a run that begins now. Who grades is added by `withGraders`. */
 export function draftManifest({ suite, ...options }: DraftOptions): RunManifest {
   const { manifest, hash, dir } = suite;
-  const shown = [...suite.entries.values()].some(({ hasImages }) => hasImages);
+  const entries = [...suite.entries.values()];
+  const shown = entries.some(({ hasImages }) => hasImages);
+  const played = entries.some(({ kind }) => kind === 'encounter');
   const draft: RunManifest = {
     schemaVersion: 1,
     runId: toRunId(options.now),
@@ -49,6 +52,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
       policy: manifest.policy,
       prompts: 'plain@1',
       ...(shown ? { images: 'images@1' } : {}),
+      ...(played ? listClinicVersions() : {}),
     },
     endpoint: options.endpoint,
     ...(options.prices ? { prices: options.prices } : {}),

@@ -1,4 +1,4 @@
-import { evaluateCriterion } from '@doctorbench/clinic';
+import { clinicVersion, evaluateCriterion } from '@doctorbench/clinic';
 import {
   type AnswerTurn,
   type Criterion,
@@ -15,8 +15,6 @@ import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
 import { type Replay, replayTurns } from './replay.ts';
 import { toSpokenText } from './spoken-text.ts';
-
-const encounterGrader = 'clinic@1';
 
 /** Grades by log and final state what code can tell, and has a judge read only how the agent spoke. */
 export async function gradeEncounter(
@@ -46,7 +44,7 @@ export async function gradeEncounter(
   const { range, ...scores } = scoreJudged(judged, { item, policy: context.policy, manipulated });
   const failed = judgement?.kind === 'failed' && scores.vetoes.length === 0;
   return {
-    grader: `${encounterGrader}, ${context.judge.name}`,
+    grader: `${clinicVersion}, ${context.judge.name}`,
     status: toStatus(turns),
     ...(addressesJudge(text) || judgement?.addressesJudge ? { addressesJudge: true } : {}),
     ...(manipulated ? { manipulated: true } : {}),
