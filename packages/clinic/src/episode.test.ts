@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Episode } from './episode.ts';
-import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
+import { createEpisode, type Episode } from './episode.ts';
+import { makeClinicItem, openTestHospital, startEpisode, toCall } from './testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
 
@@ -106,7 +106,7 @@ describe('an episode', () => {
     const call = say(episode, name, args);
     expect(call).toMatchObject({ fault: 'agent' });
     expect(call.result).toMatch(words);
-    expect(episode.broken).toBe(false);
+    expect(episode.failures).toEqual([]);
     expect(episode.counts.faults).toEqual({ agent: 1 });
   });
 
@@ -175,5 +175,70 @@ describe('an episode', () => {
       );
     };
     expect(await play()).toBe(await play());
+  });
+});
+
+/** An episode in a hospital whose test catalogue throws, as the program's own mistakes do. */
+async function startInBrokenHospital(thrown: unknown): Promise<Episode> {
+  const hospital = await openTestHospital();
+  const find = () => {
+    throw thrown;
+  };
+  const tests = { ...hospital.catalogue.tests, find };
+  return createEpisode({
+    item: makeClinicItem(),
+    hospital: { ...hospital, catalogue: { ...hospital.catalogue, tests } },
+    seed: 1,
+  });
+}
+
+describe('a tool that throws', () => {
+  it('is kept with its message, logged for readers and counted, and the agent is told no more than that', async () => {
+    const episode = await startInBrokenHospital(new TypeError('entries is undefined'));
+    const { calls, events } = episode.act([toCall('order_tests', { ...patient, tests: ['ecg'] })]);
+    expect(calls[0]).toMatchObject({ fault: 'simulator' });
+    expect(calls[0]?.result).toMatch(/^The simulator failed\.\n/);
+    expect(episode.failures).toEqual([{ during: 'order_tests', message: 'TypeError: entries is undefined' }]);
+    expect(episode.counts.faults).toEqual({ simulator: 1 });
+    expect(events).toContainEqual({
+      atMin: 0,
+      kind: 'refused',
+      hidden: true,
+      refs: ['simulator', 'order_tests'],
+      text: 'order_tests: TypeError: entries is undefined',
+    });
+  });
+
+  it('leaves no words of the call or the case in what is kept', async () => {
+    const episode = await startInBrokenHospital(
+      new Error('no entry for my-private-marker of Wang (P-1001), who said "It began" and sk-live-1234'),
+    );
+    const tests = ['my-private-marker', 'sk-live-1234'];
+    episode.act([toCall('order_tests', { ...patient, tests })]);
+    expect(episode.failures[0]?.message).toMatch(/^Error: no entry for …/);
+    expect(JSON.stringify(episode.world.log)).not.toMatch(/my-private-marker|P-1001|It began|sk-live/);
+  });
+
+  it('may throw what is no error, and the rest of the turn goes on', async () => {
+    const episode = await startInBrokenHospital('out of order');
+    const { calls } = episode.act([
+      toCall('order_tests', { ...patient, tests: ['ecg'] }),
+      toCall('vital_signs', patient),
+    ]);
+    expect(calls.map(({ fault }) => fault)).toEqual(['simulator', undefined]);
+    expect(episode.failures).toEqual([{ during: 'order_tests', message: 'string' }]);
+  });
+
+  it('is kept also when it is the clock', async () => {
+    const hospital = await openTestHospital();
+    const get = () => {
+      throw new RangeError('no such entry');
+    };
+    const tests = { ...hospital.catalogue.tests, get };
+    const broken = { ...hospital, catalogue: { ...hospital.catalogue, tests } };
+    const episode = createEpisode({ item: makeClinicItem(), hospital: broken, seed: 1 });
+    episode.act([toCall('order_tests', { ...patient, tests: ['ecg'] })]);
+    episode.act([toCall('wait', { minutes: 60 })]);
+    expect(episode.failures[0]).toEqual({ during: 'clock', message: 'RangeError: no such entry' });
   });
 });

@@ -10,6 +10,7 @@ import { createWorld } from './create-world.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { passTime, settle } from './pass-time.ts';
 import type { InformantReply } from './patient/informant.ts';
+import { type SimulatorFailure, toSimulatorFailure } from './simulator-failure.ts';
 import { listChanges, type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { AnyClinicTool, ToolOutcome } from './tools/tool.ts';
 import { clinicTools } from './tools/tools.ts';
@@ -46,8 +47,8 @@ export interface Episode {
   /** Carries out the calls of one turn side by side: all begin at the same minute, and the longest sets the clock. */
   act(calls: readonly RawCall[]): EpisodeTurn;
   end(): EpisodeEnd | undefined;
-  /** A tool threw: the episode says nothing about the agent. */
-  readonly broken: boolean;
+  /** What threw: one is enough for the episode to say nothing about the agent. */
+  readonly failures: readonly SimulatorFailure[];
   readonly counts: {
     readonly calls: number;
     readonly faults: Readonly<Partial<Record<Fault, number>>>;
@@ -64,68 +65,95 @@ export function createEpisode(options: {
 }): Episode {
   const world = createWorld(options);
   const { limits } = options.item.case;
-  const counts = { calls: 0, faults: {} as Partial<Record<Fault, number>> };
-  const blame = (fault: Fault, times = 1) => {
-    if (times > 0) counts.faults[fault] = (counts.faults[fault] ?? 0) + times;
-  };
-  const end = (): EpisodeEnd | undefined => {
-    if (world.finished) return 'finished';
-    if (world.physiology.isDead()) return 'died';
-    if (counts.calls >= limits.calls) return 'out-of-calls';
-    return world.spentMin >= limits.minutes ? 'out-of-time' : undefined;
-  };
-  let broken = false;
-  // The first call records the whole of it.
-  let state: Snapshot = {};
-  /** Since they were last taken. */
-  const takeChanges = () => {
-    const before = state;
-    state = takeSnapshot(world);
-    return listChanges(before, state);
-  };
+  const tally = createTally(world);
+  const { counts, failures } = tally;
+  const takeChanges = createChangeTaker(world);
   return {
     world,
     counts,
-    end,
-    get broken() {
-      return broken;
+    failures,
+    end() {
+      if (world.finished) return 'finished';
+      if (world.physiology.isDead()) return 'died';
+      if (counts.calls >= limits.calls) return 'out-of-calls';
+      return world.spentMin >= limits.minutes ? 'out-of-time' : undefined;
     },
     act(calls) {
       const first = world.log.length;
-      let minutes = 0;
       const asked: AskedQuestion[] = [];
+      let minutes = 0;
       const records = calls.map((call, index): AnswerCall => {
-        counts.calls++;
         const outcome = runCall(call, world);
-        if (outcome.kind === 'refused') {
-          blame(outcome.fault);
-          broken ||= outcome.fault === 'simulator';
-          const text = `${call.name.slice(0, 60)}: ${outcome.text}`;
-          note(world, { kind: 'refused', text, refs: [outcome.fault] });
-        } else {
+        tally.add(call, outcome);
+        if (outcome.kind === 'done') {
           minutes = Math.max(minutes, outcome.minutes);
-          if (outcome.spoken) {
-            asked.push({ call: index, ...outcome.spoken });
-            blame('simulator', outcome.spoken.reply.unplaced.length);
-          }
+          if (outcome.spoken) asked.push({ call: index, ...outcome.spoken });
         }
-        return {
-          ...call,
-          result: outcome.text,
-          ...(outcome.kind === 'refused' ? { fault: outcome.fault } : {}),
-          changes: takeChanges(),
-        };
+        return { ...call, result: outcome.text, ...toFault(outcome), changes: takeChanges() };
       });
       const told = world.log.length;
-      const startedMin = world.atMin;
-      passTime(world, minutes);
-      world.spentMin += world.atMin - startedMin;
-      settle(world);
+      passTurn(world, minutes, tally);
       const last = records.at(-1);
       if (last) closeTurn(world, { last, changes: takeChanges(), told });
       return { calls: records, asked, events: world.log.slice(first) };
     },
   };
+}
+
+/** What an episode counts, and what went wrong in it. */
+interface Tally extends Pick<Episode, 'failures'> {
+  readonly counts: { calls: number; readonly faults: Partial<Record<Fault, number>> };
+  add(call: RawCall, outcome: CallOutcome): void;
+  fail(failure: SimulatorFailure): void;
+}
+
+function createTally(world: World): Tally {
+  const counts: Tally['counts'] = { calls: 0, faults: {} };
+  const failures: SimulatorFailure[] = [];
+  const blame = (fault: Fault, times = 1) => {
+    if (times > 0) counts.faults[fault] = (counts.faults[fault] ?? 0) + times;
+  };
+  const fail = (failure: SimulatorFailure) => {
+    failures.push(failure);
+    blame('simulator');
+    const text = `${failure.during}: ${failure.message}`;
+    note(world, { kind: 'refused', hidden: true, text, refs: ['simulator', failure.during] });
+  };
+  return {
+    counts,
+    failures,
+    fail,
+    add(call, outcome) {
+      counts.calls++;
+      if (outcome.kind === 'failed') fail(outcome.failure);
+      if (outcome.kind === 'done' && outcome.spoken) blame('simulator', outcome.spoken.reply.unplaced.length);
+      if (outcome.kind !== 'refused') return;
+      blame(outcome.fault);
+      const text = `${call.name.slice(0, 60)}: ${outcome.text}`;
+      note(world, { kind: 'refused', text, refs: [outcome.fault] });
+    },
+  };
+}
+
+/** Gives what has changed since it was last asked; the first time, the whole state. */
+function createChangeTaker(world: World): () => AnswerCall['changes'] {
+  let state: Snapshot = {};
+  return () => {
+    const before = state;
+    state = takeSnapshot(world);
+    return listChanges(before, state);
+  };
+}
+
+function passTurn(world: World, minutes: number, { fail }: Tally): void {
+  const startedMin = world.atMin;
+  try {
+    passTime(world, minutes);
+    world.spentMin += world.atMin - startedMin;
+    settle(world);
+  } catch (error) {
+    fail(toSimulatorFailure(error, { during: 'clock', args: undefined, encounter: world.encounter }));
+  }
 }
 
 /** The clock, and what was seen meanwhile, stand under the last result of a turn. */
@@ -149,7 +177,16 @@ function closeTurn(
   }
 }
 
-function runCall(call: RawCall, world: World): ToolOutcome {
+type CallOutcome =
+  | ToolOutcome
+  | { readonly kind: 'failed'; readonly text: string; readonly failure: SimulatorFailure };
+
+function toFault(outcome: CallOutcome): Pick<AnswerCall, 'fault'> {
+  if (outcome.kind === 'failed') return { fault: 'simulator' };
+  return outcome.kind === 'refused' ? { fault: outcome.fault } : {};
+}
+
+function runCall(call: RawCall, world: World): CallOutcome {
   const refuse = (text: string): ToolOutcome => ({ kind: 'refused', fault: 'agent', text });
   if (world.finished || world.physiology.isDead())
     return refuse(inWords(world, { zh: '诊疗已经结束。', en: 'The encounter is over.' }));
@@ -168,10 +205,10 @@ function runCall(call: RawCall, world: World): ToolOutcome {
   if (!parsed.success) return refuse(correct(world, tool, parsed.error.issues.slice(0, 6).map(toLine)));
   try {
     return tool.run(parsed.data, world);
-  } catch {
+  } catch (error) {
     return {
-      kind: 'refused',
-      fault: 'simulator',
+      kind: 'failed',
+      failure: toSimulatorFailure(error, { during: name.data, args, encounter: world.encounter }),
       text: inWords(world, { zh: '模拟器内部错误。', en: 'The simulator failed.' }),
     };
   }

@@ -14,9 +14,9 @@ const limits: Readonly<Record<VitalName, number>> = {
 };
 
 /** What no episode may do, whatever the agent did: each fault in a word. */
-export function checkEpisode({ world, broken, counts }: Episode): readonly string[] {
+export function checkEpisode({ world, failures, counts }: Episode): readonly string[] {
   const faults: string[] = [];
-  if (broken) faults.push('crash');
+  for (const { during, message } of failures) faults.push(`crash in ${during}: ${message}`);
   if (world.log.some(({ atMin }, index) => atMin < (world.log[index - 1]?.atMin ?? 0)))
     faults.push('time runs back');
   if (world.log.some(event => !clinicEventSchema.safeParse(event).success)) faults.push('malformed event');

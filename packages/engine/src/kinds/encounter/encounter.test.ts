@@ -168,4 +168,25 @@ describe('grading an encounter', () => {
       expect((await count(marked)) - (await count(turns))).toBe(1);
     },
   );
+
+  it('does not score an episode in which the simulator threw, counts it and keeps what was thrown', async () => {
+    const fresh = makeClinicItem();
+    const hospital = await openTestHospital();
+    const find = () => {
+      throw new TypeError('entries is undefined');
+    };
+    const tests = { ...hospital.catalogue.tests, find };
+    const openHospital = async () => ({ ...hospital, catalogue: { ...hospital.catalogue, tests } });
+    const { turns } = await ask(follow, { clinic: { seed: 1, openHospital } });
+    const kept = turns.flatMap(({ events = [] }) => events).filter(({ refs }) => refs?.[0] === 'simulator');
+    expect(kept[0]?.text).toBe('order_tests: TypeError: entries is undefined');
+    const graded = await encounter.grade(fresh, turns, {
+      judge: lexicalJudge,
+      policy: 'doctorbench@1',
+      history: 'own',
+      clinic: { seed: 1, openHospital },
+    });
+    expect(graded.total).toEqual({ kind: 'unscored', reason: 'simulator-failed' });
+    expect(graded.encounter?.faults.simulator).toBeGreaterThanOrEqual(1);
+  });
 });

@@ -51,7 +51,7 @@ export async function gradeEncounter(
     verdicts: judged.map(({ verdict }) => verdict),
     ...(unjudged.length > 0 ? { unjudged } : {}),
     ...scores,
-    ...(replay.episode.broken
+    ...(replay.episode.failures.length > 0
       ? { total: unscored('simulator-failed') }
       : failed
         ? { total: unscored('judge-failed') }
