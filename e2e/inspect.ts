@@ -8,7 +8,8 @@ import { root } from './stage.ts';
 import { settle, sizes } from './visit.ts';
 
 const shotsDir = join(root, 'e2e', 'shots');
-mkdirSync(shotsDir, { recursive: true });
+/** Pictures of whole pages, for people to look at: no test reads them, and they take longer than all the rest. */
+const shoots = process.env.DOCTORBENCH_SHOTS === '1';
 
 interface View {
   readonly language: 'en' | 'zh';
@@ -22,7 +23,7 @@ const readViews: readonly View[] = [
   { language: 'zh', theme: 'dark', size: 'phone' },
 ];
 
-/** Each language in each theme and each size. A language is switched once: that draws everything anew. */
+/** For pictures: each language in each theme and each size. A language is switched once: that draws everything anew. */
 const allViews: readonly View[] = [
   { language: 'en', theme: 'light', size: 'desktop' },
   { language: 'en', theme: 'dark', size: 'phone' },
@@ -30,9 +31,9 @@ const allViews: readonly View[] = [
   { language: 'zh', theme: 'light', size: 'desktop' },
 ];
 
-/** A page as it stands, in both languages, themes and sizes: a picture of each, and read for barriers. */
+/** A page as it stands, in both languages, themes and sizes: read for barriers; pictures of it if they are wanted. */
 export function inspect(page: Page, name: string): Promise<void> {
-  return look(page, name, allViews);
+  return look(page, name, shoots ? allViews : readViews);
 }
 
 /** The same for one state of many that a page has, in two views; then it is as it was. */
@@ -53,20 +54,25 @@ async function look(page: Page, name: string, views: readonly View[]): Promise<v
     if (settled !== `${language} ${size}`) await settle(page);
     settled = `${language} ${size}`;
     const where = `${name}-${language}-${theme}-${size}`;
-    await page.screenshot({
-      path: join(shotsDir, `${where}.jpg`),
-      // In a fifth of the time that a PNG takes.
-      type: 'jpeg',
-      quality: 85,
-      fullPage: true,
-      // The visit asks for reduced motion; to have it stopped as well doubles the time.
-      animations: 'allow',
-      timeout: 60_000,
-    });
+    if (shoots) await shoot(page, where);
     if (readViews.some(view => `${name}-${view.language}-${view.theme}-${view.size}` === where))
       await expectNoBarrier(page, where);
     if (size === 'phone') await expectNarrow(page, where);
   }
+}
+
+async function shoot(page: Page, where: string): Promise<void> {
+  mkdirSync(shotsDir, { recursive: true });
+  await page.screenshot({
+    path: join(shotsDir, `${where}.jpg`),
+    // In a fifth of the time that a PNG takes.
+    type: 'jpeg',
+    quality: 85,
+    fullPage: true,
+    // The visit asks for reduced motion; to have it stopped as well doubles the time.
+    animations: 'allow',
+    timeout: 60_000,
+  });
 }
 
 async function switchLanguage(page: Page, language: 'en' | 'zh'): Promise<void> {

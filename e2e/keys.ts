@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 
 /** More stops than any page has. */
 const mostTabs = 250;
@@ -7,6 +8,8 @@ const mostTabs = 250;
 /** Forward with Tab, as somebody would who does not know where it is; there the focus must be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
+  // What waits for something to load cannot be reached before.
+  await eventually(() => target.isEnabled()).toBe(true);
   const isThere = () => target.evaluate(element => element === document.activeElement);
   for (let tabs = 0; tabs < mostTabs; tabs++) {
     if (await isThere()) return expectFocusSeen(page);

@@ -16,10 +16,12 @@ import { describeSubmitting } from './parts/submitting.ts';
 import { openStage, type Stage, type Story } from './stage.ts';
 
 const { browser, reason } = await launchBrowser();
-if (!browser) process.stderr.write(`browser tests are skipped: no browser could be started: ${reason}\n`);
+if (!browser)
+  throw new Error(
+    `The browser tests found no browser that starts; npm test -- --no-browser leaves them out. ${reason}`,
+  );
 
-describe.skipIf(!browser)('the site in a real browser', () => {
-  if (!browser) return;
+describe('the site in a real browser', () => {
   let stage: Stage;
   const getStage = () => stage;
   beforeAll(async () => {

@@ -62,7 +62,11 @@ export async function openStage(): Promise<Stage> {
     const model = await startStubbornModel();
     closers.push(() => model.close());
     const platform = startProcess(environment);
-    closers.push(() => platform.stop());
+    closers.push(() => {
+      // Else it would wait for answers that never come.
+      model.release();
+      return platform.stop();
+    });
     const url = await platform.read(/^address (\S+)$/m);
     const getJson: Stage['getJson'] = async (path, schema) => {
       const reply = await fetch(`${url}/api/v1${path}`);

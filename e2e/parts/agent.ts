@@ -28,7 +28,7 @@ async function findEncounter(stage: Stage, phantom: string) {
 const getCurrent = (page: Page) => page.locator('[data-moment][aria-current="step"]');
 
 export function describeAgent(browser: Browser, getStage: () => Stage): void {
-  describe('the agent track', { timeout: 240_000 }, () => {
+  describe('the agent track', () => {
     it('ranks agents by capability and by task, six of each', async () => {
       const { page, context, complaints } = await openVisit(browser, getStage());
       await page.goto('/boards?track=agent');

@@ -43,7 +43,6 @@ export function describeKeyboardResults(browser: Browser, getStage: () => Stage)
       expect(await sort.evaluate(element => element === document.activeElement)).toBe(true);
       await pressOn(page, rows.nth(1).getByRole('link').first());
       await page.waitForURL(/\/models\/mod_/);
-      await settle(page);
       await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     });
 
@@ -80,10 +79,10 @@ export function describeKeyboardResults(browser: Browser, getStage: () => Stage)
       const title = await list.getByRole('link').first().innerText();
       await pressOn(page, list.getByRole('link').first());
       await page.waitForURL(/\/items\//);
-      await settle(page);
-      const heading = await page.getByRole('heading', { level: 1 }).innerText();
-      expect(title).toContain(heading);
-      await pressOn(page, page.getByRole('link', { name: itemMessages.en.backToList }));
+      const back = page.getByRole('link', { name: itemMessages.en.backToList });
+      await back.waitFor();
+      expect(title).toContain(await page.getByRole('heading', { level: 1 }).innerText());
+      await pressOn(page, back);
       await page.waitForURL(/scenario=/);
       await list.waitFor();
     });

@@ -54,18 +54,18 @@ interface Who {
 
 /** Before an administrator opens an edition that has no results yet. */
 export function describePublicPages(who: Who): void {
-  describe('every public page, in both languages, themes and sizes', { timeout: 240_000 }, () => {
-    it.concurrent.each(Object.keys(publicPages))('%s', name => look(who, { name, pages: publicPages }));
+  describe('every public page, in both languages, themes and sizes', () => {
+    it.each(Object.keys(publicPages))('%s', name => look(who, { name, pages: publicPages }));
   });
 }
 
 export function describeOwnPages(who: Who): void {
   const { story } = who;
-  describe('every other page, in both languages, themes and sizes', { timeout: 240_000 }, () => {
-    it.concurrent.each(Object.keys(memberPages))('%s', name =>
+  describe('every other page, in both languages, themes and sizes', () => {
+    it.each(Object.keys(memberPages))('%s', name =>
       look(who, { name, pages: memberPages, session: story.member }),
     );
-    it.concurrent.each(Object.keys(adminPages))('%s', name =>
+    it.each(Object.keys(adminPages))('%s', name =>
       look(who, { name, pages: adminPages, session: story.admin }),
     );
   });
