@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
+import { createTemporaryFolder, runCli, spawnCli, type TemporaryFolder } from './run-cli.ts';
 
 let folder: TemporaryFolder;
 let model: ScriptedModel | undefined;
@@ -38,7 +38,8 @@ describe('help', () => {
   });
 
   it('shows the version', async () => {
-    expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    const { stdout } = await spawnCli(['--version'], { cwd: folder.path });
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
 
