@@ -88,7 +88,7 @@ export async function openDialogByKeys(page: Page, button: Locator): Promise<Loc
 }
 
 /** A long list is not walked to its end: always new elements are no trap. */
-const mostWalked = 120;
+const mostWalked = 60;
 /** A field for a date has several stops within itself. */
 const mostInOne = 6;
 

@@ -9,6 +9,7 @@ import { openTestDatabase, type TestDatabase } from '@doctorbench/server/testing
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import { type StubbornModel, startStubbornModel } from './model.ts';
+import { writeShortSuites } from './short-suites.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 /** Phantoms that sit each practice edition. */
@@ -61,7 +62,11 @@ export async function openStage(): Promise<Stage> {
     const environment = toEnvironment(database, dir);
     const model = await startStubbornModel();
     closers.push(() => model.close());
-    const platform = startProcess(environment);
+    // The README's pictures are of the real ones.
+    const suites = process.env.DOCTORBENCH_PICTURES
+      ? suitesDir
+      : writeShortSuites(suitesDir, join(dir, 'suites'));
+    const platform = startProcess(environment, suites);
     closers.push(() => {
       // Else it would wait for answers that never come.
       model.release();
@@ -122,9 +127,9 @@ function toEnvironment({ pool }: TestDatabase, dir: string) {
   };
 }
 
-function startProcess(env: NodeJS.ProcessEnv) {
+function startProcess(env: NodeJS.ProcessEnv, suites: string) {
   const script = fileURLToPath(new URL('serve.mjs', import.meta.url));
-  const args = [script, suitesDir, join(root, 'packages', 'web', 'dist')];
+  const args = [script, suites, join(root, 'packages', 'web', 'dist')];
   const child: ChildProcess = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] });
   let printed = '';
   const ended = once(child, 'exit');

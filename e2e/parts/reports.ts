@@ -2,7 +2,7 @@ import { reportSchema } from '@doctorbench/core';
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoBarrier } from '../inspect.ts';
-import type { Stage } from '../stage.ts';
+import { findPhantom, type Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 
 const waiting = {
@@ -35,7 +35,7 @@ export function describeReports(browser: Browser, getStage: () => Stage): void {
         ];
         await route.fulfill({ response: reply, json: { ...report, awaiting: { records, omitted: 0 } } });
       });
-      await page.goto(`/reports/${getStage().board.rows[1]?.submissionId}`);
+      await page.goto(`/reports/${findPhantom(getStage().board, 'unsafe')}`);
       await settle(page);
       const awaiting = page.locator('#awaiting');
       await awaiting.getByText('Chest pain at night').waitFor();
