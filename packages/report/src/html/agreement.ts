@@ -1,8 +1,8 @@
 import { findDimension, type Report } from '@doctorbench/core';
+import { formatCoefficient, formatCount, formatFixed } from '../view/numbers.ts';
+import { shorten } from '../view/text.ts';
 import { type Html, html } from './html.ts';
-import { formatCoefficient, formatCount, formatFixed } from './numbers.ts';
 import type { Page } from './page.ts';
-import { shorten } from './text.ts';
 
 type Agreement = NonNullable<Report['judging']>['agreement'];
 

@@ -5,12 +5,12 @@ import {
   toAnswerKey,
   toCriterionWords,
 } from '@doctorbench/core';
+import { formatCount, formatScore } from '../view/numbers.ts';
+import { shorten } from '../view/text.ts';
 import { renderCards } from './cards.ts';
 import { type Html, html, nothing } from './html.ts';
-import { formatCount, formatScore } from './numbers.ts';
 import type { Page, PlacedItem } from './page.ts';
 import { renderPercent } from './score.ts';
-import { shorten } from './text.ts';
 import { renderVotes, toWording } from './votes.ts';
 
 const textLimit = 2000;

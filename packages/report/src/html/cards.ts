@@ -1,5 +1,5 @@
+import { formatCount } from '../view/numbers.ts';
 import { type Html, html, nothing } from './html.ts';
-import { formatCount } from './numbers.ts';
 import type { Words } from './words.ts';
 
 /** Cards laid open; the rest is one click away, so that a long list does not bury what follows it. */

@@ -1,7 +1,7 @@
 import { type ClinicReport, encounterEndSchema, faultSchema, isBadEnd } from '@doctorbench/core';
+import { formatCount, formatFixed } from '../view/numbers.ts';
 import { renderReachCurve } from './charts/reach-curve.ts';
 import { type Html, html, nothing } from './html.ts';
-import { formatCount, formatFixed } from './numbers.ts';
 import type { Page } from './page.ts';
 import type { Words } from './words.ts';
 

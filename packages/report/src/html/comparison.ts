@@ -1,9 +1,15 @@
 import { getScenario, type ReportComparison } from '@doctorbench/core';
+import {
+  formatCount,
+  formatDifference,
+  formatInstant,
+  formatInterval,
+  formatPValue,
+} from '../view/numbers.ts';
+import { shorten } from '../view/text.ts';
 import { type Html, html, nothing } from './html.ts';
-import { formatCount, formatDifference, formatInstant, formatInterval, formatPValue } from './numbers.ts';
 import type { Page } from './page.ts';
 import { renderPercent } from './score.ts';
-import { shorten } from './text.ts';
 
 const nameLimit = 200;
 /** Items vetoed in one run alone that are laid open. */

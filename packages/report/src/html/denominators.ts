@@ -1,6 +1,6 @@
 import { departments, difficulties, type Report, type UnscoredReason } from '@doctorbench/core';
+import { formatCount, formatFixed, formatInterval } from '../view/numbers.ts';
 import { type Html, html, nothing } from './html.ts';
-import { formatCount, formatFixed, formatInterval } from './numbers.ts';
 import type { Page } from './page.ts';
 import { renderCell } from './score.ts';
 import type { Words } from './words.ts';

@@ -1,8 +1,8 @@
 import type { Override } from '@doctorbench/core';
+import { formatInstant } from '../view/numbers.ts';
+import { shorten } from '../view/text.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderQuotes } from './item/quotes.ts';
-import { formatInstant } from './numbers.ts';
-import { shorten } from './text.ts';
 import type { Wording } from './votes.ts';
 import type { Words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { listDimensions, type Report } from '@doctorbench/core';
+import { formatCount, formatFixed, formatSeconds, formatUsd } from '../view/numbers.ts';
 import { renderPhantomBadge } from './header.ts';
 import { type Html, html, nothing } from './html.ts';
-import { formatCount, formatFixed, formatSeconds, formatUsd } from './numbers.ts';
 import type { Page } from './page.ts';
 import { renderProtocol, renderVersions } from './protocol.ts';
 import type { Words } from './words.ts';

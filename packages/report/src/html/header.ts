@@ -1,9 +1,9 @@
 import { getErrorEntry } from '@doctorbench/core';
+import { formatCount, formatInstant } from '../view/numbers.ts';
+import { shorten } from '../view/text.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderImagingNotice } from './imaging.ts';
-import { formatCount, formatInstant } from './numbers.ts';
 import type { Page } from './page.ts';
-import { shorten } from './text.ts';
 import { getTrackWords } from './track-words.ts';
 
 /** Characters of a model name, suite title or failure detail that a header can hold. */

@@ -1,6 +1,6 @@
 import { type Report, toRating } from '@doctorbench/core';
+import { formatCount, formatFixed, formatInterval, formatScore, missing } from '../view/numbers.ts';
 import { type Html, html, nothing } from './html.ts';
-import { formatCount, formatFixed, formatInterval, formatScore, missing } from './numbers.ts';
 import type { Page } from './page.ts';
 import { renderPercent } from './score.ts';
 import type { Words } from './words.ts';

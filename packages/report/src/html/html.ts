@@ -1,4 +1,4 @@
-import { cleanText } from './text.ts';
+import { cleanText } from '../view/text.ts';
 
 const markup = Symbol('markup');
 

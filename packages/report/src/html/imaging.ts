@@ -1,8 +1,8 @@
 import { type ImagingReport, modalities } from '@doctorbench/core';
+import { formatCount, formatScore } from '../view/numbers.ts';
 import { sightWords, toSightReason } from '../words/sight.ts';
 import { renderIntervalBars } from './charts/interval-bars.ts';
 import { type Html, html, nothing } from './html.ts';
-import { formatCount, formatScore } from './numbers.ts';
 import type { Page } from './page.ts';
 import { renderCell, renderPercent } from './score.ts';
 

@@ -1,6 +1,6 @@
+import { formatCount } from '../view/numbers.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderItemDetails } from './item/item-details.ts';
-import { formatCount } from './numbers.ts';
 import type { Page } from './page.ts';
 
 /** Every answer that the page holds, worst first. */

@@ -1,9 +1,9 @@
 import { errorCodeSchema, getErrorEntry, type JudgeFault, type Report } from '@doctorbench/core';
+import { formatCount, formatFixed, formatUsd } from '../view/numbers.ts';
+import { shorten } from '../view/text.ts';
 import { renderAgreement } from './agreement.ts';
 import { type Html, html, nothing } from './html.ts';
-import { formatCount, formatFixed, formatUsd } from './numbers.ts';
 import type { Page } from './page.ts';
-import { shorten } from './text.ts';
 import { judgeNameLimit } from './votes.ts';
 import type { Words } from './words.ts';
 

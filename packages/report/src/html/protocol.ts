@@ -1,8 +1,8 @@
 import { getScenario, type Protocol } from '@doctorbench/core';
+import { formatCount } from '../view/numbers.ts';
+import { shorten } from '../view/text.ts';
 import { type Html, html } from './html.ts';
-import { formatCount } from './numbers.ts';
 import type { Page } from './page.ts';
-import { shorten } from './text.ts';
 
 const valueLimit = 300;
 

@@ -1,3 +1,4 @@
+import { shorten } from '../view/text.ts';
 import { hasAwaiting, renderAwaiting } from './awaiting.ts';
 import { renderClinic } from './clinic.ts';
 import { renderComparison } from './comparison.ts';
@@ -14,7 +15,6 @@ import { createPage, type Page, type ReportPageInput } from './page.ts';
 import { renderScenarios } from './scenarios.ts';
 import { styles } from './styles.ts';
 import { renderTags } from './tags.ts';
-import { shorten } from './text.ts';
 import { getTrackWords } from './track-words.ts';
 import { renderVetoes } from './vetoes.ts';
 

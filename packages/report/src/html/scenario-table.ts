@@ -6,8 +6,8 @@ import {
   listDimensions,
   type ScenarioReport,
 } from '@doctorbench/core';
+import { formatCount } from '../view/numbers.ts';
 import { type Html, html } from './html.ts';
-import { formatCount } from './numbers.ts';
 import type { Page } from './page.ts';
 import { heatBands, renderCell, renderInterval, renderPercent, toHeatClass } from './score.ts';
 import type { Words } from './words.ts';

@@ -1,7 +1,7 @@
 import { audiences, getScenario } from '@doctorbench/core';
+import { formatCount } from '../view/numbers.ts';
 import { renderIntervalBars } from './charts/interval-bars.ts';
 import { type Html, html } from './html.ts';
-import { formatCount } from './numbers.ts';
 import type { Page } from './page.ts';
 import { renderScenarioTable } from './scenario-table.ts';
 import { getTrackWords } from './track-words.ts';

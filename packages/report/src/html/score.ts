@@ -1,6 +1,6 @@
 import type { Estimate, Score } from '@doctorbench/core';
+import { formatInterval, formatScore, isNegative } from '../view/numbers.ts';
 import { type Html, html } from './html.ts';
-import { formatInterval, formatScore, isNegative } from './numbers.ts';
 import type { Words } from './words.ts';
 
 /** A score in percent; below zero in red, with a minus sign for those who do not see red. */

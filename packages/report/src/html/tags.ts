@@ -1,8 +1,8 @@
+import { formatCount } from '../view/numbers.ts';
+import { shorten } from '../view/text.ts';
 import { renderIntervalBars } from './charts/interval-bars.ts';
 import { type Html, html, nothing } from './html.ts';
-import { formatCount } from './numbers.ts';
 import type { Page } from './page.ts';
-import { shorten } from './text.ts';
 
 /** Tags drawn on a page; report.json has them all. */
 const listedTags = 200;

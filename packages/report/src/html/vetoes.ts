@@ -1,12 +1,12 @@
 import { getScenario, type Report, toAnswerKey, toCriterionWords } from '@doctorbench/core';
+import { formatCount, formatFixed } from '../view/numbers.ts';
+import { shorten } from '../view/text.ts';
 import { renderCards } from './cards.ts';
 import { renderOverride } from './expert.ts';
 import { type Html, html, nothing } from './html.ts';
 import { listEvents, listVisits, toMomentInVisit } from './item/case-time.ts';
 import { renderQuotes } from './item/quotes.ts';
-import { formatCount, formatFixed } from './numbers.ts';
 import type { Page, PlacedItem } from './page.ts';
-import { shorten } from './text.ts';
 import { renderVotes } from './votes.ts';
 import type { Words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { Vote } from '@doctorbench/core';
+import { formatCount } from '../view/numbers.ts';
+import { shorten } from '../view/text.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderQuotes } from './item/quotes.ts';
-import { formatCount } from './numbers.ts';
-import { shorten } from './text.ts';
 import type { Words } from './words.ts';
 
 /** Characters of a judge's name that a row can hold. */

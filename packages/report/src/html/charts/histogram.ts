@@ -1,5 +1,5 @@
+import { formatCount, formatFixed } from '../../view/numbers.ts';
 import { type Html, html } from '../html.ts';
-import { formatCount, formatFixed } from '../numbers.ts';
 import type { Words } from '../words.ts';
 import { toCoordinate } from './scale.ts';
 

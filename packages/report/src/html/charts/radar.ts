@@ -1,5 +1,5 @@
+import { formatScore } from '../../view/numbers.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatScore } from '../numbers.ts';
 import type { Words } from '../words.ts';
 import { createScale, type Scale, toCoordinate } from './scale.ts';
 

@@ -1,7 +1,7 @@
 import { type AnswerTurn, getErrorEntry, type Item } from '@doctorbench/core';
+import { shorten } from '../../view/text.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Page, ReportedItem } from '../page.ts';
-import { shorten } from '../text.ts';
 import { renderLongText, shareLimit } from './long-text.ts';
 import { type JudgedLine, listQuotes } from './rubric.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerCall, AnswerTurn, Item } from '@doctorbench/core';
+import { formatCount } from '../../view/numbers.ts';
+import { shorten } from '../../view/text.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatCount } from '../numbers.ts';
 import type { Page } from '../page.ts';
-import { shorten } from '../text.ts';
 import type { Words } from '../words.ts';
 import { toMomentInVisit, type Visits } from './case-time.ts';
 import type { Quote } from './highlight.ts';

@@ -1,5 +1,5 @@
 import type { AnswerTurn, ClinicEvent } from '@doctorbench/core';
-import { formatCount } from '../numbers.ts';
+import { formatCount } from '../../view/numbers.ts';
 import type { Words } from '../words.ts';
 
 const dayMin = 24 * 60;

@@ -1,7 +1,7 @@
 import type { ChoiceItem, Grade, SequenceItem } from '@doctorbench/core';
+import { formatScore } from '../../view/numbers.ts';
+import { shorten } from '../../view/text.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatScore } from '../numbers.ts';
-import { shorten } from '../text.ts';
 import type { Words } from '../words.ts';
 
 const optionLimit = 2000;

@@ -1,8 +1,8 @@
 import { type Control, type Grade, getErrorEntry, listItemBoxes, toControlItem } from '@doctorbench/core';
+import { shorten } from '../../view/text.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Page, PlacedItem, ReportedControl } from '../page.ts';
 import { renderItemScore } from '../score.ts';
-import { shorten } from '../text.ts';
 import type { Words } from '../words.ts';
 import { renderLongText } from './long-text.ts';
 import { renderAttachments } from './pictures.ts';

@@ -1,9 +1,9 @@
 import { findDimension, standingCriteria, toCriterionWords, type Verdict } from '@doctorbench/core';
+import { formatCount, formatFixed, formatPoints } from '../../view/numbers.ts';
+import { shorten } from '../../view/text.ts';
 import { renderOverride } from '../expert.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatCount, formatFixed, formatPoints } from '../numbers.ts';
 import type { Page, ReportedItem } from '../page.ts';
-import { shorten } from '../text.ts';
 import { isSplit, renderFoldedVotes, toWording } from '../votes.ts';
 import type { Words } from '../words.ts';
 import { listEvents, listVisits, toMomentInVisit } from './case-time.ts';

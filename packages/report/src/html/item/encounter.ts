@@ -1,6 +1,6 @@
 import { type EncounterOutcome, faultSchema, isBadEnd } from '@doctorbench/core';
+import { formatCny, formatCount, formatFixed } from '../../view/numbers.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatCny, formatCount, formatFixed } from '../numbers.ts';
 import type { Page, ReportedItem } from '../page.ts';
 import type { Words } from '../words.ts';
 import { renderAnswer } from './answer.ts';

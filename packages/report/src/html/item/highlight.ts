@@ -1,6 +1,6 @@
 import { listQuotePlaces, type QuotableText, toQuotableText } from '@doctorbench/text';
+import { cleanText } from '../../view/text.ts';
 import { type Html, html } from '../html.ts';
-import { cleanText } from '../text.ts';
 import type { Words } from '../words.ts';
 
 /** What a quote does to the score, mildest first: where quotes overlap, the gravest shows. */

@@ -6,12 +6,12 @@ import {
   listDimensions,
   modalities,
 } from '@doctorbench/core';
+import { formatScore } from '../../view/numbers.ts';
+import { shorten } from '../../view/text.ts';
 import { renderCleared } from '../expert.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatScore } from '../numbers.ts';
 import type { Page, PlacedItem, ReportedItem } from '../page.ts';
 import { renderItemScore } from '../score.ts';
-import { shorten } from '../text.ts';
 import type { Words } from '../words.ts';
 import { renderAnswer } from './answer.ts';
 import { renderReading } from './choices.ts';

@@ -1,6 +1,6 @@
+import { formatCount } from '../../view/numbers.ts';
+import { clipText } from '../../view/text.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatCount } from '../numbers.ts';
-import { clipText } from '../text.ts';
 import type { Words } from '../words.ts';
 import { highlight, type Quote } from './highlight.ts';
 

@@ -1,9 +1,9 @@
 import type { Expected, Grade, Item } from '@doctorbench/core';
+import { formatFixed } from '../../view/numbers.ts';
+import { shorten } from '../../view/text.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatFixed } from '../numbers.ts';
 import type { Page, ReportedItem } from '../page.ts';
 import { renderPercent } from '../score.ts';
-import { shorten } from '../text.ts';
 import type { Words } from '../words.ts';
 
 type MetricGrade = NonNullable<Grade['metrics']>[number];

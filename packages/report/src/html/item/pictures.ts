@@ -1,7 +1,7 @@
 import { type Attachment, type Box, type Item, type ItemBox, imageMediaTypes } from '@doctorbench/core';
+import { shorten } from '../../view/text.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Page } from '../page.ts';
-import { shorten } from '../text.ts';
 import type { Words } from '../words.ts';
 import { renderLongText } from './long-text.ts';
 

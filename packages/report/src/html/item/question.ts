@@ -1,6 +1,6 @@
 import { type Item, listItemBoxes } from '@doctorbench/core';
+import { formatFixed } from '../../view/numbers.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatFixed } from '../numbers.ts';
 import type { Page, PlacedItem } from '../page.ts';
 import { renderOptions } from './choices.ts';
 import { renderLongText } from './long-text.ts';

@@ -1,6 +1,6 @@
+import { formatCount } from '../../view/numbers.ts';
+import { shorten } from '../../view/text.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatCount } from '../numbers.ts';
-import { shorten } from '../text.ts';
 import type { Words } from '../words.ts';
 
 /** Quotes of one verdict that are printed, and how much of each. */

@@ -1,8 +1,8 @@
 import { getErrorEntry, type JudgeFault, type Judging } from '@doctorbench/core';
+import { formatCount } from '../../view/numbers.ts';
+import { shorten } from '../../view/text.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatCount } from '../numbers.ts';
 import type { Page, ReportedItem } from '../page.ts';
-import { shorten } from '../text.ts';
 import { judgeNameLimit } from '../votes.ts';
 
 /** Judges that gave no vote on this answer, or gave it badly, and why. */

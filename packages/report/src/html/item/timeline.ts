@@ -1,8 +1,8 @@
 import { type ClinicEvent, type ClinicEventKind, faultSchema, toCriterionWords } from '@doctorbench/core';
+import { formatCount, formatFixed } from '../../view/numbers.ts';
+import { shorten } from '../../view/text.ts';
 import { type Html, html, nothing } from '../html.ts';
-import { formatCount, formatFixed } from '../numbers.ts';
 import type { Page, ReportedItem } from '../page.ts';
-import { shorten } from '../text.ts';
 import { toDay, toMoment, type Visits } from './case-time.ts';
 import type { JudgedLine } from './rubric.ts';
 
