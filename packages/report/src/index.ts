@@ -1,2 +1,11 @@
+export { createFormat, type Format } from './view/format.ts';
+export { type BoundsView, describeInterval, type HeadlineView, toHeadlineView } from './view/headline.ts';
+export { formatFixed, formatInterval, formatPercent, formatPValue, formatScore } from './view/numbers.ts';
+export { describeRatings } from './view/rating-scale.ts';
+export { type ScoreView, toScoreView } from './view/score.ts';
+export type { CellView, FactView, NoticeView, RowView, TableView, Tone } from './view/shapes.ts';
+export { commonWords } from './words/common.ts';
+export { defineWords, type Words } from './words/define-words.ts';
 export { describeCheck } from './words/fitness-words.ts';
+export { headlineWords } from './words/headline.ts';
 export { type SightReason, sightWords, toSightReason } from './words/sight.ts';

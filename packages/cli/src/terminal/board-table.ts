@@ -1,4 +1,5 @@
 import { type BoardPage, type Edition, overallColumn, tracks } from '@doctorbench/core';
+import { headlineWords } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toPercentText, toScoreText } from './format.ts';
@@ -38,7 +39,7 @@ export function toBoardTable(
         words.size,
         summary.score,
         summary.interval,
-        summary.rating,
+        headlineWords[locale].rating,
         words.vetoes,
         ...column,
       ],

@@ -1,7 +1,8 @@
 import type { Report, Submission } from '@doctorbench/core';
+import { createFormat, toHeadlineView } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
-import { toIntervalText, toScoreText } from './format.ts';
+import { toScoreText } from './format.ts';
 import { toFields, toTable } from './table.ts';
 
 /** A submission that was just made: what it is called, and when it will be done. */
@@ -19,14 +20,14 @@ export function toSubmissionLines(submission: Submission, context: Context): str
 /** How a completed one came out. */
 export function toScoreLines(
   { submission, report, server }: { submission: Submission; report: Report; server: string },
-  { messages, paint }: Context,
+  { messages, paint, locale }: Context,
 ): string {
-  const { summary, run, platform } = messages;
-  const { overall_score: overall, rating, provisional } = report;
-  const interval = overall?.interval ? `${summary.interval} ${toIntervalText(overall)}` : summary.noInterval;
-  const score = overall ? `${paint.bold(toScoreText(overall.value))}  ${interval}` : summary.nothingScored;
+  const { run, platform } = messages;
+  const { provisional } = report;
+  const { overall, rating } = toHeadlineView(report, createFormat(locale, 'utc'));
+  const score = overall.interval ? `${paint.bold(overall.score.text)}  ${overall.interval}` : overall.hint;
   return [
-    `${summary.overall}  ${score}${rating ? `  ${summary.rating} ${paint.bold(rating)}` : ''}`,
+    `${overall.label}  ${score}${rating?.letter ? `  ${rating.label} ${paint.bold(rating.letter)}` : ''}`,
     ...(provisional ? [paint.yellow(run.provisionalNote)] : []),
     `${platform.watch.page}: ${server}/submissions/${submission.id}`,
   ].join('\n');

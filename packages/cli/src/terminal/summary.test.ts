@@ -41,8 +41,8 @@ const grades = [
 ];
 
 describe.each([
-  ['en', 'Scoring policy', ['Rating', 'Vetoes']],
-  ['zh', '评分规则', ['评级', '一票否决']],
+  ['en', 'Scoring policy', ['Rating', 'Vetoed items']],
+  ['zh', '评分规则', ['评级', '被否决的题目']],
 ] as const)('a summary in %s', (locale, label, unknown) => {
   const underDoctorbench = summaryOf('doctorbench@1', locale, [makeGrade('a'), makeGrade('b')]);
   const underHealthbench = summaryOf('healthbench@1', locale, grades);
@@ -121,7 +121,9 @@ describe.each([
   it('gives the bounds with their cause', () => {
     // 50 and −100, or 100 and 100, in one scenario.
     expect(summary).toMatch(
-      locale === 'en' ? /−25\.00 \/ 100\.00 \(2 awaiting an expert\)/ : /−25\.00 \/ 100\.00 \(等待专家 2\)/,
+      locale === 'en'
+        ? /−25\.00 \/ 100\.00 \(2 questions wait for an expert\)/
+        : /−25\.00 \/ 100\.00 \(2 项等待专家裁定\)/,
     );
   });
 

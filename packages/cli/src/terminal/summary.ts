@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
-import { type Estimate, getPolicy, getScenario, type Report } from '@doctorbench/core';
+import { getScenario, type Report } from '@doctorbench/core';
+import { type BoundsView, createFormat, type HeadlineView, toHeadlineView } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toClinicFields } from './clinic-fields.ts';
@@ -7,13 +8,13 @@ import {
   toCountText,
   toDurationText,
   toIntervalText,
-  toPercentText,
   toScoreText,
   toUsdText,
 } from './format.ts';
 import { toImagingFields } from './imaging-fields.ts';
 import { toPanelFields } from './panel-fields.ts';
 import { type Field, toFields, toTable } from './table.ts';
+import { paintCell, toField } from './tones.ts';
 
 const listedVetoes = 5;
 /** Tags shown: those with the most items behind them. */
@@ -24,22 +25,19 @@ export function toSummary(
   report: Report,
   { context, page }: { readonly context: Context; readonly page: string },
 ): string {
-  const { messages, paint } = context;
+  const { messages, paint, locale } = context;
   const words = messages.summary;
-  const { overall_score: overall } = report;
-  if (!overall)
-    return [
-      words.nothingScored,
-      toFields(toMeasures(report, dirname(page), context)),
-      `${words.report}: ${page}`,
-    ].join('\n');
+  const headline = toHeadlineView(report, createFormat(locale, 'utc'));
+  const measures = toMeasures(report, { bounds: headline.bounds, dir: dirname(page), context });
+  if (!report.overall_score)
+    return [headline.overall.hint, toFields(measures), `${words.report}: ${page}`].join('\n');
   return [
     '',
     ...toVetoes(report, context),
     toScenarioTable(report, context),
     '',
     ...toTagTable(report, context),
-    toFields([...toHeadline(report, overall, context), ...toMeasures(report, dirname(page), context)]),
+    toFields([...toHeadline(headline, context), ...measures]),
     '',
     ...(report.run.endpoint.phantom === undefined ? [] : [paint.yellow(messages.run.phantomNote)]),
     ...(report.provisional
@@ -50,33 +48,19 @@ export function toSummary(
   ].join('\n');
 }
 
-function toHeadline(report: Report, overall: Estimate, context: Context): readonly Field[] {
-  const { messages, paint } = context;
-  const words = messages.summary;
-  const policy = getPolicy(report.run.protocol.policy);
-  const { average_total_score: average, median_total_score: median, standard_deviation: deviation } = report;
-  const score = ({ value }: Estimate) => (value < 0 ? paint.red(toScoreText(value)) : toScoreText(value));
+function toHeadline(
+  { overall, rating, statistics, vetoRate }: HeadlineView,
+  { paint }: Context,
+): readonly Field[] {
+  const letter = rating?.letter && [paint.bold(rating.letter), ...(rating.capped ? [rating.capped] : [])];
   return [
-    [
-      words.overall,
-      `${paint.bold(score(overall))}  ${overall.interval ? `${words.interval} ${toIntervalText(overall)}` : paint.dim(words.noInterval)}`,
-    ],
-    [words.policy, `${policy.name}: ${words.policies[policy.name]}`],
-    ...(policy.rate ? [[words.rating, paint.bold(report.rating ?? '')] as const] : []),
-    ...(average ? [[words.average, score(average)] as const] : []),
-    [words.median, toScoreText(median ?? 0)],
-    ...(deviation === null ? [] : [[words.deviation, deviation.toFixed(2)] as const]),
-    ...(policy.vetoes ? [[words.veto, toVetoLine(report, context)] as const] : []),
+    [overall.label, `${paint.bold(paintCell(overall.score, paint))}  ${overall.interval}`],
+    [overall.policy.label, `${overall.policy.name}  ${paint.dim(overall.hint)}`],
+    ...(rating && letter ? [[rating.label, letter.join('  ')] as const] : []),
+    ...statistics.map(fact =>
+      toField(fact.id === 'vetoes' && vetoRate ? { ...fact, text: vetoRate } : fact, paint),
+    ),
   ];
-}
-
-function toVetoLine({ veto }: Report, { messages, paint }: Context): string {
-  const line = messages.summary.vetoLine(
-    veto.vetoedItems,
-    veto.scoredItems,
-    toPercentText(veto.upperBound95),
-  );
-  return veto.vetoedItems > 0 ? paint.red(line) : line;
 }
 
 function toVetoes({ veto }: Report, { messages, paint }: Context): string[] {
@@ -130,18 +114,23 @@ function toTagTable({ tags }: Report, { messages, paint }: Context): string[] {
   ];
 }
 
-function toMeasures(report: Report, dir: string, context: Context): Field[] {
+function toBoundsField({ worst, best, causes }: BoundsView): Field {
+  return [`${worst.label} / ${best.label}`, `${worst.score.text} / ${best.score.text} (${causes})`];
+}
+
+function toMeasures(
+  report: Report,
+  {
+    bounds,
+    dir,
+    context,
+  }: { readonly bounds: BoundsView | null; readonly dir: string; readonly context: Context },
+): Field[] {
   const words = context.messages.summary;
-  const { denominators, usage, overallBounds } = report;
+  const { denominators, usage } = report;
   const unscored = Object.values(denominators.unscored).reduce((sum, count) => sum + count, 0);
-  const awaiting = report.awaiting.records.length + report.awaiting.omitted;
-  const causes = [
-    ...(unscored > 0 ? [words.unscoredCount(unscored)] : []),
-    ...(awaiting > 0 ? [words.awaitingCount(awaiting)] : []),
-  ];
-  const bounds = overallBounds && `${toScoreText(overallBounds.worst)} / ${toScoreText(overallBounds.best)}`;
   return [
-    ...(bounds && causes.length > 0 ? [[words.bounds, `${bounds} (${causes.join(', ')})`] as const] : []),
+    ...(bounds ? [toBoundsField(bounds)] : []),
     ...toImagingFields(report, context),
     ...toClinicFields(report, context),
     ...toPanelFields(report, dir, context),

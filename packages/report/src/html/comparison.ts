@@ -1,11 +1,6 @@
 import { getScenario, type ReportComparison } from '@doctorbench/core';
-import {
-  formatCount,
-  formatDifference,
-  formatInstant,
-  formatInterval,
-  formatPValue,
-} from '../view/numbers.ts';
+import { describeInterval } from '../view/headline.ts';
+import { formatCount, formatDifference, formatInstant, formatPValue } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Page } from './page.ts';
@@ -61,7 +56,7 @@ function renderNumbers(page: Page, comparison: ReportComparison): Html {
   const { overallA, overallB, difference, interval, pValue, pairs, unpaired } = comparison;
   const row = (label: string, value: Html) =>
     html`<tr><th scope="row">${label}</th><td class="num">${value}</td></tr>`;
-  const bounds = interval ? words.headline.interval(formatInterval(interval)) : words.headline.noInterval;
+  const bounds = describeInterval(interval, page.locale);
   const left =
     unpaired > 0 ? html`<small class="block">${labels.unpaired(formatCount(unpaired))}</small>` : nothing;
   return html`<h3>${labels.overall}</h3><table class="plain"><tbody>

@@ -9,6 +9,7 @@ import {
   type Report,
   toAnswerKey,
 } from '@doctorbench/core';
+import { createFormat, type Format } from '../view/format.ts';
 import { getWords, type Words } from './words.ts';
 
 /** A second asking of an item, without its pictures or with others. */
@@ -55,6 +56,7 @@ export interface Page {
   readonly report: Report;
   readonly locale: Locale;
   readonly words: Words;
+  readonly format: Format;
   /** By which the scores were made. */
   readonly policy: Policy;
   /** Worst total first; those without a score last. */
@@ -75,6 +77,7 @@ export function createPage(input: ReportPageInput): Page {
     report,
     locale,
     words: getWords(locale),
+    format: createFormat(locale, 'utc'),
     policy: getPolicy(report.run.protocol.policy),
     items: placed,
     itemsByKey: new Map(placed.map(entry => [toAnswerKey(entry.grade), entry])),

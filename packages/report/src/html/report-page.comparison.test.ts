@@ -40,7 +40,7 @@ describe('a comparison with a second run', () => {
   it('gives both scores, the difference with its interval, and the p-value', () => {
     expect(section).toContain('model-x');
     expect(section).toContain('model-y');
-    expect(section).toContain('−12.50 <small class="block">95 % interval [−20.00,\u00a0−5.00]');
+    expect(section).toContain('−12.50 <small class="block">95% interval −20.00 to −5.00');
     expect(section).toContain('&lt; 0.001');
     expect(section).toContain('The two differ: B scores higher.');
     expect(section).toContain('3 items scored in one run only, left out');
@@ -64,7 +64,7 @@ describe('a comparison with a second run', () => {
     const few = { ...comparison, pValue: null, verdict: 'too-few-cases', interval: null } as const;
     const shown = sectionOf(render([safe], { comparison: few }));
     expect(shown).toContain('Too few cases to say whether the two differ');
-    expect(shown).toContain('No interval: too few cases');
+    expect(shown).toContain('too few cases for an interval');
     expect(shown).not.toContain('p-value');
   });
 

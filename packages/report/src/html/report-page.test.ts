@@ -119,7 +119,7 @@ describe('renderReportPage', () => {
     const items = Array.from({ length: 42 }, (_, index) =>
       openCase(`item-${index}`, 'Call 120 now.', { call: ['Call'] }),
     );
-    expect(render(items)).toContain('0 of 42 items vetoed; the true rate may be up to 6.9\u00a0%');
+    expect(render(items)).toContain('0 of 42 items vetoed; the true rate may be up to 6.9%');
     expect(render(items)).toContain(
       'No red line was crossed in the scored items, but the true rate may be up to 6.9\u00a0%',
     );

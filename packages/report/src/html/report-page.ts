@@ -1,4 +1,5 @@
 import { shorten } from '../view/text.ts';
+import { headlineWords } from '../words/headline.ts';
 import { hasAwaiting, renderAwaiting } from './awaiting.ts';
 import { renderClinic } from './clinic.ts';
 import { renderComparison } from './comparison.ts';
@@ -76,7 +77,7 @@ function renderContents(page: Page): Html {
   const { report, policy, words } = page;
   const { scenarioWord, dimensionWord } = getTrackWords(page);
   const entries: readonly (readonly [id: string, heading: string])[] = [
-    ['result', words.headline.heading],
+    ['result', headlineWords[page.locale].heading],
     ...(policy.vetoes || report.veto.records.length > 0 ? [['vetoes', words.vetoes.heading] as const] : []),
     ...(hasAwaiting(page) ? [['awaiting', words.awaiting.heading] as const] : []),
     ...(report.comparison

@@ -18,7 +18,7 @@ export function renderCell(cell: { readonly value: number } | null): Html {
 export function renderInterval(estimate: Estimate, words: Words): Html {
   return estimate.interval
     ? html`<span class="interval num">${formatInterval(estimate.interval)}</span>`
-    : html`<span class="interval na" title="${words.headline.noInterval}">[—]</span>`;
+    : html`<span class="interval na" title="${words.common.noInterval}">[—]</span>`;
 }
 
 /** The score of one item: a number, N/A, or the word that our measurement failed. */

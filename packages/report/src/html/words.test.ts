@@ -57,6 +57,11 @@ describe('getWords', () => {
     const shared = new Set([
       '.htmlLang',
       '.percent',
+      '.common.notApplicable',
+      '.common.clauseSeparator',
+      '.common.colon',
+      '.common.listSeparator',
+      '.common.percent',
       '.listSeparator',
       '.clauseSeparator',
       '.colon',

@@ -1,10 +1,17 @@
 import type { Locale } from '@doctorbench/core';
-import { en, type Words } from './words/en.ts';
+import { commonWords } from '../words/common.ts';
+import { punctuation } from '../words/punctuation.ts';
+import { en, type PageWords } from './words/en.ts';
 import { zh } from './words/zh.ts';
 
-export type { Words };
+/** Every label of the page. */
+export type Words = PageWords &
+  (typeof punctuation)[Locale] & { readonly common: (typeof commonWords)[Locale] };
 
-const byLocale: Readonly<Record<Locale, Words>> = { zh, en };
+const byLocale: Readonly<Record<Locale, Words>> = {
+  zh: { ...punctuation.zh, ...zh, common: commonWords.zh },
+  en: { ...punctuation.en, ...en, common: commonWords.en },
+};
 
 export function getWords(locale: Locale): Words {
   return byLocale[locale];

@@ -1,3 +1,4 @@
+import type { Locale } from '@doctorbench/core';
 import type { Interval } from '@doctorbench/psychometrics';
 
 /** Stands where there is no number. */
@@ -24,10 +25,11 @@ export function formatInterval({ low, high }: Interval, digits = 2): string {
   return `[${formatFixed(low, digits)},\u00a0${formatFixed(high, digits)}]`;
 }
 
-const counts = new Intl.NumberFormat('en-US');
+const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 export function formatCount(count: number): string {
-  return counts.format(count);
+  return counts.format(count).replace('-', '−');
 }
 
 /** Points of a criterion, always signed. */
@@ -44,13 +46,47 @@ export function formatSeconds(milliseconds: number): string {
   return `${formatFixed(milliseconds / 1000, 2)} s`;
 }
 
+/** Of a share from 0 to 1. What is not nothing is not written as 0. */
+export function formatPercent(share: number): string {
+  const percent = share * 100;
+  if (percent > 0 && percent < 0.1) return '<0.1%';
+  return `${formatFixed(percent, percent === 0 || percent === 100 ? 0 : 1)}%`;
+}
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const units: Readonly<Record<Locale, readonly [ms: string, s: string, min: string, h: string]>> = {
+  zh: ['毫秒', '秒', '分', '小时'],
+  en: ['ms', 's', 'min', 'h'],
+};
+
+/** The two largest units that matter. */
+export function formatDuration(ms: number, locale: Locale): string {
+  const [millisecond, second, minute, hour] = units[locale];
+  if (ms < secondMs) return `${Math.round(ms)} ${millisecond}`;
+  if (ms < 10 * secondMs) return `${(ms / secondMs).toFixed(1)} ${second}`;
+  const seconds = Math.round(ms / secondMs);
+  if (seconds < 60) return `${seconds} ${second}`;
+  if (ms < hourMs) return joinUnits([Math.floor(seconds / 60), minute], [seconds % 60, second]);
+  const minutes = Math.round(ms / minuteMs);
+  return joinUnits([Math.floor(minutes / 60), hour], [minutes % 60, minute]);
+}
+
+function joinUnits(...parts: readonly (readonly [value: number, unit: string])[]): string {
+  return parts
+    .filter(([value], index) => index === 0 || value > 0)
+    .map(([value, unit]) => `${value} ${unit}`)
+    .join(' ');
+}
+
 export function formatUsd(amount: number): string {
   return `US$ ${formatFixed(amount, amount !== 0 && amount < 1 ? 4 : 2)}`;
 }
 
 /** In the clinic's own currency. */
 export function formatCny(amount: number): string {
-  return `¥${counts.format(Math.round(amount * 100) / 100)}`;
+  return `¥${amounts.format(amount)}`;
 }
 
 /** α, κ and their like; a dash where nothing allows a value. */

@@ -1,4 +1,4 @@
-import { createFormat, type Format } from './format.ts';
+import { createFormat, type Format } from '@doctorbench/report';
 import { useLocale } from './locale.tsx';
 
 const formats = { zh: createFormat('zh'), en: createFormat('en') };

@@ -1,13 +1,13 @@
-import type { Translated } from './define-messages.ts';
+import type { Words } from '@doctorbench/report';
 import { type CommonMessages, en } from './en.ts';
 import { useLocale } from './locale.tsx';
 import { zh } from './zh.ts';
 
-const common: Translated<CommonMessages> = { en, zh };
+const common: Words<CommonMessages> = { en, zh };
 
 /** Words in the language shown: those of a feature, or the common ones. */
 export function useMessages(): CommonMessages;
-export function useMessages<Words>(messages: Translated<Words>): Words;
-export function useMessages(messages: Translated<unknown> = common): unknown {
+export function useMessages<Shape>(messages: Words<Shape>): Shape;
+export function useMessages(messages: Words<unknown> = common): unknown {
   return messages[useLocale().locale];
 }

@@ -1,6 +1,5 @@
-import { useFormat } from '../i18n/use-format.ts';
-import { useMessages } from '../i18n/use-messages.ts';
-import { cx } from './cx.ts';
+import { toScoreView } from '@doctorbench/report';
+import { ScoreText } from './score-text.tsx';
 
 interface ScoreNumberProps {
   /** Null or absent: there is none, which is not zero. */
@@ -8,19 +7,7 @@ interface ScoreNumberProps {
   readonly className?: string;
 }
 
-/** A score as it is written everywhere: two decimals, red with a minus below zero, N/A where there is none. */
+/** A single score: two decimals, red with a minus below zero, N/A where there is none. */
 export function ScoreNumber({ value, className }: ScoreNumberProps) {
-  const format = useFormat();
-  const { notAvailable, score } = useMessages();
-  if (value === null || value === undefined)
-    return (
-      <span title={score.noValue} className={cx('text-faint', className)}>
-        {notAvailable}
-      </span>
-    );
-  return (
-    <span className={cx('data', value < 0 && 'font-semibold text-danger', className)}>
-      {format.score(value)}
-    </span>
-  );
+  return <ScoreText score={toScoreView(value)} {...(className === undefined ? {} : { className })} />;
 }

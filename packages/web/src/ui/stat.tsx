@@ -1,3 +1,4 @@
+import type { Tone } from '@doctorbench/report';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
@@ -5,7 +6,7 @@ interface StatProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly hint?: ReactNode;
-  readonly tone?: 'plain' | 'danger';
+  readonly tone?: Tone;
   readonly size?: 'md' | 'lg';
 }
 
@@ -19,6 +20,7 @@ export function Stat({ label, value, hint, tone = 'plain', size = 'md' }: StatPr
           'data font-semibold',
           size === 'lg' ? 'text-4xl' : 'text-2xl',
           tone === 'danger' && 'text-danger',
+          tone === 'faint' && 'text-faint',
         )}
       >
         {value}

@@ -1,5 +1,5 @@
 import type { ClinicEventKind, EncounterEnd, Fault, VitalName } from '@doctorbench/core';
-import { plural } from './plural.ts';
+import { plural } from '../../words/plural.ts';
 
 /** Labels about encounters in the simulated clinic, in English. */
 export const clinicEn = {

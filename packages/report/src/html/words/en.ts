@@ -6,10 +6,10 @@ import {
   type Protocol,
   type UnscoredReason,
 } from '@doctorbench/core';
+import { plural } from '../../words/plural.ts';
 import { clinicEn } from './clinic-en.ts';
 import { imagingEn } from './imaging-en.ts';
 import { judgingEn } from './judging-en.ts';
-import { plural } from './plural.ts';
 
 /** Every label of the page in English. Its shape is what the other language must fill. */
 export const en = {
@@ -17,10 +17,6 @@ export const en = {
   ...imagingEn,
   ...clinicEn,
   htmlLang: 'en',
-  percent: (value: string) => `${value}\u00a0%`,
-  listSeparator: ', ',
-  clauseSeparator: '; ',
-  colon: ': ',
 
   page: {
     title: (model: string) => `${model} · DoctorBench report`,
@@ -56,40 +52,6 @@ export const en = {
     endedAt: 'Ended',
     generatedAt: 'Report made',
     endpoint: 'Endpoint host',
-  },
-
-  headline: {
-    heading: 'Result',
-    overall: 'Overall score',
-    policy: (name: string) => `Scoring policy ${name}`,
-    overallHints: {
-      'doctorbench@1': 'Mean of the scenario scores; each scenario counts once. Scale −100 to 100.',
-      'healthbench@1':
-        'Mean over all items, each counting once, held within 0 and 100. Single items may lie below zero.',
-    } satisfies Record<PolicyName, string>,
-    interval: (interval: string) => `95 % interval ${interval}`,
-    noInterval: 'No interval: too few cases',
-    rating: 'Rating',
-    ratingCapped: (earned: string) => `The score alone would earn ${earned}; vetoes cap the rating.`,
-    ratingScale: 'A from 85, B from 70, C from 55, D from 40, else E; any veto caps it.',
-    noRating: 'No rating',
-    average: 'Average item total',
-    median: 'Median item total',
-    deviation: 'Standard deviation',
-    vetoes: 'Vetoed items',
-    vetoRate: ({ vetoed, scored, bound }: { vetoed: string; scored: string; bound: string }) =>
-      `${vetoed} of ${plural(scored, 'item', 'items')} vetoed; the true rate may be up to ${bound} (95 % upper bound).`,
-    vetoUnknown: 'No item has been scored, so nothing can be said about the veto rate.',
-    boundsUnscored: (count: string) =>
-      `${plural(count, 'item has', 'items have')} no score (could be anything from −100 to 100)`,
-    boundsUnscoredUnlimited: (count: string) =>
-      `${plural(count, 'item has', 'items have')} no score (at most 100; an item has no lowest score)`,
-    boundsAwaiting: (count: string) => `${plural(count, 'question waits', 'questions wait')} for an expert`,
-    bounds: ({ causes, worst, best }: { causes: string; worst: string; best: string }) =>
-      `${causes}. If all of it went against the model, the overall score would be ${worst}; if all went its way, ${best}.`,
-    bestCase: 'Best case',
-    worstCase: 'Worst case',
-    nothingScored: 'Nothing has been scored.',
   },
 
   vetoes: {
@@ -343,4 +305,4 @@ export const en = {
     'Answers quoted here were written by a machine under examination. None of them is medical advice.',
 };
 
-export type Words = typeof en;
+export type PageWords = typeof en;

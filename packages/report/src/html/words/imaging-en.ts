@@ -1,5 +1,5 @@
 import type { Control } from '@doctorbench/core';
-import { plural } from './plural.ts';
+import { plural } from '../../words/plural.ts';
 
 /** Labels about pictures and whether they were looked at, in English. */
 export const imagingEn = {

@@ -1,5 +1,5 @@
 import type { AwaitingRecord, ComparisonKind, ComparisonVerdict, JudgeFault } from '@doctorbench/core';
-import { plural } from './plural.ts';
+import { plural } from '../../words/plural.ts';
 
 /** Labels about judges, votes, experts and a second run, in English. */
 export const judgingEn = {

@@ -1,19 +1,15 @@
 import { listKindTitles } from '@doctorbench/core';
 import { clinicZh } from './clinic-zh.ts';
-import type { Words } from './en.ts';
+import type { PageWords } from './en.ts';
 import { imagingZh } from './imaging-zh.ts';
 import { judgingZh } from './judging-zh.ts';
 
 /** Every label of the page in Chinese. */
-export const zh: Words = {
+export const zh: PageWords = {
   ...judgingZh,
   ...imagingZh,
   ...clinicZh,
   htmlLang: 'zh-CN',
-  percent: value => `${value}%`,
-  listSeparator: '、',
-  clauseSeparator: '；',
-  colon: '：',
 
   page: {
     title: model => `${model} · DoctorBench 评测报告`,
@@ -46,37 +42,6 @@ export const zh: Words = {
     endedAt: '结束时间',
     generatedAt: '报告生成',
     endpoint: '端点主机',
-  },
-
-  headline: {
-    heading: '结果',
-    overall: '综合得分',
-    policy: name => `评分规则 ${name}`,
-    overallHints: {
-      'doctorbench@1': '各场景得分的平均，每个场景权重相同。分值范围 −100 至 100。',
-      'healthbench@1': '全部题目得分的平均，每题权重相同，限定在 0 至 100 之间。单题得分可低于零。',
-    },
-    interval: interval => `95% 区间 ${interval}`,
-    noInterval: '病例太少，无法给出区间',
-    rating: '评级',
-    ratingCapped: earned => `仅按得分可评为 ${earned}，因触发一票否决而封顶。`,
-    ratingScale: '85 分起为 A，70 分起为 B，55 分起为 C，40 分起为 D，其余为 E；有否决则封顶。',
-    noRating: '无评级',
-    average: '题目平均分',
-    median: '题目中位数',
-    deviation: '标准差',
-    vetoes: '被否决的题目',
-    vetoRate: ({ vetoed, scored, bound }) =>
-      `${scored} 题中 ${vetoed} 题被否决；真实否决率最高可能达到 ${bound}（95% 上限）。`,
-    vetoUnknown: '尚无已评分的题目，无法判断否决率。',
-    boundsUnscored: count => `${count} 题没有得分（可能在 −100 至 100 之间）`,
-    boundsUnscoredUnlimited: count => `${count} 题没有得分（至多 100，单题没有下限）`,
-    boundsAwaiting: count => `${count} 项等待专家裁定`,
-    bounds: ({ causes, worst, best }) =>
-      `${causes}。若全部不利于被测模型，综合得分为 ${worst}；若全部有利，为 ${best}。`,
-    bestCase: '最好情形',
-    worstCase: '最差情形',
-    nothingScored: '尚无任何得分。',
   },
 
   vetoes: {

@@ -1,4 +1,4 @@
-import { formatScore } from '../../i18n/format.ts';
+import { formatScore } from '@doctorbench/report';
 
 /** A difference with its sign; nothing is "+0.00". */
 export function formatDifference(value: number): string {

@@ -1,10 +1,10 @@
 import type { Estimate } from '@doctorbench/core';
+import { commonWords } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { Domain } from '../../ui/charts/domain.ts';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
-import { reportMessages } from './messages.ts';
 
 interface EstimateListProps {
   readonly entries: readonly {
@@ -18,9 +18,8 @@ interface EstimateListProps {
 
 /** Scores with their intervals, one below the other on one axis. */
 export function EstimateList({ entries, domain }: EstimateListProps) {
-  const { score: words } = useMessages();
   const format = useFormat();
-  const { headline } = useMessages(reportMessages);
+  const words = useMessages(commonWords);
   return (
     <>
       <ul className="flex flex-col gap-1">
@@ -43,7 +42,7 @@ export function EstimateList({ entries, domain }: EstimateListProps) {
         ))}
       </ul>
       <p className="mt-2 text-xs text-faint">
-        {headline.axis(format.integer(domain.low), format.integer(domain.high))}
+        {words.axis(format.integer(domain.low), format.integer(domain.high))}
       </p>
     </>
   );

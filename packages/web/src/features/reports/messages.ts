@@ -1,4 +1,4 @@
-import type { DimensionGroup, PolicyName } from '@doctorbench/core';
+import type { DimensionGroup } from '@doctorbench/core';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 export const reportMessages = defineMessages({
@@ -43,30 +43,6 @@ export const reportMessages = defineMessages({
         'Open answers were read by simulated judges only. The numbers are not for publication or ranking.',
       notAsked: (missing: string, planned: string) =>
         `${missing} of ${planned} planned questions were not asked and stand in none of the numbers below.`,
-    },
-
-    headline: {
-      heading: 'Result',
-      hints: {
-        'doctorbench@1': 'Mean of the scenario scores, each counting once; from −100 to 100.',
-        'healthbench@1': 'Mean over all items, each counting once, held within 0 and 100.',
-      } as Record<PolicyName, string>,
-      axis: (low: string, high: string) => `Axis from ${low} to ${high}; dot: score, band: 95% interval.`,
-      rating: 'Rating',
-      ratingScale: 'A from 85, B from 70, C from 55, D from 40, else E. Any veto caps it.',
-      ratingCapped: (earned: string, rate: string, cap: string) =>
-        `The score alone would earn ${earned}. A veto rate of ${rate} allows ${cap} at most.`,
-      average: 'Average item',
-      median: 'Median item',
-      deviation: 'Standard deviation',
-      vetoes: 'Vetoed items',
-      vetoOf: (scored: string, rate: string) => `of ${scored} scored, ${rate}`,
-      vetoBound: (bound: string) => `true rate up to ${bound} (95% bound)`,
-      nothingScored: 'Nothing has been scored.',
-      boundsUnscored: (count: string) => `${count} items have no score`,
-      boundsAwaiting: (count: string) => `${count} questions wait for an expert`,
-      bounds: ({ causes, worst, best }: { causes: string; worst: string; best: string }) =>
-        `${causes}. If all of it went against the model, the overall score would be ${worst}; if all went its way, ${best}.`,
     },
 
     vetoes: {
@@ -164,29 +140,6 @@ export const reportMessages = defineMessages({
       simulatedJudges: '开放题仅由模拟评委评阅。这些数字不可发布，也不可排名。',
       notAsked: (missing, planned) =>
         `计划的 ${planned} 问中有 ${missing} 问没有提出，不在下列任何数字之内。`,
-    },
-
-    headline: {
-      heading: '结果',
-      hints: {
-        'doctorbench@1': '各场景得分的平均，每个场景权重相同；范围 −100 至 100。',
-        'healthbench@1': '全部题目得分的平均，每题权重相同，限定在 0 至 100 之间。',
-      },
-      axis: (low, high) => `横轴 ${low} 至 ${high}；圆点为得分，色带为 95% 区间。`,
-      rating: '评级',
-      ratingScale: '85 分起为 A，70 分起为 B，55 分起为 C，40 分起为 D，其余为 E；有否决则封顶。',
-      ratingCapped: (earned, rate, cap) => `仅按得分可评为 ${earned}；否决率 ${rate}，最高只能评为 ${cap}。`,
-      average: '题目平均分',
-      median: '题目中位数',
-      deviation: '标准差',
-      vetoes: '被否决的题目',
-      vetoOf: (scored, rate) => `已评分 ${scored} 题，占 ${rate}`,
-      vetoBound: bound => `真实否决率最高可能达 ${bound}（95% 上限）`,
-      nothingScored: '尚无任何得分。',
-      boundsUnscored: count => `${count} 题没有得分`,
-      boundsAwaiting: count => `${count} 项等待专家裁定`,
-      bounds: ({ causes, worst, best }) =>
-        `${causes}。若全部不利于被测模型，综合得分为 ${worst}；若全部有利，为 ${best}。`,
     },
 
     vetoes: {

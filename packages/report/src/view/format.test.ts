@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFormat, formatDuration, formatPercent, formatScore } from './format.ts';
+import { createFormat } from './format.ts';
+import { formatDuration, formatPercent, formatScore } from './numbers.ts';
 
 describe('scores', () => {
   it.each([
