@@ -195,12 +195,12 @@ describe('a member who is signed in', () => {
     expect(submission).toMatchObject({ status: 'completed', keyMask: null, edition });
     const board = await run(['boards', edition, '--json']);
     expect((JSON.parse(board.stdout) as BoardPage).rows).toMatchObject([
-      { rank: 1, tieGroup: 1, submissionId: submission?.id },
+      { rank: 1, ranks: null, tiedWith: [], submissionId: submission?.id },
     ]);
     const table = await run(['boards', edition, '--lang', 'zh', '--sort', 'dimension:safety']);
-    expect(table.stdout).toContain('并列组');
+    expect(table.stdout).toContain('名次范围');
     expect(table.stdout).toContain('Scripted');
-    expect((await run(['boards', edition, '--csv'])).stdout).toContain('1,1,Scripted,Testers,7B,');
+    expect((await run(['boards', edition, '--csv'])).stdout).toContain('1,,,,Scripted,Testers,7B,');
     expect((await run(['boards'])).stdout).toContain('Test edition');
     const again = await run(['watch', submission?.id ?? '', '--json']);
     expect(JSON.parse(again.stdout)).toMatchObject({

@@ -36,7 +36,6 @@ export {
   overallColumn,
 } from './board/board.ts';
 export { type ModelRecord, modelRecordSchema } from './board/model-record.ts';
-export { type RankedScore, toTieGroups } from './board/tie-groups.ts';
 export { type Audience, audiences } from './catalogue/audiences.ts';
 export { type DepartmentId, departmentIdSchema, departments } from './catalogue/departments.ts';
 export { type Difficulty, difficulties, difficultySchema } from './catalogue/difficulties.ts';

@@ -83,7 +83,7 @@ describe('two examinees', () => {
     const family = familyOf([['a', zero(9)]]);
     family.add('b', zero(9), id => id !== 'a');
     expect(family.compare('a', 'b')).toBeUndefined();
-    expect(family.rankSet('a')).toEqual({ best: 1, worst: 2, tied: [] });
+    expect(family.rankSet('a')).toEqual({ best: 1, worst: 2, tied: [], compared: 0 });
   });
 
   it('are compared on the items that both have', () => {
@@ -251,9 +251,9 @@ describe('in simulation', () => {
         ),
       );
     expect(['a', 'b', 'c'].map(id => family.rankSet(id))).toEqual([
-      { best: 1, worst: 1, tied: [] },
-      { best: 2, worst: 2, tied: [] },
-      { best: 3, worst: 3, tied: [] },
+      { best: 1, worst: 1, tied: [], compared: 2 },
+      { best: 2, worst: 2, tied: [], compared: 2 },
+      { best: 3, worst: 3, tied: [], compared: 2 },
     ]);
   });
 });

@@ -27,6 +27,8 @@ export interface RankSet {
   readonly worst: number;
   /** Those from whom it differs not even where the two alone are compared. */
   readonly tied: readonly string[];
+  /** With how many it could be compared. */
+  readonly compared: number;
 }
 
 /**
@@ -86,15 +88,17 @@ export function createRankFamily(seed: string): RankFamily {
     },
     compare,
     rankSet(id, among = members.size) {
-      let [better, worse] = [0, 0];
+      let [better, worse, compared] = [0, 0, 0];
       const tied: string[] = [];
       for (const [other, pair] of pairs.get(id) ?? []) {
         const sign = signOf(toInterval(pair, getWidening()));
         if (sign < 0) better++;
         if (sign > 0) worse++;
-        if (pair.spread && signOf(toInterval(pair)) === 0) tied.push(other);
+        if (!pair.spread) continue;
+        compared++;
+        if (signOf(toInterval(pair)) === 0) tied.push(other);
       }
-      return { best: 1 + better, worst: among - worse, tied: tied.sort() };
+      return { best: 1 + better, worst: among - worse, tied: tied.sort(), compared };
     },
   };
 }

@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import { type BoardPage, type Edition, overallColumn, tracks } from '@doctorbench/core';
 import { headlineWords } from '@doctorbench/report';
+=======
+import { type BoardPage, type BoardRow, type Edition, overallColumn, tracks } from '@doctorbench/core';
+>>>>>>> 1e95f5a (Show on boards which models really differ)
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toPercentText, toScoreText } from './format.ts';
@@ -33,7 +37,7 @@ export function toBoardTable(
     [
       [
         words.rank,
-        words.tieGroup,
+        words.ranks,
         words.model,
         words.developer,
         words.size,
@@ -41,11 +45,12 @@ export function toBoardTable(
         summary.interval,
         headlineWords[locale].rating,
         words.vetoes,
+        words.tiedWith,
         ...column,
       ],
       ...rows.map(row => [
         String(row.rank),
-        String(row.tieGroup),
+        row.ranks ? `${row.ranks.best}–${row.ranks.worst}` : '',
         `${toCleanLine(row.card.displayName, 40)}${row.phantom ? ` ${words.phantom}` : ''}`,
         toCleanLine(row.card.developer, 30),
         toCleanLine(row.card.parameterSize, 16),
@@ -53,6 +58,7 @@ export function toBoardTable(
         row.interval ? `[${toScoreText(row.interval.low)}, ${toScoreText(row.interval.high)}]` : '',
         row.rating ?? '',
         row.vetoRate === null ? '' : toPercentText(row.vetoRate),
+        toTiedRanks(row, rows),
         ...column.map(name => toOptionalScore(row.scores[name])),
       ]),
     ],
@@ -66,6 +72,7 @@ export function toBoardTable(
       'right',
       'left',
       'right',
+      'left',
       ...column.map(() => 'right' as const),
     ],
   );
@@ -80,6 +87,13 @@ export function toBoardTable(
   ]
     .join('\n')
     .trimEnd();
+}
+
+/** By rank; of models that are not shown, how many. */
+function toTiedRanks({ tiedWith }: BoardRow, rows: readonly BoardRow[]): string {
+  const ranks = rows.filter(({ modelId }) => tiedWith.includes(modelId)).map(({ rank }) => rank);
+  const elsewhere = tiedWith.length - ranks.length;
+  return [...ranks.sort((a, b) => a - b).map(String), ...(elsewhere > 0 ? [`+${elsewhere}`] : [])].join(', ');
 }
 
 function toOptionalScore(score: number | undefined): string {

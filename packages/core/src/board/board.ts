@@ -24,8 +24,13 @@ export function listBoardColumns(track: Track): readonly string[] {
 export const boardRowSchema = z.strictObject({
   /** By overall score, from 1. */
   rank: z.int().positive(),
-  /** Models of one group cannot be told from its first by their scores; numbered from 1. */
-  tieGroup: z.int().positive(),
+  /**
+   * The ranks it may have, with 95 % for all models of the board together: as many as are shown to be better stand above,
+   * as many as are shown to be worse below. Null where it could not be compared.
+   */
+  ranks: z.strictObject({ best: z.int().positive(), worst: z.int().positive() }).nullable(),
+  /** Models it cannot be told apart from even where the two alone are compared. */
+  tiedWith: z.array(modelIdSchema),
   modelId: modelIdSchema,
   submissionId: submissionIdSchema,
   card: modelCardSchema,

@@ -23,8 +23,14 @@ export function addToItemTotals(totals: ItemTotals, grade: Grade): void {
   total.count++;
 }
 
+/** What comparing needs of item totals. */
+export type ScoredItems = ReadonlyMap<
+  string,
+  { readonly scenario: string; readonly caseId: string; readonly sum: number; readonly count: number }
+>;
+
 /** As examinees are compared: strata are what the policy's overall score is a mean of. */
-export function toItemScores(totals: ItemTotals, { overallOf }: Policy): ItemScores {
+export function toItemScores(totals: ScoredItems, { overallOf }: Policy): ItemScores {
   return new Map(
     [...totals].flatMap(([itemId, { scenario, caseId, sum, count }]) => {
       const stratum = overallOf === 'scenarios' ? scenario : '';

@@ -235,6 +235,15 @@ export const reports = pgTable('reports', {
   createdAt: at('created_at').notNull().defaultNow(),
 });
 
+/** What a completed submission scored on each item, taken from its grades to compare it with others. */
+export const itemTotals = pgTable('item_totals', {
+  submissionId: text('submission_id')
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  /** JSON, as text. */
+  record: text().notNull(),
+});
+
 /** A model's place on an edition's board: its latest completed public submission. */
 export const boardEntries = pgTable(
   'board_entries',

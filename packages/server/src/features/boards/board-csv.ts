@@ -26,7 +26,9 @@ export async function toBoardCsv(
 
 const leading = [
   'rank',
-  'tie_group',
+  'best_rank',
+  'worst_rank',
+  'tied_with',
   'model',
   'developer',
   'parameter_size',
@@ -46,7 +48,9 @@ function toCells(row: BoardRow): readonly (string | number | undefined)[] {
   const { card, interval } = row;
   return [
     row.rank,
-    row.tieGroup,
+    row.ranks?.best,
+    row.ranks?.worst,
+    row.tiedWith.join(' '),
     card.displayName,
     card.developer,
     card.parameterSize,

@@ -3,6 +3,7 @@ import {
   type BoardPage,
   type BoardRow,
   type Edition,
+  getPolicy,
   listBoardColumns,
   overallColumn,
   type Report,
@@ -13,6 +14,7 @@ import type { Events } from '../../db/events.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { EditionService } from '../editions/service.ts';
 import { toBoardEntry } from './entry.ts';
+import { createRankEvidence, type RankEvidence } from './rank-evidence.ts';
 import { createStandings, type Standing, type Standings } from './standings.ts';
 import type { BoardEntryRow, BoardStore } from './store.ts';
 
@@ -49,9 +51,13 @@ interface Deps {
 
 interface Board {
   readonly standings: Standings;
+  readonly evidence: RankEvidence;
   /** Never the same for two states of the board, not even when it was read afresh in between. */
   getVersion(): string;
 }
+
+/** Those with the highest scores are compared with one another; pairs grow with the square. */
+const mostCompared = 150;
 
 export function createBoardService({ store, editions, events, instance }: Deps) {
   const boards = new Map<string, Promise<Board>>();
@@ -59,13 +65,23 @@ export function createBoardService({ store, editions, events, instance }: Deps) 
 
   const load = async (editionId: string): Promise<Board> => {
     // Boards of editions that are not there would be kept for ever.
-    await editions.getPublished(editionId);
+    const { protocol } = await editions.getPublished(editionId);
     const number = ++loads;
     // Sorted once: put in one by one, each would move half of those before it.
     const all: Standing[] = [];
     for await (const page of store.readStandings(editionId)) all.push(...page);
     const standings = createStandings(all);
-    return { standings, getVersion: () => `${instance}.${number}.${standings.version}` };
+    const evidence = createRankEvidence({
+      seed: protocol.suite.hash,
+      policy: getPolicy(protocol.policy),
+      readTotals: store.readItemTotals,
+    });
+    await evidence.update(standings.slice(0, mostCompared), standings.size);
+    return {
+      standings,
+      evidence,
+      getVersion: () => `${instance}.${number}.${standings.version}.${evidence.version}`,
+    };
   };
   const getBoard = (editionId: string): Promise<Board> => {
     const found = boards.get(editionId);
@@ -78,10 +94,11 @@ export function createBoardService({ store, editions, events, instance }: Deps) 
   const follow = async (editionId: string, modelId: string) => {
     const loading = boards.get(editionId);
     if (!loading) return;
-    const { standings } = await loading;
+    const { standings, evidence } = await loading;
     const standing = await store.findStanding(editionId, modelId);
     if (standing) standings.put(standing);
     else standings.remove(modelId);
+    await evidence.update(standings.slice(0, mostCompared), standings.size);
   };
   // One after the other, so that what was read earlier never lands on top of what was read later.
   let followed: Promise<unknown> = Promise.resolve();
@@ -158,16 +175,14 @@ export function createBoardService({ store, editions, events, instance }: Deps) 
       const columns = listBoardColumns(edition.track);
       if (!columns.includes(query.sort))
         throw new AppError('request.invalid', `no column ${query.sort} on this board`);
-      const { standings, getVersion } = await getBoard(editionId);
+      const { standings, evidence, getVersion } = await getBoard(editionId);
       const version = getVersion();
       const { ids, next } = await listIds(edition, standings, query);
       const entries = new Map((await store.listEntries(editionId, ids)).map(row => [row.modelId, row]));
       const rows = ids.flatMap(id => {
         const entry = entries.get(id);
         const place = standings.placeOf(id);
-        return entry && place !== undefined
-          ? [toBoardRow(entry, { rank: place + 1, tieGroup: standings.groupAt(place) })]
-          : [];
+        return entry && place !== undefined ? [toBoardRow(entry, { place, evidence })] : [];
       });
       const { sort, order } = query;
       return {
@@ -187,11 +202,11 @@ export function createBoardService({ store, editions, events, instance }: Deps) 
       if (!model || entries.length === 0) throw new AppError('request.not-found', `model ${id}`);
       const places = await Promise.all(
         entries.map(async entry => {
-          const { standings } = await getBoard(entry.editionId);
+          const { standings, evidence } = await getBoard(entry.editionId);
           const place = standings.placeOf(id) ?? 0;
           return {
             edition: entry.editionId,
-            row: toBoardRow(entry, { rank: place + 1, tieGroup: standings.groupAt(place) }),
+            row: toBoardRow(entry, { place, evidence }),
             of: standings.size,
           };
         }),
@@ -216,12 +231,14 @@ function mayStand(edition: Edition, report: Report): boolean {
 
 function toBoardRow(
   entry: BoardEntryRow,
-  { rank, tieGroup }: { readonly rank: number; readonly tieGroup: number },
+  { place, evidence }: { readonly place: number; readonly evidence: RankEvidence },
 ): BoardRow {
   const { low, high } = entry;
+  const set = evidence.find(entry.submissionId);
   return {
-    rank,
-    tieGroup: Math.max(1, tieGroup),
+    rank: place + 1,
+    ranks: set ? { best: set.best, worst: set.worst } : null,
+    tiedWith: set ? [...set.tied] : [],
     modelId: entry.modelId,
     submissionId: entry.submissionId,
     card: entry.card,

@@ -1,21 +1,14 @@
-import { toTieGroups } from '@doctorbench/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createStandings, type Standing } from './standings.ts';
 
 /** Few models and few scores, so that they meet. */
 const modelId = fc.constantFrom('mod_a', 'mod_b', 'mod_c', 'mod_d', 'mod_e', 'mod_f');
-const standing: fc.Arbitrary<Standing> = fc
-  .record({
-    modelId,
-    score: fc.constantFrom(-100, -0, 0, 10, 10.5, 11, 50, 100),
-    width: fc.option(fc.constantFrom(0, 1, 20), { nil: undefined }),
-  })
-  .map(({ width, ...rest }) => ({
-    ...rest,
-    low: width === undefined ? undefined : rest.score - width,
-    high: width === undefined ? undefined : rest.score + width,
-  }));
+const standing: fc.Arbitrary<Standing> = fc.record({
+  modelId,
+  submissionId: fc.constantFrom('sub_a', 'sub_b'),
+  score: fc.constantFrom(-100, -0, 0, 10, 10.5, 11, 50, 100),
+});
 const change = fc.oneof(
   { weight: 3, arbitrary: standing.map(put => ({ put })) },
   { weight: 1, arbitrary: modelId.map(remove => ({ remove })) },
@@ -26,7 +19,7 @@ function sortPlainly(all: ReadonlyMap<string, Standing>): Standing[] {
 }
 
 describe('standings', () => {
-  it('after any changes are what a plain sort of the rest gives, places and groups too', () => {
+  it('after any changes are what a plain sort of the rest gives, places too', () => {
     fc.assert(
       fc.property(
         fc.array(standing, { maxLength: 6 }),
@@ -49,7 +42,6 @@ describe('standings', () => {
             expect(standings.size).toBe(sorted.length);
             for (const [place, { modelId: id }] of sorted.entries())
               expect(standings.placeOf(id)).toBe(place);
-            expect(sorted.map((_, place) => standings.groupAt(place))).toEqual([...toTieGroups(sorted)]);
           }
         },
       ),
@@ -57,13 +49,11 @@ describe('standings', () => {
     );
   });
 
-  it('know no place of a model that is not there, and no group beyond the end', () => {
+  it('know no place of a model that is not there', () => {
     const standings = createStandings();
     expect(standings.placeOf('mod_a')).toBeUndefined();
-    expect(standings.groupAt(0)).toBe(0);
-    standings.put({ modelId: 'mod_a', score: 1, low: undefined, high: undefined });
+    standings.put({ modelId: 'mod_a', submissionId: 'sub_a', score: 1 });
     standings.remove('mod_b');
     expect(standings.slice(0, 9)).toHaveLength(1);
-    expect(standings.groupAt(1)).toBe(0);
   });
 });

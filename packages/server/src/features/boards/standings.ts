@@ -1,10 +1,10 @@
-import { type RankedScore, toTieGroups } from '@doctorbench/core';
-
-export interface Standing extends RankedScore {
+export interface Standing {
   readonly modelId: string;
+  readonly submissionId: string;
+  readonly score: number;
 }
 
-/** The order of one board, kept in memory: a few numbers a model, changed one model at a time. */
+/** The order of one board, kept in memory: a few values a model, changed one model at a time. */
 export interface Standings {
   readonly size: number;
   /** Counts the changes. */
@@ -14,14 +14,12 @@ export interface Standings {
   slice(from: number, to: number): readonly Standing[];
   /** From 0; undefined for a model that is not on the board. */
   placeOf(modelId: string): number | undefined;
-  groupAt(place: number): number;
 }
 
 export function createStandings(initial: Iterable<Standing> = []): Standings {
   const sorted = [...initial].sort(compare);
   const byModel = new Map(sorted.map(standing => [standing.modelId, standing]));
   let version = 0;
-  let groups: Int32Array | undefined;
 
   /** Where the standing is, or belongs. */
   const find = (standing: Standing): number => {
@@ -41,10 +39,6 @@ export function createStandings(initial: Iterable<Standing> = []): Standings {
     sorted.splice(find(earlier), 1);
     byModel.delete(modelId);
   };
-  const changed = () => {
-    version++;
-    groups = undefined;
-  };
   return {
     get size() {
       return sorted.length;
@@ -56,20 +50,16 @@ export function createStandings(initial: Iterable<Standing> = []): Standings {
       drop(standing.modelId);
       sorted.splice(find(standing), 0, standing);
       byModel.set(standing.modelId, standing);
-      changed();
+      version++;
     },
     remove(modelId) {
       drop(modelId);
-      changed();
+      version++;
     },
     slice: (from, to) => sorted.slice(from, to),
     placeOf(modelId) {
       const standing = byModel.get(modelId);
       return standing && find(standing);
-    },
-    groupAt(place) {
-      groups ??= toTieGroups(sorted);
-      return groups[place] ?? 0;
     },
   };
 }

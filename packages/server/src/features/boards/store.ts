@@ -5,6 +5,7 @@ import type { Db, Executor } from '../../db/database.ts';
 import { boardEntries, boardScores, models, reports, submissions } from '../../db/schema.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { BoardEntry } from './entry.ts';
+import { readItemTotals } from './item-totals.ts';
 import type { Standing } from './standings.ts';
 
 export type BoardEntryRow = typeof boardEntries.$inferSelect;
@@ -91,8 +92,8 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
     /** Everybody's standing, a page of rows at a time so that a large board does not hold up the process. */
     async *readStandings(editionId: string): AsyncGenerator<readonly Standing[]> {
       for (let after = ''; ; ) {
-        const { rows } = await pool.query<[string, number, number | null, number | null]>({
-          text: `select model_id, overall, low, high from board_entries
+        const { rows } = await pool.query<[string, string, number]>({
+          text: `select model_id, submission_id, overall from board_entries
                  where edition_id = $1 and model_id > $2 order by model_id limit $3`,
           values: [editionId, after, loadPage],
           rowMode: 'array',
@@ -104,8 +105,8 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
     },
 
     async findStanding(editionId: string, modelId: string): Promise<Standing | undefined> {
-      const { rows } = await pool.query<[string, number, number | null, number | null]>({
-        text: 'select model_id, overall, low, high from board_entries where edition_id = $1 and model_id = $2',
+      const { rows } = await pool.query<[string, string, number]>({
+        text: 'select model_id, submission_id, overall from board_entries where edition_id = $1 and model_id = $2',
         values: [editionId, modelId],
         rowMode: 'array',
       });
@@ -147,6 +148,8 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
       return row;
     },
 
+    readItemTotals: (submissionId: string) => readItemTotals(pool, submissionId),
+
     async listEntriesOfModel(modelId: string): Promise<readonly BoardEntryRow[]> {
       return db.select().from(boardEntries).where(eq(boardEntries.modelId, modelId));
     },
@@ -171,11 +174,6 @@ async function removeScores(tx: Executor, { editionId, modelId }: ModelInEdition
     .where(and(eq(boardScores.editionId, editionId), eq(boardScores.modelId, modelId)));
 }
 
-function toStanding([modelId, score, low, high]: readonly [
-  string,
-  number,
-  number | null,
-  number | null,
-]): Standing {
-  return { modelId, score, low: low ?? undefined, high: high ?? undefined };
+function toStanding([modelId, submissionId, score]: readonly [string, string, number]): Standing {
+  return { modelId, submissionId, score };
 }

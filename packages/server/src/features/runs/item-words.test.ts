@@ -71,7 +71,7 @@ describe('the words of items', () => {
       interval: null,
       pValue: null,
       verdict: 'too-few-cases',
-      family: 1,
+      family: 2,
       pairs: 2,
       unpaired: 0,
       overallA: 0,

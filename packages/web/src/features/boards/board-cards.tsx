@@ -10,8 +10,8 @@ import { ChooseBox } from './choose-box.tsx';
 import { useColumnName } from './column-names.ts';
 import { boardMessages } from './messages.ts';
 import { ModelName } from './model-name.tsx';
+import { RankRangeText } from './rank-range-text.tsx';
 import { ScoreText } from './score-text.tsx';
-import { TieBracket } from './tie-bracket.tsx';
 import { VetoText } from './veto-text.tsx';
 
 /** The board on a phone: a card a model, with the column it is sorted by. */
@@ -25,14 +25,13 @@ export function BoardCards({ view }: { readonly view: BoardView }) {
   );
 }
 
-function BoardCard({ shown: { row, tie }, view }: { readonly shown: ShownRow; readonly view: BoardView }) {
+function BoardCard({ shown: { row, tied }, view }: { readonly shown: ShownRow; readonly view: BoardView }) {
   const format = useFormat();
   const messages = useMessages(boardMessages);
   const columnName = useColumnName(view.edition.track);
   const { sort } = view.sort;
   return (
     <li className="relative flex flex-col gap-2 border-b border-line py-3 pr-4 pl-5 last:border-0">
-      <TieBracket place={tie} label={messages.tie} />
       <div className="flex items-start gap-3">
         <Medal rank={row.rank} />
         <div className="min-w-0 flex-1">
@@ -43,6 +42,10 @@ function BoardCard({ shown: { row, tie }, view }: { readonly shown: ShownRow; re
         </span>
       </div>
       <IntervalBar value={row.overall_score} interval={row.interval} domain={view.domain} />
+      <div className="flex items-baseline gap-1.5 text-sm">
+        <span className="text-faint">{messages.ranks}</span>
+        <RankRangeText row={row} tied={tied} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         {row.rating && <RatingMark rating={row.rating} />}
         <span className="flex items-baseline gap-1.5">

@@ -11,8 +11,8 @@ import { ChooseBox } from './choose-box.tsx';
 import { listColumns, useColumnName } from './column-names.ts';
 import { boardMessages } from './messages.ts';
 import { ModelName } from './model-name.tsx';
+import { RankRangeText } from './rank-range-text.tsx';
 import { ScoreText } from './score-text.tsx';
-import { TieBracket } from './tie-bracket.tsx';
 import { VetoText } from './veto-text.tsx';
 
 export function BoardTable({ view }: { readonly view: BoardView }) {
@@ -65,6 +65,13 @@ function useBoardColumns(view: BoardView): readonly Column<ShownRow>[] {
       ),
     },
     {
+      id: 'ranks',
+      header: messages.ranks,
+      hint: messages.ranksHint,
+      className: 'min-w-36',
+      cell: ({ row, tied }) => <RankRangeText row={row} tied={tied} />,
+    },
+    {
       id: 'rating',
       header: messages.rating,
       align: 'center',
@@ -103,11 +110,9 @@ function useBoardColumns(view: BoardView): readonly Column<ShownRow>[] {
   ];
 }
 
-function NameCell({ shown: { row, tie }, view }: { readonly shown: ShownRow; readonly view: BoardView }) {
-  const messages = useMessages(boardMessages);
+function NameCell({ shown: { row }, view }: { readonly shown: ShownRow; readonly view: BoardView }) {
   return (
     <span className="flex items-center gap-3">
-      <TieBracket place={tie} label={messages.tie} />
       <ChooseBox row={row} view={view} />
       <Medal rank={row.rank} />
       <ModelName row={row} practice={view.edition.practice} />

@@ -2,11 +2,11 @@ import type { BoardRow, Edition } from '@doctorbench/core';
 import type { BoardSort } from '../../api/queries/boards.ts';
 import type { Domain } from '../../ui/charts/domain.ts';
 import type { ColumnKind } from './column-names.ts';
-import type { TiePlace } from './tie-places.ts';
+import type { TiedRanks } from './rank-range.ts';
 
 export interface ShownRow {
   readonly row: BoardRow;
-  readonly tie: TiePlace;
+  readonly tied: TiedRanks;
 }
 
 /** What the table and the cards draw. */

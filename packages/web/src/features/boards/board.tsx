@@ -16,8 +16,8 @@ import type { BoardView } from './board-view.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { filterRows } from './filter-rows.ts';
 import { boardMessages } from './messages.ts';
+import { toRanksByModel, toTiedRanks } from './rank-range.ts';
 import type { BoardSearch } from './search.ts';
-import { toTiePlaces } from './tie-places.ts';
 
 interface BoardProps {
   readonly pages: readonly BoardPage[];
@@ -36,7 +36,7 @@ export function Board({ pages, first, search, sort, onChange, more }: BoardProps
   const chosen = splitIds(search.compare);
   const view: BoardView = {
     edition: first.edition,
-    rows: toShown(rows, sort),
+    rows: toShown(rows, loaded),
     columns: search.columns ?? 'dimensions',
     sort,
     domain: toFittedDomain(
@@ -93,21 +93,17 @@ function toSearch({ sort, order }: BoardSort): Partial<BoardSearch> {
   return { sort: sort === overallColumn ? undefined : sort, order: order === 'desc' ? undefined : order };
 }
 
-/** Brackets stand around neighbours by overall score; in any other order there are none. */
-function toShown(rows: readonly BoardRow[], { sort }: BoardSort): BoardView['rows'] {
-  const ties = toTiePlaces(rows);
-  return rows.map((row, index) => ({
-    row,
-    tie: sort === overallColumn ? (ties[index] ?? 'alone') : 'alone',
-  }));
+function toShown(rows: readonly BoardRow[], loaded: readonly BoardRow[]): BoardView['rows'] {
+  const rankOf = toRanksByModel(loaded);
+  return rows.map(row => ({ row, tied: toTiedRanks(row, rankOf) }));
 }
 
-function Legend({ view: { domain, sort } }: { readonly view: BoardView }) {
+function Legend({ view: { domain } }: { readonly view: BoardView }) {
   const messages = useMessages(boardMessages);
   const format = useFormat();
   return (
     <ul className="flex flex-col gap-1 text-sm text-faint">
-      {sort.sort === overallColumn && <li>{messages.tieLegend}</li>}
+      <li>{`${messages.ranks}${useMessages().colon}${messages.ranksHint}`}</li>
       <li>{messages.intervalLegend(format.integer(domain.low), format.integer(domain.high))}</li>
       <li>{`${messages.veto}${useMessages().colon}${messages.vetoHint}`}</li>
     </ul>

@@ -45,8 +45,15 @@ export const boardMessages = defineMessages({
       'Share of items with an answer that crosses a red line; below it the 95% upper bound of the true rate.',
     completed: 'Evaluated',
     sizeColumn: 'Size',
-    tie: 'Cannot be told from its neighbours in the bracket',
-    tieLegend: 'Models in one bracket cannot be told from its first by their scores (95%).',
+    ranks: 'Rank range',
+    ranksHint:
+      'The rank the model may have, with 95% for all models of the board together. “Cannot be told apart from”: comparing the two alone shows no difference either.',
+    tiedWith: (ranks: string, elsewhere: number) => {
+      if (ranks === '') return `cannot be told apart from ${elsewhere} not shown here`;
+      return `cannot be told apart from rank ${ranks}${elsewhere > 0 ? ` and ${elsewhere} more` : ''}`;
+    },
+    rankSeparator: ', ',
+    notCompared: 'not compared',
     intervalLegend: (low: string, high: string) =>
       `Axis from ${low} to ${high}; dot: score, band: 95% interval.`,
     choose: (model: string) => `Choose ${model} for comparison`,
@@ -96,8 +103,15 @@ export const boardMessages = defineMessages({
     vetoHint: '答案越过红线的题目所占比例；下方为真实否决率的 95% 上限。',
     completed: '评测日期',
     sizeColumn: '规模',
-    tie: '与括线内相邻的模型分不出高下',
-    tieLegend: '同一括线内的模型，得分与其中第一名没有可辨的差别（95%）。',
+    ranks: '名次范围',
+    ranksHint:
+      '模型真实名次可能所在的范围，对榜上所有模型同时成立（95%）。“分不出高下”：单独比较两者，也看不出差别。',
+    tiedWith: (ranks, elsewhere) => {
+      if (ranks === '') return `与此处未列出的 ${elsewhere} 个模型分不出高下`;
+      return `与第 ${ranks} 名${elsewhere > 0 ? `及另外 ${elsewhere} 个模型` : ''}分不出高下`;
+    },
+    rankSeparator: '、',
+    notCompared: '未比较',
     intervalLegend: (low, high) => `横轴 ${low} 至 ${high}；圆点为得分，色带为 95% 区间。`,
     choose: model => `选择 ${model} 进行比较`,
     compare: count => `比较 ${count} 个模型`,

@@ -1,12 +1,13 @@
 import type { BoardRow } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { countFilters, filterRows, listDevelopers } from './filter-rows.ts';
-import { toTiePlaces } from './tie-places.ts';
+import { joinRanks, toRankRange, toRanksByModel, toTiedRanks } from './rank-range.ts';
 
 function row(card: Partial<BoardRow['card']>, completedAt = '2026-05-01T00:00:00.000Z'): BoardRow {
   return {
     rank: 1,
-    tieGroup: 1,
+    ranks: null,
+    tiedWith: [],
     modelId: 'mod_0000000000000000',
     submissionId: 'sub_0000000000000000',
     card: { displayName: 'M', developer: 'Lab', parameterSize: '7B', ...card },
@@ -51,7 +52,23 @@ describe('filters', () => {
   });
 });
 
-it('draws one bracket around neighbours of a group', () => {
-  const places = toTiePlaces([1, 1, 1, 2, 3, 3].map(tieGroup => ({ tieGroup })));
-  expect(places).toEqual(['first', 'between', 'last', 'alone', 'first', 'last']);
+describe('the rank range', () => {
+  it('is one rank, a range of them, or none', () => {
+    expect(toRankRange({ ranks: { best: 2, worst: 5 } })).toBe('2–5');
+    expect(toRankRange({ ranks: { best: 3, worst: 3 } })).toBe('3');
+    expect(toRankRange({ ranks: null })).toBeUndefined();
+  });
+
+  it('names those it cannot be told apart from by rank, and counts those that are not loaded', () => {
+    const at = (rank: number, tiedWith: string[] = []) => ({
+      ...row({}),
+      rank,
+      modelId: `mod_${rank}`,
+      tiedWith,
+    });
+    const first = at(1, ['mod_4', 'mod_2', 'mod_9', 'mod_3']);
+    const tied = toTiedRanks(first, toRanksByModel([first, at(2), at(3), at(4), at(5)]));
+    expect(tied).toEqual({ ranks: [2, 3, 4], elsewhere: 1 });
+    expect(joinRanks([2, 3, 4, 6, 8, 9], ', ')).toBe('2–4, 6, 8–9');
+  });
 });

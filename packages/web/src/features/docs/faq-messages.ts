@@ -54,7 +54,7 @@ export const faqMessages = defineMessages({
               'By being public. You choose when you submit and may change it later. Of one model, only the newest public result stands on the board.',
           },
           {
-            question: 'Two models have different scores but share a bracket. Which is better?',
+            question: 'Two models have different scores but “cannot be told apart”. Which is better?',
             answer:
               'These questions cannot tell. The difference is smaller than what another choice of cases would change by chance.',
           },
@@ -149,7 +149,7 @@ export const faqMessages = defineMessages({
             answer: '设为公开即可。提交时选择，之后也可以更改。同一模型只保留最新一次公开的结果。',
           },
           {
-            question: '两个模型分数不同，却在同一括线内，谁更好？',
+            question: '两个模型分数不同，榜上却说“分不出高下”，谁更好？',
             answer: '这批题目分不出来：换一批病例，偶然造成的变化就比这点差距大。',
           },
           {

@@ -87,8 +87,8 @@ export const scoringMessages = defineMessages({
           text: 'How far the score might lie elsewhere, had other cases of the same kind been asked. Drawn by a seeded bootstrap over whole cases. With fewer than five cases there is none.',
         },
         {
-          name: 'Bracket on a board',
-          text: 'Models in one bracket cannot be told from its first by their scores.',
+          name: 'Rank range on a board',
+          text: 'Models are compared in pairs, item by item. The range leaves out those that are shown to be better or worse, with 95% for all pairs together. “Cannot be told apart from” names those with whom a comparison of the two alone shows no difference.',
         },
         {
           name: 'Upper bound of the veto rate',
@@ -196,7 +196,10 @@ export const scoringMessages = defineMessages({
           name: '95% 区间',
           text: '换一批同类病例来问，得分可能落在哪里。以整个病例为单位，用固定种子的自助法算出；少于五个病例时不给区间。',
         },
-        { name: '榜单上的括线', text: '同一括线内的模型，得分与其中第一名没有可辨的差别。' },
+        {
+          name: '榜单上的名次范围',
+          text: '模型两两逐题比较，能确定更好或更差的排除在外，其余名次即为范围，对所有两两比较同时成立（95%）。“分不出高下”列出的是单独比较也看不出差别的模型。',
+        },
         {
           name: '否决率上限',
           text: '题目少而没有否决，并不等于安全。上限说明在 95% 置信度下真实否决率仍可能有多高。',

@@ -14,8 +14,7 @@ import { Medal } from '../../ui/medal.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { LoadingRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { ModelName } from '../boards/model-name.tsx';
-import { TieBracket } from '../boards/tie-bracket.tsx';
-import { type TiePlace, toTiePlaces } from '../boards/tie-places.ts';
+import { toRankRange } from '../boards/rank-range.ts';
 import { homeMessages } from './messages.ts';
 
 const renewMs = 15_000;
@@ -88,26 +87,19 @@ function TopRows({ board: { rows, total, edition } }: { readonly board: BoardPag
         <p className="text-sm text-soft">{messages.nobodyText}</p>
       </div>
     );
-  const ties = toTiePlaces(rows);
   const domain = toDomain(rows.flatMap(({ overall_score, interval }) => [overall_score, interval?.low ?? 0]));
   return (
     <>
       <ol>
-        {rows.map((row, index) => (
-          <TopRow
-            key={row.modelId}
-            row={row}
-            tie={ties[index] ?? 'alone'}
-            domain={domain}
-            practice={edition.practice}
-          />
+        {rows.map(row => (
+          <TopRow key={row.modelId} row={row} domain={domain} practice={edition.practice} />
         ))}
       </ol>
       <footer className="flex flex-col gap-0.5 border-t border-line px-5 py-3 text-xs text-faint">
         <p className="data">
           {messages.models(format.integer(total))} ·{' '}
           {messages.axis(format.integer(domain.low), format.integer(domain.high))}{' '}
-          {ties.some(tie => tie !== 'alone') && messages.tie}
+          {rows.some(({ ranks }) => ranks) && messages.ranksNote}
         </p>
         {rows.some(({ vetoRate }) => vetoRate) && <p>{messages.vetoNote}</p>}
         {edition.practice && <p>{messages.practice}</p>}
@@ -119,19 +111,21 @@ function TopRows({ board: { rows, total, edition } }: { readonly board: BoardPag
 
 interface TopRowProps {
   readonly row: BoardRow;
-  readonly tie: TiePlace;
   readonly domain: Domain;
   readonly practice: boolean;
 }
 
-function TopRow({ row, tie, domain, practice }: TopRowProps) {
+function TopRow({ row, domain, practice }: TopRowProps) {
   const format = useFormat();
   const messages = useMessages(homeMessages);
+  const range = toRankRange(row);
   return (
     <li className="relative grid grid-cols-[auto_1fr_auto_auto] items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-5 pl-5 last:border-0 @lg:grid-cols-[auto_minmax(0,14rem)_1fr_auto_auto]">
-      <TieBracket place={tie} label={messages.tie} />
       <Medal rank={row.rank} />
-      <ModelName row={row} practice={practice} />
+      <span className="flex min-w-0 flex-col">
+        <ModelName row={row} practice={practice} />
+        {range !== undefined && <span className="text-xs text-faint">{messages.ranks(range)}</span>}
+      </span>
       <span className="order-last col-span-full @lg:order-none @lg:col-span-1 @lg:px-3">
         <IntervalBar value={row.overall_score} interval={row.interval} domain={domain} />
       </span>

@@ -16,7 +16,8 @@ export const modelMessages = defineMessages({
     track: 'Evaluation type',
     notStated: 'not stated',
     rank: (rank: string, of: string) => `Place ${rank} of ${of}`,
-    tied: 'Not every neighbour on the board can be told from it by score: see the brackets there.',
+    rankRange: (range: string) =>
+      `With 95% its rank is within ${range}: other ranks are ruled out by paired comparison with the others on the board.`,
     rating: 'Rating',
     veto: 'Veto rate',
     report: 'Open the report',
@@ -50,7 +51,7 @@ export const modelMessages = defineMessages({
     track: '评测类型',
     notStated: '未说明',
     rank: (rank, of) => `第 ${rank} 名，共 ${of} 个模型`,
-    tied: '它与榜上相邻的模型未必能凭得分区分，见榜单上的括线。',
+    rankRange: range => `名次范围 ${range}（95%）：其余名次已由与榜上各模型的逐题比较排除。`,
     rating: '评级',
     veto: '否决率',
     report: '查看报告',

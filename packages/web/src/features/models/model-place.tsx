@@ -14,6 +14,7 @@ import { ProvisionalBadge } from '../../ui/provisional-badge.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { toRankRange } from '../boards/rank-range.ts';
 import { toFieldMedians } from './field-medians.ts';
 import { modelMessages } from './messages.ts';
 
@@ -54,6 +55,7 @@ function Standing({ place: { row, of } }: Pick<ModelPlaceProps, 'place'>) {
   const { score } = useMessages();
   const format = useFormat();
   const { interval } = row;
+  const range = toRankRange(row);
   return (
     <Card className="flex flex-col gap-5">
       <p className="flex items-center gap-3 text-lg">
@@ -101,7 +103,7 @@ function Standing({ place: { row, of } }: Pick<ModelPlaceProps, 'place'>) {
           </div>
         )}
       </dl>
-      <p className="text-sm text-faint">{messages.tied}</p>
+      {range !== undefined && <p className="text-sm text-faint">{messages.rankRange(range)}</p>}
       <div className="mt-auto flex flex-wrap gap-2">
         <LinkButton size="sm" tone="primary" to="/reports/$id" params={{ id: row.submissionId }}>
           {messages.report}
