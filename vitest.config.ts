@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { CountReporter } from './scripts/count-reporter.ts';
+import { LongFirst } from './scripts/long-first.ts';
 
 const conditions = ['source'];
 const shared = {
@@ -16,6 +17,7 @@ export default defineConfig({
     reporters: ['default', new CountReporter()],
     globalSetup: ['scripts/postgres-for-tests.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
@@ -26,7 +28,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'e2e/**/*.test.ts',
+            ...(process.env['DOCTORBENCH_NO_BROWSER'] ? [] : ['e2e/**/*.test.ts']),
           ],
         },
       },

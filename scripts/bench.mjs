@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root, setUp } from './setup.mjs';
 
-setUp({ everything: true });
+await setUp({ everything: true });
 
 const benches = {
   throughput: async () => (await import('../bench/throughput.mjs')).benchThroughput(),

@@ -16,7 +16,7 @@ const sources = [
   join(web, 'index.html'),
   join(web, 'vite.config.ts'),
   join(web, 'package.json'),
-  join(root, 'packages', 'core', 'src'),
+  ...['core', 'psychometrics', 'text', 'report'].map(name => join(root, 'packages', name, 'src')),
   join(root, 'package-lock.json'),
 ];
 

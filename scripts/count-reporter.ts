@@ -10,7 +10,11 @@ export class CountReporter {
     ).length;
     const skipped = count('skipped');
     const line = `${count('passed')} passed, ${count('failed') + broken + errors.length} failed`;
+    const remarks = [
+      ...(process.env['DOCTORBENCH_NO_BROWSER'] ? ['The browser tests were not run (--no-browser).'] : []),
+      ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ];
     // After the other reporters have said their last word.
-    process.on('exit', () => process.stdout.write(`${skipped > 0 ? `${skipped} skipped\n` : ''}${line}\n`));
+    process.on('exit', () => process.stdout.write([...remarks, line].map(each => `${each}\n`).join('')));
   }
 }

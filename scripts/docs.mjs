@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root, setUp } from './setup.mjs';
 
 const check = process.argv.includes('--check');
-if (!check) setUp({ everything: true });
+if (!check) await setUp({ everything: true });
 
 const core = await import('@doctorbench/core');
 const { z } = await import('zod');

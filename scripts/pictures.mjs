@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root, setUp } from './setup.mjs';
 
-setUp({ everything: true });
+await setUp({ everything: true });
 const { status } = spawnSync(
   process.execPath,
   [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'e2e', '-t', 'pictures for the README'],

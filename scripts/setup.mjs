@@ -1,7 +1,8 @@
 // Brings a checkout into a state in which it runs: packages installed when stale, sources built.
 // Plain Node on purpose: it must work before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,15 +10,16 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const leastNode = [20, 19];
+const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
 /**
- * Installs and builds what `npm start` needs, or, for the tests, everything. Exits the process with a sentence when
- * that is not possible.
+ * Installs what `npm start` needs, or, for the tests, everything, and builds what runs. Exits the process with a
+ * sentence when that is not possible.
  */
-export function setUp({ everything }) {
+export async function setUp({ everything }) {
   requireNode();
-  install(everything);
-  build(everything);
+  await install(everything);
+  await Promise.all([buildProgram(), run(process.execPath, [join(root, 'scripts', 'build-web.mjs')])]);
 }
 
 function requireNode() {
@@ -29,7 +31,7 @@ function requireNode() {
   process.exit(1);
 }
 
-function install(everything) {
+async function install(everything) {
   const stamp = join(root, 'node_modules', '.installed');
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -40,25 +42,25 @@ function install(everything) {
   if (found === whole || (!everything && found === wanted)) return;
   process.stderr.write('Installing packages …\n');
   const part = everything ? [] : ['--omit=dev'];
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...part]);
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...part]);
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(stamp, everything ? whole : wanted);
 }
 
-function build(everything) {
-  const parts = everything ? [] : ['packages/cli', 'packages/server'];
-  run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', ...parts]);
-  run(process.execPath, [join(root, 'scripts', 'bundle.mjs')]);
-  run(process.execPath, [join(root, 'scripts', 'build-web.mjs')]);
+/** The command line and the platform. */
+async function buildProgram() {
+  await run(process.execPath, [compiler, '-b', 'packages/cli', 'packages/server']);
+  await run(process.execPath, [join(root, 'scripts', 'bundle.mjs')]);
 }
 
 /** Runs a command to its end; on failure ends this process too. */
-function run(command, args) {
-  const { status } = spawnSync(command, args, {
+async function run(command, args) {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32' && command === 'npm',
   });
+  const [status] = await once(child, 'close');
   if (status === 0) return;
   process.stderr.write(
     `Set-up failed at: ${command === process.execPath ? 'build' : `${command} ${args[0]}`}\n`,

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root, setUp } from './setup.mjs';
 
-setUp({ everything: false });
+await setUp({ everything: false });
 
 const cli = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
 const server = spawn(process.execPath, [cli, 'serve', ...process.argv.slice(2)], {

@@ -1,17 +1,26 @@
 // npm test: set up, then every test and every check of the house. Ends with "N passed, N failed".
+// --no-browser leaves the browser tests out; everything else is handed on to vitest.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root, setUp } from './setup.mjs';
+
+const given = process.argv.slice(2);
+const noBrowser = given.includes('--no-browser');
+const options = given.filter(option => option !== '--no-browser');
 
 process.on('exit', code => {
   if (code !== 0 && !ran) process.stdout.write('0 passed, 1 failed\n');
 });
 let ran = false;
-setUp({ everything: true });
+await setUp({ everything: true });
 ran = true;
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...process.argv.slice(2)],
-  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+  [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...options],
+  {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(noBrowser ? { DOCTORBENCH_NO_BROWSER: '1' } : {}) },
+  },
 );
 process.exit(status ?? 1);

@@ -1,0 +1,18 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes long and mostly waits for other processes; begun last, it would keep one core idle at the end. */
+const first = [/^e2e\//, /^scripts\/types/, /^packages\/[^/]+\/tests\//];
+
+/** The long files first, then the others as usual. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const toRank = ({ moduleId }: TestSpecification) => {
+      const path = relative(this.ctx.config.root, moduleId);
+      const at = first.findIndex(pattern => pattern.test(path));
+      return at < 0 ? first.length : at;
+    };
+    return sorted.toSorted((a, b) => toRank(a) - toRank(b));
+  }
+}
