@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import { type BoardPage, type Edition, overallColumn, tracks } from '@doctorbench/core';
-import { headlineWords } from '@doctorbench/report';
-=======
 import { type BoardPage, type BoardRow, type Edition, overallColumn, tracks } from '@doctorbench/core';
->>>>>>> 1e95f5a (Show on boards which models really differ)
+import { headlineWords } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toPercentText, toScoreText } from './format.ts';
