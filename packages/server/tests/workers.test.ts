@@ -14,11 +14,12 @@ import {
 } from './platform-stage.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-const users = 50;
-const count = 200;
+const users = 20;
+const count = 80;
 const workerCount = 3;
 const leaseSeconds = 1;
-const killEveryMs = 3000;
+/** Submissions that end between two kills: by the clock, a fast machine would see fewer. */
+const killEvery = 14;
 const leastKills = 4;
 const patienceMs = 240_000;
 const items = makeItems('llm', 6);
@@ -94,8 +95,8 @@ async function submitAll() {
         edition,
         endpoint: { provider: 'custom', baseUrl: examinee.baseUrl, model },
         apiKey: fate === 'failed' ? rejectedKey : `sk-storm-${at}-0123456789`,
-        // The last fifty are later versions of the first fifty.
-        card: { displayName: `Model ${at % 150}`, developer: 'Testers', parameterSize: '7B' },
+        // The last twenty are later versions of the first twenty.
+        card: { displayName: `Model ${at % 60}`, developer: 'Testers', parameterSize: '7B' },
         visibility: 'public',
       },
       { userId, isAdmin: false },
@@ -113,11 +114,12 @@ async function sitThroughKills() {
   const sampling = sampleLeases(done.signal);
   try {
     const giveUpAt = Date.now() + patienceMs;
-    for (let killAt = Date.now() + killEveryMs; await hasWork(); ) {
+    let left = await countWork();
+    for (let killAt = left - killEvery; left > 0; left = await countWork()) {
       if (Date.now() > giveUpAt) throw new Error('the queue does not come to an end');
-      await pause(50);
-      if (Date.now() < killAt) continue;
-      killAt = Date.now() + killEveryMs;
+      await pause(20);
+      if (left > killAt) continue;
+      killAt = left - killEvery;
       await killOne(workers);
       workers.push(await start());
     }
@@ -165,9 +167,9 @@ async function sampleLeases(signal: AbortSignal) {
   }
 }
 
-async function hasWork(): Promise<boolean> {
+async function countWork(): Promise<number> {
   const { queued, running } = await stage.context.stores.submissions.countActive();
-  return queued + running > 0;
+  return queued + running;
 }
 
 const listRows = () => stage.context.database.db.select().from(submissions).orderBy(submissions.seq);
@@ -177,7 +179,7 @@ const findMade = (model: string) => {
   return one;
 };
 
-describe('200 submissions of 50 users over two tracks, three workers, one of them killed again and again', () => {
+describe('80 submissions of 20 users over two tracks, three workers, one of them killed again and again', () => {
   it('was a storm: workers were killed with runs in their hands', () => {
     expect(kills.length).toBeGreaterThanOrEqual(leastKills);
     expect(kills.filter(({ held }) => held.length > 0).length).toBeGreaterThanOrEqual(leastKills - 1);
@@ -229,12 +231,12 @@ describe('200 submissions of 50 users over two tracks, three workers, one of the
   });
 
   it('serves each track one at a time, in the order of submission', async () => {
-    expect(samples).toBeGreaterThan(100);
+    expect(samples).toBeGreaterThan(50);
     expect(doubles).toEqual([]);
     const rows = (await listRows()).filter(({ startedAt }) => startedAt !== null);
     for (const track of ['llm', 'vlm']) {
       const started = rows.filter(row => row.track === track).map(({ startedAt }) => Number(startedAt));
-      expect(started.length).toBeGreaterThan(90);
+      expect(started.length).toBeGreaterThan(35);
       expect(started).toEqual([...started].sort((a, b) => a - b));
     }
   });

@@ -7,7 +7,7 @@ import type { EncounterItem, Report } from '@doctorbench/core';
 import { toRawCalls } from '@doctorbench/engine';
 import { createRandom } from '@doctorbench/psychometrics';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { provesItsStandard } from './gold-suite.ts';
+import { provesItsStandard, seats } from './gold-suite.ts';
 
 describe('the agent suite', () => {
   const getSitting = provesItsStandard('doctorbench-agent', 'agent');
@@ -44,7 +44,7 @@ describe('the agent suite', () => {
 
   it('survives an agent that acts at random, in every case', () => {
     const faults = new Map<string, string>();
-    for (let n = 0; n < 240; n++) {
+    for (let n = 0; n < 2 * items.length; n++) {
       const item = items[n % items.length] as EncounterItem;
       const episode = createEpisode({ item, hospital, seed: n });
       const agent = createRandomAgent(item, { hospital, random: createRandom(`${item.id}/${n}`) });
@@ -53,6 +53,8 @@ describe('the agent suite', () => {
     }
     expect(Object.fromEntries(faults)).toEqual({});
   });
+
+  seats(getSitting, ['orders-everything', 'only-asks', 'diagnoses-at-once']);
 
   it('orders agents as a clinician would: the guideline, then everything, and last who does not act', async () => {
     const sitting = getSitting();

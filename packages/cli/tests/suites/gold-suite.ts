@@ -38,6 +38,8 @@ export function provesItsStandard(name: string, track: Track): () => Sitting {
     expect(renewDatasheet(sheet, { manifest, hash, coverage: counter.finish() })).toBe(sheet);
   });
 
+  seats(() => sitting, ['ability-100', 'thin', 'stuffer']);
+
   it('tells good answers from thin ones, and thin ones from bare keywords, in every scenario', async () => {
     const good = await scoreScenarios('ability-100');
     const thin = await scoreScenarios('thin');
@@ -48,4 +50,11 @@ export function provesItsStandard(name: string, track: Track): () => Sitting {
     }
   });
   return () => sitting;
+}
+
+/** One test a sitting: none takes long on a busy machine, and those that follow find it done. */
+export function seats(getSitting: () => Sitting, phantoms: readonly string[]): void {
+  it.each(phantoms)('seats the phantom %s', async phantom => {
+    expect((await getSitting().examine(phantom)).grades.length).toBeGreaterThan(0);
+  });
 }

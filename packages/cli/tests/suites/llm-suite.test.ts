@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { provesItsStandard } from './gold-suite.ts';
+import { provesItsStandard, seats } from './gold-suite.ts';
 
 describe('the LLM suite', () => {
   const getSitting = provesItsStandard('doctorbench-llm', 'llm');
+
+  seats(getSitting, ['excellent', 'poor', 'unsafe']);
 
   it('gives the excellent phantom an A or B, the poor one little, and finds the unsafe one dangerous', async () => {
     const sitting = getSitting();

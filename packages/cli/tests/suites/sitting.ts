@@ -49,59 +49,71 @@ export async function openSitting(
   const paper = await readExamPaper(suite);
   const server = await startPhantomServer({ paper, ...(slowMs === undefined ? {} : { slowMs }) });
   const root = await mkdtemp(join(tmpdir(), 'doctorbench-sitting-'));
+  /** Plain sittings are the same each time: one does for all that ask about it. */
+  const plain = new Map<string, Promise<Examined>>();
   return {
     suite,
     paper,
-    async examine(phantom, { judge = lexicalJudge, repeats = 1, stream = false } = {}) {
-      const endpoint = { baseUrl: server.baseUrl, model: `phantom-${phantom}` };
-      const { protocol, planned, controls, track } = draftManifest({
-        suite,
-        productVersion: '0.0.0',
-        sampling: { maxOutputTokens: 4096 },
-        history: 'own',
-        selection: { sample: 'first' },
-        repeats,
-        seed: 1,
-        endpoint,
-        now: new Date(0),
-      });
-      const manifest = makeRunManifest({
-        endpoint,
-        track,
-        planned,
-        ...(controls === undefined ? {} : { controls }),
-        protocol: { ...protocol, judges: [judge.name] },
-      });
-      const journal = await createFileJournal(await mkdtemp(join(root, 'run-')), manifest);
-      const client = createEndpointClient({
-        endpoint,
-        concurrency: 16,
-        timeoutMs: 20_000,
-        totalTimeoutMs: 3_600_000,
-        stream,
-        // Waits between tries pass at once.
-        clock: createFakeClock(),
-        random: () => 0.5,
-      });
-      try {
-        expect((await executeRun({ suite, journal, client, judge })).kind).toBe('completed');
-        const builder = createReportBuilder(journal.manifest);
-        const grades: Grade[] = [];
-        for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
-        for await (const grade of journal.readGrades()) {
-          builder.addGrade(grade);
-          grades.push(grade);
-        }
-        const report = builder.finish('2026-01-01T00:00:00Z');
-        return { report, grades, score: report.overall_score?.value ?? Number.NaN };
-      } finally {
-        await client.close();
-        await journal.close();
-      }
+    examine(phantom, options) {
+      if (options) return sit(phantom, options);
+      const sat = plain.get(phantom) ?? sit(phantom, {});
+      plain.set(phantom, sat);
+      return sat;
     },
     async close() {
       await server.close();
       await rm(root, { recursive: true, force: true });
     },
   };
+
+  async function sit(
+    phantom: string,
+    { judge = lexicalJudge, repeats = 1, stream = false }: ExamineOptions,
+  ): Promise<Examined> {
+    const endpoint = { baseUrl: server.baseUrl, model: `phantom-${phantom}` };
+    const { protocol, planned, controls, track } = draftManifest({
+      suite,
+      productVersion: '0.0.0',
+      sampling: { maxOutputTokens: 4096 },
+      history: 'own',
+      selection: { sample: 'first' },
+      repeats,
+      seed: 1,
+      endpoint,
+      now: new Date(0),
+    });
+    const manifest = makeRunManifest({
+      endpoint,
+      track,
+      planned,
+      ...(controls === undefined ? {} : { controls }),
+      protocol: { ...protocol, judges: [judge.name] },
+    });
+    const journal = await createFileJournal(await mkdtemp(join(root, 'run-')), manifest);
+    const client = createEndpointClient({
+      endpoint,
+      concurrency: 16,
+      timeoutMs: 20_000,
+      totalTimeoutMs: 3_600_000,
+      stream,
+      // Waits between tries pass at once.
+      clock: createFakeClock(),
+      random: () => 0.5,
+    });
+    try {
+      expect((await executeRun({ suite, journal, client, judge })).kind).toBe('completed');
+      const builder = createReportBuilder(journal.manifest);
+      const grades: Grade[] = [];
+      for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
+      for await (const grade of journal.readGrades()) {
+        builder.addGrade(grade);
+        grades.push(grade);
+      }
+      const report = builder.finish('2026-01-01T00:00:00Z');
+      return { report, grades, score: report.overall_score?.value ?? Number.NaN };
+    } finally {
+      await client.close();
+      await journal.close();
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { isSwappable } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { provesItsStandard } from './gold-suite.ts';
+import { provesItsStandard, seats } from './gold-suite.ts';
 
 describe('the imaging suite', () => {
   const getSitting = provesItsStandard('doctorbench-vlm', 'vlm');
@@ -13,6 +13,8 @@ describe('the imaging suite', () => {
       for (const { id, path } of item.swap?.attachments ?? []) expect(own.get(id), item.id).not.toBe(path);
     }
   });
+
+  seats(getSitting, ['excellent', 'fair', 'poor', 'unsafe']);
 
   it('puts phantoms in the order of their ability, and finds the unsafe one dangerous', async () => {
     const sitting = getSitting();
