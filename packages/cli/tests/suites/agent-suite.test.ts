@@ -7,7 +7,7 @@ import type { EncounterItem, Report } from '@doctorbench/core';
 import { toRawCalls } from '@doctorbench/engine';
 import { createRandom } from '@doctorbench/psychometrics';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { provesItsStandard, seats } from './gold-suite.ts';
+import { provesItsStandard } from './gold-suite.ts';
 
 describe('the agent suite', () => {
   const getSitting = provesItsStandard('doctorbench-agent', 'agent');
@@ -54,15 +54,25 @@ describe('the agent suite', () => {
     expect(Object.fromEntries(faults)).toEqual({});
   });
 
-  seats(getSitting, ['orders-everything', 'only-asks', 'diagnoses-at-once']);
+  /** What each of them does in every third case tells them apart as well as all cases do. */
+  const odd = new Map<string, Report>();
+  it.each(['ability-100', 'orders-everything', 'only-asks', 'diagnoses-at-once'])(
+    'seats %s before a third of the cases',
+    async phantom => {
+      odd.set(phantom, (await getSitting().examine(phantom, { limit: items.length / 3 })).report);
+    },
+  );
 
-  it('orders agents as a clinician would: the guideline, then everything, and last who does not act', async () => {
-    const sitting = getSitting();
-    const examine = async (phantom: string) => (await sitting.examine(phantom)).report;
-    const guideline = await examine('ability-100');
-    const everything = await examine('orders-everything');
-    const asks = await examine('only-asks');
-    const atOnce = await examine('diagnoses-at-once');
+  it('orders agents as a clinician would: the guideline, then everything, and last who does not act', () => {
+    const find = (phantom: string) => {
+      const report = odd.get(phantom);
+      if (!report) throw new Error(`${phantom} did not sit`);
+      return report;
+    };
+    const guideline = find('ability-100');
+    const everything = find('orders-everything');
+    const asks = find('only-asks');
+    const atOnce = find('diagnoses-at-once');
     const scoreOf = ({ overall_score }: Report) => overall_score?.value ?? Number.NaN;
     expect(scoreOf(guideline)).toBeGreaterThanOrEqual(90);
     expect(scoreOf(guideline) - scoreOf(everything)).toBeGreaterThan(30);

@@ -31,6 +31,8 @@ export interface ExamineOptions {
   readonly judge?: Judge;
   readonly repeats?: number;
   readonly stream?: boolean;
+  /** So many items, of all scenarios. */
+  readonly limit?: number;
 }
 
 /** A suite with its phantoms served on loopback, to be examined over the wire. */
@@ -68,7 +70,7 @@ export async function openSitting(
 
   async function sit(
     phantom: string,
-    { judge = lexicalJudge, repeats = 1, stream = false }: ExamineOptions,
+    { judge = lexicalJudge, repeats = 1, stream = false, limit }: ExamineOptions,
   ): Promise<Examined> {
     const endpoint = { baseUrl: server.baseUrl, model: `phantom-${phantom}` };
     const { protocol, planned, controls, track } = draftManifest({
@@ -76,7 +78,7 @@ export async function openSitting(
       productVersion: '0.0.0',
       sampling: { maxOutputTokens: 4096 },
       history: 'own',
-      selection: { sample: 'first' },
+      selection: limit === undefined ? { sample: 'first' } : { sample: 'stratified', limit },
       repeats,
       seed: 1,
       endpoint,
