@@ -15,17 +15,21 @@ import { createAuditService } from './features/audit/service.ts';
 import { createAuditStore } from './features/audit/store.ts';
 import { createBoardService } from './features/boards/service.ts';
 import { createBoardStore } from './features/boards/store.ts';
+import type { OpenGraders } from './features/editions/open-graders.ts';
 import { createEditionService } from './features/editions/service.ts';
 import { createEditionStore } from './features/editions/store.ts';
 import { createExaminees } from './features/runs/examinee.ts';
-import { createExecuteSubmission, type OpenGraders } from './features/runs/execute-submission.ts';
+import { createExecuteSubmission } from './features/runs/execute-submission.ts';
 import { createRunService } from './features/runs/service.ts';
+import { createRecordStore } from './features/runs/store/records.ts';
+import { exportSubmissions } from './features/submissions/export-submissions.ts';
 import { createSubmissionService } from './features/submissions/service.ts';
-import { eraseSubmissions, exportSubmissions } from './features/submissions/store/erase-submissions.ts';
+import { eraseSubmissions } from './features/submissions/store/erase-submissions.ts';
 import { createQueue } from './features/submissions/store/queue.ts';
 import { createSubmissionStore } from './features/submissions/store.ts';
 import { createSuiteService } from './features/suites/service.ts';
 import { createSuiteStore } from './features/suites/store.ts';
+import { createWorkerService } from './features/workers/service.ts';
 import { createWorkerStore } from './features/workers/store.ts';
 import { createLog } from './http/log.ts';
 import { readKeyFile } from './secrets/key-file.ts';
@@ -89,7 +93,7 @@ export async function createContext(
       submissionsPerDay: config.submissionsPerDay,
       runsPerTrack: config.runsPerTrack,
     });
-    const runs = createRunService({ pool, submissions, editions, suites });
+    const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites });
     const accounts = createAccountService({
       store: createAccountStore(db),
       sms: config.sms
@@ -142,9 +146,18 @@ export async function createContext(
       }),
       execute,
       openGraders: openEditionGraders,
-      stores: { submissions: submissionStore, suites: suiteStore, workers: createWorkerStore(db) },
+      stores: { submissions: submissionStore, suites: suiteStore },
       product,
-      services: { accounts, audit, boards, editions, runs, submissions, suites },
+      services: {
+        accounts,
+        audit,
+        boards,
+        editions,
+        runs,
+        submissions,
+        suites,
+        workers: createWorkerService({ store: createWorkerStore(db) }),
+      },
       close,
     };
   } catch (error) {

@@ -8,6 +8,7 @@ import { registerEditionRoutes } from './features/editions/routes.ts';
 import { registerEndpointRoutes } from './features/endpoints/routes.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
 import { registerPlatformRoutes } from './features/platform/routes.ts';
+import { registerRunRoutes } from './features/runs/routes.ts';
 import { registerSubmissionRoutes } from './features/submissions/routes.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -41,7 +42,7 @@ export async function startPlatform(
         queue: context.queue,
         store: context.stores.submissions,
         boards: context.services.boards,
-        workers: context.stores.workers,
+        workers: context.services.workers,
         events: context.events,
         execute: context.execute,
         log: context.log,
@@ -74,7 +75,7 @@ function purgeHourly({ services, log }: Context): () => Promise<void> {
 /** The HTTP side of a context. */
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database } = context;
-  const { accounts, audit, boards, editions, runs, submissions, suites } = services;
+  const { accounts, audit, boards, editions, runs, submissions, suites, workers } = services;
   const metrics = createMetrics();
   metrics.addGauge({
     name: 'doctorbench_submissions',
@@ -98,16 +99,10 @@ export async function createPlatformApp(context: Context) {
       app => registerAuditRoutes(app, { audit }),
       app => registerEditionRoutes(app, { editions, suites, audit, openGraders }),
       app => registerEndpointRoutes(app, { connect }),
-      app => registerSubmissionRoutes(app, { submissions, runs, events }),
-      app => registerBoardRoutes(app, { boards, submissions }),
-      app =>
-        registerOperationRoutes(app, {
-          submissions,
-          suites,
-          suiteStore: stores.suites,
-          workers: stores.workers,
-          audit,
-        }),
+      app => registerSubmissionRoutes(app, { submissions, events }),
+      app => registerRunRoutes(app, { runs }),
+      app => registerBoardRoutes(app, { boards, listSubmissions: submissions.listOfModel }),
+      app => registerOperationRoutes(app, { submissions, suites, workers, audit }),
     ],
   });
 }

@@ -98,7 +98,7 @@ describe('the practice edition', () => {
       queue: context.queue,
       store: context.stores.submissions,
       boards: context.services.boards,
-      workers: context.stores.workers,
+      workers: context.services.workers,
       events: context.events,
       execute: context.execute,
       log: context.log,

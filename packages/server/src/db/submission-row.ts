@@ -9,6 +9,12 @@ export interface Claim {
   readonly number: number;
 }
 
+/** A submission that this worker has to itself until its lease runs out. */
+export interface Claimed {
+  readonly row: SubmissionRow;
+  readonly claim: Claim;
+}
+
 /** That nobody has claimed it since. */
 export function isHeld({ submissionId, number }: Claim) {
   return and(

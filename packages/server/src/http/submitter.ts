@@ -1,7 +1,13 @@
 import { hasRole, type Role } from '@doctorbench/core';
 import type { FastifyRequest } from 'fastify';
-import type { Submitter } from '../features/submissions/service.ts';
 import { getCaller } from './auth.ts';
+
+/** Who acts, as services know them. */
+export interface Submitter {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  readonly address?: string | undefined;
+}
 
 /** Who submits: the caller, as services know them. */
 export function getSubmitter(request: FastifyRequest): Submitter & { readonly role: Role } {

@@ -58,7 +58,7 @@ function start(execute: ExecuteSubmission, { runsPerTrack = 1 } = {}): Worker {
     queue: queue(runsPerTrack),
     store: stores.submissions,
     boards: services.boards,
-    workers: stores.workers,
+    workers: services.workers,
     events,
     execute,
     log,
@@ -170,12 +170,12 @@ describe('a worker', () => {
       return stopped();
     });
     await vi.waitFor(() => expect(began).toBe(true));
-    const listed = (await stage.context.stores.workers.list()).map(one => one.id);
+    const listed = (await stage.context.services.workers.list()).map(one => one.id);
     expect(listed).toContain(first.id);
     await first.stop();
     expect(await find(id)).toMatchObject({ status: 'running', worker: null, losses: 0 });
     expect((await find(id))?.sealedKey).not.toBeNull();
-    expect((await stage.context.stores.workers.list()).map(one => one.id)).not.toContain(first.id);
+    expect((await stage.context.services.workers.list()).map(one => one.id)).not.toContain(first.id);
     start(async () => completed());
     await until(id, { status: 'completed', claim: 2, losses: 0 });
   });

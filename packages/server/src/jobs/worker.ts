@@ -3,18 +3,20 @@ import { AppError, type Submission, type SubmissionProgress, type Track, tracks 
 import type { Logger } from 'pino';
 import type { Events } from '../db/events.ts';
 import { isDatabaseDown } from '../db/is-database-down.ts';
+import type { Claimed } from '../db/submission-row.ts';
 import type { BoardService } from '../features/boards/service.ts';
 import type { ExecuteSubmission, Outcome } from '../features/runs/execute-submission.ts';
-import type { Claimed, Queue } from '../features/submissions/store/queue.ts';
-import type { Ending, SubmissionStore } from '../features/submissions/store.ts';
-import type { WorkerStore } from '../features/workers/store.ts';
+import type { Queue } from '../features/submissions/store/queue.ts';
+import type { SubmissionStore } from '../features/submissions/store.ts';
+import type { Ending } from '../features/submissions/store/changes.ts';
+import type { WorkerService } from '../features/workers/service.ts';
 import { createId } from '../ids.ts';
 
 interface WorkerDeps {
   readonly queue: Queue;
   readonly store: SubmissionStore;
   readonly boards: BoardService;
-  readonly workers: WorkerStore;
+  readonly workers: WorkerService;
   readonly events: Events;
   readonly execute: ExecuteSubmission;
   readonly log: Logger;

@@ -1,9 +1,9 @@
 import { type Item, itemSchema } from '@doctorbench/core';
 import { sayRight, toTag } from '@doctorbench/core/testing';
 import { type ScriptedRequest, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
+import type { Claimed } from '../db/submission-row.ts';
 import type { ExecuteOptions, Outcome } from '../features/runs/execute-submission.ts';
-import type { Submitter } from '../features/submissions/service.ts';
-import type { Claimed } from '../features/submissions/store/queue.ts';
+import type { Submitter } from '../http/submitter.ts';
 import { type ContextStage, makeRequest, openContextStage } from './context-stage.ts';
 import { addUser } from './platform-rows.ts';
 

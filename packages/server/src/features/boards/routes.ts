@@ -5,20 +5,21 @@ import {
   modelIdSchema,
   modelRecordSchema,
   overallColumn,
+  type Submission,
 } from '@doctorbench/core';
 import { z } from 'zod';
 import { sendCsv } from '../../http/csv.ts';
 import { sendWithEtag } from '../../http/etag.ts';
 import { pageQuerySchema, parseCursor, toCursor } from '../../http/pagination.ts';
 import type { App } from '../../http/types.ts';
-import type { SubmissionService } from '../submissions/service.ts';
 import { toBoardCsv } from './board-csv.ts';
 import { createPageCache } from './page-cache.ts';
 import type { BoardService } from './service.ts';
 
 interface Deps {
   readonly boards: BoardService;
-  readonly submissions: SubmissionService;
+  /** A model's public submissions. */
+  readonly listSubmissions: (modelId: string) => Promise<readonly Submission[]>;
 }
 
 const tags = ['boards'];
@@ -33,7 +34,7 @@ const cursorSchema = z.strictObject({
   modelId: z.string().optional(),
 });
 
-export function registerBoardRoutes(app: App, { boards, submissions }: Deps): void {
+export function registerBoardRoutes(app: App, { boards, listSubmissions }: Deps): void {
   const pages = createPageCache();
 
   app.get(
@@ -95,7 +96,7 @@ export function registerBoardRoutes(app: App, { boards, submissions }: Deps): vo
     },
     async request => {
       const model = await boards.getModel(request.params.id);
-      return { ...model, submissions: [...(await submissions.listOfModel(model.id))] };
+      return { ...model, submissions: [...(await listSubmissions(model.id))] };
     },
   );
 }

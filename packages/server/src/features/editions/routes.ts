@@ -12,8 +12,8 @@ import { z } from 'zod';
 import { getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
 import type { AuditService } from '../audit/service.ts';
-import type { OpenGraders } from '../runs/execute-submission.ts';
 import type { SuiteService } from '../suites/service.ts';
+import type { OpenGraders } from './open-graders.ts';
 import type { EditionService } from './service.ts';
 
 interface Deps {

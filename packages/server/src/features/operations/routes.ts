@@ -5,14 +5,12 @@ import type { App } from '../../http/types.ts';
 import type { AuditService } from '../audit/service.ts';
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SuiteService } from '../suites/service.ts';
-import type { SuiteStore } from '../suites/store.ts';
-import type { WorkerStore } from '../workers/store.ts';
+import type { WorkerService } from '../workers/service.ts';
 
 interface Deps {
   readonly submissions: SubmissionService;
   readonly suites: SuiteService;
-  readonly suiteStore: SuiteStore;
-  readonly workers: WorkerStore;
+  readonly workers: WorkerService;
   readonly audit: AuditService;
 }
 
@@ -23,10 +21,7 @@ const mostSuiteBytes = 96 * 1024 * 1024;
 const mostProblems = 200;
 
 /** What operators look at. */
-export function registerOperationRoutes(
-  app: App,
-  { submissions, suites, suiteStore, workers, audit }: Deps,
-): void {
+export function registerOperationRoutes(app: App, { submissions, suites, workers, audit }: Deps): void {
   app.get(
     '/admin/queue',
     {
@@ -40,11 +35,7 @@ export function registerOperationRoutes(
     async () => ({
       active: [...(await submissions.listActive())],
       failed: [...(await submissions.listFailed())],
-      workers: (await workers.list()).map(({ startedAt, seenAt, ...worker }) => ({
-        ...worker,
-        startedAt: startedAt.toISOString(),
-        seenAt: seenAt.toISOString(),
-      })),
+      workers: await workers.list(),
     }),
   );
   app.post(
@@ -77,15 +68,6 @@ export function registerOperationRoutes(
         response: { 200: z.array(storedSuiteSchema) },
       },
     },
-    async () => {
-      for (const id of await suites.listBundled()) {
-        const { hash, manifest, entries } = await suites.openBundled(id);
-        await suiteStore.save({ hash, manifest, items: entries.size });
-      }
-      return (await suiteStore.list()).map(({ addedAt, ...suite }) => ({
-        ...suite,
-        addedAt: addedAt.toISOString(),
-      }));
-    },
+    async () => suites.list(),
   );
 }

@@ -21,18 +21,14 @@ import {
 import { createEndpointClient } from '@doctorbench/models';
 import { createReportBuilder } from '@doctorbench/report/aggregate';
 import type { Pool } from 'pg';
+import type { Claimed } from '../../db/submission-row.ts';
+import type { OpenGraders } from '../editions/open-graders.ts';
 import type { EditionService } from '../editions/service.ts';
-import type { Claimed } from '../submissions/store/queue.ts';
 import type { SuiteService } from '../suites/service.ts';
 import type { Examinee, Examinees } from './examinee.ts';
 import { withItemWords } from './item-words.ts';
 import { withoutPrivateWords } from './private-items.ts';
 import { beginDatabaseJournal, openDatabaseJournal } from './store/database-journal.ts';
-
-export type OpenGraders = (
-  edition: Pick<Edition, 'practice'>,
-  work: { readonly suite: Suite; readonly model: string },
-) => Promise<Graders>;
 
 export interface ExecuteDeps {
   readonly pool: Pool;

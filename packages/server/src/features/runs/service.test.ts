@@ -45,9 +45,9 @@ const runs = () => stage.context.services.runs;
 const owner = () => ({ ...stage.user, role: 'user' as const });
 const listOutsiders = () => [owner(), other, undefined];
 
-async function readCsv(by: Parameters<ReturnType<typeof runs>['readCsv']>[1]): Promise<string> {
+async function readCsv(by: Parameters<ReturnType<typeof runs>['openCsv']>[1]): Promise<string> {
   let text = '';
-  for await (const piece of runs().readCsv(id, by)) text += piece;
+  for await (const piece of await runs().openCsv(id, by)) text += piece;
   return text;
 }
 

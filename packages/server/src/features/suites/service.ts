@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError, suiteManifestFile } from '@doctorbench/core';
+import { AppError, type StoredSuite, suiteManifestFile } from '@doctorbench/core';
 import { lintSuite } from '@doctorbench/datasets';
 import { openSuite, type Suite, type SuiteProblem } from '@doctorbench/engine';
 import type { SuiteStore } from './store.ts';
@@ -12,6 +12,8 @@ export interface SuiteService {
   /** The bundled suite of this name. */
   openBundled(id: string): Promise<Suite>;
   listBundled(): Promise<readonly string[]>;
+  /** Every suite that editions can be made of. */
+  list(): Promise<StoredSuite[]>;
   /** Lints a folder of files, in base64 by path, and keeps it when nothing is wrong with it. */
   upload(files: Readonly<Record<string, string>>): Promise<Upload>;
 }
@@ -68,6 +70,16 @@ export function createSuiteService({ store, bundledDir, cacheDir }: SuiteService
   return {
     listBundled,
     openBundled,
+    async list() {
+      for (const id of await listBundled()) {
+        const { hash, manifest, entries } = await openBundled(id);
+        await store.save({ hash, manifest, items: entries.size });
+      }
+      return (await store.list()).map(({ addedAt, ...suite }) => ({
+        ...suite,
+        addedAt: addedAt.toISOString(),
+      }));
+    },
     open: hash => openOnce(opened, hash, () => find(hash)),
     async upload(files) {
       for (const path of Object.keys(files)) requireInside(path);

@@ -11,16 +11,6 @@ import {
   runs,
   submissions,
 } from '../../../db/schema.ts';
-import type { SubmissionService } from '../service.ts';
-
-const exportedAtMost = 10_000;
-
-/** All of a user's submissions, for the user's own export. */
-export async function exportSubmissions(service: SubmissionService, userId: string) {
-  const by = { userId, isAdmin: false };
-  const { submissions: own } = await service.listOwn(by, { limit: exportedAtMost });
-  return own;
-}
 
 /** Removes everything that a user's submissions have left, from boards too. What runs at the moment loses its claim. */
 export async function eraseSubmissions(userId: string, tx: Executor): Promise<void> {

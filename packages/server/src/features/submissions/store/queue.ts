@@ -2,13 +2,7 @@ import { AppError, type SubmissionProgress, type Track } from '@doctorbench/core
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../db/database.ts';
 import { submissions } from '../../../db/schema.ts';
-import { type Claim, isHeld, type SubmissionRow } from '../../../db/submission-row.ts';
-
-/** A submission that this worker has to itself until its lease runs out. */
-export interface Claimed {
-  readonly row: SubmissionRow;
-  readonly claim: Claim;
-}
+import { type Claim, type Claimed, isHeld, type SubmissionRow } from '../../../db/submission-row.ts';
 
 /**
  * The submissions that wait or run are the queue: there is no second record of their state. A worker holds one by a

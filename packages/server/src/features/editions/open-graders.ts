@@ -1,0 +1,8 @@
+import type { Edition } from '@doctorbench/core';
+import type { Graders, Suite } from '@doctorbench/engine';
+
+/** Opens what reads the answers of an edition. */
+export type OpenGraders = (
+  edition: Pick<Edition, 'practice'>,
+  work: { readonly suite: Suite; readonly model: string },
+) => Promise<Graders>;

@@ -1,0 +1,51 @@
+import { submissionIdSchema, submissionSchema, visibilitySchema } from '@doctorbench/core';
+import { z } from 'zod';
+import { getSubmitter } from '../../http/submitter.ts';
+import type { App } from '../../http/types.ts';
+import type { SubmissionService } from './service.ts';
+
+const tags = ['submissions'];
+const params = z.object({ id: submissionIdSchema });
+
+export function registerChangeRoutes(
+  app: App,
+  { submissions }: { readonly submissions: SubmissionService },
+): void {
+  app.patch(
+    '/submissions/:id',
+    {
+      config: { access: 'user', errors: ['request.not-found', 'auth.forbidden'] },
+      schema: {
+        tags,
+        summary: 'Show or hide a result',
+        params,
+        body: z.strictObject({ visibility: visibilitySchema }),
+        response: { 200: submissionSchema },
+      },
+    },
+    async request =>
+      submissions.setVisibility(request.params.id, getSubmitter(request), request.body.visibility),
+  );
+  app.post(
+    '/submissions/:id/cancel',
+    {
+      config: { access: 'user', errors: ['request.not-found', 'auth.forbidden', 'submission.state'] },
+      schema: { tags, summary: 'Cancel it', params, response: { 200: submissionSchema } },
+    },
+    async request => submissions.cancel(request.params.id, getSubmitter(request)),
+  );
+  app.post(
+    '/submissions/:id/regrade',
+    {
+      config: { access: 'user', errors: ['request.not-found', 'auth.forbidden', 'submission.state'] },
+      schema: {
+        tags,
+        summary: 'Have its answers graded again; the model is not asked',
+        params,
+        response: { 201: submissionSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await submissions.regrade(request.params.id, getSubmitter(request))),
+  );
+}

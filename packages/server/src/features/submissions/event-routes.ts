@@ -1,0 +1,42 @@
+import { isEnded, submissionEventSchema, submissionIdSchema } from '@doctorbench/core';
+import { z } from 'zod';
+import type { Events } from '../../db/events.ts';
+import { streamEvents, toEventFrame } from '../../http/sse.ts';
+import { findSubmitter } from '../../http/submitter.ts';
+import type { App } from '../../http/types.ts';
+import type { SubmissionService } from './service.ts';
+import { createSubmissionWatch } from './watch.ts';
+
+interface Deps {
+  readonly submissions: SubmissionService;
+  readonly events: Events;
+}
+
+export function registerEventRoute(app: App, { submissions, events }: Deps): void {
+  const watch = createSubmissionWatch(events);
+  app.addHook('onClose', async () => watch.close());
+  app.get(
+    '/submissions/:id/events',
+    {
+      config: { access: 'anyone', errors: ['request.not-found'] },
+      schema: {
+        tags: ['submissions'],
+        summary: 'Its progress as it happens (text/event-stream)',
+        description: `Each event is JSON: ${JSON.stringify(z.toJSONSchema(submissionEventSchema).required)}. The stream ends with the submission.`,
+        params: z.object({ id: submissionIdSchema }),
+        response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+      },
+    },
+    async (request, reply) => {
+      const { id, status, progress } = await submissions.get(request.params.id, findSubmitter(request));
+      return streamEvents(request, reply, sink => {
+        sink.send(toEventFrame({ status, progress }));
+        if (isEnded(status)) {
+          sink.end();
+          return () => undefined;
+        }
+        return watch.subscribe(id, sink);
+      });
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import { AppError, type Submission } from '@doctorbench/core';
+import type { Executor } from '../../db/database.ts';
+import type { Events } from '../../db/events.ts';
+import type { SubmissionRow } from '../../db/submission-row.ts';
+import type { Submitter } from '../../http/submitter.ts';
+import type { KeyRing } from '../../secrets/key-ring.ts';
+import type { AuditService } from '../audit/service.ts';
+import type { BoardService } from '../boards/service.ts';
+import type { EditionService } from '../editions/service.ts';
+import { createSubmissionAccess, isOwn } from './access.ts';
+import { findQueuePlace } from './queue-place.ts';
+import type { SubmissionStore } from './store.ts';
+import { toSubmission } from './view.ts';
+
+export interface SubmissionDeps {
+  readonly store: SubmissionStore;
+  readonly editions: EditionService;
+  readonly boards: BoardService;
+  readonly audit: AuditService;
+  readonly keyRing: KeyRing;
+  readonly events: Events;
+  readonly submissionsPerDay: number;
+  readonly runsPerTrack: number;
+}
+
+/** What every operation on submissions needs. */
+export type Operation = ReturnType<typeof createOperation>;
+
+export function createOperation(deps: SubmissionDeps) {
+  const { store, audit, events, submissionsPerDay } = deps;
+  return {
+    ...deps,
+    ...createSubmissionAccess(store),
+
+    async view(row: SubmissionRow, by: Submitter | undefined): Promise<Submission> {
+      return toSubmission(row, await findQueuePlace(row, deps), { own: isOwn(row, by) });
+    },
+
+    /** Tells those who watch it, and those who watch the queue. */
+    async announce({ id, status, progress }: SubmissionRow): Promise<void> {
+      await events.publish({ kind: 'submission', id, status, progress });
+      await events.publish({ kind: 'queue' });
+    },
+
+    async checkQuota(tx: Executor, by: Submitter): Promise<void> {
+      if (by.isAdmin) return;
+      const midnight = new Date();
+      midnight.setUTCHours(0, 0, 0, 0);
+      if ((await store.countSince(tx, by.userId, midnight)) >= submissionsPerDay)
+        throw new AppError('submission.quota', `${submissionsPerDay} a day`);
+    },
+
+    record(
+      by: Submitter,
+      { action, id, detail }: { action: `${string}.${string}`; id: string; detail?: Record<string, string> },
+    ) {
+      return audit.record({
+        actorId: by.userId,
+        action,
+        subject: id,
+        ...(detail ? { detail } : {}),
+        ...(by.address === undefined ? {} : { address: by.address }),
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { AppError, type Report, reportSchema, type Submission } from '@doctorbench/core';
+import type { Submitter } from '../../http/submitter.ts';
+import { isOwn } from './access.ts';
+import type { Operation } from './operation.ts';
+
+/** For lists that only admins are shown. */
+const admin: Submitter = { userId: '', isAdmin: true };
+const mostListed = 100;
+
+/** Reads that leave everything as it is. */
+export function createSubmissionReader({ store, getRow, view }: Operation) {
+  const list = async (by: Submitter | undefined, options: Partial<Parameters<typeof store.list>[0]>) => {
+    const rows = await store.list({ limit: mostListed, ...options });
+    return Promise.all(rows.map(row => view(row, by)));
+  };
+  return {
+    async get(id: string, by: Submitter | undefined): Promise<Submission> {
+      return view(await getRow(id, by), by);
+    },
+
+    async listOwn(
+      by: Submitter,
+      page: { readonly before?: number | undefined; readonly limit: number },
+    ): Promise<{ readonly submissions: readonly Submission[]; readonly next: number | null }> {
+      const rows = await store.list({ userId: by.userId, ...page });
+      const last = rows.length === page.limit ? rows.at(-1) : undefined;
+      return { submissions: await Promise.all(rows.map(row => view(row, by))), next: last?.seq ?? null };
+    },
+
+    async getReport(id: string, by: Submitter | undefined): Promise<Report> {
+      const row = await getRow(id, by);
+      const text = await store.findReport(id);
+      if (text === undefined) throw new AppError('submission.state', `it is ${row.status} and has no report`);
+      const report = reportSchema.parse(JSON.parse(text));
+      return isOwn(row, by) ? report : withoutEndpoint(report);
+    },
+
+    listOfModel: (modelId: string) =>
+      list(undefined, { modelId, statuses: ['completed'], visibility: 'public' }),
+
+    /** What waits and runs, for admins. */
+    listActive: () => list(admin, { statuses: ['queued', 'running'] }),
+
+    listFailed: () => list(admin, { statuses: ['failed'] }),
+  };
+}
+
+/** Where a model is asked is its owner's affair. */
+function withoutEndpoint(report: Report): Report {
+  return { ...report, run: { ...report.run, endpoint: { ...report.run.endpoint, baseUrl: 'not shown' } } };
+}

@@ -1,0 +1,34 @@
+import { AppError, isEnded, type Submission } from '@doctorbench/core';
+import type { Submitter } from '../../http/submitter.ts';
+import { createId } from '../../ids.ts';
+import type { Operation } from './operation.ts';
+
+/** Reads the same answers again with the judges of today. Asks the model nothing. */
+export async function regrade(operation: Operation, id: string, by: Submitter): Promise<Submission> {
+  const { store } = operation;
+  const row = await operation.getOwn(id, by);
+  // A second grading that broke off is of the same answers as the first.
+  const mayRegrade = row.status === 'completed' || (row.regradeOf !== null && isEnded(row.status));
+  if (!mayRegrade) throw new AppError('submission.state', `it is ${row.status}`);
+  const created = await store.transaction(async tx => {
+    await store.lockUser(tx, row.userId);
+    await operation.checkQuota(tx, { ...by, userId: row.userId });
+    return store.insert(tx, {
+      id: createId('sub'),
+      userId: row.userId,
+      modelId: row.modelId,
+      editionId: row.editionId,
+      track: row.track,
+      status: 'queued',
+      visibility: row.visibility,
+      card: row.card,
+      endpoint: row.endpoint,
+      phantom: row.phantom,
+      regradeOf: row.regradeOf ?? row.id,
+      answersSeq: row.answersSeq ?? row.seq,
+    });
+  });
+  await operation.record(by, { action: 'submission.regraded', id: created.id, detail: { of: row.id } });
+  await operation.announce(created);
+  return operation.view(created, by);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import {
+  AppError,
+  type Edition,
+  type Submission,
+  type SubmissionRequest,
+  toCanonicalJson,
+  toModelKey,
+} from '@doctorbench/core';
+import { parseApiKey, parseBaseUrl } from '@doctorbench/models';
+import type { Executor } from '../../db/database.ts';
+import type { SubmissionRow } from '../../db/submission-row.ts';
+import type { Submitter } from '../../http/submitter.ts';
+import { createId } from '../../ids.ts';
+import type { Operation } from './operation.ts';
+
+export interface SubmitOptions {
+  readonly idempotencyKey?: string | undefined;
+  /** The simulated examinee to ask instead of an endpoint. */
+  readonly phantom?: string;
+  /** A submission whose answers are taken over. */
+  readonly answersOf?: string;
+  /** Who does it, where that is not the one it is for. */
+  readonly actor?: Submitter;
+}
+
+export interface Submitted {
+  readonly submission: Submission;
+  readonly created: boolean;
+}
+
+interface Stored {
+  readonly row: SubmissionRow;
+  readonly created: boolean;
+}
+
+export async function submit(
+  operation: Operation,
+  request: SubmissionRequest,
+  { by, ...options }: SubmitOptions & { readonly by: Submitter },
+): Promise<Submitted> {
+  const { store, editions, record, announce, view } = operation;
+  const edition = await editions.get(request.edition);
+  const draft = toDraft(request, { edition, by, options });
+  const { row, created } = await store.transaction(async (tx): Promise<Stored> => {
+    await store.lockUser(tx, by.userId);
+    const earlier = await findEarlier(tx, draft, operation);
+    if (earlier) return { row: earlier, created: false };
+    // After the key: what was taken once is not refused when it is sent again.
+    checkOpen(edition, by);
+    if (!options.phantom) await operation.checkQuota(tx, by);
+    return { row: await insert(tx, draft, operation), created: true };
+  });
+  if (created) {
+    const detail = { edition: edition.id, visibility: request.visibility };
+    await record(options.actor ?? by, { action: 'submission.created', id: row.id, detail });
+    await announce(row);
+  }
+  return { submission: await view(row, by), created };
+}
+
+type Draft = ReturnType<typeof toDraft>;
+
+function toDraft(
+  request: SubmissionRequest,
+  { edition, by, options }: { edition: Edition; by: Submitter; options: SubmitOptions },
+) {
+  const { apiKey, ...rest } = request;
+  // The key counts too, and leaves no trace: only those who know it can make the digest again.
+  const keyDigest = createHash('sha256')
+    .update(apiKey ?? '')
+    .digest('hex');
+  const endpoint = options.phantom
+    ? request.endpoint
+    : { ...request.endpoint, baseUrl: parseBaseUrl(request.endpoint.baseUrl) };
+  return {
+    request,
+    edition,
+    by,
+    options,
+    endpoint,
+    key: apiKey ? parseApiKey(apiKey) : undefined,
+    content: toCanonicalJson([rest, keyDigest]),
+  };
+}
+
+/** What was made under the same idempotency key. */
+async function findEarlier(tx: Executor, { by, options, content }: Draft, { store, keyRing }: Operation) {
+  if (options.idempotencyKey === undefined) return undefined;
+  const earlier = await store.findByIdempotencyKey(tx, by.userId, options.idempotencyKey);
+  if (earlier?.requestHash && !keyRing.isDigestOf(earlier.requestHash, content))
+    throw new AppError('submission.idempotency-conflict');
+  return earlier;
+}
+
+async function insert(tx: Executor, draft: Draft, { store, keyRing }: Operation): Promise<SubmissionRow> {
+  const { request, edition, by, options, key } = draft;
+  const { card, visibility } = request;
+  const id = createId('sub');
+  const modelId = await store.findOrCreateModel(tx, {
+    id: createId('mod'),
+    ownerId: by.userId,
+    track: edition.track,
+    key: toModelKey(card),
+    card,
+  });
+  const row = await store.insert(tx, {
+    id,
+    userId: by.userId,
+    modelId,
+    editionId: edition.id,
+    track: edition.track,
+    status: 'queued',
+    visibility,
+    card,
+    endpoint: draft.endpoint,
+    sealedKey: key ? keyRing.seal(key.reveal(), id) : null,
+    keyMask: key ? key.toString() : null,
+    phantom: options.phantom ?? null,
+    idempotencyKey: options.idempotencyKey ?? null,
+    requestHash: keyRing.digest(draft.content),
+  });
+  if (options.answersOf !== undefined) await store.copyAnswers(tx, options.answersOf, id);
+  return row;
+}
+
+function checkOpen({ id, state }: Edition, { isAdmin }: Submitter): void {
+  if (state === 'draft' && !isAdmin) throw new AppError('request.not-found', `edition ${id}`);
+  if (state === 'closed') throw new AppError('edition.closed', id);
+}
