@@ -3,7 +3,7 @@ import type { Surroundings } from '@doctorbench/engine';
 import type { Config } from './config.ts';
 import { en, type Messages } from './messages/en.ts';
 import { zh } from './messages/zh.ts';
-import { createPaint, type Paint } from './terminal/paint.ts';
+import { createPaint, type Paint } from './paint.ts';
 
 /** What a command works with. */
 export interface Context {

@@ -1,7 +1,7 @@
 import type { Submission } from '@doctorbench/core';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useCauseWords } from './cause-words.ts';
+import { useCauseWords } from '../submit/cause-words.ts';
 import { submissionMessages } from './messages.ts';
 
 /** Why it failed and what to do about it. Nothing for one that did not. */

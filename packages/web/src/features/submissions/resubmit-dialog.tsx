@@ -8,7 +8,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { connectionMessages } from '../submit/connection-messages.ts';
 import { findEndpointProblems, placeErrors } from '../submit/field-errors.ts';
-import { useWords } from '../submit/use-words.ts';
+import { useErrorWords } from '../submit/use-error-words.ts';
 import { submissionMessages } from './messages.ts';
 import type { SubmissionChanges } from './use-submission-changes.ts';
 
@@ -56,7 +56,7 @@ function ResubmitForm({
   readonly formId: string;
 }) {
   const messages = useMessages(submissionMessages);
-  const words = useWords();
+  const words = useErrorWords();
   const connection = useMessages(connectionMessages);
   const [endpoint, setEndpoint] = useState(given.endpoint);
   const [apiKey, setApiKey] = useState('');

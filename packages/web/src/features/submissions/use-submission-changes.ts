@@ -13,7 +13,7 @@ import {
 import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useWords } from '../submit/use-words.ts';
+import { useErrorWords } from '../submit/use-error-words.ts';
 import { submissionMessages } from './messages.ts';
 
 /** What an owner can do to a submission. What follows from it is shown at once. */
@@ -22,7 +22,7 @@ export function useSubmissionChanges({ id }: Pick<Submission, 'id'>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const words = useWords();
+  const words = useErrorWords();
   const show = async (changed: Submission) => {
     queryClient.setQueryData(submissionQuery(changed.id).queryKey, changed);
     await queryClient.invalidateQueries({ queryKey: submissionsQuery().queryKey, exact: true });

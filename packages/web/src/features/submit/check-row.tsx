@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { cx } from '../../ui/cx.ts';
 import { CheckIcon, CrossIcon, MinusIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useCauseWords } from '../submissions/cause-words.ts';
+import { useCauseWords } from './cause-words.ts';
 import type { CheckStepName, RowState } from './check-rows.ts';
 import { connectionMessages } from './connection-messages.ts';
 import { findBetterUrl, findFaultField } from './fault-field.ts';

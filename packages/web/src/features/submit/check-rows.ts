@@ -1,5 +1,5 @@
 import type { Track } from '@doctorbench/core';
-import type { ConnectionTest } from './use-connection-test.ts';
+import type { ConnectionCheck } from './use-connection-check.ts';
 
 /** In the order the server tests them. */
 export const checkStepNames = [
@@ -20,7 +20,7 @@ const neededBy: Readonly<Partial<Record<CheckStepName, Track | 'none'>>> = {
 export type RowState = 'waiting' | 'running' | 'passed' | 'failed' | 'skipped' | 'unneeded';
 
 interface Progress {
-  readonly test: Pick<ConnectionTest, 'check' | 'running'> | undefined;
+  readonly test: Pick<ConnectionCheck, 'check' | 'running'> | undefined;
   readonly track: Track | null;
 }
 

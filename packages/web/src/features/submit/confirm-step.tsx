@@ -14,8 +14,8 @@ import { submitMessages } from './messages.ts';
 import { RequestError } from './request-error.tsx';
 import { StepForm } from './step-form.tsx';
 import { Summary } from './summary.tsx';
+import { useErrorWords } from './use-error-words.ts';
 import type { StepProps, Wizard } from './use-wizard.ts';
-import { useWords } from './use-words.ts';
 
 export function ConfirmStep({ wizard }: StepProps) {
   const messages = useMessages(submitMessages).confirm;
@@ -65,7 +65,7 @@ export function ConfirmStep({ wizard }: StepProps) {
 
 function useSubmit(wizard: Wizard) {
   const messages = useMessages(submitMessages).confirm;
-  const words = useWords();
+  const words = useErrorWords();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();

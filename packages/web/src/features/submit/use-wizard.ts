@@ -2,7 +2,7 @@ import type { Account, Edition, Platform } from '@doctorbench/core';
 import { useState } from 'react';
 import { findCardProblems, findEndpointProblems } from './field-errors.ts';
 import type { Done } from './steps.ts';
-import { isSameTarget, type TestTarget, useConnectionTest } from './use-connection-test.ts';
+import { isSameTarget, type TestTarget, useConnectionCheck } from './use-connection-check.ts';
 import { useDraft } from './use-draft.ts';
 
 export type Wizard = ReturnType<typeof useWizard>;
@@ -26,7 +26,7 @@ export function useWizard({ account, editions, platform }: WizardGiven) {
   const { draft, change, clear } = draftState;
   const [apiKey, setApiKey] = useState('');
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
-  const { test, run } = useConnectionTest();
+  const { test, run } = useConnectionCheck();
   const open = editions.filter(({ state }) => state === 'open');
   const edition = open.find(({ id, track }) => id === draft.edition && track === draft.track);
   const key = draft.keyless ? '' : apiKey.trim();

@@ -3,7 +3,7 @@ import { isApiError, isKnownCode } from '../../api/api-error.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 
 /** What an error is called, with what to do, for the place of a field's error. */
-export function useWords(): (error: unknown) => string {
+export function useErrorWords(): (error: unknown) => string {
   const { locale } = useLocale();
   return error => {
     if (!isApiError(error)) return '';

@@ -9,7 +9,7 @@ export interface TestTarget {
   readonly apiKey: string;
 }
 
-export interface ConnectionTest {
+export interface ConnectionCheck {
   readonly target: TestTarget;
   readonly check: EndpointCheck;
   readonly running: boolean;
@@ -20,8 +20,8 @@ export interface ConnectionTest {
 const nothingYet: EndpointCheck = { steps: [], done: false };
 
 /** The newest connection test. A new one ends the one before. */
-export function useConnectionTest() {
-  const [test, setTest] = useState<ConnectionTest>();
+export function useConnectionCheck() {
+  const [test, setTest] = useState<ConnectionCheck>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
   const run = useCallback(async (target: TestTarget) => {

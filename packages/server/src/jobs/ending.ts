@@ -1,0 +1,44 @@
+import { AppError, type Submission } from '@doctorbench/core';
+import type { Logger } from 'pino';
+import type { Outcome } from '../features/runs/execute-submission.ts';
+import type { Ending } from '../features/submissions/store/changes.ts';
+
+export function toFailure(error: unknown, log: Logger): Outcome {
+  const known = error instanceof AppError ? error : undefined;
+  if (!known) log.error({ error }, 'a run failed unexpectedly');
+  const endedAt = new Date().toISOString();
+  return {
+    state: {
+      kind: 'stopped',
+      endedAt,
+      cause: known?.code ?? 'internal.unexpected',
+      detail: known?.detail ?? '',
+    },
+  };
+}
+
+export function isLost({ state }: Outcome): boolean {
+  return state.kind === 'stopped' && state.cause === 'run.locked';
+}
+
+export function toEnding({ state, report }: Outcome, cancelled: boolean): Ending {
+  if (state.kind === 'completed')
+    return {
+      status: 'completed',
+      overallScore: report?.overall_score?.value ?? null,
+      rating: report?.rating ?? null,
+    };
+  if (cancelled) return { status: 'cancelled' };
+  if (state.kind === 'stopped') return { status: 'failed', cause: toCause(state.cause, state.detail) };
+  return { status: 'failed', cause: toCause('internal.unexpected', '') };
+}
+
+/** What the endpoint did is its owner's affair; everything else is ours. */
+function toCause(
+  code: NonNullable<Submission['cause']>['code'],
+  detail: string,
+): NonNullable<Submission['cause']> {
+  const ours = !code.startsWith('endpoint.') && !code.startsWith('config.key');
+  // jsonb takes no NUL.
+  return { code, detail: detail.replaceAll('\u0000', '').slice(0, 2000), ours };
+}
