@@ -1,5 +1,5 @@
 import type { Locale } from '@doctorbench/core';
-import type { Surroundings } from '@doctorbench/engine';
+import type { GraderHost } from '@doctorbench/grading';
 import type { Config } from './config.ts';
 import { en, type Messages } from './messages/en.ts';
 import { zh } from './messages/zh.ts';
@@ -40,7 +40,7 @@ export function print(
 }
 
 /** What graders ask of the command line. */
-export function toSurroundings({ config, messages, stderr }: Context): Surroundings {
+export function toGraderHost({ config, messages, stderr }: Context): GraderHost {
   return {
     findVariable: name => config.findVariable(name),
     onRecused: names => stderr.write(`${messages.grade.recused(names.join(', '))}\n`),

@@ -1,15 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { AppError, countAskings, type Prices, type Report, type RunState } from '@doctorbench/core';
-import {
-  executeRun,
-  type Graders,
-  type Journal,
-  type OpenedPatient,
-  type Suite,
-  toTimeouts,
-} from '@doctorbench/engine';
-import { createEndpointClient } from '@doctorbench/models';
+import { executeRun, type Journal, type OpenedPatient, type Suite } from '@doctorbench/engine';
+import type { Graders } from '@doctorbench/grading';
+import { createEndpointClient, toTimeouts } from '@doctorbench/models';
 import { reportFiles, writeReport } from '@doctorbench/report/files';
 import { type Context, print } from './context.ts';
 import { tuneForRun } from './engine-tuning.ts';

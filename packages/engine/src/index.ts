@@ -1,8 +1,4 @@
 export { writeAtomic } from './files/write-atomic.ts';
-export { type Graders, openGraders, reopenGraders, withGraders } from './graders/graders.ts';
-export { openJudges, type Surroundings, toJudgesManifest } from './graders/judges.ts';
-export { type OpenedPatient, openPatient, reopenPatient } from './graders/patient.ts';
-export { toTimeouts } from './graders/timeouts.ts';
 export { imageDefaults } from './images/image-urls.ts';
 export { prepareImage } from './images/prepare-image.ts';
 export { loadSharp, mostPixels } from './images/sharp.ts';
@@ -10,10 +6,12 @@ export { createFileJournal, openFileJournal, runFiles } from './journal/file-jou
 export type { Journal } from './journal/journal.ts';
 export { auditJudges } from './judge-audit/audit-judges.ts';
 export { type LabelledText, type LabelsProblem, readLabels } from './judge-audit/read-labels.ts';
+export { type OpenedPatient, openPatient, reopenPatient } from './kinds/encounter/open-patient.ts';
 export { toRawCalls } from './kinds/encounter/replay.ts';
 export { checkPlayable, listExemplarTurns } from './kinds/kinds.ts';
 export { type ExamPaper, readExamPaper } from './phantoms/exam-paper.ts';
 export { findPhantom, phantoms, toPhantomModel } from './phantoms/phantom.ts';
+export { createPhantomPanel } from './phantoms/phantom-panel.ts';
 export { type PhantomServer, startPhantomServer } from './phantoms/phantom-server.ts';
 export { draftManifest } from './run/draft-manifest.ts';
 export { estimateRun } from './run/estimate-run.ts';

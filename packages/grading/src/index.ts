@@ -7,12 +7,15 @@ export type { ConversationLine, Judge, Judgement, JudgeRequest } from './judge.t
 export { createJudgeAudit } from './judge-audit/judge-audit-builder.ts';
 export { assessFitness } from './judge-audit/judge-fitness.ts';
 export { createJudgingTotals } from './judge-audit/judging-totals.ts';
+export type { KeySource } from './key-source.ts';
 export { lexicalJudge } from './lexical/lexical-judge.ts';
 export type { Measurement } from './metrics/metric.ts';
 export { type BoundMetric, listMetricVersions, sampleAnswer, toMetric } from './metrics/metrics.ts';
 export { setF1 } from './metrics/set-f1/set-f1.ts';
 export { yesNoMaybe } from './metrics/yes-no-maybe/yes-no-maybe.ts';
+export { type Graders, openGraders, reopenGraders, withGraders } from './open-graders.ts';
 export { type Decision, decideGrade } from './override-verdict.ts';
+export { type GraderHost, openJudges, type PhantomPanel, toJudgesManifest } from './panel/open-panel.ts';
 export { createPanel } from './panel/panel.ts';
 export {
   type JudgeSheet,

@@ -12,4 +12,5 @@ export {
 export { type ApiKey, parseApiKey } from './http/api-key.ts';
 export { parseBaseUrl } from './http/base-url.ts';
 export { createJsonClient, type JsonClientOptions } from './http/json-client.ts';
-export { isLasting } from './retry/lasting-failures.ts';
+export { toTimeouts } from './http/timeouts.ts';
+export { isPermanent } from './retry/permanent-failures.ts';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Edition } from '@doctorbench/core';
-import { openGraders } from '@doctorbench/engine';
+import { createPhantomPanel } from '@doctorbench/engine';
+import { openGraders } from '@doctorbench/grading';
 import { createAddressPolicy, createGuardedConnector } from '@doctorbench/models';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -113,7 +114,7 @@ export async function createContext(
       openGraders(
         toGraderSource(edition, config),
         {
-          suite: work.suite,
+          phantoms: createPhantomPanel(work.suite),
           timeout: config.replyTimeoutSeconds,
           examinee: { model: work.model },
         },

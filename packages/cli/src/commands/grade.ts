@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { AppError, type RunManifest, type RunState, toCanonicalJson } from '@doctorbench/core';
 import {
   createFileJournal,
-  type Graders,
+  createPhantomPanel,
   gradeRun,
   type Journal,
   openFileJournal,
-  openGraders,
   openSuite,
   runFiles,
   type Suite,
-  withGraders,
 } from '@doctorbench/engine';
+import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
 import { writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
-import { type Context, toSurroundings } from '../context.ts';
+import { type Context, toGraderHost } from '../context.ts';
 import { resolveRunDir } from '../places.ts';
 import { printReport, type SessionOptions } from '../session.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
@@ -44,8 +43,12 @@ async function grade(name: string, options: GradeOptions, context: Context): Pro
   const endpoint = { ...run.endpoint, ...(family === undefined ? {} : { family }) };
   const graders = await openGraders(
     options,
-    { examinee: { model: endpoint.model, family }, suite, timeout: options.timeout },
-    toSurroundings(context),
+    {
+      examinee: { model: endpoint.model, family },
+      phantoms: createPhantomPanel(suite),
+      timeout: options.timeout,
+    },
+    toGraderHost(context),
   );
   try {
     const { dir, journal } = await openGrading(runDir, withGraders({ ...run, endpoint }, graders));

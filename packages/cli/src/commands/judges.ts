@@ -1,15 +1,15 @@
 import { AppError, type JudgeAudit } from '@doctorbench/core';
 import {
   auditJudges,
+  createPhantomPanel,
   type LabelsProblem,
-  openJudges,
   openSuite,
   readLabels,
   type Suite,
-  toJudgesManifest,
 } from '@doctorbench/engine';
+import { openJudges, toJudgesManifest } from '@doctorbench/grading';
 import type { Command } from 'commander';
-import { type Context, print, toSurroundings } from '../context.ts';
+import { type Context, print, toGraderHost } from '../context.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { toAuditSummary } from '../terminal/audit-summary.ts';
 import { toCleanLine } from '../terminal/clean.ts';
@@ -60,8 +60,8 @@ async function readAndCompare(options: AuditOptions, suite: Suite, context: Cont
   if (problems.length > 0) throw refuseLabels(problems, options, context);
   const judges = await openJudges(
     options.judges,
-    { suite, timeout: options.timeout },
-    toSurroundings(context),
+    { phantoms: createPhantomPanel(suite), timeout: options.timeout },
+    toGraderHost(context),
   );
   const bar = createProgressBar(stderr, messages, options.quiet ?? false);
   try {

@@ -1,16 +1,17 @@
 import { AppError } from '@doctorbench/core';
 import {
+  createPhantomPanel,
   type Journal,
   type OpenedPatient,
   openFileJournal,
   openSuite,
-  reopenGraders,
   reopenPatient,
   type Suite,
 } from '@doctorbench/engine';
+import { reopenGraders } from '@doctorbench/grading';
 import type { Command } from 'commander';
 import type { KeyOptions } from '../api-key.ts';
-import { type Context, toSurroundings } from '../context.ts';
+import { type Context, toGraderHost } from '../context.ts';
 import { openExaminee } from '../examinee.ts';
 import { resolveRunDir } from '../places.ts';
 import { runSession, type SessionOptions } from '../session.ts';
@@ -49,8 +50,8 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
     const examinee = await openExaminee({ ...options, ...endpoint }, context, suite);
     const graders = await reopenGraders(
       journal.manifest,
-      { suite, timeout: options.timeout },
-      toSurroundings(context),
+      { phantoms: createPhantomPanel(suite), timeout: options.timeout },
+      toGraderHost(context),
     ).catch(async (error: unknown) => {
       await examinee.close();
       throw error;
@@ -66,7 +67,7 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
         },
       });
       const { patient: record } = journal.manifest;
-      patient = record && (await reopenPatient(record, options.timeout, toSurroundings(context)));
+      patient = record && (await reopenPatient(record, options.timeout, toGraderHost(context)));
       await runSession({ dir, suite, journal, examinee, graders, patient }, options, context);
     } finally {
       await patient?.close();
@@ -87,8 +88,8 @@ async function resumeGrading(
   const { suite, journal } = work;
   const graders = await reopenGraders(
     journal.manifest,
-    { suite, timeout: options.timeout },
-    toSurroundings(context),
+    { phantoms: createPhantomPanel(suite), timeout: options.timeout },
+    toGraderHost(context),
   );
   try {
     await gradeIn({ ...work, graders }, options, context);

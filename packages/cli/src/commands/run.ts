@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import { AppError, type Prices, type RunManifest } from '@doctorbench/core';
 import {
   createFileJournal,
+  createPhantomPanel,
   draftManifest,
-  type Graders,
   type OpenedPatient,
-  openGraders,
   openPatient,
   openSuite,
   type Suite,
-  withGraders,
 } from '@doctorbench/engine';
+import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
 import { type Command, Option } from 'commander';
-import { type Context, toSurroundings } from '../context.ts';
+import { type Context, toGraderHost } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
 import { countOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../places.ts';
@@ -79,10 +78,10 @@ async function run(suiteName: string, options: RunOptions, context: Context): Pr
       options,
       {
         examinee: { model: examinee.endpoint.model, family: options.family },
-        suite,
+        phantoms: createPhantomPanel(suite),
         timeout: options.timeout,
       },
-      toSurroundings(context),
+      toGraderHost(context),
     );
     try {
       const draft = draftManifest({
@@ -123,7 +122,7 @@ async function openPatientModel(
   { patient, timeout }: RunOptions,
   context: Context,
 ): Promise<OpenedPatient | undefined> {
-  return patient === undefined ? undefined : openPatient(patient, timeout, toSurroundings(context));
+  return patient === undefined ? undefined : openPatient(patient, timeout, toGraderHost(context));
 }
 
 function withPatient(manifest: RunManifest, patient: OpenedPatient | undefined): RunManifest {

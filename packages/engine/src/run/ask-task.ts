@@ -1,7 +1,7 @@
 import type { Hospital } from '@doctorbench/clinic';
 import { type Answer, type AnswerTurn, AppError, type RunManifest, toControlItem } from '@doctorbench/core';
 import type { Clock, EndpointClient } from '@doctorbench/models';
-import { isLasting } from '@doctorbench/models';
+import { isPermanent } from '@doctorbench/models';
 import type { ToImageUrl } from '../images/image-urls.ts';
 import type { PatientVoice } from '../kinds/encounter/patient-voice.ts';
 import { type ToolUse, toAnswerTurn } from '../kinds/kind.ts';
@@ -78,7 +78,7 @@ export async function askTask(
     return toAnswer({ kind: 'answered', turns: [...turns] });
   } catch (error) {
     for (; open > 0; open--) budget.callFailed();
-    if (!(error instanceof AppError) || !error.code.startsWith('endpoint.') || isLasting(error.code))
+    if (!(error instanceof AppError) || !error.code.startsWith('endpoint.') || isPermanent(error.code))
       throw error;
     // The examinee, as it is offered, gave no answer: that is a refusal and is graded as one.
     if (error.code === 'endpoint.content-filtered')

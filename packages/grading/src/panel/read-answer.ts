@@ -8,7 +8,7 @@ import {
   type Vote,
 } from '@doctorbench/core';
 import type { ChatMessage, EndpointClient } from '@doctorbench/models';
-import { isLasting } from '@doctorbench/models';
+import { isPermanent } from '@doctorbench/models';
 import { type Random, shuffle } from '@doctorbench/psychometrics';
 import { standsIn, toQuotable } from '@doctorbench/text';
 import { z } from 'zod';
@@ -108,7 +108,7 @@ export async function readAnswer(
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
     // Not by the code of the failure: the examinee's endpoint is not to blame.
-    if (isLasting(error.code))
+    if (isPermanent(error.code))
       throw new AppError('judges.unavailable', `judge ${judge.name}: ${error.code} ${error.detail}`);
     return toReading({ cause: error.code });
   }

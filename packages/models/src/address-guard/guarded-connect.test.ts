@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { checkEndpoint } from '../check/check.ts';
 import { createJsonClient } from '../http/json-client.ts';
 import { type Connector, createTransport } from '../http/transport.ts';
-import { isLasting } from '../retry/lasting-failures.ts';
+import { isPermanent } from '../retry/permanent-failures.ts';
 import { anyQuestion, withScriptedClient } from '../testing/scripted-client.ts';
 import { sayText } from '../testing/scripted-model.ts';
 import { createSelfSigned } from '../testing/self-signed.ts';
@@ -149,7 +149,7 @@ describe('a denied address', () => {
         await expect(asked).rejects.toMatchObject({ code: 'endpoint.address-denied', detail: '127.0.0.1' });
         expect(clock.sleeps).toEqual([]);
         expect(model.countConnections()).toBe(0);
-        expect(isLasting('endpoint.address-denied')).toBe(true);
+        expect(isPermanent('endpoint.address-denied')).toBe(true);
         expect(getErrorEntry('endpoint.address-denied')).toMatchObject({ status: 422, retry: false });
       },
       { connect: denying },

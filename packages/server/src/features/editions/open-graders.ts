@@ -1,5 +1,6 @@
 import type { Edition } from '@doctorbench/core';
-import type { Graders, Suite } from '@doctorbench/engine';
+import type { Suite } from '@doctorbench/engine';
+import type { Graders } from '@doctorbench/grading';
 
 /** Opens what reads the answers of an edition. */
 export type OpenGraders = (

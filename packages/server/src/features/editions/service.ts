@@ -1,5 +1,6 @@
 import { AppError, type Edition, type Protocol } from '@doctorbench/core';
-import { draftManifest, type Graders, type Suite, withGraders } from '@doctorbench/engine';
+import { draftManifest, type Suite } from '@doctorbench/engine';
+import { type Graders, withGraders } from '@doctorbench/grading';
 import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
 import type { EditionStore } from './store.ts';

@@ -10,15 +10,13 @@ import {
 import {
   draftManifest,
   executeRun,
-  type Graders,
   gradeRun,
   type Journal,
   type Progress,
   type Suite,
-  toTimeouts,
-  withGraders,
 } from '@doctorbench/engine';
-import { createEndpointClient } from '@doctorbench/models';
+import { type Graders, withGraders } from '@doctorbench/grading';
+import { createEndpointClient, toTimeouts } from '@doctorbench/models';
 import { createReportBuilder } from '@doctorbench/report/aggregate';
 import type { Pool } from 'pg';
 import type { Claimed } from '../../db/submission-row.ts';

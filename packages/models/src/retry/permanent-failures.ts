@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@doctorbench/core';
 
-const lasting: ReadonlySet<ErrorCode> = new Set([
+const permanent: ReadonlySet<ErrorCode> = new Set([
   'endpoint.key-rejected',
   'endpoint.quota',
   'endpoint.model-unknown',
@@ -10,6 +10,6 @@ const lasting: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Whether every further request would meet this failure too: work stops and can be resumed when it is mended. */
-export function isLasting(code: ErrorCode): boolean {
-  return lasting.has(code);
+export function isPermanent(code: ErrorCode): boolean {
+  return permanent.has(code);
 }

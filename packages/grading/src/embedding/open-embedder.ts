@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError, type EmbedderRecord, embedderFileSchema } from '@doctorbench/core';
-import type { Embedder } from '@doctorbench/grading';
-import { createEndpointEmbedder, offlineEmbedder, openOnnxEmbedder } from '@doctorbench/grading';
-import { parseApiKey } from '@doctorbench/models';
-import type { Surroundings } from './judges.ts';
-import { toTimeouts } from './timeouts.ts';
+import { parseApiKey, toTimeouts } from '@doctorbench/models';
+import type { KeySource } from '../key-source.ts';
+import type { Embedder } from './embedder.ts';
+import { createEndpointEmbedder } from './endpoint-embedder.ts';
+import { offlineEmbedder } from './offline-embedder.ts';
+import { openOnnxEmbedder } from './onnx-embedder.ts';
 
 /** What compares meanings, and how a resumed run finds it again. */
 export interface OpenedEmbedder {
@@ -21,7 +22,7 @@ const embeddingsInFlight = 8;
 export async function openEmbedder(
   source: string | undefined,
   timeout: number,
-  surroundings: Surroundings,
+  keys: KeySource,
 ): Promise<OpenedEmbedder> {
   if (source === undefined || source === offlineSource) return { embedder: offlineEmbedder };
   const found = await stat(source).catch(cause => {
@@ -30,19 +31,19 @@ export async function openEmbedder(
   const record: EmbedderRecord = found.isDirectory()
     ? { kind: 'onnx', folder: resolve(source) }
     : await readEmbedderFile(source);
-  return reopenEmbedder(record, timeout, surroundings);
+  return reopenEmbedder(record, timeout, keys);
 }
 
 /** The embedder of an earlier session, by its manifest. */
 export async function reopenEmbedder(
   record: EmbedderRecord | undefined,
   timeout: number,
-  surroundings: Surroundings,
+  keys: KeySource,
 ): Promise<OpenedEmbedder> {
   if (!record) return { embedder: offlineEmbedder };
   if (record.kind === 'onnx') return { embedder: await openOnnxEmbedder({ folder: record.folder }), record };
   const { baseUrl, model, apiKeyEnv } = record;
-  const key = apiKeyEnv === undefined ? undefined : surroundings.findVariable(apiKeyEnv);
+  const key = apiKeyEnv === undefined ? undefined : keys.findVariable(apiKeyEnv);
   if (apiKeyEnv !== undefined && !key) throw new AppError('config.key-missing', apiKeyEnv);
   const embedder = createEndpointEmbedder({
     endpoint: { baseUrl, model },

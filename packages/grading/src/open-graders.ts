@@ -1,8 +1,19 @@
 import { listClinicVersions } from '@doctorbench/clinic';
 import type { RunManifest } from '@doctorbench/core';
-import type { Suite } from '../suite/suite.ts';
-import { type OpenedEmbedder, openEmbedder, reopenEmbedder, toEmbedderManifest } from './embedder.ts';
-import { type Judges, openJudges, reopenJudges, type Surroundings, toJudgesManifest } from './judges.ts';
+import {
+  type OpenedEmbedder,
+  openEmbedder,
+  reopenEmbedder,
+  toEmbedderManifest,
+} from './embedding/open-embedder.ts';
+import {
+  type GraderHost,
+  type Judges,
+  openJudges,
+  type PhantomPanel,
+  reopenJudges,
+  toJudgesManifest,
+} from './panel/open-panel.ts';
 
 /** Everything that turns answers into grades and must be opened for it. */
 export interface Graders {
@@ -12,7 +23,7 @@ export interface Graders {
 }
 
 interface Work {
-  readonly suite: Suite;
+  readonly phantoms: PhantomPanel;
   /** Seconds to wait for one reply. */
   readonly timeout: number;
 }
@@ -20,11 +31,11 @@ interface Work {
 export function openGraders(
   given: { readonly judges?: string | undefined; readonly embedder?: string | undefined },
   work: Work & { readonly examinee: { readonly model: string; readonly family?: string | undefined } },
-  surroundings: Surroundings,
+  host: GraderHost,
 ): Promise<Graders> {
   return openBoth(
-    () => openEmbedder(given.embedder, work.timeout, surroundings),
-    () => openJudges(given.judges, work, surroundings),
+    () => openEmbedder(given.embedder, work.timeout, host),
+    () => openJudges(given.judges, work, host),
   );
 }
 
@@ -32,11 +43,11 @@ export function openGraders(
 export function reopenGraders(
   { judges, embedder }: Pick<RunManifest, 'judges' | 'embedder'>,
   work: Work,
-  surroundings: Surroundings,
+  host: GraderHost,
 ): Promise<Graders> {
   return openBoth(
-    () => reopenEmbedder(embedder, work.timeout, surroundings),
-    () => reopenJudges(judges, work, surroundings),
+    () => reopenEmbedder(embedder, work.timeout, host),
+    () => reopenJudges(judges, work, host),
   );
 }
 

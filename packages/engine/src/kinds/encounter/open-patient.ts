@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type PatientRecord, patientFileSchema } from '@doctorbench/core';
-import { createEndpointClient, parseApiKey, parseBaseUrl } from '@doctorbench/models';
-import { createPatientVoice, type PatientVoice } from '../kinds/encounter/patient-voice.ts';
-import type { Surroundings } from './judges.ts';
-import { toTimeouts } from './timeouts.ts';
+import type { KeySource } from '@doctorbench/grading';
+import { createEndpointClient, parseApiKey, parseBaseUrl, toTimeouts } from '@doctorbench/models';
+import { createPatientVoice, type PatientVoice } from './patient-voice.ts';
 
 /** The model that speaks for patients, and how a resumed run finds it again. */
 export interface OpenedPatient {
@@ -14,22 +13,18 @@ export interface OpenedPatient {
 
 const phrasesInFlight = 8;
 
-export async function openPatient(
-  path: string,
-  timeout: number,
-  surroundings: Surroundings,
-): Promise<OpenedPatient> {
-  return reopenPatient(await readPatientFile(path), timeout, surroundings);
+export async function openPatient(path: string, timeout: number, keys: KeySource): Promise<OpenedPatient> {
+  return reopenPatient(await readPatientFile(path), timeout, keys);
 }
 
 /** The patient model of an earlier session, by its manifest. */
 export async function reopenPatient(
   record: PatientRecord,
   timeout: number,
-  surroundings: Surroundings,
+  keys: KeySource,
 ): Promise<OpenedPatient> {
   const { baseUrl, model, apiKeyEnv } = record;
-  const key = apiKeyEnv === undefined ? undefined : surroundings.findVariable(apiKeyEnv);
+  const key = apiKeyEnv === undefined ? undefined : keys.findVariable(apiKeyEnv);
   if (apiKeyEnv !== undefined && !key) throw new AppError('config.key-missing', apiKeyEnv);
   const client = createEndpointClient({
     endpoint: { baseUrl: parseBaseUrl(baseUrl), model },

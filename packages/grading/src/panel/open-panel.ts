@@ -1,35 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import {
-  AppError,
-  type JudgeConfig,
-  type JudgeRecord,
-  judgesFileSchema,
-  seatJudges,
-  toFamily,
-} from '@doctorbench/core';
-import type { Judge } from '@doctorbench/grading';
-import { createPanel, lexicalJudge, listJudgePromptVersions, phantomJudges } from '@doctorbench/grading';
+import { AppError, type JudgeConfig, type JudgeRecord, seatJudges, toFamily } from '@doctorbench/core';
 import {
   type ApiKey,
   createEndpointClient,
   type EndpointClient,
   parseApiKey,
-  parseBaseUrl,
+  toTimeouts,
 } from '@doctorbench/models';
 import { createRandom } from '@doctorbench/psychometrics';
-import { readExamPaper } from '../phantoms/exam-paper.ts';
-import { toPhantomModel } from '../phantoms/phantom.ts';
-import { startPhantomServer } from '../phantoms/phantom-server.ts';
-import type { Suite } from '../suite/suite.ts';
-import { toTimeouts } from './timeouts.ts';
+import type { Judge } from '../judge.ts';
+import type { KeySource } from '../key-source.ts';
+import { lexicalJudge } from '../lexical/lexical-judge.ts';
+import { readJudgesFile } from './judges-file.ts';
+import { createPanel } from './panel.ts';
+import { listJudgePromptVersions } from './prompt.ts';
 
 /** Where graders find their keys, and whom they tell. */
-export interface Surroundings {
-  /** The environment variable of this name. */
-  findVariable(name: string): string | undefined;
+export interface GraderHost extends KeySource {
   /** Judges of the examinee's own family, who do not sit. */
   onRecused?(names: readonly string[]): void;
+}
+
+/** Simulated judges, whom a panel may name instead of real ones. */
+export interface PhantomPanel {
+  readonly judges: readonly JudgeConfig[];
+  /** Opens the address at which they answer. */
+  start(): Promise<{ readonly baseUrl: string; close(): Promise<void> }>;
 }
 
 /** Who reads open answers: the offline judge, or a panel of models. */
@@ -54,30 +50,30 @@ export async function openJudges(
   work: {
     /** Whose family does not judge; absent when the answers are of several models. */
     readonly examinee?: { readonly model: string; readonly family?: string | undefined };
-    readonly suite: Suite;
+    readonly phantoms: PhantomPanel;
     readonly timeout: number;
   },
-  surroundings: Surroundings,
+  host: GraderHost,
 ): Promise<Judges> {
   if (source === undefined || source === offlineSource) return openOffline();
   const family = work.examinee?.family ?? toFamily(work.examinee?.model ?? '');
-  const configs = source === phantomSource ? toPhantomConfigs() : await readJudgesFile(source);
+  const configs = source === phantomSource ? work.phantoms.judges : await readJudgesFile(source);
   const records = seatJudges(configs, { family }).map(record =>
     source === phantomSource ? { ...record, recused: false, phantom: true } : record,
   );
-  const judges = await seatPanel(records, work, surroundings);
+  const judges = await seatPanel(records, work, host);
   const recused = records.filter(record => record.recused).map(({ name }) => name);
-  if (recused.length > 0) surroundings.onRecused?.(recused);
+  if (recused.length > 0) host.onRecused?.(recused);
   return judges;
 }
 
 /** The panel of an earlier session, by its manifest. */
 export function reopenJudges(
   records: readonly JudgeRecord[] | undefined,
-  work: { readonly suite: Suite; readonly timeout: number },
-  surroundings: Surroundings,
+  work: { readonly phantoms: PhantomPanel; readonly timeout: number },
+  host: GraderHost,
 ): Promise<Judges> {
-  return records ? seatPanel(records, work, surroundings) : openOffline();
+  return records ? seatPanel(records, work, host) : openOffline();
 }
 
 async function openOffline(): Promise<Judges> {
@@ -86,12 +82,10 @@ async function openOffline(): Promise<Judges> {
 
 async function seatPanel(
   given: readonly JudgeRecord[],
-  { suite, timeout }: { readonly suite: Suite; readonly timeout: number },
-  surroundings: Surroundings,
+  { phantoms, timeout }: { readonly phantoms: PhantomPanel; readonly timeout: number },
+  host: GraderHost,
 ): Promise<Judges> {
-  const server = given.some(({ phantom }) => phantom)
-    ? await startPhantomServer({ paper: await readExamPaper(suite) })
-    : undefined;
+  const server = given.some(({ phantom }) => phantom) ? await phantoms.start() : undefined;
   const records = given.map(record =>
     record.phantom && server ? { ...record, baseUrl: server.baseUrl } : record,
   );
@@ -106,7 +100,7 @@ async function seatPanel(
       .map(record => {
         const client = createEndpointClient({
           endpoint: { baseUrl: record.baseUrl, model: record.model },
-          ...toKey(record, surroundings),
+          ...toKey(record, host),
           concurrency: record.concurrency ?? 'auto',
           ...toTimeouts(timeout),
           stream: false,
@@ -138,47 +132,9 @@ export function toJudgesManifest({ judge, records }: Judges) {
     : { protocol: [judge.name], versions: { open: judge.name }, judges: {} };
 }
 
-function toKey({ apiKeyEnv }: JudgeConfig, surroundings: Surroundings): { readonly apiKey?: ApiKey } {
+function toKey({ apiKeyEnv }: JudgeConfig, host: GraderHost): { readonly apiKey?: ApiKey } {
   if (apiKeyEnv === undefined) return {};
-  const value = surroundings.findVariable(apiKeyEnv);
+  const value = host.findVariable(apiKeyEnv);
   if (!value) throw new AppError('config.key-missing', apiKeyEnv);
   return { apiKey: parseApiKey(value) };
-}
-
-function toPhantomConfigs(): readonly JudgeConfig[] {
-  return phantomJudges.map(phantom => ({
-    baseUrl: 'http://127.0.0.1/v1',
-    model: toPhantomModel(phantom),
-    family: phantom.name,
-  }));
-}
-
-async function readJudgesFile(path: string): Promise<readonly JudgeConfig[]> {
-  const text = await readFile(path, 'utf8').catch(cause => {
-    throw new AppError('judges.invalid', path, { cause });
-  });
-  let json: unknown;
-  try {
-    json = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    throw new AppError('judges.invalid', `${path}: not JSON`);
-  }
-  const parsed = judgesFileSchema.safeParse(json);
-  const problems = parsed.success
-    ? parsed.data.judges.flatMap(listUrlProblems)
-    : parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
-  if (!parsed.success || problems.length > 0)
-    throw new AppError('judges.invalid', `${path}: ${problems.join('; ')}`);
-  return parsed.data.judges;
-}
-
-/** Also of judges who will not sit: their URLs go into the manifest too, and may hold a password. */
-function listUrlProblems({ baseUrl }: JudgeConfig, index: number): readonly string[] {
-  try {
-    parseBaseUrl(baseUrl);
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return [`judges.${index}.baseUrl: ${error.detail}`];
-  }
 }
