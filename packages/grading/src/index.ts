@@ -28,9 +28,4 @@ export {
 export { listJudgePromptVersions } from './panel/prompt.ts';
 export type { PanelJudge } from './panel/read-answer.ts';
 export { scoreJudged } from './score-judged.ts';
-export { addressesJudge, cutAddresses } from './tampering/addresses-judge.ts';
-export { chinese } from './tampering/chinese.ts';
-export { classNames } from './tampering/class-set.ts';
-export { english } from './tampering/english.ts';
-export { splitPassages } from './tampering/passages.ts';
-export { points } from './tampering/vocabulary.ts';
+export { addressesJudge } from './tampering/find-tampering.ts';

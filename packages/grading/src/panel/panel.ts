@@ -2,9 +2,10 @@ import { AppError, countVotes, getErrorEntry, type Vote } from '@doctorbench/cor
 import type { Random } from '@doctorbench/psychometrics';
 import { standsIn, toQuotable } from '@doctorbench/text';
 import type { Judge, Judgement, JudgeRequest } from '../judge.ts';
-import { cutAddresses } from '../tampering/addresses-judge.ts';
+import { withoutTampering } from '../tampering/find-tampering.ts';
+import { compareReadings } from './compare-readings.ts';
 import { getJudgePrompt } from './prompt.ts';
-import { type JudgeReading, type PanelJudge, readAnswer } from './read-answer.ts';
+import { type JudgeReading, type PanelJudge, type PanelQuestion, readAnswer } from './read-answer.ts';
 
 export interface PanelOptions {
   /** Those that sit; judges of the examinee's family have left already. */
@@ -31,42 +32,81 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
         `judge ${judge}: ${lost} failures in a row; the last: ${cause}`,
       );
   };
+  const read = async (question: PanelQuestion): Promise<readonly JudgeReading[]> => {
+    const readings = await Promise.all(judges.map(judge => readAnswer(judge, question, random)));
+    readings.forEach(stopIfGone);
+    return readings;
+  };
   return {
     name: `panel@1 (${judges.map(({ name }) => name).join(', ')})`,
     async judge(request) {
-      const { removed } = getJudgePrompt(request.item.language);
-      const text = cutAddresses(request.text, removed);
-      if (toQuotable(text.replaceAll(removed, '')) === '')
-        return judgeNothing(request, text !== request.text);
-      const question = {
-        turn: request.turn,
-        language: request.item.language,
-        criteria: request.criteria,
-        text,
-        conversation: request
-          .listConversation()
-          .map(line =>
-            line.role === 'assistant' ? { ...line, text: cutAddresses(line.text, removed) } : line,
-          ),
-        ...(request.signal ? { signal: request.signal } : {}),
-      };
-      const readings = await Promise.all(judges.map(judge => readAnswer(judge, question, random)));
-      readings.forEach(stopIfGone);
-      const addressesJudge = text !== request.text || readings.some(reading => foundAddress(reading, text));
-      const shared = {
-        judging: readings.map(({ judging }) => judging),
-        ...(addressesJudge ? { addressesJudge } : {}),
-      };
-      const voters = readings.filter(({ judging }) => judging.outcome === 'voted');
-      if (voters.length >= quorum) return { kind: 'judged', ...shared, verdicts: countAll(request, voters) };
-      // Judges that could not be reached may yet make up the quorum: then the answer is read again.
-      const undecided = voters.length + readings.filter(mayYetVote).length >= quorum;
-      // A judge may have other reasons to say nothing usable, unless the answer spoke to it.
-      if (!undecided && readings.some(({ misled, wordless }) => misled || (wordless && addressesJudge)))
-        return { kind: 'manipulated', ...shared };
-      return { kind: 'failed', ...shared, detail: `${voters.length} of ${judges.length} judges voted` };
+      const removed = getJudgePrompt(request.item.language).removed;
+      const whole = toQuestion(request);
+      const comparison = withoutFlagged(whole, removed);
+      const isFlagged = comparison !== undefined;
+      if (isSilent(comparison ?? whole, removed)) return judgeNothing(request, isFlagged);
+      const readings = await read(whole);
+      const addressesJudge = isFlagged || readings.some(reading => foundAddress(reading, request.text));
+      const reading = toJudgement(request, { readings, quorum, addressesJudge });
+      if (!comparison) return reading;
+      const compared = toJudgement(request, { readings: await read(comparison), quorum, addressesJudge });
+      return compareReadings(request.criteria, { whole: reading, compared });
     },
   };
+}
+
+function toQuestion({ turn, item, criteria, text, signal, listConversation }: JudgeRequest): PanelQuestion {
+  return {
+    turn,
+    language: item.language,
+    criteria,
+    text,
+    conversation: listConversation(),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+/** The same question without what speaks to judges; undefined when nothing does. */
+function withoutFlagged(question: PanelQuestion, removed: string): PanelQuestion | undefined {
+  const text = withoutTampering(question.text, removed);
+  const conversation = question.conversation.map(line =>
+    line.role === 'assistant' ? { ...line, text: withoutTampering(line.text, removed) } : line,
+  );
+  const isSame =
+    text === question.text &&
+    conversation.every(({ text }, index) => text === question.conversation[index]?.text);
+  return isSame ? undefined : { ...question, text, conversation };
+}
+
+function isSilent({ text }: PanelQuestion, removed: string): boolean {
+  return toQuotable(text.replaceAll(removed, '')) === '';
+}
+
+/** What the judges' readings of one text come to. */
+function toJudgement(
+  request: JudgeRequest,
+  {
+    readings,
+    quorum,
+    addressesJudge,
+  }: {
+    readonly readings: readonly JudgeReading[];
+    readonly quorum: number;
+    readonly addressesJudge: boolean;
+  },
+): Judgement {
+  const shared = {
+    judging: readings.map(({ judging }) => judging),
+    ...(addressesJudge ? { addressesJudge } : {}),
+  };
+  const voters = readings.filter(({ judging }) => judging.outcome === 'voted');
+  if (voters.length >= quorum) return { kind: 'judged', ...shared, verdicts: countAll(request, voters) };
+  // Judges that could not be reached may yet make up the quorum: then the answer is read again.
+  const undecided = voters.length + readings.filter(mayYetVote).length >= quorum;
+  // A judge may have other reasons to say nothing usable, unless the answer spoke to it.
+  if (!undecided && readings.some(({ misled, wordless }) => misled || (wordless && addressesJudge)))
+    return { kind: 'manipulated', ...shared };
+  return { kind: 'failed', ...shared, detail: `${voters.length} of ${readings.length} judges voted` };
 }
 
 /** An answer that says nothing meets nothing, and takes no call to see. */

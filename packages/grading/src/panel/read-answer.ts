@@ -34,7 +34,6 @@ export interface PanelQuestion {
   readonly turn: number;
   readonly language: ItemLanguage;
   readonly criteria: readonly Criterion[];
-  /** Already without what speaks to judges. */
   readonly text: string;
   readonly conversation: readonly ConversationLine[];
   readonly signal?: AbortSignal;
