@@ -10,7 +10,8 @@ export {
   type EpisodeTurn,
   type RawCall,
 } from './episode.ts';
-export type { Hospital } from './hospital/hospital.ts';
+export { createHospital, type Hospital } from './hospital/hospital.ts';
+export { type HospitalData, hospitalSchemas } from './hospital/hospital-data.ts';
 export { createSuiteHospital } from './hospital/suite-hospital.ts';
 export { findLeak } from './patient/find-leak.ts';
 export { toPatientMessages } from './patient/patient-model.ts';

@@ -13,6 +13,7 @@ import {
 import { checkPlayable, type SuiteProblem, type SuiteScan, scanSuite } from '@doctorbench/engine';
 import { checkExemplars } from './exemplars.ts';
 import { checkGoldItem, findRepeatedCriteria } from './gold-standard.ts';
+import { lintHospital } from './hospital/lint-hospital.ts';
 import { createMixChecker } from './mix.ts';
 import { createOverlapFinder } from './overlap.ts';
 import { findPersonalData } from './personal-data.ts';
@@ -40,6 +41,8 @@ export async function lintSuite(
     },
   });
   const problems: SuiteProblem[] = [...scan.problems];
+  const { hospital } = scan.manifest ?? {};
+  if (hospital !== undefined) problems.push(...(await lintHospital(dir, hospital)));
   for (const { id, problems: found } of await Promise.all(admissions)) {
     const entry = scan.entries.get(id);
     const place = entry ? { file: entry.file, line: entry.line } : { file: suiteManifestFile };

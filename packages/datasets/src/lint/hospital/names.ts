@@ -1,0 +1,87 @@
+import type { Hospital, HospitalData } from '@doctorbench/clinic';
+import type { HospitalFile } from '@doctorbench/core';
+import type { HospitalProblem } from './hospital-problem.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly name?: { readonly zh: string; readonly en: string };
+  readonly synonyms?: readonly string[] | undefined;
+}
+
+interface Naming {
+  readonly file: HospitalFile;
+  readonly entries: readonly Entry[];
+  find(name: string): { readonly id: string } | undefined;
+}
+
+/** Names under which an entry is not found, because another claims them or nothing is left of them when folded. */
+export function checkNames(
+  { formulary, catalogue }: Hospital,
+  data: HospitalData,
+): readonly HospitalProblem[] {
+  const { departments, units } = data['departments.json'];
+  const namings: readonly Naming[] = [
+    { file: 'formulary.json', entries: data['formulary.json'], find: formulary.find },
+    { file: 'tests.json', entries: data['tests.json'], find: catalogue.tests.find },
+    { file: 'examinations.json', entries: data['examinations.json'], find: catalogue.examinations.find },
+    { file: 'procedures.json', entries: data['procedures.json'], find: catalogue.procedures.find },
+    { file: 'departments.json', entries: [...departments, ...units], find: catalogue.departments.find },
+    { file: 'conditions.json', entries: data['conditions.json'], find: catalogue.conditions.find },
+  ];
+  return namings.flatMap(({ file, entries, find }) =>
+    entries.flatMap(({ id, name, synonyms = [] }) =>
+      [id, ...(name ? [name.zh, name.en] : []), ...synonyms].flatMap((alias): readonly HospitalProblem[] => {
+        const found = find(alias);
+        if (found?.id === id) return [];
+        const message = found
+          ? `${id} is called "${alias}", but that name is read as ${found.id}`
+          : `${id} is called "${alias}", but nothing is found under that name`;
+        return [{ file, id, message }];
+      }),
+    ),
+  );
+}
+
+/** Ids that two entries of a file share. */
+export function checkIds(data: HospitalData): readonly HospitalProblem[] {
+  const { departments, units, pathways } = data['departments.json'];
+  const lists: readonly (readonly [HospitalFile, readonly { readonly id: string }[]])[] = [
+    ['classes.json', data['classes.json']],
+    ['conditions.json', data['conditions.json']],
+    ['departments.json', [...departments, ...units]],
+    ['departments.json', pathways],
+    ['effects.json', data['effects.json']],
+    ['examinations.json', data['examinations.json']],
+    ['formulary.json', data['formulary.json']],
+    ['guidelines.json', data['guidelines.json']],
+    ['indications.json', data['indications.json'].indications],
+    ['monitoring.json', data['monitoring.json']],
+    ['physiology.json', data['physiology.json']],
+    ['prescribing.json', data['prescribing.json'].routes.map(({ route }) => ({ id: route }))],
+    ['procedures.json', data['procedures.json']],
+    ['substances.json', data['substances.json']],
+    ['tests.json', data['tests.json']],
+    ['topics.json', data['topics.json']],
+  ];
+  return lists.flatMap(([file, entries]) => {
+    const seen = new Set<string>();
+    return entries
+      .filter(({ id }) => seen.has(id) || !seen.add(id))
+      .map(({ id }) => ({ file, id, message: `${id} stands in it twice` }));
+  });
+}
+
+/** Pairs of drugs whose interaction depends on which of them is ordered second. */
+export function checkInteractionPairs({ formulary }: Hospital): readonly HospitalProblem[] {
+  const problems: HospitalProblem[] = [];
+  formulary.drugs.forEach((left, index) => {
+    for (const right of formulary.drugs.slice(index + 1)) {
+      const there = formulary.findInteraction(left, right.id)?.severity ?? 'none';
+      const back = formulary.findInteraction(right, left.id)?.severity ?? 'none';
+      if (there === back) continue;
+      const message = `the interaction of ${left.id} with ${right.id} is ${there}, that of ${right.id} with ${left.id} is ${back}`;
+      problems.push({ file: 'formulary.json', id: left.id, message });
+    }
+  });
+  return problems;
+}
