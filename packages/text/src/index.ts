@@ -1,3 +1,4 @@
+export { foldName, foldSpelling } from './folding/fold-name.ts';
 export { type FoldedText, fold, toFoldedText } from './folding/folded-text.ts';
 export { toPlainText } from './markup/plain-text.ts';
 export { parseChineseNumber } from './numerals/chinese-numerals.ts';

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@doctorbench/core';
-import { foldName } from './fold-name.ts';
+import { foldName } from '@doctorbench/text';
 
 /** Something that has an id and may be called by several names. */
 export interface Named {

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@doctorbench/core';
-import { foldName } from './fold-name.ts';
+import { foldName } from '@doctorbench/text';
 import type { Guideline } from './guideline.ts';
 
 export interface GuidelineHit {

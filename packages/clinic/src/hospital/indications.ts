@@ -3,10 +3,7 @@ import { z } from 'zod';
 const wordsSchema = z.array(z.string().min(1)).min(1);
 const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/**
- * Words for what a dose may be for. Latin words match whole words, Chinese ones anywhere; spelled as texts are folded:
- * ae and oe are e, -our is -or, a hyphen is a space.
- */
+/** Words for what a dose may be for. Latin words match whole words in either spelling, Chinese ones anywhere. */
 const indicationSchema = z.strictObject({
   id: idSchema,
   words: wordsSchema,

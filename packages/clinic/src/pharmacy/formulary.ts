@@ -1,4 +1,5 @@
 import type { Bilingual } from '@doctorbench/core';
+import { foldName } from '@doctorbench/text';
 import type { Condition } from '../catalogue/condition.ts';
 import type { DrugNames } from '../hospital/drug-names.ts';
 import type { DuplicateRule } from '../hospital/duplicates.ts';
@@ -6,7 +7,7 @@ import type { Indications } from '../hospital/indications.ts';
 import type { Prescribing } from '../hospital/prescribing.ts';
 import type { Dose, Drug, Interaction, Term } from './drug.ts';
 import { createIndicationReader, type IndicationReader } from './indication.ts';
-import { createNameKeys, foldName, type NameKeys } from './name-keys.ts';
+import { createNameKeys, type NameKeys } from './name-keys.ts';
 import { createPrescribingRules, type PrescribingRules } from './prescribing-rules.ts';
 
 /** The hospital's drugs, indexed once per process. */

@@ -1,3 +1,4 @@
+import { foldSpelling } from '@doctorbench/text';
 import type { Indications } from '../hospital/indications.ts';
 
 /** Reads in words what an order, a case or a dose is for. */
@@ -52,8 +53,8 @@ const han = /\p{Script=Han}/u;
 
 function indexWords(indications: Indications['indications']): WordIndex {
   const entries: readonly Entry[] = indications.flatMap(({ id, words, unless = [] }) => [
-    ...words.map(word => ({ word, id, isDenial: false })),
-    ...unless.map(word => ({ word, id, isDenial: true })),
+    ...words.map(word => ({ word: normalizeIndication(word), id, isDenial: false })),
+    ...unless.map(word => ({ word: normalizeIndication(word), id, isDenial: true })),
   ]);
   const phrases = groupBy(
     entries.filter(({ word }) => !han.test(word)),
@@ -88,11 +89,7 @@ function listIndications(text: string, index: WordIndex): ReadonlySet<string> {
 
 /** Lower case, one spelling for British and American, single spaces between Latin words. */
 function normalizeIndication(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ao]e/g, 'e')
-    .replace(/our\b/g, 'or')
+  const plain = foldSpelling(text)
     .replace(/[-_/]+/g, ' ')
     .replace(/\s+/g, ' ');
   return plain.replace(/[,;:()"'。，；：（）]/g, ' ');

@@ -1,12 +1,5 @@
+import { foldName } from '@doctorbench/text';
 import type { DrugNames } from '../hospital/drug-names.ts';
-
-/** Full-width forms, case, spaces and punctuation aside: two spellings of one name fold to one key. */
-export function foldName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\-_·・,，、;/.'’"“”()[\]]+/g, '');
-}
 
 /** The keys by which drugs are kept and looked for. */
 export interface NameKeys {
@@ -42,7 +35,7 @@ function toPatterns({ before, after }: DrugNames['forms'], leastBehind = 0): rea
 }
 
 function toAlternatives(words: readonly string[]): string {
-  return `(?:${words.map(word => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`;
+  return `(?:${words.map(word => foldName(word).replace(/[\\^$*+?{}|]/g, '\\$&')).join('|')})`;
 }
 
 function strip(name: string, patterns: readonly RegExp[]): readonly string[] {
