@@ -1,5 +1,6 @@
+import type { EventSourceMessage } from 'eventsource-parser';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { send } from './client.ts';
-import { createEventParser, type StreamEvent } from './event-stream.ts';
 
 /** Posts and reads the events of the answer until it ends: EventSource can only GET. */
 export async function postForEvents(
@@ -10,16 +11,18 @@ export async function postForEvents(
     signal,
   }: {
     readonly body: unknown;
-    readonly onEvent: (event: StreamEvent) => void;
+    readonly onEvent: (event: EventSourceMessage) => void;
     readonly signal: AbortSignal;
   },
 ): Promise<void> {
   const reply = await send(path, { method: 'POST', body, signal, headers: { accept: 'text/event-stream' } });
-  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const parse = createEventParser();
+  const reader = reply.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
   for (;;) {
     const piece = await reader?.read();
     if (!piece || piece.done) return;
-    for (const event of parse(piece.value)) onEvent(event);
+    onEvent(piece.value);
   }
 }

@@ -36,6 +36,11 @@ describe('createEventStreamReader', () => {
     expect(read(noise, answer.replaceAll('data: ', 'data:   '), noise, done).text).toBe('心电图 🫀 OK');
   });
 
+  it('reads chunks without a blank line between them, and one chunk over several lines', () => {
+    expect(read(`${answer}${usage}`.replaceAll('\n\n', '\n'), done).text).toBe('心电图 🫀 OK');
+    expect(read('data: {"choices":[{"delta":\ndata: {"content":"x"}}]}\n\n', done).text).toBe('x');
+  });
+
   it('does without [DONE] after a finish reason, and without a last line break', () => {
     expect(read(answer).finishReason).toBe('stop');
     expect(read(answer.trimEnd()).finishReason).toBe('stop');
@@ -137,7 +142,7 @@ describe('createEventStreamReader', () => {
 
   it('shows each event to the redactor before anything reads it', () => {
     const reader = createEventStreamReader(text => text.replaceAll('hunter2', '…'));
-    expect(() => reader.push('data: {"error":{"message":"bad key hunter2"}}\n')).toThrow(
+    expect(() => reader.push('data: {"error":{"message":"bad key hunter2"}}\n\n')).toThrow(
       expect.objectContaining({ detail: 'HTTP 200: bad key …' }),
     );
   });

@@ -1,4 +1,5 @@
 import { AppError } from '@doctorbench/core';
+import { createParser } from 'eventsource-parser';
 import type { ToolCall } from '../../chat.ts';
 import { findErrorIn } from '../../http/endpoint-errors.ts';
 import { chunkSchema, type ReplyContent, toReplyContent, toUsage } from './reply.ts';
@@ -13,7 +14,6 @@ export interface EventStreamReader {
 
 /** `redact` sees each event before it is read. */
 export function createEventStreamReader(redact = (text: string) => text): EventStreamReader {
-  let pending = '';
   let content = '';
   let reasoning = '';
   let refusal = '';
@@ -54,16 +54,17 @@ export function createEventStreamReader(redact = (text: string) => text): EventS
     }
   };
 
-  return {
-    push(text) {
-      pending += text;
-      const lines = pending.split(/\r\n|\n|\r/);
-      pending = lines.pop() ?? '';
-      for (const line of lines) if (line.startsWith('data:')) readData(line.slice(5).trim());
+  const parser = createParser({
+    onEvent({ data }) {
+      for (const part of listChunks(data)) readData(part.trim());
     },
+  });
+  return {
+    push: text => parser.feed(text),
     hasToken: () => content !== '' || reasoning !== '' || refusal !== '' || calls.size > 0,
     finish() {
-      if (pending.startsWith('data:')) readData(pending.slice(5).trim());
+      // Some servers leave out the blank line behind their last event.
+      parser.feed('\n\n');
       if (!done && finishReason === undefined)
         throw new AppError('endpoint.malformed-reply', 'the stream broke off before its end');
       return toReplyContent({
@@ -74,6 +75,20 @@ export function createEventStreamReader(redact = (text: string) => text): EventS
       });
     },
   };
+}
+
+/** Some servers leave out the blank line between chunks: then one event holds several, a line each. */
+function listChunks(data: string): readonly string[] {
+  return data.includes('\n') && !isJson(data) ? data.split('\n') : [data];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parseChunk(data: string) {

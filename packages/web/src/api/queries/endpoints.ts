@@ -31,7 +31,7 @@ export function checkEndpoint({ endpoint, apiKey, onProgress, signal }: CheckOpt
   return postForEvents('/endpoint-checks', {
     body: { endpoint, ...(apiKey ? { apiKey } : {}) },
     signal,
-    onEvent: ({ name, data }) =>
-      onProgress({ ...checkSchema.parse(JSON.parse(data)), done: name === 'done' }),
+    onEvent: ({ event, data }) =>
+      onProgress({ ...checkSchema.parse(JSON.parse(data)), done: event === 'done' }),
   });
 }
