@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** An IPv4 (32 bits) or IPv6 (128 bits) address as one number. */
 export interface IpAddress {
@@ -11,16 +12,16 @@ export interface IpRange extends IpAddress {
   readonly prefix: number;
 }
 
+/** Zones, and the obsolete spelling `::1.2.3.4`, which the library takes for `::ffff:1.2.3.4`. */
+const misread = /%|^[0:]*:\d+\.[\d.]+$/;
+
 /** Undefined for all but a whole address: names, ports, brackets, zone ids, shorthand such as 127.1. */
 export function findIpAddress(text: string): IpAddress | undefined {
-  switch (isIP(text)) {
-    case 4:
-      return { bits: 32, value: read4(text) };
-    case 6:
-      return text.includes('%') ? undefined : { bits: 128, value: read6(text) };
-    default:
-      return undefined;
-  }
+  // The library alone also takes octal, hexadecimal and shortened spellings, which others may read otherwise.
+  if (isIP(text) === 0 || misread.test(text) || !ipaddr.isValid(text)) return undefined;
+  const address = ipaddr.parse(text);
+  const value = BigInt(`0x${Buffer.from(address.toByteArray()).toString('hex')}`);
+  return { bits: address.kind() === 'ipv4' ? 32 : 128, value };
 }
 
 /** A range as CIDR: `10.0.0.0/8`, `fc00::/7`. Bits below the prefix must be zero. */
@@ -39,29 +40,4 @@ export function parseIpRange(text: string): IpRange {
 export function isWithin({ bits, value }: IpAddress, range: IpRange): boolean {
   const free = BigInt(range.bits - range.prefix);
   return bits === range.bits && value >> free === range.value >> free;
-}
-
-function read4(text: string): bigint {
-  return text.split('.').reduce((sum, part) => (sum << 8n) | BigInt(part), 0n);
-}
-
-function read6(text: string): bigint {
-  const [before = '', after] = withoutDots(text).split('::');
-  const head = toGroups(before);
-  const tail = toGroups(after ?? '');
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n);
-}
-
-/** The last 32 bits may be spelled as an IPv4 address. */
-function withoutDots(text: string): string {
-  return text.replace(/[\d.]+$/, tail => {
-    if (!tail.includes('.')) return tail;
-    const value = read4(tail);
-    return `${(value >> 16n).toString(16)}:${(value & 0xffffn).toString(16)}`;
-  });
-}
-
-function toGroups(text: string): readonly string[] {
-  return text === '' ? [] : text.split(':');
 }
