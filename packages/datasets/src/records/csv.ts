@@ -1,10 +1,13 @@
+import { type CsvError, type Info, parse } from 'csv-parse';
 import { maxRecordCharacters, type SourceRecord } from './source-record.ts';
 
 /** Rows of a table with a heading (RFC 4180), as objects by column; line breaks may stand in quoted fields. */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   let heading: readonly string[] | undefined;
-  for await (const { fields, line, problem } of readRows(chunks)) {
-    if (problem) return yield { line, problem };
+  for await (const row of readRows(chunks)) {
+    const { line } = row;
+    if ('problem' in row) return yield row;
+    const { fields } = row;
     if (!heading) heading = fields.map(field => field.trim());
     else if (fields.length > 1 || fields[0] !== '') {
       if (fields.length === heading.length)
@@ -14,57 +17,49 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<So
   }
 }
 
-interface Row {
-  readonly fields: readonly string[];
-  readonly line: number;
-  readonly problem?: string;
-}
-
-const marks = /[",\r\n]/g;
-const maxFields = 10_000;
+type Row =
+  | { readonly line: number; readonly fields: readonly string[] }
+  | { readonly line: number; readonly problem: string };
 
 async function* readRows(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
-  let fields: string[] = [];
-  let field = '';
-  let quoted = false;
-  /** A quote inside quotes: the end of the field, or half of a doubled one. */
-  let closing = false;
   let line = 1;
-  let begun = 1;
-  const endField = () => {
-    fields.push(field);
-    field = '';
+  let rows: Row[] = [];
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    // A quote inside a field that does not begin with one is a quote: 5" nails.
+    relax_quotes: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    // Rows are kept here, for the stream would drop those that stand before an error.
+    on_record: (fields: readonly string[], { lines }: Info) => {
+      rows.push({ line, fields });
+      line = lines + 1;
+      return null;
+    },
+  });
+  const take = () => {
+    const taken = rows;
+    rows = [];
+    return taken;
   };
+  const step = (run: (callback: (error?: Error | null) => void) => void) =>
+    new Promise<Error | undefined>(resolve => run(error => resolve(error ?? undefined)));
+  parser.on('error', () => undefined);
+  let pending = 0;
   for await (const chunk of chunks) {
-    let at = 0;
-    while (at < chunk.length) {
-      marks.lastIndex = at;
-      const found = marks.exec(chunk)?.index ?? chunk.length;
-      if (found > at) closing = false;
-      field += chunk.slice(at, found);
-      at = found + 1;
-      const sign = chunk[found];
-      if (sign === '\n') line += 1;
-      if (sign === '"') {
-        if (closing) field += '"';
-        closing = quoted;
-        quoted = !quoted;
-      } else if (quoted) field += sign ?? '';
-      else if (sign === ',') endField();
-      else if (sign === '\n') {
-        endField();
-        yield { fields, line: begun };
-        fields = [];
-        begun = line;
-      }
-      if (sign !== '"') closing = false;
-    }
-    if (field.length > maxRecordCharacters || fields.length > maxFields)
-      return yield { fields, line: begun, problem: 'is too long' };
+    const error = await step(callback => parser.write(chunk, callback));
+    pending = rows.length > 0 ? chunk.length : pending + chunk.length;
+    yield* take();
+    if (error) return yield { line, problem: toProblem(error) };
+    if (pending > maxRecordCharacters) return yield { line, problem: 'is too long' };
   }
-  if (quoted) return yield { fields, line: begun, problem: 'the file ends inside quotes' };
-  if (field !== '' || fields.length > 0) {
-    endField();
-    yield { fields, line: begun };
-  }
+  const error = await step(callback => parser.end(callback));
+  yield* take();
+  if (error) yield { line, problem: toProblem(error) };
+}
+
+function toProblem(error: Error): string {
+  return (error as CsvError).code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'the file ends inside quotes'
+    : 'is not a row of a table';
 }

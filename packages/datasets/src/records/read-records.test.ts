@@ -91,9 +91,40 @@ describe('a table', () => {
     ]);
   });
 
-  it('that ends inside quotes says so', async () => {
-    expect(await collect(readCsv(inChunks('a,b\n1,"2', 3)))).toEqual([
-      { line: 2, problem: 'the file ends inside quotes' },
+  it.each(sizes)(
+    'may begin with a mark, end its lines with CR and hold full-width signs, in pieces of %i',
+    async size => {
+      const text = '\ufeffquestion,answer\r血压，“正常”？,是\r';
+      expect(await collect(readCsv(inChunks(text, size)))).toEqual([
+        { line: 2, value: { question: '血压，“正常”？', answer: '是' } },
+      ]);
+    },
+  );
+
+  it('keeps a quote that stands inside a field', async () => {
+    expect(await collect(readCsv(inChunks('a,b\na 5" nail,x\nheight 6\'2",y\n', 4)))).toEqual([
+      { line: 2, value: { a: 'a 5" nail', b: 'x' } },
+      { line: 3, value: { a: 'height 6\'2"', b: 'y' } },
+    ]);
+  });
+
+  it('that ends inside quotes says so, after the rows before', async () => {
+    for (const size of sizes)
+      expect(await collect(readCsv(inChunks('a,b\n1,2\n3,"4', size)))).toEqual([
+        { line: 2, value: { a: '1', b: '2' } },
+        { line: 3, problem: 'the file ends inside quotes' },
+      ]);
+  });
+
+  it.each([',', 'x', '"\n'])('does not hold a row without end, of %j', async sign => {
+    const endless = async function* () {
+      yield 'a,b\n1,2\n"';
+      if (sign !== '"\n') yield '",';
+      for (;;) yield sign.replace('"', '').repeat(500_000);
+    };
+    expect(await collect(readCsv(endless()))).toEqual([
+      { line: 2, value: { a: '1', b: '2' } },
+      { line: 3, problem: 'is too long' },
     ]);
   });
 });
