@@ -62,7 +62,7 @@ beforeAll(async () => {
     ...context,
     store: context.stores.submissions,
     boards: context.services.boards,
-    workers: context.stores.workers,
+    workers: context.services.workers,
   });
 });
 afterAll(async () => {

@@ -178,7 +178,7 @@ function beginWorker() {
     ...context,
     store: stores.submissions,
     boards: services.boards,
-    workers: stores.workers,
+    workers: services.workers,
   });
 }
 

@@ -4,13 +4,7 @@ import { type BoundsView, createFormat, type HeadlineView, toHeadlineView } from
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toClinicFields } from './clinic-fields.ts';
-import {
-  toCountText,
-  toDurationText,
-  toIntervalText,
-  toScoreText,
-  toUsdText,
-} from './format.ts';
+import { toCountText, toDurationText, toIntervalText, toScoreText, toUsdText } from './format.ts';
 import { toImagingFields } from './imaging-fields.ts';
 import { toPanelFields } from './panel-fields.ts';
 import { type Field, toFields, toTable } from './table.ts';

@@ -36,7 +36,5 @@ function withJournals<T>(
   read: (journals: readonly Journal[]) => Promise<T>,
 ): Promise<T> {
   if (!row) return read([]);
-  return reader.withJournal(row, first =>
-    withJournals(reader, rest, others => read([first, ...others])),
-  );
+  return reader.withJournal(row, first => withJournals(reader, rest, others => read([first, ...others])));
 }

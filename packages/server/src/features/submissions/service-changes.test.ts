@@ -4,10 +4,10 @@ import { eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlatformEvent } from '../../db/events.ts';
 import { answers, auditLog, submissions } from '../../db/schema.ts';
+import type { Submitter } from '../../http/submitter.ts';
 import { type ContextStage, openContextStage } from '../../testing/context-stage.ts';
 import { addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
 import { beginDatabaseJournal } from '../runs/store/database-journal.ts';
-import type { Submitter } from './service.ts';
 import { eraseSubmissions } from './store/erase-submissions.ts';
 
 let stage: ContextStage;

@@ -2,9 +2,9 @@ import type { SubmissionStatus } from '@doctorbench/core';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, submissions } from '../../db/schema.ts';
+import type { Submitter } from '../../http/submitter.ts';
 import { type ContextStage, makeRequest, openContextStage } from '../../testing/context-stage.ts';
 import { addEdition, addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
-import type { Submitter } from './service.ts';
 
 const perDay = 3;
 let stage: ContextStage;
