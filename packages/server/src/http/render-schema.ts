@@ -1,48 +1,11 @@
 import { z } from 'zod';
 
-/** A JSON Schema as far as a page shows it. */
-export interface Schema {
-  readonly $ref?: string | undefined;
-  readonly type?: string | readonly string[] | undefined;
-  readonly format?: string | undefined;
-  readonly description?: string | undefined;
-  readonly enum?: readonly unknown[] | undefined;
-  readonly const?: unknown;
-  readonly default?: unknown;
-  readonly minimum?: number | undefined;
-  readonly maximum?: number | undefined;
-  readonly minLength?: number | undefined;
-  readonly maxLength?: number | undefined;
-  readonly required?: readonly string[] | undefined;
-  readonly properties?: Readonly<Record<string, Schema>> | undefined;
-  readonly items?: Schema | undefined;
-  readonly additionalProperties?: Schema | boolean | undefined;
-  readonly anyOf?: readonly Schema[] | undefined;
-  readonly oneOf?: readonly Schema[] | undefined;
-  readonly allOf?: readonly Schema[] | undefined;
-}
+/** A JSON Schema of the document; `true` and `false` are schemas too. */
+export type Schema = z.core.JSONSchema._JSONSchema;
 
-export const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
-  z.looseObject({
-    $ref: z.string().optional(),
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    format: z.string().optional(),
-    description: z.string().optional(),
-    enum: z.array(z.unknown()).optional(),
-    const: z.unknown().optional(),
-    default: z.unknown().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    required: z.array(z.string()).optional(),
-    properties: z.record(z.string(), schemaSchema).optional(),
-    items: schemaSchema.optional(),
-    additionalProperties: z.union([z.boolean(), schemaSchema]).optional(),
-    anyOf: z.array(schemaSchema).optional(),
-    oneOf: z.array(schemaSchema).optional(),
-    allOf: z.array(schemaSchema).optional(),
-  }),
+/** Our own document: the page shows what it knows of a schema and passes over the rest. */
+export const schemaSchema = z.custom<Schema>(
+  value => typeof value === 'object' || typeof value === 'boolean',
 );
 
 type Schemas = Readonly<Record<string, Schema>>;
@@ -55,44 +18,50 @@ const valuesShown = 12;
 /** The type in words and, for an object, its properties as an indented list. */
 export function renderSchema(schema: Schema, schemas: Schemas, depth = 0): string {
   const known = follow(schema, schemas);
-  if (depth > maxDepth) return '<span class="type">…</span>';
+  if (depth > maxDepth) return toType('…');
+  if (typeof known === 'boolean') return toType(known ? 'anything' : 'nothing');
   const choices = known.anyOf ?? known.oneOf ?? known.allOf;
   if (choices) {
     const word = known.allOf ? ' and ' : ' or ';
-    return choices
-      .map(choice => renderSchema(choice, schemas, depth + 1))
-      .join(`<span class="type">${word}</span>`);
+    return choices.map(choice => renderSchema(choice, schemas, depth + 1)).join(toType(word));
   }
-  if (known.items)
-    return `<span class="type">list of</span> ${renderSchema(known.items, schemas, depth + 1)}`;
+  if (known.prefixItems)
+    return `${toType('list of')} ${known.prefixItems.map(item => renderSchema(item, schemas, depth + 1)).join(toType(' then '))}`;
+  if (known.items !== undefined && !Array.isArray(known.items))
+    return `${toType('list of')} ${renderSchema(known.items, schemas, depth + 1)}`;
   if (known.properties) return renderProperties(known, schemas, depth);
   const values = known.additionalProperties;
   if (typeof values === 'object' && Object.keys(values).length > 0)
-    return `<span class="type">by name</span> ${renderSchema(values, schemas, depth + 1)}`;
-  return `<span class="type">${escapeHtml(toWords(known))}</span>`;
+    return `${toType('by name')} ${renderSchema(values, schemas, depth + 1)}`;
+  return toType(toWords(known));
 }
 
+function toType(words: string): string {
+  return `<span class="type">${escapeHtml(words)}</span>`;
+}
+
+type ObjectSchema = Exclude<Schema, boolean>;
+
 function renderProperties(
-  { properties = {}, required = [] }: Schema,
+  { properties = {}, required = [] }: ObjectSchema,
   schemas: Schemas,
   depth: number,
 ): string {
   const lines = Object.entries(properties).map(([name, property]) => {
     const optional = required.includes(name) ? '' : ' <span class="soft">optional</span>';
-    const words = property.description
-      ? ` <span class="soft">${escapeHtml(property.description)}</span>`
-      : '';
+    const description = typeof property === 'object' ? property.description : undefined;
+    const words = description ? ` <span class="soft">${escapeHtml(description)}</span>` : '';
     return `<li><code>${escapeHtml(name)}</code>${optional} ${renderSchema(property, schemas, depth + 1)}${words}</li>`;
   });
   return `<ul class="schema">${lines.join('')}</ul>`;
 }
 
 function follow(schema: Schema, schemas: Schemas): Schema {
-  const name = schema.$ref?.replace('#/components/schemas/', '');
+  const name = typeof schema === 'object' ? schema.$ref?.replace('#/components/schemas/', '') : undefined;
   return (name === undefined ? undefined : schemas[name]) ?? schema;
 }
 
-function toWords(schema: Schema): string {
+function toWords(schema: ObjectSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) {
     const shown = schema.enum.slice(0, valuesShown).map(value => JSON.stringify(value));
