@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import dicomParser, { type DataSet } from 'dicom-parser';
+import { type LookUpTable, readPalette } from './dicom-lut.ts';
+import { type FrameValues, readFrameValues } from './dicom-values.ts';
 import { checkSize, maxPictureBytes, PictureError } from './picture.ts';
-import type { Window } from './window.ts';
 
 const inflate = promisify(inflateRaw);
 
 /** How the pixel data is written down, by its UID (DICOM PS3.6 annex A). */
-type Encoding = 'native' | 'rle' | 'jpeg';
+type Encoding = 'native' | 'rle' | 'jpeg' | 'jpeg-lossless' | 'jpeg-ls' | 'jpeg-2000';
 
 const syntaxes: ReadonlyMap<string, { readonly encoding: Encoding; readonly bigEndian?: true }> = new Map([
   ['1.2.840.10008.1.2', { encoding: 'native' }],
@@ -16,14 +17,19 @@ const syntaxes: ReadonlyMap<string, { readonly encoding: Encoding; readonly bigE
   ['1.2.840.10008.1.2.2', { encoding: 'native', bigEndian: true }],
   ['1.2.840.10008.1.2.5', { encoding: 'rle' }],
   ['1.2.840.10008.1.2.4.50', { encoding: 'jpeg' }],
+  ['1.2.840.10008.1.2.4.51', { encoding: 'jpeg' }],
+  ['1.2.840.10008.1.2.4.57', { encoding: 'jpeg-lossless' }],
+  ['1.2.840.10008.1.2.4.70', { encoding: 'jpeg-lossless' }],
+  ['1.2.840.10008.1.2.4.80', { encoding: 'jpeg-ls' }],
+  ['1.2.840.10008.1.2.4.81', { encoding: 'jpeg-ls' }],
+  ['1.2.840.10008.1.2.4.90', { encoding: 'jpeg-2000' }],
+  ['1.2.840.10008.1.2.4.91', { encoding: 'jpeg-2000' }],
 ]);
 
 /** Compressions that are known and not read, for the message. */
 const refused: readonly (readonly [RegExp, string])[] = [
-  [/^1\.2\.840\.10008\.1\.2\.4\.51$/, 'JPEG extended (12 bits)'],
-  [/^1\.2\.840\.10008\.1\.2\.4\.(57|70)$/, 'lossless JPEG'],
-  [/^1\.2\.840\.10008\.1\.2\.4\.8[01]$/, 'JPEG-LS'],
-  [/^1\.2\.840\.10008\.1\.2\.4\.(9[0-3]|20[1-5])$/, 'JPEG 2000'],
+  [/^1\.2\.840\.10008\.1\.2\.4\.9[23]$/, 'JPEG 2000 of several components'],
+  [/^1\.2\.840\.10008\.1\.2\.4\.20[1-5]$/, 'high-throughput JPEG 2000'],
   [/^1\.2\.840\.10008\.1\.2\.4\.10\d/, 'video'],
 ];
 
@@ -45,7 +51,7 @@ export interface DicomHeader {
   readonly samples: 1 | 3;
   readonly photometric: string;
   readonly planar: boolean;
-  readonly bitsAllocated: 8 | 16 | 32;
+  readonly bitsAllocated: 1 | 8 | 16 | 32;
   readonly bitsStored: number;
   readonly highBit: number;
   readonly signed: boolean;
@@ -54,15 +60,9 @@ export interface DicomHeader {
   readonly pixelEnd: number;
   /** True for 16-bit words, whose bytes big endian files swap even where they hold 8-bit samples. */
   readonly inWords: boolean;
+  /** Red, green and blue of the colours that stored values number. */
+  readonly palette: readonly [LookUpTable, LookUpTable, LookUpTable] | undefined;
   getFrameValues(frame: number): FrameValues;
-}
-
-/** What turns stored values into shown ones. */
-interface FrameValues {
-  readonly slope: number;
-  readonly intercept: number;
-  readonly rescaled: boolean;
-  readonly window: Window | undefined;
 }
 
 /** Throws `PictureError`. */
@@ -141,18 +141,9 @@ async function unpack(packed: Buffer): Promise<Buffer> {
   }
 }
 
-type Layout = Pick<
+type Layout = Omit<
   DicomHeader,
-  | 'width'
-  | 'height'
-  | 'frames'
-  | 'samples'
-  | 'photometric'
-  | 'planar'
-  | 'bitsAllocated'
-  | 'bitsStored'
-  | 'highBit'
-  | 'signed'
+  'bytes' | 'encoding' | 'bigEndian' | 'pixelStart' | 'pixelEnd' | 'inWords' | 'getFrameValues'
 >;
 
 function readLayout(dataSet: DataSet): Layout {
@@ -165,13 +156,15 @@ function readLayout(dataSet: DataSet): Layout {
   const bitsStored = dataSet.uint16('x00280101') ?? bitsAllocated;
   const highBit = dataSet.uint16('x00280102') ?? bitsStored - 1;
   if (samples !== 1 && samples !== 3) throw unsupported('samples per pixel');
-  if (bitsAllocated !== 8 && bitsAllocated !== 16 && bitsAllocated !== 32)
-    throw unsupported('bits per sample');
-  if (samples === 3 && bitsAllocated !== 8) throw unsupported('colours of more than 8 bits');
-  if (samples === 1 && !/^MONOCHROME[12]$/.test(photometric)) throw unsupported('photometric interpretation');
-  if (dataSet.elements.x00283000) throw unsupported('modality look-up table');
+  if (bitsAllocated !== 1 && bitsAllocated !== 8 && bitsAllocated !== 16 && bitsAllocated !== 32)
+    throw unsupported('number of bits per sample');
+  if (bitsAllocated === 1 && samples === 3) throw unsupported('number of bits per colour');
+  const isPalette = photometric === 'PALETTE COLOR';
+  if (samples === 1 && !isPalette && !/^MONOCHROME[12]$/.test(photometric))
+    throw unsupported('photometric interpretation');
   if (bitsStored < 1 || bitsStored > bitsAllocated || highBit < bitsStored - 1 || highBit >= bitsAllocated)
     throw new PictureError('unreadable', 'the bits of a sample do not fit into it');
+  const signed = dataSet.uint16('x00280103') === 1;
   return {
     width,
     height,
@@ -182,39 +175,11 @@ function readLayout(dataSet: DataSet): Layout {
     bitsAllocated,
     bitsStored,
     highBit,
-    signed: dataSet.uint16('x00280103') === 1,
+    signed,
+    palette: isPalette && samples === 1 ? readPalette(dataSet, signed) : undefined,
   };
 }
 
 function unsupported(what: string): PictureError {
   return new PictureError('unsupported', `the DICOM file has a ${what} that is not read`);
-}
-
-const shapes: ReadonlyMap<string, Window['shape']> = new Map([
-  ['LINEAR_EXACT', 'linear-exact'],
-  ['SIGMOID', 'sigmoid'],
-]);
-
-/** The rescale and the window, at the top or, in an enhanced file, in the groups of the frame or of all frames. */
-function readFrameValues(dataSet: DataSet, frame: number): FrameValues {
-  const groups = [
-    dataSet.elements.x52009230?.items?.[frame]?.dataSet,
-    dataSet.elements.x52009229?.items?.[0]?.dataSet,
-  ];
-  const inGroups = (tag: string) => groups.map(group => group?.elements[tag]?.items?.[0]?.dataSet);
-  const find = (tag: string, sequence: string) =>
-    [dataSet, ...inGroups(sequence)]
-      .map(place => place?.floatString(tag, 0))
-      .find(value => value !== undefined && Number.isFinite(value));
-  const slope = find('x00281053', 'x00289145');
-  const intercept = find('x00281052', 'x00289145');
-  const centre = find('x00281050', 'x00289132');
-  const width = find('x00281051', 'x00289132');
-  const shape = shapes.get(dataSet.string('x00281056') ?? '') ?? 'linear';
-  return {
-    slope: slope || 1,
-    intercept: intercept ?? 0,
-    rescaled: (slope !== undefined && slope !== 1) || (intercept !== undefined && intercept !== 0),
-    window: centre === undefined || width === undefined ? undefined : { centre, width, shape },
-  };
 }

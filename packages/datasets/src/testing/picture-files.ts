@@ -7,7 +7,7 @@ export interface DicomSample {
   readonly width?: number;
   readonly height?: number;
   readonly samples?: 1 | 3;
-  readonly bits?: 8 | 16;
+  readonly bits?: 1 | 8 | 16;
   readonly photometric?: string;
   readonly planar?: boolean;
   readonly bitsStored?: number;
@@ -21,8 +21,10 @@ export interface DicomSample {
     readonly intercept: number;
     readonly window: readonly [number, number];
   };
-  /** A table that values would have to be looked up in. */
-  readonly lookUp?: true;
+  /** Tables that values are looked up in; three for a palette. */
+  readonly modalityTable?: TableSample;
+  readonly voiTable?: TableSample;
+  readonly palette?: readonly TableSample[];
   readonly patient?: string;
   readonly frames?: number;
   readonly syntax?: string;
@@ -32,6 +34,12 @@ export interface DicomSample {
   readonly offsets?: readonly number[];
   /** In place of everything behind the file meta information. */
   readonly body?: Buffer;
+}
+
+export interface TableSample {
+  readonly first: number;
+  readonly bits: 8 | 16;
+  readonly values: readonly number[];
 }
 
 const longForm = new Set(['OB', 'OW', 'SQ']);
@@ -55,6 +63,17 @@ function short(tag: number, value: number): Buffer {
   const bytes = Buffer.alloc(2);
   bytes.writeUInt16LE(value);
   return element(tag, 'US', bytes);
+}
+
+const shorts = (tag: number, vr: string, values: readonly number[]) =>
+  element(tag, vr, Buffer.from(Uint16Array.from(values).buffer));
+
+/** Descriptor and data of a table; entries of 8 bits are packed. */
+function table(descriptor: number, data: number, { first, bits, values }: TableSample): Buffer {
+  return Buffer.concat([
+    shorts(descriptor, 'US', [values.length, first, bits]),
+    bits === 8 ? element(data, 'OW', Buffer.from(values)) : shorts(data, 'OW', values),
+  ]);
 }
 
 function item(content: Buffer, lastPart = 0xe000): Buffer {
@@ -101,9 +120,10 @@ function makeBody(sample: DicomSample): Buffer {
   const { values, samples = 1, photometric = 'MONOCHROME2', planar = false, signed = false } = sample;
   const bits = sample.bits ?? (samples === 3 ? 8 : 16);
   const { bitsStored = bits, width = values.length / samples, height = 1, shared } = sample;
-  const pixels = Buffer.alloc((values.length * bits) / 8);
+  const pixels = Buffer.alloc(Math.ceil((values.length * bits) / 8));
   for (const [at, value] of values.entries())
-    if (bits === 8) pixels.writeUInt8(value, at);
+    if (bits === 1) pixels[at >> 3] = (pixels[at >> 3] ?? 0) | (value << (at & 7));
+    else if (bits === 8) pixels.writeUInt8(value, at);
     else pixels.writeUInt16LE(value, 2 * at);
   return Buffer.concat([
     ...(sample.patient ? [text(0x00100010, 'PN', sample.patient)] : []),
@@ -119,7 +139,11 @@ function makeBody(sample: DicomSample): Buffer {
     short(0x00280103, signed ? 1 : 0),
     ...(sample.window ? windowElements(sample.window) : []),
     ...(sample.slope === undefined ? [] : rescaleElements(sample.intercept ?? 0, sample.slope)),
-    ...(sample.lookUp ? [sequence(0x00283000, short(0x00283006, 1))] : []),
+    ...(sample.palette ?? []).map((each, at) => table(0x00281101 + at, 0x00281201 + at, each)),
+    ...(sample.modalityTable
+      ? [sequence(0x00283000, table(0x00283002, 0x00283006, sample.modalityTable))]
+      : []),
+    ...(sample.voiTable ? [sequence(0x00283010, table(0x00283002, 0x00283006, sample.voiTable))] : []),
     ...(shared
       ? [
           sequence(
@@ -131,7 +155,7 @@ function makeBody(sample: DicomSample): Buffer {
       : []),
     sample.fragments
       ? encapsulated(sample.fragments, sample.offsets ?? [])
-      : element(0x7fe00010, bits === 8 ? 'OB' : 'OW', pixels),
+      : element(0x7fe00010, bits === 16 ? 'OW' : 'OB', pixels),
   ]);
 }
 
