@@ -1,8 +1,5 @@
 import { exitCodes } from '@doctorbench/core';
-import { tuneForStart } from './engine-tuning.ts';
 import { main } from './main.ts';
-
-tuneForStart();
 
 const drain = new AbortController();
 const abort = new AbortController();

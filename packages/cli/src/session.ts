@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { AppError, countAskings, type Prices, type Report, type RunState } from '@doctorbench/core';
+import { AppError, type Prices, type Report, type RunState } from '@doctorbench/core';
 import { executeRun, type Journal, type OpenedPatient, type Suite } from '@doctorbench/engine';
 import type { Graders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
 import { reportFiles, writeReport } from '@doctorbench/report/files';
 import { type Context, print } from './context.ts';
-import { tuneForRun } from './engine-tuning.ts';
 import type { Examinee } from './examinee.ts';
 import { createProgressBar } from './terminal/progress-bar.ts';
 import { toSummary } from './terminal/summary.ts';
@@ -33,8 +32,6 @@ export async function runSession(
   context: Context,
 ): Promise<void> {
   const { dir, suite, journal, examinee, graders } = work;
-  const { manifest } = journal;
-  tuneForRun({ askings: countAskings(manifest), pictures: manifest.protocol.images !== undefined });
   const { messages, drain, abort, stderr } = context;
   const client = createEndpointClient({
     endpoint: examinee.endpoint,

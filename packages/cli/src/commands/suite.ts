@@ -5,7 +5,6 @@ import type { Command } from 'commander';
 import { Argument } from 'commander';
 import { z } from 'zod';
 import { type Context, print } from '../context.ts';
-import { tuneForRun } from '../engine-tuning.ts';
 import { resolveSuiteDir } from '../places.ts';
 import { toCleanLine, toCleanText } from '../terminal/clean.ts';
 import { toTable } from '../terminal/table.ts';
@@ -47,7 +46,6 @@ export function addSuiteCommand(program: Command, context: Context): void {
 
 async function lint(name: string, { json }: JsonOption, context: Context): Promise<void> {
   const { messages, paint } = context;
-  tuneForRun({ askings: 0, pictures: false });
   const { problems, entries, hash } = await lintSuite(await resolveSuiteDir(name, context), {
     signal: context.drain,
   });
