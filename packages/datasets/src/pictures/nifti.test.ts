@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fuzz } from '../testing/fuzz.ts';
-import { makeBomb, makeNifti, type NiftiSample } from '../testing/picture-files.ts';
+import { makeBomb, makeNifti, type NiftiSample, toNifti2, toNiftiPair } from '../testing/picture-files.ts';
 import { openNifti, type Plane } from './nifti.ts';
 import { type Picture, PictureError } from './picture.ts';
 import { chooseSlices, readPictures } from './read-pictures.ts';
@@ -177,6 +177,40 @@ describe('a file on the disk', () => {
     expect(await collect('b.bin', gzipSync(makeNifti({ ...small, bigEndian: true })))).toEqual(plain);
   });
 
+  it('is the same in version 2 as in version 1, with its axes, slope and byte order', async () => {
+    const samples: readonly NiftiSample[] = [
+      small,
+      { ...small, bigEndian: true, slope: 2, intercept: -3 },
+      {
+        ...small,
+        sform: [
+          [-1, 0, 0],
+          [0, -1, 0],
+          [0, 0, 2],
+        ],
+      },
+      { ...small, qform: { bcd: [0, 0, 1], qfac: -1 }, spacing: [1, 2, 3], type: 'float32' },
+    ];
+    for (const sample of samples) {
+      const plain = makeNifti(sample);
+      const second = toNifti2(plain, { bigEndian: sample.bigEndian ?? false });
+      expect(await collect('v2.nii', second, 2)).toEqual(await collect('v1.nii', plain, 2));
+    }
+  });
+
+  it('is found in two files, packed or plain, by the name of either', async () => {
+    const [header, voxels] = toNiftiPair(makeNifti(small));
+    const expected = await collect('one.nii', makeNifti(small));
+    writeFileSync(join(dir, 'pair.img'), voxels);
+    expect(await collect('pair.hdr', header)).toEqual(expected);
+    expect(await collect('pair.img', voxels)).toEqual(expected);
+    writeFileSync(join(dir, 'packed.img.gz'), gzipSync(voxels));
+    expect(await collect('packed.hdr', header)).toEqual(expected);
+    await expect(collect('alone.hdr', header)).rejects.toMatchObject({ reason: 'missing' });
+    symlinkSync(join(dir, 'pair.img'), join(dir, 'linked.img'));
+    await expect(collect('linked.hdr', header)).rejects.toMatchObject({ reason: 'missing' });
+  });
+
   it('gives as many slices as are asked for, evenly spaced', async () => {
     const tall: NiftiSample = { size: [1, 1, 10], valueAt: (_x, _y, z) => z };
     expect((await collect('c', makeNifti(tall), 2)).flat(2)).toEqual([2, 7]);
@@ -211,8 +245,7 @@ describe('a file on the disk', () => {
 
 describe('what is not read', () => {
   it('is refused by name', async () => {
-    const pair = makeNifti(small);
-    pair.write('ni1\0', 344, 'latin1');
+    const [pair] = toNiftiPair(makeNifti(small));
     const second = makeNifti(small);
     second.writeInt32LE(540, 0);
     const complex = makeNifti(small);
@@ -224,8 +257,9 @@ describe('what is not read', () => {
     const flat = makeNifti(small);
     flat.writeInt16LE(-4, 42);
     const cases: readonly (readonly [Buffer, RegExp])[] = [
-      [pair, /^unsupported: NIfTI in two files/],
-      [second, /^unsupported: NIfTI-2/],
+      [pair, /^missing: the second file/],
+      [second, /^unreadable: not a NIfTI/],
+      [toNifti2(makeNifti(small)).subarray(0, 500), /^unreadable: the NIfTI header is cut off/],
       [complex, /^unsupported: .*type/],
       [early, /^unreadable: the voxels begin/],
       [late, /^too-large/],

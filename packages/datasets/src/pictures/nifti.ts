@@ -1,4 +1,10 @@
-import { type NiftiHeader, niftiHeaderBytes, readNiftiHeader, type Triple } from './nifti-header.ts';
+import {
+  type NiftiHeader,
+  niftiMagicBytes,
+  readNiftiHeader,
+  type Triple,
+  toHeaderLength,
+} from './nifti-header.ts';
 import { checkSize, type Picture, PictureError, type PictureStack } from './picture.ts';
 import { fitWindow, type Samples, toGreys, type Window } from './window.ts';
 
@@ -10,6 +16,8 @@ export interface NiftiOptions {
   readonly window?: Window;
   /** Axial unless stated. */
   readonly plane?: Plane;
+  /** The file of the voxels, asked for when the header is that of a pair. */
+  readonly openVoxels?: () => Promise<AsyncIterable<Buffer>>;
 }
 
 /** Indices into right, front, head. */
@@ -22,15 +30,15 @@ const planes: Readonly<
 };
 
 /**
- * The slices of the first volume of a NIfTI-1 file as a radiologist looks at them: the patient's right (in sagittal
+ * The slices of the first volume of a NIfTI file as a radiologist looks at them: the patient's right (in sagittal
  * slices the front) at the left, the front or the head at the top. Slices count from the feet, the back or the left. No
  * more is read than the volume needs.
  */
 export async function openNifti(
   chunks: AsyncIterable<Buffer>,
-  { window, plane = 'axial' }: NiftiOptions = {},
+  { window, plane = 'axial', openVoxels }: NiftiOptions = {},
 ): Promise<PictureStack> {
-  const { header, bytes } = await readVolume(chunks);
+  const { header, bytes } = await readVolume(chunks, openVoxels);
   const cut = toCut(header, plane);
   checkSize(cut.across.length, cut.down.length);
   return {
@@ -43,23 +51,47 @@ export async function openNifti(
   };
 }
 
+interface Volume {
+  readonly header: NiftiHeader;
+  /** The file, or of a pair the second one, up to the end of the volume. */
+  readonly bytes: Buffer;
+}
+
 async function readVolume(
   chunks: AsyncIterable<Buffer>,
-): Promise<{ readonly header: NiftiHeader; readonly bytes: Buffer }> {
+  openVoxels: NiftiOptions['openVoxels'],
+): Promise<Volume> {
+  const iterator = chunks[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
-  let volume: { readonly header: NiftiHeader; readonly bytes: Buffer } | undefined;
-  let filled = 0;
-  for await (const chunk of chunks) {
-    if (!volume) {
-      head = Buffer.concat([head, chunk]);
-      if (head.length < niftiHeaderBytes) continue;
-      const header = readNiftiHeader(head);
-      volume = { header, bytes: Buffer.allocUnsafe(header.end) };
-      filled = head.copy(volume.bytes);
-    } else filled += chunk.copy(volume.bytes, filled);
-    if (filled === volume.bytes.length) return volume;
+  try {
+    const readUpTo = async (length: number) => {
+      while (head.length < length) {
+        const { done, value } = await iterator.next();
+        if (done) throw new PictureError('unreadable', 'the NIfTI header is cut off');
+        head = Buffer.concat([head, value]);
+      }
+    };
+    await readUpTo(niftiMagicBytes);
+    await readUpTo(toHeaderLength(head));
+    const header = readNiftiHeader(head);
+    if (!header.isPair)
+      return { header, bytes: await fill(header.end, head, { [Symbol.asyncIterator]: () => iterator }) };
+    if (!openVoxels) throw new PictureError('missing', 'the second file of the NIfTI pair (.img) is missing');
+    return { header, bytes: await fill(header.end, Buffer.alloc(0), await openVoxels()) };
+  } finally {
+    await iterator.return?.();
   }
-  throw new PictureError('unreadable', volume ? 'the voxels are cut off' : 'the NIfTI header is cut off');
+}
+
+async function fill(length: number, first: Buffer, rest: AsyncIterable<Buffer>): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(length);
+  let filled = first.copy(bytes);
+  if (filled === length) return bytes;
+  for await (const chunk of rest) {
+    filled += chunk.copy(bytes, filled);
+    if (filled === length) return bytes;
+  }
+  throw new PictureError('unreadable', 'the voxels are cut off');
 }
 
 /** One axis of a slice: where its first voxel is and how far it is to the next, in voxels of the file. */

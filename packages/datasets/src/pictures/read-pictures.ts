@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { lstat, open, readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { isBitmap, readBitmap } from './bitmap.ts';
@@ -41,14 +41,36 @@ export function chooseSlices(count: number, wanted: number): readonly number[] {
 
 async function openStack(path: string, options: { readonly window?: Window }): Promise<PictureStack> {
   const { head, size } = await readHead(path);
-  if (head[0] === 0x1f && head[1] === 0x8b) return openNifti(unzip(path), options);
-  if (isNifti(head)) return openNifti(createReadStream(path), options);
+  const header = await findBeside(path, /\.img(\.gz)?$/i, '.hdr');
+  if (header && !isDicom(head)) return openPair(header, path, options);
+  if (isPacked(head) || isNifti(head))
+    return openPair(path, await findBeside(path, /\.hdr(\.gz)?$/i, '.img'), options);
   if (size > maxPictureBytes)
     throw new PictureError('too-large', `a file of more than ${maxPictureBytes / 1024 ** 2} MB`);
   const bytes = await readFile(path);
   if (isDicom(head)) return openDicom(bytes, options);
   const picture = isBitmap(head) ? readBitmap(bytes) : await readRaster(bytes);
   return { count: 1, readSlice: async () => picture };
+}
+
+/** `voxels` is there for the header of a pair. */
+function openPair(
+  header: string,
+  voxels: string | undefined,
+  options: { readonly window?: Window },
+): Promise<PictureStack> {
+  return openNifti(createUnpacked(header), {
+    ...options,
+    ...(voxels ? { openVoxels: async () => createUnpacked(voxels) } : {}),
+  });
+}
+
+/** The other file of a pair, packed or not; links are not followed. */
+async function findBeside(path: string, ending: RegExp, other: string): Promise<string | undefined> {
+  if (!ending.test(path)) return undefined;
+  for (const candidate of [other, `${other}.gz`].map(end => path.replace(ending, end)))
+    if ((await lstat(candidate).catch(() => undefined))?.isFile()) return candidate;
+  return undefined;
 }
 
 async function readHead(path: string): Promise<{ readonly head: Buffer; readonly size: number }> {
@@ -64,10 +86,16 @@ async function readHead(path: string): Promise<{ readonly head: Buffer; readonly
   }
 }
 
+function isPacked(head: Buffer): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
+}
+
 /** Unpacked as far as it is read: what a reader does not ask for is never made. */
-function unzip(path: string): AsyncIterable<Buffer> {
+async function* createUnpacked(path: string): AsyncGenerator<Buffer> {
+  const { head } = await readHead(path);
+  if (!isPacked(head)) return yield* createReadStream(path);
   const gunzip = createGunzip();
   // Errors reach the reader through the stream itself.
   pipeline(createReadStream(path), gunzip, () => undefined);
-  return gunzip;
+  yield* gunzip;
 }

@@ -214,6 +214,41 @@ export function makeNifti(sample: NiftiSample): Buffer {
   return file;
 }
 
+/** The same volume with a header of version 2. */
+export function toNifti2(file: Buffer, { bigEndian = false } = {}): Buffer {
+  const little = !bigEndian;
+  const old = new DataView(file.buffer, file.byteOffset, file.length);
+  const head = Buffer.alloc(voxelsAt2);
+  const view = new DataView(head.buffer, head.byteOffset, head.length);
+  view.setInt32(0, 540, little);
+  head.write('n+2\0\r\n\x1a\n', 4, 'latin1');
+  view.setInt16(12, old.getInt16(70, little), little);
+  for (let index = 0; index < 8; index++) {
+    view.setBigInt64(16 + 8 * index, BigInt(old.getInt16(40 + 2 * index, little)), little);
+    view.setFloat64(104 + 8 * index, old.getFloat32(76 + 4 * index, little), little);
+  }
+  view.setBigInt64(168, BigInt(voxelsAt2), little);
+  view.setFloat64(176, old.getFloat32(112, little), little);
+  view.setFloat64(184, old.getFloat32(116, little), little);
+  view.setInt32(344, old.getInt16(252, little), little);
+  view.setInt32(348, old.getInt16(254, little), little);
+  for (let index = 0; index < 6; index++)
+    view.setFloat64(352 + 8 * index, old.getFloat32(256 + 4 * index, little), little);
+  for (let index = 0; index < 12; index++)
+    view.setFloat64(400 + 8 * index, old.getFloat32(280 + 4 * index, little), little);
+  return Buffer.concat([head, file.subarray(voxelsAt)]);
+}
+
+const voxelsAt2 = 544;
+
+/** Header and voxels as two files. */
+export function toNiftiPair(file: Buffer): readonly [header: Buffer, voxels: Buffer] {
+  const header = Buffer.from(file.subarray(0, voxelsAt));
+  header.write('ni1\0', 344, 'latin1');
+  header.writeFloatLE(0, 108);
+  return [header, file.subarray(voxelsAt)];
+}
+
 const megabyte = 1024 * 1024;
 
 /** Deflated zeros: a few hundred bytes for every megabyte they unpack to. */
