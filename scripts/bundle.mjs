@@ -9,7 +9,7 @@ await build({
   input: join(dist, 'bin.js'),
   platform: 'node',
   // Loaded only when they are needed: what counts Chinese words, what reads pictures, what speaks MCP, binaries of their own; the platform.
-  external: [/^@node-rs\//, /^@modelcontextprotocol\//, 'sharp', '@doctorbench/server'],
+  external: [/^@node-rs\//, /^@modelcontextprotocol\//, /^@cornerstonejs\//, 'sharp', '@doctorbench/server'],
   logLevel: 'warn',
-  output: { file: join(dist, 'doctorbench.js'), format: 'esm', minify: true },
+  output: { file: join(dist, 'doctorbench.js'), format: 'esm', minify: true, codeSplitting: false },
 });
