@@ -27,7 +27,11 @@ it('reads size, bits and components of a JPEG', async () => {
 it('takes the components of a JPEG for what the DICOM header says they are', async () => {
   const jpeg = await makeJpeg(3);
   const sample = {
-    ...{ values: [], samples: 3, width: 16, height: 8, syntax: '1.2.840.10008.1.2.4.50' },
+    values: [],
+    samples: 3,
+    width: 16,
+    height: 8,
+    syntax: '1.2.840.10008.1.2.4.50',
     fragments: [jpeg.length % 2 ? Buffer.concat([jpeg, Buffer.alloc(1)]) : jpeg],
   } as const;
   const first = async (photometric: string) =>
@@ -40,9 +44,8 @@ it('takes the components of a JPEG for what the DICOM header says they are', asy
 
 it('says that a JPEG of 12 bits is not read', async () => {
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xc1, 0, 11, 12, 0, 1, 0, 1, 1, 1, 0x11, 0]);
-  const file = makeDicom({
-    ...{ values: [], width: 1, height: 1, syntax: '1.2.840.10008.1.2.4.51', fragments: [jpeg] },
-  });
+  const sample = { values: [], width: 1, height: 1, fragments: [jpeg] };
+  const file = makeDicom({ ...sample, syntax: '1.2.840.10008.1.2.4.51' });
   const stack = await openDicom(file);
   await expect(stack.readSlice(0)).rejects.toMatchObject({
     reason: 'unsupported',
