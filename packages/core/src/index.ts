@@ -89,7 +89,6 @@ export {
   encounterEndSchema,
   isBadEnd,
 } from './encounter/outcome.ts';
-export { standingCriteria } from './encounter/standing-criteria.ts';
 export { AppError } from './errors/app-error.ts';
 export {
   type EndpointErrorCode,
@@ -112,7 +111,8 @@ export type { JudgeFault, Judging } from './grade/judging.ts';
 export { type HumanLabel, type LabelledAnswer, labelledAnswerSchema, settleLabels } from './grade/labels.ts';
 export { doctorbench, scoreCriteria, vetoPercent, weighDimensions } from './grade/policies/doctorbench.ts';
 export { healthbench } from './grade/policies/healthbench.ts';
-export type { ItemScore, JudgedCriterion, Policy, PolicyName } from './grade/policy.ts';
+export type { ItemScore, JudgedCriterion, Policy } from './grade/policy.ts';
+export { checkItemUnderPolicy } from './grade/policy-rules.ts';
 export { type Rating, ratingBounds, ratingCaps, toRating } from './grade/rating.ts';
 export {
   type Score,
@@ -240,8 +240,10 @@ export {
   suiteManifestFile,
   suiteManifestSchema,
 } from './suite/manifest.ts';
-export { checkItem, checkItemUnderPolicy } from './suite/rules.ts';
+export type { PolicyName } from './suite/policy-name.ts';
+export { checkItem } from './suite/rules.ts';
 export type { Signals } from './suite/signals.ts';
+export { standingCriteria } from './suite/standing-criteria.ts';
 export {
   type StoredSuite,
   type SuiteUpload,

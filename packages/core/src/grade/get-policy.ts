@@ -1,6 +1,7 @@
+import type { PolicyName } from '../suite/policy-name.ts';
 import { doctorbench } from './policies/doctorbench.ts';
 import { healthbench } from './policies/healthbench.ts';
-import type { Policy, PolicyName } from './policy.ts';
+import type { Policy } from './policy.ts';
 
 const byName: Readonly<Record<PolicyName, Policy>> = {
   'doctorbench@1': doctorbench,

@@ -1,13 +1,9 @@
-import { z } from 'zod';
 import type { Track } from '../catalogue/tracks.ts';
 import type { Criterion } from '../suite/criterion.ts';
+import type { PolicyName } from '../suite/policy-name.ts';
 import type { Rating } from './rating.ts';
 import type { Score } from './score.ts';
 import type { Verdict, Veto } from './verdict.ts';
-
-/** The scoring policies, by name and version. */
-export const policyNameSchema = z.enum(['doctorbench@1', 'healthbench@1']);
-export type PolicyName = z.infer<typeof policyNameSchema>;
 
 /** A criterion together with the word of the judges on it. */
 export interface JudgedCriterion {

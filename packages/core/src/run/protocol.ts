@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
-import { policyNameSchema } from '../grade/policy.ts';
 import { toCanonicalJson } from '../suite/canonical.ts';
 import { itemIdSchema } from '../suite/item-fields.ts';
+import { policyNameSchema } from '../suite/policy-name.ts';
 
 /** Which items of the suite are asked. */
 const selectionSchema = z.strictObject({

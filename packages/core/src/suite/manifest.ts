@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
-import { policyNameSchema } from '../grade/policy.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { itemLanguageSchema } from './item-fields.ts';
+import { policyNameSchema } from './policy-name.ts';
 
 /** The name of the file that makes a folder a suite. */
 export const suiteManifestFile = 'suite.json';

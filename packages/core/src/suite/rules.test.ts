@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standingCriteria } from '../encounter/standing-criteria.ts';
 import { getPolicy } from '../grade/get-policy.ts';
+import { checkItemUnderPolicy } from '../grade/policy-rules.ts';
 import {
   makeChoiceItem,
   makeCriterion,
@@ -13,7 +13,8 @@ import type { Expected } from './expected/expectations.ts';
 import type { ExpectedNumber } from './expected/number.ts';
 import { listCriteria } from './item.ts';
 import type { Item } from './kinds/kinds.ts';
-import { checkItem, checkItemUnderPolicy } from './rules.ts';
+import { checkItem } from './rules.ts';
+import { standingCriteria } from './standing-criteria.ts';
 
 /** Fields with problems, in order. */
 function fieldsOf(item: Item): readonly string[] {

@@ -1,6 +1,5 @@
 import { findDimension, listDimensions } from '../catalogue/dimensions.ts';
 import { getScenario } from '../catalogue/scenarios.ts';
-import type { Policy } from '../grade/policy.ts';
 import { listCriteria, listExpected } from './item.ts';
 import { duplicates, type ItemProblem } from './item-problem.ts';
 import { getItemKind, type Item } from './kinds/kinds.ts';
@@ -13,28 +12,6 @@ export function checkItem(item: Item): readonly ItemProblem[] {
     ...checkAttachments(item),
     ...getItemKind(item).check(item),
   ];
-}
-
-/** What the suite's scoring policy has no place for. */
-export function checkItemUnderPolicy(item: Item, policy: Policy): readonly ItemProblem[] {
-  const problems: ItemProblem[] = [];
-  const criteria = listCriteria(item);
-  if (!policy.vetoes)
-    for (const { criterion, field } of criteria)
-      if (criterion.redLine)
-        problems.push({ field: `${field}.redLine`, message: `the policy ${policy.name} knows no red lines` });
-  if (policy.scoresTags) {
-    const ofCriteria = new Set(criteria.flatMap(({ criterion }) => criterion.tags ?? []));
-    for (const [index, tag] of (item.tags ?? []).entries())
-      if (ofCriteria.has(tag))
-        problems.push({ field: `tags[${index}]`, message: `a criterion has the tag "${tag}" too` });
-  }
-  if (!policy.weighsDimensions && listExpected(item).length > 0 && criteria.length > 0)
-    problems.push({
-      field: 'expected',
-      message: `the policy ${policy.name} has no rule to join expected answers with a rubric`,
-    });
-  return problems;
 }
 
 function checkPlace(item: Item): ItemProblem[] {

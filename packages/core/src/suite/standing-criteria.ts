@@ -1,5 +1,5 @@
-import type { Criterion } from '../suite/criterion.ts';
-import type { StateCheck } from './check.ts';
+import type { StateCheck } from '../encounter/check.ts';
+import type { Criterion } from './criterion.ts';
 
 interface Row {
   readonly id: string;
