@@ -1,7 +1,4 @@
 export type { Embedder } from './embedding/embedder.ts';
-export { createEndpointEmbedder } from './embedding/endpoint-embedder.ts';
-export { offlineEmbedder } from './embedding/offline-embedder.ts';
-export { openOnnxEmbedder } from './embedding/onnx-embedder.ts';
 export { joinMetrics, toExpectedDimension } from './join-metrics.ts';
 export type { ConversationLine, Judge, Judgement, JudgeRequest } from './judge.ts';
 export { createJudgeAudit } from './judge-audit/judge-audit-builder.ts';
@@ -25,7 +22,6 @@ export {
   readJudgeSheet,
   readStatement,
 } from './panel/phantom-judge.ts';
-export { listJudgePromptVersions } from './panel/prompt.ts';
 export type { PanelJudge } from './panel/read-answer.ts';
 export { scoreJudged } from './score-judged.ts';
 export { addressesJudge } from './tampering/find-tampering.ts';
