@@ -13,4 +13,5 @@ export { type ApiKey, parseApiKey } from './http/api-key.ts';
 export { parseBaseUrl } from './http/base-url.ts';
 export { createJsonClient, type JsonClientOptions } from './http/json-client.ts';
 export { toTimeouts } from './http/timeouts.ts';
+export { providers } from './providers/providers.ts';
 export { isPermanent } from './retry/permanent-failures.ts';

@@ -5,6 +5,8 @@ export const endpointSchema = z.strictObject({
   /** Ends before `/chat/completions`. */
   baseUrl: z.string().min(1),
   model: z.string().min(1),
+  /** The wire it is reached by, as the registry of providers names it; `openai-chat` unless stated. */
+  provider: z.string().min(1).optional(),
 });
 export type Endpoint = z.infer<typeof endpointSchema>;
 

@@ -38,6 +38,8 @@ export const runManifestSchema = z.strictObject({
   endpoint: z.strictObject({
     baseUrl: z.string(),
     model: z.string(),
+    /** The wire it is reached by; `openai-chat` unless stated. */
+    provider: z.string().min(1).optional(),
     /** Whose judges recuse themselves. */
     family: z.string().min(1).optional(),
     /** The simulated examinee behind the endpoint, if it is one. */

@@ -1,21 +1,13 @@
 import { AppError, type Endpoint, type ErrorCode } from '@doctorbench/core';
 import { createRandom, type Random } from '@doctorbench/psychometrics';
 import type { ChatRequest, Completion } from '../chat.ts';
+import type { ChatAttempt, ChatCapabilities } from '../chat-model.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { ApiKey } from '../http/api-key.ts';
-import { parseBaseUrl } from '../http/base-url.ts';
-import { findErrorIn, toStatusError } from '../http/endpoint-errors.ts';
-import { type Connector, createTransport, isEventStream, type TransportReply } from '../http/transport.ts';
+import type { Connector } from '../http/transport.ts';
 import { createPacer } from '../pacing/pacer.ts';
-import { createEventStreamReader, type EventStreamReader } from '../providers/openai-chat/event-stream.ts';
-import { parseReply, type ReplyContent } from '../providers/openai-chat/reply.ts';
-import {
-  adaptDialect,
-  createDialect,
-  listAdaptations,
-  toRequestBody,
-} from '../providers/openai-chat/request-body.ts';
-import { parseRetryAfter, planRetry } from '../retry/retry.ts';
+import { getProvider } from '../providers/providers.ts';
+import { planRetry } from '../retry/retry.ts';
 
 export interface ClientOptions {
   readonly endpoint: Endpoint;
@@ -42,7 +34,7 @@ interface CallOptions {
   readonly onCall?: () => void;
 }
 
-/** The wire to one model. */
+/** The way to one model, whatever its provider: paced, retried, and without the key in anything it returns. */
 export interface EndpointClient {
   /** Throws an `AppError` with an `endpoint.…` code, or the signal's reason. */
   complete(request: ChatRequest, options?: CallOptions): Promise<Completion>;
@@ -66,82 +58,38 @@ const pushBacks: ReadonlySet<ErrorCode> = new Set([
   'endpoint.unreachable',
 ]);
 
-type Attempt =
-  | { readonly kind: 'done'; readonly completion: Completion }
-  | { readonly kind: 'failed'; readonly error: AppError; readonly retryAfterMs: number | undefined };
-
 export function createEndpointClient(options: ClientOptions): EndpointClient {
-  const { endpoint, apiKey, timeoutMs, totalTimeoutMs, stream, clock = systemClock } = options;
+  const { endpoint, apiKey, timeoutMs, totalTimeoutMs, clock = systemClock } = options;
   const random = options.random ?? createRandom(`${endpoint.baseUrl}/${clock.now().getTime()}`);
-  const baseUrl = new URL(parseBaseUrl(endpoint.baseUrl));
-  const path = `${baseUrl.pathname.replace(/\/$/, '')}/chat/completions`;
   const auto = options.concurrency === 'auto';
   const maxConcurrency = options.concurrency === 'auto' ? autoMax : options.concurrency;
   const pacer = createPacer({ start: auto ? autoStart : maxConcurrency, max: maxConcurrency, clock });
-  const transport = createTransport(baseUrl.origin, {
+  const { capabilities, open } = getProvider(endpoint.provider);
+  const model = open({
+    endpoint,
+    apiKey,
     connections: maxConcurrency,
+    stream: options.stream && capabilities.streams,
     connect: options.connect,
+    clock,
   });
-  const dialect = createDialect();
-  const headers: Readonly<Record<string, string>> = {
-    'content-type': 'application/json',
-    accept: stream ? 'text/event-stream, application/json' : 'application/json',
-    'user-agent': 'doctorbench',
-    ...(apiKey ? { authorization: `Bearer ${apiKey.reveal()}` } : {}),
-  };
   // A placeholder is no secret, and striking it out would change answers.
   const secret = apiKey?.isPlaceholder ? undefined : apiKey;
-  const redact = (text: string) => secret?.redact(text) ?? text;
-
-  async function exchange(
-    request: ChatRequest,
-    remainingMs: number,
-    signal: AbortSignal | undefined,
-  ): Promise<Attempt> {
-    const startedMs = clock.monotonicMs();
-    const events = stream ? createEventStreamReader(redact) : undefined;
-    let firstTokenMs: number | undefined;
-    const reply = await transport.send({
-      method: 'POST',
-      path,
-      headers,
-      body: toRequestBody(request, { model: endpoint.model, stream, dialect }),
-      timeoutMs: Math.max(1, Math.min(timeoutMs, remainingMs)),
-      ...(signal ? { signal } : {}),
-      ...(events
-        ? {
-            onEventText(text: string) {
-              events.push(text);
-              if (firstTokenMs === undefined && events.hasToken())
-                firstTokenMs = clock.monotonicMs() - startedMs;
-            },
-          }
-        : {}),
-    });
-    const read = readReply(
-      { ...reply, body: redact(reply.body), location: reply.location && redact(reply.location) },
-      events,
-    );
-    if (read instanceof AppError)
-      return { kind: 'failed', error: read, retryAfterMs: parseRetryAfter(reply.retryAfter, clock) };
-    const latencyMs = clock.monotonicMs() - startedMs;
-    return {
-      kind: 'done',
-      completion: {
-        ...redactContent(read, secret),
-        latencyMs,
-        ...(firstTokenMs === undefined ? {} : { firstTokenMs }),
-      },
-    };
-  }
 
   /** One try in a slot of the pacer, which it gives back. */
-  async function attemptOnce(request: ChatRequest, call: CallOptions, deadlineMs: number): Promise<Attempt> {
+  async function attemptOnce(
+    request: ChatRequest,
+    call: CallOptions,
+    deadlineMs: number,
+  ): Promise<ChatAttempt> {
     const startedMs = clock.monotonicMs();
     let outcome: 'ok' | 'pushed-back' | 'other' = 'other';
     try {
       call.onCall?.();
-      const attempt = await exchange(request, deadlineMs - startedMs, call.signal);
+      const attempt = await model.complete(request, {
+        timeoutMs: Math.max(1, Math.min(timeoutMs, deadlineMs - startedMs)),
+        signal: call.signal,
+      });
       outcome = attempt.kind === 'done' ? 'ok' : pushBacks.has(attempt.error.code) ? 'pushed-back' : 'other';
       return attempt;
     } catch (error) {
@@ -156,24 +104,22 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
   return {
     maxConcurrency,
     concurrency: () => pacer.limit(),
-    listAdaptations: () => listAdaptations(dialect),
-    close: () => transport.close(),
-    async complete(request, call = {}) {
+    listAdaptations: () => model.listAdaptations(),
+    close: () => model.close(),
+    async complete(asked, call = {}) {
+      const request = fitRequest(asked, capabilities);
       let deadlineMs = clock.monotonicMs() + totalTimeoutMs;
       for (let attempt = 1; ; attempt++) {
         const queuedMs = clock.monotonicMs();
         await pacer.acquire(call.signal);
         // Time spent in our own queue is not the endpoint's.
         deadlineMs += clock.monotonicMs() - queuedMs;
-        const spoken = listAdaptations(dialect).join();
+        const spoken = model.listAdaptations().join();
         const result = await attemptOnce(request, call, deadlineMs);
-        if (result.kind === 'done') return result.completion;
+        if (result.kind === 'done') return redactCompletion(result.completion, secret);
         const error = redactError(result.error, apiKey);
-        const changedMeanwhile = listAdaptations(dialect).join() !== spoken;
-        if (
-          error.code === 'endpoint.bad-request' &&
-          (changedMeanwhile || adaptDialect(dialect, error.detail))
-        ) {
+        const changedMeanwhile = model.listAdaptations().join() !== spoken;
+        if (error.code === 'endpoint.bad-request' && (changedMeanwhile || model.adapt(error))) {
           attempt--;
           continue;
         }
@@ -190,43 +136,20 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
   };
 }
 
-/** The content of a reply, or why it has none. */
-function readReply(reply: TransportReply, events: EventStreamReader | undefined): ReplyContent | AppError {
-  if (reply.status !== 200) {
-    const error = toStatusError(reply);
-    return reply.location
-      ? new AppError(error.code, `HTTP ${reply.status}: it redirects to ${reply.location.slice(0, 200)}`)
-      : error;
-  }
-  try {
-    if (events && isEventStream(reply.contentType)) return events.finish();
-    return parseBody(reply);
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
+/** The request as far as the provider's wire can carry it. Throws where the rest would make no sense. */
+function fitRequest(request: ChatRequest, capabilities: ChatCapabilities): ChatRequest {
+  const { tools, replySchema, ...rest } = request;
+  if (tools && !capabilities.callsTools) throw new AppError('endpoint.no-tools', 'the provider has none');
+  const showsImages = request.messages.some(
+    ({ content }) => Array.isArray(content) && content.some(({ type }) => type === 'image_url'),
+  );
+  if (showsImages && !capabilities.acceptsImages)
+    throw new AppError('endpoint.no-images', 'the provider takes none');
+  if (!replySchema || capabilities.enforcesSchema) return request;
+  return tools ? { ...rest, tools } : rest;
 }
 
-function parseBody({ body, contentType }: TransportReply): ReplyContent {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    // Without the cause: it would quote the reply.
-    const seen =
-      /^\s*</.test(body) || contentType.includes('html')
-        ? 'a web page'
-        : body.trim() === ''
-          ? 'empty'
-          : 'not whole JSON';
-    throw new AppError('endpoint.malformed-reply', `the reply is ${seen}`);
-  }
-  const error = findErrorIn(json, body);
-  if (error) throw error;
-  return parseReply(json);
-}
-
-function redactContent(content: ReplyContent, apiKey: ApiKey | undefined): ReplyContent {
+function redactCompletion(content: Completion, apiKey: ApiKey | undefined): Completion {
   if (!apiKey) return content;
   return {
     ...content,

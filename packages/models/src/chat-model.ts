@@ -1,0 +1,54 @@
+import type { AppError, Bilingual, Endpoint } from '@doctorbench/core';
+import type { ChatRequest, Completion } from './chat.ts';
+import type { Clock } from './clock.ts';
+import type { ApiKey } from './http/api-key.ts';
+import type { Connector } from './http/transport.ts';
+
+/** What a provider's wire can carry. Whether the model behind it can do it is for the check to find out. */
+export interface ChatCapabilities {
+  readonly acceptsImages: boolean;
+  readonly callsTools: boolean;
+  /** The reply can be held to a JSON schema. */
+  readonly enforcesSchema: boolean;
+  readonly streams: boolean;
+}
+
+/** What one try came to. A failure that the endpoint told of is data; a broken wire is thrown. */
+export type ChatAttempt =
+  | { readonly kind: 'done'; readonly completion: Completion }
+  | { readonly kind: 'failed'; readonly error: AppError; readonly retryAfterMs: number | undefined };
+
+/** One model on one provider's wire. Every call is one try: pacing, retries and deadlines stand before it. */
+export interface ChatModel {
+  /** Throws an `AppError` with an `endpoint.…` code, or the signal's reason. */
+  complete(
+    request: ChatRequest,
+    options: { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined },
+  ): Promise<ChatAttempt>;
+  /** Changes what it sends so that this refusal does not come again; false when it cannot. */
+  adapt(refusal: AppError): boolean;
+  /** What the endpoint turned out not to take. */
+  listAdaptations(): readonly string[];
+  close(): Promise<void>;
+}
+
+export interface ChatModelOptions {
+  readonly endpoint: Endpoint;
+  /** Absent for endpoints that ask for none. */
+  readonly apiKey: ApiKey | undefined;
+  /** Most requests in flight. */
+  readonly connections: number;
+  readonly stream: boolean;
+  /** Guards base URLs that strangers supply; absent, any address is dialled. */
+  readonly connect: Connector | undefined;
+  readonly clock: Clock;
+}
+
+/** A wire that models are reached by. */
+export interface ChatProvider {
+  /** As endpoints name it. */
+  readonly name: string;
+  readonly title: Bilingual;
+  readonly capabilities: ChatCapabilities;
+  open(options: ChatModelOptions): ChatModel;
+}

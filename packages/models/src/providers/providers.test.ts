@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createEndpointClient } from '../endpoint-client/endpoint-client.ts';
+import { getProvider, providers } from './providers.ts';
+
+describe('the registry of providers', () => {
+  it('has a line for every folder, and a folder for every line', () => {
+    const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(providers.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  it('takes chat completions where an endpoint names none', () => {
+    expect(getProvider().name).toBe('openai-chat');
+    expect(getProvider('openai-chat')).toBe(getProvider());
+  });
+
+  it('says which providers there are when an endpoint names another', () => {
+    const endpoint = { baseUrl: 'http://localhost/v1', model: 'm', provider: 'carrier-pigeon' };
+    expect(() =>
+      createEndpointClient({ endpoint, concurrency: 1, timeoutMs: 1, totalTimeoutMs: 1, stream: false }),
+    ).toThrow('there is no provider "carrier-pigeon"; known: openai-chat');
+  });
+});
