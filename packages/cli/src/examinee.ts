@@ -14,6 +14,7 @@ import type { Context } from './context.ts';
 export interface ExamineeOptions extends KeyOptions {
   readonly baseUrl?: string | undefined;
   readonly model?: string | undefined;
+  readonly provider?: string | undefined;
   readonly phantom?: string | undefined;
 }
 
@@ -36,11 +37,14 @@ export async function openExaminee(
   return { endpoint, ...(apiKey ? { apiKey } : {}), close: async () => undefined };
 }
 
-export function getEndpoint({ baseUrl, model }: ExamineeOptions, { config, messages }: Context): Endpoint {
+export function getEndpoint(
+  { baseUrl, model, provider }: ExamineeOptions,
+  { config, messages }: Context,
+): Endpoint {
   const endpoint = { baseUrl: baseUrl ?? config.baseUrl, model: model ?? config.model };
   if (endpoint.baseUrl === undefined || endpoint.model === undefined)
     throw new AppError('config.invalid', messages.errors.needsEndpoint);
-  return { baseUrl: endpoint.baseUrl, model: endpoint.model };
+  return { baseUrl: endpoint.baseUrl, model: endpoint.model, ...(provider ? { provider } : {}) };
 }
 
 async function openPhantom(name: string, { messages }: Context, suite: Suite): Promise<Examinee> {

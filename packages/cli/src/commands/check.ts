@@ -6,7 +6,7 @@ import { type Context, print } from '../context.ts';
 import { type ExamineeOptions, getEndpoint } from '../examinee.ts';
 import { numberOption } from '../option-values.ts';
 import { toCleanLine } from '../terminal/clean.ts';
-import { addEndpointOptions } from './shared-options.ts';
+import { addEndpointOptions, addProviderOption } from './shared-options.ts';
 
 interface CheckOptions extends ExamineeOptions {
   readonly timeout: number;
@@ -15,7 +15,8 @@ interface CheckOptions extends ExamineeOptions {
 
 export function addCheckCommand(program: Command, context: Context): void {
   const { messages } = context;
-  addEndpointOptions(program.command('check').description(messages.commands.check), messages)
+  const command = addEndpointOptions(program.command('check').description(messages.commands.check), messages);
+  addProviderOption(command, messages)
     .addOption(
       numberOption('--timeout <s>', messages.options.timeout, {
         range: { min: 1, max: 3600, integer: false },

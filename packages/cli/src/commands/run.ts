@@ -21,6 +21,7 @@ import {
   addEndpointOptions,
   addJudgesOptions,
   addPriceOptions,
+  addProviderOption,
   addSelectionOptions,
   addSessionOptions,
   type JudgesOptions,
@@ -48,6 +49,7 @@ export function addRunCommand(program: Command, context: Context): void {
     .description(messages.commands.run)
     .argument('[suite]', options.suite, 'starter');
   addEndpointOptions(command, messages).option('--phantom <name>', options.phantom);
+  addProviderOption(command, messages);
   addSelectionOptions(command, messages);
   command
     .addOption(

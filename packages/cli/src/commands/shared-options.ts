@@ -1,4 +1,5 @@
 import { AppError, type Selection } from '@doctorbench/core';
+import { providers } from '@doctorbench/models';
 import { type Command, Option } from 'commander';
 import type { Messages } from '../messages/en.ts';
 import { countOption, numberOption, parseScenarios } from '../option-values.ts';
@@ -12,6 +13,13 @@ export function addEndpointOptions(command: Command, { options }: Messages): Com
     .option('--model <name>', options.model)
     .option('--api-key-env <variable>', options.apiKeyEnv)
     .option('--no-key', options.noKey);
+}
+
+/** Where the command itself talks to the model: the platform chooses its own. */
+export function addProviderOption(command: Command, { options }: Messages): Command {
+  return command.addOption(
+    new Option('--provider <name>', options.provider).choices(providers.map(({ name }) => name)),
+  );
 }
 
 export interface SelectionOptions {

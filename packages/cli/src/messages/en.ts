@@ -64,6 +64,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       'a file that names the model which phrases what patients say in encounters; without it they speak offline',
     schemaOf: 'what to print the schema of: item or manifest',
     baseUrl: 'base URL of an OpenAI-compatible endpoint, such as https://host/v1',
+    provider: 'wire that the model is reached by; openai-chat unless stated',
     model: 'model name as the endpoint knows it',
     apiKeyEnv: 'environment variable that holds the API key',
     noKey: 'the endpoint needs no key',

@@ -59,6 +59,7 @@ export const zh: Messages = {
     itemId: '题目编号',
     schemaOf: '输出哪一种的 Schema：item 或 manifest',
     baseUrl: 'OpenAI 兼容端点的 Base URL，如 https://主机/v1',
+    provider: '模型的接口类型；默认 openai-chat',
     model: '端点所用的模型名',
     apiKeyEnv: '存放密钥的环境变量名',
     noKey: '端点不需要密钥',

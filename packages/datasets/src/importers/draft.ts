@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChoiceItem, Item, ItemLanguage, OpenItem } from '@doctorbench/core';
+import { type ChoiceItem, getScenario, type Item, type ItemLanguage, type OpenItem } from '@doctorbench/core';
 import { toExpectation } from './answers.ts';
 import type { ImportStamp } from './importer.ts';
 
@@ -36,13 +36,15 @@ export function detectLanguage(text: string): ItemLanguage {
 type SharedFields = Omit<OpenItem, 'kind' | 'messages' | 'rubric' | 'expected' | 'exemplars' | 'swap'>;
 
 function toShared(origin: Origin, { split, canary }: ImportStamp): SharedFields {
+  const { track, audience } = getScenario(origin.scenario);
   const name = `${origin.set} ${origin.idParts.slice(1).join(' ')}`.trim();
   const tags = [...new Set(origin.tags.map(tag => tag.replaceAll(/\s+/g, ' ').slice(0, 200).trim()))];
   return {
     id: toItemId(origin.idParts),
-    track: 'vlm',
+    track,
     scenario: origin.scenario,
-    audience: 'professional',
+    // Imaging scenarios serve both audiences.
+    audience: track === 'llm' ? audience : 'professional',
     language: origin.language,
     title: { zh: name, en: name },
     departments: [...origin.departments],

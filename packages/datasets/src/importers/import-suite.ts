@@ -163,6 +163,10 @@ async function takeEntry(
   try {
     const stored = await images.storeAll(entry.images, { root, folders: imageFolders });
     const [first] = stored;
+    if (!first && item.track !== 'vlm') {
+      ids.add(item.id);
+      return { item };
+    }
     if (!first) return leave({ reason: 'image-missing', field: imageField, detail: 'names no picture' });
     ids.add(item.id);
     const attachments = stored.map((image, index) => ({ id: `image-${index + 1}`, ...image }));
@@ -207,7 +211,7 @@ function toManifest({ importer, target, canary }: ImportOptions): Omit<SuiteMani
       zh: `由 doctorbench suite import ${importer.name} 导入；导入与舍弃的数目见 ${importRecordFile}`,
       en: `Imported by doctorbench suite import ${importer.name}; ${importRecordFile} counts what was taken and left out`,
     },
-    track: 'vlm',
+    track: importer.track,
     licence: importer.licence,
     policy: 'doctorbench@1',
     canary,

@@ -1,4 +1,4 @@
-import type { Bilingual, ChoiceItem, OpenItem } from '@doctorbench/core';
+import type { Bilingual, Item, Track } from '@doctorbench/core';
 import type { Place } from '../records/source-record.ts';
 
 /** Why an entry of a data set did not become an item. */
@@ -22,11 +22,11 @@ export interface LeftOut extends Place {
   readonly detail: string;
 }
 
-/** An entry that can become an item, once its pictures are found. */
+/** An entry that can become an item, once its pictures are found. Outside the vlm track it may name none. */
 export interface Entry extends Place {
   readonly kind: 'entry';
   /** Without attachments. */
-  readonly item: ChoiceItem | OpenItem;
+  readonly item: Item;
   /** Names of its pictures, as the data set gives them. */
   readonly images: readonly string[];
   /** The field that names them. */
@@ -48,6 +48,8 @@ export interface Importer {
   readonly name: string;
   readonly version: number;
   readonly title: Bilingual;
+  /** Of the suite it becomes. */
+  readonly track: Track;
   /** What is known of the licence; the manifest says it. */
   readonly licence: string;
   /** Entries in the order of the files, one at a time. `root` has no links in it. */

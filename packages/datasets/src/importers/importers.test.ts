@@ -303,3 +303,21 @@ describe('every format', () => {
     },
   );
 });
+
+describe('the registry of importers', () => {
+  it('has a line for every folder, and a folder for every line', () => {
+    const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(importers.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  it('says of each its version, its licence and its name in both languages', () => {
+    for (const { version, licence, title } of importers) {
+      expect(version).toBeGreaterThanOrEqual(1);
+      expect(licence).not.toBe('');
+      expect(title.zh).not.toBe('');
+      expect(title.en).not.toBe('');
+    }
+  });
+});

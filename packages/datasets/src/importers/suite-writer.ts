@@ -35,7 +35,7 @@ export function createSuiteWriter(dir: string): SuiteWriter {
       languages.add(item.language);
     },
     async finish(manifest) {
-      const used = listScenarios('vlm').filter(({ id }) => files.has(id));
+      const used = listScenarios(manifest.track).filter(({ id }) => files.has(id));
       const whole: SuiteManifest = {
         ...manifest,
         languages: [...languages].sort(),

@@ -29,6 +29,7 @@ export const medbenchVlm: Importer = {
   name: 'medbench-vlm',
   version: 1,
   title: { zh: 'MedBench 多模态部分', en: 'MedBench, vision part' },
+  track: 'vlm',
   licence: 'as the source states',
   read: (root, stamp) =>
     readEntries({ root, depth: 3, draft: (fields, place) => draft(fields, place, stamp) }),

@@ -35,6 +35,7 @@ export const medxpertqaMm: Importer = {
   name: 'medxpertqa-mm',
   version: 1,
   title: { zh: 'MedXpertQA 多模态部分', en: 'MedXpertQA, multimodal part' },
+  track: 'vlm',
   licence: 'MIT for the texts, as their source states; see the source for the pictures',
   read: (root, stamp) => readEntries({ root, depth: 2, draft: fields => draft(fields, stamp) }),
 };

@@ -15,6 +15,7 @@ export const vqa: Importer = {
     zh: '医学图像问答（VQA-RAD、SLAKE、PathVQA）',
     en: 'Medical visual questions (VQA-RAD, SLAKE, PathVQA)',
   },
+  track: 'vlm',
   licence: 'as the source states',
   // SLAKE keeps further JSON files beside its pictures: only the source folder itself is read.
   read: (root, stamp) =>
