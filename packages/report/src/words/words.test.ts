@@ -1,16 +1,33 @@
 import type { Locale } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { commonWords, verdictWords } from './common.ts';
+import { encounterWords } from './encounter/encounter-words.ts';
+import { timelineWords } from './encounter/timeline-words.ts';
+import { vitalWords } from './encounter/vital-words.ts';
 import { headlineWords } from './headline.ts';
+import { attachmentWords } from './item/attachment-words.ts';
+import { criteriaWords } from './item/criteria-words.ts';
+import { itemWords } from './item/item-words.ts';
+import { metricWords } from './item/metric-words.ts';
+import { voteWords } from './item/vote-words.ts';
 
 const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
   commonWords,
   verdictWords,
   headlineWords,
+  attachmentWords,
+  criteriaWords,
+  encounterWords,
+  itemWords,
+  metricWords,
+  timelineWords,
+  vitalWords,
+  voteWords,
 };
 
 /** Same in both languages, or written without letters. */
-const shared = /separator|colon|percent|notApplicable|punctuation|\.labels\.[ab]$/i;
+const shared =
+  /separator|colon|percent|notApplicable|punctuation|\.labels\.[ab]$|vitalWords\.units|reviewBy|criteriaWords\.partly/i;
 
 /** Every parameter is a number of its own, so that it can be looked for in the sentence. */
 function call(sentence: (...given: readonly unknown[]) => unknown): unknown {
