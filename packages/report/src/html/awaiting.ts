@@ -7,11 +7,12 @@ import {
 } from '@doctorbench/core';
 import { formatCount, formatScore } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
+import { toWordingKind, verdictWords } from '../words/common.ts';
 import { renderCards } from './cards.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Page, PlacedItem } from './page.ts';
 import { renderPercent } from './score.ts';
-import { renderVotes, toWording } from './votes.ts';
+import { renderVotes } from './votes.ts';
 
 const textLimit = 2000;
 
@@ -87,9 +88,7 @@ function renderRecord(page: Page, record: AwaitingRecord, placed: PlacedItem | u
       ? html`<small>${words.vetoes.turn(String(record.turn + 1))}</small> `
       : nothing;
   const text = criterion ? shorten(toCriterionWords(criterion, page.locale).text, textLimit) : nothing;
-  const wording =
-    record.reason === 'split-red-line'
-      ? words.votes.wordings.redLine
-      : toWording(criterion ?? { points: 1 }, words);
-  return html`<li><p>${badge} ${turn}${text} <code>${shorten(record.criterionId, textLimit)}</code></p>${renderVotes(record.votes, { wording, words })}</li>`;
+  const kind = record.reason === 'split-red-line' ? 'redLine' : toWordingKind(criterion ?? { points: 1 });
+  const wording = verdictWords[page.locale][kind];
+  return html`<li><p>${badge} ${turn}${text} <code>${shorten(record.criterionId, textLimit)}</code></p>${renderVotes(record.votes, { wording, locale: page.locale })}</li>`;
 }

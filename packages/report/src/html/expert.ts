@@ -1,39 +1,30 @@
-import type { Override } from '@doctorbench/core';
+import type { Locale, Override } from '@doctorbench/core';
+import { toExpertSentence } from '../view/item/vote-rows.ts';
 import { formatInstant } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
+import type { Wording } from '../words/common.ts';
+import { voteWords } from '../words/item/vote-words.ts';
+import { punctuation } from '../words/punctuation.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderQuotes } from './item/quotes.ts';
-import type { Wording } from './votes.ts';
-import type { Words } from './words.ts';
 
 const nameLimit = 120;
 const reasonLimit = 2000;
 
+interface OverrideOptions {
+  readonly locale: Locale;
+  /** Absent: the question was whether there was manipulation. */
+  readonly wording?: Wording;
+}
+
 /** What an expert decided over the judges' heads, who, when and why. */
-export function renderOverride(override: Override, wording: Wording, words: Words): Html {
+export function renderOverride(override: Override, { locale, wording }: OverrideOptions): Html {
+  const words = voteWords[locale];
+  const { colon } = punctuation[locale];
+  const { reason, evidence } = override;
   const expert = shorten(override.expert, nameLimit);
-  const word = override.met ? wording.yes : wording.no;
-  return renderDecision(
-    override,
-    words.expert.says({ expert, word, date: formatInstant(override.decidedAt) }),
-    words,
-  );
-}
-
-/** That an expert found no manipulation. */
-export function renderCleared(override: Override, words: Words): Html {
-  const expert = shorten(override.expert, nameLimit);
-  return renderDecision(
-    override,
-    words.expert.cleared({ expert, date: formatInstant(override.decidedAt) }),
-    words,
-  );
-}
-
-function renderDecision({ reason, evidence }: Override, sentence: string, words: Words): Html {
+  const sentence = toExpertSentence({ ...override, expert }, { locale, wording, formatDate: formatInstant });
   const quotes =
-    evidence.length > 0
-      ? html`<p>${words.expert.quotes}${words.colon}${renderQuotes(evidence, words)}</p>`
-      : nothing;
-  return html`<div class="expert"><p><strong>${words.expert.decided}</strong>${words.colon}${sentence}</p><p>${words.expert.reason}${words.colon}${shorten(reason, reasonLimit)}</p>${quotes}</div>`;
+    evidence.length > 0 ? html`<p>${words.quoted}${colon}${renderQuotes(evidence, locale)}</p>` : nothing;
+  return html`<div class="expert"><p><strong>${words.expert}</strong>${colon}${sentence}</p><p>${words.reason}${colon}${shorten(reason, reasonLimit)}</p>${quotes}</div>`;
 }

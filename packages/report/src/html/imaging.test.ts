@@ -155,12 +155,12 @@ describe('an item with images', () => {
     expect(page).toContain('<rect class="box box-expected" x="100" y="200" width="200" height="250"/>');
     expect(page).toContain('<rect class="box box-answered" x="110" y="200" width="200" height="250"/>');
     expect(page).toContain(
-      'expected place [100, 200, 300, 450] · place given in the answer [110, 200, 310, 450]',
+      'Expected place [100, 200, 300, 450] · Place given in the answer [110, 200, 310, 450]',
     );
   });
 
-  it('shows tables as text, escaped', () => {
-    expect(page).toMatch(/<div class="document"><div class="text"[^>]*>potassium,&lt;6\.8&gt;<\/div>/);
+  it('shows tables as tables, escaped', () => {
+    expect(page).toMatch(/<th scope="col">potassium<\/th><th scope="col">&lt;6\.8&gt;<\/th>/);
   });
 
   it('shows what was said without its images, and with the others', () => {
@@ -172,7 +172,7 @@ describe('an item with images', () => {
   });
 
   it('names the kind of image', () => {
-    expect(page).toContain('· Radiograph ·');
+    expect(page).toContain('<dd>Radiograph</dd>');
   });
 
   it('is described in words where the page does not hold its files, and the page says how many', () => {

@@ -1,4 +1,5 @@
 import { formatCount } from '../view/numbers.ts';
+import { criteriaWords } from '../words/item/criteria-words.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderItemDetails } from './item/item-details.ts';
 import type { Page } from './page.ts';
@@ -16,10 +17,10 @@ export function renderItems(page: Page): Html {
       : nothing;
   if (items.length === 0)
     return html`<section aria-labelledby="items"><h2 id="items">${words.items.heading}</h2><p class="hint">${words.items.none}</p>${omitted}</section>`;
-  const { marks, marksLegend } = words.items;
+  const { marks, legend } = criteriaWords[page.locale];
   return html`<section aria-labelledby="items"><h2 id="items">${words.items.heading} <span class="count">${formatCount(items.length)}</span></h2>
 <p class="lead">${words.items.lead}</p>
-<p class="hint marks-legend">${marksLegend}${words.colon}<mark class="mark-credit">${marks.credit}</mark> <mark class="mark-fault">${marks.fault}</mark>${policy.vetoes ? html` <mark class="mark-veto">${marks.veto}</mark>` : nothing}${report.awaiting.records.length > 0 ? html` <mark class="mark-disputed">${marks.disputed}</mark>` : nothing}</p>
+<p class="hint marks-legend">${legend}${words.colon}<mark class="mark-credit">${marks.credit}</mark> <mark class="mark-fault">${marks.fault}</mark>${policy.vetoes ? html` <mark class="mark-veto">${marks.veto}</mark>` : nothing}${report.awaiting.records.length > 0 ? html` <mark class="mark-disputed">${marks.disputed}</mark>` : nothing}</p>
 <div class="items">
 ${items.map(item => renderItemDetails(page, item))}</div>
 ${omitted}${withoutPictures}</section>`;

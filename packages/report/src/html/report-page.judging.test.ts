@@ -149,8 +149,8 @@ describe('what waits for an expert', () => {
     expect(sectionOf(page, 'awaiting')).toContain('Answer misled its judges');
     expect(page).toMatch(/of these misleading their judges \(0 at most\)<\/th><td class="num">1</);
     const details = sectionOf(page, 'items');
-    expect(details).toContain('>misled its judges</span>');
-    expect(details).toContain('>speaks to the grader</span>');
+    expect(details).toContain('>Misled its judges</span>');
+    expect(details).toContain('>Addresses the grader</span>');
     expect(details.match(/not judged/g)).toHaveLength(4);
     expect(details).toContain('the total is 0.00; it may become anything from −100.00 to 100.00');
   });

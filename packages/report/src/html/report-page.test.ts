@@ -1,4 +1,4 @@
-import { type DialogueItem, scored } from '@doctorbench/core';
+import { type DialogueItem, type SequenceItem, scored } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import {
   choice,
@@ -133,7 +133,7 @@ describe('renderReportPage', () => {
 
   it('lists the worst item first and those without a score last', () => {
     const page = render([failedCase('gone'), safe, negative, unsafe]);
-    const order = [...page.matchAll(/<p class="hint"><code>([a-z]+)<\/code>/g)].map(match => match[1]);
+    const order = [...page.matchAll(/<dt>Item<\/dt><dd>([a-z]+)<\/dd>/g)].map(match => match[1]);
     expect(order).toEqual(['unsafe', 'negative', 'safe', 'gone']);
   });
 
@@ -160,17 +160,41 @@ describe('renderReportPage', () => {
     });
     const page = render([{ item: choice, answer: createAnswer(choice, ['A']), grade }]);
     expect(page).toMatch(
-      /Nitrate<\/span><span class="option-marks"><span class="tag tag-chosen wrong">chosen/,
+      /Nitrate<\/span><span class="option-marks"><span class="tag tag-chosen wrong">Chosen/,
     );
-    expect(page).toMatch(/Fluids<\/span><span class="option-marks"><span class="tag tag-key">key/);
+    expect(page).toMatch(/Fluids<\/span><span class="option-marks"><span class="tag tag-key">Key/);
     expect(page).toContain('95 % Wilson interval');
   });
 
   it('says that no choice could be read from an answer', () => {
     const grade = createGrade(choice, { status: 'unparseable', total: scored(0) });
     const page = render([{ item: choice, answer: createAnswer(choice, ['?']), grade }]);
-    expect(page).toContain('no choice could be read');
-    expect(page).toContain('<span class="badge badge-warn">unreadable</span>');
+    expect(page).toContain('nothing could be read');
+    expect(page).toContain('<span class="badge badge-warn">Unreadable</span>');
+  });
+
+  it('shows where an item comes from, and who read it a second time', () => {
+    const review = [{ by: 'second <reader>', on: '2026-11', verdict: 'Doses checked.' }];
+    const page = render([{ ...safe, item: { ...safe.item, review } }]);
+    expect(page).toMatch(/Based on<\/dt><dd><ul><li>[^<]+<\/li>/);
+    expect(page).toContain('Doses checked. <small>second &lt;reader&gt;, 2026-11</small>');
+    expect(render([safe])).toContain('Nobody has read this item a second time yet.');
+  });
+
+  it('never shows a reversed order as danger', () => {
+    const item: SequenceItem = {
+      ...shared,
+      departments: ['cardiology'],
+      id: 'order',
+      kind: 'sequence',
+      stem: 'Order them',
+      steps: ['A', 'B', 'C'].map(id => ({ id, text: id })),
+      key: ['C', 'B', 'A'],
+    };
+    const page = render([
+      { item, answer: createAnswer(item, ['A B C']), grade: createGrade(item, { total: scored(-100) }) },
+    ]);
+    expect(page).toContain('<span class="item-score"><span class="num">−100.00</span></span>');
   });
 
   it('marks evidence in the turn of a dialogue it was quoted from', () => {

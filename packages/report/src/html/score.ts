@@ -1,4 +1,5 @@
-import type { Estimate, Score } from '@doctorbench/core';
+import type { Estimate, ItemKind, Score } from '@doctorbench/core';
+import { isHarmful } from '../view/item/item-flags.ts';
 import { formatInterval, formatScore, isNegative } from '../view/numbers.ts';
 import { type Html, html } from './html.ts';
 import type { Words } from './words.ts';
@@ -22,10 +23,12 @@ export function renderInterval(estimate: Estimate, words: Words): Html {
 }
 
 /** The score of one item: a number, N/A, or the word that our measurement failed. */
-export function renderItemScore(score: Score, words: Words): Html {
+export function renderItemScore(score: Score, words: Words, kind: ItemKind): Html {
   switch (score.kind) {
     case 'scored':
-      return renderPercent(score.percent);
+      return isHarmful(score, kind)
+        ? renderPercent(score.percent)
+        : html`<span class="num">${formatScore(score.percent)}</span>`;
     case 'not-applicable':
       return html`<span class="na">${words.items.notApplicable}</span>`;
     case 'unscored':

@@ -1,14 +1,16 @@
 import { getScenario, type Report, toAnswerKey, toCriterionWords } from '@doctorbench/core';
+import { createClock, createTimeText } from '../view/encounter/case-time.ts';
+import { toLogQuote } from '../view/encounter/log-quote.ts';
 import { formatCount, formatFixed } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
+import { verdictWords } from '../words/common.ts';
+import { voteWords } from '../words/item/vote-words.ts';
 import { renderCards } from './cards.ts';
 import { renderOverride } from './expert.ts';
 import { type Html, html, nothing } from './html.ts';
-import { listEvents, listVisits, toMomentInVisit } from './item/case-time.ts';
 import { renderQuotes } from './item/quotes.ts';
 import type { Page, PlacedItem } from './page.ts';
 import { renderVotes } from './votes.ts';
-import type { Words } from './words.ts';
 
 const textLimit = 2000;
 
@@ -65,31 +67,32 @@ function renderVeto(page: Page, record: VetoRecord): Html {
   const title = placed ? shorten(placed.item.title[locale], textLimit) : record.itemId;
   const place = [getScenario(record.scenario).name[locale]];
   if (placed?.item.kind === 'dialogue') place.push(words.vetoes.turn(String(record.turn + 1)));
-  if (record.atMin !== undefined) place.push(toMomentInVisit(record.atMin, toVisits(placed), words));
+  const toTime = toTimeText(page, placed);
+  if (record.atMin !== undefined) place.push(toTime(record.atMin));
   if (report.run.protocol.repeats > 1) place.push(words.vetoes.repeat(String(record.repeat + 1)));
   const link = placed ? html` <a href="#${placed.anchor}">${words.vetoes.open}</a>` : nothing;
-  const expert = record.override
-    ? renderOverride(record.override, words.votes.wordings.redLine, words)
-    : nothing;
+  const wording = verdictWords[locale].redLine;
+  const expert = record.override ? renderOverride(record.override, { locale, wording }) : nothing;
+  const evidence = record.evidence.map(quote => toLogQuote(quote, { toTime, locale }));
   const { text, reason = '' } = toCriterionWords(record, locale);
   return html`<li class="veto"><h3>${title}</h3>
 <p class="veto-place">${place.join(' · ')}${link}</p>
 <dl><div><dt>${words.vetoes.redLine}</dt><dd>${shorten(text, textLimit)}</dd></div>
 <div><dt>${words.vetoes.reason}</dt><dd>${shorten(reason, textLimit)}</dd></div>
-<div><dt>${words.vetoes.evidence}</dt><dd>${renderQuotes(record.evidence, words)}</dd></div>${renderGrounds(record, words)}</dl>${expert}</li>`;
+<div><dt>${words.vetoes.evidence}</dt><dd>${renderQuotes(evidence, locale)}</dd></div>${renderGrounds(page, record)}</dl>${expert}</li>`;
 }
 
-function toVisits(placed: PlacedItem | undefined): readonly number[] {
+function toTimeText({ locale }: Page, placed: PlacedItem | undefined): (atMin: number) => string {
   const outcome = placed?.answer.outcome;
-  return listVisits(listEvents(outcome?.kind === 'answered' ? outcome.turns : []));
+  return createTimeText(createClock(outcome?.kind === 'answered' ? outcome.turns : []), locale);
 }
 
 /** Who says so. */
-function renderGrounds({ evidence, votes = [], awaiting }: VetoRecord, words: Words): Html {
-  const wording = words.votes.wordings.redLine;
+function renderGrounds({ words, locale }: Page, { evidence, votes = [], awaiting }: VetoRecord): Html {
+  const wording = verdictWords[locale].redLine;
   const cast =
     votes.length > 0
-      ? html`<div><dt>${words.votes.heading}</dt><dd>${renderVotes(votes, { wording, words, shown: evidence })}</dd></div>`
+      ? html`<div><dt>${voteWords[locale].votes}</dt><dd>${renderVotes(votes, { wording, locale, shown: evidence })}</dd></div>`
       : nothing;
   const waits = awaiting
     ? html`<div><dt>${words.awaiting.heading}</dt><dd><span class="badge badge-warn">${words.awaiting.badge}</span> ${words.vetoes.provisional}</dd></div>`

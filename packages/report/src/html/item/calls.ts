@@ -1,38 +1,35 @@
 import type { AnswerCall, AnswerTurn, Item } from '@doctorbench/core';
+import { readArguments } from '../../view/encounter/call-arguments.ts';
+import { type JudgedLine, listSpokenQuotes } from '../../view/item/judged-lines.ts';
 import { formatCount } from '../../view/numbers.ts';
 import { shorten } from '../../view/text.ts';
+import { encounterWords } from '../../words/encounter/encounter-words.ts';
+import { itemWords } from '../../words/item/item-words.ts';
+import { punctuation } from '../../words/punctuation.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Page } from '../page.ts';
-import type { Words } from '../words.ts';
-import { toMomentInVisit, type Visits } from './case-time.ts';
-import type { Quote } from './highlight.ts';
-import { fitLimit, renderLongText } from './long-text.ts';
-import { type JudgedLine, listSpokenQuotes } from './rubric.ts';
+import { fileWords } from './file-words.ts';
+import { fitLimit, type LongTextOptions, renderLongText } from './long-text.ts';
 
-/** Calls of one encounter that the page holds; more arguments than this are shown as they were written. */
+/** Calls of one encounter that the page holds. */
 const mostCalls = 200;
-const mostArguments = 20;
 const nameLimit = 60;
 const textTotal = 60_000;
 
-interface Voice {
-  readonly words: Words;
-  readonly lang: string;
-  readonly limit: number;
-  readonly quotes: readonly Quote[];
-}
+type Voice = Required<LongTextOptions>;
 
 export interface TurnsOptions {
   readonly item: Item;
   readonly turns: readonly AnswerTurn[];
-  readonly visits: Visits;
+  readonly toTime: (atMin: number) => string;
   readonly lines: readonly JudgedLine[];
 }
 
 /** What the model said and called in each turn, and what came back. */
-export function renderTurns({ words }: Page, { item, turns, visits, lines }: TurnsOptions): Html {
+export function renderTurns({ locale }: Page, { item, turns, toTime, lines }: TurnsOptions): Html {
+  const words = encounterWords[locale];
   const voice: Voice = {
-    words,
+    locale,
     lang: item.language,
     limit: fitLimit(turns.flatMap(listTexts), textTotal),
     quotes: listSpokenQuotes(lines),
@@ -44,14 +41,16 @@ export function renderTurns({ words }: Page, { item, turns, visits, lines }: Tur
     const calls = (turn.calls ?? []).slice(0, left);
     left -= calls.length;
     minute = turn.events?.[0]?.atMin ?? minute;
-    const names = calls.map(({ name }) => shorten(name, nameLimit)).join(words.listSeparator);
-    const place = [words.items.turn(String(index + 1)), toMomentInVisit(minute, visits, words)].join(' · ');
-    return html`<details class="turn"><summary><span class="num">${place}</span> <code>${names || words.encounter.noCall}</code></summary>${renderSaid(turn, voice)}${calls.map(call => renderCall(call, voice))}</details>
+    const names = calls.map(({ name }) => shorten(name, nameLimit)).join(punctuation[locale].listSeparator);
+    const place = [itemWords[locale].turn(String(index + 1)), toTime(minute)].join(' · ');
+    return html`<details class="turn"><summary><span class="num">${place}</span> <code>${names || words.noCalls}</code></summary>${renderSaid(turn, voice)}${calls.map(call => renderCall(call, voice))}</details>
 `;
   });
-  const omitted = total > mostCalls ? words.encounter.omittedCalls(formatCount(total - mostCalls)) : '';
-  return html`<h4>${words.encounter.turns}</h4><p class="hint">${words.encounter.turnsLead}</p>
-<div class="turns">${rendered}</div>${omitted ? html`<p class="hint">${omitted}</p>` : nothing}`;
+  const omitted =
+    total > mostCalls
+      ? html`<p class="hint">${fileWords[locale].omittedCalls(formatCount(total - mostCalls))}</p>`
+      : nothing;
+  return html`<h4>${words.turns}</h4><div class="turns">${rendered}</div>${omitted}`;
 }
 
 function listTexts({ text, reasoning = '', calls = [] }: AnswerTurn): readonly string[] {
@@ -59,43 +58,28 @@ function listTexts({ text, reasoning = '', calls = [] }: AnswerTurn): readonly s
 }
 
 function renderSaid({ text, reasoning, calls = [] }: AnswerTurn, voice: Voice): Html {
-  const { words, lang, limit } = voice;
-  const silent = calls.length === 0 ? html`<p class="na">${words.encounter.silent}</p>` : nothing;
+  const silent =
+    calls.length === 0 ? html`<p class="na">${encounterWords[voice.locale].silent}</p>` : nothing;
   const said = text.trim() === '' ? silent : renderLongText(text, voice);
   const thought = reasoning
-    ? html`<details class="reasoning"><summary>${words.items.reasoning}</summary>${renderLongText(reasoning, { lang, words, limit })}</details>`
+    ? html`<details class="reasoning"><summary>${itemWords[voice.locale].reasoning}</summary>${renderLongText(reasoning, { ...voice, quotes: [] })}</details>`
     : nothing;
   return html`<div class="answer">${said}${thought}</div>`;
 }
 
 function renderCall({ name, arguments: text, result, fault, phrasedBy }: AnswerCall, voice: Voice): Html {
-  const { words, lang, limit } = voice;
-  const labels = words.encounter;
-  const blame = fault
-    ? html` <span class="badge badge-warn">${labels.fault(words.clinic.faults[fault])}</span>`
-    : nothing;
-  const phrased = phrasedBy ? html` <small>${labels.phrasedBy[phrasedBy]}</small>` : nothing;
+  const words = encounterWords[voice.locale];
+  const blame = fault ? html` <span class="badge badge-warn">${words.faults[fault]}</span>` : nothing;
+  const phrased = phrasedBy ? html` <small>${words.phrasedBy[phrasedBy]}</small>` : nothing;
   return html`<div class="call"><p class="speaker"><code>${shorten(name, nameLimit)}</code>${blame}</p>
-<dl><div><dt>${labels.arguments}</dt><dd>${renderArguments(text, voice)}</dd></div>
-<div><dt>${labels.result}${phrased}</dt><dd>${renderLongText(result, { lang, words, limit })}</dd></div></dl></div>`;
+<dl><div><dt>${words.arguments}</dt><dd>${renderArguments(text, voice)}</dd></div>
+<div><dt>${words.result}${phrased}</dt><dd>${renderLongText(result, { ...voice, quotes: [] })}</dd></div></dl></div>`;
 }
 
 /** By name where they can be read, else as the model wrote them. */
 function renderArguments(text: string, voice: Voice): Html {
   const entries = readArguments(text);
   if (!entries) return renderLongText(text, voice);
-  if (entries.length === 0) return html`<span class="na">${voice.words.encounter.noArguments}</span>`;
-  return html`<dl class="arguments">${entries.map(([name, value]) => html`<div><dt><code>${shorten(name, nameLimit)}</code></dt><dd>${renderLongText(value, voice)}</dd></div>`)}</dl>`;
-}
-
-function readArguments(text: string): readonly (readonly [name: string, value: string])[] | undefined {
-  try {
-    const json: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
-    if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
-    const entries = Object.entries(json);
-    if (entries.length > mostArguments) return undefined;
-    return entries.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
-  } catch {
-    return undefined;
-  }
+  if (entries.length === 0) return html`<span class="na">${encounterWords[voice.locale].noArguments}</span>`;
+  return html`<dl class="arguments">${entries.map(({ name, value }) => html`<div><dt><code>${shorten(name, nameLimit)}</code></dt><dd>${renderLongText(value, voice)}</dd></div>`)}</dl>`;
 }

@@ -1,46 +1,43 @@
-import type { ChoiceItem, Grade, SequenceItem } from '@doctorbench/core';
-import { formatScore } from '../../view/numbers.ts';
+import type { ChoiceItem, Grade, Locale, SequenceItem } from '@doctorbench/core';
+import { listOptionRows, type OptionRow, toKeyReading } from '../../view/item/option-rows.ts';
 import { shorten } from '../../view/text.ts';
+import { itemWords } from '../../words/item/item-words.ts';
 import { type Html, html, nothing } from '../html.ts';
-import type { Words } from '../words.ts';
 
 const optionLimit = 2000;
+const readLimit = 200;
 
 /** The options or steps as the model saw them, with the key and what was read marked on each. */
-export function renderOptions(item: ChoiceItem | SequenceItem, grade: Grade, words: Words): Html {
-  const entries = item.kind === 'choice' ? item.options : item.steps;
-  const heading = item.kind === 'choice' ? words.items.options : words.items.steps;
-  const rows = entries.map(({ id, text }) => {
-    const marks =
-      item.kind === 'choice'
-        ? renderMarks(item.key.includes(id), grade.read?.includes(id) ?? false, words)
-        : nothing;
-    return html`<li><span class="option-id">${id}</span><span class="option-text">${shorten(text, optionLimit)}</span>${marks}</li>`;
-  });
-  return html`<h4>${heading}</h4><ul class="options" lang="${item.language}">${rows}</ul>`;
+export function renderOptions(item: ChoiceItem | SequenceItem, grade: Grade, locale: Locale): Html {
+  const words = itemWords[locale];
+  const rows = listOptionRows(item, grade).map(
+    row =>
+      html`<li><span class="option-id">${row.id}</span><span class="option-text">${shorten(row.text, optionLimit)}</span>${renderMarks(row, locale)}</li>`,
+  );
+  return html`<h4>${item.kind === 'choice' ? words.options : words.steps}</h4><ul class="options" lang="${item.language}">${rows}</ul>`;
 }
 
-function renderMarks(keyed: boolean, chosen: boolean, words: Words): Html {
-  const key = keyed ? html`<span class="tag tag-key">${words.items.keyed}</span>` : nothing;
+function renderMarks({ keyed, chosen }: OptionRow, locale: Locale): Html {
+  if (!keyed && !chosen) return nothing;
+  const words = itemWords[locale];
+  const key = keyed ? html`<span class="tag tag-key">${words.keyed}</span>` : nothing;
   const choice = chosen
-    ? html`<span class="tag tag-chosen ${keyed ? 'right' : 'wrong'}">${words.items.chosen}</span>`
+    ? html`<span class="tag tag-chosen ${keyed ? 'right' : 'wrong'}">${words.chosen}</span>`
     : nothing;
   return html`<span class="option-marks">${key}${choice}</span>`;
 }
 
 /** Key against reading, in one line. */
-export function renderReading(item: ChoiceItem | SequenceItem, grade: Grade, words: Words): Html {
-  const separator = item.kind === 'choice' ? words.listSeparator : ' → ';
+export function renderReading(item: ChoiceItem | SequenceItem, grade: Grade, locale: Locale): Html {
+  const words = itemWords[locale];
+  const reading = toKeyReading(item, grade, locale);
   const read =
-    grade.read && grade.read.length > 0
-      ? html`<span class="num">${shorten(grade.read.join(separator), 200)}</span>`
-      : html`<span class="na">${words.items.unread}</span>`;
-  const partial =
-    item.kind === 'choice' && grade.partialPercent !== undefined
-      ? html` <small>${words.items.partial(formatScore(grade.partialPercent))}</small>`
-      : nothing;
-  const explanation = item.explanation
-    ? html`<div><dt>${words.items.explanation}</dt><dd lang="${item.language}">${shorten(item.explanation, optionLimit)}</dd></div>`
+    reading.read === undefined
+      ? html`<span class="na">${words.unread}</span>`
+      : html`<span class="num">${shorten(reading.read, readLimit)}</span>`;
+  const partial = reading.partial === undefined ? nothing : html` <small>${reading.partial}</small>`;
+  const explanation = reading.explanation
+    ? html`<div><dt>${words.explanation}</dt><dd lang="${item.language}">${shorten(reading.explanation, optionLimit)}</dd></div>`
     : nothing;
-  return html`<dl class="reading"><div><dt>${words.items.key}</dt><dd><span class="num">${item.key.join(separator)}</span></dd></div><div><dt>${words.items.read}</dt><dd>${read}${partial}</dd></div>${explanation}</dl>`;
+  return html`<dl class="reading"><div><dt>${words.key}</dt><dd><span class="num">${reading.key}</span></dd></div><div><dt>${words.read}</dt><dd>${read}${partial}</dd></div>${explanation}</dl>`;
 }

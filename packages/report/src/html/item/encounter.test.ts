@@ -153,20 +153,20 @@ describe('an encounter on the page', () => {
   it('shows goals and red lines at the line they rest on', () => {
     expect(lines.find(line => line.includes('An ECG'))).toMatch(/✓ Goal: An ECG\. \(50\s%\)$/u);
     expect(lines.find(line => line.includes('A blood count'))).not.toContain('Goal');
-    expect(lines.find(line => line.includes('Nitroglycerin'))).toMatch(/VETO: A nitrate\.$/);
+    expect(lines.find(line => line.includes('Nitroglycerin'))).toMatch(/Red line: A nitrate\.$/);
   });
 
   it('shows unsafe orders in red as not told to the agent, and whose fault a refusal is', () => {
     expect(page).toMatch(
-      /<li class="moment moment-bad">(?:(?!<\/li>).)*UNSAFE(?:(?!<\/li>).)*not told to the agent/s,
+      /<li class="moment moment-bad">(?:(?!<\/li>).)*unsafe order(?:(?!<\/li>).)*not told to the agent/s,
     );
     expect(lines.find(line => line.includes('refused'))).toMatch(/refused the agent’s fault/);
   });
 
   it('says how it ended, in red where it ran out, and what it cost', () => {
-    expect(page).toContain('<span class="neg">ran out of calls</span>');
-    expect(page).toMatch(/¥300 <small>expert path ¥200, 1\.50 ×/);
-    expect(page).toContain('<span class="badge badge-redline">ran out of calls</span>');
+    expect(page).toContain('<span class="neg">Ran out of calls</span>');
+    expect(page).toMatch(/¥300<\/span> <small>expert path ¥200, this is 1\.50 times that/);
+    expect(page).toContain('<span class="badge badge-redline">Ran out of calls</span>');
   });
 
   it('gives partial credit in percent with its points and minute, and says what was never reached', () => {
@@ -177,7 +177,7 @@ describe('an encounter on the page', () => {
   it('has what is asked of every encounter under its own heading, what was found first', () => {
     const standing = page.slice(page.indexOf('Asked of every encounter'));
     expect(standing).toMatch(/25\s% present.*?neg" title="−1 of −4">−1<.*?<details class="more-criteria">/s);
-    expect(standing).toContain(`${standingCriteria.length - 1} of them not present`);
+    expect(standing).toContain(`${standingCriteria.length - 1} further rules were kept`);
   });
 
   it('marks what a judge quoted in the arguments by which the agent spoke', () => {
@@ -194,6 +194,7 @@ describe('an encounter on the page', () => {
     const zh = linesOf(pageOf(turns, grade, 'zh'));
     expect(zh[1]).toMatch(/^\+0 分钟 智能体 测生命体征/);
     expect(zh).toContain('第 2 次就诊 · 第 28 天');
+    expect(pageOf(turns, grade, 'zh')).not.toMatch(/\[\+\d+ min\]/);
   });
 });
 

@@ -1,15 +1,17 @@
+import type { Locale } from '@doctorbench/core';
+import { markQuotes, type Quote } from '../../view/item/mark-quotes.ts';
 import { formatCount } from '../../view/numbers.ts';
 import { clipText } from '../../view/text.ts';
+import { criteriaWords } from '../../words/item/criteria-words.ts';
 import { type Html, html, nothing } from '../html.ts';
-import type { Words } from '../words.ts';
-import { highlight, type Quote } from './highlight.ts';
+import { fileWords } from './file-words.ts';
 
 /** Characters of one text that the page shows; the journal has the rest. */
 const textLimit = 20_000;
 
 export interface LongTextOptions {
   readonly lang: string;
-  readonly words: Words;
+  readonly locale: Locale;
   readonly limit?: number;
   readonly quotes?: readonly Quote[];
 }
@@ -17,13 +19,27 @@ export interface LongTextOptions {
 /** A text as it was written, line breaks kept, quotes marked, cut with a note when it is very long. */
 export function renderLongText(
   text: string,
-  { lang, words, limit = textLimit, quotes = [] }: LongTextOptions,
+  { lang, locale, limit = textLimit, quotes = [] }: LongTextOptions,
 ): Html {
   const clipped = clipText(text, limit);
   const note = clipped.cut
-    ? html`<p class="hint cut">${words.items.cut(formatCount(clipped.text.length), formatCount(clipped.fullLength))}</p>`
+    ? html`<p class="hint cut">${fileWords[locale].cut(formatCount(clipped.text.length), formatCount(clipped.fullLength))}</p>`
     : nothing;
-  return html`<div class="text" lang="${lang}" dir="auto">${highlight(clipped.text, quotes, words)}</div>${note}`;
+  return html`<div class="text" lang="${lang}" dir="auto">${renderMarked(clipped.text, quotes, locale)}</div>${note}`;
+}
+
+/** Escaped piece by piece. Pieces of one tone that touch are one mark. */
+export function renderMarked(text: string, quotes: readonly Quote[], locale: Locale): Html {
+  const { marks } = criteriaWords[locale];
+  const pieces: { text: string; readonly tone: Quote['tone'] | undefined }[] = [];
+  for (const { text: piece, tone } of markQuotes(text, quotes)) {
+    const last = pieces.at(-1);
+    if (last && last.tone === tone) last.text += piece;
+    else pieces.push({ text: piece, tone });
+  }
+  return html`${pieces.map(({ text: piece, tone }) =>
+    tone ? html`<mark class="mark-${tone}" title="${marks[tone]}">${piece}</mark>` : html`${piece}`,
+  )}`;
 }
 
 /** The limit for each of many texts of unlike length: short ones stay whole, and only the longest are cut. */

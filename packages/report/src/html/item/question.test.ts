@@ -2,7 +2,6 @@ import type { EncounterItem, Grade, Item, OpenItem, SequenceItem } from '@doctor
 import { makeEncounterItem } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
 import { toText } from '../html.ts';
-import { getWords } from '../words.ts';
 import { renderQuestion } from './question.ts';
 
 const shared = {
@@ -37,7 +36,7 @@ function render(item: Item): string {
     total: { kind: 'not-applicable' },
     vetoes: [],
   };
-  return toText(renderQuestion({ locale: 'en', words: getWords('en') }, { item, grade, anchor: 'item-1' }));
+  return toText(renderQuestion({ locale: 'en' }, { item, grade, anchor: 'item-1' }));
 }
 
 describe('renderQuestion', () => {
@@ -57,7 +56,7 @@ describe('renderQuestion', () => {
       { role: 'user', content: 'Hello' },
     ];
     const page = render({ ...shared, kind: 'open', rubric, messages });
-    expect(page).toMatch(/System<\/p><div class="text"[^>]*>Be brief<\/div>/);
+    expect(page).toMatch(/Instruction<\/p><div class="text"[^>]*>Be brief<\/div>/);
     expect(page).toMatch(/User<\/p><div class="text"[^>]*>Hello<\/div>/);
   });
 

@@ -55,6 +55,11 @@ mark{color:inherit;border-radius:2px;padding:0 .1em;text-decoration-line:underli
 .item-scores{display:flex;flex-wrap:wrap;gap:.4rem 2rem}
 .item-scores dd{font-weight:600}
 .item-body>.hint{margin-top:1.25rem}
+.item-about{display:grid;gap:.2rem;font-size:.875rem;max-width:56rem}
+.item-about>div{display:grid;grid-template-columns:8rem minmax(0,1fr);gap:0 1rem}
+.item-about dt{color:var(--soft)}
+.item-about ul{margin:0;padding-left:1.1rem;list-style:disc}
+.item-about small{display:block;color:var(--soft)}
 .omitted{margin-top:1rem}
 .attachments{display:grid;gap:.2rem;font-size:.9375rem}
 @media screen and (max-width:40rem){
@@ -68,6 +73,7 @@ mark{color:inherit;border-radius:2px;padding:0 .1em;text-decoration-line:underli
 .criterion-mark{grid-column:1;grid-row:1}
 .criterion-points{grid-column:2;grid-row:1}
 .criterion-body,.criterion-dimension{grid-column:1/-1}
+.item-about>div{grid-template-columns:1fr}
 .options li{grid-template-columns:1.5rem 1fr}
 .option-marks{grid-column:2}
 .tag{margin:0 .35rem 0 0}}`;

@@ -20,7 +20,14 @@ export const pictureStyles = `
 .box-legend{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem}
 .box-key{display:inline-flex;align-items:center;gap:.4rem}
 .box-swatch{width:1.7rem;height:1rem}
-.document .text{font-family:var(--mono);font-size:.8125rem;overflow-x:auto}
+.document{display:grid;gap:.4rem;font-size:.9375rem}
+.document-code .text{font-family:var(--mono);font-size:.8125rem;overflow-x:auto}
+.document-heading{font-weight:600}
+.document-list{padding-left:1.4rem;white-space:pre-line}
+ul.document-list{list-style:disc}
+ol.document-list{list-style:decimal}
+.plain.document-table{width:auto;font-size:.875rem}
+.plain.document-table td{text-align:left;font-weight:400;white-space:pre-line}
 .control{margin-top:.6rem;padding-left:.9rem;border-left:3px solid var(--line)}
 .control>.hint{margin-top:.3rem}
 .sight{padding:.6rem 1rem;border-left:4px solid var(--accent);background:var(--accent-tint);border-radius:0 var(--radius) var(--radius) 0}

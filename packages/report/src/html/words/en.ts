@@ -1,11 +1,4 @@
-import {
-  type DimensionGroup,
-  type Grade,
-  listKindTitles,
-  type PolicyName,
-  type Protocol,
-  type UnscoredReason,
-} from '@doctorbench/core';
+import type { DimensionGroup, PolicyName, Protocol, UnscoredReason } from '@doctorbench/core';
 import { plural } from '../../words/plural.ts';
 import { clinicEn } from './clinic-en.ts';
 import { imagingEn } from './imaging-en.ts';
@@ -170,62 +163,8 @@ export const en = {
     none: 'No item is shown in this report.',
     omitted: (count: string) =>
       `${plural(count, 'item is', 'items are')} left out of this page; the journal of the run has them all.`,
-    kinds: listKindTitles('en'),
-    statuses: {
-      answered: 'answered',
-      refused: 'refused',
-      unparseable: 'unreadable',
-      failed: 'no answer',
-    } satisfies Record<Grade['status'], string>,
-    vetoed: 'VETO',
-    truncated: 'cut at the output limit',
-    addressesJudge: 'speaks to the grader',
-    manipulated: 'misled its judges',
-    standing: ({ total, low, high }: { total: string; low: string; high: string }) =>
-      `While an expert is awaited, the total is ${total}; it may become anything from ${low} to ${high}.`,
     notApplicable: 'N/A',
     unscored: 'unscored',
-    question: 'Question',
-    roles: { system: 'System', user: 'User', assistant: 'Assistant' },
-    model: 'Model',
-    turn: (number: string) => `Turn ${number}`,
-    patient: ({ age, sex }: { age: string; sex: 'female' | 'male' }) => `Patient, ${sex}, ${age} years`,
-    goldHistory: 'Reference answer that stood in the history instead',
-    options: 'Options',
-    steps: 'Steps as shown',
-    attachments: 'Attachments',
-    answer: 'Answer',
-    noTurn: 'The model gave no answer to this turn.',
-    emptyAnswer: 'The answer is empty.',
-    reasoning: 'Reasoning the endpoint gave apart from the answer (never graded)',
-    key: 'Key',
-    read: 'Read from the answer',
-    unread: 'no choice could be read',
-    keyed: 'key',
-    chosen: 'chosen',
-    partial: (value: string) => `partial credit ${value}`,
-    explanation: 'Explanation',
-    criteria: 'Criteria',
-    marks: {
-      disputed: 'judges differ',
-      credit: 'earns points',
-      fault: 'costs points',
-      veto: 'red line',
-    },
-    marksLegend: 'Marked in the answer',
-    met: 'met',
-    notMet: 'not met',
-    present: 'present',
-    absent: 'not present',
-    unjudged: 'not judged',
-    redLine: 'Red line',
-    moreEvidence: (count: string) => `and ${plural(count, 'more quote', 'more quotes')}`,
-    pointsOf: (earned: string, points: string) => `${earned} of ${points}`,
-    cut: (kept: string, full: string) =>
-      `Cut here: ${kept} of ${full} characters are shown. The journal has the whole text.`,
-    dimensionScores: 'Scores of this item',
-    grader: 'Graded by',
-    failed: (what: string) => `There is no answer. ${what}.`,
   },
 
   usage: {

@@ -1,4 +1,3 @@
-import type { Control } from '@doctorbench/core';
 import { plural } from '../../words/plural.ts';
 
 /** Labels about pictures and whether they were looked at, in English. */
@@ -35,20 +34,7 @@ export const imagingEn = {
     noModalities: 'No item of this run says how its images were made.',
   },
   pictures: {
-    size: 'Size of the image',
-    fit: 'fit',
-    undescribed: (name: string) => `Image “${name}”`,
-    expectedBox: 'expected place',
-    answeredBox: 'place given in the answer',
     omitted: (count: string) =>
       `${plural(count, 'image is', 'images are')} left out of this page, which holds up to 12 MB of them; the suite folder has them all.`,
-    controls: 'Asked again to see whether the images are looked at',
-    controlsLead: 'These answers count for no score.',
-    said: {
-      blind: 'Asked without the image, it said',
-      swapped: 'Asked with the other image, it said',
-    } satisfies Record<Control, string>,
-    controlScore: 'Score against what is right then',
-    otherImage: 'The other image',
   },
 };

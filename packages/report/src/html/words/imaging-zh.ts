@@ -30,19 +30,6 @@ export const imagingZh: typeof imagingEn = {
     noModalities: '本次运行的题目都没有写明图像类型。',
   },
   pictures: {
-    size: '图像大小',
-    fit: '适合宽度',
-    undescribed: name => `图像“${name}”`,
-    expectedBox: '标准位置',
-    answeredBox: '回答给出的位置',
     omitted: count => `本页最多收入 12 MB 图像，另有 ${count} 幅未收入；题集文件夹中有全部图像。`,
-    controls: '为检验是否看图而重问',
-    controlsLead: '这些回答不计分。',
-    said: {
-      blind: '去掉图像时，它的回答',
-      swapped: '换成另一幅图像时，它的回答',
-    },
-    controlScore: '按当时的正确答案得分',
-    otherImage: '另一幅图像',
   },
 };

@@ -3,31 +3,6 @@ import { plural } from '../../words/plural.ts';
 
 /** Labels about judges, votes, experts and a second run, in English. */
 export const judgingEn = {
-  votes: {
-    heading: 'Votes',
-    wordings: {
-      credit: { yes: 'met', no: 'not met' },
-      fault: { yes: 'present', no: 'not present' },
-      redLine: { yes: 'crossed', no: 'not crossed' },
-    },
-    summary: ({ yes, all, word }: { yes: string; all: string; word: string }) =>
-      `${yes} of ${plural(all, 'judge', 'judges')}: ${word}`,
-    unquoted: (word: string) => `said “${word}”, but quoted nothing that stands in the answer`,
-    sameWords: 'quotes the same words',
-    withoutVote: 'Judges that had trouble with this answer',
-    noVote: 'no vote',
-  },
-
-  expert: {
-    decided: 'Expert',
-    says: ({ expert, word, date }: { expert: string; word: string; date: string }) =>
-      `${expert} decided “${word}” on ${date}.`,
-    cleared: ({ expert, date }: { expert: string; date: string }) =>
-      `${expert} decided on ${date} that this answer did not manipulate its judges.`,
-    reason: 'Reason',
-    quotes: 'Words quoted',
-  },
-
   awaiting: {
     heading: 'Awaiting an expert',
     lead: 'The judges did not settle these. Until an expert decides, a tie counts against the model, a split red line counts as the majority voted (crossed, if tied), and an answer that misled its judges counts as 0 at most.',
@@ -122,37 +97,5 @@ export const judgingEn = {
     scenario: 'Scenario',
     widest: 'Items furthest apart',
     item: 'Item',
-  },
-
-  metrics: {
-    heading: 'Measured against the expected answer',
-    names: {
-      'number-answer': 'Number',
-      'date-answer': 'Date',
-      'yes-no-maybe': 'Yes, no or maybe',
-      'box-overlap': 'Place in the image (overlap)',
-      'set-f1': 'Set of items (F1)',
-      'key-point-recall': 'Key points mentioned',
-      similarity: 'Similarity of meaning',
-    },
-    expected: 'Expected',
-    read: 'Read from the answer',
-    unread: 'nothing could be read',
-    details: {
-      value: 'value',
-      unitGiven: 'unit given',
-      daysOff: 'days off',
-      yearGiven: 'year given',
-      precision: 'precision',
-      recall: 'recall',
-      f1: 'F1',
-      found: 'found',
-      points: 'of',
-      similarity: 'similarity',
-      nearestReference: 'nearest reference',
-      intersectionOverUnion: 'intersection over union',
-    },
-    tolerance: (text: string) => `± ${text}`,
-    days: (count: string) => `± ${plural(count, 'day', 'days')}`,
   },
 };

@@ -1,16 +1,10 @@
-import type { ItemKind, ReadingStatus } from '@doctorbench/core';
+import { listKindTitles, type ReadingStatus } from '@doctorbench/core';
 import { defineWords } from '../define-words.ts';
 
 /** Words about one item: what was asked, what came back, where the item comes from. */
 export const itemWords = defineWords({
   en: {
-    kinds: {
-      choice: 'Choice',
-      sequence: 'Ordering',
-      open: 'Open question',
-      dialogue: 'Dialogue',
-      encounter: 'Encounter',
-    } as Record<ItemKind, string>,
+    kinds: listKindTitles('en'),
     statuses: {
       answered: 'Answered',
       refused: 'Refused',
@@ -83,13 +77,7 @@ export const itemWords = defineWords({
     noReview: 'Nobody has read this item a second time yet.',
   },
   zh: {
-    kinds: {
-      choice: '选择题',
-      sequence: '排序题',
-      open: '开放题',
-      dialogue: '多轮对话',
-      encounter: '模拟诊疗',
-    },
+    kinds: listKindTitles('zh'),
     statuses: { answered: '已作答', refused: '拒答', unparseable: '无法读出答案', failed: '没有答案' },
     flags: {
       vetoed: '否决',

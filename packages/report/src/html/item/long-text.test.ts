@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Quote, QuoteTone } from '../../view/item/mark-quotes.ts';
+import { cleanText } from '../../view/text.ts';
 import { toText } from '../html.ts';
-import { getWords } from '../words.ts';
-import { highlight, type Quote, type Tone } from './highlight.ts';
+import { fitLimit, renderMarked } from './long-text.ts';
 
-function mark(text: string, quotes: readonly (readonly [string, Tone])[]): string {
-  const list: readonly Quote[] = quotes.map(([quote, tone]) => ({ text: quote, tone }));
-  return toText(highlight(text, list, getWords('en'))).replace(/ title="[^"]*"/g, '');
+function mark(text: string, quotes: readonly (readonly [string, QuoteTone])[]): string {
+  const list: readonly Quote[] = quotes.map(([quote, tone]) => ({ text: quote, tone, criterionId: 'x' }));
+  return toText(renderMarked(cleanText(text), list, 'en')).replace(/ title="[^"]*"/g, '');
 }
 
-describe('highlight', () => {
+describe('renderMarked', () => {
   it('marks every place of a repeated quote', () => {
     expect(mark('去急诊，马上去急诊', [['急诊', 'credit']])).toBe(
       '去<mark class="mark-credit">急诊</mark>，马上去<mark class="mark-credit">急诊</mark>',
@@ -95,5 +96,12 @@ describe('highlight', () => {
   it('bounds the marks that one short quote can make', () => {
     const marked = mark('ab'.repeat(10_000), [['a', 'credit']]);
     expect(marked.match(/<mark/g)).toHaveLength(40);
+  });
+});
+
+describe('fitLimit', () => {
+  it('cuts only the longest texts, so that all of them fit together', () => {
+    expect(fitLimit(['a'.repeat(10), 'b'.repeat(500), 'c'.repeat(400)], 210)).toBe(100);
+    expect(fitLimit(['a', 'b'.repeat(150)], 210)).toBeGreaterThanOrEqual(150);
   });
 });
