@@ -1,4 +1,5 @@
 import { type Bilingual, gradedItemSchema, listDimensions, listScenarios, tracks } from '@doctorbench/core';
+import { encounterWords, timelineWords, vitalWords } from '@doctorbench/report';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -94,7 +95,7 @@ export function describeAgent(browser: Browser, getStage: () => Stage): void {
       await page.goto(path);
       await settle(page);
       await page.getByRole('button', { name: words.showMoment }).first().click();
-      await expect.poll(() => getCurrent(page).innerText()).toContain(words.marks.veto);
+      await expect.poll(() => getCurrent(page).innerText()).toContain(timelineWords.en.marks.veto);
       await context.close();
     });
 
@@ -109,14 +110,14 @@ export function describeAgent(browser: Browser, getStage: () => Stage): void {
       });
       await page.goto(path);
       await settle(page);
-      await page.getByRole('tab', { name: words.turns }).click();
+      await page.getByRole('tab', { name: encounterWords.en.turns }).click();
       await page.getByText('<b>bold</b>').first().waitFor();
       expect(await page.locator('main img').count()).toBe(0);
       await glance(page, 'agent-turns');
       await page.getByRole('tab', { name: words.changes }).click();
       await page
         .getByRole('tabpanel')
-        .getByText(words.paths['costCny'] ?? '')
+        .getByText(vitalWords.en.paths['costCny'] ?? '')
         .first()
         .waitFor();
       await glance(page, 'agent-changes');

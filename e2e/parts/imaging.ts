@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
 import { imagingMessages } from '../../packages/web/src/features/reports/imaging-messages.ts';
+import { pictureMessages } from '../../packages/web/src/features/reports/picture-messages.ts';
 import { findPhantom, type Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 import { pictureItem } from './pages.ts';
@@ -55,7 +56,7 @@ export function describeImaging(browser: Browser, getStage: () => Stage): void {
       await open.focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
-      await dialog.getByText(words.sizes.double).click();
+      await dialog.getByText(pictureMessages.en.double).click();
       const wide = () => dialog.locator('img').evaluate(image => image.getBoundingClientRect().width);
       await expect.poll(wide).toBeGreaterThan(1280);
       await page.keyboard.press('Escape');

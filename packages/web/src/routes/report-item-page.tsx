@@ -1,10 +1,10 @@
 import { getScenario } from '@doctorbench/core';
+import { itemWords } from '@doctorbench/report';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { gradedItemQuery } from '../api/queries/reports.ts';
 import { submissionQuery } from '../api/queries/submissions.ts';
 import { GradedItemView } from '../features/reports/item.tsx';
-import { itemMessages } from '../features/reports/item-messages.ts';
 import { ItemMissing } from '../features/reports/item-missing.tsx';
 import { ItemNav } from '../features/reports/item-nav.tsx';
 import { reportMessages } from '../features/reports/messages.ts';
@@ -23,7 +23,7 @@ export function ReportItemPage() {
   const { id, itemId } = route.useParams();
   const { repeat = 0, ...search } = route.useSearch();
   const messages = useMessages(reportMessages);
-  const { kinds } = useMessages(itemMessages);
+  const { kinds } = useMessages(itemWords);
   const format = useFormat();
   const submission = useQuery(submissionQuery(id));
   const graded = useQuery(gradedItemQuery(id, itemId, repeat));

@@ -1,10 +1,15 @@
-import { type Attachment, type Item, type ItemBox, imageMediaTypes } from '@doctorbench/core';
+import type { Attachment, Item, ItemBox } from '@doctorbench/core';
+import { isPicture, toPictureText } from '@doctorbench/report';
+import { lazy, Suspense } from 'react';
 import { toAttachmentUrl } from '../../api/queries/reports.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Document } from './document.tsx';
-import { imagingMessages } from './imaging-messages.ts';
+import { useLocale } from '../../i18n/locale.tsx';
+import { LoadingRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { Picture } from './picture.tsx';
+
+/** Apart, because it brings what reads tables and Markdown. */
+const Document = lazy(() =>
+  import('./document.tsx').then(({ Document: component }) => ({ default: component })),
+);
 
 interface AttachmentsProps {
   readonly submissionId: string;
@@ -18,8 +23,7 @@ interface AttachmentsProps {
 
 /** The pictures of an item side by side, and its tables and documents below. */
 export function Attachments({ submissionId, item, attachments, boxes, swapped = false }: AttachmentsProps) {
-  const messages = useMessages(imagingMessages);
-  const format = useFormat();
+  const { locale } = useLocale();
   if (attachments.length === 0) return null;
   const pictures = attachments.filter(isPicture);
   const documents = attachments.filter(attachment => !isPicture(attachment));
@@ -28,33 +32,34 @@ export function Attachments({ submissionId, item, attachments, boxes, swapped = 
     <div className="flex flex-col gap-4">
       {pictures.length > 0 && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4">
-          {pictures.map((attachment, index) => {
-            const caption = attachment.description && format.name(attachment.description);
-            return (
-              <Picture
-                key={attachment.id}
-                url={toAttachmentUrl(placeOf(attachment))}
-                alt={caption ?? messages.picture(attachment.id)}
-                {...(caption === undefined ? {} : { caption })}
-                boxes={index === 0 ? boxes : []}
-              />
-            );
-          })}
+          {pictures.map((attachment, index) => (
+            <Picture
+              key={attachment.id}
+              url={toAttachmentUrl(placeOf(attachment))}
+              alt={toPictureText(attachment, locale)}
+              {...(attachment.description ? { caption: attachment.description[locale] } : {})}
+              boxes={index === 0 ? boxes : []}
+            />
+          ))}
         </div>
       )}
-      {documents.map(attachment => (
-        <Document
-          key={attachment.id}
-          place={placeOf(attachment)}
-          mediaType={attachment.mediaType}
-          title={attachment.description ? format.name(attachment.description) : attachment.id}
-          lang={item.language}
-        />
-      ))}
+      <Suspense
+        fallback={
+          <LoadingRegion>
+            <SkeletonText lines={3} />
+          </LoadingRegion>
+        }
+      >
+        {documents.map(attachment => (
+          <Document
+            key={attachment.id}
+            place={placeOf(attachment)}
+            mediaType={attachment.mediaType}
+            title={attachment.description?.[locale] ?? attachment.id}
+            lang={item.language}
+          />
+        ))}
+      </Suspense>
     </div>
   );
-}
-
-function isPicture({ mediaType }: Attachment): boolean {
-  return imageMediaTypes.some(type => type === mediaType);
 }

@@ -1,4 +1,5 @@
 import { type AwaitingRecord, getScenario } from '@doctorbench/core';
+import { criteriaWords, verdictWords } from '@doctorbench/report';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -7,7 +8,6 @@ import { ItemName } from '../../ui/item-name.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
 import { Section } from '../../ui/section.tsx';
-import { itemMessages } from './item-messages.ts';
 import { judgingMessages } from './judging-messages.ts';
 import { reportMessages } from './messages.ts';
 import type { ReportView } from './report-view.ts';
@@ -64,11 +64,12 @@ function AwaitingCard({
 }) {
   const messages = useMessages(judgingMessages);
   const { vetoes } = useMessages(reportMessages);
-  const { criterion } = useMessages(itemMessages);
+  const { criterion } = useMessages(criteriaWords);
+  const wordings = useMessages(verdictWords);
   const { colon } = useMessages();
   const format = useFormat();
   const { reason, range, total, votes, criterionId, text, zh, itemId, title, repeat } = record;
-  const wording = messages.wordings[reason === 'split-red-line' ? 'redLine' : 'credit'];
+  const wording = wordings[reason === 'split-red-line' ? 'redLine' : 'credit'];
   return (
     <li className="flex break-inside-avoid flex-col gap-3 rounded-lg border border-line border-l-4 border-l-warning bg-paper p-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

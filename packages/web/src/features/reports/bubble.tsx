@@ -1,6 +1,6 @@
+import { cleanText } from '@doctorbench/report';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { cleanText } from './clean-text.ts';
 
 interface BubbleProps {
   readonly speaker: string;

@@ -1,4 +1,5 @@
 import { type ClinicReport, encounterEndSchema, faultSchema, isBadEnd, type Report } from '@doctorbench/core';
+import { encounterWords } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,7 +8,6 @@ import { Section } from '../../ui/section.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { ActionsCard } from './clinic-actions.tsx';
 import { clinicMessages } from './clinic-messages.ts';
-import { encounterMessages } from './encounter-messages.ts';
 import { PlainTable } from './plain-table.tsx';
 
 /** How the encounters of a result went, beside their scores. */
@@ -38,7 +38,7 @@ interface CardProps {
 
 function EndsCard({ clinic: { ends, encounters } }: CardProps) {
   const messages = useMessages(clinicMessages);
-  const { ends: names } = useMessages(encounterMessages);
+  const { ends: names } = useMessages(encounterWords);
   const format = useFormat();
   return (
     <Card>

@@ -1,16 +1,12 @@
-import { type Item, listItemBoxes, toControlItem } from '@doctorbench/core';
+import type { Item } from '@doctorbench/core';
+import { attachmentWords, type ControlView, cleanText, itemWords, toControlView } from '@doctorbench/report';
 import type { GradedItem } from '../../api/queries/reports.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Attachments } from './attachments.tsx';
-import { cleanText } from './clean-text.ts';
-import { imagingMessages } from './imaging-messages.ts';
-import { itemMessages } from './item-messages.ts';
 import { ItemScore } from './item-score.tsx';
-import { useProblemWords } from './problem-words.ts';
-
-type ControlAnswer = NonNullable<GradedItem['controls']>[number];
 
 interface ControlAnswersProps {
   readonly submissionId: string;
@@ -19,13 +15,14 @@ interface ControlAnswersProps {
 
 /** What was said when the item was asked without its pictures, or with others. */
 export function ControlAnswers({ submissionId, graded: { item, controls = [] } }: ControlAnswersProps) {
-  const messages = useMessages(imagingMessages);
+  const { locale } = useLocale();
+  const words = attachmentWords[locale];
   if (controls.length === 0) return null;
   return (
-    <Section title={messages.controls} lead={messages.controlsLead}>
+    <Section title={words.controls} lead={words.controlsLead}>
       {controls.map(answer => (
         <Card key={answer.control}>
-          <ControlCard submissionId={submissionId} item={item} answer={answer} />
+          <ControlCard submissionId={submissionId} item={item} view={toControlView(item, answer, locale)} />
         </Card>
       ))}
     </Section>
@@ -35,71 +32,46 @@ export function ControlAnswers({ submissionId, graded: { item, controls = [] } }
 interface ControlCardProps {
   readonly submissionId: string;
   readonly item: Item;
-  readonly answer: ControlAnswer;
+  readonly view: ControlView;
 }
 
-function ControlCard({ submissionId, item, answer: { control, answer, grade } }: ControlCardProps) {
-  const messages = useMessages(imagingMessages);
-  const { read: readLabel } = useMessages(itemMessages);
-  const { colon, listSeparator } = useMessages();
-  const problem = useProblemWords();
-  const { outcome } = answer;
-  const read = grade.read ?? (grade.metrics ?? []).flatMap(metric => metric.read ?? []);
+function ControlCard({ submissionId, item, view }: ControlCardProps) {
+  const { locale } = useLocale();
+  const { colon } = useMessages();
+  const { heading, failure, texts, read, score, pictures } = view;
   return (
     <div className="flex flex-col gap-3 text-sm">
-      <h3 className="text-base">
-        {messages.said[control]}
-        {colon}
-      </h3>
-      {outcome.kind === 'failed' ? (
-        <p className="text-warning">{problem(outcome.cause)}</p>
-      ) : (
-        outcome.turns.map(({ text }, index) => (
-          <blockquote
-            // biome-ignore lint/suspicious/noArrayIndexKey: turns have nothing but their place
-            key={index}
-            lang={item.language}
-            dir="auto"
-            className="max-h-72 overflow-y-auto border-l-2 border-edge pl-3 text-base [overflow-wrap:anywhere] whitespace-pre-wrap print:max-h-none"
-          >
-            {cleanText(text)}
-          </blockquote>
-        ))
-      )}
+      <h3 className="text-base">{heading}</h3>
+      {failure !== undefined && <p className="text-warning">{failure}</p>}
+      {texts.map((text, index) => (
+        <blockquote
+          // biome-ignore lint/suspicious/noArrayIndexKey: turns have nothing but their place
+          key={index}
+          lang={item.language}
+          dir="auto"
+          className="max-h-72 overflow-y-auto border-l-2 border-edge pl-3 text-base [overflow-wrap:anywhere] whitespace-pre-wrap print:max-h-none print:overflow-visible"
+        >
+          {cleanText(text)}
+        </blockquote>
+      ))}
       <p className="flex flex-wrap gap-x-6 text-soft">
-        {read.length > 0 && (
+        {read !== undefined && (
           <span>
-            {`${readLabel}${colon}`}
-            <bdi>{cleanText(read.join(listSeparator))}</bdi>
+            {`${itemWords[locale].read}${colon}`}
+            <bdi>{cleanText(read)}</bdi>
           </span>
         )}
         <span>
-          {`${messages.controlScore}${colon}`}
-          <ItemScore score={grade.total} />
+          {`${attachmentWords[locale].controlScore}${colon}`}
+          <ItemScore score={score} kind={item.kind} />
         </span>
       </p>
-      {control === 'swapped' && <OtherPictures submissionId={submissionId} item={item} grade={grade} />}
-    </div>
-  );
-}
-
-function OtherPictures({
-  submissionId,
-  item,
-  grade,
-}: Omit<ControlCardProps, 'answer'> & { readonly grade: ControlAnswer['grade'] }) {
-  const messages = useMessages(imagingMessages);
-  if (!('swap' in item) || !item.swap) return null;
-  return (
-    <div className="flex flex-col gap-2">
-      <h4 className="font-medium">{messages.otherImage}</h4>
-      <Attachments
-        submissionId={submissionId}
-        item={item}
-        attachments={item.swap.attachments}
-        boxes={listItemBoxes(toControlItem(item, 'swapped'), grade)}
-        swapped
-      />
+      {pictures && (
+        <div className="flex flex-col gap-2">
+          <h4 className="font-medium">{attachmentWords[locale].otherImage}</h4>
+          <Attachments submissionId={submissionId} item={item} {...pictures} swapped />
+        </div>
+      )}
     </div>
   );
 }

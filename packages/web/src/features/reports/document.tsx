@@ -1,15 +1,14 @@
 import type { Attachment } from '@doctorbench/core';
+import { attachmentWords, type Block, readDocument, shownRows } from '@doctorbench/report';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type AttachmentPlace, attachmentTextQuery } from '../../api/queries/reports.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRegion, SkeletonText } from '../../ui/skeleton.tsx';
-import { cleanText } from './clean-text.ts';
-import { imagingMessages } from './imaging-messages.ts';
-import { parseCsv } from './parse-csv.ts';
-import { type Block, parseMarkdown } from './parse-markdown.ts';
+import { pictureMessages } from './picture-messages.ts';
 
 interface DocumentProps {
   readonly place: AttachmentPlace;
@@ -21,7 +20,7 @@ interface DocumentProps {
 
 /** A table or a text of an item, read and laid out. */
 export function Document({ place, mediaType, title, lang }: DocumentProps) {
-  const messages = useMessages(imagingMessages);
+  const { documentFailed } = useMessages(pictureMessages);
   const { actions } = useMessages();
   const { data, error, refetch } = useQuery(attachmentTextQuery(place));
   return (
@@ -29,11 +28,11 @@ export function Document({ place, mediaType, title, lang }: DocumentProps) {
       <figcaption className="text-sm font-medium">{title}</figcaption>
       <div
         lang={lang}
-        className="max-h-96 overflow-auto rounded-md border border-line bg-paper p-3 text-sm print:max-h-none"
+        className="max-h-96 overflow-auto rounded-md border border-line bg-paper p-3 text-sm print:max-h-none print:overflow-visible"
       >
         {error ? (
           <div role="alert" className="flex flex-wrap items-center gap-3">
-            {messages.documentFailed}
+            {documentFailed}
             <Button size="sm" onClick={() => refetch()}>
               {actions.retry}
             </Button>
@@ -55,21 +54,13 @@ function DocumentBody({
   mediaType,
   title,
 }: Pick<DocumentProps, 'mediaType' | 'title'> & { readonly text: string }) {
-  const clean = cleanText(text);
-  if (mediaType === 'text/csv') return <DocumentTable rows={parseCsv(clean)} title={title} />;
-  if (mediaType === 'text/markdown')
-    return (
-      <div className="flex flex-col gap-2">
-        {parseMarkdown(clean).map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have nothing but their place
-          <BlockView key={index} block={block} title={title} />
-        ))}
-      </div>
-    );
   return (
-    <pre className="font-mono whitespace-pre-wrap">
-      {mediaType === 'application/json' ? toIndented(clean) : clean}
-    </pre>
+    <div className="flex flex-col gap-2">
+      {readDocument(text, mediaType).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have nothing but their place
+        <BlockView key={index} block={block} title={title} />
+      ))}
+    </div>
   );
 }
 
@@ -79,22 +70,23 @@ function BlockView({ block, title }: { readonly block: Block; readonly title: st
       return <p className="font-semibold">{block.text}</p>;
     case 'text':
       return <p className="whitespace-pre-wrap">{block.text}</p>;
-    case 'list':
+    case 'code':
+      return <pre className="font-mono whitespace-pre-wrap">{block.text}</pre>;
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
       return (
-        <ul className="list-disc pl-5">
+        <List className={`pl-5 whitespace-pre-wrap ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
           {block.entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing but their place
             <li key={index}>{entry}</li>
           ))}
-        </ul>
+        </List>
       );
+    }
     case 'table':
       return <DocumentTable rows={block.rows} title={title} />;
   }
 }
-
-/** Rows that are laid out; whoever needs the rest has the file. */
-const shownRows = 300;
 
 function DocumentTable({
   rows,
@@ -103,7 +95,7 @@ function DocumentTable({
   readonly rows: readonly (readonly string[])[];
   readonly title: string;
 }) {
-  const messages = useMessages(imagingMessages);
+  const { locale } = useLocale();
   const format = useFormat();
   const [head = [], ...body] = rows;
   const rest = body.length - shownRows;
@@ -135,15 +127,9 @@ function DocumentTable({
           ))}
         </tbody>
       </table>
-      {rest > 0 && <p className="mt-2 text-faint">{messages.moreRows(format.integer(rest))}</p>}
+      {rest > 0 && (
+        <p className="mt-2 text-faint">{attachmentWords[locale].moreRows(format.integer(rest))}</p>
+      )}
     </>
   );
-}
-
-function toIndented(json: string): string {
-  try {
-    return JSON.stringify(JSON.parse(json), undefined, 2);
-  } catch {
-    return json;
-  }
 }

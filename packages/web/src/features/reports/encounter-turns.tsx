@@ -1,12 +1,16 @@
 import type { AnswerCall, AnswerTurn } from '@doctorbench/core';
-import { useFormat } from '../../i18n/use-format.ts';
+import {
+  cleanText,
+  encounterWords,
+  itemWords,
+  type JudgedLine,
+  listSpokenQuotes,
+  type Quote,
+  readArguments,
+} from '@doctorbench/report';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { cx } from '../../ui/cx.ts';
 import { Bubble } from './bubble.tsx';
-import { cleanText } from './clean-text.ts';
-import { encounterMessages } from './encounter-messages.ts';
-import { itemMessages } from './item-messages.ts';
-import { type JudgedLine, listQuotes } from './judged-lines.ts';
 import { MarkedText } from './marked-text.tsx';
 import { FaultTag } from './timeline.tsx';
 
@@ -21,9 +25,9 @@ interface EncounterTurnsProps {
 
 /** What the model said and called, and what it was told, turn by turn. Text only, whatever it holds. */
 export function EncounterTurns({ turns, lines, lang }: EncounterTurnsProps) {
-  const messages = useMessages(encounterMessages);
-  const words = useMessages(itemMessages);
-  const format = useFormat();
+  const { noCalls } = useMessages(encounterWords);
+  const words = useMessages(itemWords);
+  const quotes = listSpokenQuotes(lines);
   return (
     <ol className="flex flex-col gap-5">
       {turns.map((turn, index) => (
@@ -32,10 +36,11 @@ export function EncounterTurns({ turns, lines, lang }: EncounterTurnsProps) {
           key={index}
           className={cx(
             'flex flex-col gap-2',
-            turns.length > plainTurns && '[contain-intrinsic-size:auto_16rem] [content-visibility:auto]',
+            turns.length > plainTurns &&
+              '[contain-intrinsic-size:auto_16rem] [content-visibility:auto] print:[content-visibility:visible]',
           )}
         >
-          <h3 className="text-sm font-medium text-faint">{words.turn(format.integer(index + 1))}</h3>
+          <h3 className="text-sm font-medium text-faint">{words.turn(String(index + 1))}</h3>
           {turn.reasoning !== undefined && (
             <details className="text-sm text-soft">
               <summary className="w-fit">{words.reasoning}</summary>
@@ -44,16 +49,16 @@ export function EncounterTurns({ turns, lines, lang }: EncounterTurnsProps) {
           )}
           {turn.text.trim() !== '' && (
             <Bubble speaker={words.roles.model} lang={lang} tone="model">
-              <MarkedText text={turn.text} quotes={listQuotes(lines, index)} lang={lang} />
+              <MarkedText text={turn.text} quotes={quotes} lang={lang} />
             </Bubble>
           )}
           {turn.calls?.length ? (
             turn.calls.map((call, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a model may name two calls alike
-              <CallCard key={place} call={call} lang={lang} />
+              <CallCard key={place} call={call} quotes={quotes} lang={lang} />
             ))
           ) : (
-            <p className="text-sm text-warning">{messages.noCalls}</p>
+            <p className="text-sm text-warning">{noCalls}</p>
           )}
         </li>
       ))}
@@ -64,30 +69,32 @@ export function EncounterTurns({ turns, lines, lang }: EncounterTurnsProps) {
 /** Longer ones are folded. */
 const shownCharacters = 600;
 
-function CallCard({ call, lang }: { readonly call: AnswerCall; readonly lang: string }) {
-  const messages = useMessages(encounterMessages);
+interface CallCardProps {
+  readonly call: AnswerCall;
+  readonly quotes: readonly Quote[];
+  readonly lang: string;
+}
+
+function CallCard({ call, quotes, lang }: CallCardProps) {
+  const words = useMessages(encounterWords);
+  const { colon } = useMessages();
   const result = <Plain text={call.result} lang={lang} />;
   return (
     <div className="rounded-md border border-line bg-paper text-sm">
       <div className="flex flex-col gap-1 border-b border-line bg-sunken px-3 py-2">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <code className="font-mono font-semibold [overflow-wrap:anywhere]">{cleanText(call.name)}</code>
-          {call.fault && <FaultTag fault={call.fault} words={messages.faultsOf} />}
+          {call.fault && <FaultTag fault={call.fault} />}
         </p>
-        <pre
-          title={messages.arguments}
-          dir="auto"
-          className="font-mono text-xs [overflow-wrap:anywhere] whitespace-pre-wrap text-soft"
-        >
-          {cleanText(toReadable(call.arguments))}
-        </pre>
+        <Arguments text={call.arguments} quotes={quotes} lang={lang} />
       </div>
       <div className="px-3 py-2">
+        {call.phrasedBy && <p className="text-xs text-faint">{words.phrasedBy[call.phrasedBy]}</p>}
         {call.result.length > shownCharacters ? (
           <details>
             <summary className="[overflow-wrap:anywhere]">
-              {messages.result}:{' '}
-              <span lang={lang} className="text-soft">
+              {`${words.result}${colon}`}
+              <span lang={lang} className="text-soft print:hidden">
                 {cleanText(call.result.slice(0, 120))}…
               </span>
             </summary>
@@ -101,20 +108,33 @@ function CallCard({ call, lang }: { readonly call: AnswerCall; readonly lang: st
   );
 }
 
+/** By name where they can be read, else as the model wrote them; by them the agent speaks, so that quotes stand there. */
+function Arguments({ text, quotes, lang }: Omit<CallCardProps, 'call'> & { readonly text: string }) {
+  const words = useMessages(encounterWords);
+  const entries = readArguments(text);
+  if (!entries) return <MarkedText text={text} quotes={quotes} lang={lang} />;
+  if (entries.length === 0) return <p className="text-xs text-faint">{words.noArguments}</p>;
+  return (
+    <dl
+      aria-label={words.arguments}
+      className="grid grid-cols-[minmax(4rem,max-content)_minmax(0,1fr)] gap-x-3 gap-y-0.5"
+    >
+      {entries.map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt className="font-mono text-xs text-faint [overflow-wrap:anywhere]">{cleanText(name)}</dt>
+          <dd>
+            <MarkedText text={value} quotes={quotes} lang={lang} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Plain({ text, lang }: { readonly text: string; readonly lang?: string }) {
   return (
     <p lang={lang} dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
       {cleanText(text)}
     </p>
   );
-}
-
-/** Indented where it is JSON and long; what a model made of it otherwise. */
-function toReadable(json: string): string {
-  if (json.length < 80) return json;
-  try {
-    return JSON.stringify(JSON.parse(json), undefined, 2);
-  } catch {
-    return json;
-  }
 }

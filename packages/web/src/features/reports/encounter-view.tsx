@@ -1,7 +1,18 @@
-import type { AnswerTurn, EncounterItem } from '@doctorbench/core';
+import type { AnswerTurn, EncounterItem, Locale } from '@doctorbench/core';
+import {
+  createClock,
+  createTimeText,
+  encounterWords,
+  listAsked,
+  listJudgedLines,
+  listMoments,
+  markTimeline,
+  timelineWords,
+  toMomentOptions,
+} from '@doctorbench/report';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { GradedItem } from '../../api/queries/reports.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -14,18 +25,13 @@ import { EncounterOutcomeLine } from './encounter-outcome.tsx';
 import { EncounterTurns } from './encounter-turns.tsx';
 import { ItemAbout } from './item-about.tsx';
 import { DimensionScores } from './item-dimensions.tsx';
-import { itemMessages } from './item-messages.ts';
 import { ItemStanding } from './item-standing.tsx';
-import { listJudgedLines } from './judged-lines.ts';
 import { Readings } from './readings.tsx';
 import { Timeline } from './timeline.tsx';
-import { markTimeline } from './timeline-marks.ts';
-import { createClock, listMoments } from './timeline-moments.ts';
 import { ReplayControls } from './timeline-replay.tsx';
 import { MomentState } from './timeline-state.tsx';
-import { useCaseTime } from './use-case-time.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 import { type Replay, useReplay } from './use-replay.ts';
-import { listVitalSeries } from './vital-series.ts';
 import { VitalsChart } from './vitals-chart.tsx';
 
 interface EncounterViewProps {
@@ -37,13 +43,13 @@ interface EncounterViewProps {
 /** One encounter: how it ended, what happened when, and how it was graded. */
 export function EncounterView({ graded, item, turns }: EncounterViewProps) {
   const messages = useMessages(encounterMessages);
-  const toWords = useCaseTime();
-  const story = useMemo(() => tellStory(graded, turns), [graded, turns]);
+  const { locale } = useLocale();
+  const story = useMemo(() => tellStory({ graded, item, turns }, locale), [graded, item, turns, locale]);
   const replay = useReplay(story.moments.length);
   const [part, setPart] = useState<Part>('timeline');
   const place = useRef<HTMLDivElement>(null);
   const { go } = replay;
-  const toTime = (atMin: number) => toWords(story.toTime(atMin));
+  const { toTime } = story;
   const show = (criterionId: string) => {
     const index = story.marks.byCriterion.get(criterionId);
     if (index !== undefined) go(index);
@@ -59,14 +65,14 @@ export function EncounterView({ graded, item, turns }: EncounterViewProps) {
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <Opening item={item} />
-          <ReplaySection story={story} replay={replay} lang={item.language} />
+          <ReplaySection {...{ story, replay, turns, lang: item.language }} />
           <div ref={place} tabIndex={-1} className="scroll-mt-20">
             <Parts {...{ story, replay, part, turns, lang: item.language }} onPart={setPart} />
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <EncounterCriteria lines={story.lines} toTime={toTime} onShow={show} />
-          <Readings judging={graded.grade.judging ?? []} />
+          <EncounterCriteria lines={story.lines} grade={graded.grade} toTime={toTime} onShow={show} />
+          <Readings item={item} grade={graded.grade} />
           <DimensionScores graded={graded} />
           <ItemAbout graded={graded} />
         </div>
@@ -77,39 +83,24 @@ export function EncounterView({ graded, item, turns }: EncounterViewProps) {
 
 type Story = ReturnType<typeof tellStory>;
 
-function tellStory({ item, grade }: GradedItem, turns: readonly AnswerTurn[]) {
-  const moments = listMoments(turns, item.kind === 'encounter' ? listSureVitals(item) : {});
-  const lines = listJudgedLines(item, grade);
-  const series = listVitalSeries(turns);
+function tellStory({ graded, item, turns }: EncounterViewProps, locale: Locale) {
+  const moments = listMoments(turns, toMomentOptions(item));
+  const lines = listJudgedLines(item, graded.grade);
   return {
     moments,
     lines,
-    series,
     marks: markTimeline(lines, moments),
-    toTime: createClock(turns),
-    endMin: Math.max(
-      0,
-      ...moments.map(({ event }) => event.atMin),
-      ...series.flatMap(({ points }) => points.map(({ atMin }) => atMin)),
-    ),
+    toTime: createTimeText(createClock(turns), locale),
   };
 }
 
-/** Without a course the vital signs are those of the case. */
-function listSureVitals({ case: { vitals, courses = [] } }: EncounterItem) {
-  if (courses.length > 0) return {};
-  return Object.fromEntries(Object.entries(vitals).map(([name, value]) => [`vitals.${name}`, value]));
-}
-
 function Opening({ item }: { readonly item: EncounterItem }) {
-  const messages = useMessages(encounterMessages);
-  const words = useMessages(itemMessages);
-  const format = useFormat();
-  const { patient, opening } = item.case;
-  const who = words.patient({ age: format.integer(patient.ageYears), sex: patient.sex });
+  const { locale } = useLocale();
   return (
-    <Section title={messages.opening}>
-      <Bubble speaker={who} text={opening} lang={item.language} tone="user" />
+    <Section title={encounterWords[locale].opening}>
+      {listAsked(item, locale).map(({ speaker, text }) => (
+        <Bubble key={speaker} speaker={speaker} text={text} lang={item.language} tone="user" />
+      ))}
     </Section>
   );
 }
@@ -117,33 +108,26 @@ function Opening({ item }: { readonly item: EncounterItem }) {
 interface ReplaySectionProps {
   readonly story: Story;
   readonly replay: Replay;
+  readonly turns: readonly AnswerTurn[];
   readonly lang: string;
 }
 
-function ReplaySection({ story, replay, lang }: ReplaySectionProps) {
+function ReplaySection({ story, replay, turns, lang }: ReplaySectionProps) {
   const messages = useMessages(encounterMessages);
-  const toWords = useCaseTime();
+  const { toTime } = story;
   const moment = story.moments[replay.cursor];
   if (!moment) return null;
   return (
     <Section title={messages.replay}>
       <Card className="flex flex-col gap-5 px-3 sm:px-5">
         <div className="no-print">
-          <ReplayControls replay={replay} moment={moment} lang={lang} />
+          <ReplayControls {...{ replay, moment, toTime, lang }} />
         </div>
         <div className="no-print flex flex-col gap-2">
           <h3 className="text-base">{messages.stateAt}</h3>
-          <MomentState moment={moment} toTime={atMin => toWords(story.toTime(atMin))} />
+          <MomentState moment={moment} toTime={toTime} />
         </div>
-        <div className="flex flex-col gap-2">
-          <h3 className="text-base">{messages.chart}</h3>
-          <VitalsChart
-            series={story.series}
-            endMin={story.endMin}
-            nowMin={moment.event.atMin}
-            toTime={story.toTime}
-          />
-        </div>
+        <VitalsChart turns={turns} nowMin={moment.event.atMin} toTime={toTime} />
       </Card>
     </Section>
   );
@@ -154,12 +138,14 @@ type Part = (typeof parts)[number];
 
 interface PartsProps extends ReplaySectionProps {
   readonly part: Part;
-  readonly turns: readonly AnswerTurn[];
   readonly onPart: (part: Part) => void;
 }
 
 function Parts({ story, replay, part, turns, lang, onPart }: PartsProps) {
-  const messages = useMessages(encounterMessages);
+  const { views, changes } = useMessages(encounterMessages);
+  const { heading, lead } = useMessages(timelineWords);
+  const labels = { timeline: heading, turns: useMessages(encounterWords).turns, changes };
+  const printing = useIsPrinting();
   const { go, cursor } = replay;
   const latest = useRef(go);
   latest.current = go;
@@ -168,20 +154,29 @@ function Parts({ story, replay, part, turns, lang, onPart }: PartsProps) {
   const contents = {
     timeline: (
       <div className="flex flex-col gap-2">
-        {story.moments.some(({ event }) => event.hidden) && (
-          <p className="text-sm text-faint">{messages.timelineLead}</p>
-        )}
-        <Timeline moments={story.moments} marks={story.marks.byMoment} {...{ cursor, lang, onGo }} />
+        {story.moments.some(({ event }) => event.hidden) && <p className="text-sm text-faint">{lead}</p>}
+        <Timeline
+          moments={story.moments}
+          marks={story.marks.byMoment}
+          toTime={story.toTime}
+          {...{ cursor, lang, onGo }}
+        />
       </div>
     ),
     turns: <EncounterTurns turns={turns} lines={story.lines} lang={lang} />,
     changes: <EncounterChanges turns={turns} />,
   };
+  if (printing)
+    return parts.map(value => (
+      <Section key={value} title={labels[value]}>
+        {contents[value]}
+      </Section>
+    ));
   return (
     <Tabs
-      label={messages.views}
+      label={views}
       value={part}
-      tabs={parts.map(value => ({ value, label: messages[value], content: contents[value] }))}
+      tabs={parts.map(value => ({ value, label: labels[value], content: contents[value] }))}
       onChange={onPart}
     />
   );

@@ -1,4 +1,3 @@
-import type { Control } from '@doctorbench/core';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 /** Words about images and whether they were looked at. */
@@ -32,25 +31,6 @@ export const imagingMessages = defineMessages({
     vetoes: 'Vetoed',
     blindItems: (items: string) => `${items} items without`,
     modality: 'Kind of image',
-
-    picture: (name: string) => `Image “${name}”`,
-    enlarge: (what: string) => `Enlarge: ${what}`,
-    failed: 'The image could not be loaded.',
-    documentFailed: 'The document could not be loaded.',
-    moreRows: (count: string) => `${count} further rows are not shown.`,
-    expectedBox: 'Expected place',
-    answeredBox: 'Place given in the answer',
-    size: 'Size',
-    sizes: { fit: 'Fit', whole: '100%', double: '200%' },
-    panHint: 'Drag, or use the arrow keys, to move; + and − change the size.',
-    controls: 'Asked again to see whether the images are looked at',
-    controlsLead: 'These answers count for no score.',
-    said: {
-      blind: 'Asked without the image, it said',
-      swapped: 'Asked with the other image, it said',
-    } as Record<Control, string>,
-    controlScore: 'Score against what is right then',
-    otherImage: 'The other image',
   },
   zh: {
     heading: '影像',
@@ -79,24 +59,5 @@ export const imagingMessages = defineMessages({
     vetoes: '被否决',
     blindItems: items => `无图 ${items} 题`,
     modality: '图像类型',
-
-    picture: name => `图像“${name}”`,
-    enlarge: what => `放大：${what}`,
-    failed: '图像未能加载。',
-    documentFailed: '文档未能加载。',
-    moreRows: count => `另有 ${count} 行未显示。`,
-    expectedBox: '标准位置',
-    answeredBox: '回答给出的位置',
-    size: '大小',
-    sizes: { fit: '适合窗口', whole: '100%', double: '200%' },
-    panHint: '拖动或用方向键移动；按 + 和 − 改变大小。',
-    controls: '为检验是否看图而重问',
-    controlsLead: '这些回答不计分。',
-    said: {
-      blind: '去掉图像时，它的回答',
-      swapped: '换成另一幅图像时，它的回答',
-    },
-    controlScore: '按当时的标准答案得分',
-    otherImage: '另一幅图像',
   },
 });

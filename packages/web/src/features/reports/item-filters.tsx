@@ -1,4 +1,5 @@
 import { itemKindSchema, listDimensions, listScenarios, type Track, tracks } from '@doctorbench/core';
+import { itemWords } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ export function ItemFilters(props: ItemFiltersProps) {
 
 function FilterFields({ rows, track, search, onChange }: ItemFiltersProps) {
   const messages = useMessages(itemMessages);
+  const { kinds: kindNames, statuses } = useMessages(itemWords);
   const { all } = useMessages();
   const format = useFormat();
   const words = tracks.find(({ id }) => id === track);
@@ -62,12 +64,12 @@ function FilterFields({ rows, track, search, onChange }: ItemFiltersProps) {
         messages.kind,
         itemKindSchema.options
           .filter(kind => kinds.has(kind))
-          .map(value => ({ value, label: messages.kinds[value] })),
+          .map(value => ({ value, label: kindNames[value] })),
       )}
       {field(
         'status',
         messages.status,
-        itemStatuses.map(value => ({ value, label: messages.statuses[value] })),
+        itemStatuses.map(value => ({ value, label: statuses[value] })),
       )}
       {field(
         'only',

@@ -1,4 +1,5 @@
 import { difficulties, findDimension, getScenario, type Track } from '@doctorbench/core';
+import { itemWords } from '@doctorbench/report';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -20,6 +21,7 @@ interface ItemLineProps {
 /** Remembered, so that scrolling draws only the lines that come into sight. */
 export const ItemLine = memo(function ItemLine({ row, submissionId, track, search }: ItemLineProps) {
   const messages = useMessages(itemMessages);
+  const words = useMessages(itemWords);
   const format = useFormat();
   const difficulty = difficulties.find(({ id }) => id === row.difficulty);
   const scenario = format.name(getScenario(row.scenario).name);
@@ -34,10 +36,10 @@ export const ItemLine = memo(function ItemLine({ row, submissionId, track, searc
       className="flex min-h-14.5 items-center gap-4 border-b border-line px-4 py-2 text-ink no-underline -outline-offset-2 hover:bg-sunken"
     >
       <span className="flex w-18 shrink-0 flex-col items-end text-base">
-        <ItemScore score={toListedScore(row, dimension)} />
+        <ItemScore score={toListedScore(row, dimension)} kind={row.kind} />
         {dimension !== undefined && (
           <span className="flex gap-1 text-xs text-faint">
-            {messages.scoreColumn} <ItemScore score={row.total} />
+            {messages.scoreColumn} <ItemScore score={row.total} kind={row.kind} />
           </span>
         )}
       </span>
@@ -46,18 +48,18 @@ export const ItemLine = memo(function ItemLine({ row, submissionId, track, searc
         <span className="block truncate text-xs text-faint">
           {[
             ...(row.title ? [scenario] : []),
-            messages.kinds[row.kind],
+            words.kinds[row.kind],
             ...(difficulty ? [format.name(difficulty.name)] : []),
             ...(dimensionName ? [format.name(dimensionName)] : []),
-            ...(row.repeat > 0 ? [messages.repeat(format.integer(row.repeat + 1))] : []),
+            ...(row.repeat > 0 ? [words.repeat(format.integer(row.repeat + 1))] : []),
             row.itemId,
           ].join(' · ')}
         </span>
       </span>
       <span className="flex shrink-0 flex-wrap justify-end gap-1">
-        {row.vetoed && <Badge tone="danger">{messages.vetoed}</Badge>}
-        {row.awaiting && <Badge tone="warning">{messages.awaiting}</Badge>}
-        {row.status !== 'answered' && <Badge tone="warning">{messages.statuses[row.status]}</Badge>}
+        {row.vetoed && <Badge tone="danger">{words.flags.vetoed}</Badge>}
+        {row.awaiting && <Badge tone="warning">{words.flags.awaiting}</Badge>}
+        {row.status !== 'answered' && <Badge tone="warning">{words.statuses[row.status]}</Badge>}
       </span>
     </Link>
   );

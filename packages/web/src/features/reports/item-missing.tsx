@@ -31,7 +31,7 @@ export function ItemMissing({ submissionId, itemId, repeat, error, onRetry }: It
       <p>{messages.privateText}</p>
       <p className="mt-3">
         {`${messages.privateScore}${colon}`}
-        <ItemScore score={row.total} className="text-lg font-semibold" />
+        <ItemScore score={row.total} kind={row.kind} className="text-lg font-semibold" />
       </p>
     </EmptyState>
   );

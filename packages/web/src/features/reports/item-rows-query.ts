@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toUnexpectedReplyError } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
-import { parseItemRows } from './item-rows.ts';
 
 /**
  * Every item of a result at once. The table of numbers is far smaller than the grades with their quotes, so that
@@ -13,6 +12,8 @@ export function itemRowsQuery(submissionId: string) {
     queryFn: async ({ signal }) => {
       const path = `/submissions/${encodeURIComponent(submissionId)}/items.csv`;
       const reply = await send(path, { headers: { accept: 'text/csv' }, signal });
+      // Apart, because it brings what reads tables.
+      const { parseItemRows } = await import('./item-rows.ts');
       try {
         return parseItemRows(await reply.text());
       } catch (error) {

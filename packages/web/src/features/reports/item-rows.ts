@@ -1,12 +1,18 @@
-import { type Bilingual, gradeSchema, type Score, scenarioIdSchema } from '@doctorbench/core';
+import {
+  type Bilingual,
+  gradeSchema,
+  type Score,
+  scenarioIdSchema,
+  unscoredReasonSchema,
+} from '@doctorbench/core';
+import { parseCsv } from '@doctorbench/report';
 import { z } from 'zod';
-import { parseCsv } from './parse-csv.ts';
 
 /** A score as `items.csv` writes it: a number, `N/A`, or `unscored:` with the reason. */
 const scoreCellSchema = z.string().transform((text, context): Score => {
   if (text === 'N/A' || text === '') return { kind: 'not-applicable' };
-  const reason = /^unscored:(timeout|endpoint-error|judge-failed)$/.exec(text)?.[1];
-  if (reason) return { kind: 'unscored', reason: reason as 'timeout' | 'endpoint-error' | 'judge-failed' };
+  const reason = unscoredReasonSchema.safeParse(/^unscored:(.+)$/.exec(text)?.[1]);
+  if (reason.success) return { kind: 'unscored', reason: reason.data };
   // Spreadsheets are kept from running what begins with a minus.
   const percent = Number(text.replace(/^'/, ''));
   if (Number.isFinite(percent)) return { kind: 'scored', percent };

@@ -1,10 +1,18 @@
-import type { Score } from '@doctorbench/core';
+import type { ItemKind, Score } from '@doctorbench/core';
+import { isHarmful, toScoreView } from '@doctorbench/report';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { ScoreNumber } from '../../ui/score-number.tsx';
+import { ScoreText } from '../../ui/score-text.tsx';
 import { itemMessages } from './item-messages.ts';
 
+interface ItemScoreProps {
+  readonly score: Score;
+  /** Decides whether a score below zero says that harm was done. */
+  readonly kind: ItemKind;
+  readonly className?: string;
+}
+
 /** The score of one item: a number, N/A, or the reason why there is none. */
-export function ItemScore({ score, className }: { readonly score: Score; readonly className?: string }) {
+export function ItemScore({ score, kind, className }: ItemScoreProps) {
   const messages = useMessages(itemMessages);
   if (score.kind === 'unscored')
     return (
@@ -12,10 +20,9 @@ export function ItemScore({ score, className }: { readonly score: Score; readonl
         {messages.unscored}
       </span>
     );
-  return (
-    <ScoreNumber
-      value={score.kind === 'scored' ? score.percent : undefined}
-      {...(className === undefined ? {} : { className })}
-    />
-  );
+  const view = toScoreView(score.kind === 'scored' ? score.percent : null);
+  // A reversed order is wrong and no danger.
+  const shown =
+    view.tone === 'danger' && !isHarmful(score, kind) ? { ...view, tone: 'plain' as const } : view;
+  return <ScoreText score={shown} {...(className === undefined ? {} : { className })} />;
 }

@@ -1,4 +1,14 @@
+import { vetoPercent } from '@doctorbench/core';
+import {
+  criteriaWords,
+  itemWords,
+  listItemFlags,
+  listItemNotes,
+  toLogQuote,
+  verdictWords,
+} from '@doctorbench/report';
 import type { GradedItem } from '../../api/queries/reports.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,12 +17,10 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { itemMessages } from './item-messages.ts';
 import { ItemScore } from './item-score.tsx';
-import { judgingMessages } from './judging-messages.ts';
 import { showEvidence } from './marked-text.tsx';
 import { reportMessages } from './messages.ts';
 import { Quotes } from './quotes.tsx';
-import { toQuoteWords } from './timeline-marks.ts';
-import { ExpertWord } from './votes.tsx';
+import { ExpertWord, FoldedVotes } from './votes.tsx';
 
 interface ItemStandingProps {
   readonly graded: GradedItem;
@@ -28,36 +36,35 @@ interface EvidenceShow {
 }
 
 /** The total, and what hangs over it: a veto, an expert who is awaited or has spoken. */
-export function ItemStanding({ graded: { grade }, show }: ItemStandingProps) {
-  const messages = useMessages(itemMessages);
-  const format = useFormat();
-  const { total, range } = grade;
+export function ItemStanding({ graded: { item, grade }, show }: ItemStandingProps) {
+  const { locale } = useLocale();
+  const { status } = useMessages(itemMessages);
   return (
     <div className="flex flex-col gap-4">
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div>
-          <dt className="text-sm text-soft">{messages.total}</dt>
+          <dt className="text-sm text-soft">{itemWords[locale].total}</dt>
           <dd className="text-3xl font-semibold">
-            <ItemScore score={total} />
+            <ItemScore score={grade.total} kind={item.kind} />
           </dd>
         </div>
         <div>
-          <dt className="sr-only">{messages.status}</dt>
+          <dt className="sr-only">{status}</dt>
           <dd className="flex flex-wrap gap-1">
-            {grade.status !== 'answered' && <Badge tone="warning">{messages.statuses[grade.status]}</Badge>}
-            {grade.truncated && <Badge tone="warning">{messages.truncated}</Badge>}
-            {grade.addressesJudge && <Badge tone="warning">{messages.addressesJudge}</Badge>}
-            {grade.manipulated && <Badge tone="danger">{messages.manipulated}</Badge>}
+            {listItemFlags(grade, locale).map(({ tone, text }) => (
+              <Badge key={text} tone={tone}>
+                {text}
+              </Badge>
+            ))}
           </dd>
         </div>
       </dl>
       <VetoBox vetoes={grade.vetoes} show={show} />
-      {grade.manipulated && <Notice tone="danger">{messages.manipulatedText}</Notice>}
-      {range && (
-        <Notice tone="warning">
-          {messages.standing({ low: format.score(range.low), high: format.score(range.high) })}
+      {listItemNotes(grade, locale).map(({ tone, text }) => (
+        <Notice key={text} tone={tone}>
+          {text}
         </Notice>
-      )}
+      ))}
       {grade.cleared && <ExpertWord override={grade.cleared} />}
     </div>
   );
@@ -69,16 +76,17 @@ interface VetoBoxProps {
 }
 
 function VetoBox({ vetoes, show }: VetoBoxProps) {
+  const { locale } = useLocale();
   const messages = useMessages(itemMessages);
   const { vetoes: words } = useMessages(reportMessages);
-  const { wordings } = useMessages(judgingMessages);
   const format = useFormat();
   if (vetoes.length === 0) return null;
+  const wording = verdictWords[locale].redLine;
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-danger/40 border-l-4 border-l-danger bg-danger-tint p-4">
       <p className="flex items-center gap-2 font-semibold text-danger">
         <WarningIcon className="size-5 shrink-0" />
-        {messages.vetoBox}
+        {criteriaWords[locale].vetoed(format.integer(vetoPercent))}
       </p>
       {vetoes.map(veto => (
         <dl key={`${veto.turn} ${veto.criterionId}`} className="grid gap-x-8 gap-y-2 md:grid-cols-2">
@@ -88,7 +96,9 @@ function VetoBox({ vetoes, show }: VetoBoxProps) {
             </dt>
             <dd className="flex flex-col items-start gap-2">
               <Quotes
-                quotes={veto.evidence.map(quote => (show ? toQuoteWords(quote, show.toTime) : quote))}
+                quotes={veto.evidence.map(quote =>
+                  show ? toLogQuote(quote, { toTime: show.toTime, locale }) : quote,
+                )}
                 tone="danger"
               />
               <Button
@@ -113,9 +123,14 @@ function VetoBox({ vetoes, show }: VetoBoxProps) {
               <Badge tone="warning">{words.provisional}</Badge>
             </dd>
           )}
+          {(veto.votes?.length ?? 0) > 0 && (
+            <dd className="md:col-span-2">
+              <FoldedVotes votes={veto.votes ?? []} wording={wording} shown={veto.evidence} />
+            </dd>
+          )}
           {veto.override && (
             <dd className="md:col-span-2">
-              <ExpertWord override={veto.override} wording={wordings.redLine} />
+              <ExpertWord override={veto.override} wording={wording} />
             </dd>
           )}
         </dl>

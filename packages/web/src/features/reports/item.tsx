@@ -1,3 +1,11 @@
+import {
+  criteriaWords,
+  itemWords,
+  type JudgedLine,
+  listJudgedLines,
+  listTones,
+  metricWords,
+} from '@doctorbench/report';
 import { lazy, Suspense } from 'react';
 import type { GradedItem } from '../../api/queries/reports.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -12,8 +20,6 @@ import { ItemAbout } from './item-about.tsx';
 import { DimensionScores } from './item-dimensions.tsx';
 import { itemMessages } from './item-messages.ts';
 import { ItemStanding } from './item-standing.tsx';
-import { type JudgedLine, listJudgedLines } from './judged-lines.ts';
-import type { Tone } from './mark-quotes.ts';
 import { toneClasses } from './marked-text.tsx';
 import { Metrics } from './metrics.tsx';
 import { KeyAndReading } from './options.tsx';
@@ -53,6 +59,11 @@ export function GradedItemView(props: GradedItemProps) {
 
 function QuestionAndAnswer({ submissionId, graded }: GradedItemProps) {
   const messages = useMessages(itemMessages);
+  const words = useMessages(itemWords);
+  const headings = {
+    criteria: useMessages(criteriaWords).heading,
+    metrics: useMessages(metricWords).heading,
+  };
   const { item, grade } = graded;
   const lines = listJudgedLines(item, grade);
   // Pictures would push the answer below the edge of a column that scrolls by itself.
@@ -62,7 +73,7 @@ function QuestionAndAnswer({ submissionId, graded }: GradedItemProps) {
       <ItemStanding graded={graded} />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className={cx(stays && 'lg:sticky lg:top-20')}>
-          <Section title={messages.conversation}>
+          <Section title={words.conversation}>
             {lines.some(({ verdict }) => verdict?.evidence.length) && <MarksLegend lines={lines} />}
             {/* biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need */}
             <div
@@ -78,25 +89,25 @@ function QuestionAndAnswer({ submissionId, graded }: GradedItemProps) {
         </div>
         <div className="flex flex-col gap-8">
           {(item.kind === 'choice' || item.kind === 'sequence') && (
-            <Section title={messages.key}>
+            <Section title={words.key}>
               <Card>
                 <KeyAndReading item={item} grade={grade} />
               </Card>
             </Section>
           )}
           {grade.metrics && grade.metrics.length > 0 && (
-            <Section title={messages.metrics}>
+            <Section title={headings.metrics}>
               <Card>
                 <Metrics graded={graded} />
               </Card>
             </Section>
           )}
           {lines.length > 0 && (
-            <Section title={messages.criteria} lead={messages.criteriaLead}>
+            <Section title={headings.criteria} lead={messages.criteriaLead}>
               <Card className="px-3 py-2 sm:px-5">
                 <Criteria lines={lines} track={item.track} />
               </Card>
-              <Readings judging={grade.judging ?? []} />
+              <Readings item={item} grade={grade} />
             </Section>
           )}
           <ControlAnswers submissionId={submissionId} graded={graded} />
@@ -108,24 +119,19 @@ function QuestionAndAnswer({ submissionId, graded }: GradedItemProps) {
   );
 }
 
-const shownTones: readonly Tone[] = ['credit', 'fault', 'veto', 'disputed'];
-
 function MarksLegend({ lines }: { readonly lines: readonly JudgedLine[] }) {
-  const messages = useMessages(itemMessages);
-  const disputed = lines.some(({ verdict }) => verdict?.awaiting);
+  const { legend, marks } = useMessages(criteriaWords);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
-      {messages.legend}
-      {shownTones
-        .filter(tone => tone !== 'disputed' || disputed)
-        .map(tone => (
-          <span
-            key={tone}
-            className={`rounded-xs px-1 text-ink decoration-2 underline-offset-4 ${toneClasses[tone]}`}
-          >
-            {messages.marks[tone]}
-          </span>
-        ))}
+      {legend}
+      {listTones(lines).map(tone => (
+        <span
+          key={tone}
+          className={`rounded-xs px-1 text-ink decoration-2 underline-offset-4 ${toneClasses[tone]}`}
+        >
+          {marks[tone]}
+        </span>
+      ))}
     </p>
   );
 }

@@ -1,28 +1,9 @@
-import type { AwaitingRecord, JudgeFault } from '@doctorbench/core';
+import type { AwaitingRecord } from '@doctorbench/core';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 /** Words about judges, votes and experts. */
 export const judgingMessages = defineMessages({
   en: {
-    votes: 'Votes',
-    wordings: {
-      credit: { yes: 'met', no: 'not met' },
-      fault: { yes: 'present', no: 'not present' },
-      redLine: { yes: 'crossed', no: 'not crossed' },
-    },
-    votesSummary: ({ yes, all, word }: { yes: string; all: string; word: string }) =>
-      `${yes} of ${all} judges: ${word}`,
-    unquoted: (word: string) => `said “${word}”, but quoted nothing that stands in the answer`,
-    decided: ({ expert, word, date }: { expert: string; word: string; date: string }) =>
-      `${expert} decided “${word}” on ${date}.`,
-    cleared: ({ expert, date }: { expert: string; date: string }) =>
-      `${expert} decided on ${date} that this answer did not manipulate its judges.`,
-    expert: 'Expert',
-    reason: 'Reason',
-    trouble: 'Judges that had trouble with this answer',
-    noVote: 'no vote',
-    noUsableReply: 'no usable reply',
-
     awaitingHeading: 'Awaiting an expert',
     awaitingLead:
       'The judges did not settle these. Until an expert decides, a tie counts against the model, a split red line as the majority voted (crossed, if tied), and an answer that misled its judges as 0 at most.',
@@ -50,16 +31,6 @@ export const judgingMessages = defineMessages({
     cost: 'Cost',
     unknown: 'not known',
     faults: 'Faults in replies',
-    faultWords: {
-      'not-json': 'not the form asked for',
-      'missing-verdict': 'criterion left out',
-      'unknown-criterion': 'criterion made up',
-      'duplicate-verdict': 'criterion judged twice, alike',
-      'contradictory-verdict': 'contradicted itself',
-      'unverified-quote': '“met” without words of the answer',
-      'broken-sentinel': 'control question wrong: reading void',
-    } as Record<JudgeFault, string>,
-    times: (count: string) => `${count} ×`,
     agreement: 'Agreement',
     all: 'All',
     units: 'Criteria',
@@ -71,22 +42,6 @@ export const judgingMessages = defineMessages({
       'α and κ take away what chance alone would give: 1 is full agreement, 0 no more than chance. By custom α from 0.80 can be relied on, and 0.67 to 0.80 allows tentative conclusions. A dash: all votes were the same, so that nothing can be said.',
   },
   zh: {
-    votes: '投票',
-    wordings: {
-      credit: { yes: '满足', no: '未满足' },
-      fault: { yes: '出现', no: '未出现' },
-      redLine: { yes: '越过红线', no: '未越过红线' },
-    },
-    votesSummary: ({ yes, all, word }) => `${all} 位评委中 ${yes} 位：${word}`,
-    unquoted: word => `判为“${word}”，但引不出答案原文`,
-    decided: ({ expert, word, date }) => `${expert} 于 ${date} 裁定为“${word}”。`,
-    cleared: ({ expert, date }) => `${expert} 于 ${date} 裁定：本答案没有操纵评委。`,
-    expert: '专家裁定',
-    reason: '理由',
-    trouble: '评阅本答案时出过问题的评委',
-    noVote: '没有投票',
-    noUsableReply: '答复无法使用',
-
     awaitingHeading: '等待专家裁定',
     awaitingLead:
       '以下各项评委未能定论。在专家裁定之前：票数相同按不利于被测模型计；评委对红线意见不一，按多数票计（票数相同则视为越过）；误导了评委的答案至多计 0 分。',
@@ -113,16 +68,6 @@ export const judgingMessages = defineMessages({
     cost: '费用',
     unknown: '未知',
     faults: '答复中的问题',
-    faultWords: {
-      'not-json': '格式不符',
-      'missing-verdict': '漏判评分点',
-      'unknown-criterion': '判了不存在的评分点',
-      'duplicate-verdict': '重复判断，结论相同',
-      'contradictory-verdict': '自相矛盾',
-      'unverified-quote': '判“满足”却引不出原文',
-      'broken-sentinel': '对照问题答错，该次评阅作废',
-    },
-    times: count => `${count} 次`,
     agreement: '一致性',
     all: '全部',
     units: '评分点数',

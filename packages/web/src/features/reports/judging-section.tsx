@@ -1,11 +1,11 @@
 import { findDimension, type Report } from '@doctorbench/core';
+import { cleanText, voteWords } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
-import { cleanText } from './clean-text.ts';
 import { judgingMessages } from './judging-messages.ts';
 import { PlainTable } from './plain-table.tsx';
 
@@ -33,15 +33,16 @@ export function JudgingSection({ report }: { readonly report: Report }) {
 
 function useJudgeColumns(): readonly Column<JudgeRow>[] {
   const messages = useMessages(judgingMessages);
+  const words = useMessages(voteWords);
   const { listSeparator, none } = useMessages();
   const format = useFormat();
   const count = (counts: Readonly<Record<string, number | undefined>>) =>
     Object.values(counts).reduce<number>((sum, value) => sum + (value ?? 0), 0);
   const faults = (row: JudgeRow) =>
-    Object.entries(messages.faultWords)
+    Object.entries(words.faults)
       .flatMap(([fault, word]) => {
         const times = row.faults[fault as keyof typeof row.faults];
-        return times ? [`${messages.times(format.integer(times))} ${word}`] : [];
+        return times ? [`${words.times(format.integer(times))} ${word}`] : [];
       })
       .join(listSeparator);
   return [

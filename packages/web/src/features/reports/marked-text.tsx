@@ -1,11 +1,9 @@
+import { cleanText, criteriaWords, markQuotes, type Quote, type QuoteTone } from '@doctorbench/report';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { cx } from '../../ui/cx.ts';
-import { cleanText } from './clean-text.ts';
-import { itemMessages } from './item-messages.ts';
-import { markQuotes, type Quote, type Tone } from './mark-quotes.ts';
 
 /** Told apart by the line below as well as by colour. */
-export const toneClasses: Readonly<Record<Tone, string>> = {
+export const toneClasses: Readonly<Record<QuoteTone, string>> = {
   credit: 'bg-success-tint decoration-success underline decoration-solid',
   fault: 'bg-warning-tint decoration-warning underline decoration-dashed',
   veto: 'bg-danger-tint decoration-danger underline decoration-double',
@@ -22,7 +20,7 @@ interface MarkedTextProps {
 
 /** A model's words with the evidence marked. Text only, whatever they hold. */
 export function MarkedText({ text, quotes, lang }: MarkedTextProps) {
-  const { marks } = useMessages(itemMessages);
+  const { marks } = useMessages(criteriaWords);
   let at = 0;
   return (
     <p lang={lang} dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">

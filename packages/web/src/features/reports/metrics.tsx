@@ -1,46 +1,37 @@
-import type { Expected } from '@doctorbench/core';
+import { cleanText, itemWords, listMetricRows, metricWords } from '@doctorbench/report';
 import type { GradedItem } from '../../api/queries/reports.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ScoreNumber } from '../../ui/score-number.tsx';
-import { cleanText } from './clean-text.ts';
-import { toExpectedText } from './expected-text.ts';
-import { itemMessages } from './item-messages.ts';
 
 /** What metrics read and gave, beside what was expected. */
 export function Metrics({ graded: { item, grade } }: { readonly graded: GradedItem }) {
-  const messages = useMessages(itemMessages);
-  const { listSeparator, colon } = useMessages();
-  const { metrics = [] } = grade;
-  const expected: readonly Expected[] = item.kind === 'open' ? (item.expected ?? []) : [];
-  // A metric that failed leaves no record; then it cannot be said which expectation is whose.
-  const aligned = expected.length === metrics.length ? expected : [];
+  const { locale } = useLocale();
+  const { colon } = useMessages();
+  const { read: readLabel, unread } = itemWords[locale];
   return (
     <ul className="flex flex-col gap-3 text-sm">
-      {metrics.map(({ metric, percent, read, detail }, index) => {
-        const wanted = aligned[index];
-        const name = messages.metricNames[metric.split('@', 1)[0] ?? metric] ?? metric;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two metrics of an item may be alike
-          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <span className="min-w-0">
-              <span className="font-medium">{name}</span>{' '}
-              <code className="font-mono text-xs text-faint">{metric}</code>
-              {wanted && (
-                <span lang={item.language} className="block whitespace-pre-wrap">
-                  {`${messages.expected}${colon}${toExpectedText(wanted, { ...messages, listSeparator })}`}
-                </span>
-              )}
-              {(read !== undefined || !detail) && (
-                <span lang={item.language} className="block [overflow-wrap:anywhere] text-soft">
-                  {`${messages.read}${colon}`}
-                  <bdi>{read === undefined ? messages.unread : cleanText(read)}</bdi>
-                </span>
-              )}
-            </span>
-            <ScoreNumber value={percent} className="text-base" />
-          </li>
-        );
-      })}
+      {listMetricRows(item, grade, locale).map(({ name, percent, expected, read, details }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two metrics of an item may be alike
+        <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <span className="min-w-0">
+            <span className="font-medium">{name}</span>
+            {expected !== undefined && (
+              <span lang={item.language} className="block whitespace-pre-wrap">
+                {`${metricWords[locale].expected}${colon}${expected}`}
+              </span>
+            )}
+            {read !== undefined && (
+              <span lang={item.language} className="block [overflow-wrap:anywhere] text-soft">
+                {`${readLabel}${colon}`}
+                <bdi>{read === null ? unread : cleanText(read)}</bdi>
+              </span>
+            )}
+            {details.length > 0 && <span className="block text-xs text-faint">{details.join(' · ')}</span>}
+          </span>
+          <ScoreNumber value={percent} className="text-base" />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,9 +1,7 @@
 import type { ChoiceItem, Grade, SequenceItem } from '@doctorbench/core';
-import { useFormat } from '../../i18n/use-format.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { cleanText, itemWords, listOptionRows, toKeyReading } from '@doctorbench/report';
+import { useLocale } from '../../i18n/locale.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { cleanText } from './clean-text.ts';
-import { itemMessages } from './item-messages.ts';
 
 interface OptionsProps {
   readonly item: ChoiceItem | SequenceItem;
@@ -12,28 +10,24 @@ interface OptionsProps {
 
 /** The options or steps as the model saw them, with the key and what was read marked on each. */
 export function Options({ item, grade }: OptionsProps) {
-  const messages = useMessages(itemMessages);
-  const choice = item.kind === 'choice';
-  const entries = choice ? item.options : item.steps;
+  const words = itemWords[useLocale().locale];
   return (
     <div className="max-w-[46rem]">
-      <h3 className="mb-2 text-sm font-medium text-faint">{choice ? messages.options : messages.steps}</h3>
+      <h3 className="mb-2 text-sm font-medium text-faint">
+        {item.kind === 'choice' ? words.options : words.steps}
+      </h3>
       <ul lang={item.language} className="flex flex-col gap-1">
-        {entries.map(({ id, text }) => {
-          const keyed = choice && item.key.includes(id);
-          const chosen = choice && (grade.read?.includes(id) ?? false);
-          return (
-            <li
-              key={id}
-              className="flex items-baseline gap-3 rounded-md border border-line bg-paper px-3 py-1.5"
-            >
-              <span className="font-medium">{id}</span>
-              <span className="min-w-0 flex-1">{text}</span>
-              {keyed && <Badge tone="success">{messages.keyed}</Badge>}
-              {chosen && <Badge tone={keyed ? 'success' : 'danger'}>{messages.chosen}</Badge>}
-            </li>
-          );
-        })}
+        {listOptionRows(item, grade).map(({ id, text, keyed, chosen }) => (
+          <li
+            key={id}
+            className="flex items-baseline gap-3 rounded-md border border-line bg-paper px-3 py-1.5"
+          >
+            <span className="font-medium">{id}</span>
+            <span className="min-w-0 flex-1">{text}</span>
+            {keyed && <Badge tone="success">{words.keyed}</Badge>}
+            {chosen && <Badge tone={keyed ? 'success' : 'danger'}>{words.chosen}</Badge>}
+          </li>
+        ))}
       </ul>
     </div>
   );
@@ -41,31 +35,31 @@ export function Options({ item, grade }: OptionsProps) {
 
 /** Key against reading. */
 export function KeyAndReading({ item, grade }: OptionsProps) {
-  const messages = useMessages(itemMessages);
-  const { listSeparator } = useMessages();
-  const format = useFormat();
-  const separator = item.kind === 'choice' ? listSeparator : ' → ';
-  const read = grade.read && grade.read.length > 0 ? cleanText(grade.read.join(separator)) : undefined;
+  const { locale } = useLocale();
+  const words = itemWords[locale];
+  const { key, read, partial, explanation } = toKeyReading(item, grade, locale);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       <div>
-        <dt className="text-sm text-faint">{messages.key}</dt>
-        <dd className="text-lg font-medium">{item.key.join(separator)}</dd>
+        <dt className="text-sm text-faint">{words.key}</dt>
+        <dd className="text-lg font-medium">{key}</dd>
       </div>
       <div>
-        <dt className="text-sm text-faint">{messages.read}</dt>
+        <dt className="text-sm text-faint">{words.read}</dt>
         <dd className="text-lg font-medium [overflow-wrap:anywhere]">
-          {read ?? <span className="font-normal text-warning">{messages.unread}</span>}
+          {read === undefined ? (
+            <span className="font-normal text-warning">{words.unread}</span>
+          ) : (
+            cleanText(read)
+          )}
         </dd>
-        {grade.partialPercent !== undefined && (
-          <dd className="text-sm text-faint">{messages.partial(format.score(grade.partialPercent))}</dd>
-        )}
+        {partial !== undefined && <dd className="text-sm text-faint">{partial}</dd>}
       </div>
-      {item.explanation !== undefined && (
+      {explanation !== undefined && (
         <div className="basis-full">
-          <dt className="text-sm text-faint">{messages.explanation}</dt>
+          <dt className="text-sm text-faint">{words.explanation}</dt>
           <dd lang={item.language} className="max-w-prose whitespace-pre-wrap">
-            {item.explanation}
+            {explanation}
           </dd>
         </div>
       )}

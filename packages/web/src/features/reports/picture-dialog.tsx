@@ -1,4 +1,5 @@
 import type { ItemBox } from '@doctorbench/core';
+import { attachmentWords } from '@doctorbench/report';
 import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { cx } from '../../ui/cx.ts';
@@ -6,8 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useModal } from '../../ui/use-modal.ts';
-import { imagingMessages } from './imaging-messages.ts';
 import { BoxLegend, PictureLayers, type PictureSize } from './picture-layers.tsx';
+import { pictureMessages } from './picture-messages.ts';
 import { toCentre, toShownSize, toStart, toZoomOfKey, type Zoom, zooms } from './zoom.ts';
 
 interface PictureDialogProps {
@@ -20,7 +21,8 @@ interface PictureDialogProps {
 
 /** A picture over the whole window. The browser gives the focus back where it was when the dialog closes. */
 export function PictureDialog({ url, alt, boxes, size, onClose }: PictureDialogProps) {
-  const messages = useMessages(imagingMessages);
+  const messages = useMessages(pictureMessages);
+  const words = useMessages(attachmentWords);
   const { actions } = useMessages();
   const titleId = useId();
   const { ref, ...handlers } = useModal(true, onClose);
@@ -53,9 +55,9 @@ export function PictureDialog({ url, alt, boxes, size, onClose }: PictureDialogP
           </div>
           <div className="order-last w-full sm:order-none sm:w-auto">
             <Segmented
-              legend={messages.size}
+              legend={words.size}
               value={zoom}
-              options={zooms.map(value => ({ value, label: messages.sizes[value] }))}
+              options={zooms.map(value => ({ value, label: value === 'fit' ? words.fit : messages[value] }))}
               onChange={setZoom}
             />
           </div>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { imagingMessages } from './imaging-messages.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { BoxLegend, PictureLayers, type PictureSize } from './picture-layers.tsx';
+import { pictureMessages } from './picture-messages.ts';
 
 interface PictureProps {
   readonly url: string;
@@ -17,7 +17,7 @@ interface PictureProps {
 
 /** A picture in a place of fixed shape, so that nothing jumps when it arrives. It opens larger. */
 export function Picture({ url, alt, caption, boxes }: PictureProps) {
-  const messages = useMessages(imagingMessages);
+  const messages = useMessages(pictureMessages);
   const [size, setSize] = useState<PictureSize>();
   const [failed, setFailed] = useState(false);
   const [open, setOpen] = useState(false);
@@ -39,7 +39,6 @@ export function Picture({ url, alt, caption, boxes }: PictureProps) {
             alt={alt}
             boxes={boxes}
             size={size}
-            lazy
             onLoad={setSize}
             onError={() => setFailed(true)}
           />
@@ -59,7 +58,7 @@ export function Picture({ url, alt, caption, boxes }: PictureProps) {
 }
 
 function PictureFailed({ alt, onRetry }: { readonly alt: string; readonly onRetry: () => void }) {
-  const messages = useMessages(imagingMessages);
+  const messages = useMessages(pictureMessages);
   const { actions } = useMessages();
   return (
     <div

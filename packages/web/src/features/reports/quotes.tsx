@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '@doctorbench/report';
 
 interface QuotesProps {
   readonly quotes: readonly string[];

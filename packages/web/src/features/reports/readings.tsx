@@ -1,38 +1,29 @@
-import type { Judging } from '@doctorbench/core';
-import { useFormat } from '../../i18n/use-format.ts';
+import type { Grade, Item } from '@doctorbench/core';
+import { cleanText, listJudgeTroubles, voteWords } from '@doctorbench/report';
+import { useLocale } from '../../i18n/locale.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { cleanText } from './clean-text.ts';
-import { judgingMessages } from './judging-messages.ts';
-import { useProblemWords } from './problem-words.ts';
+
+interface ReadingsProps {
+  readonly item: Item;
+  readonly grade: Grade;
+}
 
 /** Judges that gave no vote on this answer, or gave it badly, and why. */
-export function Readings({ judging }: { readonly judging: readonly Judging[] }) {
-  const messages = useMessages(judgingMessages);
+export function Readings({ item, grade }: ReadingsProps) {
+  const { locale } = useLocale();
   const { colon } = useMessages();
-  const format = useFormat();
-  const problem = useProblemWords();
-  const troubled = judging.filter(
-    ({ outcome, faults }) => outcome === 'failed' || Object.keys(faults).length > 0,
-  );
-  if (troubled.length === 0) return null;
-  const describe = ({ outcome, cause, faults }: Judging) => [
-    ...(outcome === 'failed'
-      ? [`${messages.noVote}${colon}${cause ? problem(cause) : messages.noUsableReply}`]
-      : []),
-    ...Object.entries(messages.faultWords).flatMap(([fault, word]) => {
-      const times = faults[fault as keyof typeof faults];
-      return times ? [`${messages.times(format.integer(times))} ${word}`] : [];
-    }),
-  ];
+  const troubles = listJudgeTroubles(grade.judging ?? [], { locale, isDialogue: item.kind === 'dialogue' });
+  if (troubles.length === 0) return null;
   return (
     <div className="text-sm">
-      <h3 className="text-base">{messages.trouble}</h3>
+      <h3 className="text-base">{voteWords[locale].trouble}</h3>
       <ul className="list-disc pl-5 text-soft">
-        {troubled.map(reading => (
-          <li key={`${reading.judge} ${reading.turn}`}>
-            <bdi>{cleanText(reading.judge)}</bdi>
+        {troubles.map(({ judge, turn, text }) => (
+          <li key={`${judge} ${turn}`}>
+            <bdi>{cleanText(judge)}</bdi>
+            {turn !== undefined && ` · ${turn}`}
             {colon}
-            {describe(reading).join(' · ')}
+            {text}
           </li>
         ))}
       </ul>

@@ -1,28 +1,30 @@
+import { cleanText, type Moment, timelineWords, toEventText } from '@doctorbench/report';
 import type { KeyboardEvent } from 'react';
+import { useLocale } from '../../i18n/locale.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { cleanText } from './clean-text.ts';
 import { encounterMessages } from './encounter-messages.ts';
 import { ControlIcon, EventIcon, type ReplayControl } from './timeline-icons.tsx';
-import type { Moment } from './timeline-moments.ts';
-import { useCaseTime } from './use-case-time.ts';
 import { type Replay, type ReplaySpeed, replaySpeeds } from './use-replay.ts';
 
 interface ReplayControlsProps {
   readonly replay: Replay;
   readonly moment: Moment;
+  /** Case time in words. */
+  readonly toTime: (atMin: number) => string;
   readonly lang: string;
 }
 
 /** Plays an encounter over, one event at a time. Nothing moves until the reader says so. */
-export function ReplayControls({ replay, moment, lang }: ReplayControlsProps) {
+export function ReplayControls({ replay, moment, toTime, lang }: ReplayControlsProps) {
   const messages = useMessages(encounterMessages);
   const format = useFormat();
-  const toTime = useCaseTime();
+  const { locale } = useLocale();
+  const words = timelineWords[locale];
   const { cursor, last, playing } = replay;
-  const time = toTime(moment.time);
+  const time = toTime(moment.event.atMin);
   const position = messages.position(format.integer(cursor + 1), format.integer(last + 1));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend, which stands above as a heading
@@ -60,12 +62,12 @@ export function ReplayControls({ replay, moment, lang }: ReplayControlsProps) {
           <EventIcon kind={moment.event.kind} className="size-4" />
           <span className="data font-medium text-ink">{time}</span>
           <span>
-            {messages.actors[moment.actor]} · {messages.kinds[moment.event.kind]}
+            {words.actors[moment.actor]} · {words.kinds[moment.event.kind]}
           </span>
           <span className="data ml-auto text-faint">{position}</span>
         </p>
         <p lang={lang} dir="auto" className="line-clamp-3 [overflow-wrap:anywhere] text-base">
-          {cleanText(moment.event.text)}
+          {cleanText(toEventText(moment.event, locale))}
         </p>
       </div>
       <p className="text-xs text-faint pointer-coarse:hidden">{messages.replayHint}</p>

@@ -1,9 +1,9 @@
 import { type VitalName, vitalNameSchema } from '@doctorbench/core';
+import { type ClinicState, encounterWords, type Moment, vitalWords } from '@doctorbench/report';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { encounterMessages } from './encounter-messages.ts';
-import type { ClinicState, Moment } from './timeline-moments.ts';
 
 interface MomentStateProps {
   readonly moment: Moment;
@@ -17,6 +17,8 @@ const namedTests = 8;
 /** The clinic at one moment, rebuilt from the recorded changes. */
 export function MomentState({ moment: { state, event }, toTime }: MomentStateProps) {
   const messages = useMessages(encounterMessages);
+  const { paths } = useMessages(vitalWords);
+  const { cost: costLabel } = useMessages(encounterWords);
   const { listSeparator } = useMessages();
   const format = useFormat();
   const { values, pending, readMin } = state;
@@ -39,10 +41,10 @@ export function MomentState({ moment: { state, event }, toTime }: MomentStatePro
             {id} <Gauge share={severity} label={`${id}: ${messages.severity}`} /> {format.percent(severity)}
           </Row>
         ))}
-        <Row label={messages.pending}>{tests.join(listSeparator) || messages.none}</Row>
-        <Row label={messages.drugs}>{drugs.join(listSeparator) || messages.none}</Row>
-        <Row label={messages.cost}>{format.cny(typeof cost === 'number' ? cost : 0)}</Row>
-        <Row label={messages.facts}>{format.integer(typeof facts === 'number' ? facts : 0)}</Row>
+        <Row label={paths['tests.pending'] ?? ''}>{tests.join(listSeparator) || messages.none}</Row>
+        <Row label={paths['drugs'] ?? ''}>{drugs.join(listSeparator) || messages.none}</Row>
+        <Row label={costLabel}>{format.cny(typeof cost === 'number' ? cost : 0)}</Row>
+        <Row label={paths['facts.known'] ?? ''}>{format.integer(typeof facts === 'number' ? facts : 0)}</Row>
       </dl>
       {readMin !== event.atMin && <p className="text-xs text-soft">{messages.readAt(toTime(readMin))}</p>}
       <p className="text-xs text-faint">{messages.stateNote}</p>
@@ -61,22 +63,23 @@ function Row({ label, children }: { readonly label: string; readonly children: R
 
 function VitalGrid({ values }: { readonly values: ClinicState['values'] }) {
   const messages = useMessages(encounterMessages);
+  const words = useMessages(vitalWords);
   if (!vitalNameSchema.options.some(name => `vitals.${name}` in values))
     return <p className="text-soft">{messages.unknownVitals}</p>;
   return (
-    <dl aria-label={messages.vitals} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <dl aria-label={words.heading} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {vitalNameSchema.options.map((name: VitalName) => {
         const value = values[`vitals.${name}`];
         return (
           <div key={name} className="rounded-md bg-sunken px-2 py-1">
-            <dt className="text-xs text-soft">{messages.vitalNames[name]}</dt>
+            <dt className="text-xs text-soft">{words.names[name]}</dt>
             <dd className="data whitespace-nowrap">
               {value === undefined ? (
                 '—'
               ) : (
                 <>
                   <span className="text-lg font-semibold">{value}</span>{' '}
-                  <span className="text-xs text-soft">{messages.vitalUnits[name]}</span>
+                  <span className="text-xs text-soft">{words.units[name]}</span>
                 </>
               )}
             </dd>

@@ -1,19 +1,27 @@
 import { type Fault, faultSchema } from '@doctorbench/core';
+import {
+  cleanText,
+  encounterWords,
+  isGrave,
+  type Moment,
+  type TimelineMark,
+  timelineWords,
+  toEventText,
+  toMarkText,
+} from '@doctorbench/report';
 import { memo, useEffect, useRef } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useLocale } from '../../i18n/locale.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { cleanText } from './clean-text.ts';
 import { encounterMessages } from './encounter-messages.ts';
 import { EventIcon } from './timeline-icons.tsx';
-import type { Mark } from './timeline-marks.ts';
-import type { Moment } from './timeline-moments.ts';
-import { useCaseTime } from './use-case-time.ts';
 
 interface TimelineProps {
   readonly moments: readonly Moment[];
-  readonly marks: ReadonlyMap<number, readonly Mark[]>;
+  readonly marks: ReadonlyMap<number, readonly TimelineMark[]>;
+  /** Case time in words. */
+  readonly toTime: (atMin: number) => string;
   readonly cursor: number;
   readonly lang: string;
   readonly onGo: (index: number) => void;
@@ -26,20 +34,20 @@ const plainLines = 150;
  * The log of an encounter, a line an event. It is not virtualised, so that it can be searched and printed; of a long
  * one, lines out of sight are not laid out.
  */
-export function Timeline({ moments, marks, cursor, lang, onGo }: TimelineProps) {
-  const messages = useMessages(encounterMessages);
+export function Timeline({ moments, marks, toTime, cursor, lang, onGo }: TimelineProps) {
+  const words = useMessages(timelineWords);
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => keepInSight(scroller.current, cursor), [cursor]);
-  if (moments.length === 0) return <p className="text-soft">{messages.noEvents}</p>;
+  if (moments.length === 0) return <p className="text-soft">{words.none}</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need
     <div
       ref={scroller}
       role="region"
-      aria-label={messages.timeline}
+      aria-label={words.heading}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
-      className="relative max-h-[75dvh] overflow-y-auto rounded-lg border border-line bg-paper print:max-h-none"
+      className="relative max-h-[75dvh] overflow-y-auto rounded-lg border border-line bg-paper print:max-h-none print:overflow-visible"
     >
       <ol>
         {moments.map(moment => (
@@ -47,6 +55,7 @@ export function Timeline({ moments, marks, cursor, lang, onGo }: TimelineProps) 
             key={moment.index}
             moment={moment}
             marks={marks.get(moment.index)}
+            time={toTime(moment.event.atMin)}
             current={moment.index === cursor}
             long={moments.length > plainLines}
             lang={lang}
@@ -70,26 +79,28 @@ function keepInSight(scroller: HTMLElement | null, index: number): void {
 
 interface LineProps {
   readonly moment: Moment;
-  readonly marks: readonly Mark[] | undefined;
+  readonly marks: readonly TimelineMark[] | undefined;
+  readonly time: string;
   readonly current: boolean;
   readonly long: boolean;
   readonly lang: string;
   readonly onGo: (index: number) => void;
 }
 
-function DrawnLine({ moment, marks = [], current, long, lang, onGo }: LineProps) {
-  const messages = useMessages(encounterMessages);
-  const toTime = useCaseTime();
+function DrawnLine({ moment, marks = [], time, current, long, lang, onGo }: LineProps) {
+  const { goMoment } = useMessages(encounterMessages);
+  const { locale } = useLocale();
+  const words = timelineWords[locale];
   const { event, actor, index } = moment;
-  const grave = event.kind === 'unsafe' || event.kind === 'died';
-  const time = toTime(moment.time);
+  const grave = isGrave(moment);
   return (
     <li
       data-moment={index}
       aria-current={current ? 'step' : undefined}
       className={cx(
         'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-t border-l-4 border-t-line px-3 py-2 first:border-t-0',
-        long && '[contain-intrinsic-size:auto_4rem] [content-visibility:auto]',
+        long &&
+          '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
         current ? 'border-l-accent bg-accent-tint' : grave ? 'border-l-danger' : 'border-l-transparent',
         grave && !current && 'bg-danger-tint',
       )}
@@ -105,16 +116,16 @@ function DrawnLine({ moment, marks = [], current, long, lang, onGo }: LineProps)
         <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-soft">
           <button
             type="button"
-            title={messages.goMoment(time)}
+            title={goMoment(time)}
             onClick={() => onGo(index)}
             className="data min-h-6 font-medium text-ink underline decoration-line underline-offset-4 hover:text-accent pointer-coarse:min-h-9"
           >
             {time}
           </button>
           <span>
-            {messages.actors[actor]} · {messages.kinds[event.kind]}
+            {words.actors[actor]} · {words.kinds[event.kind]}
           </span>
-          {event.hidden && <Badge tone="danger">{messages.hidden}</Badge>}
+          {event.hidden && <Badge tone="danger">{words.hidden}</Badge>}
           {event.kind === 'refused' && <FaultBadge refs={event.refs} />}
         </p>
         <p
@@ -122,7 +133,7 @@ function DrawnLine({ moment, marks = [], current, long, lang, onGo }: LineProps)
           dir="auto"
           className={cx('[overflow-wrap:anywhere] whitespace-pre-wrap', grave && 'font-medium text-danger')}
         >
-          {cleanText(event.text)}
+          {cleanText(toEventText(event, locale))}
         </p>
         {marks.length > 0 && (
           <ul className="mt-1 flex flex-col gap-1">
@@ -140,30 +151,24 @@ function DrawnLine({ moment, marks = [], current, long, lang, onGo }: LineProps)
 const TimelineLine = memo(DrawnLine);
 
 function FaultBadge({ refs = [] }: { readonly refs?: readonly string[] | undefined }) {
-  const { faultsOf } = useMessages(encounterMessages);
   const fault = faultSchema.safeParse(refs[0]);
-  return fault.success ? <FaultTag fault={fault.data} words={faultsOf} /> : null;
+  return fault.success ? <FaultTag fault={fault.data} /> : null;
 }
 
-export function FaultTag({
-  fault,
-  words,
-}: {
-  readonly fault: Fault;
-  readonly words: Readonly<Record<Fault, string>>;
-}) {
-  return <Badge tone={fault === 'agent' ? 'warning' : 'neutral'}>{words[fault]}</Badge>;
+export function FaultTag({ fault }: { readonly fault: Fault }) {
+  const { faults } = useMessages(encounterWords);
+  return <Badge tone={fault === 'agent' ? 'warning' : 'neutral'}>{faults[fault]}</Badge>;
 }
 
-const markTones = { credit: 'success', fault: 'warning', veto: 'danger' } as const;
+const markTones = { goal: 'success', late: 'warning', fault: 'warning', veto: 'danger' } as const;
 
-function MarkLine({ mark: { criterion, tone, credit } }: { readonly mark: Mark }) {
-  const messages = useMessages(encounterMessages);
-  const format = useFormat();
+function MarkLine({ mark }: { readonly mark: TimelineMark }) {
+  const { label, text } = toMarkText(mark, useLocale().locale);
   return (
-    <li className={cx('text-sm', tone === 'credit' ? 'text-soft' : 'text-danger')}>
-      <Badge tone={markTones[tone]}>{messages.marks[tone]}</Badge> {format.criterion(criterion).text}
-      {credit < 1 && ` (${messages.partly(format.percent(credit))})`}
+    <li
+      className={cx('text-sm', mark.tone === 'fault' || mark.tone === 'veto' ? 'text-danger' : 'text-soft')}
+    >
+      <Badge tone={markTones[mark.tone]}>{label}</Badge> {text}
     </li>
   );
 }

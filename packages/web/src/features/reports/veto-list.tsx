@@ -1,4 +1,5 @@
 import { getPolicy, getScenario, type Report } from '@doctorbench/core';
+import { verdictWords } from '@doctorbench/report';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,7 +10,6 @@ import { ItemName } from '../../ui/item-name.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { judgingMessages } from './judging-messages.ts';
 import { reportMessages } from './messages.ts';
 import { Quotes } from './quotes.tsx';
 import type { ReportView } from './report-view.ts';
@@ -85,7 +85,7 @@ interface VetoCardProps {
 
 function VetoCard({ record, submissionId, repeats }: VetoCardProps) {
   const { vetoes } = useMessages(reportMessages);
-  const { wordings } = useMessages(judgingMessages);
+  const wordings = useMessages(verdictWords);
   const format = useFormat();
   const place = [
     format.name(getScenario(record.scenario).name),

@@ -1,72 +1,94 @@
-import { useFormat } from '../../i18n/use-format.ts';
+import type { AnswerTurn } from '@doctorbench/core';
+import {
+  createClock,
+  createTimeAxis,
+  describeSteady,
+  drawVital,
+  findEndMin,
+  findValueAt,
+  listMeasured,
+  listVitalRows,
+  listVitalSeries,
+  type TimeAxis,
+  type VitalSeries,
+  vitalWords,
+} from '@doctorbench/report';
+import { useMemo } from 'react';
+import { useLocale } from '../../i18n/locale.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { encounterMessages } from './encounter-messages.ts';
-import type { CaseTime } from './timeline-moments.ts';
-import { useCaseTime } from './use-case-time.ts';
-import { findValueAt, type VitalSeries } from './vital-series.ts';
-
-interface VitalsChartProps {
-  readonly series: readonly VitalSeries[];
-  readonly endMin: number;
-  /** Of the replay. */
-  readonly nowMin: number;
-  readonly toTime: (atMin: number) => CaseTime;
-}
-
-/** Small charts below each other, one a sign: they share the time and nothing else. */
-export function VitalsChart({ series, endMin, nowMin, toTime }: VitalsChartProps) {
-  const messages = useMessages(encounterMessages);
-  const toWords = useCaseTime();
-  if (series.length === 0) return <p className="text-sm text-soft">{messages.noVitals}</p>;
-  return (
-    <figure className="flex flex-col gap-2">
-      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {series.map(each => (
-          <li key={each.name}>
-            <VitalLine series={each} endMin={endMin} nowMin={nowMin} />
-          </li>
-        ))}
-      </ul>
-      <p className="data flex justify-between text-xs text-faint">
-        <span>{toWords(toTime(0))}</span>
-        <span>{toWords(toTime(endMin))}</span>
-      </p>
-      <figcaption className="text-xs text-faint">{messages.chartNote}</figcaption>
-      <VitalsTable series={series} toTime={toTime} />
-    </figure>
-  );
-}
 
 const width = 240;
 const height = 44;
 const margin = 4;
 
-function VitalLine({
-  series,
-  endMin,
-  nowMin,
-}: {
-  readonly series: VitalSeries;
-  readonly endMin: number;
+interface VitalsChartProps {
+  readonly turns: readonly AnswerTurn[];
+  /** Of the replay. */
   readonly nowMin: number;
-}) {
-  const messages = useMessages(encounterMessages);
-  const { name, points } = series;
-  const values = points.map(({ value }) => value);
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  const x = (atMin: number) => margin + (endMin === 0 ? 0 : (atMin / endMin) * (width - 2 * margin));
-  const y = (value: number) =>
-    high === low ? height / 2 : height - margin - ((value - low) / (high - low)) * (height - 2 * margin);
-  const now = findValueAt(series, nowMin);
+  /** Case time in words. */
+  readonly toTime: (atMin: number) => string;
+}
+
+/** Small charts below each other, one a sign: they share the time and nothing else. */
+export function VitalsChart({ turns, nowMin, toTime }: VitalsChartProps) {
+  const { locale } = useLocale();
+  const words = vitalWords[locale];
+  const { series, time, measured } = useMemo(() => {
+    const signs = listVitalSeries(turns);
+    const { visits } = createClock(turns);
+    const endMin = findEndMin(turns, signs);
+    const axis = createTimeAxis({ endMin, visits, from: margin, to: width - margin });
+    return { series: signs, time: axis, measured: listMeasured(turns) };
+  }, [turns]);
+  const note = [words.lead, describeSteady(series, locale)].filter(Boolean).join(' ');
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-base">{words.heading}</h3>
+      {series.length === 0 ? (
+        <p className="text-sm text-soft">{words.none}</p>
+      ) : (
+        <figure className="flex flex-col gap-2">
+          <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {series.map(each => (
+              <li key={each.name}>
+                <VitalLine {...{ series: each, time, measured, nowMin }} />
+              </li>
+            ))}
+          </ul>
+          <p className="data flex justify-between text-xs text-faint">
+            <span>{toTime(0)}</span>
+            <span>{toTime(time.endMin)}</span>
+          </p>
+          <figcaption className="text-xs text-faint">{note}</figcaption>
+          <VitalsTable series={series} toTime={toTime} />
+        </figure>
+      )}
+    </div>
+  );
+}
+
+interface VitalLineProps {
+  readonly series: VitalSeries;
+  readonly time: TimeAxis;
+  readonly measured: readonly number[];
+  readonly nowMin: number;
+}
+
+function VitalLine({ series, time, measured, nowMin }: VitalLineProps) {
+  const { names, units } = useMessages(vitalWords);
+  const drawing = useMemo(
+    () => drawVital(series, { time, measured, top: margin, bottom: height - margin }),
+    [series, time, measured],
+  );
+  const values = series.points.map(({ value }) => value);
   return (
     <>
       <p className="flex items-baseline justify-between gap-2 text-sm">
-        <span>{messages.vitalNames[name]}</span>
+        <span>{names[series.name]}</span>
         <span className="data">
-          <span className="font-semibold">{now}</span>{' '}
+          <span className="font-semibold">{findValueAt(series, nowMin)}</span>{' '}
           <span className="text-xs text-faint">
-            {messages.vitalUnits[name]} ({low}–{high})
+            {units[series.name]} ({Math.min(...values)}–{Math.max(...values)})
           </span>
         </span>
       </p>
@@ -76,82 +98,93 @@ function VitalLine({
         className="h-11 w-full rounded-sm bg-sunken"
         aria-hidden="true"
       >
+        {time.visits.map(x => (
+          <UprightLine key={x} x={x} className="stroke-line" />
+        ))}
         <path
-          d={toSteps(points, { x, y, endMin })}
+          d={drawing.path}
           fill="none"
           strokeWidth="2"
           vectorEffect="non-scaling-stroke"
           className="stroke-accent"
         />
-        <line
-          x1={x(nowMin)}
-          x2={x(nowMin)}
-          y1="0"
-          y2={height}
-          strokeWidth="1.5"
-          strokeDasharray="3 2"
-          vectorEffect="non-scaling-stroke"
-          className="stroke-danger"
-        />
+        {/* A line without length and with round ends is a dot that no scale stretches. */}
+        {drawing.dots.map(({ x, y }) => (
+          <path
+            key={x}
+            d={`M${x} ${y}h0`}
+            strokeWidth="6"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+            className="stroke-accent"
+          />
+        ))}
+        <UprightLine x={time.at(nowMin)} className="stroke-danger" dashed />
       </svg>
     </>
   );
 }
 
-interface Scales {
-  readonly x: (atMin: number) => number;
-  readonly y: (value: number) => number;
-  readonly endMin: number;
+interface UprightLineProps {
+  readonly x: number;
+  readonly className: string;
+  readonly dashed?: boolean;
 }
 
-function toSteps(points: VitalSeries['points'], { x, y, endMin }: Scales): string {
-  const [first, ...rest] = points;
-  if (!first) return '';
-  const steps = rest.map(({ atMin, value }) => `H${x(atMin).toFixed(1)}V${y(value).toFixed(1)}`);
-  return `M${x(first.atMin).toFixed(1)} ${y(first.value).toFixed(1)}${steps.join('')}H${x(endMin).toFixed(1)}`;
-}
-
-function VitalsTable({ series, toTime }: Pick<VitalsChartProps, 'series' | 'toTime'>) {
-  const messages = useMessages(encounterMessages);
-  const toWords = useCaseTime();
-  const format = useFormat();
-  const minutes = [...new Set(series.flatMap(({ points }) => points.map(({ atMin }) => atMin)))].sort(
-    (a, b) => a - b,
+function UprightLine({ x, className, dashed = false }: UprightLineProps) {
+  return (
+    <line
+      x1={x}
+      x2={x}
+      y1="0"
+      y2={height}
+      strokeWidth="1.5"
+      strokeDasharray={dashed ? '3 2' : undefined}
+      vectorEffect="non-scaling-stroke"
+      className={className}
+    />
   );
+}
+
+function VitalsTable({
+  series,
+  toTime,
+}: { readonly series: readonly VitalSeries[] } & Pick<VitalsChartProps, 'toTime'>) {
+  const words = useMessages(vitalWords);
   return (
     <details className="text-sm">
-      <summary className="w-fit text-soft">{messages.chartTable}</summary>
+      <summary className="w-fit text-soft">{words.table}</summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need */}
       <div
         role="region"
-        aria-label={messages.chart}
+        aria-label={words.heading}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
-        className="mt-2 max-h-80 overflow-auto print:max-h-none"
+        className="mt-2 max-h-80 overflow-auto print:max-h-none print:overflow-visible"
       >
         <table className="data w-full">
-          <caption className="sr-only">{messages.chart}</caption>
+          <caption className="sr-only">{words.heading}</caption>
           <thead>
             <tr className="text-left text-xs text-faint">
               <th scope="col" className="py-1 pr-3 font-medium">
-                {messages.caseTime}
+                {words.time}
               </th>
               {series.map(({ name }) => (
                 <th key={name} scope="col" className="px-2 py-1 text-right font-medium">
-                  {messages.vitalNames[name]}
+                  {words.names[name]} <span className="font-normal">{words.units[name]}</span>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {minutes.map(atMin => (
+            {listVitalRows(series).map(({ atMin, values }) => (
               <tr key={atMin} className="border-t border-line">
                 <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap">
-                  {toWords(toTime(atMin))}
+                  {toTime(atMin)}
                 </th>
-                {series.map(each => (
-                  <td key={each.name} className="px-2 py-1 text-right">
-                    {format.decimal(findValueAt(each, atMin) ?? 0)}
+                {series.map(({ name }, index) => (
+                  <td key={name} className="px-2 py-1 text-right">
+                    {values[index]}
                   </td>
                 ))}
               </tr>
