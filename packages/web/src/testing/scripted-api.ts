@@ -1,3 +1,4 @@
+import { type Account, currentSessionSchema } from '@doctorbench/core';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What the server is to answer: JSON with status 200, or a whole response. */
@@ -8,7 +9,25 @@ export interface ScriptedRequest {
   /** Without `/api/v1`. */
   readonly path: string;
   readonly query: URLSearchParams;
+  readonly headers: Headers;
   readonly body: unknown;
+}
+
+/** Problem details as far as a test cares about them. */
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly title?: string;
+  readonly detail?: string;
+  readonly requestId?: string;
+  readonly retryAfterSeconds?: number;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+}
+
+/** An answer that is kept back until the test gives it. */
+export interface HeldReply {
+  answer(reply: unknown): void;
+  refuse(problem: Problem): void;
 }
 
 export interface ScriptedApi {
@@ -17,44 +36,64 @@ export interface ScriptedApi {
   /** `route` is a method and a path, such as `GET /boards/llm`; the latest word on a route counts. */
   answer(route: string, reply: Reply): void;
   /** Answers with problem details, as the server does. */
-  refuse(
-    route: string,
-    problem: { readonly status: number; readonly code: string; readonly title?: string },
-  ): void;
+  refuse(route: string, problem: Problem): void;
   /** The connection breaks. */
   breakOff(route: string): void;
+  /** Lets the next requests of the route wait, to see what is shown meanwhile. */
+  hold(route: string): HeldReply;
+  /** Who is signed in; null is nobody. */
+  signIn(account: Account | null): void;
   findRequest(route: string): ScriptedRequest | undefined;
+  listRequests(route: string): readonly ScriptedRequest[];
 }
 
-/** Stands in for the server in every test of the file. A request that nobody scripted fails the test by name. */
+const sessionRoute = 'GET /auth/sessions/current';
+
+/** Stands in for the server in every test of the file. A request that nobody scripted is answered as not found. */
 export function useScriptedApi(): ScriptedApi {
   const replies = new Map<string, Reply>();
   const requests: ScriptedRequest[] = [];
+  const signIn = (account: Account | null) =>
+    replies.set(sessionRoute, currentSessionSchema.parse({ account }));
   beforeEach(() => {
     replies.clear();
     requests.length = 0;
-    replies.set('GET /session', { account: null });
+    signIn(null);
     vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
       const request = toRequest(String(input instanceof Request ? input.url : input), init);
       requests.push(request);
       const route = `${request.method} ${request.path}`;
-      if (!replies.has(route)) return toProblem(404, 'request.not-found', `nobody scripted ${route}`);
+      if (!replies.has(route))
+        return toProblem({ status: 404, code: 'request.not-found', title: `nobody scripted ${route}` });
       const reply = replies.get(route);
       const given = typeof reply === 'function' ? await reply(request) : reply;
       return given instanceof Response ? given : Response.json(given ?? null);
     });
   });
   afterEach(() => vi.unstubAllGlobals());
+  const matches =
+    (route: string) =>
+    ({ method, path }: ScriptedRequest) =>
+      `${method} ${path}` === route;
   return {
     requests,
     answer: (route, reply) => replies.set(route, reply),
-    refuse: (route, { status, code, title = code }) =>
-      replies.set(route, () => toProblem(status, code, title)),
+    refuse: (route, problem) => replies.set(route, () => toProblem(problem)),
     breakOff: route =>
       replies.set(route, () => {
         throw new TypeError('fetch failed');
       }),
-    findRequest: route => requests.findLast(({ method, path }) => `${method} ${path}` === route),
+    hold: route => {
+      let give: (reply: unknown) => void = () => {};
+      const held = new Promise<unknown>(resolve => {
+        give = resolve;
+      });
+      replies.set(route, () => held);
+      return { answer: give, refuse: problem => give(toProblem(problem)) };
+    },
+    signIn,
+    findRequest: route => requests.findLast(matches(route)),
+    listRequests: route => requests.filter(matches(route)),
   };
 }
 
@@ -64,10 +103,11 @@ function toRequest(address: string, init: RequestInit): ScriptedRequest {
     method: init.method ?? 'GET',
     path: url.pathname.replace(/^\/api\/v1/, ''),
     query: url.searchParams,
+    headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   };
 }
 
-function toProblem(status: number, code: string, title: string): Response {
-  return Response.json({ code, title, status, fix: '' }, { status });
+function toProblem({ title, ...problem }: Problem): Response {
+  return Response.json({ title: title ?? problem.code, fix: '', ...problem }, { status: problem.status });
 }

@@ -1,5 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { teachModalDialogs } from './modal-dialogs.ts';
+
+teachModalDialogs();
 
 afterEach(() => {
   cleanup();
