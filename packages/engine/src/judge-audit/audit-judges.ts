@@ -4,8 +4,8 @@ import { createJudgeAudit } from '@doctorbench/grading';
 import { type Clock, systemClock } from '@doctorbench/models';
 import type { KindGrade } from '../kinds/kind.ts';
 import { gradeTurns, toJudged } from '../kinds/kinds.ts';
-import { createInHand } from '../run/in-hand.ts';
 import { createRate, type Progress } from '../run/progress.ts';
+import { createSemaphore } from '../run/semaphore.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { LabelledText } from './read-labels.ts';
 
@@ -51,7 +51,7 @@ async function gradeAll(deps: AuditDeps, clock: Clock): Promise<readonly KindGra
   const stop = new AbortController();
   const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal;
   const grades: KindGrade[] = [];
-  const inHand = createInHand(concurrency);
+  const semaphore = createSemaphore(concurrency);
   const rate = createRate(clock);
   const counts = { done: 0, failed: 0 };
   let cause: unknown;
@@ -67,15 +67,15 @@ async function gradeAll(deps: AuditDeps, clock: Clock): Promise<readonly KindGra
   };
   for (const [index, answer] of answers.entries()) {
     if (signal.aborted) break;
-    inHand.begin(
+    semaphore.begin(
       grade(answer, index).catch(error => {
         cause ??= error;
         stop.abort();
       }),
     );
-    await inHand.room();
+    await semaphore.room();
   }
-  await inHand.end();
+  await semaphore.end();
   if (given?.aborted) throw new AppError('judges.audit-interrupted');
   if (cause !== undefined) throw cause;
   return grades;

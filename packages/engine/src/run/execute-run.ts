@@ -11,10 +11,10 @@ import type { Suite } from '../suite/suite.ts';
 import { askTask } from './ask-task.ts';
 import { createBudget } from './budget.ts';
 import { gradeAnswer } from './grade-answer.ts';
-import { createInHand } from './in-hand.ts';
 import { planControls, planItems, planTasks, type Task } from './plan.ts';
 import { createRate, type Progress } from './progress.ts';
 import { readPast } from './read-past.ts';
+import { createSemaphore } from './semaphore.ts';
 
 export interface RunDeps {
   readonly suite: Suite;
@@ -57,7 +57,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   let failedInARow = 0;
   /** Requests of this session whose answers are in the journal. */
   let keptCalls = 0;
-  const settling = createInHand(maxSettling);
+  const settling = createSemaphore(maxSettling);
 
   const isInterrupted = () => deps.drain?.aborted === true || abortSignal.aborted;
   const isStopping = () => stop.signal.aborted || isInterrupted();

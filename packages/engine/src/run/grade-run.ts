@@ -6,10 +6,10 @@ import type { Journal } from '../journal/journal.ts';
 import type { Suite } from '../suite/suite.ts';
 import { createBudget } from './budget.ts';
 import { gradeAnswer } from './grade-answer.ts';
-import { createInHand } from './in-hand.ts';
 import { planControls, planItems, planTasks, type Task } from './plan.ts';
 import { createRate, type Progress } from './progress.ts';
 import { readPast } from './read-past.ts';
+import { createSemaphore } from './semaphore.ts';
 
 export interface GradeRunDeps {
   readonly suite: Suite;
@@ -39,7 +39,7 @@ export async function gradeRun(deps: GradeRunDeps): Promise<RunState> {
   const past = await readPast({ journal, suite, budget, ask: false });
   const counts = { done: past.done, failed: past.failed, vetoed: past.vetoed };
   const rate = createRate(clock);
-  const inHand = createInHand(deps.concurrency);
+  const semaphore = createSemaphore(deps.concurrency);
   const isInterrupted = () => deps.drain?.aborted === true || deps.abort?.aborted === true;
   let cause: unknown;
   const halt = (error: unknown) => {
@@ -85,13 +85,13 @@ export async function gradeRun(deps: GradeRunDeps): Promise<RunState> {
     for await (const task of planTasks({ suite, journal, selected, controls, ask: false, ...past })) {
       leftOver = isInterrupted() || cause !== undefined;
       if (leftOver) break;
-      inHand.begin(gradeTask(task).catch(halt));
-      await inHand.room();
+      semaphore.begin(gradeTask(task).catch(halt));
+      await semaphore.room();
     }
   } catch (error) {
     halt(error);
   }
-  await inHand.end();
+  await semaphore.end();
   if (isInterrupted() && !(cause instanceof AppError) && (leftOver || cause !== undefined))
     cause = new AppError('run.interrupted');
   const endedAt = clock.now().toISOString();

@@ -1,5 +1,5 @@
 /** Counts work that goes on by itself, and lets others wait for room or for its end. */
-export interface InHand {
+export interface Semaphore {
   begin(work: Promise<void>): void;
   /** Resolves when less than the most is in hand; undefined when that is so already. */
   room(): Promise<void> | undefined;
@@ -7,7 +7,7 @@ export interface InHand {
   end(): Promise<void>;
 }
 
-export function createInHand(most: number): InHand {
+export function createSemaphore(most: number): Semaphore {
   let count = 0;
   const waiting: { readonly below: number; readonly resolve: () => void }[] = [];
   const wait = (below: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createInHand } from './in-hand.ts';
+import { createSemaphore } from './semaphore.ts';
 
 function createGate() {
   let open = () => {};
@@ -11,13 +11,13 @@ function createGate() {
 
 describe('work in hand', () => {
   it('gives room until the most is reached, and again when some of it ends', async () => {
-    const inHand = createInHand(2);
+    const semaphore = createSemaphore(2);
     const [first, second] = [createGate(), createGate()];
-    inHand.begin(first.gate);
-    expect(inHand.room()).toBeUndefined();
-    inHand.begin(second.gate);
+    semaphore.begin(first.gate);
+    expect(semaphore.room()).toBeUndefined();
+    semaphore.begin(second.gate);
     let admitted = 0;
-    const waiters = [inHand.room(), inHand.room()].map(room => room?.then(() => admitted++));
+    const waiters = [semaphore.room(), semaphore.room()].map(room => room?.then(() => admitted++));
     await Promise.resolve();
     expect(admitted).toBe(0);
     first.open();
@@ -26,17 +26,17 @@ describe('work in hand', () => {
   });
 
   it('ends when all of it has ended, failures too', async () => {
-    const inHand = createInHand(5);
+    const semaphore = createSemaphore(5);
     const gate = createGate();
-    inHand.begin(gate.gate.then(() => Promise.reject(new Error('lost'))));
+    semaphore.begin(gate.gate.then(() => Promise.reject(new Error('lost'))));
     let ended = false;
-    const end = inHand.end().then(() => {
+    const end = semaphore.end().then(() => {
       ended = true;
     });
     await Promise.resolve();
     expect(ended).toBe(false);
     gate.open();
     await end;
-    await expect(inHand.end()).resolves.toBeUndefined();
+    await expect(semaphore.end()).resolves.toBeUndefined();
   });
 });
