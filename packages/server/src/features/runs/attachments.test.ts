@@ -143,6 +143,16 @@ describe('a file of an item', () => {
   });
 });
 
+describe('where an item comes from', () => {
+  it('comes with a public item, and of a private one nothing does', async () => {
+    const { item } = gradedItemSchema.parse((await get(`${id}/items/shown`)).json());
+    expect(item.provenance.basis.length).toBeGreaterThan(0);
+    const { statusCode, body } = await get(`${id}/items/kept`);
+    expect(statusCode).toBe(404);
+    expect(body).not.toMatch(/provenance|basis|review/);
+  });
+});
+
 describe('what was asked to see whether pictures are looked at', () => {
   it('comes with its item', async () => {
     const graded = gradedItemSchema.parse((await get(`${id}/items/shown`)).json());
