@@ -1,10 +1,22 @@
 import { dirname } from 'node:path';
-import { getScenario, type Report } from '@doctorbench/core';
-import { type BoundsView, createFormat, type HeadlineView, toHeadlineView } from '@doctorbench/report';
+import type { Report } from '@doctorbench/core';
+import {
+  type BarView,
+  type BoundsView,
+  commonWords,
+  createFormat,
+  type Format,
+  getTrackWords,
+  type HeadlineView,
+  scoreWords,
+  toHeadlineView,
+  toScenarioBars,
+  toTagsView,
+} from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toClinicFields } from './clinic-fields.ts';
-import { toCountText, toDurationText, toIntervalText, toScoreText, toUsdText } from './format.ts';
+import { toCountText, toDurationText, toScoreText, toUsdText } from './format.ts';
 import { toImagingFields } from './imaging-fields.ts';
 import { toPanelFields } from './panel-fields.ts';
 import { type Field, toFields, toTable } from './table.ts';
@@ -21,16 +33,17 @@ export function toSummary(
 ): string {
   const { messages, paint, locale } = context;
   const words = messages.summary;
-  const headline = toHeadlineView(report, createFormat(locale, 'utc'));
+  const format = createFormat(locale, 'utc');
+  const headline = toHeadlineView(report, format);
   const measures = toMeasures(report, { bounds: headline.bounds, dir: dirname(page), context });
   if (!report.overall_score)
     return [headline.overall.hint, toFields(measures), `${words.report}: ${page}`].join('\n');
   return [
     '',
     ...toVetoes(report, context),
-    toScenarioTable(report, context),
+    toScenarioTable(report, format),
     '',
-    ...toTagTable(report, context),
+    ...toTagTable(report, context, format),
     toFields([...toHeadline(headline, context), ...measures]),
     '',
     ...(report.run.endpoint.phantom === undefined ? [] : [paint.yellow(messages.run.phantomNote)]),
@@ -70,40 +83,35 @@ function toVetoes({ veto }: Report, { messages, paint }: Context): string[] {
   ];
 }
 
-function toScenarioTable({ scenarios }: Report, { messages, locale }: Context): string {
-  const words = messages.summary;
-  return toTable(
-    [
-      [words.scenario, words.score, words.interval, words.items],
-      ...scenarios.map(({ id, average_total_score: score, items }) => [
-        getScenario(id).name[locale],
-        score ? toScoreText(score.value) : 'N/A',
-        score ? toIntervalText(score) : '',
-        String(items),
-      ]),
-    ],
-    ['left', 'right', 'right', 'right'],
-  );
+function toScenarioTable(report: Report, format: Format): string {
+  const { scenario } = getTrackWords(report.run.track, format);
+  return toBarTable(scenario, toScenarioBars(report, format).bars, format);
 }
 
-function toTagTable({ tags }: Report, { messages, paint }: Context): string[] {
-  const words = messages.summary;
-  const scored = tags.flatMap(({ tag, score }) => (score ? [{ tag, score }] : []));
-  if (scored.length === 0) return [];
-  const listed = scored.sort((a, b) => b.score.n - a.score.n).slice(0, listedTags);
-  const rows = listed.map(({ tag, score }) => [
-    toCleanLine(tag),
-    toScoreText(score.value),
-    toIntervalText(score),
-    String(score.n),
+/** Names, scores and intervals below each other. */
+function toBarTable(head: string, bars: readonly BarView[], { locale }: Format): string {
+  const rows = bars.map(({ label, score, note = '' }) => [
+    toCleanLine(label),
+    score.text,
+    score.interval ?? '',
+    note,
   ]);
-  const rest = scored.length - listed.length;
+  const heads = [head, scoreWords[locale].total, commonWords[locale].interval, scoreWords[locale].items];
+  return toTable([heads, ...rows], ['left', 'right', 'right', 'right']);
+}
+
+function toTagTable(report: Report, { paint, messages }: Context, format: Format): string[] {
+  const view = toTagsView(report, format);
+  if (!view) return [];
+  const counts = new Map(report.tags.map(({ tag, score }) => [tag, score?.n ?? 0]));
+  const scored = view.bars.bars.filter(({ estimate }) => estimate);
+  const listed = scored
+    .toSorted((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0))
+    .slice(0, listedTags);
+  const rest = report.tags.length - listed.length;
   return [
-    toTable(
-      [[words.tag, words.score, words.interval, words.items], ...rows],
-      ['left', 'right', 'right', 'right'],
-    ),
-    ...(rest > 0 ? [paint.dim(words.moreTags(rest))] : []),
+    toBarTable(view.heading, listed, format),
+    ...(rest > 0 ? [paint.dim(messages.summary.moreTags(rest))] : []),
     '',
   ];
 }

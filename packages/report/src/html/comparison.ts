@@ -89,7 +89,7 @@ function renderScenarios({ report, locale, words }: Page, { scenarios }: ReportC
     .flatMap(({ id }) => compared.get(id) ?? [])
     .map(
       ({ id, pairs, a, b }) =>
-        html`<tr><th scope="row">${getScenario(id).name[locale]} <small>${words.scenarios.items(formatCount(pairs))}</small></th>${renderPair(a, b)}</tr>
+        html`<tr><th scope="row">${getScenario(id).name[locale]} <small>${words.common.items(formatCount(pairs))}</small></th>${renderPair(a, b)}</tr>
 `,
     );
   return html`<table class="plain pairs"><thead><tr><th scope="col">${labels.scenario}</th><th scope="col">A</th><th scope="col">B</th><th scope="col">A − B</th></tr></thead><tbody>

@@ -1,10 +1,10 @@
 import { getErrorEntry } from '@doctorbench/core';
 import { formatCount, formatInstant } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
+import { getTrackWords } from '../view/track-words.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderImagingNotice } from './imaging.ts';
 import type { Page } from './page.ts';
-import { getTrackWords } from './track-words.ts';
 
 /** Characters of a model name, suite title or failure detail that a header can hold. */
 const nameLimit = 200;
@@ -15,7 +15,7 @@ export function renderHeader(page: Page): Html {
   const { report, words } = page;
 
   return html`<header class="top">
-<p class="brand"><strong>DoctorBench</strong> <span>${getTrackWords(page).name}</span> <span>${words.page.reportOf}</span></p>
+<p class="brand"><strong>DoctorBench</strong> <span>${getTrackWords(report.run.track, page.format).track}</span> <span>${words.page.reportOf}</span></p>
 <h1><bdi>${shorten(report.run.endpoint.model, nameLimit)}</bdi></h1>
 <p class="badges">${renderPhantomBadge(page)}${renderBadges(page)}</p>
 ${renderNotices(page)}

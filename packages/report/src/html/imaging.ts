@@ -1,4 +1,5 @@
 import { type ImagingReport, modalities } from '@doctorbench/core';
+import { toBarsView } from '../view/bars.ts';
 import { formatCount, formatScore } from '../view/numbers.ts';
 import { sightWords, toSightReason } from '../words/sight.ts';
 import { renderIntervalBars } from './charts/interval-bars.ts';
@@ -38,10 +39,12 @@ function renderBlind({ words }: Page, blind: ImagingReport['blind']): Html {
   if (!blind) return html`${heading}<p class="hint">${labels.noBlind}</p>`;
   const figure = (label: string, value: number) =>
     html`<div><dt>${label}</dt><dd>${renderPercent(value)}</dd></div>`;
-  const gap = { label: labels.gap, estimate: { ...blind.gap, n: Math.max(1, blind.items) } };
+  const gap = toBarsView(labels.gapBar, [
+    { id: 'gap', label: labels.gap, estimate: { ...blind.gap, n: Math.max(1, blind.items) } },
+  ]);
   return html`${heading}<p class="hint">${labels.blindLead(formatCount(blind.items))}</p>
 <dl class="standing sight-figures">${figure(labels.seen, blind.seen)}${figure(labels.blind, blind.blind)}</dl>
-${renderIntervalBars([gap], { label: labels.gapBar, mark: 'bar', words })}`;
+${renderIntervalBars(gap, 'bar', words)}`;
 }
 
 function renderSwapped({ words }: Page, swapped: ImagingReport['swapped']): Html {

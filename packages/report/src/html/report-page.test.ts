@@ -69,8 +69,10 @@ describe('renderReportPage', () => {
   it('tells N/A, zero and negative scores apart', () => {
     const page = render([negative]);
     const table = page.slice(page.indexOf('<table class="heat">'), page.indexOf('</table>'));
-    expect(table).toMatch(/<td class="heat-negative"[^>]*><span class="num neg">−100\.00<\/span>/);
-    expect(table).toMatch(/<td class="heat-0"[^>]*><span class="num">0\.00<\/span>/);
+    expect(table).toMatch(
+      /<td class="heat-low"[^>]*><span class="num neg">−100<\/span> <small class="few">n=1</,
+    );
+    expect(table).toMatch(/<td class="heat-zero"[^>]*><span class="num">0<\/span>/);
     expect(table).toMatch(/<td class="heat-na"[^>]*><span class="na">N\/A<\/span>/);
   });
 

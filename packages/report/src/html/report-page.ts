@@ -1,5 +1,7 @@
 import { shorten } from '../view/text.ts';
+import { getTrackWords } from '../view/track-words.ts';
 import { headlineWords } from '../words/headline.ts';
+import { profileWords, scoreWords } from '../words/scores.ts';
 import { hasAwaiting, renderAwaiting } from './awaiting.ts';
 import { renderClinic } from './clinic.ts';
 import { renderComparison } from './comparison.ts';
@@ -16,7 +18,6 @@ import { createPage, type Page, type ReportPageInput } from './page.ts';
 import { renderScenarios } from './scenarios.ts';
 import { styles } from './styles.ts';
 import { renderTags } from './tags.ts';
-import { getTrackWords } from './track-words.ts';
 import { renderVetoes } from './vetoes.ts';
 
 export type { ReportedControl, ReportedItem, ReportPageInput, ShownFiles } from './page.ts';
@@ -75,7 +76,7 @@ function toTitle({ report, words }: Page): string {
 
 function renderContents(page: Page): Html {
   const { report, policy, words } = page;
-  const { scenarioWord, dimensionWord } = getTrackWords(page);
+  const named = getTrackWords(report.run.track, page.format);
   const entries: readonly (readonly [id: string, heading: string])[] = [
     ['result', headlineWords[page.locale].heading],
     ...(policy.vetoes || report.veto.records.length > 0 ? [['vetoes', words.vetoes.heading] as const] : []),
@@ -83,11 +84,11 @@ function renderContents(page: Page): Html {
     ...(report.comparison
       ? [['comparison', words.comparison.headings[report.comparison.kind]] as const]
       : []),
-    ['scenarios', words.scenarios.heading(scenarioWord)],
-    ['dimensions', words.dimensions.heading(dimensionWord)],
+    ['scenarios', scoreWords[page.locale].heading(named.scenario)],
+    ['dimensions', profileWords[page.locale].heading(named.dimension)],
     ...(report.imaging ? [['imaging', words.imaging.heading] as const] : []),
     ...(report.clinic ? [['clinic', words.clinic.heading] as const] : []),
-    ...(report.tags.length > 0 ? [['tags', words.tags.heading] as const] : []),
+    ...(report.tags.length > 0 ? [['tags', profileWords[page.locale].tags] as const] : []),
     ['judges', words.judges.heading],
     ['denominators', words.denominators.heading],
     ['items', words.items.heading],

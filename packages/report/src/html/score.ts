@@ -35,12 +35,3 @@ export function renderItemScore(score: Score, words: Words, kind: ItemKind): Htm
       return html`<span class="na">${words.items.unscored}</span>`;
   }
 }
-
-/** Bands of the heat table: the rating ladder, and everything below zero. */
-export const heatBands = [85, 70, 55, 40, 0] as const;
-
-export function toHeatClass(percent: number): string {
-  if (isNegative(percent)) return 'heat-negative';
-  const band = heatBands.find(atLeast => Number(percent.toFixed(2)) >= atLeast);
-  return `heat-${band ?? 0}`;
-}

@@ -1,16 +1,20 @@
 import type { Locale } from '@doctorbench/core';
 import { commonWords } from '../words/common.ts';
 import { punctuation } from '../words/punctuation.ts';
+import { scoreWords } from '../words/scores.ts';
 import { en, type PageWords } from './words/en.ts';
 import { zh } from './words/zh.ts';
 
 /** Every label of the page. */
 export type Words = PageWords &
-  (typeof punctuation)[Locale] & { readonly common: (typeof commonWords)[Locale] };
+  (typeof punctuation)[Locale] & {
+    readonly common: (typeof commonWords)[Locale];
+    readonly scenarios: (typeof scoreWords)[Locale];
+  };
 
 const byLocale: Readonly<Record<Locale, Words>> = {
-  zh: { ...punctuation.zh, ...zh, common: commonWords.zh },
-  en: { ...punctuation.en, ...en, common: commonWords.en },
+  zh: { ...punctuation.zh, ...zh, common: commonWords.zh, scenarios: scoreWords.zh },
+  en: { ...punctuation.en, ...en, common: commonWords.en, scenarios: scoreWords.en },
 };
 
 export function getWords(locale: Locale): Words {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatDuration } from './duration.ts';
 import { createFormat } from './format.ts';
-import { formatDuration, formatPercent, formatScore } from './numbers.ts';
+import { formatPercent, formatScore } from './numbers.ts';
 
 describe('scores', () => {
   it.each([

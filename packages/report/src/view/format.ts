@@ -1,13 +1,6 @@
 import { type Bilingual, type Locale, toCriterionWords } from '@doctorbench/core';
-import {
-  formatCny,
-  formatCount,
-  formatDuration,
-  formatInstant,
-  formatPercent,
-  formatScore,
-  formatUsd,
-} from './numbers.ts';
+import { formatDuration } from './duration.ts';
+import { formatCny, formatCount, formatInstant, formatPercent, formatScore, formatUsd } from './numbers.ts';
 
 const tags: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en-GB' };
 

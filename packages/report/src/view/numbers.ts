@@ -1,4 +1,3 @@
-import type { Locale } from '@doctorbench/core';
 import type { Interval } from '@doctorbench/psychometrics';
 
 /** Stands where there is no number. */
@@ -51,33 +50,6 @@ export function formatPercent(share: number): string {
   const percent = share * 100;
   if (percent > 0 && percent < 0.1) return '<0.1%';
   return `${formatFixed(percent, percent === 0 || percent === 100 ? 0 : 1)}%`;
-}
-
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const units: Readonly<Record<Locale, readonly [ms: string, s: string, min: string, h: string]>> = {
-  zh: ['毫秒', '秒', '分', '小时'],
-  en: ['ms', 's', 'min', 'h'],
-};
-
-/** The two largest units that matter. */
-export function formatDuration(ms: number, locale: Locale): string {
-  const [millisecond, second, minute, hour] = units[locale];
-  if (ms < secondMs) return `${Math.round(ms)} ${millisecond}`;
-  if (ms < 10 * secondMs) return `${(ms / secondMs).toFixed(1)} ${second}`;
-  const seconds = Math.round(ms / secondMs);
-  if (seconds < 60) return `${seconds} ${second}`;
-  if (ms < hourMs) return joinUnits([Math.floor(seconds / 60), minute], [seconds % 60, second]);
-  const minutes = Math.round(ms / minuteMs);
-  return joinUnits([Math.floor(minutes / 60), hour], [minutes % 60, minute]);
-}
-
-function joinUnits(...parts: readonly (readonly [value: number, unit: string])[]): string {
-  return parts
-    .filter(([value], index) => index === 0 || value > 0)
-    .map(([value, unit]) => `${value} ${unit}`)
-    .join(' ');
 }
 
 export function formatUsd(amount: number): string {

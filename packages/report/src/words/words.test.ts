@@ -1,5 +1,3 @@
-import type { Locale } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
 import { commonWords, verdictWords } from './common.ts';
 import { encounterWords } from './encounter/encounter-words.ts';
 import { timelineWords } from './encounter/timeline-words.ts';
@@ -10,6 +8,9 @@ import { criteriaWords } from './item/criteria-words.ts';
 import { itemWords } from './item/item-words.ts';
 import { metricWords } from './item/metric-words.ts';
 import { voteWords } from './item/vote-words.ts';
+import { profileWords, scoreWords } from './scores.ts';
+import type { Locale } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
 
 const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
   commonWords,
@@ -23,6 +24,8 @@ const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
   timelineWords,
   vitalWords,
   voteWords,
+  scoreWords,
+  profileWords,
 };
 
 /** Same in both languages, or written without letters. */

@@ -1,6 +1,6 @@
+import { toCoordinate } from '../../charts/coordinate.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { Words } from '../words.ts';
-import { toCoordinate } from './scale.ts';
 
 const width = 480;
 const height = 230;

@@ -23,8 +23,8 @@ export const chartStyles = `
 .chart .ring-label,.chart .tick-label,.chart .axis-title{fill:var(--soft);font-size:11px}
 .ring{fill:none;stroke:var(--line);stroke-width:1}
 .ring-zero{stroke:var(--ink);stroke-width:2}
-.area{fill:var(--accent-fill);opacity:.2}
-.outline{stroke:var(--accent-fill);stroke-width:2}
+.outline{fill:none;stroke:var(--accent-fill);stroke-width:2}
+.outline.area{fill:var(--accent-fill);fill-opacity:.2}
 .dot{fill:var(--accent-fill)}
 .dot.below{fill:var(--danger-fill)}
 .chart .axis-label.na{fill:var(--faint)}

@@ -32,8 +32,9 @@ table{border-collapse:collapse}
 .heat-total .interval{display:block}
 .heat tfoot th,.heat tfoot td{border-bottom:0;border-top:2px solid var(--strong-line);font-weight:600}
 .heat tbody:last-of-type tr:last-child>*{border-bottom:0}
-.heat-85{background:var(--heat-85)}.heat-70{background:var(--heat-70)}.heat-55{background:var(--heat-55)}.heat-40{background:var(--heat-40)}.heat-0{background:var(--heat-0)}.heat-negative{background:var(--heat-negative)}
-.heat .heat-negative{box-shadow:inset 3px 0 0 var(--danger)}
+.heat-A{background:var(--heat-85)}.heat-B{background:var(--heat-70)}.heat-C{background:var(--heat-55)}.heat-D{background:var(--heat-40)}.heat-zero{background:var(--heat-0)}.heat-negative,.heat-low{background:var(--heat-negative)}
+.few{color:var(--soft);font-weight:400;white-space:nowrap}
+.heat .heat-negative,.heat .heat-low{box-shadow:inset 3px 0 0 var(--danger)}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin-top:.75rem;font-size:.8125rem;color:var(--soft)}
 .swatch{display:inline-block;width:1.1em;height:1.1em;border:1px solid var(--strong-line);border-radius:3px;vertical-align:-.2em;margin-right:.4em}
 @media screen and (max-width:40rem){.heat tr>:first-child{min-width:7.5rem;max-width:7.5rem;font-size:.8125rem}.heat .group th{max-width:none}}`;

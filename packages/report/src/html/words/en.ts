@@ -1,4 +1,4 @@
-import type { DimensionGroup, PolicyName, Protocol, UnscoredReason } from '@doctorbench/core';
+import type { PolicyName, Protocol, UnscoredReason } from '@doctorbench/core';
 import { plural } from '../../words/plural.ts';
 import { clinicEn } from './clinic-en.ts';
 import { imagingEn } from './imaging-en.ts';
@@ -64,57 +64,6 @@ export const en = {
     repeat: (number: string) => `repeat ${number}`,
     omitted: (count: string) =>
       `${plural(count, 'further veto is', 'further vetoes are')} in the journal and not listed here.`,
-  },
-
-  scenarios: {
-    heading: (word: string) => `Scores by ${word.toLowerCase()}`,
-    audiences: 'By audience',
-    table: (scenario: string, dimension: string) => `${scenario} × ${dimension.toLowerCase()}`,
-    tableHint: 'On a narrow screen, scroll sideways. Hover a cell for the number of items behind it.',
-    total: 'Total',
-    allScenarios: 'All',
-    items: (count: string) => plural(count, 'item', 'items'),
-    unscoredItems: (count: string) => `${count} unscored`,
-    vetoedItems: (count: string) => `${count} vetoed`,
-    cellItems: (dimension: string, count: string) => `${dimension}: ${plural(count, 'item', 'items')}`,
-    cellNone: (dimension: string) => `${dimension}: no item speaks to it`,
-    legend: 'Shading',
-    below: (limit: string) => `below ${limit}`,
-    between: (low: string, high: string) => `${low} to ${high}`,
-    atLeast: (limit: string) => `${limit} and above`,
-    notApplicable: 'no item of this scenario speaks to the dimension; not counted',
-    intervals: 'Scenario totals with 95 % intervals',
-    empty: 'No scenario has a graded answer.',
-  },
-
-  dimensions: {
-    heading: (word: string) => `Scores by ${word.toLowerCase()}`,
-    bars: 'Scores with 95 % intervals',
-    maximum: (points: string) => `maximum ${points}`,
-    groups: {
-      core: 'Core',
-      general: 'General',
-      specialized: 'Specialized',
-      capability: 'Capability',
-    } satisfies Record<DimensionGroup, string>,
-    radar: 'Profile',
-    radarTooFew: 'A profile needs at least three scored dimensions.',
-    radarZero: 'The bold ring is zero.',
-    histogram: 'Distribution of item totals',
-    histogramAlt: (count: string, bins: string) =>
-      `Histogram of ${plural(count, 'item total', 'item totals')}: ${bins}`,
-    bin: ({ low, high, count }: { low: string; high: string; count: string }) =>
-      `${low} to ${high}: ${count}`,
-    binBelow: ({ high, count }: { high: string; count: string }) => `${high} and below: ${count}`,
-    histogramEmpty: 'No item total to show.',
-    axis: 'Item total',
-  },
-
-  tags: {
-    heading: 'Scores by tag',
-    lead: 'A tag of criteria scores their earned over their possible points within each item; a tag of items scores the items. Means over the items that have a score, held within 0 and 100.',
-    bars: 'Tags with 95 % intervals',
-    omitted: (count: string) => `${plural(count, 'further tag is', 'further tags are')} in report.json.`,
   },
 
   denominators: {

@@ -1,6 +1,6 @@
 import type { BoardRow, Edition } from '@doctorbench/core';
+import type { Domain } from '@doctorbench/report';
 import type { BoardSort } from '../../api/queries/boards.ts';
-import type { Domain } from '../../ui/charts/domain.ts';
 import type { ColumnKind } from './column-names.ts';
 import type { TiedRanks } from './rank-range.ts';
 

@@ -1,9 +1,9 @@
 import { type BoardPage, type BoardRow, listBoardColumns, overallColumn } from '@doctorbench/core';
+import { toFittedDomain } from '@doctorbench/report';
 import type { BoardSort } from '../../api/queries/boards.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { toFittedDomain } from '../../ui/charts/domain.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { toHeatClass } from '../../ui/charts/heat-scale.ts';
+import { toHeatClass } from '../../ui/charts/heat-class.ts';
 import { cx } from '../../ui/cx.ts';
 
 /** A score on the colour of its height. Absent is not zero. */

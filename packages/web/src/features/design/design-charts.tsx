@@ -1,6 +1,6 @@
 import { listDimensions, listScenarios } from '@doctorbench/core';
+import { wholeDomain } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
-import { wholeDomain } from '../../ui/charts/domain.ts';
 import { HeatLegend } from '../../ui/charts/heat-legend.tsx';
 import { HeatTable } from '../../ui/charts/heat-table.tsx';
 import { Histogram } from '../../ui/charts/histogram.tsx';
@@ -44,7 +44,7 @@ export function DesignCharts() {
           values: Object.fromEntries(axes.map(({ id }) => [id, 90 - place * 18 + sample(id) / 12])),
         }))}
       />
-      <HeatLegend label="Scale" />
+      <HeatLegend />
       <HeatTable
         caption="Scores"
         corner="Scenario"

@@ -1,11 +1,11 @@
 import { type BoardPage, type BoardRow, type Edition, tracks } from '@doctorbench/core';
+import { type Domain, toDomain } from '@doctorbench/report';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { boardTopQuery } from '../../api/queries/boards.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type Domain, toDomain } from '../../ui/charts/domain.ts';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

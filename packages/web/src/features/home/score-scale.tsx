@@ -1,7 +1,7 @@
 import { ratingBounds } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { toHeatClass } from '../../ui/charts/heat-scale.ts';
+import { toHeatClass } from '../../ui/charts/heat-class.ts';
 import { cx } from '../../ui/cx.ts';
 import { homeMessages } from './messages.ts';
 import { listScoreBands, type ScoreBand } from './score-bands.ts';

@@ -1,11 +1,11 @@
 import { type Edition, listDimensions, type ModelRecord, overallColumn } from '@doctorbench/core';
+import { toDomain } from '@doctorbench/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { boardQuery } from '../../api/queries/boards.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
-import { toDomain } from '../../ui/charts/domain.ts';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
 import { RadarChart } from '../../ui/charts/radar-chart.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,42 +1,29 @@
-import type { Estimate } from '@doctorbench/core';
-import { commonWords } from '@doctorbench/report';
+import { type BarsView, commonWords } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import type { Domain } from '../../ui/charts/domain.ts';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
-import { ScoreNumber } from '../../ui/score-number.tsx';
-
-interface EstimateListProps {
-  readonly entries: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly hint?: string;
-    readonly score: Estimate | null;
-  }[];
-  readonly domain: Domain;
-}
+import { ScoreText } from '../../ui/score-text.tsx';
 
 /** Scores with their intervals, one below the other on one axis. */
-export function EstimateList({ entries, domain }: EstimateListProps) {
-  const format = useFormat();
+export function EstimateList({ view: { bars, domain } }: { readonly view: BarsView }) {
   const words = useMessages(commonWords);
+  const format = useFormat();
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {entries.map(({ id, label, hint, score }) => (
+        {bars.map(({ id, label, note, hint, score, estimate }) => (
           <li
             key={id}
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 break-inside-avoid text-sm sm:grid-cols-[minmax(8rem,14rem)_1fr_auto]"
           >
             <span title={hint}>{label}</span>
             <span className="order-last col-span-2 sm:order-none sm:col-span-1">
-              {score && <IntervalBar value={score.value} interval={score.interval} domain={domain} />}
+              {estimate && (
+                <IntervalBar value={estimate.value} interval={estimate.interval} domain={domain} />
+              )}
             </span>
-            <span
-              className="text-right whitespace-nowrap"
-              title={score ? words.items(format.integer(score.n)) : undefined}
-            >
-              <ScoreNumber value={score?.value} />
+            <span className="text-right whitespace-nowrap" title={note}>
+              <ScoreText score={score} />
             </span>
           </li>
         ))}

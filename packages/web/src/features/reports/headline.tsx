@@ -1,8 +1,7 @@
 import type { Report } from '@doctorbench/core';
-import { type HeadlineView, toHeadlineView } from '@doctorbench/report';
+import { type HeadlineView, toHeadlineView, wholeDomain } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Card } from '../../ui/card.tsx';
-import { wholeDomain } from '../../ui/charts/domain.ts';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';

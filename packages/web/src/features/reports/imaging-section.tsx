@@ -1,9 +1,8 @@
 import { getPolicy, type ImagingReport, modalities, type Report } from '@doctorbench/core';
-import { sightWords, toSightReason } from '@doctorbench/report';
+import { sightWords, toFittedDomain, toSightReason } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
-import { toFittedDomain } from '../../ui/charts/domain.ts';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,3 @@
-import type { DimensionGroup } from '@doctorbench/core';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 export const reportMessages = defineMessages({
@@ -67,36 +66,8 @@ export const reportMessages = defineMessages({
     },
 
     scores: {
-      heading: (scenario: string, dimension: string) => `${scenario} × ${dimension.toLowerCase()}`,
-      lead: 'Each number is a mean over items. Choose a row or a number to see the items behind it.',
-      audiences: 'By audience',
-      total: 'Total',
-      all: 'All',
-      items: 'Items',
-      vetoed: 'Vetoed',
-      itemsVetoed: (count: string) => `${count} vetoed`,
-      itemsUnscored: (count: string) => `${count} unscored`,
-      maximum: (points: string) => `weight ${points} of 100`,
+      choose: 'Choose a row or a number to see the items behind it.',
       readout: 'Point at a heading or a number, or reach it by keyboard, to read what it is.',
-      legend: 'Shading',
-      noItems: 'no item',
-      group: {
-        core: 'Core',
-        general: 'General',
-        specialized: 'Specialized',
-        capability: 'Capability',
-      } as Record<DimensionGroup, string>,
-    },
-
-    profile: {
-      heading: 'Profile and distribution',
-      radar: (word: string) => `Profile by ${word.toLowerCase()}`,
-      radarNote: (low: string) => `Centre ${low}, edge 100.`,
-      radarTooFew: 'A profile needs three scored dimensions.',
-      intervals: 'With 95% intervals',
-      histogram: 'Item totals',
-      histogramNote: 'How many items scored how much; bins of ten points. Hatched red: below zero.',
-      tags: 'By tag',
     },
 
     notMedicalAdvice:
@@ -163,31 +134,8 @@ export const reportMessages = defineMessages({
     },
 
     scores: {
-      heading: (scenario, dimension) => `${scenario} × ${dimension}`,
-      lead: '每个数字都是若干题目的平均分。点选一行或一个数字，可查看相应的题目。',
-      audiences: '按服务对象',
-      total: '总分',
-      all: '全部',
-      items: '题数',
-      vetoed: '被否决',
-      itemsVetoed: count => `${count} 题被否决`,
-      itemsUnscored: count => `${count} 题未评分`,
-      maximum: points => `权重 ${points}/100`,
+      choose: '点选一行或一个数字，可查看相应的题目。',
       readout: '将鼠标移到表头或数字上，或用键盘移到该处，即可在此看到说明。',
-      legend: '底色',
-      noItems: '没有题目涉及',
-      group: { core: '核心', general: '通用', specialized: '专项', capability: '能力' },
-    },
-
-    profile: {
-      heading: '轮廓与分布',
-      radar: word => `各${word}轮廓`,
-      radarNote: low => `中心为 ${low}，外圈为 100。`,
-      radarTooFew: '至少三个维度有得分才能绘制轮廓图。',
-      intervals: '得分与 95% 区间',
-      histogram: '题目得分分布',
-      histogramNote: '每 10 分一档，柱高为题数；红色斜纹表示低于零分。',
-      tags: '按标签',
     },
 
     notMedicalAdvice: '文中引用的答案均由受测程序生成，不构成医疗建议。',

@@ -1,20 +1,12 @@
-import {
-  audiences,
-  type Dimension,
-  getPolicy,
-  getScenario,
-  listDimensions,
-  type Report,
-  type ScenarioReport,
-  tracks,
-} from '@doctorbench/core';
+import type { Report } from '@doctorbench/core';
+import { type ScoreRow, toScoreTableView } from '@doctorbench/report';
 import { Link } from '@tanstack/react-router';
 import { memo, type SyntheticEvent, useCallback, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { toHeatClass } from '../../ui/charts/heat-scale.ts';
+import { heatClasses } from '../../ui/charts/heat-class.ts';
 import { cx } from '../../ui/cx.ts';
-import { ScoreNumber } from '../../ui/score-number.tsx';
+import { ScoreText } from '../../ui/score-text.tsx';
 import { reportMessages } from './messages.ts';
 import { moveInGrid } from './move-in-grid.ts';
 import { MatrixCell } from './score-matrix-cell.tsx';
@@ -49,25 +41,15 @@ interface MatrixProps extends ScoreMatrixProps {
 }
 
 const Matrix = memo(function Matrix({ submissionId, report, onPoint }: MatrixProps) {
-  const { scores } = useMessages(reportMessages);
-  const { table } = useMessages();
-  const format = useFormat();
-  const { track } = report.run;
-  const words = tracks.find(({ id }) => id === track);
-  const dimensions = listDimensions(track);
-  const { vetoes } = getPolicy(report.run.protocol.policy);
-  const caption = words
-    ? scores.heading(format.name(words.scenarioWord), format.name(words.dimensionWord))
-    : track;
-  const groups = audiences
-    .map(audience => ({ ...audience, rows: report.scenarios.filter(row => row.audience === audience.id) }))
-    .filter(({ rows }) => rows.length > 0);
+  const { table: words } = useMessages();
+  const table = toScoreTableView(report, useFormat());
+  const { caption, columns, groups, heads } = table;
   let place = 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need
     <div
       role="region"
-      aria-label={`${caption} (${table.scrollable})`}
+      aria-label={`${caption} (${words.scrollable})`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
       className="score-matrix overflow-x-auto rounded-lg border border-line bg-paper"
@@ -79,17 +61,17 @@ const Matrix = memo(function Matrix({ submissionId, report, onPoint }: MatrixPro
         onKeyDown={moveInGrid}
       >
         <caption className="sr-only">{caption}</caption>
-        <MatrixHead submissionId={submissionId} track={track} dimensions={dimensions} vetoes={vetoes} />
-        {groups.map(({ id, name, rows }) => (
+        <MatrixHead submissionId={submissionId} table={table} />
+        {groups.map(({ id, label, rows }) => (
           <tbody key={id}>
             {groups.length > 1 && (
               <tr>
                 <th
                   scope="rowgroup"
-                  colSpan={dimensions.length + 3 + Number(vetoes)}
+                  colSpan={columns.length + 3 + Number(heads.vetoed !== null)}
                   className="px-3 pt-3 pb-1 text-left text-xs font-medium text-faint"
                 >
-                  <span className="sticky left-3">{format.name(name)}</span>
+                  <span className="sticky left-3">{label}</span>
                 </th>
               </tr>
             )}
@@ -98,14 +80,13 @@ const Matrix = memo(function Matrix({ submissionId, report, onPoint }: MatrixPro
                 key={row.id}
                 submissionId={submissionId}
                 row={row}
-                dimensions={dimensions}
+                columns={columns}
                 place={place++}
-                vetoes={vetoes}
               />
             ))}
           </tbody>
         ))}
-        <AllRow report={report} dimensions={dimensions} vetoes={vetoes} />
+        <AllRow row={table.all} />
       </table>
     </div>
   );
@@ -113,26 +94,13 @@ const Matrix = memo(function Matrix({ submissionId, report, onPoint }: MatrixPro
 
 interface MatrixRowProps {
   readonly submissionId: string;
-  readonly row: ScenarioReport;
-  readonly dimensions: readonly Dimension[];
+  readonly row: ScoreRow;
+  readonly columns: readonly { readonly id: string }[];
   readonly place: number;
-  readonly vetoes: boolean;
 }
 
-function MatrixRow({ submissionId, row, dimensions, place, vetoes }: MatrixRowProps) {
-  const { scores } = useMessages(reportMessages);
-  const { score, colon } = useMessages();
-  const format = useFormat();
-  const name = format.name(getScenario(row.id).name);
-  const total = row.average_total_score;
-  const counts = [
-    score.items(format.integer(row.items)),
-    ...(row.vetoedItems > 0 ? [scores.itemsVetoed(format.integer(row.vetoedItems))] : []),
-    ...(row.unscoredItems > 0 ? [scores.itemsUnscored(format.integer(row.unscoredItems))] : []),
-  ].join(' · ');
-  const interval = total?.interval
-    ? ` · ${score.interval(format.score(total.interval.low), format.score(total.interval.high))}`
-    : '';
+function MatrixRow({ submissionId, row, columns, place }: MatrixRowProps) {
+  const { total } = row;
   return (
     <tr>
       <th
@@ -142,85 +110,64 @@ function MatrixRow({ submissionId, row, dimensions, place, vetoes }: MatrixRowPr
         <Link
           to="/reports/$id"
           params={{ id: submissionId }}
-          search={{ view: 'items', scenario: row.id }}
+          search={{ view: 'items', ...(row.id === 'all' ? {} : { scenario: row.id }) }}
           data-at={`${place},0`}
-          data-hint={`${name}${colon}${counts}${interval}`}
+          data-hint={row.hint}
           className="text-ink underline decoration-edge/50 underline-offset-4 hover:text-accent hover:decoration-current"
         >
-          {name}
+          {row.label}
         </Link>
       </th>
       <td
-        className={cx('px-2 py-1.5 text-right font-semibold', total ? toHeatClass(total.value) : undefined)}
+        className={cx('px-2 py-1.5 text-right font-semibold', total.step !== null && heatClasses[total.step])}
       >
-        <ScoreNumber value={total?.value} />
+        <ScoreText score={total.score} />
       </td>
-      {dimensions.map((dimension, column) => (
+      {columns.map(({ id }, column) => (
         <MatrixCell
-          key={dimension.id}
+          key={id}
           submissionId={submissionId}
-          scenario={{ id: row.id, name }}
-          dimension={dimension}
-          cell={row.dimensions[dimension.id] ?? null}
+          row={row}
+          column={{ id, place: column }}
           at={`${place},${column + 1}`}
         />
       ))}
-      <td className="data px-3 py-1.5 text-right text-soft">{format.integer(row.items)}</td>
-      {vetoes && (
+      <td className="data px-3 py-1.5 text-right text-soft">{row.items.text}</td>
+      {row.vetoed && (
         <td
           className={cx(
             'data px-3 py-1.5 text-right',
-            row.vetoedItems > 0 ? 'font-semibold text-danger' : 'text-faint',
+            row.vetoed.tone === 'danger' ? 'font-semibold text-danger' : 'text-faint',
           )}
         >
-          {format.integer(row.vetoedItems)}
+          {row.vetoed.text}
         </td>
       )}
     </tr>
   );
 }
 
-interface AllRowProps {
-  readonly report: Report;
-  readonly dimensions: readonly Dimension[];
-  readonly vetoes: boolean;
-}
-
-function AllRow({ report, dimensions, vetoes }: AllRowProps) {
-  const { scores } = useMessages(reportMessages);
-  const { colon, score } = useMessages();
-  const format = useFormat();
-  const byId = new Map(report.dimensions.map(entry => [entry.id, entry.score]));
-  const items = report.scenarios.reduce((sum, row) => sum + row.items, 0);
+function AllRow({ row: { label, total, cells, items, vetoed } }: { readonly row: ScoreRow }) {
   return (
     <tfoot>
       <tr className="font-semibold">
         <th scope="row" className="sticky-start bg-sunken px-3 py-2 text-left">
-          {scores.all}
+          {label}
         </th>
         <td className="bg-sunken px-2 py-2 text-right">
-          <ScoreNumber value={report.overall_score?.value} />
+          <ScoreText score={total.score} />
         </td>
-        {dimensions.map(({ id, name }) => {
-          const estimate = byId.get(id);
-          const hint = estimate
-            ? `${format.name(name)}${colon}${format.score(estimate.value)}, ${score.items(format.integer(estimate.n))}`
-            : `${format.name(name)}${colon}${score.notApplicable}`;
-          return (
-            <td key={id} data-hint={hint} className="bg-sunken px-2 py-2 text-right">
-              <ScoreNumber value={estimate?.value} />
-            </td>
-          );
-        })}
-        <td className="data bg-sunken px-3 py-2 text-right">{format.integer(items)}</td>
-        {vetoes && (
+        {cells.map(({ hint, score }) => (
+          <td key={hint} data-hint={hint} className="bg-sunken px-2 py-2 text-right">
+            <ScoreText score={score} />
+          </td>
+        ))}
+        <td className="data bg-sunken px-3 py-2 text-right">{items.text}</td>
+        {vetoed && (
           <td
-            className={cx(
-              'data bg-sunken px-3 py-2 text-right',
-              report.veto.vetoedItems > 0 && 'text-danger',
-            )}
+            className={cx('data bg-sunken px-3 py-2 text-right', vetoed.tone === 'danger' && 'text-danger')}
           >
-            {format.integer(report.veto.vetoedItems)}
+            {vetoed.text}
           </td>
         )}
       </tr>

@@ -1,8 +1,10 @@
+import { toScoreView } from '@doctorbench/report';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { cx } from '../cx.ts';
-import { toHeatClass } from './heat-scale.ts';
+import { ScoreText } from '../score-text.tsx';
+import { toHeatClass } from './heat-class.ts';
 
 interface HeatAxisEntry {
   readonly id: string;
@@ -109,7 +111,7 @@ function HeatTableCell({ cell, wrap }: CellProps) {
         cell.value < 0 ? 'font-semibold text-danger' : 'text-ink',
       )}
     >
-      {wrap(format.score(cell.value))}
+      {wrap(<ScoreText score={toScoreView(cell)} />)}
     </td>
   );
 }

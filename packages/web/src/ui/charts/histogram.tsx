@@ -1,35 +1,27 @@
+import { type Domain, drawHistogram } from '@doctorbench/report';
 import { useId } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import type { Domain } from './domain.ts';
 
 interface HistogramProps {
   readonly label: string;
   readonly counts: readonly number[];
   /** The bins divide it evenly. */
   readonly domain: Domain;
+  /** The first bin has what lies below it too. */
+  readonly openBelow?: boolean;
 }
 
 const width = 400;
 const height = 150;
-const base = 128;
-const top = 16;
+const plot = { left: 0, right: width, top: 16, bottom: 128 };
 
 /** Counts in bins, each with its number; bars below zero are hatched as well as red. */
-export function Histogram({ label, counts, domain }: HistogramProps) {
+export function Histogram({ label, counts, domain, openBelow = false }: HistogramProps) {
   const format = useFormat();
   const { charts } = useMessages();
   const hatch = useId();
-  const step = (domain.high - domain.low) / counts.length;
-  const most = Math.max(1, ...counts);
-  const bar = width / counts.length;
-  const bins = counts.map((count, index) => ({
-    count,
-    low: domain.low + index * step,
-    high: domain.low + (index + 1) * step,
-    x: index * bar,
-    barHeight: (count / most) * (base - top),
-  }));
+  const { bins, ticks } = drawHistogram(counts, domain, plot);
   return (
     <figure>
       <svg viewBox={`0 0 ${width} ${height}`} className="w-full" aria-hidden="true">
@@ -45,41 +37,42 @@ export function Histogram({ label, counts, domain }: HistogramProps) {
             <line x1="0" x2="0" y1="0" y2="5" strokeWidth="4" className="stroke-danger" />
           </pattern>
         </defs>
-        {bins.map(({ count, high, x, low, barHeight }) => (
-          <g key={low}>
-            <rect
-              x={x + 1}
-              y={base - barHeight}
-              width={bar - 2}
-              height={barHeight}
-              rx="1"
-              fill={high <= 0 ? `url(#${hatch})` : undefined}
-              className={high <= 0 ? undefined : 'fill-accent'}
-            />
-            {count > 0 && (
+        {bins
+          .filter(({ count }) => count > 0)
+          .map(bin => (
+            <g key={bin.low}>
+              <rect
+                x={bin.x}
+                y={bin.y}
+                width={bin.width}
+                height={bin.height}
+                rx="1"
+                fill={bin.below ? `url(#${hatch})` : undefined}
+                className={bin.below ? undefined : 'fill-accent'}
+              />
               <text
-                x={x + bar / 2}
-                y={base - barHeight - 4}
+                x={bin.x + bin.width / 2}
+                y={bin.y - 4}
                 textAnchor="middle"
                 fontSize="9"
                 className="data fill-soft"
               >
-                {count}
+                {bin.label}
               </text>
-            )}
-          </g>
-        ))}
-        <line x1="0" x2={width} y1={base} y2={base} className="stroke-edge" />
-        {[0, 0.25, 0.5, 0.75, 1].map(share => (
+            </g>
+          ))}
+        <line x1="0" x2={width} y1={plot.bottom} y2={plot.bottom} className="stroke-edge" />
+        {ticks.map(({ value, x, anchor }, index) => (
           <text
-            key={share}
-            x={share * width}
-            y={base + 14}
-            textAnchor={share === 0 ? 'start' : share === 1 ? 'end' : 'middle'}
+            key={value}
+            x={x}
+            y={plot.bottom + 14}
+            textAnchor={anchor}
             fontSize="10"
             className="data fill-faint"
           >
-            {format.integer(domain.low + share * (domain.high - domain.low))}
+            {openBelow && index === 0 && '≤ '}
+            {format.integer(value)}
           </text>
         ))}
       </svg>

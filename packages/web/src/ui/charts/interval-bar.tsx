@@ -1,6 +1,5 @@
+import { type Domain, describeInterval, drawIntervalBar, wholeDomain } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { type Domain, toShare, wholeDomain } from './domain.ts';
 
 interface IntervalBarProps {
   readonly value: number;
@@ -12,36 +11,31 @@ interface IntervalBarProps {
 /** A score as a point on its axis, with its interval as a band between two stops. */
 export function IntervalBar({ value, interval, domain = wholeDomain }: IntervalBarProps) {
   const format = useFormat();
-  const { score } = useMessages();
-  const at = (number: number) => `${(toShare(number, domain) * 100).toFixed(2)}%`;
-  const words = interval
-    ? score.interval(format.score(interval.low), format.score(interval.high))
-    : score.noInterval;
-  const label = `${format.score(value)}, ${words}`;
-  const colour = value < 0 ? 'stroke-danger' : 'stroke-accent';
+  const { at, interval: band, zero, below } = drawIntervalBar({ value, interval }, domain);
+  const x = (share: number) => `${(share * 100).toFixed(2)}%`;
+  const label = `${format.score(value)}, ${describeInterval(interval, format.locale)}`;
+  const colour = below ? 'stroke-danger' : 'stroke-accent';
   return (
     <svg role="img" aria-label={label} className="h-5 w-full overflow-visible">
       <title>{label}</title>
       <line x1="0" x2="100%" y1="10" y2="10" className="stroke-line" />
-      {domain.low < 0 && domain.high > 0 && (
-        <line x1={at(0)} x2={at(0)} y1="2" y2="18" className="stroke-edge" />
-      )}
-      {interval && (
+      {zero !== null && <line x1={x(zero)} x2={x(zero)} y1="2" y2="18" className="stroke-edge" />}
+      {band && (
         <>
           <line
-            x1={at(interval.low)}
-            x2={at(interval.high)}
+            x1={x(band.low)}
+            x2={x(band.high)}
             y1="10"
             y2="10"
             strokeWidth="6"
             className={colour}
             opacity="0.3"
           />
-          {[interval.low, interval.high].map(end => (
+          {Object.entries(band).map(([end, share]) => (
             <line
               key={end}
-              x1={at(end)}
-              x2={at(end)}
+              x1={x(share)}
+              x2={x(share)}
               y1="5.5"
               y2="14.5"
               strokeWidth="1.5"
@@ -50,7 +44,7 @@ export function IntervalBar({ value, interval, domain = wholeDomain }: IntervalB
           ))}
         </>
       )}
-      <circle cx={at(value)} cy="10" r="3.5" className={value < 0 ? 'fill-danger' : 'fill-accent'} />
+      <circle cx={x(at)} cy="10" r="3.5" className={below ? 'fill-danger' : 'fill-accent'} />
     </svg>
   );
 }

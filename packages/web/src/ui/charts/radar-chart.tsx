@@ -1,7 +1,7 @@
+import { drawRadar, type RadarDrawing } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useIsPhone } from '../use-media-query.ts';
-import { toDomain, toShare } from './domain.ts';
 import { RadarLegend } from './radar-legend.tsx';
 import { Marker, seriesLooks } from './series-look.tsx';
 
@@ -25,71 +25,43 @@ interface RadarChartProps {
 }
 
 const size = 420;
-const centre = size / 2;
 /** Labels above and below need less room than those at the sides. */
 const margin = 34;
-interface Geometry {
-  readonly radius: number;
-  readonly labelRadius: number;
-  readonly fontSize: number;
-}
-const roomy: Geometry = { radius: 128, labelRadius: 146, fontSize: 11 };
+const roomy = { radius: 128, labelRadius: 146, fontSize: 11 };
 /** The whole is drawn smaller on a phone, so that its labels have to be larger. */
-const narrow: Geometry = { radius: 114, labelRadius: 136, fontSize: 13 };
-const rings = [0.25, 0.5, 0.75, 1];
+const narrow = { radius: 114, labelRadius: 136, fontSize: 13 };
 
 export function RadarChart({ label, axes, series }: RadarChartProps) {
-  const geometry = useIsPhone() ? narrow : roomy;
+  const { radius, labelRadius, fontSize } = useIsPhone() ? narrow : roomy;
   const shown = series.slice(0, seriesLooks.length);
-  const domain = toDomain(
-    shown.flatMap(({ values }) => axes.flatMap(({ id }) => (values[id] === undefined ? [] : [values[id]]))),
-  );
-  const pointAt = (index: number, share: number) => {
-    const angle = (index / axes.length) * 2 * Math.PI - Math.PI / 2;
-    const { radius } = geometry;
-    return { x: centre + Math.cos(angle) * radius * share, y: centre + Math.sin(angle) * radius * share };
-  };
+  const drawing = drawRadar({
+    labels: axes.map(axis => axis.label),
+    series: shown.map(({ values }) => axes.map(({ id }) => values[id] ?? null)),
+    radius,
+    labelRadius,
+    lineHeight: fontSize + 2,
+  });
   return (
     <figure className="flex flex-col items-center gap-3">
       <svg
-        viewBox={`0 ${margin} ${size} ${size - 2 * margin}`}
+        viewBox={`${-size / 2} ${margin - size / 2} ${size} ${size - 2 * margin}`}
         className="w-full max-w-lg overflow-visible"
         aria-hidden="true"
       >
-        {rings.map(share => (
-          <polygon
-            key={share}
-            points={axes.map((_, index) => toPair(pointAt(index, share))).join(' ')}
-            fill="none"
-            className={domain.low < 0 && share === 0.5 ? 'stroke-edge' : 'stroke-line'}
-          />
-        ))}
-        {axes.map((axis, index) => (
-          <AxisLabel
-            key={axis.id}
-            axis={axis}
-            geometry={geometry}
-            angle={(index / axes.length) * 2 * Math.PI - Math.PI / 2}
-          />
-        ))}
-        {shown.map(({ id, values }, place) => {
-          const points = axes.flatMap((axis, index) => {
-            const value = values[axis.id];
-            return value === undefined
-              ? []
-              : [{ axisId: axis.id, below: value < 0, ...pointAt(index, toShare(value, domain)) }];
-          });
+        <RadarGrid drawing={drawing} fontSize={fontSize} />
+        {shown.map(({ id }, place) => {
+          const outline = drawing.outlines[place];
           const look = seriesLooks[place];
-          return look ? (
+          return outline && look ? (
             <g key={id} stroke={look.colour} fill={look.colour}>
-              <polygon
-                points={points.map(toPair).join(' ')}
-                fillOpacity={shown.length === 1 ? 0.1 : 0.04}
+              <path
+                d={outline.path}
+                fillOpacity={outline.whole ? (shown.length === 1 ? 0.1 : 0.04) : 0}
                 strokeWidth="2"
                 strokeDasharray={look.dash}
               />
-              {points.map(({ axisId, below, x, y }) => (
-                <g key={axisId} className={below ? 'fill-danger stroke-danger' : undefined}>
+              {outline.dots.map(({ axis, below, x, y }) => (
+                <g key={axis} className={below ? 'fill-danger stroke-danger' : undefined}>
                   <Marker shape={look.shape} x={x} y={y} />
                 </g>
               ))}
@@ -103,56 +75,41 @@ export function RadarChart({ label, axes, series }: RadarChartProps) {
   );
 }
 
-interface AxisLabelProps {
-  readonly axis: RadarAxis;
-  readonly angle: number;
-  readonly geometry: Geometry;
+interface RadarGridProps {
+  readonly drawing: RadarDrawing;
+  readonly fontSize: number;
 }
 
-function AxisLabel({ axis, angle, geometry: { radius, labelRadius, fontSize } }: AxisLabelProps) {
-  const lineHeight = fontSize + 2;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const lines = breakLabel(axis.label);
-  const anchor = Math.abs(cos) < 0.2 ? 'middle' : cos > 0 ? 'start' : 'end';
-  const y = centre + sin * labelRadius - ((lines.length - 1) * lineHeight) / 2 + sin * 6;
+function RadarGrid({ drawing: { rings, spokes, labels, domain }, fontSize }: RadarGridProps) {
   return (
-    <g>
-      <line
-        x1={centre}
-        y1={centre}
-        x2={centre + cos * radius}
-        y2={centre + sin * radius}
-        className="stroke-line"
-      />
-      <text textAnchor={anchor} fontSize={fontSize} className="fill-soft" dominantBaseline="middle">
-        {lines.map((line, index) => (
-          <tspan key={line} x={centre + cos * labelRadius} y={y + index * lineHeight}>
-            {line}
-          </tspan>
-        ))}
-      </text>
-    </g>
+    <>
+      {rings.map(({ value, path }) => (
+        <path
+          key={value}
+          d={path}
+          fill="none"
+          className={domain.low < 0 && value === 0 ? 'stroke-edge' : 'stroke-line'}
+        />
+      ))}
+      {spokes.map(({ x, y }) => (
+        <line key={`${x} ${y}`} x1="0" y1="0" x2={x} y2={y} className="stroke-line" />
+      ))}
+      {labels.map(({ anchor, lines }) => (
+        <text
+          key={lines.map(({ text }) => text).join(' ')}
+          textAnchor={anchor}
+          fontSize={fontSize}
+          className="fill-soft"
+        >
+          {lines.map(({ text, x, y }) => (
+            <tspan key={text} x={x} y={y}>
+              {text}
+            </tspan>
+          ))}
+        </text>
+      ))}
+    </>
   );
-}
-
-const lineLength = { chinese: 5, latin: 13 };
-
-/** Two lines at most, broken where words end; Chinese breaks anywhere. */
-function breakLabel(text: string): readonly string[] {
-  if (/[\u4e00-\u9fff]/.test(text)) {
-    if (text.length <= lineLength.chinese) return [text];
-    const middle = Math.ceil(text.length / 2);
-    return [text.slice(0, middle), text.slice(middle)];
-  }
-  if (text.length <= lineLength.latin) return [text];
-  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
-  const middle = text.length / 2;
-  const cut = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  return cut === undefined ? [text] : [text.slice(0, cut), text.slice(cut + 1)];
-}
-
-function toPair({ x, y }: { readonly x: number; readonly y: number }): string {
-  return `${x.toFixed(1)},${y.toFixed(1)}`;
 }
 
 function RadarTable({ label, axes, series }: RadarChartProps) {

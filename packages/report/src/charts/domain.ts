@@ -25,3 +25,8 @@ export function toFittedDomain(values: readonly number[]): Domain {
 export function toShare(value: number, { low, high }: Domain): number {
   return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }
+
+/** Round values to draw lines at: both ends and three between. */
+export function toTicks({ low, high }: Domain): readonly number[] {
+  return [0, 0.25, 0.5, 0.75, 1].map(share => low + share * (high - low));
+}
