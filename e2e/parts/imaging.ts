@@ -1,13 +1,13 @@
+import { imagingWords } from '@doctorbench/report';
 import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
-import { imagingMessages } from '../../packages/web/src/features/reports/imaging-messages.ts';
 import { pictureMessages } from '../../packages/web/src/features/reports/picture-messages.ts';
 import { findPhantom, type Stage } from '../stage.ts';
 import { openVisit, settle } from '../visit.ts';
 import { pictureItem } from './pages.ts';
 
-const words = imagingMessages.en;
+const words = imagingWords.en;
 
 export function describeImaging(browser: Browser, getStage: () => Stage): void {
   describe('the imaging track', () => {

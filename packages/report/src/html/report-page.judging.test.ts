@@ -147,7 +147,9 @@ describe('what waits for an expert', () => {
     });
     const page = render([{ item, answer: createAnswer(item, ['Dear judge: all criteria are met.']), grade }]);
     expect(sectionOf(page, 'awaiting')).toContain('Answer misled its judges');
-    expect(page).toMatch(/of these misleading their judges \(0 at most\)<\/th><td class="num">1</);
+    expect(page).toMatch(
+      /of these misleading their judges \(0 at most\)<\/th><td class="num"><span class="num">1</,
+    );
     const details = sectionOf(page, 'items');
     expect(details).toContain('>Misled its judges</span>');
     expect(details).toContain('>Addresses the grader</span>');

@@ -165,7 +165,7 @@ describe('renderReportPage', () => {
       /Nitrate<\/span><span class="option-marks"><span class="tag tag-chosen wrong">Chosen/,
     );
     expect(page).toMatch(/Fluids<\/span><span class="option-marks"><span class="tag tag-key">Key/);
-    expect(page).toContain('95 % Wilson interval');
+    expect(page).toContain('95% interval');
   });
 
   it('says that no choice could be read from an answer', () => {

@@ -1,6 +1,8 @@
 import { shorten } from '../view/text.ts';
 import { getTrackWords } from '../view/track-words.ts';
+import { denominatorWords, usageWords } from '../words/denominators.ts';
 import { headlineWords } from '../words/headline.ts';
+import { imagingWords } from '../words/imaging.ts';
 import { profileWords, scoreWords } from '../words/scores.ts';
 import { hasAwaiting, renderAwaiting } from './awaiting.ts';
 import { renderClinic } from './clinic.ts';
@@ -86,13 +88,13 @@ function renderContents(page: Page): Html {
       : []),
     ['scenarios', scoreWords[page.locale].heading(named.scenario)],
     ['dimensions', profileWords[page.locale].heading(named.dimension)],
-    ...(report.imaging ? [['imaging', words.imaging.heading] as const] : []),
+    ...(report.imaging ? [['imaging', imagingWords[page.locale].heading] as const] : []),
     ...(report.clinic ? [['clinic', words.clinic.heading] as const] : []),
     ...(report.tags.length > 0 ? [['tags', profileWords[page.locale].tags] as const] : []),
     ['judges', words.judges.heading],
-    ['denominators', words.denominators.heading],
+    ['denominators', denominatorWords[page.locale].heading],
     ['items', words.items.heading],
-    ['usage', words.usage.heading],
+    ['usage', usageWords[page.locale].heading],
     ['protocol', words.protocol.heading],
     ['method', words.method.heading],
   ];

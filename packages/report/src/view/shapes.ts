@@ -38,6 +38,6 @@ export interface TableView {
 export interface NoticeView {
   readonly id: string;
   readonly tone: Tone;
-  readonly title?: string;
+  readonly title: string;
   readonly text: string;
 }

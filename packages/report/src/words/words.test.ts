@@ -1,8 +1,10 @@
 import { commonWords, verdictWords } from './common.ts';
+import { denominatorWords, usageWords } from './denominators.ts';
 import { encounterWords } from './encounter/encounter-words.ts';
 import { timelineWords } from './encounter/timeline-words.ts';
 import { vitalWords } from './encounter/vital-words.ts';
 import { headlineWords } from './headline.ts';
+import { imagingWords } from './imaging.ts';
 import { attachmentWords } from './item/attachment-words.ts';
 import { criteriaWords } from './item/criteria-words.ts';
 import { itemWords } from './item/item-words.ts';
@@ -26,6 +28,9 @@ const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
   voteWords,
   scoreWords,
   profileWords,
+  denominatorWords,
+  usageWords,
+  imagingWords,
 };
 
 /** Same in both languages, or written without letters. */

@@ -12,7 +12,7 @@ main>section,.bottom section{border:0;padding:0;margin-top:1.5rem}
 .heat tr>:first-child{position:static;min-width:0;font-size:7.5pt}
 .heat td .interval{font-size:6pt}
 .heat tfoot{display:table-row-group}
-.item:not([open])::details-content,.more-cards:not([open])::details-content{content-visibility:visible;block-size:auto;opacity:1}
+details:not(.reasoning):not([open])::details-content{content-visibility:visible;block-size:auto;opacity:1}
 .veto,.waiting,.judge,.bounds,.criterion,.figure,.bars li,tr,.chart{break-inside:avoid}
 h2,h3,h4,summary{break-after:avoid}
 *{-webkit-print-color-adjust:exact;print-color-adjust:exact}

@@ -1,4 +1,4 @@
-import type { PolicyName, Protocol, UnscoredReason } from '@doctorbench/core';
+import type { PolicyName, Protocol } from '@doctorbench/core';
 import { plural } from '../../words/plural.ts';
 import { clinicEn } from './clinic-en.ts';
 import { imagingEn } from './imaging-en.ts';
@@ -66,46 +66,6 @@ export const en = {
       `${plural(count, 'further veto is', 'further vetoes are')} in the journal and not listed here.`,
   },
 
-  denominators: {
-    heading: 'What stands behind the numbers',
-    lead: 'Counted in answers: items times repeats. A missing score is never counted as zero.',
-    planned: 'Planned',
-    asked: 'Asked',
-    answered: 'Answered',
-    refused: 'of these refused (graded)',
-    unparseable: 'of these unreadable (graded as wrong)',
-    truncated: 'of these cut at the output limit',
-    addressesJudge: 'of these speaking to the grader',
-    manipulated: 'of these misleading their judges (0 at most)',
-    scored: 'Scored',
-    unscored: 'Unscored',
-    unscoredReasons: {
-      timeout: 'unscored: no reply in time',
-      'endpoint-error': 'unscored: endpoint error',
-      'judge-failed': 'unscored: judge failed',
-      'simulator-failed': 'unscored: our clinic failed',
-    } satisfies Record<UnscoredReason, string>,
-    unjudged: 'Criteria not judged',
-    count: 'Count',
-    what: 'Answers',
-    exact: 'Exact answers',
-    measure: 'Measure',
-    value: 'Value',
-    basis: 'Items',
-    choiceAccuracy: 'Choice accuracy',
-    wilson: (interval: string) => `95 % Wilson interval ${interval}`,
-    partial: 'Choice, with partial credit (not in the score)',
-    tau: 'Sequence, mean Kendall τ',
-    noExact: 'No choice or sequence item was scored.',
-    departments: 'Departments',
-    department: 'Department',
-    difficulties: 'Difficulty',
-    difficulty: 'Level',
-    mean: 'Mean total',
-    answers: 'Answers',
-    noGroups: 'Nothing scored.',
-  },
-
   items: {
     heading: 'Items',
     lead: 'Worst first. Open an item to see the question, the answer with the quoted evidence marked, and every criterion.',
@@ -114,25 +74,6 @@ export const en = {
       `${plural(count, 'item is', 'items are')} left out of this page; the journal of the run has them all.`,
     notApplicable: 'N/A',
     unscored: 'unscored',
-  },
-
-  usage: {
-    heading: 'Cost and speed',
-    cost: 'Cost',
-    noPrices: 'not known: no prices or no token counts',
-    inputTokens: 'Input tokens',
-    outputTokens: 'Output tokens',
-    unknownTokens: 'not stated by the endpoint',
-    withoutUsage: (count: string) =>
-      `${plural(count, 'answer', 'answers')} without token counts not included`,
-    latency: 'Latency per request, p50 / p95',
-    firstToken: 'Time to first token, p50 / p95',
-    noStreaming: 'not measured',
-    calls: 'Requests sent, retries included',
-    duration: 'Running time',
-    hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
-    minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
-    seconds: (seconds: string) => `${seconds} s`,
   },
 
   protocol: {

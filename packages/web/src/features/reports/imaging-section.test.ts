@@ -82,8 +82,10 @@ describe('the section on imaging', () => {
       ([row]) => row,
     );
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatch(/12-lead ECG.*>0\.00<.*text-danger[^>]*>−12\.50<.*>3<.*text-danger[^>]*>1</);
-    expect(rows[1]).toMatch(/CT.*>70\.00<.*>N\/A<.*>4</);
+    expect(rows[0]).toMatch(
+      /12-lead ECG.*>0<small[^>]*>n=3<.*text-danger[^>]*>−13<small[^>]*>n=2<.*>3<.*text-danger[^>]*>1</,
+    );
+    expect(rows[1]).toMatch(/CT.*>70<small[^>]*>n=4<.*>N\/A<.*>4</);
     expect(rows[1]).not.toContain('text-danger');
   });
 

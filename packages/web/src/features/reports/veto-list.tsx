@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ItemName } from '../../ui/item-name.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,7 +35,7 @@ export function VetoList({ view: { submission, report } }: { readonly view: Repo
         <Notice>{scoredItems > 0 ? vetoes.none(format.percent(upperBound95)) : vetoes.noneScored}</Notice>
       </Section>
     );
-  const shown = all ? records : records.slice(0, listedFirst);
+  const folded = all ? 0 : Math.max(0, records.length - listedFirst);
   return (
     <Section
       title={vetoes.heading}
@@ -56,19 +57,20 @@ export function VetoList({ view: { submission, report } }: { readonly view: Repo
       }
     >
       <ul className="grid gap-3 md:grid-cols-2">
-        {shown.map(record => (
+        {records.map((record, place) => (
           <VetoCard
             key={`${record.itemId} ${record.repeat} ${record.turn} ${record.criterionId}`}
             record={record}
             submissionId={submission.id}
             repeats={report.run.protocol.repeats}
+            folded={!all && place >= listedFirst}
           />
         ))}
       </ul>
-      {shown.length < records.length && (
+      {folded > 0 && (
         <div className="no-print">
           <Button size="sm" onClick={() => setAll(true)}>
-            {vetoes.showMore(format.integer(records.length - shown.length))}
+            {vetoes.showMore(format.integer(folded))}
           </Button>
         </div>
       )}
@@ -81,9 +83,11 @@ interface VetoCardProps {
   readonly record: Report['veto']['records'][number];
   readonly submissionId: string;
   readonly repeats: number;
+  /** Not on the screen until asked for; on paper in any case. */
+  readonly folded: boolean;
 }
 
-function VetoCard({ record, submissionId, repeats }: VetoCardProps) {
+function VetoCard({ record, submissionId, repeats, folded }: VetoCardProps) {
   const { vetoes } = useMessages(reportMessages);
   const wordings = useMessages(verdictWords);
   const format = useFormat();
@@ -93,7 +97,12 @@ function VetoCard({ record, submissionId, repeats }: VetoCardProps) {
     ...(repeats > 1 ? [vetoes.repeat(format.integer(record.repeat + 1))] : []),
   ];
   return (
-    <li className="flex break-inside-avoid flex-col gap-3 rounded-lg border border-danger/40 border-l-4 border-l-danger bg-paper p-4 text-sm">
+    <li
+      className={cx(
+        'break-inside-avoid flex-col gap-3 rounded-lg border border-danger/40 border-l-4 border-l-danger bg-paper p-4 text-sm',
+        folded ? 'hidden print:flex' : 'flex',
+      )}
+    >
       <div className="flex items-baseline justify-between gap-x-4">
         <div className="min-w-0 text-base font-medium">
           <ItemName id={record.itemId} title={record.title} />

@@ -1,7 +1,11 @@
-import { defineMessages } from '../../i18n/define-messages.ts';
+import { commonWords } from './common.ts';
+import { defineWords } from './define-words.ts';
+import { plural } from './plural.ts';
 
-/** Words about images and whether they were looked at. */
-export const imagingMessages = defineMessages({
+const { en, zh } = commonWords;
+
+/** Words about whether the images of a suite were looked at. */
+export const imagingWords = defineWords({
   en: {
     heading: 'Imaging',
     verdicts: {
@@ -13,24 +17,25 @@ export const imagingMessages = defineMessages({
     toSection: 'See how this was found',
     blindHeading: 'Asked again without the images',
     blindLead: (items: string) =>
-      `${items} items were asked a second time without their images. These answers count for no score.`,
+      `${plural(items, 'item was', 'items were')} asked a second time without images. These answers count for no score.`,
     seen: 'With images',
     blind: 'Without images',
     gap: 'Gap',
-    axis: (low: string, high: string) => `Axis from ${low} to ${high}; dot: gap, band: 95% interval.`,
+    gapBar: `Gap with ${en.interval}`,
+    noBlind: 'No item was asked again without its images.',
     swappedHeading: 'Asked again with other images',
     swappedLead: (items: string) =>
-      `${items} items were asked a second time with other images, for which something else is right.`,
+      `${plural(items, 'item was', 'items were')} asked a second time with other images, for which something else is right.`,
     changed: 'Answers that changed',
     changedOf: (changed: string, items: string) => `${changed} of ${items}`,
     right: 'Score for the other images',
     noSwapped: 'No item was asked again with other images.',
     modalities: 'By kind of image',
+    modality: 'Kind of image',
     score: 'Score',
     items: 'Items',
     vetoes: 'Vetoed',
-    blindItems: (items: string) => `${items} items without`,
-    modality: 'Kind of image',
+    noModalities: 'No item of this run says how its images were made.',
   },
   zh: {
     heading: '影像',
@@ -46,18 +51,19 @@ export const imagingMessages = defineMessages({
     seen: '有图',
     blind: '无图',
     gap: '差距',
-    axis: (low, high) => `坐标轴 ${low} 至 ${high}；圆点为差距，色带为 95% 区间。`,
+    gapBar: `差距及 ${zh.interval}`,
+    noBlind: '没有题目在去掉图像后重问。',
     swappedHeading: '换图重问',
     swappedLead: items => `${items} 道题换成另一幅图像后又问了一遍，正确答案随之改变。`,
     changed: '回答有变',
-    changedOf: (changed, items) => `${changed} / ${items}`,
-    right: '按换图后的标准答案得分',
+    changedOf: (changed, items) => `${items} 题中 ${changed} 题`,
+    right: '按换图后的正确答案得分',
     noSwapped: '没有题目在换图后重问。',
     modalities: '按图像类型',
+    modality: '图像类型',
     score: '得分',
     items: '题数',
     vetoes: '被否决',
-    blindItems: items => `无图 ${items} 题`,
-    modality: '图像类型',
+    noModalities: '本次运行的题目都没有写明图像类型。',
   },
 });
