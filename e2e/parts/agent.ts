@@ -1,10 +1,9 @@
 import { type Bilingual, gradedItemSchema, listDimensions, listScenarios, tracks } from '@doctorbench/core';
-import { encounterWords, timelineWords, vitalWords } from '@doctorbench/report';
+import { clinicWords, encounterWords, timelineWords, vitalWords } from '@doctorbench/report';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
-import { clinicMessages } from '../../packages/web/src/features/reports/clinic-messages.ts';
 import { encounterMessages } from '../../packages/web/src/features/reports/encounter-messages.ts';
 import { glance } from '../inspect.ts';
 import { findPhantom, type Stage } from '../stage.ts';
@@ -55,7 +54,7 @@ export function describeAgent(browser: Browser, getStage: () => Stage): void {
       await settle(page);
       const text = await page.locator('#clinic').innerText();
       for (const part of ['ends', 'passes', 'actions', 'effort', 'faults'] as const)
-        expect(text).toContain(clinicMessages.en[part]);
+        expect(text).toContain(clinicWords.en[part]);
       expect(complaints).toEqual([]);
       await context.close();
     });

@@ -10,6 +10,7 @@ export { type Block } from './documents/block.ts';
 export { parseCsv } from './documents/parse-csv.ts';
 export { readDocument, shownRows } from './documents/read-document.ts';
 export { type BarView, type BarsView } from './view/bars.ts';
+export { toClinicView, type ActionsView, type ClinicView } from './view/clinic.ts';
 export { toDenominatorsView } from './view/denominators.ts';
 export { readArguments } from './view/encounter/call-arguments.ts';
 export { createClock, createTimeText, type Clock } from './view/encounter/case-time.ts';
@@ -45,6 +46,7 @@ export { type CellView, type FactView, type NoticeView, type RowView, type Table
 export { cleanText } from './view/text.ts';
 export { getTrackWords } from './view/track-words.ts';
 export { toUsageView } from './view/usage.ts';
+export { clinicWords } from './words/clinic.ts';
 export { commonWords, type Wording, verdictWords } from './words/common.ts';
 export { defineWords, type Words } from './words/define-words.ts';
 export { encounterWords } from './words/encounter/encounter-words.ts';

@@ -1,6 +1,4 @@
 import type { ComparisonVerdict } from '@doctorbench/core';
-import type { SightReason } from '@doctorbench/report';
-import { clinicEn } from './en-clinic.ts';
 import { importEn } from './en-import.ts';
 import { platformEn } from './en-platform.ts';
 
@@ -217,40 +215,9 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       judges: (judges: string) => `Against judges ${judges}`,
     },
     comparisonLine: (difference: string, interval: string) => `difference ${difference} ${interval}`,
-    imagesGap: 'With images and without',
-    imagesGapLine: ({
-      seen,
-      blind,
-      gap,
-      interval,
-      items,
-    }: Record<'seen' | 'blind' | 'gap' | 'interval' | 'items', string>) =>
-      `${seen} and ${blind}, gap ${gap} ${interval}, ${items} items asked both ways`,
-    looksAtImages: 'Looks at the images',
-    sight: {
-      'worse-with': 'yes: but worse with them than without',
-      'better-with': 'yes: better with them than without',
-      'same-without': 'no: no better with them than without',
-      'same-with-others': 'no: most answers stay when other images are shown',
-      'not-asked': 'cannot be told: no item was asked without its images',
-      'too-few': 'cannot be told: too few cases were asked without their images',
-    } as Record<SightReason, string>,
     scenario: 'Scenario',
     score: 'Score',
     items: 'Items',
-    answers: 'Answers',
-    answersLine: (numbers: {
-      planned: number;
-      answered: number;
-      refused: number;
-      unparseable: number;
-      unscored: number;
-    }) =>
-      `${numbers.answered} of ${numbers.planned} planned; ${numbers.refused} refused, ${numbers.unparseable} unparseable, ${numbers.unscored} unscored`,
-    cost: 'Cost',
-    calls: 'Calls',
-    latency: 'Latency',
-    unknown: 'unknown',
     report: 'Report',
     redLine: 'Red line crossed',
     tag: 'Tag',
@@ -328,7 +295,6 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
   },
   suiteImport: importEn,
-  clinic: clinicEn,
   platform: platformEn,
   errors: {
     error: 'Error',

@@ -1,5 +1,4 @@
 import type { Messages } from './en.ts';
-import { clinicZh } from './zh-clinic.ts';
 import { importZh } from './zh-import.ts';
 import { platformZh } from './zh-platform.ts';
 
@@ -201,28 +200,9 @@ export const zh: Messages = {
       judges: judges => `与评委 ${judges} 比较`,
     },
     comparisonLine: (difference, interval) => `差值 ${difference} ${interval}`,
-    imagesGap: '有图与无图',
-    imagesGapLine: ({ seen, blind, gap, interval, items }) =>
-      `${seen} 与 ${blind}，差距 ${gap} ${interval}，共 ${items} 题两种问法都问过`,
-    looksAtImages: '是否看图',
-    sight: {
-      'worse-with': '是：但有图时答得更差',
-      'better-with': '是：有图时答得比无图时好',
-      'same-without': '否：有图时并不比无图时答得好',
-      'same-with-others': '否：换图之后大多照旧作答',
-      'not-asked': '无法判断：没有去掉图像重问的题目',
-      'too-few': '无法判断：去掉图像重问的病例太少',
-    },
     scenario: '场景',
     score: '得分',
     items: '题数',
-    answers: '回答',
-    answersLine: ({ planned, answered, refused, unparseable, unscored }) =>
-      `计划 ${planned}，作答 ${answered}；拒答 ${refused}，无法解析 ${unparseable}，未评分 ${unscored}`,
-    cost: '费用',
-    calls: '调用',
-    latency: '延迟',
-    unknown: '未知',
     report: '报告',
     redLine: '触碰红线',
     tag: '标签',
@@ -299,7 +279,6 @@ export const zh: Messages = {
     unknown: (name, list) => `没有名为“${name}”的模拟考生；可用：${list}，以及 ability-0 … ability-100`,
   },
   suiteImport: importZh,
-  clinic: clinicZh,
   platform: platformZh,
   errors: {
     error: '错误',

@@ -148,17 +148,18 @@ describe('a summary of a run with images', () => {
 
   it('has one line on the gap and one on whether they were looked at', () => {
     const en = print({ ...report, imaging }, 'en');
-    expect(en).toMatch(/With images and without +62\.50 and 65\.00, gap −2\.50 \[−9\.00, 4\.00\], 20 items/);
-    expect(en).toMatch(/Looks at the images +no: no better with them/);
+    expect(en).toMatch(/Imaging +The model does not look at the images\. Without their images/);
+    expect(en).toMatch(/With images +62\.50\n/);
+    expect(en).toMatch(/Gap +−2\.50 +95% interval −9\.00 to 4\.00/);
     const zh = print({ ...report, imaging }, 'zh');
-    expect(zh).toMatch(/有图与无图 +62\.50 与 65\.00，差距 −2\.50/);
-    expect(zh).toMatch(/是否看图 +否/);
+    expect(zh).toMatch(/影像 +模型没有看图像。/);
+    expect(zh).toMatch(/差距 +−2\.50/);
   });
 
   it('says when it cannot be told, and nothing where there are none', () => {
     const untold = print({ ...report, imaging: { ...imaging, blind: null, looksAtImages: null } }, 'en');
-    expect(untold).toMatch(/Looks at the images +cannot be told/);
-    expect(untold).not.toContain('With images and without');
+    expect(untold).toContain('cannot be told');
+    expect(untold).not.toContain('With images');
     expect(print(report, 'en')).not.toContain('images');
   });
 });
@@ -184,19 +185,19 @@ describe('a summary of a run with encounters', () => {
 
   it('says how they ended, how often they pass, what came late, what it cost and what failed', () => {
     const en = print({ ...report, clinic }, 'en');
-    expect(en).toMatch(/Encounters +3 finished, 2 patient died/);
-    expect(en).toMatch(/pass\^1 60\.0 %, pass\^2 25\.0 % \(70 or more, no veto\)/);
-    expect(en).toMatch(/Critical actions +6 of 10 in time, 1 late, 3 never/);
-    expect(en).toMatch(/Cost against the expert +1\.50 times/);
-    expect(en).toMatch(/Did not work +agent’s fault 2\n/);
+    expect(en).toMatch(/How they ended +Finished by the agent 3, The patient died 2/);
+    expect(en).toMatch(/pass\^1 · once 60\.0%, pass\^2 · 2 times in a row 25\.0%/);
+    expect(en).toMatch(/Critical actions in time +In time 6, Late 1, Never 3/);
+    expect(en).toMatch(/Cost against the expert path +1\.50 ×/);
+    expect(en).toMatch(/whose fault it was +The agent’s 2\n/);
     const zh = print({ ...report, clinic }, 'zh');
-    expect(zh).toMatch(/诊疗结局 +完成 3, 患者死亡 2/);
-    expect(zh).toMatch(/10 项中及时 6，延迟 1，始终未做 3/);
+    expect(zh).toMatch(/如何结束 +由智能体完成并结束 3, 患者死亡 2/);
+    expect(zh).toMatch(/及时 6, 延迟 1, 始终未做 3/);
   });
 
   it('leaves out what is not known, and everything where there are none', () => {
     const bare = { ...clinic, costRatio: null, passes: [], faults: {} };
-    expect(print({ ...report, clinic: bare }, 'en')).not.toMatch(/expert|pass\^|Did not work/);
-    expect(print(report, 'en')).not.toContain('Encounters');
+    expect(print({ ...report, clinic: bare }, 'en')).not.toMatch(/expert|pass\^|whose fault/);
+    expect(print(report, 'en')).not.toContain('How they ended');
   });
 });

@@ -9,14 +9,16 @@ import {
   getTrackWords,
   type HeadlineView,
   scoreWords,
+  toDenominatorsView,
   toHeadlineView,
   toScenarioBars,
   toTagsView,
+  toUsageView,
 } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toClinicFields } from './clinic-fields.ts';
-import { toCountText, toDurationText, toScoreText, toUsdText } from './format.ts';
+import { toScoreText } from './format.ts';
 import { toImagingFields } from './imaging-fields.ts';
 import { toPanelFields } from './panel-fields.ts';
 import { type Field, toFields, toTable } from './table.ts';
@@ -35,7 +37,7 @@ export function toSummary(
   const words = messages.summary;
   const format = createFormat(locale, 'utc');
   const headline = toHeadlineView(report, format);
-  const measures = toMeasures(report, { bounds: headline.bounds, dir: dirname(page), context });
+  const measures = toMeasures(report, { bounds: headline.bounds, dir: dirname(page), context, format });
   if (!report.overall_score)
     return [headline.overall.hint, toFields(measures), `${words.report}: ${page}`].join('\n');
   return [
@@ -126,27 +128,32 @@ function toMeasures(
     bounds,
     dir,
     context,
-  }: { readonly bounds: BoundsView | null; readonly dir: string; readonly context: Context },
+    format,
+  }: {
+    readonly bounds: BoundsView | null;
+    readonly dir: string;
+    readonly context: Context;
+    readonly format: Format;
+  },
 ): Field[] {
-  const words = context.messages.summary;
-  const { denominators, usage } = report;
-  const unscored = Object.values(denominators.unscored).reduce((sum, count) => sum + count, 0);
+  const { paint } = context;
   return [
     ...(bounds ? [toBoundsField(bounds)] : []),
-    ...toImagingFields(report, context),
-    ...toClinicFields(report, context),
+    ...toImagingFields(report, format, paint),
+    ...toClinicFields(report, format, paint),
     ...toPanelFields(report, dir, context),
     ...toComparisonField(report, context),
-    [words.answers, words.answersLine({ ...denominators, unscored })],
-    [words.calls, toCountText(usage.calls)],
-    ...(usage.costUsd === null ? [] : [[words.cost, toUsdText(usage.costUsd)] as const]),
-    [
-      words.latency,
-      usage.latencyMs
-        ? `p50 ${toLatency(usage.latencyMs.p50)}, p95 ${toLatency(usage.latencyMs.p95)}`
-        : words.unknown,
-    ],
+    toAnswersField(report, format),
+    ...toUsageView(report, format).facts.map(fact => toField(fact, paint)),
   ];
+}
+
+const shownCounts = new Set(['planned', 'answered', 'refused', 'unparseable', 'unscored']);
+
+function toAnswersField(report: Report, format: Format): Field {
+  const { counts } = toDenominatorsView(report, format);
+  const shown = counts.rows.filter(({ id }) => shownCounts.has(id));
+  return [counts.title, shown.map(({ label, cells: [cell] }) => `${label} ${cell?.text}`).join(', ')];
 }
 
 function toComparisonField({ comparison }: Report, { messages }: Context): Field[] {
@@ -163,8 +170,4 @@ function toComparisonField({ comparison }: Report, { messages }: Context): Field
       `${words.comparisonLine(toScoreText(difference), bounds)}  ${messages.compare.verdicts[verdict]}`,
     ],
   ];
-}
-
-function toLatency(valueMs: number): string {
-  return valueMs < 10_000 ? `${Math.round(valueMs)} ms` : toDurationText(valueMs);
 }

@@ -1,92 +1,34 @@
-import { type ClinicReport, encounterEndSchema, faultSchema, isBadEnd } from '@doctorbench/core';
-import { formatCount, formatFixed } from '../view/numbers.ts';
+import { type ActionsView, type ClinicView, toClinicView } from '../view/clinic.ts';
 import { renderReachCurve } from './charts/reach-curve.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Page } from './page.ts';
-import type { Words } from './words.ts';
+import { renderFacts, renderTable } from './views.ts';
 
 /** How the encounters of the run went, beside their scores. */
-export function renderClinic({ report, words }: Page): Html {
-  const { clinic } = report;
-  if (!clinic) return nothing;
-  return html`<section aria-labelledby="clinic"><h2 id="clinic">${words.clinic.heading}</h2>
-<p class="lead">${words.clinic.lead(formatCount(clinic.encounters))}</p>
+export function renderClinic({ report, format }: Page): Html {
+  const view = toClinicView(report, format);
+  if (!view) return nothing;
+  const { ends, effort, faults } = view;
+  return html`<section aria-labelledby="clinic"><h2 id="clinic">${view.heading}</h2>
+<p class="lead">${view.lead}</p>
 <div class="tables">
-<div>${renderEnds(clinic, words)}</div>
-<div>${renderEffort(clinic, words)}</div>
+<div><h3>${ends.title}</h3>${renderTable(ends)}</div>
+<div><h3>${effort.heading}</h3>${renderFacts(effort.facts)}</div>
 </div>
-${renderPasses(clinic, words)}
-${renderCriticalActions(clinic, words)}
-${renderFaults(clinic, words)}
+${renderPasses(view.passes)}
+${renderActions(view.actions)}
+<h3>${faults.title}</h3>${faults.rows.length > 0 ? renderTable(faults, 'clinic-faults') : html`<p class="hint">${view.noFaults}</p>`}
 </section>`;
 }
 
-function renderEnds({ ends: counts, encounters }: ClinicReport, words: Words): Html {
-  const labels = words.clinic;
-  const rows = encounterEndSchema.options.flatMap(end => {
-    const count = counts[end];
-    if (!count) return [];
-    const tone = isBadEnd(end) ? ' neg' : '';
-    return html`<tr><th scope="row" class="${tone.trim()}">${labels.ends[end]}</th><td class="num${tone}">${formatCount(count)}</td><td class="num">${toShare(count / encounters, words)}</td></tr>`;
-  });
-  return html`<h3>${labels.endsHeading}</h3><table class="plain"><thead><tr><th scope="col">${labels.end}</th><th scope="col">${labels.encounters}</th><th scope="col">${labels.share}</th></tr></thead><tbody>${rows}</tbody></table>`;
+function renderPasses({ heading, lead, facts, none }: ClinicView['passes']): Html {
+  return html`<h3>${heading}</h3><p class="hint">${lead}</p>${facts.length > 0 ? renderFacts(facts, 'standing clinic-figures') : html`<p class="hint">${none}</p>`}`;
 }
 
-function renderEffort({ costRatio, medianMinutes, medianCalls }: ClinicReport, words: Words): Html {
-  const labels = words.clinic;
-  const row = (label: string, value: string | undefined, instead = 'N/A') =>
-    html`<tr><th scope="row">${label}</th><td class="num">${value === undefined ? html`<span class="na">${instead}</span>` : value}</td></tr>`;
-  const toText = (value: number | null, toWords: (text: string) => string, digits: number) =>
-    value === null ? undefined : toWords(trim(value, digits));
-  return html`<h3>${labels.effortHeading}</h3><table class="plain"><tbody>${row(labels.costRatio, costRatio === null ? undefined : labels.times(formatFixed(costRatio, 2)), labels.noCostRatio)}${row(labels.medianMinutes, toText(medianMinutes, labels.minutes, 1))}${row(
-    labels.medianCalls,
-    toText(medianCalls, text => text, 1),
-  )}</tbody></table>`;
-}
-
-/** A median may lie halfway between two counts. */
-function trim(value: number, digits: number): string {
-  return Number.isInteger(value) ? formatCount(value) : formatFixed(value, digits);
-}
-
-function renderPasses({ passes, passLine }: ClinicReport, words: Words): Html {
-  const labels = words.clinic;
-  const heading = html`<h3>${labels.passHeading}</h3><p class="hint">${labels.passLead(formatFixed(passLine, 0))}</p>`;
-  if (passes.length === 0) return html`${heading}<p class="hint">${labels.passNone}</p>`;
-  const rows = passes.map(
-    ({ k, items, share }) =>
-      html`<tr><th scope="row">pass^${k}</th><td class="meaning">${k === 1 ? labels.passOnce : labels.passTimes(String(k))}</td><td class="num">${toShare(share, words)}</td><td class="num">${formatCount(items)}</td></tr>`,
-  );
-  return html`${heading}<table class="plain passes"><thead><tr><th scope="col">${labels.pass}</th><th scope="col" class="meaning">${labels.passMeaning}</th><th scope="col">${labels.chance}</th><th scope="col">${labels.cases}</th></tr></thead><tbody>${rows}</tbody></table>`;
-}
-
-function renderCriticalActions({ criticalActions }: ClinicReport, words: Words): Html {
-  const labels = words.clinic;
-  const { actions, inTime, never, curve } = criticalActions;
-  const heading = html`<h3>${labels.criticalHeading}</h3>`;
-  if (actions === 0) return html`${heading}<p class="hint">${labels.criticalNone}</p>`;
-  const figure = (label: string, count: number, bad: boolean) =>
-    html`<div><dt>${label}</dt><dd class="num${bad && count > 0 ? ' neg' : ''}">${formatCount(count)} <small>${toShare(count / actions, words)}</small></dd></div>`;
-  const points = curve.map(({ times, share }) => ({ times, share, label: toShare(share, words) }));
-  const rows = points.map(
-    ({ times, label }) =>
-      html`<tr><th scope="row" class="num">${times} ×</th><td class="num">${label}</td></tr>`,
-  );
-  return html`${heading}<p class="hint">${labels.criticalLead(formatCount(actions))}</p>
-<dl class="standing clinic-figures">${figure(labels.inTime, inTime, false)}${figure(labels.late, actions - inTime - never, true)}${figure(labels.never, never, true)}</dl>
-<div class="charts reach"><div><h4>${labels.curve}</h4>${renderReachCurve(points, words)}</div>
-<div><table class="plain"><thead><tr><th scope="col">${labels.curveTimes}</th><th scope="col">${labels.reached}</th></tr></thead><tbody>${rows}</tbody></table></div></div>`;
-}
-
-function renderFaults({ faults }: ClinicReport, words: Words): Html {
-  const labels = words.clinic;
-  const rows = faultSchema.options.map(
-    fault =>
-      html`<tr><th scope="row">${labels.faults[fault]}</th><td class="meaning">${labels.faultSentences[fault]}</td><td class="num">${formatCount(faults[fault] ?? 0)}</td></tr>`,
-  );
-  return html`<h3>${labels.faultsHeading}</h3><table class="plain clinic-faults"><thead><tr><th scope="col">${labels.fault}</th><th scope="col" class="meaning">${labels.faultMeaning}</th><th scope="col">${labels.count}</th></tr></thead><tbody>${rows}</tbody></table>`;
-}
-
-function toShare(share: number, words: Words): string {
-  return words.percent(formatFixed(100 * share, 1));
+function renderActions(view: ActionsView): Html {
+  const head = html`<h3>${view.heading}</h3><p class="hint">${view.lead}</p>`;
+  if (view.facts.length === 0) return head;
+  return html`${head}${renderFacts(view.facts, 'standing clinic-figures')}
+<div class="charts reach"><div><h4>${view.curveTitle}</h4>${renderReachCurve(view)}</div>
+<div>${renderTable(view.table)}</div></div>`;
 }

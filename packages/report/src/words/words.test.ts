@@ -1,3 +1,4 @@
+import { clinicWords } from './clinic.ts';
 import { commonWords, verdictWords } from './common.ts';
 import { denominatorWords, usageWords } from './denominators.ts';
 import { encounterWords } from './encounter/encounter-words.ts';
@@ -31,6 +32,7 @@ const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
   denominatorWords,
   usageWords,
   imagingWords,
+  clinicWords,
 };
 
 /** Same in both languages, or written without letters. */

@@ -1,6 +1,5 @@
 import type { PolicyName, Protocol } from '@doctorbench/core';
 import { plural } from '../../words/plural.ts';
-import { clinicEn } from './clinic-en.ts';
 import { imagingEn } from './imaging-en.ts';
 import { judgingEn } from './judging-en.ts';
 
@@ -8,7 +7,6 @@ import { judgingEn } from './judging-en.ts';
 export const en = {
   ...judgingEn,
   ...imagingEn,
-  ...clinicEn,
   htmlLang: 'en',
 
   page: {

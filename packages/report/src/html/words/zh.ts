@@ -1,4 +1,3 @@
-import { clinicZh } from './clinic-zh.ts';
 import type { PageWords } from './en.ts';
 import { imagingZh } from './imaging-zh.ts';
 import { judgingZh } from './judging-zh.ts';
@@ -7,7 +6,6 @@ import { judgingZh } from './judging-zh.ts';
 export const zh: PageWords = {
   ...judgingZh,
   ...imagingZh,
-  ...clinicZh,
   htmlLang: 'zh-CN',
 
   page: {

@@ -38,18 +38,18 @@ describe('the section on the clinic', () => {
     const find = (text: string) => rows.find(row => row.includes(text));
     expect(find('The patient died')).toContain('text-danger');
     expect(find('Ran out of calls')).toContain('text-danger');
-    expect(find('Finished')).not.toContain('text-danger');
+    expect(find('Finished by the agent')).not.toContain('text-danger');
   });
 
   it('counts what came late as neither in time nor never', () => {
-    expect(render(clinic)).toMatch(/late<\/dt><dd[^>]*text-danger[^>]*>1<\/dd>/);
+    expect(render(clinic)).toMatch(/Late<\/dt><dd[^>]*text-danger[^>]*>1<\/dd>/);
   });
 
   it('says what pass^k means, and that there is no expert path rather than a cost of zero', () => {
     const page = render(clinic);
     for (const text of ['pass^2 · 2 times in a row', '25.0%', '42.5 min', 'no case has an expert path'])
       expect(page).toContain(text);
-    expect(page).not.toContain('0.00×');
+    expect(page).not.toContain('0.00 ×');
   });
 
   it('names only faults that there were, in both languages', () => {
