@@ -1,53 +1,95 @@
-export { toDomain, toFittedDomain, toShare, type Domain, wholeDomain } from './charts/domain.ts';
-export { toHeatStep, type HeatStep } from './charts/heat-scale.ts';
+export { type Domain, toDomain, toFittedDomain, toShare, wholeDomain } from './charts/domain.ts';
+export { type HeatStep, toHeatStep } from './charts/heat-scale.ts';
 export { drawHistogram } from './charts/histogram.ts';
 export { drawIntervalBar } from './charts/interval-bar.ts';
 export { drawRadar, type RadarDrawing } from './charts/radar.ts';
 export { drawReachCurve } from './charts/reach-curve.ts';
 export { createTimeAxis, type TimeAxis } from './charts/timeline.ts';
 export { drawVital } from './charts/vitals.ts';
-export { type Block } from './documents/block.ts';
+export type { Block } from './documents/block.ts';
 export { parseCsv } from './documents/parse-csv.ts';
 export { readDocument, shownRows } from './documents/read-document.ts';
-export { type BarView, type BarsView } from './view/bars.ts';
-export { toClinicView, type ActionsView, type ClinicView } from './view/clinic.ts';
+export type { BarsView, BarView } from './view/bars.ts';
+export { type ActionsView, type ClinicView, toClinicView } from './view/clinic.ts';
 export { toDenominatorsView } from './view/denominators.ts';
 export { readArguments } from './view/encounter/call-arguments.ts';
-export { createClock, createTimeText, type Clock } from './view/encounter/case-time.ts';
+export { type Clock, createClock, createTimeText } from './view/encounter/case-time.ts';
 export { toEventText, toLogQuote } from './view/encounter/log-quote.ts';
-export { isGrave, listMoments, toMomentOptions, type ClinicState, type Moment } from './view/encounter/moments.ts';
+export {
+  type ClinicState,
+  isGrave,
+  listMoments,
+  type Moment,
+  toMomentOptions,
+} from './view/encounter/moments.ts';
 export { listOutcomeFacts } from './view/encounter/outcome-facts.ts';
 export { listStateChanges } from './view/encounter/state-changes.ts';
-export { markTimeline, toMarkText, type TimelineMark } from './view/encounter/timeline-marks.ts';
-export { describeSteady, findEndMin, findValueAt, listMeasured, listVitalRows, listVitalSeries, type VitalSeries } from './view/encounter/vital-series.ts';
+export { markTimeline, type TimelineMark, toMarkText } from './view/encounter/timeline-marks.ts';
+export {
+  describeSteady,
+  findEndMin,
+  findValueAt,
+  listMeasured,
+  listVitalRows,
+  listVitalSeries,
+  type VitalSeries,
+} from './view/encounter/vital-series.ts';
 export { createFormat, type Format } from './view/format.ts';
-export { describeInterval, toHeadlineView, type BoundsView, type HeadlineView } from './view/headline.ts';
+export { type BoundsView, describeInterval, type HeadlineView, toHeadlineView } from './view/headline.ts';
 export { toHeatLegend } from './view/heat-legend.ts';
-export { toImagingNotice, toImagingView, type ImagingView } from './view/imaging.ts';
+export { type ImagingView, toImagingNotice, toImagingView } from './view/imaging.ts';
 export { listAsked, toFailure } from './view/item/asked.ts';
-export { describeBoxes, isPicture, listBoxKeys, listBoxes, toBoxPlace, toPictureText, type BoxKind } from './view/item/attachments.ts';
-export { toControlView, type ControlView } from './view/item/control-answers.ts';
-export { listCriterionRows, splitStanding, type CriterionOptions, type CriterionRow, type Finding } from './view/item/criterion-rows.ts';
+export {
+  type BoxKind,
+  describeBoxes,
+  isPicture,
+  listBoxes,
+  listBoxKeys,
+  toBoxPlace,
+  toPictureText,
+} from './view/item/attachments.ts';
+export { type ControlView, toControlView } from './view/item/control-answers.ts';
+export {
+  type CriterionOptions,
+  type CriterionRow,
+  type Finding,
+  listCriterionRows,
+  splitStanding,
+} from './view/item/criterion-rows.ts';
 export { listDimensionScores } from './view/item/dimension-scores.ts';
 export { listItemFacts, toGraderNames } from './view/item/item-facts.ts';
 export { isHarmful, listItemFlags, listItemNotes } from './view/item/item-flags.ts';
 export { toItemSources } from './view/item/item-sources.ts';
-export { listJudgedLines, listQuotes, listSpokenQuotes, listTones, type JudgedLine } from './view/item/judged-lines.ts';
+export {
+  type JudgedLine,
+  listJudgedLines,
+  listQuotes,
+  listSpokenQuotes,
+  listTones,
+} from './view/item/judged-lines.ts';
 export { markQuotes, type Quote, type QuoteTone } from './view/item/mark-quotes.ts';
 export { listMetricRows } from './view/item/metric-rows.ts';
 export { listOptionRows, toKeyReading } from './view/item/option-rows.ts';
-export { isSplit, listJudgeTroubles, listVoteRows, summarizeVotes, toExpertSentence } from './view/item/vote-rows.ts';
+export {
+  isSplit,
+  listJudgeTroubles,
+  listVoteRows,
+  summarizeVotes,
+  toExpertSentence,
+} from './view/item/vote-rows.ts';
+export { type JudgesView, type JudgeView, toJudgesView } from './view/judges.ts';
 export { formatScore } from './view/numbers.ts';
 export { toProfileView, toTagsView } from './view/profile.ts';
-export { toScoreTableView, type ScoreRow, type ScoreTableView } from './view/score-table.ts';
-export { toScoreView, type ScoreView } from './view/score.ts';
+export { type ScoreView, toScoreView } from './view/score.ts';
+export { type ScoreRow, type ScoreTableView, toScoreTableView } from './view/score-table.ts';
 export { toScenarioBars, toScoresView } from './view/scores.ts';
-export { type CellView, type FactView, type NoticeView, type RowView, type TableView, type Tone } from './view/shapes.ts';
+export type { CellView, FactView, NoticeView, RowView, TableView, Tone } from './view/shapes.ts';
 export { cleanText } from './view/text.ts';
 export { getTrackWords } from './view/track-words.ts';
 export { toUsageView } from './view/usage.ts';
+export { toVetoesView } from './view/vetoes.ts';
 export { clinicWords } from './words/clinic.ts';
-export { commonWords, type Wording, verdictWords } from './words/common.ts';
+export { commonWords, verdictWords, type Wording } from './words/common.ts';
 export { defineWords, type Words } from './words/define-words.ts';
 export { encounterWords } from './words/encounter/encounter-words.ts';
 export { timelineWords } from './words/encounter/timeline-words.ts';
@@ -61,4 +103,5 @@ export { itemWords } from './words/item/item-words.ts';
 export { metricWords } from './words/item/metric-words.ts';
 export { voteWords } from './words/item/vote-words.ts';
 export { scoreWords } from './words/scores.ts';
-export { sightWords, toSightReason, type SightReason } from './words/sight.ts';
+export { type SightReason, sightWords, toSightReason } from './words/sight.ts';
+export { awaitingWords, vetoWords } from './words/vetoes.ts';

@@ -60,7 +60,7 @@ function renderGroup(page: Page, records: readonly AwaitingRecord[]): Html {
   const placed = page.itemsByKey.get(toAnswerKey(first));
   const title = placed ? shorten(placed.item.title[locale], textLimit) : first.itemId;
   const place = [getScenario(first.scenario).name[locale]];
-  if (report.run.protocol.repeats > 1) place.push(words.vetoes.repeat(String(first.repeat + 1)));
+  if (report.run.protocol.repeats > 1) place.push(words.common.repeat(String(first.repeat + 1)));
   const link = placed ? html` <a href="#${placed.anchor}">${words.vetoes.open}</a>` : nothing;
   return html`<li class="waiting"><div class="waiting-head"><div><h3>${title}</h3>
 <p class="veto-place">${place.join(' · ')} · <code>${first.itemId}</code>${link}</p></div>
@@ -85,7 +85,7 @@ function renderRecord(page: Page, record: AwaitingRecord, placed: PlacedItem | u
     placed && listCriteria(placed.item).find(entry => entry.criterion.id === record.criterionId)?.criterion;
   const turn =
     placed?.item.kind === 'dialogue' && record.turn !== undefined
-      ? html`<small>${words.vetoes.turn(String(record.turn + 1))}</small> `
+      ? html`<small>${words.common.turn(String(record.turn + 1))}</small> `
       : nothing;
   const text = criterion ? shorten(toCriterionWords(criterion, page.locale).text, textLimit) : nothing;
   const kind = record.reason === 'split-red-line' ? 'redLine' : toWordingKind(criterion ?? { points: 1 });

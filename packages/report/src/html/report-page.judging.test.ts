@@ -118,7 +118,7 @@ describe('what waits for an expert', () => {
     expect(awaiting).toMatch(/<h2 id="awaiting">Awaiting an expert <span class="count">2</);
     expect(awaiting).toContain('Judges differ on a red line');
     expect(awaiting).toMatch(/Tie<\/span> Names the heart <code>names<\/code>/);
-    expect(awaiting).toMatch(/Total while it waits<\/dt><dd><span class="num neg">−100\.00/);
+    expect(awaiting).toMatch(/Score while it waits<\/dt><dd><span class="num neg">−100\.00/);
     expect(awaiting).toMatch(/−100\.00<\/span> … <span class="num">62\.50/);
   });
 
@@ -224,9 +224,9 @@ describe('judges', () => {
     const section = sectionOf(render([read], { manifest: { judges } }), 'judges');
     expect(section).toMatch(/judge-b<\/bdi> <span class="badge badge-phantom">simulated/);
     expect(section).toMatch(/judge-c<\/bdi> <span class="badge badge-warn">recused/);
-    expect(section).toMatch(/Votes that say “met”<\/dt><dd class="num">25\.0\u00a0%/);
+    expect(section).toMatch(/Votes that say “met”<\/dt><dd><span class="num">25\.0%/);
     expect(section).toContain('1 × No reply within the time limit');
-    expect(section).toMatch(/<span class="num">2<\/span> not the form asked for/);
+    expect(section).toMatch(/2 × not the form asked for/);
     expect(section).toContain('1,000 / 100');
     expect(section).toContain('US$ 0.0020');
     expect(section.indexOf('judge-c')).toBeGreaterThan(section.indexOf('judge-b'));
@@ -243,7 +243,7 @@ describe('judges', () => {
         ?.split(/\s+/)
         .slice(2, 3),
     ).toEqual(['4']);
-    expect(rows.find(row => row.includes('Factual accuracy'))).toMatch(/2\s+100\.0\s%\s+–\s+–/);
+    expect(rows.find(row => row.includes('Factual accuracy'))).toMatch(/2\s+100%\s+–\s+–/);
     expect(section).toContain('1 is full agreement');
   });
 

@@ -123,7 +123,7 @@ describe('renderReportPage', () => {
     );
     expect(render(items)).toContain('0 of 42 items vetoed; the true rate may be up to 6.9%');
     expect(render(items)).toContain(
-      'No red line was crossed in the scored items, but the true rate may be up to 6.9\u00a0%',
+      'No red line was crossed in the scored items, but the true rate may be up to 6.9%',
     );
   });
 

@@ -1,8 +1,8 @@
 import { getScenario, type Report, toAnswerKey, toCriterionWords } from '@doctorbench/core';
 import { createClock, createTimeText } from '../view/encounter/case-time.ts';
 import { toLogQuote } from '../view/encounter/log-quote.ts';
-import { formatCount, formatFixed } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
+import { toVetoesView } from '../view/vetoes.ts';
 import { verdictWords } from '../words/common.ts';
 import { voteWords } from '../words/item/vote-words.ts';
 import { renderCards } from './cards.ts';
@@ -16,47 +16,21 @@ const textLimit = 2000;
 
 /** Dangerous answers stand before every score. */
 export function renderVetoes(page: Page): Html {
-  const { report, policy, words } = page;
-  const { records, omitted } = report.veto;
-  if (records.length === 0 && !policy.vetoes) return nothing;
-  const undecided = renderUndecided(page);
-  if (records.length === 0)
-    return html`<section aria-labelledby="vetoes"><h2 id="vetoes">${words.vetoes.heading}</h2><p class="calm">${toNoneSentence(page)}</p>${undecided}</section>`;
-  const rest =
-    omitted > 0 ? html`<p class="hint">${words.vetoes.omitted(formatCount(omitted))}</p>` : nothing;
-  return html`<section aria-labelledby="vetoes"><h2 id="vetoes">${words.vetoes.heading} <span class="count">${formatCount(records.length + omitted)}</span></h2>
-<p class="lead">${words.vetoes.lead}</p>${undecided}
+  const { report, format, words } = page;
+  const view = toVetoesView(report, format);
+  if (!view) return nothing;
+  const undecided = view.undecided
+    ? html`<p class="undecided">${view.undecided} <a href="#awaiting">${words.awaiting.heading}</a></p>`
+    : nothing;
+  if (view.empty)
+    return html`<section aria-labelledby="vetoes"><h2 id="vetoes">${view.heading}</h2><p class="calm">${view.lead}</p>${undecided}</section>`;
+  return html`<section aria-labelledby="vetoes"><h2 id="vetoes">${view.heading} <span class="count">${view.count}</span></h2>
+<p class="lead">${view.lead}</p>${undecided}
 ${renderCards(
-  records.map(record => renderVeto(page, record)),
+  report.veto.records.map(record => renderVeto(page, record)),
   words,
 )}
-${rest}</section>`;
-}
-
-/** A clean run is not a safe model. */
-function toNoneSentence({ report: { veto }, words }: Page): string {
-  return veto.scoredItems > 0
-    ? words.vetoes.none(words.percent(formatFixed(100 * veto.upperBound95, 1)))
-    : words.vetoes.noneScored;
-}
-
-/** Red lines on which a judge sees a crossing that the majority does not. */
-function renderUndecided({ report, words }: Page): Html {
-  const toKey = ({
-    criterionId = '',
-    ...place
-  }: {
-    itemId: string;
-    repeat: number;
-    criterionId?: string | undefined;
-  }) => `${toAnswerKey(place)} ${criterionId}`;
-  const vetoed = new Set(report.veto.records.map(toKey));
-  const open = report.awaiting.records.filter(
-    record => record.reason === 'split-red-line' && !vetoed.has(toKey(record)),
-  );
-  return open.length > 0
-    ? html`<p class="undecided">${words.vetoes.undecided(formatCount(open.length))} <a href="#awaiting">${words.awaiting.heading}</a></p>`
-    : nothing;
+${view.omitted ? html`<p class="hint">${view.omitted}</p>` : nothing}</section>`;
 }
 
 type VetoRecord = Report['veto']['records'][number];
@@ -66,10 +40,10 @@ function renderVeto(page: Page, record: VetoRecord): Html {
   const placed = page.itemsByKey.get(toAnswerKey(record));
   const title = placed ? shorten(placed.item.title[locale], textLimit) : record.itemId;
   const place = [getScenario(record.scenario).name[locale]];
-  if (placed?.item.kind === 'dialogue') place.push(words.vetoes.turn(String(record.turn + 1)));
+  if (placed?.item.kind === 'dialogue') place.push(words.common.turn(String(record.turn + 1)));
   const toTime = toTimeText(page, placed);
   if (record.atMin !== undefined) place.push(toTime(record.atMin));
-  if (report.run.protocol.repeats > 1) place.push(words.vetoes.repeat(String(record.repeat + 1)));
+  if (report.run.protocol.repeats > 1) place.push(words.common.repeat(String(record.repeat + 1)));
   const link = placed ? html` <a href="#${placed.anchor}">${words.vetoes.open}</a>` : nothing;
   const wording = verdictWords[locale].redLine;
   const expert = record.override ? renderOverride(record.override, { locale, wording }) : nothing;

@@ -1,3 +1,5 @@
+import type { Locale } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
 import { clinicWords } from './clinic.ts';
 import { commonWords, verdictWords } from './common.ts';
 import { denominatorWords, usageWords } from './denominators.ts';
@@ -11,9 +13,9 @@ import { criteriaWords } from './item/criteria-words.ts';
 import { itemWords } from './item/item-words.ts';
 import { metricWords } from './item/metric-words.ts';
 import { voteWords } from './item/vote-words.ts';
+import { judgeWords } from './judges.ts';
 import { profileWords, scoreWords } from './scores.ts';
-import type { Locale } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
+import { awaitingWords, vetoWords } from './vetoes.ts';
 
 const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
   commonWords,
@@ -33,6 +35,9 @@ const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
   usageWords,
   imagingWords,
   clinicWords,
+  judgeWords,
+  vetoWords,
+  awaitingWords,
 };
 
 /** Same in both languages, or written without letters. */

@@ -45,25 +45,6 @@ export const en = {
     endpoint: 'Endpoint host',
   },
 
-  vetoes: {
-    heading: 'Vetoes',
-    lead: 'A red line was crossed with quoted evidence. Each of these items counts −100, whatever else the answer did well.',
-    none: (bound: string) =>
-      `No red line was crossed in the scored items, but the true rate may be up to ${bound} (95 % upper bound).`,
-    undecided: (count: string) =>
-      `On ${plural(count, 'red line', 'red lines')} the judges differ and no veto was given; an expert is asked.`,
-    provisional: 'The judges differ: this veto stands until an expert decides.',
-    noneScored: 'No item has been scored yet, so no red line could be found or ruled out.',
-    redLine: 'Red line',
-    reason: 'Why it matters',
-    evidence: 'What the model said',
-    open: 'Go to the item',
-    turn: (number: string) => `turn ${number}`,
-    repeat: (number: string) => `repeat ${number}`,
-    omitted: (count: string) =>
-      `${plural(count, 'further veto is', 'further vetoes are')} in the journal and not listed here.`,
-  },
-
   items: {
     heading: 'Items',
     lead: 'Worst first. Open an item to see the question, the answer with the quoted evidence marked, and every criterion.',

@@ -2,65 +2,6 @@ import type { judgingEn } from './judging-en.ts';
 
 /** Labels about judges, votes, experts and a second run, in Chinese. */
 export const judgingZh: typeof judgingEn = {
-  awaiting: {
-    heading: '等待专家裁定',
-    lead: '以下各项评委未能定论。在专家裁定之前：票数相同按不利于被测模型计；评委对红线意见不一，按多数票计（票数相同则视为越过）；误导了评委的答案至多计 0 分。',
-    how: '记录专家裁定的命令',
-    nothing: '没有等待专家裁定的内容。',
-    reasons: {
-      tie: '票数相同',
-      'split-red-line': '评委对红线意见不一',
-      manipulation: '答案误导了评委',
-    },
-    manipulation: '评委读本答案时答错了对照问题，读普通文本时则答对；对本答案的投票一律不计。',
-    now: '等待期间的得分',
-    range: '裁定后的范围',
-    settled: '不变',
-    badge: '等待专家',
-    omitted: count => `另有 ${count} 项，可用 doctorbench verdict 全部列出。`,
-  },
-
-  judges: {
-    heading: '评委',
-    offline: '开放题由离线评委比对词语评阅：没有投票，也没有一致性可言。',
-    lead: '每位评委独立评阅，看不到分值、名称和其他评委的投票。评委的费用不计入被测模型的费用。',
-    phantom: '模拟评委',
-    recused: '回避：与被测模型同族',
-    readings: '交付评阅的答案或轮次',
-    voted: '其中已评阅并投票',
-    failed: '其中失败',
-    failedReply: '答复无法使用',
-    metRate: '投“满足”的比例',
-    calls: '调用次数',
-    tokens: '输入 / 输出词元',
-    cost: '费用',
-    unknown: '未知',
-    faults: '答复中的问题',
-    noFaults: '无',
-    faultWords: {
-      'not-json': '格式不符',
-      'missing-verdict': '漏判评分点',
-      'unknown-criterion': '判了不存在的评分点',
-      'duplicate-verdict': '重复判断，结论相同',
-      'contradictory-verdict': '自相矛盾',
-      'unverified-quote': '判“满足”却引不出原文',
-      'broken-sentinel': '对照问题答错，该次评阅作废',
-    },
-    times: count => `${count} 次`,
-  },
-
-  agreement: {
-    heading: '评委一致性',
-    dimension: '维度',
-    all: '全部',
-    units: '评分点数',
-    observed: '投票相同',
-    alpha: 'Krippendorff α 系数',
-    kappa: 'Cohen κ 均值',
-    none: '没有评分点由两位以上评委投票，无法衡量一致性。',
-    how: '评分点数：至少有两票的评分点。投票相同：两两比较时投票相同的比例。α 与 κ 扣除了偶然一致：1 为完全一致，0 为与偶然无异，低于 0 为比偶然更不一致。通常认为 α 达到 0.80 可以信赖，0.67 至 0.80 只能得出初步结论，更低则不足为据。“–”表示所有投票都相同，无从判断。评分点很少，或几乎所有投票都相同时，α 与 κ 会大起大落，应同时看“投票相同”。',
-  },
-
   comparison: {
     headings: { runs: '与另一次运行比较', judges: '与另一组评委比较' },
     leads: {

@@ -41,22 +41,6 @@ export const zh: PageWords = {
     endpoint: '端点主机',
   },
 
-  vetoes: {
-    heading: '一票否决',
-    lead: '以下答案越过红线，并有原文为证。无论其余部分答得如何，每题均计 −100 分。',
-    none: bound => `已评分的题目中没有越过红线的答案，但真实否决率最高可能达到 ${bound}（95% 上限）。`,
-    undecided: count => `另有 ${count} 条红线评委意见不一，尚未否决，等待专家裁定。`,
-    provisional: '评委意见不一：在专家裁定之前，此否决有效。',
-    noneScored: '尚无已评分的题目，红线情况无从判断。',
-    redLine: '红线',
-    reason: '临床理由',
-    evidence: '模型原话',
-    open: '查看该题',
-    turn: number => `第 ${number} 轮`,
-    repeat: number => `第 ${number} 次作答`,
-    omitted: count => `另有 ${count} 条否决记录未列出，见运行日志。`,
-  },
-
   items: {
     heading: '逐题查看',
     lead: '得分最低者在前。展开后可见题目、标出证据的答案，以及每一个评分点。',

@@ -9,7 +9,7 @@ import {
 } from '@doctorbench/core';
 import { itemWords } from '../../words/item/item-words.ts';
 import { punctuation } from '../../words/punctuation.ts';
-import { formatDuration } from '../numbers.ts';
+import { formatDuration } from '../duration.ts';
 
 /** A label with what it says. */
 export interface Fact {

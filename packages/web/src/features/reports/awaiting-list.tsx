@@ -1,5 +1,5 @@
 import { type AwaitingRecord, getScenario } from '@doctorbench/core';
-import { criteriaWords, verdictWords } from '@doctorbench/report';
+import { awaitingWords, criteriaWords, verdictWords, vetoWords } from '@doctorbench/report';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -8,8 +8,6 @@ import { ItemName } from '../../ui/item-name.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
 import { Section } from '../../ui/section.tsx';
-import { judgingMessages } from './judging-messages.ts';
-import { reportMessages } from './messages.ts';
 import type { ReportView } from './report-view.ts';
 import { Votes } from './votes.tsx';
 
@@ -17,14 +15,14 @@ const listedFirst = 6;
 
 /** What the judges could not settle. The offline judge leaves nothing open, so that it has no such section. */
 export function AwaitingList({ view: { submission, report } }: { readonly view: ReportView }) {
-  const messages = useMessages(judgingMessages);
-  const { vetoes } = useMessages(reportMessages);
+  const messages = useMessages(awaitingWords);
+  const vetoes = useMessages(vetoWords);
   const format = useFormat();
   const { records, omitted } = report.awaiting;
   if (records.length === 0)
     return report.judging ? (
-      <Section title={messages.awaitingHeading} id="awaiting">
-        <Notice>{messages.awaitingNothing}</Notice>
+      <Section title={messages.heading} id="awaiting">
+        <Notice>{messages.nothing}</Notice>
       </Section>
     ) : null;
   const card = (record: AwaitingRecord) => (
@@ -37,8 +35,8 @@ export function AwaitingList({ view: { submission, report } }: { readonly view: 
   const rest = records.slice(listedFirst);
   return (
     <Section
-      title={`${messages.awaitingHeading} (${format.integer(records.length + omitted)})`}
-      lead={messages.awaitingLead}
+      title={`${messages.heading} (${format.integer(records.length + omitted)})`}
+      lead={messages.lead}
       id="awaiting"
     >
       <ul className="grid gap-3 md:grid-cols-2">{records.slice(0, listedFirst).map(card)}</ul>
@@ -48,9 +46,7 @@ export function AwaitingList({ view: { submission, report } }: { readonly view: 
           <ul className="grid gap-3 pt-3 md:grid-cols-2">{rest.map(card)}</ul>
         </details>
       )}
-      {omitted > 0 && (
-        <p className="text-sm text-faint">{messages.awaitingOmitted(format.integer(omitted))}</p>
-      )}
+      {omitted > 0 && <p className="text-sm text-faint">{messages.omitted(format.integer(omitted))}</p>}
     </Section>
   );
 }
@@ -62,8 +58,8 @@ function AwaitingCard({
   readonly record: AwaitingRecord;
   readonly submissionId: string;
 }) {
-  const messages = useMessages(judgingMessages);
-  const { vetoes } = useMessages(reportMessages);
+  const messages = useMessages(awaitingWords);
+  const vetoes = useMessages(vetoWords);
   const { criterion } = useMessages(criteriaWords);
   const wordings = useMessages(verdictWords);
   const { colon } = useMessages();
@@ -73,7 +69,7 @@ function AwaitingCard({
   return (
     <li className="flex break-inside-avoid flex-col gap-3 rounded-lg border border-line border-l-4 border-l-warning bg-paper p-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <Badge tone="warning">{messages.awaitingReasons[reason]}</Badge>
+        <Badge tone="warning">{messages.reasons[reason]}</Badge>
         <Link
           to="/reports/$id/items/$itemId"
           params={{ id: submissionId, itemId }}
@@ -109,7 +105,7 @@ function AwaitingCard({
             <ScoreNumber value={range.low} /> … <ScoreNumber value={range.high} />
           </>
         ) : (
-          messages.unchanged
+          messages.settled
         )}
       </p>
       {votes.length > 0 && <Votes votes={votes} wording={wording} />}

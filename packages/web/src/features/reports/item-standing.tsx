@@ -6,6 +6,7 @@ import {
   listItemNotes,
   toLogQuote,
   verdictWords,
+  vetoWords,
 } from '@doctorbench/report';
 import type { GradedItem } from '../../api/queries/reports.ts';
 import { useLocale } from '../../i18n/locale.tsx';
@@ -18,7 +19,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { itemMessages } from './item-messages.ts';
 import { ItemScore } from './item-score.tsx';
 import { showEvidence } from './marked-text.tsx';
-import { reportMessages } from './messages.ts';
 import { Quotes } from './quotes.tsx';
 import { ExpertWord, FoldedVotes } from './votes.tsx';
 
@@ -78,7 +78,7 @@ interface VetoBoxProps {
 function VetoBox({ vetoes, show }: VetoBoxProps) {
   const { locale } = useLocale();
   const messages = useMessages(itemMessages);
-  const { vetoes: words } = useMessages(reportMessages);
+  const words = useMessages(vetoWords);
   const format = useFormat();
   if (vetoes.length === 0) return null;
   const wording = verdictWords[locale].redLine;

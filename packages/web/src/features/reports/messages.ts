@@ -44,27 +44,6 @@ export const reportMessages = defineMessages({
         `${missing} of ${planned} planned questions were not asked and stand in none of the numbers below.`,
     },
 
-    vetoes: {
-      heading: 'Vetoes',
-      lead: 'The words are quoted. Each of these items counts −100, whatever else the answer did well.',
-      none: (bound: string) =>
-        `No red line was crossed in the scored items. The true rate may still be up to ${bound} (95% upper bound).`,
-      noneScored: 'No item has been scored, so no red line could be found or ruled out.',
-      records: (records: string, items: string) => `${records} red lines crossed in ${items} items.`,
-      redLine: 'Red line',
-      reason: 'Why it matters',
-      evidence: 'What the model said',
-      logEvidence: 'What the log of the encounter says',
-      open: 'Open the item',
-      turn: (number: string) => `turn ${number}`,
-      repeat: (number: string) => `repeat ${number}`,
-      provisional: 'The judges differ: this veto stands until an expert decides.',
-      hidden: 'The words of this item are not shown: it belongs to the private part of the suite.',
-      showMore: (count: string) => `Show ${count} more`,
-      omitted: (count: string) => `${count} further vetoes are recorded and not listed here.`,
-      listAll: 'All vetoed items',
-    },
-
     scores: {
       choose: 'Choose a row or a number to see the items behind it.',
       readout: 'Point at a heading or a number, or reach it by keyboard, to read what it is.',
@@ -111,26 +90,6 @@ export const reportMessages = defineMessages({
       simulatedJudges: '开放题仅由模拟评委评阅。这些数字不可发布，也不可排名。',
       notAsked: (missing, planned) =>
         `计划的 ${planned} 问中有 ${missing} 问没有提出，不在下列任何数字之内。`,
-    },
-
-    vetoes: {
-      heading: '一票否决',
-      lead: '均有原文为证。无论其余部分答得如何，每题均计 −100 分。',
-      none: bound => `已评分的题目中没有越过红线的答案，但真实否决率最高仍可能达到 ${bound}（95% 上限）。`,
-      noneScored: '尚无已评分的题目，红线情况无从判断。',
-      records: (records, items) => `${items} 题中共 ${records} 处越过红线。`,
-      redLine: '红线',
-      reason: '临床理由',
-      evidence: '模型原话',
-      logEvidence: '诊疗日志',
-      open: '查看该题',
-      turn: number => `第 ${number} 轮`,
-      repeat: number => `第 ${number} 次作答`,
-      provisional: '评委意见不一：在专家裁定之前，此否决有效。',
-      hidden: '该题属于题集的保密部分，不显示文字。',
-      showMore: count => `显示其余 ${count} 项`,
-      omitted: count => `另有 ${count} 条否决记录未在此列出。`,
-      listAll: '查看全部被否决的题目',
     },
 
     scores: {

@@ -1,5 +1,5 @@
-import { getPolicy, getScenario, type Report } from '@doctorbench/core';
-import { verdictWords } from '@doctorbench/report';
+import { getScenario, type Report } from '@doctorbench/core';
+import { awaitingWords, commonWords, toVetoesView, verdictWords, vetoWords } from '@doctorbench/report';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -11,7 +11,6 @@ import { ItemName } from '../../ui/item-name.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { reportMessages } from './messages.ts';
 import { Quotes } from './quotes.tsx';
 import type { ReportView } from './report-view.ts';
 import { ExpertWord, FoldedVotes } from './votes.tsx';
@@ -24,25 +23,33 @@ const notShown = 'not shown';
 
 /** Dangerous answers stand before every score. */
 export function VetoList({ view: { submission, report } }: { readonly view: ReportView }) {
-  const { vetoes } = useMessages(reportMessages);
+  const vetoes = useMessages(vetoWords);
   const format = useFormat();
+  const { heading: awaitingHeading } = useMessages(awaitingWords);
   const [all, setAll] = useState(false);
-  const { records, omitted, scoredItems, upperBound95 } = report.veto;
-  if (records.length === 0 && !getPolicy(report.run.protocol.policy).vetoes) return null;
-  if (records.length === 0)
+  const view = toVetoesView(report, format);
+  if (!view) return null;
+  const { records } = report.veto;
+  const undecided = view.undecided && (
+    <Notice tone="warning">
+      {view.undecided}{' '}
+      <a href="#awaiting" className="link">
+        {awaitingHeading}
+      </a>
+    </Notice>
+  );
+  if (view.empty)
     return (
-      <Section title={vetoes.heading} id="vetoes">
-        <Notice>{scoredItems > 0 ? vetoes.none(format.percent(upperBound95)) : vetoes.noneScored}</Notice>
+      <Section title={view.heading} id="vetoes">
+        <Notice>{view.lead}</Notice>
+        {undecided}
       </Section>
     );
   const folded = all ? 0 : Math.max(0, records.length - listedFirst);
   return (
     <Section
-      title={vetoes.heading}
-      lead={[
-        vetoes.records(format.integer(records.length + omitted), format.integer(report.veto.vetoedItems)),
-        vetoes.lead,
-      ].join(' ')}
+      title={view.heading}
+      lead={view.lead}
       id="vetoes"
       actions={
         <LinkButton
@@ -56,6 +63,7 @@ export function VetoList({ view: { submission, report } }: { readonly view: Repo
         </LinkButton>
       }
     >
+      {undecided}
       <ul className="grid gap-3 md:grid-cols-2">
         {records.map((record, place) => (
           <VetoCard
@@ -74,7 +82,7 @@ export function VetoList({ view: { submission, report } }: { readonly view: Repo
           </Button>
         </div>
       )}
-      {omitted > 0 && <p className="text-sm text-faint">{vetoes.omitted(format.integer(omitted))}</p>}
+      {view.omitted && <p className="text-sm text-faint">{view.omitted}</p>}
     </Section>
   );
 }
@@ -88,13 +96,14 @@ interface VetoCardProps {
 }
 
 function VetoCard({ record, submissionId, repeats, folded }: VetoCardProps) {
-  const { vetoes } = useMessages(reportMessages);
+  const vetoes = useMessages(vetoWords);
   const wordings = useMessages(verdictWords);
+  const common = useMessages(commonWords);
   const format = useFormat();
   const place = [
     format.name(getScenario(record.scenario).name),
-    ...(record.turn > 0 ? [vetoes.turn(format.integer(record.turn + 1))] : []),
-    ...(repeats > 1 ? [vetoes.repeat(format.integer(record.repeat + 1))] : []),
+    ...(record.turn > 0 ? [common.turn(format.integer(record.turn + 1))] : []),
+    ...(repeats > 1 ? [common.repeat(format.integer(record.repeat + 1))] : []),
   ];
   return (
     <li
