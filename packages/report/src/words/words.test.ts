@@ -42,7 +42,7 @@ const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
 
 /** Same in both languages, or written without letters. */
 const shared =
-  /separator|colon|percent|notApplicable|punctuation|\.labels\.[ab]$|vitalWords\.units|reviewBy|criteriaWords\.partly/i;
+  /separator|colon|percent|scoreWords\.table|notApplicable|punctuation|\.labels\.[ab]$|vitalWords\.units|reviewBy|criteriaWords\.partly/i;
 
 /** Every parameter is a number of its own, so that it can be looked for in the sentence. */
 function call(sentence: (...given: readonly unknown[]) => unknown): unknown {
