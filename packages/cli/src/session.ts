@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { OpenedPatient } from '@doctorbench/clinic';
 import { AppError, type Prices, type Report, type RunState } from '@doctorbench/core';
-import { executeRun, type Journal, type OpenedPatient, type Suite } from '@doctorbench/engine';
+import { executeRun, type Journal, type Suite } from '@doctorbench/engine';
 import type { Graders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
 import { reportFiles, writeReport } from '@doctorbench/report/files';

@@ -13,6 +13,6 @@ export {
 export { createHospital, type Hospital } from './hospital/hospital.ts';
 export { type HospitalData, hospitalSchemas } from './hospital/hospital-data.ts';
 export { createSuiteHospital } from './hospital/suite-hospital.ts';
-export { findLeak } from './patient/find-leak.ts';
-export { toPatientMessages } from './patient/patient-model.ts';
+export { type OpenedPatient, openPatient, reopenPatient } from './patient-model/open-patient.ts';
+export type { PatientVoice } from './patient-model/patient-voice.ts';
 export { clinicTools } from './tools/tools.ts';

@@ -6,7 +6,6 @@ export { createFileJournal, openFileJournal, runFiles } from './journal/file-jou
 export type { Journal } from './journal/journal.ts';
 export { auditJudges } from './judge-audit/audit-judges.ts';
 export { type LabelledText, type LabelsProblem, readLabels } from './judge-audit/read-labels.ts';
-export { type OpenedPatient, openPatient, reopenPatient } from './kinds/encounter/open-patient.ts';
 export { toRawCalls } from './kinds/encounter/replay.ts';
 export { checkPlayable, listExemplarTurns } from './kinds/kinds.ts';
 export { type ExamPaper, readExamPaper } from './phantoms/exam-paper.ts';

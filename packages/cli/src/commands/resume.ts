@@ -1,14 +1,14 @@
+import { type OpenedPatient, reopenPatient } from '@doctorbench/clinic';
 import { AppError } from '@doctorbench/core';
 import {
   createPhantomPanel,
   type Journal,
-  type OpenedPatient,
   openFileJournal,
   openSuite,
-  reopenPatient,
   type Suite,
 } from '@doctorbench/engine';
 import { reopenGraders } from '@doctorbench/grading';
+import { toTimeouts } from '@doctorbench/models';
 import type { Command } from 'commander';
 import type { KeyOptions } from '../api-key.ts';
 import { type Context, toGraderHost } from '../context.ts';
@@ -67,7 +67,8 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
         },
       });
       const { patient: record } = journal.manifest;
-      patient = record && (await reopenPatient(record, options.timeout, toGraderHost(context)));
+      patient =
+        record && (await reopenPatient(record, { ...toTimeouts(options.timeout), ...toGraderHost(context) }));
       await runSession({ dir, suite, journal, examinee, graders, patient }, options, context);
     } finally {
       await patient?.close();

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import { type OpenedPatient, openPatient } from '@doctorbench/clinic';
 import { AppError, type Prices, type RunManifest } from '@doctorbench/core';
 import {
   createFileJournal,
   createPhantomPanel,
   draftManifest,
-  type OpenedPatient,
-  openPatient,
   openSuite,
   type Suite,
 } from '@doctorbench/engine';
 import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
+import { toTimeouts } from '@doctorbench/models';
 import { type Command, Option } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
@@ -124,7 +124,9 @@ async function openPatientModel(
   { patient, timeout }: RunOptions,
   context: Context,
 ): Promise<OpenedPatient | undefined> {
-  return patient === undefined ? undefined : openPatient(patient, timeout, toGraderHost(context));
+  return patient === undefined
+    ? undefined
+    : openPatient(patient, { ...toTimeouts(timeout), ...toGraderHost(context) });
 }
 
 function withPatient(manifest: RunManifest, patient: OpenedPatient | undefined): RunManifest {

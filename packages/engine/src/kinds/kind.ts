@@ -1,4 +1,4 @@
-import type { Hospital } from '@doctorbench/clinic';
+import type { Hospital, PatientVoice } from '@doctorbench/clinic';
 import type {
   AnswerTurn,
   Attachment,
@@ -13,7 +13,6 @@ import type { Embedder, Judge } from '@doctorbench/grading';
 import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
 import type { Random } from '@doctorbench/psychometrics';
 import type { TokenEstimate } from '../tokens/estimate-tokens.ts';
-import type { PatientVoice } from './encounter/patient-voice.ts';
 
 /** Shared by all items of a run: an endpoint that refuses tool calls is asked in text from then on. */
 export interface ToolUse {

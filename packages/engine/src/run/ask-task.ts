@@ -1,9 +1,8 @@
-import type { Hospital } from '@doctorbench/clinic';
+import type { Hospital, PatientVoice } from '@doctorbench/clinic';
 import { type Answer, type AnswerTurn, AppError, type RunManifest, toControlItem } from '@doctorbench/core';
 import type { Clock, EndpointClient } from '@doctorbench/models';
 import { isPermanent } from '@doctorbench/models';
 import type { ToImageUrl } from '../images/image-urls.ts';
-import type { PatientVoice } from '../kinds/encounter/patient-voice.ts';
 import { type ToolUse, toAnswerTurn } from '../kinds/kind.ts';
 import { askItem } from '../kinds/kinds.ts';
 import type { Suite } from '../suite/suite.ts';

@@ -1,11 +1,10 @@
-import { createSuiteHospital } from '@doctorbench/clinic';
+import { createSuiteHospital, type PatientVoice } from '@doctorbench/clinic';
 import { type Answer, AppError, countAskings, type RunState } from '@doctorbench/core';
 import type { Embedder, Judge } from '@doctorbench/grading';
 import type { EndpointClient } from '@doctorbench/models';
 import { type Clock, systemClock } from '@doctorbench/models';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { PatientVoice } from '../kinds/encounter/patient-voice.ts';
 import type { ToolUse } from '../kinds/kind.ts';
 import type { Suite } from '../suite/suite.ts';
 import { askTask } from './ask-task.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { listNumbers } from '../patient/spoken-numbers.ts';
+import { createTopicIndex } from '../patient/topic-index.ts';
 import { readHospitalData } from '../testing/hospital-data.ts';
 import { findLeak } from './find-leak.ts';
-import { toPatientMessages } from './patient-model.ts';
-import { listNumbers } from './spoken-numbers.ts';
-import { createTopicIndex } from './topic-index.ts';
+import { toPatientMessages } from './patient-prompt.ts';
 
 const data = readHospitalData();
 const topics = createTopicIndex(data['topics.json']);

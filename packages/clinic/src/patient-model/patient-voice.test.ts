@@ -1,6 +1,6 @@
-import { makeClinicItem, openTestHospital, startEpisode, toCall } from '@doctorbench/clinic/testing';
 import { sayText, withScriptedClient } from '@doctorbench/models/testing';
 import { describe, expect, it } from 'vitest';
+import { makeClinicItem, openTestHospital, startEpisode, toCall } from '../testing/clinic-case.ts';
 import { createPatientVoice } from './patient-voice.ts';
 
 /** What a patient model that says this makes of a question about medicines. */

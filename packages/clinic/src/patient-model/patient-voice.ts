@@ -1,7 +1,9 @@
-import type { AskedQuestion, Hospital } from '@doctorbench/clinic';
-import { findLeak, toPatientMessages } from '@doctorbench/clinic';
 import { AppError, type EncounterItem, type PhrasedBy } from '@doctorbench/core';
 import type { EndpointClient } from '@doctorbench/models';
+import type { AskedQuestion } from '../episode.ts';
+import type { Hospital } from '../hospital/hospital.ts';
+import { findLeak } from './find-leak.ts';
+import { toPatientMessages } from './patient-prompt.ts';
 
 /** What a patient model made of an answer. */
 interface Phrased {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type PatientRecord, patientFileSchema } from '@doctorbench/core';
-import type { KeySource } from '@doctorbench/grading';
-import { createEndpointClient, parseApiKey, parseBaseUrl, toTimeouts } from '@doctorbench/models';
+import { createEndpointClient, parseApiKey, parseBaseUrl } from '@doctorbench/models';
 import { createPatientVoice, type PatientVoice } from './patient-voice.ts';
 
 /** The model that speaks for patients, and how a resumed run finds it again. */
@@ -13,24 +12,32 @@ export interface OpenedPatient {
 
 const phrasesInFlight = 8;
 
-export async function openPatient(path: string, timeout: number, keys: KeySource): Promise<OpenedPatient> {
-  return reopenPatient(await readPatientFile(path), timeout, keys);
+/** How long a phrase may take, and where the key is found. */
+export interface PatientOptions {
+  readonly timeoutMs: number;
+  readonly totalTimeoutMs: number;
+  /** The environment variable of this name. */
+  findVariable(name: string): string | undefined;
+}
+
+export async function openPatient(path: string, options: PatientOptions): Promise<OpenedPatient> {
+  return reopenPatient(await readPatientFile(path), options);
 }
 
 /** The patient model of an earlier session, by its manifest. */
 export async function reopenPatient(
   record: PatientRecord,
-  timeout: number,
-  keys: KeySource,
+  { timeoutMs, totalTimeoutMs, findVariable }: PatientOptions,
 ): Promise<OpenedPatient> {
   const { baseUrl, model, apiKeyEnv } = record;
-  const key = apiKeyEnv === undefined ? undefined : keys.findVariable(apiKeyEnv);
+  const key = apiKeyEnv === undefined ? undefined : findVariable(apiKeyEnv);
   if (apiKeyEnv !== undefined && !key) throw new AppError('config.key-missing', apiKeyEnv);
   const client = createEndpointClient({
     endpoint: { baseUrl: parseBaseUrl(baseUrl), model },
     ...(key ? { apiKey: parseApiKey(key) } : {}),
     concurrency: phrasesInFlight,
-    ...toTimeouts(timeout),
+    timeoutMs,
+    totalTimeoutMs,
     stream: false,
   });
   return { voice: createPatientVoice(client, model), record, close: () => client.close() };

@@ -1,7 +1,7 @@
 import type { ItemLanguage } from '@doctorbench/core';
-import { findPhrase, foldQuestion } from './fold-question.ts';
-import { listNumbers } from './spoken-numbers.ts';
-import type { TopicIndex } from './topic-index.ts';
+import { findPhrase, foldQuestion } from '../patient/fold-question.ts';
+import { listNumbers } from '../patient/spoken-numbers.ts';
+import type { TopicIndex } from '../patient/topic-index.ts';
 
 export interface LeakOptions {
   /** Sentences that may be said: released facts, denials, what it is unsure of. */
