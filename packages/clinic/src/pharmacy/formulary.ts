@@ -55,9 +55,6 @@ const rank = { moderate: 0, major: 1, contraindicated: 2 } as const;
 export function createFormulary(data: FormularyData): Formulary {
   const byId = new Map(data.drugs.map(drug => [drug.id, drug]));
   const classes = new Map(data.drugs.map(drug => [drug.id, new Set(drug.classes)]));
-  const interactions = new Map(
-    data.drugs.map(drug => [drug.id, new Map(drug.interactions.map(entry => [entry.with, entry]))]),
-  );
   const terms = [...data.substances, ...data.conditions, ...data.classes];
   const names = new Map([...terms.reverse(), ...data.drugs].map(({ id, name }) => [id, name]));
   const watched = new Map(data.monitoring.map(({ id, name }) => [id, name]));
@@ -72,19 +69,6 @@ export function createFormulary(data: FormularyData): Formulary {
   const keys = indexNames(data.drugs, nameKeys);
   // Made when first needed.
   let shownNames: readonly ShownName[] | undefined;
-
-  function findInteraction(drug: Drug, otherId: string): Interaction | undefined {
-    if (otherId === drug.id) return undefined;
-    const known = interactions.get(drug.id);
-    const direct = known?.get(otherId);
-    if (direct !== undefined) return direct;
-    let worst: Interaction | undefined;
-    for (const classId of byId.get(otherId)?.classes ?? []) {
-      const entry = known?.get(`class:${classId}`);
-      if (entry && (worst === undefined || rank[entry.severity] > rank[worst.severity])) worst = entry;
-    }
-    return worst;
-  }
 
   return {
     drugs: data.drugs,
@@ -106,7 +90,7 @@ export function createFormulary(data: FormularyData): Formulary {
       return drug;
     },
     isOf: (drugId, classId) => classes.get(drugId)?.has(classId) ?? false,
-    findInteraction,
+    findInteraction: createInteractionFinder(data.drugs),
     isFor: (dose, meant) => meant.size > 0 && indications.covers(meant, alternatives.get(dose) ?? []),
     indications,
     duplicates: data.duplicates,
@@ -114,6 +98,25 @@ export function createFormulary(data: FormularyData): Formulary {
     listKinds: condition => kinds.get(condition) ?? [condition],
     listMonitoring: drug => drug.monitoring.map(id => watched.get(id)).filter(name => name !== undefined),
     nameOf: id => names.get(id) ?? { zh: id, en: id },
+  };
+}
+
+function createInteractionFinder(drugs: readonly Drug[]): Formulary['findInteraction'] {
+  const byId = new Map(drugs.map(drug => [drug.id, drug]));
+  const interactions = new Map(
+    drugs.map(drug => [drug.id, new Map(drug.interactions.map(entry => [entry.with, entry]))]),
+  );
+  return (drug, otherId) => {
+    if (otherId === drug.id) return undefined;
+    const known = interactions.get(drug.id);
+    const direct = known?.get(otherId);
+    if (direct !== undefined) return direct;
+    let worst: Interaction | undefined;
+    for (const classId of byId.get(otherId)?.classes ?? []) {
+      const entry = known?.get(`class:${classId}`);
+      if (entry && (worst === undefined || rank[entry.severity] > rank[worst.severity])) worst = entry;
+    }
+    return worst;
   };
 }
 

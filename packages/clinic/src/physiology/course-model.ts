@@ -54,7 +54,7 @@ const responseSchema = z.strictObject({
   /** Multiple of a full dose beyond which more does no more; 1 without it. */
   dosesUpTo: z.number().min(1).optional(),
   /**
-   * Total change a full dose can make. Such a response is lent: it goes back at the same rate when the treatment ends.
+   * Total change a full dose can make. Such a change is reversible: it goes back at the same rate when the treatment ends.
    * Without it the change stays.
    */
   most: z.number().positive().optional(),
@@ -143,7 +143,7 @@ const courseModelSchema = z
     }
     const responses = new Set(model.responses.map(({ id }) => id));
     for (const { id, needs = [], most, changePerHour, window } of model.responses) {
-      if (most !== undefined && changePerHour === 0) problem(`${id} lends nothing without a rate`);
+      if (most !== undefined && changePerHour === 0) problem(`${id} can change nothing without a rate`);
       if (window && window.fullUntilMin >= window.noneAfterMin)
         problem(`${id} has a window that does not close`);
       if (needs.some(need => !responses.has(need))) problem(`${id} needs a response that does not exist`);

@@ -12,7 +12,7 @@ export interface Treatment {
   readonly durationMin: number | undefined;
   /** 1 is a full usual dose. */
   readonly doseShare: number;
-  /** Taken since long before: what it can lend it has lent, and the course's severity is the one with it. */
+  /** Taken since long before: its reversible change has happened, and the course's severity is the one with it. */
   readonly established?: boolean | undefined;
 }
 

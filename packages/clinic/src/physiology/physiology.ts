@@ -1,11 +1,11 @@
 import type { Bilingual, VitalName } from '@doctorbench/core';
 import type { VitalSigns } from '../hospital/vital-signs.ts';
-import { type Course, createCourse } from './course.ts';
+import type { Body } from './body.ts';
+import { createCourse } from './course.ts';
 import type { CourseModel } from './course-model.ts';
 import type { Treatment } from './dose.ts';
-import { interpolate } from './interpolate.ts';
-import { toNews2 } from './news2.ts';
-import { toNormalVitals, toVital, type Vitals, vitalNames } from './vital-limits.ts';
+import { isUnstable, readAnalyte, readFinding, readVitals } from './readings.ts';
+import { toNormalVitals, type Vitals } from './vital-limits.ts';
 
 interface PhysiologyChange {
   readonly atMin: number;
@@ -53,168 +53,97 @@ export interface PhysiologyOptions {
   }[];
 }
 
-const dead: Vitals = { hr: 0, sbp: 0, dbp: 0, rr: 0, spo2: 0, temp: 0, gcs: 0, pain: 0 };
-
-export function createPhysiology({
-  models,
-  vitalSigns,
-  oxygenEffects,
-  ageYears,
-  vitals,
-  courses: begun,
-}: PhysiologyOptions): Physiology {
-  const baseline = { ...toNormalVitals(ageYears, vitalSigns), ...vitals };
-  const courses = new Map<string, Course>();
-  const treatments: { readonly treatment: Treatment; endMin: number }[] = [];
-  let nowMin = 0;
-  let hasDied = false;
-
-  for (const { model: id, severity, worsensPerHour, sinceMin = 0 } of begun) {
-    courses.set(
-      id,
-      createCourse(getModel(models, id), { severity, beganMin: -sinceMin, worsensPerHour, announced: false }),
-    );
-  }
-
-  function settle(changes: PhysiologyChange[]): void {
-    for (const [id, course] of courses) {
-      const stage = course.settle(nowMin);
-      if (stage === undefined) continue;
-      hasDied = stage.lethal === true;
-      changes.push({
-        atMin: nowMin,
-        kind: hasDied ? 'died' : 'changed',
-        course: id,
-        stage: stage.id,
-        text: stage.text,
-      });
-      if (hasDied) return;
-    }
-  }
-
-  function advance(toMin: number): readonly PhysiologyChange[] {
-    const changes: PhysiologyChange[] = [];
-    if (hasDied) return changes;
-    settle(changes);
-    while (!hasDied && nowMin < toMin) {
-      let stopMin = toMin;
-      for (const course of courses.values()) stopMin = course.plan(nowMin, stopMin);
-      for (const course of courses.values()) course.move(stopMin - nowMin);
-      nowMin = stopMin;
-      settle(changes);
-    }
-    return changes;
-  }
-
-  function begin(id: string, severity: number, atMin: number): void {
-    const old = courses.get(id);
-    if (old !== undefined) {
-      old.worsenTo(severity);
-      return;
-    }
-    const course = createCourse(getModel(models, id), { severity, beganMin: atMin, announced: true });
-    for (const { treatment, endMin } of treatments) {
-      course.treat(treatment, nowMin);
-      if (endMin <= nowMin) course.stop(treatment.id, endMin);
-    }
-    courses.set(id, course);
-  }
-
-  function vitalOf(name: VitalName): number {
-    let value = baseline[name];
-    for (const course of courses.values()) {
-      const points = course.model.vitals[name];
-      if (points === undefined) continue;
-      value += relieved(interpolate(points, course.severity()), course.relief(name, nowMin));
-    }
-    return toVital(name, value, vitalSigns);
-  }
-
-  function readVitals(): Vitals {
-    if (hasDied) return dead;
-    const values = { ...baseline };
-    for (const name of vitalNames) values[name] = vitalOf(name);
-    // A pulse pressure there must be, where there is a pressure.
-    values.dbp = Math.min(values.dbp, Math.max(0, values.sbp - vitalSigns.leastPulsePressure));
-    return values;
-  }
-
-  /** Of the course that rules it, or else moves it farthest from what it is in health. */
-  function readAnalyte(id: string): number | undefined {
-    let found: number | undefined;
-    let farthest = -1;
-    for (const { model, severity, peak, shift } of courses.values()) {
-      const points = model.analytes[id];
-      if (points === undefined) continue;
-      const driven = interpolate(points, model.keepsPeak?.includes(id) ? peak() : severity());
-      // Only what may be negative in the model may be so in the blood: base excess.
-      const least = points.some(([, each]) => each < 0) ? Number.NEGATIVE_INFINITY : 0;
-      const value = Math.max(least, driven + shift(id, nowMin));
-      if (model.rules?.includes(id)) return value;
-      const moved = Math.abs(value - interpolate(points, 0));
-      if (moved <= farthest) continue;
-      found = value;
-      farthest = moved;
-    }
-    return found;
-  }
-
-  /** What each course adds to it, one after the other. */
-  function readFinding(examination: string): Bilingual | undefined {
-    const texts: Bilingual[] = [];
-    for (const { model, severity } of courses.values()) {
-      const text = model.findings[examination]?.findLast(({ from }) => from <= severity())?.text;
-      if (text !== undefined && !texts.some(({ en }) => en === text.en)) texts.push(text);
-    }
-    if (texts.length === 0) return undefined;
-    return { zh: texts.map(({ zh }) => zh).join(''), en: texts.map(({ en }) => en).join(' ') };
-  }
-
-  function isUnstable(): boolean {
-    if (hasDied) return true;
-    for (const { model, severity } of courses.values()) {
-      if (model.unstableFrom !== undefined && severity() >= model.unstableFrom) return true;
-    }
-    if (ageYears < vitalSigns.news2.fromYears) return false;
-    const oxygen = treatments.some(
-      ({ treatment, endMin }) =>
-        treatment.effects.some(effect => oxygenEffects.has(effect)) &&
-        treatment.atMin <= nowMin &&
-        nowMin < endMin,
-    );
-    const hypercapnic = [...courses.values()].some(
-      ({ model, severity }) => model.hypercapnicFrom !== undefined && severity() >= model.hypercapnicFrom,
-    );
-    const table = vitalSigns.news2;
-    return toNews2(readVitals(), { table, oxygen, hypercapnic }) >= table.emergencyFrom;
-  }
-
+export function createPhysiology(options: PhysiologyOptions): Physiology {
+  const { models, vitalSigns, ageYears } = options;
+  const body: Body = {
+    vitalSigns,
+    oxygenEffects: options.oxygenEffects,
+    ageYears,
+    baseline: { ...toNormalVitals(ageYears, vitalSigns), ...options.vitals },
+    courses: new Map(
+      options.courses.map(({ model: id, severity, worsensPerHour, sinceMin = 0 }) => [
+        id,
+        createCourse(getModel(models, id), {
+          severity,
+          beganMin: -sinceMin,
+          worsensPerHour,
+          announced: false,
+        }),
+      ]),
+    ),
+    treatments: [],
+    nowMin: 0,
+    hasDied: false,
+  };
   return {
-    advance,
-    treat: treatment => {
+    advance: toMin => advance(body, toMin),
+    treat(treatment) {
       const lasts = treatment.durationMin ?? Number.POSITIVE_INFINITY;
-      treatments.push({ treatment, endMin: treatment.atMin + treatment.onsetMin + lasts });
-      for (const course of courses.values()) course.treat(treatment, nowMin);
+      body.treatments.push({ treatment, endMin: treatment.atMin + treatment.onsetMin + lasts });
+      for (const course of body.courses.values()) course.treat(treatment, body.nowMin);
     },
-    stop: (id, atMin) => {
-      for (const row of treatments) if (row.treatment.id === id) row.endMin = Math.min(row.endMin, atMin);
-      for (const course of courses.values()) course.stop(id, atMin);
+    stop(id, atMin) {
+      for (const row of body.treatments)
+        if (row.treatment.id === id) row.endMin = Math.min(row.endMin, atMin);
+      for (const course of body.courses.values()) course.stop(id, atMin);
     },
-    begin,
-    vitals: readVitals,
-    analyte: readAnalyte,
-    finding: readFinding,
-    severity: id => courses.get(id)?.severity(),
-    isUnstable,
-    isDead: () => hasDied,
+    begin: (id, severity, atMin) => begin(body, getModel(models, id), { severity, atMin }),
+    vitals: () => readVitals(body),
+    analyte: id => readAnalyte(body, id),
+    finding: examination => readFinding(body, examination),
+    severity: id => body.courses.get(id)?.severity(),
+    isUnstable: () => isUnstable(body),
+    isDead: () => body.hasDied,
   };
 }
 
-/** The course's own change with what treatment takes off it. */
-function relieved(change: number, relief: number): number {
-  if (change < 0 && relief > 0) return Math.min(0, change + relief);
-  if (change > 0 && relief < 0) return Math.max(0, change + relief);
-  return change;
+/** Moves on from stop to stop: until the first course changes its pace. */
+function advance(body: Body, toMin: number): readonly PhysiologyChange[] {
+  const changes: PhysiologyChange[] = [];
+  if (body.hasDied) return changes;
+  settle(body, changes);
+  while (!body.hasDied && body.nowMin < toMin) {
+    let stopMin = toMin;
+    for (const course of body.courses.values()) stopMin = course.plan(body.nowMin, stopMin);
+    for (const course of body.courses.values()) course.move(stopMin - body.nowMin);
+    body.nowMin = stopMin;
+    settle(body, changes);
+  }
+  return changes;
+}
+
+function settle(body: Body, changes: PhysiologyChange[]): void {
+  for (const [id, course] of body.courses) {
+    const stage = course.settle(body.nowMin);
+    if (stage === undefined) continue;
+    body.hasDied = stage.lethal === true;
+    changes.push({
+      atMin: body.nowMin,
+      kind: body.hasDied ? 'died' : 'changed',
+      course: id,
+      stage: stage.id,
+      text: stage.text,
+    });
+    if (body.hasDied) return;
+  }
+}
+
+function begin(
+  { courses, treatments, nowMin }: Body,
+  model: CourseModel,
+  { severity, atMin }: { readonly severity: number; readonly atMin: number },
+): void {
+  const old = courses.get(model.id);
+  if (old !== undefined) {
+    old.worsenTo(severity);
+    return;
+  }
+  const course = createCourse(model, { severity, beganMin: atMin, announced: true });
+  for (const { treatment, endMin } of treatments) {
+    course.treat(treatment, nowMin);
+    if (endMin <= nowMin) course.stop(treatment.id, endMin);
+  }
+  courses.set(model.id, course);
 }
 
 function getModel(models: ReadonlyMap<string, CourseModel>, id: string): CourseModel {

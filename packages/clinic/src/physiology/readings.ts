@@ -1,0 +1,85 @@
+import type { Bilingual, VitalName } from '@doctorbench/core';
+import type { Body } from './body.ts';
+import { interpolate } from './interpolate.ts';
+import { toNews2 } from './news2.ts';
+import { toVital, type Vitals, vitalNames } from './vital-limits.ts';
+
+const dead: Vitals = { hr: 0, sbp: 0, dbp: 0, rr: 0, spo2: 0, temp: 0, gcs: 0, pain: 0 };
+
+export function readVitals(body: Body): Vitals {
+  if (body.hasDied) return dead;
+  const values: Record<VitalName, number> = { ...body.baseline };
+  for (const name of vitalNames) values[name] = readVital(body, name);
+  // A pulse pressure there must be, where there is a pressure.
+  values.dbp = Math.min(values.dbp, Math.max(0, values.sbp - body.vitalSigns.leastPulsePressure));
+  return values;
+}
+
+function readVital({ baseline, courses, nowMin, vitalSigns }: Body, name: VitalName): number {
+  let value = baseline[name];
+  for (const course of courses.values()) {
+    const points = course.model.vitals[name];
+    if (points === undefined) continue;
+    value += relieved(interpolate(points, course.severity()), course.relief(name, nowMin));
+  }
+  return toVital(name, value, vitalSigns);
+}
+
+/** Of the course that rules it, or else moves it farthest from what it is in health. */
+export function readAnalyte({ courses, nowMin }: Body, id: string): number | undefined {
+  let found: number | undefined;
+  let farthest = -1;
+  for (const { model, severity, peak, shift } of courses.values()) {
+    const points = model.analytes[id];
+    if (points === undefined) continue;
+    const driven = interpolate(points, model.keepsPeak?.includes(id) ? peak() : severity());
+    // Only what may be negative in the model may be so in the blood: base excess.
+    const least = points.some(([, each]) => each < 0) ? Number.NEGATIVE_INFINITY : 0;
+    const value = Math.max(least, driven + shift(id, nowMin));
+    if (model.rules?.includes(id)) return value;
+    const moved = Math.abs(value - interpolate(points, 0));
+    if (moved <= farthest) continue;
+    found = value;
+    farthest = moved;
+  }
+  return found;
+}
+
+/** What each course adds to it, one after the other. */
+export function readFinding({ courses }: Body, examination: string): Bilingual | undefined {
+  const texts: Bilingual[] = [];
+  for (const { model, severity } of courses.values()) {
+    const text = model.findings[examination]?.findLast(({ from }) => from <= severity())?.text;
+    if (text !== undefined && !texts.some(({ en }) => en === text.en)) texts.push(text);
+  }
+  if (texts.length === 0) return undefined;
+  return { zh: texts.map(({ zh }) => zh).join(''), en: texts.map(({ en }) => en).join(' ') };
+}
+
+/** By a course that says so, or by the early warning score. */
+export function isUnstable(body: Body): boolean {
+  const { hasDied, courses, treatments, nowMin, vitalSigns, oxygenEffects } = body;
+  if (hasDied) return true;
+  for (const { model, severity } of courses.values()) {
+    if (model.unstableFrom !== undefined && severity() >= model.unstableFrom) return true;
+  }
+  const table = vitalSigns.news2;
+  if (body.ageYears < table.fromYears) return false;
+  const oxygen = treatments.some(
+    ({ treatment, endMin }) =>
+      treatment.effects.some(effect => oxygenEffects.has(effect)) &&
+      treatment.atMin <= nowMin &&
+      nowMin < endMin,
+  );
+  const hypercapnic = [...courses.values()].some(
+    ({ model, severity }) => model.hypercapnicFrom !== undefined && severity() >= model.hypercapnicFrom,
+  );
+  return toNews2(readVitals(body), { table, oxygen, hypercapnic }) >= table.emergencyFrom;
+}
+
+/** The course's own change with what treatment takes off it. */
+function relieved(change: number, relief: number): number {
+  if (change < 0 && relief > 0) return Math.min(0, change + relief);
+  if (change > 0 && relief < 0) return Math.max(0, change + relief);
+  return change;
+}
