@@ -28,7 +28,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
             'scripts/**/*.test.ts',
-            ...(process.env['DOCTORBENCH_NO_BROWSER'] ? [] : ['e2e/**/*.test.ts']),
+            ...(process.env.DOCTORBENCH_NO_BROWSER ? [] : ['e2e/**/*.test.ts']),
           ],
         },
       },

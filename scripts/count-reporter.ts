@@ -11,7 +11,7 @@ export class CountReporter {
     const skipped = count('skipped');
     const line = `${count('passed')} passed, ${count('failed') + broken + errors.length} failed`;
     const remarks = [
-      ...(process.env['DOCTORBENCH_NO_BROWSER'] ? ['The browser tests were not run (--no-browser).'] : []),
+      ...(process.env.DOCTORBENCH_NO_BROWSER ? ['The browser tests were not run (--no-browser).'] : []),
       ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ];
     // After the other reporters have said their last word.

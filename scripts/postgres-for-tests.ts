@@ -9,7 +9,7 @@ export async function setup(): Promise<() => Promise<void>> {
   // As root, PostgreSQL runs as another user, who has to pass here.
   await chmod(dir, 0o711);
   const server = await startPostgres({ dir: join(dir, 'postgres') });
-  process.env['DOCTORBENCH_TEST_PG'] = JSON.stringify(server.pool);
+  process.env.DOCTORBENCH_TEST_PG = JSON.stringify(server.pool);
   return async () => {
     await server.stop();
     await rm(dir, { recursive: true, force: true });

@@ -116,7 +116,7 @@ export function describeAgent(browser: Browser, getStage: () => Stage): void {
       await page.getByRole('tab', { name: words.changes }).click();
       await page
         .getByRole('tabpanel')
-        .getByText(vitalWords.en.paths['costCny'] ?? '')
+        .getByText(vitalWords.en.paths.costCny ?? '')
         .first()
         .waitFor();
       await glance(page, 'agent-changes');

@@ -5,7 +5,7 @@ import { isTest } from './sources.ts';
  * The folder of a package that a source file stands in: `packages/core/src/suite`, and one feature for
  * `features/<name>`. A file directly below `src` is a folder of its own.
  */
-export function folderOf(file: string): string | undefined {
+function folderOf(file: string): string | undefined {
   return /^packages\/[^/]+\/src\/(features\/[^/]+|[^/]+)/.exec(file)?.[0];
 }
 
@@ -26,7 +26,7 @@ export function findFolderCycles(graph: ImportGraph): string[][] {
 }
 
 /** Groups of nodes that reach each other (Tarjan's strongly connected components). */
-export function findCycles(graph: ImportGraph): string[][] {
+function findCycles(graph: ImportGraph): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];

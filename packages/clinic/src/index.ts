@@ -4,7 +4,6 @@ export type { EpisodeRecord, ExpertRecord } from './checks/episode-record.ts';
 export { evaluateCriterion } from './checks/evaluate.ts';
 export { clinicVersion, listClinicVersions } from './clinic-version.ts';
 export {
-  type AskedQuestion,
   createEpisode,
   type Episode,
   type EpisodeTurn,

@@ -135,7 +135,6 @@ export {
   type Comparison,
   type ComparisonVerdict,
   comparisonSchema,
-  comparisonVerdictSchema,
 } from './report/comparison.ts';
 export { fitnessThresholds } from './report/fitness-thresholds.ts';
 export {
@@ -193,7 +192,6 @@ export { type Attachment, imageMediaTypes, textMediaTypes } from './suite/attach
 export { type Box, findBox } from './suite/box.ts';
 export { toCanonicalJson } from './suite/canonical.ts';
 export { type Criterion, criterionSchema, toCriterionWords } from './suite/criterion.ts';
-export type { ExpectedBox } from './suite/expected/box.ts';
 export type { ExpectedDate } from './suite/expected/date.ts';
 export {
   describeExpected,
@@ -204,8 +202,6 @@ export {
 export type { ExpectedKeyPoints } from './suite/expected/key-points.ts';
 export type { ExpectedNumber } from './suite/expected/number.ts';
 export type { ExpectedRouge } from './suite/expected/rouge.ts';
-export type { ExpectedSet } from './suite/expected/set.ts';
-export type { ExpectedSimilarity } from './suite/expected/similarity.ts';
 export type { ExpectedYesNoMaybe } from './suite/expected/yes-no-maybe.ts';
 export {
   countTurns,

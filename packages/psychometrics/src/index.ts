@@ -15,10 +15,9 @@ export { exactUpperBound, wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';
 export {
   createRankFamily,
-  type PairedComparison,
   type RankFamily,
   type RankSet,
   signOf,
 } from './rank-sets.ts';
-export type { ItemScore, ItemScores } from './score-profile.ts';
+export type { ItemScores } from './score-profile.ts';
 export { createVoteAgreement } from './vote-agreement.ts';

@@ -9,7 +9,7 @@ export interface PairedDifference {
   readonly spread: Spread | undefined;
 }
 
-export interface Spread {
+interface Spread {
   /** Of the difference, clustered by case. Zero where every stratum has one and the same difference throughout. */
   readonly standardError: number;
   readonly cases: number;

@@ -10,7 +10,7 @@ import {
 import { type ItemScores, onItemsOf, type ScoreProfile, toScoreProfile } from './score-profile.ts';
 
 /** Two examinees compared among several. */
-export interface PairedComparison {
+interface PairedComparison {
   /** First less second. */
   readonly difference: number;
   /** 95 %, for all pairs of the family together; null where too few cases allow none. */

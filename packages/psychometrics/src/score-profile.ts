@@ -1,7 +1,7 @@
 import type { CaseSigns } from './case-signs.ts';
 
 /** What one examinee scored on one item, in percent. */
-export interface ItemScore {
+interface ItemScore {
   /** The scenario; scenarios count once each. The same for everybody, as is the case. */
   readonly stratum: string;
   /** The case: items of one case stand or fall together. */

@@ -1,11 +1,11 @@
-export { type Domain, toDomain, toFittedDomain, toShare, wholeDomain } from './charts/domain.ts';
+export { type Domain, toDomain, toFittedDomain, wholeDomain } from './charts/domain.ts';
 export { type HeatStep, toHeatStep } from './charts/heat-scale.ts';
 export { drawHistogram } from './charts/histogram.ts';
 export { drawIntervalBar } from './charts/interval-bar.ts';
 export { drawRadar, type RadarDrawing } from './charts/radar.ts';
 export { drawReachCurve } from './charts/reach-curve.ts';
 export { createTimeAxis, type TimeAxis } from './charts/timeline.ts';
-export { drawVital } from './charts/vitals.ts';
+export { drawVital, findValueAt, type VitalSeries } from './charts/vitals.ts';
 export type { Block } from './documents/block.ts';
 export { parseCsv } from './documents/parse-csv.ts';
 export { readDocument, shownRows } from './documents/read-document.ts';
@@ -13,7 +13,7 @@ export type { BarsView, BarView } from './view/bars.ts';
 export { type ActionsView, type ClinicView, toClinicView } from './view/clinic.ts';
 export { toDenominatorsView } from './view/denominators.ts';
 export { readArguments } from './view/encounter/call-arguments.ts';
-export { type Clock, createClock, createTimeText } from './view/encounter/case-time.ts';
+export { createClock, createTimeText } from './view/encounter/case-time.ts';
 export { toEventText, toLogQuote } from './view/encounter/log-quote.ts';
 export {
   type ClinicState,
@@ -28,11 +28,9 @@ export { markTimeline, type TimelineMark, toMarkText } from './view/encounter/ti
 export {
   describeSteady,
   findEndMin,
-  findValueAt,
   listMeasured,
   listVitalRows,
   listVitalSeries,
-  type VitalSeries,
 } from './view/encounter/vital-series.ts';
 export { createFormat, type Format } from './view/format.ts';
 export { type BoundsView, describeInterval, type HeadlineView, toHeadlineView } from './view/headline.ts';
@@ -57,7 +55,7 @@ export {
   splitStanding,
 } from './view/item/criterion-rows.ts';
 export { listDimensionScores } from './view/item/dimension-scores.ts';
-export { listItemFacts, toGraderNames } from './view/item/item-facts.ts';
+export { listItemFacts } from './view/item/item-facts.ts';
 export { isHarmful, listItemFlags, listItemNotes } from './view/item/item-flags.ts';
 export { toItemSources } from './view/item/item-sources.ts';
 export {
@@ -83,14 +81,14 @@ export { toProfileView, toTagsView } from './view/profile.ts';
 export { type ScoreView, toScoreView } from './view/score.ts';
 export { type ScoreRow, type ScoreTableView, toScoreTableView } from './view/score-table.ts';
 export { toScenarioBars, toScoresView } from './view/scores.ts';
-export type { CellView, FactView, NoticeView, RowView, TableView, Tone } from './view/shapes.ts';
+export type { CellView, FactView, TableView, Tone } from './view/shapes.ts';
 export { cleanText } from './view/text.ts';
 export { getTrackWords } from './view/track-words.ts';
 export { toUsageView } from './view/usage.ts';
 export { toVetoesView } from './view/vetoes.ts';
 export { clinicWords } from './words/clinic.ts';
 export { commonWords, verdictWords, type Wording } from './words/common.ts';
-export { defineWords, type Words } from './words/define-words.ts';
+export type { Words } from './words/define-words.ts';
 export { encounterWords } from './words/encounter/encounter-words.ts';
 export { timelineWords } from './words/encounter/timeline-words.ts';
 export { vitalWords } from './words/encounter/vital-words.ts';
@@ -103,5 +101,4 @@ export { itemWords } from './words/item/item-words.ts';
 export { metricWords } from './words/item/metric-words.ts';
 export { voteWords } from './words/item/vote-words.ts';
 export { scoreWords } from './words/scores.ts';
-export { type SightReason, sightWords, toSightReason } from './words/sight.ts';
 export { awaitingWords, vetoWords } from './words/vetoes.ts';

@@ -1,13 +1,7 @@
-import type { Estimate } from '@doctorbench/core';
-
 /** Two decimals, a true minus sign, and zero as a score. */
 export function toScoreText(percent: number): string {
   const text = Math.abs(percent).toFixed(2);
   return percent < 0 && text !== '0.00' ? `−${text}` : text;
-}
-
-export function toIntervalText({ interval }: Estimate): string {
-  return interval ? `[${toScoreText(interval.low)}, ${toScoreText(interval.high)}]` : '';
 }
 
 export function toPercentText(share: number): string {

@@ -7,7 +7,6 @@ const effectSchema = z.strictObject({
   /** Early warning scores count it as oxygen given. */
   givesOxygen: z.literal(true).optional(),
 });
-export type Effect = z.infer<typeof effectSchema>;
 
 /** What drugs and procedures do to a body: courses respond to these. */
 export const effectsSchema = z.array(effectSchema);

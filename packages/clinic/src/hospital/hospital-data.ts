@@ -9,13 +9,13 @@ import { testSchema } from '../catalogue/test.ts';
 import { mannersSchema } from '../patient/manners.ts';
 import { topicsSchema } from '../patient/topic-index.ts';
 import { drugSchema, termSchema } from '../pharmacy/drug.ts';
+import { drugNamesSchema } from '../pharmacy/drug-names.ts';
+import { duplicatesSchema } from '../pharmacy/duplicates.ts';
+import { indicationsSchema } from '../pharmacy/indications.ts';
+import { prescribingSchema } from '../pharmacy/prescribing.ts';
 import { courseModelsSchema } from '../physiology/course-model.ts';
-import { drugNamesSchema } from './drug-names.ts';
-import { duplicatesSchema } from './duplicates.ts';
+import { vitalSignsSchema } from '../physiology/vital-signs.ts';
 import { effectsSchema } from './effects.ts';
-import { indicationsSchema } from './indications.ts';
-import { prescribingSchema } from './prescribing.ts';
-import { vitalSignsSchema } from './vital-signs.ts';
 
 /** What each file of a hospital holds. All that the clinic knows of medicine stands in them. */
 export const hospitalSchemas = {

@@ -5,10 +5,10 @@ import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
 import type { Manners } from '../patient/manners.ts';
 import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
 import { createFormulary, type Formulary } from '../pharmacy/formulary.ts';
+import type { Prescribing } from '../pharmacy/prescribing.ts';
 import { type CourseModel, indexCourseModels } from '../physiology/course-model.ts';
+import type { VitalSigns } from '../physiology/vital-signs.ts';
 import { type HospitalData, hospitalSchemas } from './hospital-data.ts';
-import type { Prescribing } from './prescribing.ts';
-import type { VitalSigns } from './vital-signs.ts';
 
 /** Everything about the place that is not about the patient: what can be ordered, given, looked up, how bodies behave. */
 export interface Hospital {

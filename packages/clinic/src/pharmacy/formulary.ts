@@ -1,13 +1,13 @@
 import type { Bilingual } from '@doctorbench/core';
 import { foldName } from '@doctorbench/text';
 import type { Condition } from '../catalogue/condition.ts';
-import type { DrugNames } from '../hospital/drug-names.ts';
-import type { DuplicateRule } from '../hospital/duplicates.ts';
-import type { Indications } from '../hospital/indications.ts';
-import type { Prescribing } from '../hospital/prescribing.ts';
 import type { Dose, Drug, Interaction, Term } from './drug.ts';
+import type { DrugNames } from './drug-names.ts';
+import type { DuplicateRule } from './duplicates.ts';
 import { createIndicationReader, type IndicationReader } from './indication.ts';
+import type { Indications } from './indications.ts';
 import { createNameKeys, type NameKeys } from './name-keys.ts';
+import type { Prescribing } from './prescribing.ts';
 import { createPrescribingRules, type PrescribingRules } from './prescribing-rules.ts';
 
 /** The hospital's drugs, indexed once per process. */

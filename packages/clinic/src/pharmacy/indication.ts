@@ -1,5 +1,5 @@
 import { foldSpelling } from '@doctorbench/text';
-import type { Indications } from '../hospital/indications.ts';
+import type { Indications } from './indications.ts';
 
 /** Reads in words what an order, a case or a dose is for. */
 export interface IndicationReader {

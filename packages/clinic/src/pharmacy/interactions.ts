@@ -1,5 +1,5 @@
-import type { DuplicateRule } from '../hospital/duplicates.ts';
 import type { Interaction } from './drug.ts';
+import type { DuplicateRule } from './duplicates.ts';
 import type { ReadDrugOrder } from './order.ts';
 import type { OrderContext } from './order-context.ts';
 import type { DoseReading } from './order-dose.ts';

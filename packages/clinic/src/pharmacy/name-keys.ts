@@ -1,5 +1,5 @@
 import { foldName } from '@doctorbench/text';
-import type { DrugNames } from '../hospital/drug-names.ts';
+import type { DrugNames } from './drug-names.ts';
 
 /** The keys by which drugs are kept and looked for. */
 export interface NameKeys {

@@ -1,5 +1,5 @@
-import type { Prescribing } from '../hospital/prescribing.ts';
 import type { Route } from './drug.ts';
+import type { Prescribing } from './prescribing.ts';
 
 /** By what share a dose may be rounded up to the next ampoule, tablet or syringe. */
 export interface Rounding {

@@ -1,7 +1,7 @@
-import type { VitalSigns } from '../hospital/vital-signs.ts';
 import type { Course } from './course.ts';
 import type { Treatment } from './dose.ts';
 import type { Vitals } from './vital-limits.ts';
+import type { VitalSigns } from './vital-signs.ts';
 
 /** A patient's body: its diseases, what is being done about them, and the time. */
 export interface Body {

@@ -1,5 +1,5 @@
-import type { PointRows, VitalSigns } from '../hospital/vital-signs.ts';
 import type { Vitals } from './vital-limits.ts';
+import type { PointRows, VitalSigns } from './vital-signs.ts';
 
 /** National Early Warning Score 2, 0 to 20. */
 export function toNews2(

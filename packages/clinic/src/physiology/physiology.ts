@@ -1,11 +1,11 @@
 import type { Bilingual, VitalName } from '@doctorbench/core';
-import type { VitalSigns } from '../hospital/vital-signs.ts';
 import type { Body } from './body.ts';
 import { createCourse } from './course.ts';
 import type { CourseModel } from './course-model.ts';
 import type { Treatment } from './dose.ts';
 import { isUnstable, readAnalyte, readFinding, readVitals } from './readings.ts';
 import { toNormalVitals, type Vitals } from './vital-limits.ts';
+import type { VitalSigns } from './vital-signs.ts';
 
 interface PhysiologyChange {
   readonly atMin: number;

@@ -1,5 +1,5 @@
 import type { VitalName } from '@doctorbench/core';
-import type { VitalSigns } from '../hospital/vital-signs.ts';
+import type { VitalSigns } from './vital-signs.ts';
 
 export type Vitals = Readonly<Record<VitalName, number>>;
 

@@ -5,7 +5,7 @@ import { type HospitalData, hospitalSchemas } from '../hospital/hospital-data.ts
 const folder = new URL('../../../../suites/doctorbench-agent/hospital/', import.meta.url);
 
 /** A file of the bundled hospital as it is written. */
-export function readHospitalFile(name: HospitalFile): unknown {
+function readHospitalFile(name: HospitalFile): unknown {
   return JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 }
 

@@ -1,4 +1,4 @@
 export { checkEpisode } from './check-episode.ts';
-export { makeClinicItem, openTestHospital, startEpisode, toCall } from './clinic-case.ts';
+export { makeClinicItem, openTestHospital } from './clinic-case.ts';
 export { readHospitalData } from './hospital-data.ts';
 export { createRandomAgent } from './random-agent.ts';

@@ -9,12 +9,7 @@ const countSchema = z.int().nonnegative();
 const namedItem = { itemId: itemIdSchema, title: bilingualSchema.optional() };
 
 /** What the interval says, and nothing else does. */
-export const comparisonVerdictSchema = z.enum([
-  'a-higher',
-  'b-higher',
-  'no-difference-shown',
-  'too-few-cases',
-]);
+const comparisonVerdictSchema = z.enum(['a-higher', 'b-higher', 'no-difference-shown', 'too-few-cases']);
 export type ComparisonVerdict = z.infer<typeof comparisonVerdictSchema>;
 
 /** Two runs of one protocol held against each other, item by item. Differences are A − B. */

@@ -36,7 +36,7 @@ export interface DicomSample {
   readonly body?: Buffer;
 }
 
-export interface TableSample {
+interface TableSample {
   readonly first: number;
   readonly bits: 8 | 16;
   readonly values: readonly number[];

@@ -78,7 +78,7 @@ export type KindGrade = Pick<
 >;
 
 /** What a phantom brings to an item that it acts in. */
-export interface PhantomHabits {
+interface PhantomHabits {
   /** The name of a fault it is built to have. */
   readonly fault: string | undefined;
   /** How well it does, by its ability. */

@@ -33,7 +33,7 @@ export function findBlocks(plain: string): readonly Span[] {
 }
 
 /** Where the line ends that has this place in it. */
-export function toLineEnd(plain: string, index: number): number {
+function toLineEnd(plain: string, index: number): number {
   const end = plain.indexOf('\n', index);
   return end < 0 ? plain.length : end;
 }

@@ -37,7 +37,7 @@ const disguise =
   /[^\0-\x7f\u3000-\u9fff\uff01-\uff5e\u2010-\u203b\u00b0-\u00b9\u2190-\u22ff]|[\uff21-\uff5a]|&#|&[a-z]{2,6};|\\[ux][0-9a-f{]|%[0-9a-f]{2}%|(?:\b[a-z][ ·•*_/|~.-]){4}|(?:[\u4e00-\u9fff][ ·•*_/|~.-]){3}|[a-z][0134578@$][a-z]/i;
 
 /** Where an answer speaks to its judges, in order and apart from each other. */
-export function findTampering(text: string): readonly Span[] {
+function findTampering(text: string): readonly Span[] {
   const isDisguised = disguise.test(text);
   const { plain, toOriginal } = isDisguised
     ? toPlainText(text)

@@ -1,8 +1,23 @@
 import type { VitalName } from '@doctorbench/core';
 import { scaleLinear } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
-import { findValueAt, type VitalPoint, type VitalSeries } from '../view/encounter/vital-series.ts';
 import type { TimeAxis } from './timeline.ts';
+
+export interface VitalPoint {
+  readonly atMin: number;
+  readonly value: number;
+}
+
+/** One vital sign from the beginning to the end; it keeps a value until the next point. */
+export interface VitalSeries {
+  readonly name: VitalName;
+  readonly points: readonly VitalPoint[];
+}
+
+/** What it was at this minute. */
+export function findValueAt({ points }: VitalSeries, atMin: number): number | undefined {
+  return points.filter(point => point.atMin <= atMin).at(-1)?.value ?? points[0]?.value;
+}
 
 /** Least difference between the ends of a scale, so that a flicker does not look like a crisis. */
 const leastSpans: Readonly<Record<VitalName, number>> = {

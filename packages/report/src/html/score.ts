@@ -1,6 +1,6 @@
-import type { Estimate, ItemKind, Score } from '@doctorbench/core';
+import type { ItemKind, Score } from '@doctorbench/core';
 import { isHarmful } from '../view/item/item-flags.ts';
-import { formatInterval, formatScore, isNegative } from '../view/numbers.ts';
+import { formatScore, isNegative } from '../view/numbers.ts';
 import { type Html, html } from './html.ts';
 import type { Words } from './words.ts';
 
@@ -9,17 +9,6 @@ export function renderPercent(percent: number): Html {
   return isNegative(percent)
     ? html`<span class="num neg">${formatScore(percent)}</span>`
     : html`<span class="num">${formatScore(percent)}</span>`;
-}
-
-/** A score, or grey `N/A` where no item speaks to it. */
-export function renderCell(cell: { readonly value: number } | null): Html {
-  return cell ? renderPercent(cell.value) : html`<span class="na">N/A</span>`;
-}
-
-export function renderInterval(estimate: Estimate, words: Words): Html {
-  return estimate.interval
-    ? html`<span class="interval num">${formatInterval(estimate.interval)}</span>`
-    : html`<span class="interval na" title="${words.common.noInterval}">[—]</span>`;
 }
 
 /** The score of one item: a number, N/A, or the word that our measurement failed. */

@@ -1,7 +1,7 @@
 import type { Interval } from '@doctorbench/psychometrics';
 
 /** Stands where there is no number. */
-export const missing = '—';
+const missing = '—';
 
 /** A fixed number of digits, with a true minus sign, and never a negative zero. */
 export function formatFixed(value: number, digits: number): string {
@@ -39,10 +39,6 @@ export function formatPoints(points: number): string {
 /** Minutes are enough for a reader; the time zone is stated. */
 export function formatInstant(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-}
-
-export function formatSeconds(milliseconds: number): string {
-  return `${formatFixed(milliseconds / 1000, 2)} s`;
 }
 
 /** Of a share from 0 to 1. What is not nothing is not written as 0. */

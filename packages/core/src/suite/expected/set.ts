@@ -6,7 +6,6 @@ const schema = toExpectedSchema('set', {
   /** Each member as the ways of writing it. */
   members: z.array(synonymsSchema).min(1).max(200),
 });
-export type ExpectedSet = z.infer<typeof schema>;
 
 /** A list in which order does not count: the F1 of what was listed. */
 export const expectedSet = defineExpectation('set', schema, {

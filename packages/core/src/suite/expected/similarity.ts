@@ -7,7 +7,6 @@ const schema = toExpectedSchema('similarity', {
   /** The similarity that scores 0; 0 unless stated. */
   floor: z.number().min(0).lt(1).optional(),
 });
-export type ExpectedSimilarity = z.infer<typeof schema>;
 
 /** Closeness in meaning to a reference text: the best over the references. Needs an embedder. */
 export const expectedSimilarity = defineExpectation('similarity', schema, {

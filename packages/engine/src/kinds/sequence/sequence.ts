@@ -35,6 +35,6 @@ export const sequence: Kind<SequenceItem> = {
   },
 };
 
-export function renderSequence({ stem, steps, language }: SequenceItem): string {
+function renderSequence({ stem, steps, language }: SequenceItem): string {
   return renderLettered(stem, steps, getPromptStyle(language).order);
 }

@@ -1,5 +1,6 @@
 import type { AnswerTurn, Locale } from '@doctorbench/core';
 import { createTimeAxis } from '../../charts/timeline.ts';
+import type { VitalSeries } from '../../charts/vitals.ts';
 import { drawVital } from '../../charts/vitals.ts';
 import type { Clock } from '../../view/encounter/case-time.ts';
 import {
@@ -9,7 +10,6 @@ import {
   listVitalRows,
   listVitalSeries,
   toRangeText,
-  type VitalSeries,
 } from '../../view/encounter/vital-series.ts';
 import { vitalWords } from '../../words/encounter/vital-words.ts';
 import { punctuation } from '../../words/punctuation.ts';

@@ -2,7 +2,7 @@ import type { AnswerTurn, ClinicEvent, ClinicEventKind, EncounterItem } from '@d
 import { type CaseTime, createClock } from './case-time.ts';
 
 /** Who did it, as a reader would say. */
-export type Actor = 'agent' | 'patient' | 'relative' | 'clinic';
+type Actor = 'agent' | 'patient' | 'relative' | 'clinic';
 
 type StateValue = string | number;
 
@@ -98,7 +98,7 @@ export function listMoments(
 
 /** From when on the state at the end of a turn holds: the dead do not change any more. */
 function findEndMin(after: ClinicState['values'], events: readonly ClinicEvent[]): number {
-  const minute = after['minute'];
+  const minute = after.minute;
   return events.find(({ kind }) => kind === 'died')?.atMin ?? (typeof minute === 'number' ? minute : 0);
 }
 

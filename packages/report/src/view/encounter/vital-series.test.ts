@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findValueAt, listVitalSeries } from './vital-series.ts';
+import { findValueAt } from '../../charts/vitals.ts';
+import { listVitalSeries } from './vital-series.ts';
 
 type Turns = Parameters<typeof listVitalSeries>[0];
 type Changes = NonNullable<Turns[number]['calls']>[number]['changes'];

@@ -1,18 +1,8 @@
 import { type AnswerTurn, type Locale, type VitalName, vitalNameSchema } from '@doctorbench/core';
+import { findValueAt, type VitalPoint, type VitalSeries } from '../../charts/vitals.ts';
 import { vitalWords } from '../../words/encounter/vital-words.ts';
 import { punctuation } from '../../words/punctuation.ts';
 import { listEvents } from './case-time.ts';
-
-export interface VitalPoint {
-  readonly atMin: number;
-  readonly value: number;
-}
-
-/** One vital sign from the beginning to the end; it keeps a value until the next point. */
-export interface VitalSeries {
-  readonly name: VitalName;
-  readonly points: readonly VitalPoint[];
-}
 
 /** The vital signs that changed, as they truly were at the end of each turn, measured or not. */
 export function listVitalSeries(
@@ -24,7 +14,7 @@ export function listVitalSeries(
     const startMin = atMin;
     const diedMin = events.find(({ kind }) => kind === 'died')?.atMin;
     for (const { changes } of calls) {
-      const minute = changes['minute']?.[1];
+      const minute = changes.minute?.[1];
       if (typeof minute === 'number') atMin = minute;
     }
     for (const { changes } of calls)
@@ -48,11 +38,6 @@ export function listVitalSeries(
 function addPoint(points: VitalPoint[], point: VitalPoint): void {
   if (points.length > 1 && points.at(-1)?.atMin === point.atMin) points.pop();
   points.push(point);
-}
-
-/** What it was at this minute. */
-export function findValueAt({ points }: VitalSeries, atMin: number): number | undefined {
-  return points.filter(point => point.atMin <= atMin).at(-1)?.value ?? points[0]?.value;
 }
 
 /** Minutes at which the agent saw vital signs. */

@@ -23,7 +23,7 @@ export interface Finding {
   readonly word: string;
 }
 
-export interface EarnedPoints {
+interface EarnedPoints {
   readonly earned: string;
   readonly of: string;
   /** Both in a phrase. */

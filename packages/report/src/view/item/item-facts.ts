@@ -53,7 +53,7 @@ export function listItemFacts({ item, answer, grade }: Graded, locale: Locale): 
 }
 
 /** Graders in words: a model goes by its name, what needs none by what it does. */
-export function toGraderNames(grader: string, locale: Locale): string {
+function toGraderNames(grader: string, locale: Locale): string {
   const { graders } = itemWords[locale];
   const names = grader.split(', ').map(name => graders[name.split('@', 1)[0] ?? name] ?? name);
   return names.join(punctuation[locale].listSeparator);

@@ -35,7 +35,7 @@ export function listMetricRows(item: Item, { metrics = [] }: Grade, locale: Loca
 function toMetricName(metric: string, locale: Locale): string {
   const { names } = metricWords[locale];
   const id = metric.split('@', 1)[0] ?? metric;
-  return names[id] ?? (id.startsWith('rouge-') ? names['rouge'] : undefined) ?? metric;
+  return names[id] ?? (id.startsWith('rouge-') ? names.rouge : undefined) ?? metric;
 }
 
 function listDetails(detail: Readonly<Record<string, number>>, locale: Locale): readonly string[] {

@@ -13,7 +13,7 @@ const farthest = 40;
 /** Arrow keys move the focus between elements marked `data-at="row,column"`. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
-  const at = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
+  const at = event.target instanceof HTMLElement ? event.target.dataset.at : undefined;
   if (!step || at === undefined) return;
   let [row = 0, column = 0] = at.split(',').map(Number);
   for (let tried = 0; tried < farthest; tried++) {

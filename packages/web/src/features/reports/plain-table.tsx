@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-export interface PlainRow {
+interface PlainRow {
   readonly id: string;
   readonly label: string;
   readonly note?: string;

@@ -23,7 +23,7 @@ export function ScoreMatrix({ submissionId, report }: ScoreMatrixProps) {
   const [hint, setHint] = useState<string>();
   const onPoint = useCallback((event: SyntheticEvent) => {
     if (!(event.target instanceof Element)) return;
-    const pointed = event.target.closest<HTMLElement>('[data-hint]')?.dataset['hint'];
+    const pointed = event.target.closest<HTMLElement>('[data-hint]')?.dataset.hint;
     if (pointed !== undefined) setHint(pointed);
   }, []);
   return (

@@ -27,10 +27,10 @@ export function MomentState({ moment: { state, event }, toTime }: MomentStatePro
     ...pending.slice(0, namedTests),
     ...(unnamed > 0 ? [messages.more(format.integer(unnamed))] : []),
   ];
-  const drugs = String(values['drugs'] ?? '')
+  const drugs = String(values.drugs ?? '')
     .split(' ')
     .filter(Boolean);
-  const cost = values['costCny'];
+  const cost = values.costCny;
   const facts = values['facts.known'];
   return (
     <div className="flex flex-col gap-3 text-sm">
@@ -42,7 +42,7 @@ export function MomentState({ moment: { state, event }, toTime }: MomentStatePro
           </Row>
         ))}
         <Row label={paths['tests.pending'] ?? ''}>{tests.join(listSeparator) || messages.none}</Row>
-        <Row label={paths['drugs'] ?? ''}>{drugs.join(listSeparator) || messages.none}</Row>
+        <Row label={paths.drugs ?? ''}>{drugs.join(listSeparator) || messages.none}</Row>
         <Row label={costLabel}>{format.cny(typeof cost === 'number' ? cost : 0)}</Row>
         <Row label={paths['facts.known'] ?? ''}>{format.integer(typeof facts === 'number' ? facts : 0)}</Row>
       </dl>

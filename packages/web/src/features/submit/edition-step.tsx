@@ -50,7 +50,7 @@ export function EditionStep({ wizard, onNext }: StepProps) {
           onChange={edition => wizard.change({ edition })}
         />
       )}
-      <ChoiceError text={refusals['edition'] ?? (tried && !done.edition && messages.missing)} />
+      <ChoiceError text={refusals.edition ?? (tried && !done.edition && messages.missing)} />
     </StepForm>
   );
 }

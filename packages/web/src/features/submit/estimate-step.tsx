@@ -39,7 +39,7 @@ export function EstimateStep({ wizard, onNext }: StepProps) {
           onChange={visibility => wizard.change({ visibility })}
         />
         <p className="text-sm text-faint">{messages.changeLater}</p>
-        <ChoiceError text={refusals['visibility'] ?? (tried && !done.estimate && messages.missing)} />
+        <ChoiceError text={refusals.visibility ?? (tried && !done.estimate && messages.missing)} />
       </div>
     </StepForm>
   );

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { SubmissionRow } from '../../../db/submission-row.ts';
 import { openDatabaseJournal } from './database-journal.ts';
 
-export interface StoredGrade {
+interface StoredGrade {
   readonly seq: number;
   readonly grade: Grade;
 }

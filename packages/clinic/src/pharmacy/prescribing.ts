@@ -1,7 +1,7 @@
 import { hazardSchema } from '@doctorbench/core';
 import { z } from 'zod';
-import { routeSchema } from '../pharmacy/drug.ts';
-import { sourcedNumberSchema } from './sourced.ts';
+import { sourcedNumberSchema } from '../catalogue/sourced.ts';
+import { routeSchema } from './drug.ts';
 
 /** How a route bears on the rules for whole bodies. */
 const routeRuleSchema = z.strictObject({
