@@ -30,7 +30,10 @@ export function Sessions() {
         busy={leave.isPending}
         error={leave.error}
         onConfirm={() => leave.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => {
+          leave.reset();
+          setAsked(false);
+        }}
       >
         <p>{messages.signOutEverywhereText}</p>
       </ConfirmDialog>
