@@ -24,6 +24,7 @@ export const en = {
     account: 'Account',
     signIn: 'Sign in',
     signOut: 'Sign out',
+    signOutFailed: 'Signing out did not work. You are still signed in.',
     menu: 'Menu',
     accountMenu: 'Account menu',
   },

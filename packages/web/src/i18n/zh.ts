@@ -25,6 +25,7 @@ export const zh: CommonMessages = {
     account: '账号',
     signIn: '登录',
     signOut: '退出登录',
+    signOutFailed: '退出登录没有成功，您仍处于登录状态。',
     menu: '菜单',
     accountMenu: '账号菜单',
   },

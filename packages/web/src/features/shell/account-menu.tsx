@@ -6,17 +6,20 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { UserIcon } from '../../ui/icons.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import { useToast } from '../../ui/toast.tsx';
 
 export function AccountMenu({ account }: { readonly account: Account }) {
   const { nav } = useMessages();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const toast = useToast();
   const leave = useMutation({
     mutationFn: signOut,
     onSuccess: async () => {
       forgetAccount(queryClient);
       await navigate({ to: '/' });
     },
+    onError: () => toast({ title: nav.signOutFailed, tone: 'danger' }),
   });
   return (
     <Menu
