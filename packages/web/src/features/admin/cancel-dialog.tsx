@@ -1,7 +1,8 @@
 import type { Submission } from '@doctorbench/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { queueQuery } from '../../api/queries/admin.ts';
 import { cancelSubmission } from '../../api/queries/submissions.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -16,7 +17,7 @@ export function CancelDialog({ submission, onClose }: CancelDialogProps) {
   const { queue } = useMessages(adminMessages);
   const queryClient = useQueryClient();
   const toast = useToast();
-  const cancel = useMutation({
+  const cancel = useAction({
     mutationFn: cancelSubmission,
     onSuccess: async ({ card }) => {
       onClose();

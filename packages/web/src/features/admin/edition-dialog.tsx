@@ -1,9 +1,10 @@
 import type { StoredSuite } from '@doctorbench/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { createEdition, suitesQuery } from '../../api/queries/admin.ts';
 import { editionsQuery } from '../../api/queries/editions.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ function EditionForm({ suites, first, onClose }: EditionFormProps) {
   const toast = useToast();
   const [form, setForm] = useState(() => suggestDraft(first));
   const change = (part: Partial<DraftForm>) => setForm(before => ({ ...before, ...part }));
-  const create = useMutation({
+  const create = useAction({
     mutationFn: createEdition,
     onSuccess: async ({ id }) => {
       onClose();

@@ -1,7 +1,8 @@
 import type { Edition } from '@doctorbench/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { setEditionState } from '../../api/queries/admin.ts';
 import { editionsQuery } from '../../api/queries/editions.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,7 +22,7 @@ export function EditionStateDialog({ edition, onClose }: EditionStateDialogProps
   const toast = useToast();
   const closing = edition.state === 'open';
   const title = format.name(edition.title);
-  const change = useMutation({
+  const change = useAction({
     mutationFn: () => setEditionState(edition.id, closing ? 'closed' : 'open'),
     onSuccess: async () => {
       onClose();

@@ -1,8 +1,9 @@
 import type { Submission } from '@doctorbench/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queueQuery } from '../../api/queries/admin.ts';
 import { resubmit } from '../../api/queries/submissions.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,7 +20,7 @@ export function ResubmitDialog({ submission, onClose }: ResubmitDialogProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const [apiKey, setApiKey] = useState('');
-  const again = useMutation({
+  const again = useAction({
     mutationFn: () => resubmit(submission.id, apiKey ? { apiKey } : {}),
     onSuccess: async ({ card }) => {
       onClose();

@@ -1,9 +1,10 @@
 import { type Account, type Role, roleSchema } from '@doctorbench/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { meQuery } from '../../api/queries/account.ts';
 import { setRole } from '../../api/queries/admin.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,7 +25,7 @@ export function RoleDialog({ user, self, onClose }: RoleDialogProps) {
   const toast = useToast();
   const [role, setChosen] = useState<Role>(user.role);
   const isSelf = user.id === self.id;
-  const change = useMutation({
+  const change = useAction({
     mutationFn: () => setRole(user.id, role),
     onSuccess: async changed => {
       onClose();

@@ -1,7 +1,8 @@
 import { suiteManifestFile } from '@doctorbench/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { suitesQuery, uploadSuite } from '../../api/queries/admin.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function SuiteUploadForm() {
   const queryClient = useQueryClient();
   const [files, setFiles] = useState<Files>();
   const [unreadable, setUnreadable] = useState(false);
-  const upload = useMutation({
+  const upload = useAction({
     mutationFn: async (chosen: Files) => uploadSuite(await encode(chosen)),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: suitesQuery().queryKey }),
   });

@@ -1,7 +1,8 @@
 import { type Account, hasRole } from '@doctorbench/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { forgetAccount, signOut } from '../../api/queries/account.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { UserIcon } from '../../ui/icons.tsx';
@@ -13,7 +14,7 @@ export function AccountMenu({ account }: { readonly account: Account }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const leave = useMutation({
+  const leave = useAction({
     mutationFn: signOut,
     onSuccess: async () => {
       forgetAccount(queryClient);
