@@ -23,7 +23,7 @@ export function makeSuite({ manifest, ...part }: SuiteParts = {}): StoredSuite {
       title: { zh: '临床核心', en: 'Clinical core' },
       description: { zh: '核心题集', en: 'The core items' },
       track: 'llm',
-      languages: ['zh'],
+      languages: ['zh-CN'],
       licence: 'CC-BY-4.0',
       policy: 'doctorbench@1',
       files: ['items.jsonl'],

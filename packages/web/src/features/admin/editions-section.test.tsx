@@ -1,0 +1,237 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeAccount } from '../../testing/make-account.ts';
+import { makeEdition } from '../../testing/make-edition.ts';
+import { makeSuite } from '../../testing/make-suite.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { useScriptedApi } from '../../testing/scripted-api.ts';
+
+const api = useScriptedApi();
+
+const draft = makeEdition({
+  id: 'llm-next',
+  state: 'draft',
+  publishedAt: null,
+  title: { zh: '下一届', en: 'Next edition' },
+});
+const suite = makeSuite();
+const imaging = makeSuite({
+  hash: 'sha256:3333333333333333333333333333',
+  items: 80,
+  manifest: { id: 'imaging', track: 'vlm', version: '1.0.0', title: { zh: '影像', en: 'Imaging' } },
+});
+
+beforeEach(() => {
+  api.signIn(makeAccount({ role: 'admin' }));
+  api.answer('GET /editions', [makeEdition(), draft]);
+  api.answer('GET /admin/suites', [suite, imaging]);
+});
+
+async function open(locale: 'en' | 'zh' = 'en') {
+  const page = await renderPage('/admin/editions', { locale });
+  await page.screen.findByRole('heading', { name: locale === 'en' ? 'Editions' : '评测届次', level: 2 });
+  return page;
+}
+
+const findRow = ({ screen }: Awaited<ReturnType<typeof open>>, title: string) =>
+  within(screen.getByRole('link', { name: title }).closest('tr') as HTMLElement);
+
+describe('the list of editions', () => {
+  it('says of each what it is, and what the states mean', async () => {
+    const page = await open();
+    await page.screen.findByRole('table', { name: 'Editions' });
+    const row = findRow(page, 'Next edition');
+    expect(row.getByText('Draft')).toBeDefined();
+    expect(row.getByText('Official')).toBeDefined();
+    expect(row.getByText('Medical LLM')).toBeDefined();
+    expect(row.getByText('1,200')).toBeDefined();
+    expect(page.screen.getByText(/Keeps its board and takes no submissions/)).toBeDefined();
+  });
+
+  it('says when there is none, in both languages', async () => {
+    api.answer('GET /editions', []);
+    const { screen, unmount } = await open();
+    expect(await screen.findByRole('heading', { name: 'No edition yet' })).toBeDefined();
+    unmount();
+    const chinese = await open('zh');
+    expect(await chinese.screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
+  });
+
+  it('can be asked for again when it could not be loaded', async () => {
+    api.refuse('GET /editions', { status: 400, code: 'request.invalid' });
+    const { user, screen } = await open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answer('GET /editions', [draft]);
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: 'Next edition' })).toBeDefined();
+  });
+});
+
+describe('opening and closing an edition', () => {
+  async function ask(title: string, action: string, question: string) {
+    const page = await open();
+    await page.screen.findByRole('table', { name: 'Editions' });
+    const opener = findRow(page, title).getByRole('button', { name: action });
+    await page.user.click(opener);
+    const dialog = within(page.screen.getByRole('alertdialog', { name: question }));
+    return { ...page, opener, dialog };
+  }
+
+  it('publishes a draft once it is confirmed', async () => {
+    const page = await ask('Next edition', 'Open', 'Open this edition?');
+    expect(page.dialog.getByText(/“Next edition” becomes visible to everybody/)).toBeDefined();
+    api.answer('PATCH /admin/editions/llm-next', () => {
+      api.answer('GET /editions', [makeEdition(), { ...draft, state: 'open' }]);
+      return { ...draft, state: 'open' };
+    });
+    await page.user.click(page.dialog.getByRole('button', { name: 'Open' }));
+    expect(await page.screen.findByText('The edition is open')).toBeDefined();
+    expect(api.findRequest('PATCH /admin/editions/llm-next')?.body).toEqual({ state: 'open' });
+    await waitFor(() => expect(findRow(page, 'Next edition').getByRole('button').textContent).toBe('Close'));
+  });
+
+  it('closes an open one, which can be opened again', async () => {
+    const page = await ask('Edition 2026', 'Close', 'Close this edition?');
+    api.answer('PATCH /admin/editions/llm-2026', () => {
+      api.answer('GET /editions', [makeEdition({ state: 'closed' })]);
+      return makeEdition({ state: 'closed' });
+    });
+    const [, confirm] = page.dialog.getAllByRole('button', { name: 'Close' });
+    await page.user.click(confirm as HTMLElement);
+    expect(await page.screen.findByText('The edition is closed')).toBeDefined();
+    expect(api.findRequest('PATCH /admin/editions/llm-2026')?.body).toEqual({ state: 'closed' });
+    expect(await page.screen.findByRole('button', { name: 'Open again' })).toBeDefined();
+  });
+
+  it('changes nothing on Escape', async () => {
+    const { user, screen, opener } = await ask('Next edition', 'Open', 'Open this edition?');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog', { name: /edition/ })).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    expect(api.findRequest('PATCH /admin/editions/llm-next')).toBeUndefined();
+  });
+
+  it('says why it was refused', async () => {
+    const { user, dialog } = await ask('Next edition', 'Open', 'Open this edition?');
+    api.refuse('PATCH /admin/editions/llm-next', {
+      status: 409,
+      code: 'submission.state',
+      requestId: 'r-1',
+    });
+    await user.click(dialog.getByRole('button', { name: 'Open' }));
+    expect(await dialog.findByText('r-1')).toBeDefined();
+  });
+});
+
+describe('drafting an edition', () => {
+  async function ask() {
+    const page = await open();
+    const opener = page.screen.getByRole('button', { name: 'New edition' });
+    await page.user.click(opener);
+    const dialog = within(page.screen.getByRole('dialog', { name: 'New edition' }));
+    return { ...page, opener, dialog };
+  }
+
+  it('is filled in from the suite, and anew from another', async () => {
+    const { user, dialog } = await ask();
+    const id = await dialog.findByRole('textbox', { name: 'Id' });
+    expect(id).toHaveProperty('value', 'llm-2-1-0');
+    expect(dialog.getByRole('textbox', { name: 'Title in Chinese' })).toHaveProperty('value', '临床核心');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Suite' }), 'Imaging 1.0.0 (80 items)');
+    expect(id).toHaveProperty('value', 'vlm-1-0-0');
+    expect(dialog.getByRole('textbox', { name: 'Title in English' })).toHaveProperty('value', 'Imaging');
+  });
+
+  it('sends what was filled in and shows the draft', async () => {
+    const { user, screen, dialog, opener } = await ask();
+    const made = makeEdition({ id: 'llm-3', state: 'draft', title: { zh: '三', en: 'Third' } });
+    api.answer('POST /admin/editions', () => {
+      api.answer('GET /editions', [made]);
+      return made;
+    });
+    const id = await dialog.findByRole('textbox', { name: 'Id' });
+    await user.clear(id);
+    await user.type(id, 'llm-3');
+    const repeats = dialog.getByRole('spinbutton', { name: 'Repeats' });
+    await user.clear(repeats);
+    await user.type(repeats, '3');
+    await user.click(dialog.getByRole('switch', { name: 'For practice' }));
+    expect(dialog.getByText(/Read by the offline judge/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Draft the edition' }));
+    expect(await screen.findByText('The draft is made')).toBeDefined();
+    expect(api.findRequest('POST /admin/editions')?.body).toEqual({
+      id: 'llm-3',
+      suiteHash: suite.hash,
+      title: { zh: '临床核心', en: 'Clinical core' },
+      practice: true,
+      repeats: 3,
+    });
+    expect(await screen.findByRole('link', { name: 'Third' })).toBeDefined();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it.each([
+    ['Id', 'Not An Id'],
+    ['Title in English', ' '],
+    ['Repeats', '11'],
+  ])('cannot be sent with a wrong %s', async (name, wrong) => {
+    const { dialog } = await ask();
+    const field = await dialog.findByLabelText(name);
+    fireEvent.change(field, { target: { value: wrong } });
+    expect(dialog.getByRole('button', { name: 'Draft the edition' })).toHaveProperty('disabled', true);
+  });
+
+  it('says at the field that the id is taken, and keeps what was typed', async () => {
+    const { user, dialog } = await ask();
+    api.refuse('POST /admin/editions', { status: 400, code: 'request.invalid' });
+    const id = await dialog.findByRole('textbox', { name: 'Id' });
+    await user.click(dialog.getByRole('button', { name: 'Draft the edition' }));
+    expect(await dialog.findByText('This id is taken, or has the wrong form.')).toBeDefined();
+    expect(id.getAttribute('aria-invalid')).toBe('true');
+    expect(id).toHaveProperty('value', 'llm-2-1-0');
+  });
+
+  it('says why else it failed', async () => {
+    const { user, dialog } = await ask();
+    api.refuse('POST /admin/editions', { status: 500, code: 'internal.unexpected', requestId: 'r-2' });
+    await user.click(await dialog.findByRole('button', { name: 'Draft the edition' }));
+    expect(await dialog.findByText('r-2')).toBeDefined();
+  });
+
+  it('is sent once, however often it is clicked', async () => {
+    const { screen, dialog } = await ask();
+    const held = api.hold('POST /admin/editions');
+    const send = await dialog.findByRole('button', { name: 'Draft the edition' });
+    fireEvent.click(send);
+    fireEvent.click(send);
+    await waitFor(() => expect(send.getAttribute('aria-busy')).toBe('true'));
+    expect(api.listRequests('POST /admin/editions')).toHaveLength(1);
+    held.answer(draft);
+    expect(await screen.findByText('The draft is made')).toBeDefined();
+  });
+
+  it('needs a suite first', async () => {
+    api.answer('GET /admin/suites', []);
+    const { dialog } = await ask();
+    expect(await dialog.findByText('There is no suite yet. Upload one first.')).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'Draft the edition' })).toBeNull();
+  });
+
+  it('can be tried again when the suites could not be loaded', async () => {
+    api.refuse('GET /admin/suites', { status: 400, code: 'request.invalid' });
+    const { user, dialog } = await ask();
+    const again = await dialog.findByRole('button', { name: 'Try again' });
+    api.answer('GET /admin/suites', [suite]);
+    await user.click(again);
+    expect(await dialog.findByRole('textbox', { name: 'Id' })).toBeDefined();
+  });
+
+  it('does not close on a click beside it, but on Escape', async () => {
+    const { user, screen, opener } = await ask();
+    fireEvent.click(screen.getByRole('dialog', { name: 'New edition' }));
+    expect(screen.getByRole('dialog', { name: 'New edition' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'New edition' })).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+});
