@@ -102,7 +102,7 @@ describe('an answer that is read event by event', () => {
     const done = postForEvents('/checks', {
       body: { a: 1 },
       signal,
-      onEvent: ({ name, data }) => events.push([name, JSON.parse(data)]),
+      onEvent: ({ event, data }) => events.push([event, JSON.parse(data)]),
     });
     return { reply, events, done };
   }
