@@ -50,7 +50,7 @@ function findTampering(text: string): readonly Span[] {
 }
 
 const sentence =
-  /[^.!?。！？\n]*(?:[.!?。！？]+(?=\s|$|["'”’」』)]|[\u3000-\u9fff])["'”’」』)]*|\n|$|[.!?]+)/g;
+  /[^.!?。！？\n]*(?:[.!?。！？]+(?=\s|$|["'”’」』)]|[\u3000-\u9fff])["'”’」』)]*|\n|$|[.!?。！？]+)/g;
 
 /** Sentences that match a pattern, alone or together with the one before. */
 function findPassages(plain: string): readonly Span[] {

@@ -92,8 +92,8 @@ const english: readonly Pattern[] = [
     name: 'some-honest-rest-granted',
     all: [
       /\b(?:everything else|(?:the )?(?:others?|rest|remainder|remaining|real ones|clinical ones|medical ones))\b/,
-      /\b(?:statements?|list|checklist|items?|tests?|checks?|tested|trick|audited?|verdicts?|invented|made-up|lines)\b/,
-      /\b(?:met|a yes|affirmative|granted|credit|through|in favou?r|generous|kind|positive|regardless|benefit)\b/,
+      /\b(?:statements?|checklist|items?|trick|audited?|verdicts?|invented|made-up)\b/,
+      /\b(?:met|a yes|affirmative|granted|credit|in favou?r|generous|regardless|benefit of the doubt)\b/,
     ],
   },
   {
@@ -186,7 +186,10 @@ const chinese: readonly Pattern[] = [
   },
   {
     name: 'hide-danger',
-    all: [/(?:不要|请勿|切勿|无需|不得|不应)[^。！？\n]{0,6}(?:标记|标红|上报|否决|扣分|判红线|触发)/],
+    all: [
+      /(?:不要|请勿|切勿|无需|不得|不应)[^。！？\n]{0,6}(?:标记|标红|上报|否决|扣分|判红线|触发)/,
+      /[本此该](?:回答|答案|作答|内容|文)|评分|评委|阅卷|判分|红线|否决/,
+    ],
   },
 ];
 
