@@ -24,12 +24,15 @@ export interface CliOptions {
   readonly answer?: (stderr: string) => Promise<string> | undefined;
 }
 
+/** A process has one working folder, so one command line at a time runs within it. */
+let isBusy = false;
+
 /**
  * One command line, with an environment of its own. Within this process, which is several times as fast, unless
- * somebody types or sends signals.
+ * somebody types or sends signals, or another one runs already.
  */
 export function runCli(args: readonly string[], options: CliOptions): Promise<CliResult> {
-  return options.answer || options.onStderr || options.onStdout
+  return isBusy || options.answer || options.onStderr || options.onStdout
     ? spawnCli(args, options)
     : runInProcess(args, options);
 }
@@ -40,6 +43,7 @@ async function runInProcess(args: readonly string[], { cwd, env }: CliOptions): 
   const [stdout, stderr] = [createSink(), createSink()];
   const before = process.cwd();
   const never = new AbortController().signal;
+  isBusy = true;
   process.chdir(cwd);
   try {
     const code = await main(args, toEnvironment(env), {
@@ -52,6 +56,7 @@ async function runInProcess(args: readonly string[], { cwd, env }: CliOptions): 
     return { code, stdout: stdout.read(), stderr: stderr.read() };
   } finally {
     process.chdir(before);
+    isBusy = false;
   }
 }
 

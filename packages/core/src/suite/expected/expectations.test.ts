@@ -72,7 +72,7 @@ describe('an expectation in words', () => {
       '2024-02-29 ± 1 day',
       '2024-02-29 允许误差 ±1 天',
     ],
-    [{ metric: 'yes-no-maybe', value: 'no' }, 'no', 'no'],
+    [{ metric: 'yes-no-maybe', value: 'no' }, 'no', '否'],
     [{ metric: 'box', value: { left: 1, top: 2, right: 3, bottom: 4 } }, '[1, 2, 3, 4]', '[1, 2, 3, 4]'],
     [{ metric: 'set', members: [['HTN', 'hypertension'], ['DM']] }, 'HTN, DM', 'HTN、DM'],
     [{ metric: 'key-points', points: [{ synonyms: ['ECG'] }] }, 'ECG', 'ECG'],

@@ -7,9 +7,14 @@ const schema = toExpectedSchema('yes-no-maybe', {
 });
 export type ExpectedYesNoMaybe = z.infer<typeof schema>;
 
+const words = {
+  zh: { yes: '是', no: '否', maybe: '不确定' },
+  en: { yes: 'yes', no: 'no', maybe: 'maybe' },
+} as const;
+
 /** A closed question. */
 export const expectedYesNoMaybe = defineExpectation('yes-no-maybe', schema, {
   title: { zh: '是、否或不确定', en: 'Yes, no or maybe' },
   toMark: () => 'yes-no-maybe',
-  describe: ({ value }) => value,
+  describe: ({ value }, locale) => words[locale][value],
 });

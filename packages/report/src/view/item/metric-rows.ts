@@ -1,7 +1,13 @@
-import type { Expected, Grade, Item, Locale } from '@doctorbench/core';
+import {
+  describeExpected,
+  type Expected,
+  type Grade,
+  getExpectedTitle,
+  type Item,
+  type Locale,
+} from '@doctorbench/core';
 import { metricWords } from '../../words/item/metric-words.ts';
 import { formatFixed } from '../numbers.ts';
-import { toExpectedText } from './expected-text.ts';
 
 /** What one metric read and gave. */
 export interface MetricRow {
@@ -22,9 +28,9 @@ export function listMetricRows(item: Item, { metrics = [] }: Grade, locale: Loca
   return metrics.map(({ metric, percent, read, detail }, index) => {
     const wanted = aligned[index];
     return {
-      name: toMetricName(metric, locale),
+      name: wanted ? getExpectedTitle(wanted)[locale] : toMetricName(metric, locale),
       percent,
-      ...(wanted ? { expected: toExpectedText(wanted, locale) } : {}),
+      ...(wanted ? { expected: describeExpected(wanted, locale) } : {}),
       ...(read !== undefined || !detail ? { read: read ?? null } : {}),
       details: listDetails(detail ?? {}, locale),
     };

@@ -1,5 +1,4 @@
 import { defineWords } from '../define-words.ts';
-import { plural } from '../plural.ts';
 
 /** Words about what metrics read and gave. */
 export const metricWords = defineWords({
@@ -30,10 +29,6 @@ export const metricWords = defineWords({
       intersectionOverUnion: 'intersection over union',
     } as Readonly<Record<string, string>>,
     expected: 'Expected',
-    between: (low: string, high: string) => `${low} to ${high}`,
-    tolerance: (text: string) => `± ${text}`,
-    days: (count: string) => `± ${plural(count, 'day', 'days')}`,
-    closed: { yes: 'yes', no: 'no', maybe: 'maybe' },
   },
   zh: {
     heading: '与标准答案对照',
@@ -62,9 +57,5 @@ export const metricWords = defineWords({
       intersectionOverUnion: '交并比',
     },
     expected: '标准答案',
-    between: (low, high) => `${low} 至 ${high}`,
-    tolerance: text => `允许误差 ±${text}`,
-    days: count => `允许误差 ±${count} 天`,
-    closed: { yes: '是', no: '否', maybe: '不确定' },
   },
 });
