@@ -5,7 +5,7 @@ import type { Compared } from '../features/compare/compared.ts';
 import { Disagreements } from '../features/compare/disagreements.tsx';
 import { compareMessages } from '../features/compare/messages.ts';
 import { Picker } from '../features/compare/picker.tsx';
-import { ResultTable } from '../features/compare/result-table.tsx';
+import { type ComparisonState, ResultTable } from '../features/compare/result-table.tsx';
 import { ScoreComparison } from '../features/compare/score-comparison.tsx';
 import { type CompareSearch, joinIds, splitIds } from '../features/compare/search.ts';
 import { Unreadable } from '../features/compare/unreadable.tsx';
@@ -76,11 +76,7 @@ function SideBySide({ compared, search, onChange }: SideBySideProps) {
   const broken = queries.find(({ error }) => error && !isApiError(error, 'run.not-comparable'));
   return (
     <>
-      <ResultTable
-        compared={compared}
-        comparisons={comparisons}
-        pending={queries.map(({ isPending }) => isPending)}
-      />
+      <ResultTable compared={compared} comparisons={comparisons} states={queries.map(toComparisonState)} />
       {broken && <ErrorState error={broken.error} onRetry={broken.refetch} />}
       <ScoreComparison
         compared={compared}
@@ -95,4 +91,16 @@ function SideBySide({ compared, search, onChange }: SideBySideProps) {
       />
     </>
   );
+}
+
+function toComparisonState({
+  data,
+  error,
+}: {
+  readonly data: unknown;
+  readonly error: unknown;
+}): ComparisonState {
+  if (data) return 'made';
+  if (!error) return 'pending';
+  return isApiError(error, 'run.not-comparable') ? 'not-comparable' : 'failed';
 }

@@ -11,22 +11,24 @@ import type { Compared } from './compared.ts';
 import { formatDifference } from './difference.ts';
 import { compareMessages } from './messages.ts';
 
+export type ComparisonState = 'pending' | 'made' | 'not-comparable' | 'failed';
+
 interface ResultRow {
   readonly entry: Compared;
   readonly place: number;
   readonly comparison: ReportComparison | undefined;
-  /** Said in place of a verdict: it is on its way, or cannot be had. */
-  readonly pending: boolean;
+  /** Said in place of a verdict: it is on its way, cannot be had, or failed to arrive, which the page says elsewhere. */
+  readonly state: ComparisonState;
 }
 
 interface ResultTableProps {
   readonly compared: readonly Compared[];
   readonly comparisons: readonly (ReportComparison | undefined)[];
-  readonly pending: readonly boolean[];
+  readonly states: readonly ComparisonState[];
 }
 
 /** Whether each differs from the reference, and how sure that is. */
-export function ResultTable({ compared, comparisons, pending }: ResultTableProps) {
+export function ResultTable({ compared, comparisons, states }: ResultTableProps) {
   const messages = useMessages(compareMessages);
   const { colon } = useMessages();
   const format = useFormat();
@@ -35,7 +37,7 @@ export function ResultTable({ compared, comparisons, pending }: ResultTableProps
     entry,
     place,
     comparison: comparisons[place - 1],
-    pending: pending[place - 1] ?? false,
+    state: states[place - 1] ?? 'made',
   }));
   return (
     <Section title={messages.result} lead={messages.resultLead(compared[0]?.name ?? '')}>
@@ -123,13 +125,15 @@ const verdicts = {
   'too-few-cases': { tone: 'neutral', word: 'tooFew' },
 } as const satisfies Record<ComparisonVerdict, object>;
 
-function Verdict({ row: { place, comparison, pending } }: { readonly row: ResultRow }) {
+function Verdict({ row: { place, comparison, state } }: { readonly row: ResultRow }) {
   const messages = useMessages(compareMessages);
-  const { loading } = useMessages();
+  const { loading, notAvailable } = useMessages();
   const format = useFormat();
   if (place === 0) return <Badge tone="accent">{messages.reference}</Badge>;
-  if (pending) return <span className="text-faint">{loading}</span>;
-  if (!comparison) return <span title={messages.notComparableHint}>{messages.notComparable}</span>;
+  if (state === 'pending') return <span className="text-faint">{loading}</span>;
+  if (state === 'not-comparable')
+    return <span title={messages.notComparableHint}>{messages.notComparable}</span>;
+  if (!comparison) return <span className="text-faint">{notAvailable}</span>;
   const { tone, word } = verdicts[comparison.verdict];
   return (
     <span className="flex flex-col items-start">
