@@ -16,10 +16,15 @@ export function filterRows(rows: readonly BoardRow[], filters: Filters): readonl
       (developer === undefined || card.developer === developer) &&
       (size === undefined || toSizeClass(card.parameterSize) === size) &&
       (weights === undefined || card.openWeights === (weights === 'open')) &&
-      (since === undefined || completedAt >= since),
+      (since === undefined || new Date(completedAt) >= toStartOfDay(since)),
   );
 }
 
 export function listDevelopers(rows: readonly BoardRow[]): readonly string[] {
   return [...new Set(rows.map(({ card }) => card.developer))].sort((a, b) => a.localeCompare(b));
+}
+
+/** A day begins where the reader is, as the days on the board are theirs. */
+function toStartOfDay(day: string): Date {
+  return new Date(`${day}T00:00`);
 }

@@ -1,5 +1,5 @@
 import type { BoardRow } from '@doctorbench/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countFilters, filterRows, listDevelopers } from './filter-rows.ts';
 import { joinRanks, toRankRange, toRanksByModel, toTiedRanks } from './rank-range.ts';
 
@@ -44,6 +44,16 @@ describe('filters', () => {
 
   it('take a result of the very day', () => {
     expect(filterRows(rows, { since: '2026-07-01' })).toEqual([rows[2]]);
+  });
+
+  it('begin the day where the reader is', () => {
+    vi.stubEnv('TZ', 'Asia/Shanghai');
+    const evening = row({}, '2026-06-30T17:30:00.000Z');
+    expect(filterRows([evening], { since: '2026-07-01' })).toEqual([evening]);
+    expect(filterRows([evening], { since: '2026-07-02' })).toEqual([]);
+    vi.stubEnv('TZ', 'America/New_York');
+    expect(filterRows([evening], { since: '2026-07-01' })).toEqual([]);
+    vi.unstubAllEnvs();
   });
 
   it('are counted, and offer each developer once', () => {
