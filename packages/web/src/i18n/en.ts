@@ -1,3 +1,5 @@
+import { toCounted } from './counted.ts';
+
 /** Words that more than one feature uses. Those of one feature are in features/<noun>/messages.ts. */
 export const en = {
   brand: 'DoctorBench',
@@ -96,7 +98,7 @@ export const en = {
     overall: 'Overall score',
     interval: (low: string, high: string) => `95% interval ${low} to ${high}`,
     noInterval: 'too few cases for an interval',
-    items: (count: string) => `${count} items`,
+    items: (count: string) => toCounted(count, 'item'),
     notApplicable: 'No item of this group speaks to it; not counted',
     noValue: 'No score',
     veto: 'Veto rate',

@@ -1,3 +1,4 @@
+import { toCounted } from '../../i18n/counted.ts';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 export const boardMessages = defineMessages({
@@ -7,7 +8,7 @@ export const boardMessages = defineMessages({
     ignoresImages: 'Does not look at images',
     edition: 'Edition',
     facts: ({ items, suite, judges }: { items: string; suite: string; judges: string }) =>
-      `${items} items · suite ${suite} · read by ${judges}`,
+      `${toCounted(items, 'item')} · suite ${suite} · read by ${judges}`,
     published: (date: string) => `opened ${date}`,
     practiceTitle: 'A practice board',
     practiceText:
@@ -32,7 +33,7 @@ export const boardMessages = defineMessages({
     clearFilters: 'Clear filters',
     filteredTitle: 'No model passes these filters',
     filteredText: (loaded: string, total: string) =>
-      `Filters look through the ${loaded} of ${total} models loaded.`,
+      `Filters look through the ${loaded} of ${toCounted(total, 'model')} loaded.`,
     columns: 'Columns',
     sortBy: 'Sort by',
     highestFirst: 'Highest first',

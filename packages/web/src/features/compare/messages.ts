@@ -1,3 +1,4 @@
+import { toCounted } from '../../i18n/counted.ts';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 export const compareMessages = defineMessages({
@@ -37,7 +38,8 @@ export const compareMessages = defineMessages({
     same: 'cannot be told apart',
     sameHint: 'That is not proof of equality: more items might tell them apart.',
     tooFew: 'too few cases',
-    unpaired: (count: string) => `${count} items scored in one only were left out`,
+    unpaired: (count: string) =>
+      `${toCounted(count, 'item')} scored in one only ${count === '1' ? 'was' : 'were'} left out`,
     notComparable: 'Not comparable',
     notComparableHint: 'The two were not asked and graded in the same way.',
 

@@ -1,3 +1,4 @@
+import { toCounted } from '../../i18n/counted.ts';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 interface Size {
@@ -45,7 +46,7 @@ export const homeMessages = defineMessages({
     ranksNote: 'Rank: the range that holds with 95% for all models together.',
     vetoes: (rate: string) => `${rate} vetoed`,
     vetoNote: 'Vetoes lower the rating, whatever the score.',
-    models: (count: string) => `${count} models`,
+    models: (count: string) => toCounted(count, 'model'),
     whole: 'Whole board',
     wholeOf: (track: string) => `Whole board: ${track}`,
     practice: 'Practice board: read by an offline judge that only compares words. Not for publication.',

@@ -1,3 +1,4 @@
+import { toCounted } from '../../i18n/counted.ts';
 import { defineMessages } from '../../i18n/define-messages.ts';
 
 export const modelMessages = defineMessages({
@@ -22,10 +23,10 @@ export const modelMessages = defineMessages({
     veto: 'Veto rate',
     report: 'Open the report',
     compare: 'Compare',
-    field: (count: string) => `Median of ${count} models`,
+    field: (count: string) => `Median of ${toCounted(count, 'model')}`,
     radar: 'Against the field',
     radarNote: (count: string) =>
-      `The dashed line is the median of the ${count} models loaded from the board, this one among them.`,
+      `The dashed line is the median of the ${toCounted(count, 'model')} loaded from the board, this one among them.`,
     history: 'Public evaluations',
     historyLead: 'Newest first.',
     date: 'Date',

@@ -1,0 +1,4 @@
+/** A count with its English noun: "1 item", "12 items". */
+export function toCounted(count: string, noun: string): string {
+  return `${count} ${noun}${count === '1' ? '' : 's'}`;
+}
