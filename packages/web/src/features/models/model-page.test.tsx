@@ -1,0 +1,225 @@
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { makeBoardPage, makeRow, toModelId, toSubmissionId } from '../../testing/make-board.ts';
+import { makeEdition } from '../../testing/make-edition.ts';
+import { makeModel } from '../../testing/make-model.ts';
+import { makeSubmission } from '../../testing/make-submission.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { useScriptedApi } from '../../testing/scripted-api.ts';
+
+const api = useScriptedApi();
+const id = toModelId(1);
+
+function answerModel(part: Parameters<typeof makeModel>[0] = {}, page = makeBoardPage()) {
+  api.answer('GET /editions', [makeEdition()]);
+  api.answer('GET /boards/llm-2026', page);
+  api.answer(`GET /models/${id}`, makeModel(part));
+}
+
+async function renderModel(part: Parameters<typeof makeModel>[0] = {}, locale: 'zh' | 'en' = 'en') {
+  answerModel(part);
+  const shown = await renderPage(`/models/${id}`, { locale });
+  await shown.screen.findByRole('heading', { level: 1 });
+  return shown;
+}
+
+/** The value that stands under a name in a list of facts. */
+function readFact(name: string): string | null | undefined {
+  const term = [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name);
+  return term?.nextElementSibling?.textContent;
+}
+
+describe('the page of a model', () => {
+  it('shows that it loads', async () => {
+    let deliver: (model: unknown) => void = () => {};
+    answerModel();
+    api.answer(`GET /models/${id}`, () => new Promise(resolve => (deliver = resolve)));
+    const { screen } = await renderPage(`/models/${id}`);
+    expect(await screen.findByText('Loading')).toBeDefined();
+    deliver(makeModel());
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Model 1');
+    expect(document.title).toBe('Model 1 · DoctorBench');
+  });
+
+  it.each([
+    ['en', 'There is no such public model'],
+    ['zh', '没有这个公开的模型'],
+  ] as const)('says in %s that there is none', async (locale, title) => {
+    api.refuse(`GET /models/${id}`, { status: 404, code: 'request.not-found' });
+    const { screen } = await renderPage(`/models/${id}`, { locale });
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes a misspelt address for a missing model', async () => {
+    api.refuse('GET /models/oops', { status: 400, code: 'request.invalid' });
+    const { screen } = await renderPage('/models/oops');
+    expect(await screen.findByRole('heading', { name: 'There is no such public model' })).toBeDefined();
+  });
+
+  it('tells a fault from a missing model, and can try again', async () => {
+    api.refuse(`GET /models/${id}`, { status: 403, code: 'internal.unexpected' });
+    const { screen, user } = await renderPage(`/models/${id}`);
+    const alert = await screen.findByRole('alert');
+    expect(screen.queryByText('There is no such public model')).toBeNull();
+    answerModel();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Place 1 of 12')).toBeDefined();
+  });
+});
+
+describe('where a model stands', () => {
+  it('is its place, its score with the interval, and what ranks it may have', async () => {
+    const row = makeRow(4, { ranks: { best: 2, worst: 7 }, modelId: id });
+    const { screen } = await renderModel({ places: [{ edition: 'llm-2026', row, of: 1200 }] });
+    expect(screen.getByText('Place 4 of 1,200')).toBeDefined();
+    expect(readFact('Overall score')).toBe('70.00');
+    expect(screen.getByText('95% interval 67.00 to 73.00')).toBeDefined();
+    expect(screen.getByText(/With 95% its rank is within 2–7/)).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'Edition 2026' })).toBeDefined();
+  });
+
+  it('claims no rank that was not compared, and no interval of too few cases', async () => {
+    const row = makeRow(1, { ranks: null, interval: null });
+    const { screen } = await renderModel({ places: [{ edition: 'llm-2026', row, of: 3 }] });
+    expect(screen.queryByText(/its rank is within/)).toBeNull();
+    expect(screen.getByText('too few cases for an interval')).toBeDefined();
+  });
+
+  it('has the veto rate with its bound beside the score', async () => {
+    const row = makeRow(1, { vetoRate: 0.012, vetoRateUpperBound95: 0.04 });
+    const { screen } = await renderModel({ places: [{ edition: 'llm-2026', row, of: 3 }] });
+    expect(readFact('Veto rate')).toBe('1.2%');
+    expect(screen.getByText('at most 4.0%')).toBeDefined();
+  });
+
+  it('leads to the report, to a comparison and to the board', async () => {
+    const { screen } = await renderModel();
+    expect(screen.getByRole('link', { name: 'Open the report' }).getAttribute('href')).toBe(
+      `/reports/${toSubmissionId(1)}`,
+    );
+    expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(
+      `/compare?ids=${toSubmissionId(1)}`,
+    );
+    const heading = screen.getByRole('heading', { level: 2, name: 'Edition 2026' });
+    expect(within(heading).getByRole('link').getAttribute('href')).toBe('/boards/llm-2026');
+  });
+
+  it('marks phantoms and provisional results', async () => {
+    const row = makeRow(1, { phantom: true, provisional: true });
+    const { screen } = await renderModel({ places: [{ edition: 'llm-2026', row, of: 3 }] }, 'zh');
+    expect(screen.getByText('模拟考生')).toBeDefined();
+    expect(screen.getByText('暂定')).toBeDefined();
+    expect(screen.getByText('第 1 名，共 3 个模型')).toBeDefined();
+  });
+
+  it('is told for every board, newest names where they are known', async () => {
+    const places = [
+      { edition: 'llm-2026', row: makeRow(1), of: 3 },
+      { edition: 'llm-2025', row: makeRow(2, { modelId: id }), of: 9 },
+    ];
+    api.answer('GET /boards/llm-2025', makeBoardPage());
+    const { screen } = await renderModel({ places });
+    expect(screen.getByText('Place 1 of 3')).toBeDefined();
+    expect(screen.getByText('Place 2 of 9')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'llm-2025' })).toBeDefined();
+  });
+});
+
+describe('a model against the field', () => {
+  it('is drawn beside the median of the board, readable as a table', async () => {
+    const scored = (n: number, safety: number) => makeRow(n, { scores: { 'dimension:safety': safety } });
+    const rows = [scored(1, 90), scored(2, 60), scored(3, 30)];
+    answerModel({ places: [{ edition: 'llm-2026', row: scored(1, 90), of: 3 }] }, makeBoardPage({ rows }));
+    const { screen } = await renderPage(`/models/${id}`);
+    const table = await screen.findByRole('table', { name: 'Against the field' });
+    const read = (name: string) => {
+      const row = within(table).getByRole('rowheader', { name }).closest('tr');
+      return [...(row?.children ?? [])].slice(1).map(cell => cell.textContent);
+    };
+    expect(within(table).getByRole('columnheader', { name: 'Median of 3 models' })).toBeDefined();
+    expect(read('Safety and risk control')).toEqual(['90.00', '60.00']);
+    expect(read('Factual accuracy')).toEqual(['N/A', 'N/A']);
+  });
+
+  it('is drawn alone where the board cannot be had', async () => {
+    answerModel();
+    api.refuse('GET /boards/llm-2026', { status: 400, code: 'request.invalid' });
+    const { screen } = await renderPage(`/models/${id}`);
+    const table = await screen.findByRole('table', { name: 'Against the field' });
+    expect(within(table).getByRole('columnheader', { name: 'Model 1' })).toBeDefined();
+    expect(screen.queryByText(/The dashed line/)).toBeNull();
+  });
+});
+
+describe('what is known of a model', () => {
+  it('is what its team states, and says what it does not', async () => {
+    await renderModel({
+      card: {
+        displayName: 'Model 1',
+        developer: 'Lab 1',
+        parameterSize: '236B-A21B',
+        openWeights: false,
+        releaseDate: '2026-03',
+      },
+    });
+    expect(readFact('Evaluation type')).toBe('Medical LLM');
+    expect(readFact('Size')).toBe('236B-A21B');
+    expect(readFact('Weights')).toBe('closed');
+    expect(readFact('Released')).toBe('2026-03');
+    expect(readFact('Training data until')).toBe('not stated');
+  });
+
+  it('does not take silence about the weights for closed ones', async () => {
+    await renderModel({}, 'zh');
+    expect(readFact('权重')).toBe('未说明');
+  });
+});
+
+describe('the history of a model', () => {
+  it('is newest first, and links completed evaluations to their reports', async () => {
+    const common = { modelId: id, visibility: 'public' } as const;
+    const submissions = [
+      makeSubmission({
+        ...common,
+        id: toSubmissionId(1),
+        createdAt: '2026-01-02T03:04:05.000Z',
+        overallScore: 71.5,
+        rating: 'B',
+      }),
+      makeSubmission({
+        ...common,
+        id: toSubmissionId(2),
+        createdAt: '2026-03-02T03:04:05.000Z',
+        status: 'running',
+      }),
+      makeSubmission({
+        ...common,
+        id: toSubmissionId(3),
+        createdAt: '2026-02-02T03:04:05.000Z',
+        regradeOf: toSubmissionId(1),
+        overallScore: -4,
+        edition: 'llm-2025',
+      }),
+    ];
+    const { screen } = await renderModel({ submissions });
+    const table = screen.getByRole('table', { name: 'Public evaluations' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(row => row.querySelector('th')?.textContent?.slice(0, 10))).toEqual([
+      expect.stringContaining('2 Mar 2026'),
+      expect.stringContaining('2 Feb 2026'),
+      expect.stringContaining('2 Jan 2026'),
+    ]);
+    const [running, regraded, first] = rows.map(row => within(row));
+    expect(running?.getByText('Running')).toBeDefined();
+    expect(running?.queryByRole('link', { name: /2 Mar/ })).toBeNull();
+    expect(regraded?.getByText('graded again')).toBeDefined();
+    expect(regraded?.getByText('−4.00')).toBeDefined();
+    expect(regraded?.getByRole('link', { name: 'llm-2025' })).toBeDefined();
+    expect(first?.getByRole('link', { name: /2 Jan/ }).getAttribute('href')).toBe(
+      `/reports/${toSubmissionId(1)}`,
+    );
+    expect(first?.getByText('71.50')).toBeDefined();
+    expect(first?.getByRole('link', { name: 'Edition 2026' })).toBeDefined();
+  });
+});
