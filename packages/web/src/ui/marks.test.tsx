@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { renderPart } from '../testing/render.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { ItemName } from './item-name.tsx';
+import { Medal } from './medal.tsx';
+import { PhantomBadge } from './phantom-badge.tsx';
+import { Phrase } from './phrase.tsx';
+import { ProvisionalBadge } from './provisional-badge.tsx';
+import { RatingMark } from './rating-mark.tsx';
+import { ScoreNumber } from './score-number.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+describe('a score', () => {
+  it.each([
+    [87.456, '87.46'],
+    [0, '0.00'],
+    [-0.001, '0.00'],
+    [-12.5, '−12.50'],
+    [100, '100.00'],
+  ])('of %d is written %s', async (value, text) => {
+    const { container } = await renderPart(<ScoreNumber value={value} />);
+    expect(container.textContent).toBe(text);
+  });
+
+  it.each([null, undefined])('of %s is none, and not zero', async value => {
+    const { screen } = await renderPart(<ScoreNumber value={value} />);
+    expect(screen.getByTitle('No score').textContent).not.toMatch(/\d/);
+  });
+});
+
+describe('a medal', () => {
+  it.each([
+    ['en', 1, 'Rank 1 Gold'],
+    ['en', 3, 'Rank 3 Bronze'],
+    ['zh', 2, '第 2 名 银牌'],
+  ] as const)('in %s for rank %d is read as %s', async (locale, rank, name) => {
+    const { screen } = await renderPart(<Medal rank={rank} />, { locale });
+    expect(screen.getByRole('img', { name })).toBeDefined();
+  });
+
+  it('is for the first three: the others have a number', async () => {
+    const { screen } = await renderPart(<Medal rank={4} />);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('Rank 4')).toBeDefined();
+  });
+});
+
+describe('badges', () => {
+  it('of phantoms and provisional results say what they mean', async () => {
+    const { screen } = await renderPart(
+      <>
+        <PhantomBadge />
+        <ProvisionalBadge />
+      </>,
+    );
+    const [phantom, provisional] = screen.getAllByRole('tooltip');
+    expect(phantom?.textContent).toContain('simulated model of known ability');
+    expect(provisional?.textContent).toContain('Not for publication');
+  });
+
+  it('say it in Chinese', async () => {
+    const { screen } = await renderPart(<PhantomBadge />, { locale: 'zh' });
+    expect(screen.getByText('模拟考生')).toBeDefined();
+    expect(screen.getByRole('tooltip').textContent).toContain('并非真实模型');
+  });
+
+  it('carry the letter of a rating for screen readers', async () => {
+    const { screen } = await renderPart(<RatingMark rating="E" />, { locale: 'zh' });
+    expect(screen.getByRole('img', { name: '评级 E' })).toBeDefined();
+  });
+
+  it.each([
+    ['queued', 'Waiting', '排队中'],
+    ['running', 'Running', '评测中'],
+    ['completed', 'Completed', '已完成'],
+    ['failed', 'Failed', '失败'],
+    ['cancelled', 'Cancelled', '已取消'],
+  ] as const)('of a submission that is %s', async (status, en, zh) => {
+    const first = await renderPart(<StatusBadge status={status} />);
+    expect(first.container.textContent).toBe(en);
+    first.unmount();
+    const second = await renderPart(<StatusBadge status={status} />, { locale: 'zh' });
+    expect(second.container.textContent).toBe(zh);
+  });
+});
+
+describe('a tooltip', () => {
+  it('is reached by keyboard and describes its word', async () => {
+    const { screen, user } = await renderPart(<Tooltip text="What it means">Term</Tooltip>);
+    await user.tab();
+    const term = document.activeElement;
+    expect(term?.textContent).toBe('Term');
+    expect(term?.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+    expect(screen.getByRole('tooltip').textContent).toBe('What it means');
+  });
+});
+
+describe('names', () => {
+  const title = { zh: '胸闷', en: 'Chest tightness' };
+
+  it('of an item are its title in the language shown, and its id', async () => {
+    const { screen } = await renderPart(<ItemName id="item-7" title={title} />, { locale: 'zh' });
+    expect(screen.getByText('胸闷')).toBeDefined();
+    expect(screen.getByText('item-7')).toBeDefined();
+    expect(screen.queryByText('Chest tightness')).toBeNull();
+  });
+
+  it('of a private item are its id alone', async () => {
+    const { container } = await renderPart(<ItemName id="item-7" title={undefined} />);
+    expect(container.textContent).toBe('item-7');
+  });
+
+  it('that break between words lose nothing', async () => {
+    const { container } = await renderPart(<Phrase text="像考核医生一样考核医疗 AI" />, { locale: 'zh' });
+    expect(container.textContent).toBe('像考核医生一样考核医疗 AI');
+  });
+
+  it('of where one is stand in order', async () => {
+    const { screen } = await renderPart(
+      <Breadcrumbs label="Where you are">
+        <a href="/a">Boards</a>
+        <a href="/b">Model</a>
+      </Breadcrumbs>,
+    );
+    expect(screen.getByRole('navigation', { name: 'Where you are' })).toBeDefined();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Boards',
+      'Model',
+    ]);
+  });
+});
+
+describe('a block of code', () => {
+  it('can be scrolled by keyboard and copied whole', async () => {
+    const { screen, user } = await renderPart(<CodeBlock label="Request" code={'curl \\\n  -X POST'} />);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('curl \\\n  -X POST');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('curl \\\n  -X POST');
+  });
+});
