@@ -14,7 +14,7 @@ describe('the language of the page', () => {
     api.answer('GET /boards/llm-2026', makeBoardPage({ rows: [makeRow(1), makeRow(2)] }));
     const address = '/boards/llm-2026?developer=Lab%201&sort=dimension%3Asafety';
     const { screen, user, router } = await renderPage(address);
-    await screen.findByRole('link', { name: 'Model 1' });
+    await screen.findByText('Model 1', { selector: 'a' });
     const before = router.state.location.href;
     const requests = api.requests.length;
     await user.click(screen.getByRole('button', { name: '中文' }));

@@ -62,6 +62,6 @@ describe('the way to the boards', () => {
     api.answer('GET /editions', [makeEdition()]);
     api.answer('GET /boards/llm-2026', makeBoardPage());
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Model 1' })).toBeDefined();
+    expect(await screen.findByText('Model 1', { selector: 'a' })).toBeDefined();
   });
 });

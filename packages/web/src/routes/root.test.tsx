@@ -71,7 +71,7 @@ describe('going from page to page', () => {
     api.answer('GET /editions', [makeEdition()]);
     api.answer('GET /boards/llm-2026', makeBoardPage());
     const { screen, user } = await renderPage('/boards/llm-2026');
-    const box = await screen.findByRole('checkbox', { name: 'Choose Model 1 for comparison' });
+    const box = await screen.findByLabelText('Choose Model 1 for comparison');
     await user.click(box);
     expect(document.activeElement).toBe(box);
   });

@@ -20,9 +20,9 @@ const rows = [
 
 async function renderAll(search = '') {
   const shown = await renderPage(`/boards/llm-2026${search}`);
-  await shown.screen.findByRole('link', { name: 'Model 1' });
+  await shown.screen.findByText('Model 1', { selector: 'a' });
   const getCard = (model: string) => {
-    const card = shown.screen.getByRole('link', { name: model }).closest('li');
+    const card = shown.screen.getByText(model, { selector: 'a' }).closest('li');
     if (!card) throw new Error(`${model} has no card`);
     return within(card);
   };
@@ -86,8 +86,8 @@ describe('a board on a phone', () => {
 
   it('lets models be chosen for comparison', async () => {
     const { screen, user } = await renderAll();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Model 1 for comparison' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Model 2 for comparison' }));
+    await user.click(screen.getByLabelText('Choose Model 1 for comparison'));
+    await user.click(screen.getByLabelText('Choose Model 2 for comparison'));
     const href = screen.getByRole('link', { name: 'Compare 2 models' }).getAttribute('href') ?? '';
     expect(new URL(href, 'http://x').searchParams.get('ids')).toBe(
       `${toSubmissionId(1)},${toSubmissionId(2)}`,

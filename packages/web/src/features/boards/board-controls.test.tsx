@@ -22,7 +22,7 @@ async function renderBoard(search = '', page = makeBoardPage({ rows })) {
   const shown = await renderPage(`/boards/${page.edition.id}${search}`);
   await shown.screen.findByText(/of [\d,]+ shown/);
   const listModels = () =>
-    shown.screen.queryAllByRole('link', { name: /^Model \d+$/ }).map(link => link.textContent);
+    shown.screen.queryAllByText(/^Model \d+$/, { selector: 'a' }).map(link => link.textContent);
   return { ...shown, listModels };
 }
 
@@ -175,10 +175,10 @@ describe('a board of several pages', () => {
 describe('choosing models to compare', () => {
   it('needs two, goes into the address, and leads to the comparison', async () => {
     const { screen, user, router } = await renderBoard();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Model 2 for comparison' }));
+    await user.click(screen.getByLabelText('Choose Model 2 for comparison'));
     expect(screen.getByText('Choose one more to compare')).toBeDefined();
     expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Model 1 for comparison' }));
+    await user.click(screen.getByLabelText('Choose Model 1 for comparison'));
     const ids = `${toSubmissionId(2)},${toSubmissionId(1)}`;
     expect(router.state.location.search).toMatchObject({ compare: ids });
     const link = screen.getByRole('link', { name: 'Compare 2 models' });
@@ -189,12 +189,12 @@ describe('choosing models to compare', () => {
     const many = [1, 2, 3, 4, 5].map(n => makeRow(n));
     const ids = many.slice(0, 3).map(({ submissionId }) => submissionId);
     const { screen, user } = await renderBoard(`?compare=${ids.join(',')}`, makeBoardPage({ rows: many }));
-    const fifth = screen.getByRole('checkbox', { name: 'Choose Model 5 for comparison' });
+    const fifth = screen.getByLabelText('Choose Model 5 for comparison');
     expect(fifth).toHaveProperty('disabled', false);
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Model 4 for comparison' }));
+    await user.click(screen.getByLabelText('Choose Model 4 for comparison'));
     expect(screen.getByText('Four at most')).toBeDefined();
     expect(fifth).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Model 1 for comparison' }));
+    await user.click(screen.getByLabelText('Choose Model 1 for comparison'));
     expect(fifth).toHaveProperty('disabled', false);
     expect(screen.getByRole('link', { name: 'Compare 3 models' })).toBeDefined();
   });
@@ -202,10 +202,7 @@ describe('choosing models to compare', () => {
   it('can be cleared', async () => {
     const { screen, user, router } = await renderBoard(`?compare=${toSubmissionId(1)},${toSubmissionId(2)}`);
     await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
-    expect(screen.getByRole('checkbox', { name: 'Choose Model 1 for comparison' })).toHaveProperty(
-      'checked',
-      false,
-    );
+    expect(screen.getByLabelText('Choose Model 1 for comparison')).toHaveProperty('checked', false);
     expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
     expect(router.state.location.searchStr).toBe('');
   });
@@ -231,7 +228,7 @@ describe('the editions of a board', () => {
         .map(option => option.textContent),
     ).toEqual(['Edition 2026', 'Edition 2025']);
     await user.selectOptions(select, 'Edition 2025');
-    expect(await screen.findByRole('link', { name: 'Model 8' })).toBeDefined();
+    expect(await screen.findByText('Model 8', { selector: 'a' })).toBeDefined();
     expect(router.state.location.pathname).toBe('/boards/llm-2025');
     expect(screen.getByText('Closed', { selector: 'span' })).toBeDefined();
   });

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { toSubmissionId } from '../../testing/make-board.ts';
 import { makeComparison, makeReport } from '../../testing/make-comparison.ts';
 import { makeSubmission } from '../../testing/make-submission.ts';
-import { renderPage } from '../../testing/render.tsx';
+import { renderPage, renderPart } from '../../testing/render.tsx';
 import { useScriptedApi } from '../../testing/scripted-api.ts';
+import { ResultTable } from './result-table.tsx';
 
 const api = useScriptedApi();
 
@@ -19,27 +20,15 @@ function answerResults(...reports: ReturnType<typeof makeReport>[]) {
   }
 }
 
-interface Options {
-  readonly locale?: 'zh' | 'en';
-  readonly search?: string;
-}
-
-async function renderPair(
-  comparison: Partial<ReportComparison>,
-  { locale = 'en', search = '' }: Options = {},
-) {
+async function renderPair(comparison: Partial<ReportComparison>) {
   answerResults(makeReport(), makeReport());
   api.answer('GET /comparisons', makeComparison(comparison));
-  const shown = await renderPage(`/compare?ids=${toSubmissionId(1)},${toSubmissionId(2)}${search}`, {
-    locale,
-  });
-  const { screen } = shown;
-  await screen.findByRole('table', { name: locale === 'en' ? 'Do they differ?' : '是否有差别' });
-  await expect.poll(() => screen.queryByText(locale === 'en' ? 'Loading' : '正在载入')).toBeNull();
+  const shown = await renderPage(`/compare?ids=${toSubmissionId(1)},${toSubmissionId(2)}`);
+  await shown.screen.findByText('Items on which they disagree most', { selector: 'h2' });
   return shown;
 }
 
-/** The words of the second model's row in the table of results. */
+/** The words of a model's row in the table of results. */
 function readRow(screen: Awaited<ReturnType<typeof renderPage>>['screen'], name: string): readonly string[] {
   const row = within(screen.getAllByRole('table')[0] as HTMLElement)
     .getAllByRole('row')
@@ -48,22 +37,35 @@ function readRow(screen: Awaited<ReturnType<typeof renderPage>>['screen'], name:
 }
 
 describe('the finding', () => {
+  const compared = [1, 2].map(n => ({
+    id: toSubmissionId(n),
+    name: `Model ${n}`,
+    submission: makeSubmission({ id: toSubmissionId(n) }),
+    report: makeReport(),
+  }));
+  const renderTable = (comparison: Partial<ReportComparison>, locale: 'zh' | 'en' = 'en') =>
+    renderPart(
+      <ResultTable compared={compared} comparisons={[makeComparison(comparison)]} states={['made']} />,
+      { locale },
+    );
+
   it.each([
     ['a-higher', { low: 1, high: 7 }, 'scores higher', '得分更高'],
     ['b-higher', { low: -7, high: -1 }, 'scores lower', '得分更低'],
     ['no-difference-shown', { low: -2, high: 6 }, 'cannot be told apart', '分不出高下'],
     ['too-few-cases', null, 'too few cases', '病例太少'],
   ] as const)('%s is said of the second model in both languages', async (verdict, interval, en, zh) => {
-    const english = await renderPair({ verdict, interval });
+    const english = await renderTable({ verdict, interval });
     expect(readRow(english.screen, 'Model 2').at(-1)).toBe(en);
     expect(readRow(english.screen, 'Model 1').at(-1)).toBe('Reference');
     english.unmount();
-    const chinese = await renderPair({ verdict, interval }, { locale: 'zh' });
+    const chinese = await renderTable({ verdict, interval }, 'zh');
     expect(readRow(chinese.screen, 'Model 2').at(-1)).toBe(zh);
+    expect(readRow(chinese.screen, 'Model 1').at(-1)).toBe('基准');
   });
 
   it('comes with the difference and its interval, signed', async () => {
-    const { screen } = await renderPair({ difference: -3.5, interval: { low: -7, high: 0.25 } });
+    const { screen } = await renderTable({ difference: -3.5, interval: { low: -7, high: 0.25 } });
     const cells = readRow(screen, 'Model 2');
     expect(cells.at(-3)).toBe('−3.50');
     expect(cells.at(-2)).toBe('−7.00 … +0.25');
@@ -73,26 +75,33 @@ describe('the finding', () => {
   });
 
   it('leaves the interval out where too few cases allow none', async () => {
-    const { screen } = await renderPair({ verdict: 'too-few-cases', interval: null, pValue: null });
+    const { screen } = await renderTable({ verdict: 'too-few-cases', interval: null, pValue: null });
     expect(readRow(screen, 'Model 2').at(-2)).toBe('');
   });
 
   it('warns that not telling apart is no proof of equality, only where it is said', async () => {
-    const tied = await renderPair({ verdict: 'no-difference-shown', interval: { low: -2, high: 6 } });
+    const tied = await renderTable({ verdict: 'no-difference-shown', interval: { low: -2, high: 6 } });
     expect(tied.screen.getByText(/That is not proof of equality/)).toBeDefined();
     tied.unmount();
-    const { screen } = await renderPair({});
+    const { screen } = await renderTable({});
     expect(screen.queryByText(/not proof of equality/)).toBeNull();
   });
 
   it('says how many items were left out', async () => {
-    const { screen } = await renderPair({ unpaired: 12 });
+    const { screen } = await renderTable({ unpaired: 12 });
     expect(readRow(screen, 'Model 2').at(-1)).toContain('12 items scored in one only were left out');
   });
 
   it('names for how many models the intervals hold together', async () => {
-    const { screen } = await renderPair({});
+    const { screen } = await renderTable({});
     expect(screen.getByText(/hold with 95% for all 2 models together/)).toBeDefined();
+  });
+
+  it('is not given before it is there', async () => {
+    const { screen } = await renderPart(
+      <ResultTable compared={compared} comparisons={[undefined]} states={['pending']} />,
+    );
+    expect(readRow(screen, 'Model 2').at(-1)).toBe('Loading');
   });
 });
 
