@@ -4,11 +4,13 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { ItemName } from './item-name.tsx';
 import { Medal } from './medal.tsx';
+import { Notice } from './notice.tsx';
 import { PhantomBadge } from './phantom-badge.tsx';
 import { Phrase } from './phrase.tsx';
 import { ProvisionalBadge } from './provisional-badge.tsx';
 import { RatingMark } from './rating-mark.tsx';
 import { ScoreNumber } from './score-number.tsx';
+import { Stat, StatList } from './stat.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -139,5 +141,35 @@ describe('a block of code', () => {
     expect(document.activeElement?.textContent).toBe('curl \\\n  -X POST');
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('curl \\\n  -X POST');
+  });
+});
+
+describe('a number with its name', () => {
+  it('is a term and its values, in the order read', async () => {
+    const { container } = await renderPart(
+      <StatList>
+        <Stat label="Veto rate" value="1.2%" hint="at most 4.0%" tone="danger" />
+        <Stat label="Rating" value={<RatingMark rating="A" size="lg" />} />
+      </StatList>,
+    );
+    const terms = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(terms).toEqual(['Veto rate', 'Rating']);
+    const values = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(values).toEqual(['1.2%', 'at most 4.0%', 'A']);
+  });
+});
+
+describe('a notice', () => {
+  it('has a title and its words', async () => {
+    const { container } = await renderPart(
+      <Notice tone="warning" title="A practice board">
+        Not for publication.
+      </Notice>,
+    );
+    expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'A practice board',
+    ]);
+    expect(container.textContent).toBe('A practice boardNot for publication.');
+    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 });

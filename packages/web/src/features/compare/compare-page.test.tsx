@@ -162,3 +162,21 @@ describe('what is asked of the server', () => {
     ]);
   });
 });
+
+describe('the order of the two', () => {
+  it('does not matter: seen from the other side the finding is turned round', async () => {
+    answerResults();
+    api.answer('GET /comparisons', ({ query }: ScriptedRequest) =>
+      query.get('a') === toSubmissionId(2)
+        ? makeComparison({ difference: 4, interval: { low: 1, high: 7 }, verdict: 'a-higher' })
+        : makeComparison({ difference: -4, interval: { low: -7, high: -1 }, verdict: 'b-higher' }),
+    );
+    const { screen, user } = await renderPage(toAddress(1, 2));
+    expect(await screen.findByText('scores higher')).toBeDefined();
+    expect(screen.getByText('+1.00 … +7.00')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Make it the reference' }));
+    expect(await screen.findByText('scores lower')).toBeDefined();
+    expect(screen.getByText('−7.00 … −1.00')).toBeDefined();
+    expect(screen.queryByText('scores higher')).toBeNull();
+  });
+});
