@@ -91,8 +91,7 @@ describe('a radar chart', () => {
         series={[{ id: 'a', label: 'A', values: { safety: 50, ethics: 50 } }]}
       />,
     );
-    const line = container.querySelector('polygon[stroke-width="2"]');
-    expect(line?.getAttribute('points')?.split(' ')).toHaveLength(2);
+    expect(container.querySelectorAll('figure > svg circle')).toHaveLength(2);
   });
 
   it('shows four series at most: more cannot be told apart', async () => {
@@ -114,7 +113,7 @@ describe('a radar chart', () => {
   it('tells its series apart without colour', async () => {
     const series = ['a', 'b'].map(id => ({ id, label: id, values: { safety: 50, clarity: 60, ethics: 70 } }));
     const { container } = await renderPart(<RadarChart label="Profiles" axes={axes} series={series} />);
-    const dashes = [...container.querySelectorAll('polygon[stroke-width="2"]')].map(line =>
+    const dashes = [...container.querySelectorAll('figure > svg path[stroke-width="2"]')].map(line =>
       line.getAttribute('stroke-dasharray'),
     );
     expect(new Set(dashes).size).toBe(2);
@@ -172,10 +171,9 @@ describe('a histogram', () => {
     );
     const bars = [...container.querySelectorAll('g > rect')];
     const heights = bars.map(bar => Number(bar.getAttribute('height')));
-    expect(Math.max(...heights)).toBe(heights[2]);
-    expect(heights[1]).toBe(0);
+    expect(heights).toHaveLength(3);
+    expect(Math.max(...heights)).toBe(heights[1]);
     expect(bars.map(bar => bar.getAttribute('fill')?.startsWith('url(') ?? false)).toEqual([
-      true,
       true,
       false,
       false,
@@ -192,8 +190,8 @@ describe('a histogram', () => {
 
 describe('a heat table', () => {
   const cells: Readonly<Record<string, { value: number; n: number }>> = {
-    'triage/safety': { value: -20, n: 12 },
-    'triage/clarity': { value: 90, n: 1 },
+    'triage/safety': { value: -20, n: 120 },
+    'triage/clarity': { value: 90, n: 200 },
   };
   const table = (
     <HeatTable
@@ -216,7 +214,7 @@ describe('a heat table', () => {
       ['Scenario', 'Safety', 'Clarity', 'Ethics'],
       ['Triage', '−20.00', '90.00', 'N/A'],
     ]);
-    expect(screen.getByTitle('12 items').textContent).toBe('−20.00');
+    expect(screen.getByTitle('120 items').textContent).toBe('−20.00');
     expect(screen.getByTitle('Are risks seen?').textContent).toBe('Safety');
   });
 
@@ -232,15 +230,9 @@ describe('a heat table', () => {
     const { container } = await renderPart(table);
     const [low, high] = [...container.querySelectorAll('td')].map(({ className }) => className);
     expect(low).not.toBe(high);
-    const { container: legend } = await renderPart(<HeatLegend label="Score" />);
-    expect([...legend.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      '<−50',
-      '≥−50',
-      '≥0',
-      '≥40',
-      '≥55',
-      '≥70',
-      '≥85',
-    ]);
+    const { container: legend } = await renderPart(<HeatLegend />);
+    const steps = [...legend.querySelectorAll('li')];
+    expect(steps[0]?.textContent).toBe('85 and above');
+    expect(new Set(steps.map(({ className }) => className)).size).toBe(steps.length);
   });
 });
