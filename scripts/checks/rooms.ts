@@ -1,5 +1,5 @@
 /**
- * The rooms of the house, in the order of the table in DESIGN §2. A room imports only rooms that stand
+ * The rooms of the house, in order (docs/decisions/0001). A room imports only rooms that stand
  * before it, and only those its package.json declares.
  */
 export const rooms = [
