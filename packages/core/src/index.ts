@@ -127,7 +127,7 @@ export { countVotes, overrideVerdict, settleVerdict } from './grade/votes.ts';
 export { type Endpoint, type Prices, toCostUsd, type Usage } from './model/endpoint.ts';
 export { toFamily } from './model/family.ts';
 export { type ModelCard, modelCardSchema, toModelKey } from './model/model-card.ts';
-export { type AuditEntry, auditEntrySchema, queueSchema, type Worker } from './platform/operations.ts';
+export { type ActivityEntry, activityEntrySchema, queueSchema, type Worker } from './platform/operations.ts';
 export { toPageSchema } from './platform/page.ts';
 export { type Platform, platformSchema } from './platform/platform.ts';
 export type { ClinicReport } from './report/clinic-report.ts';

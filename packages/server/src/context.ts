@@ -12,8 +12,8 @@ import { startPostgres } from './db/postgres/postgres-server.ts';
 import { createAccountService } from './features/accounts/service.ts';
 import { createConsoleGateway, createWebhookGateway } from './features/accounts/sms.ts';
 import { createAccountStore } from './features/accounts/store.ts';
-import { createAuditService } from './features/audit/service.ts';
-import { createAuditStore } from './features/audit/store.ts';
+import { createActivityService } from './features/activity/service.ts';
+import { createActivityStore } from './features/activity/store.ts';
 import { createBoardService } from './features/boards/service.ts';
 import { createBoardStore } from './features/boards/store.ts';
 import type { OpenGraders } from './features/editions/open-graders.ts';
@@ -64,7 +64,7 @@ export async function createContext(
     const events: Events = await openEvents(pool, error => log.warn({ error }, 'events were cut off'));
     closers.push(() => events.close());
     const keyRing = createKeyRing(config.masterKeys ?? (await readKeyFile(dataDir)));
-    const audit = createAuditService({ store: createAuditStore(db) });
+    const activity = createActivityService({ store: createActivityStore(db) });
     const suiteStore = createSuiteStore(db);
     const suites = createSuiteService({
       store: suiteStore,
@@ -88,7 +88,7 @@ export async function createContext(
       store: submissionStore,
       editions,
       boards,
-      audit,
+      activity,
       keyRing,
       events,
       submissionsPerDay: config.submissionsPerDay,
@@ -101,7 +101,7 @@ export async function createContext(
         ? createWebhookGateway(config.sms)
         : createConsoleGateway(line => process.stdout.write(`${line}\n`)),
       keyRing,
-      audit,
+      activity,
       exporters: [{ name: 'submissions', read: userId => exportSubmissions(submissions, userId) }],
       erasers: [eraseSubmissions],
     });
@@ -151,7 +151,7 @@ export async function createContext(
       product,
       services: {
         accounts,
-        audit,
+        activity,
         boards,
         editions,
         runs,

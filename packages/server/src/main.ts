@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { loadConfig } from './config.ts';
 import { type Context, createContext, type Product } from './context.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
-import { registerAuditRoutes } from './features/audit/routes.ts';
+import { registerActivityRoutes } from './features/activity/routes.ts';
 import { registerBoardRoutes } from './features/boards/routes.ts';
 import { registerEditionRoutes } from './features/editions/routes.ts';
 import { registerEndpointRoutes } from './features/endpoints/routes.ts';
@@ -75,7 +75,7 @@ function purgeHourly({ services, log }: Context): () => Promise<void> {
 /** The HTTP side of a context. */
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database } = context;
-  const { accounts, audit, boards, editions, runs, submissions, suites, workers } = services;
+  const { accounts, activity, boards, editions, runs, submissions, suites, workers } = services;
   const metrics = createMetrics();
   metrics.addGauge({
     name: 'doctorbench_submissions',
@@ -96,13 +96,13 @@ export async function createPlatformApp(context: Context) {
     features: [
       app => registerPlatformRoutes(app, { config, version: context.product.version }),
       app => registerAccountRoutes(app, { accounts, config }),
-      app => registerAuditRoutes(app, { audit }),
-      app => registerEditionRoutes(app, { editions, suites, audit, openGraders }),
+      app => registerActivityRoutes(app, { activity }),
+      app => registerEditionRoutes(app, { editions, suites, activity, openGraders }),
       app => registerEndpointRoutes(app, { connect }),
       app => registerSubmissionRoutes(app, { submissions, events }),
       app => registerRunRoutes(app, { runs }),
       app => registerBoardRoutes(app, { boards, listSubmissions: submissions.listOfModel }),
-      app => registerOperationRoutes(app, { submissions, suites, workers, audit }),
+      app => registerOperationRoutes(app, { submissions, suites, workers, activity }),
     ],
   });
 }

@@ -151,7 +151,7 @@ async function readEverything(id: string) {
 async function readAround() {
   await call('/api/v1/submissions');
   await call('/api/v1/admin/queue', { bearer: adminToken });
-  await call('/api/v1/admin/audit', { bearer: adminToken });
+  await call('/api/v1/admin/activity', { bearer: adminToken });
   await call(`/api/v1/boards/${llmEdition}`);
   await call(`/api/v1/boards/${llmEdition}/board.csv`);
   await call('/metrics');

@@ -18,8 +18,8 @@ export const queueSchema = z.strictObject({
   workers: z.array(workerSchema),
 });
 
-/** One line of the audit log. */
-export const auditEntrySchema = z.strictObject({
+/** One line of the activity log. */
+export const activityEntrySchema = z.strictObject({
   seq: z.int(),
   at: z.iso.datetime(),
   actorId: z.string().nullable().describe('Null: the platform itself, or a caller who is not signed in'),
@@ -28,4 +28,4 @@ export const auditEntrySchema = z.strictObject({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
   address: z.string().nullable(),
 });
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type ActivityEntry = z.infer<typeof activityEntrySchema>;

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { Client, type PoolConfig } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -17,7 +17,7 @@ async function openFresh(): Promise<PoolConfig> {
   return { ...made.config, max: 2 };
 }
 
-const migrations = new URL('../../migrations', import.meta.url);
+const migrations = new URL('../../migrations/', import.meta.url);
 
 describe('opening the database', () => {
   it('migrates once, when ten open it at once', async () => {
@@ -31,6 +31,27 @@ describe('opening the database', () => {
         expect((await pool.query('select count(*)::int as n from submissions')).rows).toEqual([{ n: 0 }]);
     } finally {
       await Promise.all(opened.map(({ close }) => close()));
+    }
+  });
+
+  it('keeps the activity log when its table is renamed, and counts on', async () => {
+    const client = new Client(await openFresh());
+    await client.connect();
+    try {
+      const apply = async (name: string) => client.query(await readFile(new URL(name, migrations), 'utf8'));
+      await apply('0000_begin.sql');
+      await apply('0001_item_totals.sql');
+      await client.query(`insert into audit_log (action) values ('thing.made'), ('thing.broken')`);
+      await apply('0002_activity_log.sql');
+      await client.query(`insert into activity_log (action) values ('thing.mended')`);
+      const { rows } = await client.query('select seq::int, action from activity_log order by seq');
+      expect(rows).toEqual([
+        { seq: 1, action: 'thing.made' },
+        { seq: 2, action: 'thing.broken' },
+        { seq: 3, action: 'thing.mended' },
+      ]);
+    } finally {
+      await client.end();
     }
   });
 

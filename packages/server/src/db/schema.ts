@@ -296,8 +296,8 @@ export const workers = pgTable('workers', {
 });
 
 /** Who did what to which. Holds no secret and no patient text. */
-export const auditLog = pgTable(
-  'audit_log',
+export const activityLog = pgTable(
+  'activity_log',
   {
     seq: bigserial({ mode: 'number' }).primaryKey(),
     at: at('at').notNull().defaultNow(),
@@ -308,5 +308,5 @@ export const auditLog = pgTable(
     detail: jsonb().$type<Record<string, string | number | boolean | null>>(),
     address: text(),
   },
-  table => [index('audit_log_actor').on(table.actorId, table.seq)],
+  table => [index('activity_log_actor').on(table.actorId, table.seq)],
 );

@@ -3,8 +3,8 @@ import { createFakeClock } from '@doctorbench/models/testing';
 import { createAccountService } from '../features/accounts/service.ts';
 import type { SmsGateway } from '../features/accounts/sms.ts';
 import { createAccountStore } from '../features/accounts/store.ts';
-import { createAuditService } from '../features/audit/service.ts';
-import { createAuditStore } from '../features/audit/store.ts';
+import { createActivityService } from '../features/activity/service.ts';
+import { createActivityStore } from '../features/activity/store.ts';
 import { createKeyRing, createMasterKey } from '../secrets/key-ring.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -17,7 +17,7 @@ interface StageOptions {
 /** The account service on a real database, with a clock that stands still and phones that can be read. */
 export function createAccountStage({ db }: Pick<TestDatabase, 'db'>, options: StageOptions = {}) {
   const clock = createFakeClock();
-  const audit = createAuditService({ store: createAuditStore(db), clock });
+  const activity = createActivityService({ store: createActivityStore(db), clock });
   const messages: { readonly phone: string; readonly code: string }[] = [];
   const accounts = createAccountService({
     store: createAccountStore(db),
@@ -27,7 +27,7 @@ export function createAccountStage({ db }: Pick<TestDatabase, 'db'>, options: St
       },
     },
     keyRing: createKeyRing([createMasterKey('test')]),
-    audit,
+    activity,
     clock,
     exporters: options.exporters ?? [],
     erasers: options.erasers ?? [],
@@ -43,7 +43,7 @@ export function createAccountStage({ db }: Pick<TestDatabase, 'db'>, options: St
     const code = await receiveCode(phone);
     return accounts.signIn(phone, code, { address: makeAddress(), userAgent: 'stage' });
   };
-  return { clock, audit, accounts, messages, receiveCode, signIn };
+  return { clock, activity, accounts, messages, receiveCode, signIn };
 }
 
 export function makePhone(): string {

@@ -1,8 +1,8 @@
 import type { Account } from '@doctorbench/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { RequireAccount } from '../features/account/require-account.tsx';
+import { ActivitySection } from '../features/admin/activity-section.tsx';
 import { AdminNav } from '../features/admin/admin-nav.tsx';
-import { AuditSection } from '../features/admin/audit-section.tsx';
 import { EditionsSection } from '../features/admin/editions-section.tsx';
 import { adminMessages } from '../features/admin/messages.ts';
 import { QueueSection } from '../features/admin/queue-section.tsx';
@@ -45,7 +45,7 @@ function ShownSection({ section, account }: { readonly section: AdminSection; re
       return <EditionsSection />;
     case 'suites':
       return <SuitesSection />;
-    case 'audit':
-      return <AuditSection />;
+    case 'activity':
+      return <ActivitySection />;
   }
 }

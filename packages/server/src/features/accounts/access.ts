@@ -1,13 +1,13 @@
 import type { Account } from '@doctorbench/core';
 import type { Clock } from '@doctorbench/models';
-import type { AuditService } from '../audit/service.ts';
+import type { ActivityService } from '../activity/service.ts';
 import { type Origin, toAccount } from './account-rows.ts';
 import { hashSecret, isPlausibleSecret } from './secret-words.ts';
 import type { AccountStore } from './store.ts';
 
 export interface AccessDeps {
   readonly store: AccountStore;
-  readonly audit: AuditService;
+  readonly activity: ActivityService;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -28,7 +28,7 @@ export interface Access {
 
 const touchEveryMs = 60_000;
 
-export function createAccess({ store, audit, clock }: AccessDeps): Access {
+export function createAccess({ store, activity, clock }: AccessDeps): Access {
   const findTokenUser = async (secret: string) => {
     const now = clock.now();
     const found = await store.findToken(hashSecret(secret), now);
@@ -53,14 +53,14 @@ export function createAccess({ store, audit, clock }: AccessDeps): Access {
       await store.transact(async (queries, tx) => {
         const userId = await queries.deleteSession(hashSecret(sessionToken));
         if (userId === undefined) return;
-        await audit.record({ actorId: userId, action: 'session.closed', subject: userId, address }, tx);
+        await activity.record({ actorId: userId, action: 'session.closed', subject: userId, address }, tx);
       });
     },
     signOutEverywhere(userId, { address } = {}) {
       return store.transact(async (queries, tx) => {
         const sessions = await queries.deleteSessions(userId);
         const detail = { sessions };
-        await audit.record(
+        await activity.record(
           { actorId: userId, action: 'session.all-closed', subject: userId, detail, address },
           tx,
         );

@@ -1,7 +1,7 @@
 import { type Account, type ApiToken, AppError, maskPhone, phoneSchema } from '@doctorbench/core';
 import type { TokenRow, UserRow } from './store.ts';
 
-/** Whence a request came, for the audit log. */
+/** Whence a request came, for the activity log. */
 export interface Origin {
   readonly address?: string | null | undefined;
 }

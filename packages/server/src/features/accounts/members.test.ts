@@ -10,12 +10,12 @@ afterEach(() => database.drop());
 
 describe('roles', () => {
   it('are given by admins, at once for sessions that are open', async () => {
-    const { accounts, audit, signIn } = createAccountStage(database);
+    const { accounts, activity, signIn } = createAccountStage(database);
     const admin = await accounts.grantAdmin(makePhone());
     const { account, token } = await signIn();
     await accounts.setRole({ ...admin, address: '192.0.2.1' }, account.id, 'expert');
     expect((await accounts.authenticate({ sessionToken: token }))?.user.role).toBe('expert');
-    expect((await audit.list({ limit: 1 }))[0]).toMatchObject({
+    expect((await activity.list({ limit: 1 }))[0]).toMatchObject({
       actorId: admin.id,
       action: 'role.changed',
       subject: account.id,
@@ -72,11 +72,11 @@ describe('roles', () => {
 
 describe('granting admin from the command line', () => {
   it('makes the account that the number then signs in to, and does no more the second time', async () => {
-    const { accounts, audit, signIn } = createAccountStage(database);
+    const { accounts, activity, signIn } = createAccountStage(database);
     const phone = makePhone();
     const admin = await accounts.grantAdmin(phone);
     expect(await accounts.grantAdmin(phone)).toEqual(admin);
-    expect((await audit.list()).map(({ action, actorId }) => [action, actorId])).toEqual([
+    expect((await activity.list()).map(({ action, actorId }) => [action, actorId])).toEqual([
       ['role.changed', null],
       ['account.created', null],
     ]);

@@ -22,7 +22,7 @@ export interface Members {
 const defaultLimit = 50;
 const maxLimit = 200;
 
-export function createMembers({ store, audit, clock }: AccessDeps): Members {
+export function createMembers({ store, activity, clock }: AccessDeps): Members {
   return {
     setRole({ id: actorId, address }, userId, role) {
       return store.transact(async (queries, tx) => {
@@ -34,7 +34,7 @@ export function createMembers({ store, audit, clock }: AccessDeps): Members {
         if (role !== 'admin') refuseLastAdmin(admins, userId);
         const user = getPresent(await queries.updateUser(userId, { role }), userId);
         const detail = { from: before.role, to: role };
-        await audit.record({ actorId, action: 'role.changed', subject: userId, detail, address }, tx);
+        await activity.record({ actorId, action: 'role.changed', subject: userId, detail, address }, tx);
         return toAccount(user);
       });
     },
@@ -48,11 +48,11 @@ export function createMembers({ store, audit, clock }: AccessDeps): Members {
           createdAt: clock.now(),
         });
         const by = { actorId: null, subject: user.id };
-        if (made) await audit.record({ ...by, action: 'account.created' }, tx);
+        if (made) await activity.record({ ...by, action: 'account.created' }, tx);
         if (user.role === 'admin') return toAccount(user);
         const admin = getPresent(await queries.updateUser(user.id, { role: 'admin' }), user.id);
         const detail = { from: user.role, to: 'admin' };
-        await audit.record({ ...by, action: 'role.changed', detail }, tx);
+        await activity.record({ ...by, action: 'role.changed', detail }, tx);
         return toAccount(admin);
       });
     },

@@ -55,7 +55,7 @@ describe('an export', () => {
     expect(data.sessions).toEqual([
       { createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-31T00:00:00.000Z', userAgent: 'stage' },
     ]);
-    expect(data.audit.map(({ action }) => action)).toEqual([
+    expect(data.activity.map(({ action }) => action)).toEqual([
       'account.created',
       'session.opened',
       'email.changed',
@@ -137,8 +137,8 @@ describe('deleting an account', () => {
 
 describe('what is written down of all this', () => {
   it('holds every change, and no code, token, e-mail or whole number', async () => {
-    await database.pool.query('truncate audit_log');
-    const { accounts, audit, clock, messages, receiveCode, signIn } = createAccountStage(database);
+    await database.pool.query('truncate activity_log');
+    const { accounts, activity, clock, messages, receiveCode, signIn } = createAccountStage(database);
     const phone = makePhone();
     const errors: unknown[] = [];
     const { account, token } = await signIn(phone);
@@ -153,7 +153,7 @@ describe('what is written down of all this', () => {
     await accounts.signOut(token);
     await accounts.signOutEverywhere(account.id);
     await accounts.deleteAccount(account.id);
-    const entries = await audit.list({ limit: 200 });
+    const entries = await activity.list({ limit: 200 });
     expect(entries.map(({ action }) => action).toReversed()).toEqual([
       'code.requested',
       'account.created',
@@ -192,11 +192,11 @@ describe('what is written down of all this', () => {
         throw new AppError('auth.sms-failed', 'the gateway answered 500');
       },
     };
-    const { accounts, audit } = createAccountStage(database, { sms });
+    const { accounts, activity } = createAccountStage(database, { sms });
     const phone = makePhone();
     const send = () => accounts.sendCode(phone, { address: makeAddress(), locale: 'en' });
     await expect(send()).rejects.toMatchObject({ code: 'auth.sms-failed' });
-    expect((await audit.list({ limit: 1 }))[0]).toMatchObject({ action: 'code.undelivered' });
+    expect((await activity.list({ limit: 1 }))[0]).toMatchObject({ action: 'code.undelivered' });
     await expect(send()).rejects.toMatchObject({ code: 'auth.code-too-soon' });
   });
 });

@@ -1,6 +1,6 @@
 import { type Account, type ApiToken, AppError, emailSchema } from '@doctorbench/core';
 import type { Executor } from '../../db/database.ts';
-import type { AuditEntry } from '../audit/service.ts';
+import type { ActivityEntry } from '../activity/service.ts';
 import type { AccessDeps } from './access.ts';
 import { getPresent, type Origin, toAccount, toApiToken } from './account-rows.ts';
 import type { AccountQueries } from './store.ts';
@@ -24,7 +24,7 @@ interface AccountExport {
     readonly userAgent: string | null;
   }[];
   /** What the user did. */
-  readonly audit: readonly AuditEntry[];
+  readonly activity: readonly ActivityEntry[];
   /** By exporter. */
   readonly others: Readonly<Record<string, unknown>>;
 }
@@ -44,7 +44,7 @@ export interface OwnAccountDeps extends AccessDeps {
 }
 
 export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
-  const { store, audit, clock, erasers } = deps;
+  const { store, activity, clock, erasers } = deps;
   return {
     async getAccount(userId) {
       return toAccount(getPresent(await store.findUser(userId), userId));
@@ -55,7 +55,7 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
       return store.transact(async (queries, tx) => {
         const user = getPresent(await queries.updateUser(userId, { email }), userId);
         const detail = { present: email !== null };
-        await audit.record(
+        await activity.record(
           { actorId: userId, action: 'email.changed', subject: userId, detail, address },
           tx,
         );
@@ -68,7 +68,7 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
         await lockForDeletion(queries, userId);
         for (const erase of erasers) await erase(userId, tx);
         await queries.eraseUser(userId, clock.now());
-        await audit.record({ actorId: userId, action: 'account.deleted', subject: userId, address }, tx);
+        await activity.record({ actorId: userId, action: 'account.deleted', subject: userId, address }, tx);
       });
     },
   };
@@ -90,12 +90,12 @@ export function refuseLastAdmin(admins: readonly string[], userId: string): void
 }
 
 async function exportData(
-  { store, audit, exporters }: OwnAccountDeps,
+  { store, activity, exporters }: OwnAccountDeps,
   userId: string,
   { address }: Origin,
 ): Promise<AccountExport> {
   const user = getPresent(await store.findUser(userId), userId);
-  await audit.record({ actorId: userId, action: 'account.exported', subject: userId, address });
+  await activity.record({ actorId: userId, action: 'account.exported', subject: userId, address });
   const others: Record<string, unknown> = {};
   for (const exporter of exporters) others[exporter.name] = await exporter.read(userId);
   return {
@@ -106,7 +106,7 @@ async function exportData(
       expiresAt: expiresAt.toISOString(),
       userAgent,
     })),
-    audit: await audit.listByActor(userId),
+    activity: await activity.listByActor(userId),
     others,
   };
 }

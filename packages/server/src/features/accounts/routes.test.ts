@@ -5,9 +5,9 @@ import { createApp } from '../../http/app.ts';
 import type { App } from '../../http/types.ts';
 import { createKeyRing } from '../../secrets/key-ring.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { registerAuditRoutes } from '../audit/routes.ts';
-import { createAuditService } from '../audit/service.ts';
-import { createAuditStore } from '../audit/store.ts';
+import { registerActivityRoutes } from '../activity/routes.ts';
+import { createActivityService } from '../activity/service.ts';
+import { createActivityStore } from '../activity/store.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { type AccountService, createAccountService } from './service.ts';
 import { createAccountStore } from './store.ts';
@@ -25,7 +25,7 @@ let lastPhone = 13_800_000_000;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const audit = createAuditService({ store: createAuditStore(database.db), clock });
+  const activity = createActivityService({ store: createActivityStore(database.db), clock });
   accounts = createAccountService({
     store: createAccountStore(database.db),
     sms: {
@@ -34,7 +34,7 @@ beforeAll(async () => {
       },
     },
     keyRing: createKeyRing([`one:${Buffer.alloc(32, 7).toString('base64')}`]),
-    audit,
+    activity,
     clock,
   });
   const config = { publicUrl, proxies: 1, openMetrics: false };
@@ -45,7 +45,7 @@ beforeAll(async () => {
     readiness: async () => undefined,
     features: [
       api => registerAccountRoutes(api, { accounts, config }),
-      api => registerAuditRoutes(api, { audit }),
+      api => registerActivityRoutes(api, { activity }),
     ],
   });
 });
@@ -217,7 +217,7 @@ describe('one’s own account', () => {
 });
 
 describe('administration', () => {
-  it('pages through accounts and the audit log, and gives roles', async () => {
+  it('pages through accounts and the activity log, and gives roles', async () => {
     clock.advance(1000);
     const admin = await signIn();
     clock.advance(1000);
@@ -236,12 +236,12 @@ describe('administration', () => {
       headers,
     });
     expect(changed.json().role).toBe('expert');
-    const log = (await app.inject({ url: '/api/v1/admin/audit?limit=2', headers })).json();
+    const log = (await app.inject({ url: '/api/v1/admin/activity?limit=2', headers })).json();
     expect(log.items[0].action).toBe('role.changed');
-    const older = await app.inject({ url: `/api/v1/admin/audit?cursor=${log.next}`, headers });
+    const older = await app.inject({ url: `/api/v1/admin/activity?cursor=${log.next}`, headers });
     expect(older.json().items[0].seq).toBeLessThan(log.items[1].seq);
-    expect((await app.inject({ url: '/api/v1/admin/audit', headers: user.headers })).statusCode).toBe(403);
-    const bad = await app.inject({ url: '/api/v1/admin/audit?cursor=x', headers });
+    expect((await app.inject({ url: '/api/v1/admin/activity', headers: user.headers })).statusCode).toBe(403);
+    const bad = await app.inject({ url: '/api/v1/admin/activity?cursor=x', headers });
     expect([bad.statusCode, bad.json().errors[0].field]).toEqual([400, 'cursor']);
   });
 });

@@ -22,14 +22,14 @@ export function createAccountService({
   store,
   sms,
   keyRing,
-  audit,
+  activity,
   clock = systemClock,
   exporters = [],
   erasers = [],
 }: AccountDeps): AccountService {
-  const deps: AccessDeps = { store, audit, clock };
+  const deps: AccessDeps = { store, activity, clock };
   return {
-    ...createSignIn({ store, sms, keyRing, audit, clock }),
+    ...createSignIn({ store, sms, keyRing, activity, clock }),
     ...createAccess(deps),
     ...createTokens(deps),
     ...createOwnAccount({ ...deps, exporters, erasers }),

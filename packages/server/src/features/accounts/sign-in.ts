@@ -5,7 +5,7 @@ import { toAddressBlock } from '../../http/address-block.ts';
 import { RetryLaterError } from '../../http/problem.ts';
 import { createId } from '../../ids.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
-import type { AuditService } from '../audit/service.ts';
+import type { ActivityService } from '../activity/service.ts';
 import { type Origin, parsePhone, toAccount } from './account-rows.ts';
 import {
   addressLimits,
@@ -26,7 +26,7 @@ export interface SignInDeps {
   readonly store: AccountStore;
   readonly sms: SmsGateway;
   readonly keyRing: Pick<KeyRing, 'digest'>;
-  readonly audit: AuditService;
+  readonly activity: ActivityService;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -62,7 +62,7 @@ const longestUserAgent = 300;
 const noCode = Buffer.alloc(32);
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { store, sms, audit } = deps;
+  const { store, sms, activity } = deps;
   return {
     async sendCode(phoneText, { address, locale }) {
       const phone = parsePhone(phoneText);
@@ -73,7 +73,12 @@ export function createSignIn(deps: SignInDeps): SignIn {
       try {
         await sms.send(phone, code, locale);
       } catch (error) {
-        await audit.record({ actorId: null, action: 'code.undelivered', subject: maskPhone(phone), address });
+        await activity.record({
+          actorId: null,
+          action: 'code.undelivered',
+          subject: maskPhone(phone),
+          address,
+        });
         throw error;
       }
       return { expiresInSeconds: codeLifetimeMs / 1000, resendInSeconds: 60 };
@@ -88,9 +93,9 @@ export function createSignIn(deps: SignInDeps): SignIn {
         if (outcome === 'right') return openSession(deps, queries, { phone, token, tx, ...options });
         const subject = maskPhone(phone);
         if (outcome === 'wrong')
-          await audit.record({ actorId: null, action: 'code.wrong', subject, address }, tx);
+          await activity.record({ actorId: null, action: 'code.wrong', subject, address }, tx);
         if (outcome === 'wrong-and-locked')
-          await audit.record({ actorId: null, action: 'phone.locked', subject, address }, tx);
+          await activity.record({ actorId: null, action: 'phone.locked', subject, address }, tx);
         return lockMs;
       });
       if (typeof result === 'object') return result;
@@ -101,7 +106,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
 }
 
 async function reserveSend(
-  { store, keyRing, audit, clock }: SignInDeps,
+  { store, keyRing, activity, clock }: SignInDeps,
   { phone, code, address }: { readonly phone: string; readonly code: string; readonly address: string },
 ): Promise<void> {
   await store.transact(async (queries, tx) => {
@@ -114,7 +119,10 @@ async function reserveSend(
     refuseBefore('request.rate-limited', computeWaitMs(fromAddress, { limits: addressLimits, nowMs }));
     await queries.savePhone(phone, withCode(state, keyRing.digest(toDigestText(phone, code)), nowMs));
     await queries.saveAddress(block, addSend(fromAddress, nowMs));
-    await audit.record({ actorId: null, action: 'code.requested', subject: maskPhone(phone), address }, tx);
+    await activity.record(
+      { actorId: null, action: 'code.requested', subject: maskPhone(phone), address },
+      tx,
+    );
   });
 }
 
@@ -150,18 +158,18 @@ interface Opening extends Origin {
   readonly phone: string;
   readonly token: string;
   readonly userAgent?: string | null | undefined;
-  readonly tx: Parameters<AuditService['record']>[1];
+  readonly tx: Parameters<ActivityService['record']>[1];
 }
 
 async function openSession(
-  { audit, clock }: SignInDeps,
+  { activity, clock }: SignInDeps,
   queries: AccountQueries,
   { phone, token, userAgent, address, tx }: Opening,
 ): Promise<OpenedSession> {
   const now = clock.now();
   const { user, made } = await queries.ensureUser({ id: createId('usr'), phone, createdAt: now });
   const by = { actorId: user.id, subject: user.id, address };
-  if (made) await audit.record({ ...by, action: 'account.created' }, tx);
+  if (made) await activity.record({ ...by, action: 'account.created' }, tx);
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
   await queries.insertSession({
     hash: hashSecret(token),
@@ -170,6 +178,6 @@ async function openSession(
     expiresAt,
     userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
   });
-  await audit.record({ ...by, action: 'session.opened' }, tx);
+  await activity.record({ ...by, action: 'session.opened' }, tx);
   return { token, expiresAt, account: toAccount(user), isNew: made };
 }

@@ -38,7 +38,7 @@ export const newTokenSchema = z.strictObject({
   expiresInDays: z.number().int().min(1).max(3650).optional(),
 });
 
-export function createTokens({ store, audit, clock }: AccessDeps): Tokens {
+export function createTokens({ store, activity, clock }: AccessDeps): Tokens {
   return {
     async createToken(userId, token, { address } = {}) {
       const { name, expiresInDays } = parseNewToken(token);
@@ -62,7 +62,7 @@ export function createTokens({ store, audit, clock }: AccessDeps): Tokens {
           expiresAt: expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * dayMs),
         };
         await queries.insertToken(row);
-        await audit.record({ actorId: userId, action: 'token.created', subject: row.id, address }, tx);
+        await activity.record({ actorId: userId, action: 'token.created', subject: row.id, address }, tx);
         return { secret, token: toApiToken(row) };
       });
     },
@@ -73,7 +73,7 @@ export function createTokens({ store, audit, clock }: AccessDeps): Tokens {
       await store.transact(async (queries, tx) => {
         if (!(await queries.deleteToken(userId, tokenId)))
           throw new AppError('request.not-found', 'there is no such token');
-        await audit.record({ actorId: userId, action: 'token.revoked', subject: tokenId, address }, tx);
+        await activity.record({ actorId: userId, action: 'token.revoked', subject: tokenId, address }, tx);
       });
     },
   };

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
-import type { AuditService } from '../audit/service.ts';
+import type { ActivityService } from '../activity/service.ts';
 import type { SuiteService } from '../suites/service.ts';
 import type { OpenGraders } from './open-graders.ts';
 import type { EditionService } from './service.ts';
@@ -19,14 +19,14 @@ import type { EditionService } from './service.ts';
 interface Deps {
   readonly editions: EditionService;
   readonly suites: SuiteService;
-  readonly audit: AuditService;
+  readonly activity: ActivityService;
   readonly openGraders: OpenGraders;
 }
 
 const tags = ['editions'];
 const params = z.object({ id: editionIdSchema });
 
-export function registerEditionRoutes(app: App, { editions, suites, audit, openGraders }: Deps): void {
+export function registerEditionRoutes(app: App, { editions, suites, activity, openGraders }: Deps): void {
   const maySeeDrafts = ({ caller }: FastifyRequest) =>
     caller !== undefined && hasRole(caller.user.role, 'admin');
   const get = (id: string, request: FastifyRequest) =>
@@ -106,7 +106,7 @@ export function registerEditionRoutes(app: App, { editions, suites, audit, openG
       try {
         const edition = await editions.create({ id, title, practice, suite, graders, repeats });
         const { userId: actorId, address } = getSubmitter(request);
-        await audit.record({ actorId, action: 'edition.created', subject: id, address: address ?? null });
+        await activity.record({ actorId, action: 'edition.created', subject: id, address: address ?? null });
         return await reply.code(201).send(edition);
       } finally {
         await graders.close();
@@ -129,7 +129,7 @@ export function registerEditionRoutes(app: App, { editions, suites, audit, openG
       const { state } = request.body;
       const edition = await editions.setState(request.params.id, state);
       const { userId: actorId, address } = getSubmitter(request);
-      await audit.record({
+      await activity.record({
         actorId,
         action: 'edition.state',
         subject: edition.id,

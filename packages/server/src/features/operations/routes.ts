@@ -2,7 +2,7 @@ import { queueSchema, storedSuiteSchema, suiteUploadSchema } from '@doctorbench/
 import { z } from 'zod';
 import { getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
-import type { AuditService } from '../audit/service.ts';
+import type { ActivityService } from '../activity/service.ts';
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SuiteService } from '../suites/service.ts';
 import type { WorkerService } from '../workers/service.ts';
@@ -11,7 +11,7 @@ interface Deps {
   readonly submissions: SubmissionService;
   readonly suites: SuiteService;
   readonly workers: WorkerService;
-  readonly audit: AuditService;
+  readonly activity: ActivityService;
 }
 
 const tags = ['admin'];
@@ -21,7 +21,7 @@ const mostSuiteBytes = 96 * 1024 * 1024;
 const mostProblems = 200;
 
 /** What operators look at. */
-export function registerOperationRoutes(app: App, { submissions, suites, workers, audit }: Deps): void {
+export function registerOperationRoutes(app: App, { submissions, suites, workers, activity }: Deps): void {
   app.get(
     '/admin/queue',
     {
@@ -54,7 +54,7 @@ export function registerOperationRoutes(app: App, { submissions, suites, workers
       const { problems, ...upload } = await suites.upload(request.body.files);
       const { userId: actorId, address = null } = getSubmitter(request);
       const detail = { kept: upload.kept, problems: problems.length };
-      await audit.record({ actorId, action: 'suite.uploaded', subject: upload.hash, detail, address });
+      await activity.record({ actorId, action: 'suite.uploaded', subject: upload.hash, detail, address });
       return { ...upload, problemCount: problems.length, problems: problems.slice(0, mostProblems) };
     },
   );

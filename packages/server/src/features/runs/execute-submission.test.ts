@@ -51,7 +51,7 @@ describe('a run of a submission', () => {
     const outcome = await stage.execute(claimed);
     await stage.end(claimed, outcome);
     const { pool } = stage.context.database;
-    for (const table of ['runs', 'answers', 'grades', 'reports', 'submissions', 'models', 'audit_log']) {
+    for (const table of ['runs', 'answers', 'grades', 'reports', 'submissions', 'models', 'activity_log']) {
       const { rows } = await pool.query<{ text: string }>(`select t::text as text from ${table} t`);
       const all = rows.map(({ text }) => text).join('\n');
       expect(all, table).not.toContain(apiKey);

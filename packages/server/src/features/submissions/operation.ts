@@ -4,7 +4,7 @@ import type { Events } from '../../db/events.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
-import type { AuditService } from '../audit/service.ts';
+import type { ActivityService } from '../activity/service.ts';
 import type { BoardService } from '../boards/service.ts';
 import type { EditionService } from '../editions/service.ts';
 import { createSubmissionAccess, isOwn } from './access.ts';
@@ -16,7 +16,7 @@ export interface SubmissionDeps {
   readonly store: SubmissionStore;
   readonly editions: EditionService;
   readonly boards: BoardService;
-  readonly audit: AuditService;
+  readonly activity: ActivityService;
   readonly keyRing: KeyRing;
   readonly events: Events;
   readonly submissionsPerDay: number;
@@ -27,7 +27,7 @@ export interface SubmissionDeps {
 export type Operation = ReturnType<typeof createOperation>;
 
 export function createOperation(deps: SubmissionDeps) {
-  const { store, audit, events, submissionsPerDay } = deps;
+  const { store, activity, events, submissionsPerDay } = deps;
   return {
     ...deps,
     ...createSubmissionAccess(store),
@@ -54,7 +54,7 @@ export function createOperation(deps: SubmissionDeps) {
       by: Submitter,
       { action, id, detail }: { action: `${string}.${string}`; id: string; detail?: Record<string, string> },
     ) {
-      return audit.record({
+      return activity.record({
         actorId: by.userId,
         action,
         subject: id,

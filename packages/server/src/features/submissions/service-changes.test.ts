@@ -3,7 +3,7 @@ import { makeAnswer, makeRunManifest } from '@doctorbench/core/testing';
 import { eq, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlatformEvent } from '../../db/events.ts';
-import { answers, auditLog, submissions } from '../../db/schema.ts';
+import { activityLog, answers, submissions } from '../../db/schema.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { type ContextStage, openContextStage } from '../../testing/context-stage.ts';
 import { addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
@@ -103,7 +103,7 @@ describe('submitting again', () => {
     const admin = { userId: await addUser(db(), 'admin'), isAdmin: true };
     const next = await service().resubmit(await add({ status: 'failed' }), admin, {});
     expect((await find(next.id))?.userId).toBe(user.userId);
-    const [entry] = await db().select().from(auditLog).where(eq(auditLog.subject, next.id));
+    const [entry] = await db().select().from(activityLog).where(eq(activityLog.subject, next.id));
     expect(entry?.actorId).toBe(admin.userId);
   });
 });

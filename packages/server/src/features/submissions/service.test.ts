@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '@doctorbench/core';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, submissions } from '../../db/schema.ts';
+import { activityLog, submissions } from '../../db/schema.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { type ContextStage, makeRequest, openContextStage } from '../../testing/context-stage.ts';
 import { addEdition, addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
@@ -29,7 +29,7 @@ const listRows = (userId = user.userId) =>
 const set = (id: string, values: Partial<typeof submissions.$inferInsert>) =>
   db().update(submissions).set(values).where(eq(submissions.id, id));
 const listActions = async (subject: string) =>
-  (await db().select().from(auditLog).where(eq(auditLog.subject, subject))).map(
+  (await db().select().from(activityLog).where(eq(activityLog.subject, subject))).map(
     ({ actorId, action }) => [actorId, action] as const,
   );
 

@@ -1,6 +1,6 @@
 import {
   accountSchema,
-  auditEntrySchema,
+  activityEntrySchema,
   type Bilingual,
   type Edition,
   editionSchema,
@@ -43,12 +43,12 @@ export function usersQuery(query: string) {
   });
 }
 
-export function auditQuery() {
+export function activityQuery() {
   return infiniteQueryOptions({
-    queryKey: ['admin', 'audit'],
+    queryKey: ['admin', 'activity'],
     queryFn: ({ pageParam, signal }) =>
-      request('/admin/audit', {
-        schema: toPageSchema(auditEntrySchema),
+      request('/admin/activity', {
+        schema: toPageSchema(activityEntrySchema),
         query: { cursor: pageParam },
         signal,
       }),

@@ -9,7 +9,13 @@ const roleNames = {
 export const adminMessages = defineMessages({
   en: {
     title: 'Administration',
-    sections: { queue: 'Queue', users: 'Users', editions: 'Editions', suites: 'Suites', audit: 'Audit log' },
+    sections: {
+      queue: 'Queue',
+      users: 'Users',
+      editions: 'Editions',
+      suites: 'Suites',
+      activity: 'Activity log',
+    },
     roles: roleNames.en,
     actions: 'Actions',
     queue: {
@@ -80,7 +86,7 @@ export const adminMessages = defineMessages({
       confirm: 'Change role',
       changed: (phone: string, role: string) => `${phone} is now: ${role}`,
     },
-    audit: {
+    activity: {
       lead: 'Who did what, newest first. Entries hold ids and masked numbers, never keys, codes or answers.',
       emptyTitle: 'Nothing recorded yet',
       when: 'When',
@@ -94,7 +100,7 @@ export const adminMessages = defineMessages({
   },
   zh: {
     title: '管理',
-    sections: { queue: '队列', users: '用户', editions: '评测届次', suites: '题集', audit: '操作日志' },
+    sections: { queue: '队列', users: '用户', editions: '评测届次', suites: '题集', activity: '操作记录' },
     roles: roleNames.zh,
     actions: '操作',
     queue: {
@@ -163,7 +169,7 @@ export const adminMessages = defineMessages({
       confirm: '更改角色',
       changed: (phone, role) => `${phone} 现为${role}`,
     },
-    audit: {
+    activity: {
       lead: '谁做了什么，最新的在前。只记录编号与隐去中段的号码，不含密钥、验证码和回答。',
       emptyTitle: '还没有记录',
       when: '时间',

@@ -59,7 +59,7 @@ describe('the queue', () => {
       'Users',
       'Editions',
       'Suites',
-      'Audit log',
+      'Activity log',
     ]);
   });
 

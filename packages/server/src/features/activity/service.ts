@@ -1,14 +1,14 @@
 import { type Clock, systemClock } from '@doctorbench/models';
 import type { Executor } from '../../db/database.ts';
-import type { AuditRow, AuditStore } from './store.ts';
+import type { ActivityRow, ActivityStore } from './store.ts';
 
 /** What happened, as `noun.word`. */
-type AuditAction = `${string}.${string}`;
+type ActivityAction = `${string}.${string}`;
 
-interface AuditRecord {
+interface ActivityRecord {
   /** Null: the platform itself, or a caller who is not signed in. */
   readonly actorId: string | null;
-  readonly action: AuditAction;
+  readonly action: ActivityAction;
   /** To whom or what it was done: an id, or a masked number. */
   readonly subject?: string | null | undefined;
   readonly detail?: Readonly<Record<string, string | number | boolean | null>> | null | undefined;
@@ -16,32 +16,32 @@ interface AuditRecord {
   readonly address?: string | null | undefined;
 }
 
-export interface AuditEntry extends Omit<AuditRow, 'at'> {
+export interface ActivityEntry extends Omit<ActivityRow, 'at'> {
   readonly at: string;
 }
 
-export interface AuditService {
+export interface ActivityService {
   /**
    * Returns once the entry is written, and throws when it cannot be. With an executor it is written in that
    * transaction, so that what was done and the word of it stand or fall together.
    */
-  record(record: AuditRecord, executor?: Executor): Promise<void>;
+  record(record: ActivityRecord, executor?: Executor): Promise<void>;
   /** Newest first, for admins. `before` is the `seq` of the last entry of the page before. */
-  list(options?: { readonly before?: number; readonly limit?: number }): Promise<readonly AuditEntry[]>;
+  list(options?: { readonly before?: number; readonly limit?: number }): Promise<readonly ActivityEntry[]>;
   /** All that a user did, oldest first. */
-  listByActor(actorId: string): Promise<readonly AuditEntry[]>;
+  listByActor(actorId: string): Promise<readonly ActivityEntry[]>;
 }
 
 const defaultLimit = 50;
 const maxLimit = 200;
 
-export function createAuditService({
+export function createActivityService({
   store,
   clock = systemClock,
 }: {
-  readonly store: AuditStore;
+  readonly store: ActivityStore;
   readonly clock?: Pick<Clock, 'now'>;
-}): AuditService {
+}): ActivityService {
   return {
     record({ actorId, action, subject = null, detail = null, address = null }, executor) {
       return store.insert({ at: clock.now(), actorId, action, subject, detail, address }, executor);
@@ -56,6 +56,6 @@ export function createAuditService({
   };
 }
 
-function toEntry(row: AuditRow): AuditEntry {
+function toEntry(row: ActivityRow): ActivityEntry {
   return { ...row, at: row.at.toISOString() };
 }

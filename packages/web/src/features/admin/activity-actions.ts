@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/define-messages.ts';
 
-/** What the actions of the audit log are called; one that is not here is shown by its code. */
-export const auditActions = defineMessages<Readonly<Record<string, string>>>({
+/** What the actions of the activity log are called; one that is not here is shown by its code. */
+export const activityActions = defineMessages<Readonly<Record<string, string>>>({
   en: {
     'account.created': 'Account made',
     'account.deleted': 'Account deleted',

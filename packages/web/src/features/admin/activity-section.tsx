@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@doctorbench/core';
+import type { ActivityEntry } from '@doctorbench/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditQuery } from '../../api/queries/admin.ts';
+import { activityQuery } from '../../api/queries/admin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -8,23 +8,23 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SkeletonTable } from '../../ui/skeleton.tsx';
-import { auditActions } from './audit-actions.ts';
+import { activityActions } from './activity-actions.ts';
 import { adminMessages } from './messages.ts';
 
-export function AuditSection() {
-  const { audit, sections } = useMessages(adminMessages);
-  const columns = useAuditColumns();
-  const list = useInfiniteQuery(auditQuery());
+export function ActivitySection() {
+  const { activity, sections } = useMessages(adminMessages);
+  const columns = useActivityColumns();
+  const list = useInfiniteQuery(activityQuery());
   if (list.isPending) return <SkeletonTable />;
   if (!list.data) return <ErrorState error={list.error} onRetry={list.refetch} />;
   const entries = list.data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <EmptyState title={audit.emptyTitle} />;
+  if (entries.length === 0) return <EmptyState title={activity.emptyTitle} />;
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-prose text-soft">{audit.lead}</p>
+      <p className="max-w-prose text-soft">{activity.lead}</p>
       <DataTable
         stacks
-        caption={sections.audit}
+        caption={sections.activity}
         columns={columns}
         rows={entries}
         getKey={({ seq }) => String(seq)}
@@ -39,20 +39,20 @@ export function AuditSection() {
   );
 }
 
-function useAuditColumns(): readonly Column<AuditEntry>[] {
-  const { audit } = useMessages(adminMessages);
-  const actions = useMessages(auditActions);
+function useActivityColumns(): readonly Column<ActivityEntry>[] {
+  const { activity } = useMessages(adminMessages);
+  const actions = useMessages(activityActions);
   const format = useFormat();
   return [
     {
       id: 'when',
-      header: audit.when,
+      header: activity.when,
       className: 'data whitespace-nowrap',
       cell: ({ at }) => format.dateTime(at),
     },
     {
       id: 'action',
-      header: audit.action,
+      header: activity.action,
       className: 'min-w-36',
       cell: ({ action }) => (
         <span className="flex flex-col">
@@ -63,18 +63,18 @@ function useAuditColumns(): readonly Column<AuditEntry>[] {
     },
     {
       id: 'who',
-      header: audit.who,
+      header: activity.who,
       cell: ({ actorId }) =>
-        actorId ? <Id text={actorId} /> : <span className="text-xs text-faint">{audit.nobody}</span>,
+        actorId ? <Id text={actorId} /> : <span className="text-xs text-faint">{activity.nobody}</span>,
     },
-    { id: 'subject', header: audit.subject, cell: ({ subject }) => subject && <Id text={subject} /> },
+    { id: 'subject', header: activity.subject, cell: ({ subject }) => subject && <Id text={subject} /> },
     {
       id: 'detail',
-      header: audit.detail,
+      header: activity.detail,
       className: 'min-w-32',
       cell: ({ detail }) => detail && <Id text={toWords(detail)} />,
     },
-    { id: 'address', header: audit.address, cell: ({ address }) => address && <Id text={address} /> },
+    { id: 'address', header: activity.address, cell: ({ address }) => address && <Id text={address} /> },
   ];
 }
 
@@ -82,7 +82,7 @@ function Id({ text }: { readonly text: string }) {
   return <span className="font-mono text-xs [overflow-wrap:anywhere]">{text}</span>;
 }
 
-function toWords(detail: NonNullable<AuditEntry['detail']>): string {
+function toWords(detail: NonNullable<ActivityEntry['detail']>): string {
   return Object.entries(detail)
     .map(([name, value]) => `${name}=${String(value)}`)
     .join(' ');
