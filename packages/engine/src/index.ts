@@ -2,6 +2,7 @@ export { writeAtomic } from './files/write-atomic.ts';
 export { imageDefaults } from './images/image-urls.ts';
 export { prepareImage } from './images/prepare-image.ts';
 export { loadSharp, mostPixels } from './images/sharp.ts';
+export { assembleJournal, type RecordStore } from './journal/assemble-journal.ts';
 export { createFileJournal, openFileJournal, runFiles } from './journal/file-journal.ts';
 export type { Journal } from './journal/journal.ts';
 export { auditJudges } from './judge-audit/audit-judges.ts';

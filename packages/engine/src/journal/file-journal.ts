@@ -2,6 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, answerSchema, gradeSchema, type RunManifest, runManifestSchema } from '@doctorbench/core';
 import { writeAtomic } from '../files/write-atomic.ts';
+import { assembleJournal } from './assemble-journal.ts';
 import type { Journal } from './journal.ts';
 import { takeLock } from './lock.ts';
 import { openRecordFile } from './record-file.ts';
@@ -40,7 +41,6 @@ export async function openFileJournal(
   try {
     // Whoever held the lock until now may have written it meanwhile.
     if (writable) manifest = await readRunManifest(dir);
-    let written: Promise<void> = Promise.resolve();
     // A second grading reads the answers of the run it belongs to.
     const { gradingOf } = manifest;
     const answers = await openRecordFile({
@@ -49,32 +49,14 @@ export async function openFileJournal(
       writable: writable && !gradingOf,
     });
     const grades = await openRecordFile({ path: join(dir, runFiles.grades), schema: gradeSchema, writable });
-    return {
-      get manifest() {
-        return manifest;
-      },
-      async updateManifest(update) {
-        if (!writable) throw new Error(`${dir} is open for reading only`);
-        manifest = { ...manifest, ...update };
-        const next = manifest;
-        // One after the other, so that an earlier update never lands on top of a later one.
-        const writing = written.then(() => writeManifest(dir, next));
-        written = writing.catch(() => undefined);
-        await writing;
-      },
-      appendAnswer: answers.append,
-      appendGrade: grades.append,
-      readAnswers: answers.read,
-      readGrades: grades.read,
-      findAnswer: answers.find,
-      findGrade: grades.find,
-      hasAnswer: answers.has,
-      hasGrade: grades.has,
-      async close() {
-        await Promise.all([answers.close(), grades.close(), written]);
-        await unlock?.();
-      },
-    };
+    return assembleJournal({
+      name: dir,
+      manifest,
+      writeManifest: writable ? next => writeManifest(dir, next) : undefined,
+      answers,
+      grades,
+      release: unlock,
+    });
   } catch (error) {
     await unlock?.();
     throw error;

@@ -4,17 +4,9 @@ import { AppError, toAnswerKey } from '@doctorbench/core';
 import type { z } from 'zod';
 import { readLineAt, readLineBatches } from '../files/lines.ts';
 import { type Appender, createAppender } from './appender.ts';
+import type { RecordStore } from './assemble-journal.ts';
 
 type Keyed = { readonly itemId: string; readonly repeat: number };
-
-/** A JSONL file of records keyed by item and repeat, of which the last one written counts. */
-export interface RecordFile<T extends Keyed> {
-  append(record: T): Promise<void>;
-  read(): AsyncGenerator<T>;
-  find(key: string): Promise<T | undefined>;
-  has(key: string): boolean;
-  close(): Promise<void>;
-}
 
 interface OpenOptions<T> {
   readonly path: string;
@@ -22,11 +14,12 @@ interface OpenOptions<T> {
   readonly writable: boolean;
 }
 
+/** Opens a JSONL file of records. */
 export async function openRecordFile<T extends Keyed>({
   path,
   schema,
   writable,
-}: OpenOptions<T>): Promise<RecordFile<T>> {
+}: OpenOptions<T>): Promise<RecordStore<T>> {
   const { offsets, stale, end } = await indexRecords({ path, schema, writable });
   let appender: Promise<Appender> | undefined;
   let written = end;

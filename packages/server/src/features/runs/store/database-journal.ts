@@ -6,7 +6,7 @@ import {
   runManifestSchema,
   toAnswerKey,
 } from '@doctorbench/core';
-import type { Journal } from '@doctorbench/engine';
+import { assembleJournal, type Journal } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { Claim } from '../../../db/submission-row.ts';
 import { openRecordTable } from './record-table.ts';
@@ -38,7 +38,7 @@ export async function openDatabaseJournal({
   claim,
   answersOf,
 }: JournalOptions): Promise<Journal> {
-  let manifest = await readManifest(pool, submissionId);
+  const manifest = await readManifest(pool, submissionId);
   const answers = await openRecordTable({
     pool,
     table: 'answers',
@@ -55,32 +55,13 @@ export async function openDatabaseJournal({
     schema: gradeSchema,
     toKey: toAnswerKey,
   });
-  let written: Promise<void> = Promise.resolve();
-  return {
-    get manifest() {
-      return manifest;
-    },
-    async updateManifest(update) {
-      if (!claim) throw new Error(`${submissionId} is open for reading only`);
-      manifest = { ...manifest, ...update };
-      const next = manifest;
-      // One after the other, so that an earlier update never lands on top of a later one.
-      const writing = written.then(() => writeManifest(pool, claim, next));
-      written = writing.catch(() => undefined);
-      await writing;
-    },
-    appendAnswer: answers.append,
-    appendGrade: grades.append,
-    readAnswers: answers.read,
-    readGrades: grades.read,
-    findAnswer: answers.find,
-    findGrade: grades.find,
-    hasAnswer: answers.has,
-    hasGrade: grades.has,
-    async close() {
-      await Promise.all([answers.close(), grades.close(), written]);
-    },
-  };
+  return assembleJournal({
+    name: submissionId,
+    manifest,
+    writeManifest: claim && (next => writeManifest(pool, claim, next)),
+    answers,
+    grades,
+  });
 }
 
 async function readManifest(pool: Pool, submissionId: string): Promise<RunManifest> {

@@ -1,15 +1,8 @@
 import { AppError } from '@doctorbench/core';
+import type { RecordStore } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Claim } from '../../../db/submission-row.ts';
-
-export interface RecordTable<T> {
-  append(record: T): Promise<void>;
-  read(): AsyncGenerator<T>;
-  find(key: string): Promise<T | undefined>;
-  has(key: string): boolean;
-  close(): Promise<void>;
-}
 
 interface TableOptions<T> {
   readonly pool: Pool;
@@ -34,7 +27,7 @@ const batchCharacters = 4_000_000;
 const pageRecords = 100;
 
 /** Appends wait for the statement before them and then go together: one round trip, one commit, for all that wait. */
-export async function openRecordTable<T>(options: TableOptions<T>): Promise<RecordTable<T>> {
+export async function openRecordTable<T>(options: TableOptions<T>): Promise<RecordStore<T>> {
   const { pool, table, submissionId, claim, schema, toKey } = options;
   const keys = new Set<string>();
   const { rows } = await pool.query<{ key: string }>(
