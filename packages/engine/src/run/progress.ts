@@ -1,3 +1,4 @@
+import type { Grade } from '@doctorbench/core';
 import type { Clock } from '@doctorbench/models';
 
 /** Where a run stands, for whoever watches it. */
@@ -36,5 +37,49 @@ export function createRate(clock: Clock): { tick(): void; perSecond(): number } 
       const ms = clock.monotonicMs() - windowStartMs + (earlier?.ms ?? 0);
       return ms > 0 ? ((current + (earlier?.done ?? 0)) * 1000) / ms : 0;
     },
+  };
+}
+
+export interface ProgressCounter {
+  add(grade: Pick<Grade, 'status' | 'vetoes'>): void;
+  report(): void;
+  done(): number;
+}
+
+/** Counts grades on top of those of earlier sessions, and tells whoever watches. */
+export function createProgressCounter({
+  planned,
+  past,
+  clock,
+  toFigures,
+  onProgress,
+}: {
+  readonly planned: number;
+  readonly past: Pick<Progress, 'done' | 'failed' | 'vetoed'>;
+  readonly clock: Clock;
+  readonly toFigures: () => Pick<Progress, 'concurrency' | 'calls' | 'costUsd'>;
+  readonly onProgress: ((progress: Progress) => void) | undefined;
+}): ProgressCounter {
+  const counts = { done: past.done, failed: past.failed, vetoed: past.vetoed };
+  const rate = createRate(clock);
+  return {
+    add({ status, vetoes }) {
+      counts.done++;
+      if (status === 'failed') counts.failed++;
+      if (vetoes.length > 0) counts.vetoed++;
+      rate.tick();
+    },
+    report() {
+      if (!onProgress) return;
+      const perSecond = rate.perSecond();
+      onProgress({
+        planned,
+        ...counts,
+        itemsPerSecond: perSecond,
+        remainingMs: perSecond > 0 ? ((planned - counts.done) / perSecond) * 1000 : undefined,
+        ...toFigures(),
+      });
+    },
+    done: () => counts.done,
   };
 }

@@ -1,0 +1,136 @@
+import { createSuiteHospital } from '@doctorbench/clinic';
+import { type Answer, AppError, countAskings, type Item, type RunState } from '@doctorbench/core';
+import type { Embedder, Judge } from '@doctorbench/grading';
+import { type Clock, systemClock } from '@doctorbench/models';
+import type { Journal } from '../journal/journal.ts';
+import type { GradeContext } from '../kinds/kind.ts';
+import type { Suite } from '../suite/suite.ts';
+import type { Budget } from './budget.ts';
+import { gradeAnswer } from './grade-answer.ts';
+import { planControls, planItems, planTasks, type Task } from './plan.ts';
+import { createProgressCounter, type Progress } from './progress.ts';
+import { readPast } from './read-past.ts';
+
+/** What both asking and grading are given. */
+export interface SessionDeps {
+  readonly suite: Suite;
+  readonly journal: Journal;
+  readonly judge: Judge;
+  readonly embedder?: Embedder;
+  readonly clock?: Clock;
+  /** Begins nothing further; what is in flight is waited for. */
+  readonly drain?: AbortSignal;
+  /** Stops at once; what is in flight is dropped. */
+  readonly abort?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+interface SessionOptions {
+  /** Whether what was not answered is asked. */
+  readonly ask: boolean;
+  /** Is told what earlier sessions spent. */
+  readonly budget: Budget;
+  readonly toFigures: () => Pick<Progress, 'concurrency' | 'calls' | 'costUsd'>;
+}
+
+type ManifestEnd = Omit<Parameters<Journal['updateManifest']>[0], 'state' | 'activeMs'>;
+
+/** One sitting at a journal: what is left to do, how far it is, and how it ends. */
+export interface RunSession {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly openHospital: ReturnType<typeof createSuiteHospital>;
+  /** Everything the journal does not hold yet. */
+  planTasks(): AsyncGenerator<Task>;
+  /** Grades, writes the grade into the journal and counts it. */
+  grade(item: Item, answer: Answer): Promise<void>;
+  report(): void;
+  isComplete(): boolean;
+  isInterrupted(): boolean;
+  isStopping(): boolean;
+  /** Stops the run. The first cause counts; without one, the interruption is the cause. */
+  halt(error?: unknown): void;
+  /** Writes into the manifest how it ended. Throws a cause that is none of the catalogue's. */
+  end(update?: ManifestEnd): Promise<RunState>;
+}
+
+/** Reads what earlier sessions left in the journal. */
+export async function openRunSession(deps: SessionDeps, options: SessionOptions): Promise<RunSession> {
+  const { suite, journal, clock = systemClock } = deps;
+  const { manifest } = journal;
+  if (suite.hash !== manifest.protocol.suite.hash) throw new AppError('suite.changed', suite.dir);
+  const startedMs = clock.monotonicMs();
+  const { ask, budget, toFigures } = options;
+  const past = await readPast({ journal, suite, budget, ask });
+  const planned = countAskings(manifest);
+  const counter = createProgressCounter({ planned, past, clock, toFigures, onProgress: deps.onProgress });
+  const signal = deps.abort ?? new AbortController().signal;
+  const openHospital = createSuiteHospital(suite);
+  const grading = toGradeContext(deps, { signal, openHospital });
+  const stop = createStop(deps);
+  return {
+    clock,
+    signal,
+    openHospital,
+    planTasks() {
+      const selected = planItems(suite, manifest);
+      const controls = planControls(suite, manifest, selected);
+      return planTasks({ suite, journal, selected, controls, ask, ...past });
+    },
+    async grade(item, answer) {
+      const grade = await gradeAnswer(item, answer, grading);
+      await journal.appendGrade(grade);
+      counter.add(grade);
+      counter.report();
+    },
+    report: counter.report,
+    isComplete: () => counter.done() >= planned,
+    isInterrupted: stop.isInterrupted,
+    isStopping: stop.isStopping,
+    halt: stop.halt,
+    async end(update = {}) {
+      const cause = stop.cause();
+      const state = toEndState(cause, clock.now().toISOString());
+      const activeMs = manifest.activeMs + clock.monotonicMs() - startedMs;
+      await journal.updateManifest({ state, activeMs, ...update });
+      if (cause !== undefined && !(cause instanceof AppError)) throw cause;
+      return state;
+    },
+  };
+}
+
+function toGradeContext(
+  { journal, judge, embedder }: SessionDeps,
+  { signal, openHospital }: Pick<RunSession, 'signal' | 'openHospital'>,
+): GradeContext {
+  const { policy, history, seed } = journal.manifest.protocol;
+  return {
+    judge,
+    policy,
+    history,
+    signal,
+    clinic: { seed, openHospital },
+    ...(embedder ? { embedder } : {}),
+  };
+}
+
+function createStop({ drain, abort }: Pick<SessionDeps, 'drain' | 'abort'>) {
+  let cause: unknown;
+  let halted = false;
+  const isInterrupted = () => drain?.aborted === true || abort?.aborted === true;
+  return {
+    isInterrupted,
+    isStopping: () => halted || isInterrupted(),
+    halt(error?: unknown) {
+      cause ??= isInterrupted() && !(error instanceof AppError) ? new AppError('run.interrupted') : error;
+      halted = true;
+    },
+    cause: () => cause,
+  };
+}
+
+function toEndState(cause: unknown, endedAt: string): RunState {
+  if (cause === undefined) return { kind: 'completed', endedAt };
+  const error = cause instanceof AppError ? cause : new AppError('internal.unexpected');
+  return { kind: 'stopped', endedAt, cause: error.code, detail: error.detail };
+}
