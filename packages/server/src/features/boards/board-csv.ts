@@ -1,6 +1,7 @@
 import type { BoardRow } from '@doctorbench/core';
 import { toCsvRow } from '@doctorbench/report/files';
-import type { BoardCursor, BoardService } from './service.ts';
+import type { BoardCursor } from './board-query.ts';
+import type { BoardService } from './service.ts';
 
 const pageRows = 500;
 const mostRows = 10_000;

@@ -6,7 +6,7 @@ import { submissions as rows } from '../../db/schema.ts';
 import { addRunning, complete } from '../../testing/board-rows.ts';
 import { type ContextStage, openContextStage } from '../../testing/context-stage.ts';
 import { addEdition, addModel, addUser } from '../../testing/platform-rows.ts';
-import type { BoardCursor, BoardQuery } from './service.ts';
+import type { BoardCursor, BoardQuery } from './board-query.ts';
 
 let stage: ContextStage;
 let second: Context;

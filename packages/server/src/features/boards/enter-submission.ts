@@ -1,0 +1,43 @@
+import { type Edition, type Report, reportSchema } from '@doctorbench/core';
+import type { Executor } from '../../db/database.ts';
+import type { SubmissionRow } from '../../db/submission-row.ts';
+import type { EditionService } from '../editions/service.ts';
+import { toBoardEntry } from './entry.ts';
+import type { BoardStore } from './store.ts';
+
+interface Deps {
+  readonly store: BoardStore;
+  readonly editions: EditionService;
+  readonly tx: Executor;
+}
+
+/** Enters a completed submission, in the transaction that completes it. True when the board changes. */
+export async function enterSubmission(
+  { store, editions, tx }: Deps,
+  { row, report }: { readonly row: SubmissionRow; readonly report: Report },
+): Promise<boolean> {
+  const edition = await editions.get(row.editionId, tx);
+  const entry = row.visibility === 'public' ? toBoardEntry(row, report) : undefined;
+  return entry !== undefined && mayStand(edition, report) && store.put(tx, entry);
+}
+
+/** Makes a model's entry anew from its submissions, after one was hidden, shown or removed. */
+export async function renewEntry(
+  { store, editions, tx }: Deps,
+  place: { readonly editionId: string; readonly modelId: string },
+): Promise<boolean> {
+  const edition = await editions.get(place.editionId, tx);
+  await store.lock(tx, place);
+  await store.remove(tx, place);
+  const latest = await store.findLatest(tx, place);
+  if (!latest) return true;
+  const report = reportSchema.parse(JSON.parse(latest.report));
+  const entry = toBoardEntry(latest.row, report);
+  if (entry && mayStand(edition, report)) await store.put(tx, entry);
+  return true;
+}
+
+/** What the offline judge or phantoms read stays off the boards that count. */
+function mayStand(edition: Edition, report: Report): boolean {
+  return edition.practice || !report.provisional;
+}
