@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { type Events, openEvents } from './db/events.ts';
 import { startPostgres } from './db/postgres/postgres-server.ts';
 import { createAccountService } from './features/accounts/service.ts';
-import { createConsoleGateway, createWebhookGateway } from './features/accounts/sms.ts';
+import { createConsoleGateway, createWebhookGateway, type SmsGateway } from './features/accounts/sms.ts';
 import { createAccountStore } from './features/accounts/store.ts';
 import { createActivityService } from './features/activity/service.ts';
 import { createActivityStore } from './features/activity/store.ts';
@@ -27,9 +27,9 @@ import { exportSubmissions } from './features/submissions/export-submissions.ts'
 import { createSubmissionService } from './features/submissions/service.ts';
 import { eraseSubmissions } from './features/submissions/store/erase-submissions.ts';
 import { createQueue } from './features/submissions/store/queue.ts';
-import { createSubmissionStore } from './features/submissions/store.ts';
+import { createSubmissionStore, type SubmissionStore } from './features/submissions/store.ts';
 import { createSuiteService } from './features/suites/service.ts';
-import { createSuiteStore } from './features/suites/store.ts';
+import { createSuiteStore, type SuiteStore } from './features/suites/store.ts';
 import { createWorkerService } from './features/workers/service.ts';
 import { createWorkerStore } from './features/workers/store.ts';
 import { createLog } from './http/log.ts';
@@ -52,113 +52,26 @@ export async function createContext(
   product: Product,
   { log = createLog({ level: config.logLevel }) }: { readonly log?: Logger } = {},
 ) {
-  const closers: (() => Promise<void> | void)[] = [];
+  const closers: Closer[] = [];
   const close = async () => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne();
   };
   try {
-    const dataDir = resolve(config.dataDir);
-    const database = await openOwnOrGiven(config, { dataDir, log, closers });
-    const { db, pool } = database;
-    closers.push(() => database.close());
-    const events: Events = await openEvents(pool, error => log.warn({ error }, 'events were cut off'));
-    closers.push(() => events.close());
-    const keyRing = createKeyRing(config.masterKeys ?? (await readKeyFile(dataDir)));
-    const activity = createActivityService({ store: createActivityStore(db) });
-    const suiteStore = createSuiteStore(db);
-    const suites = createSuiteService({
-      store: suiteStore,
-      bundledDir: product.suitesDir,
-      cacheDir: join(dataDir, 'suites'),
-    });
-    const editions = createEditionService({
-      store: createEditionStore(db),
-      productVersion: product.version,
-      events,
-    });
-    const boards = createBoardService({
-      store: createBoardStore({ db, pool }),
-      editions,
-      events,
-      instance: randomBytes(4).toString('hex'),
-    });
-    closers.push(() => boards.close());
-    const submissionStore = createSubmissionStore(db);
-    const submissions = createSubmissionService({
-      store: submissionStore,
-      editions,
-      boards,
-      activity,
-      keyRing,
-      events,
-      submissionsPerDay: config.submissionsPerDay,
-      runsPerTrack: config.runsPerTrack,
-    });
-    const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites });
-    const accounts = createAccountService({
-      store: createAccountStore(db),
-      sms: config.sms
-        ? createWebhookGateway(config.sms)
-        : createConsoleGateway(line => process.stdout.write(`${line}\n`)),
-      keyRing,
-      activity,
-      exporters: [{ name: 'submissions', read: userId => exportSubmissions(submissions, userId) }],
-      erasers: [eraseSubmissions],
-    });
-    const connect = createGuardedConnector({
-      policy: createAddressPolicy({ allow: config.allowNetworks }),
-    });
-    const examinees = createExaminees({ keyRing });
-    closers.push(() => examinees.close());
-    const openEditionGraders: OpenGraders = (edition, work) =>
-      openGraders(
-        toGraderSource(edition, config),
-        {
-          phantoms: createPhantomPanel(work.suite),
-          timeout: config.replyTimeoutSeconds,
-          examinee: { model: work.model },
-        },
-        { findVariable: config.findVariable },
-      );
-    const execute = createExecuteSubmission({
-      pool,
-      editions,
-      suites,
-      examinees,
-      openGraders: openEditionGraders,
-      connect,
-      productVersion: product.version,
-      replyTimeoutSeconds: config.replyTimeoutSeconds,
-    });
+    const base = await openBase(config, { product, log, closers });
+    const stores = { submissions: createSubmissionStore(base.db), suites: createSuiteStore(base.db) };
+    const services = createServices(base, stores);
+    const { database, events, keyRing } = base;
     return {
       config,
       log,
       database,
       events,
       keyRing,
-      connect,
-      queue: createQueue(db, {
-        runsPerTrack: config.runsPerTrack,
-        onEnded: ({ id, status, progress }) => {
-          events
-            .publish({ kind: 'submission', id, status, progress })
-            .catch(error => log.warn({ error }, 'an end was not told'));
-        },
-      }),
-      execute,
-      openGraders: openEditionGraders,
-      stores: { submissions: submissionStore, suites: suiteStore },
+      queue: createSubmissionQueue(base),
+      ...createExecution(base, services),
+      stores,
       product,
-      services: {
-        accounts,
-        activity,
-        boards,
-        editions,
-        runs,
-        submissions,
-        suites,
-        workers: createWorkerService({ store: createWorkerStore(db) }),
-      },
+      services,
       close,
     };
   } catch (error) {
@@ -167,9 +80,129 @@ export async function createContext(
   }
 }
 
+type Closer = () => Promise<void> | void;
+
+/** What everything else stands on. */
+type Base = Awaited<ReturnType<typeof openBase>>;
+
+async function openBase(
+  config: Config,
+  { product, log, closers }: { product: Product; log: Logger; closers: Closer[] },
+) {
+  const dataDir = resolve(config.dataDir);
+  const database = await openOwnOrGiven(config, { dataDir, log, closers });
+  const { db, pool } = database;
+  closers.push(() => database.close());
+  const events: Events = await openEvents(pool, error => log.warn({ error }, 'events were cut off'));
+  closers.push(() => events.close());
+  const keyRing = createKeyRing(config.masterKeys ?? (await readKeyFile(dataDir)));
+  return { config, product, log, closers, dataDir, database, db, pool, events, keyRing };
+}
+
+interface Stores {
+  readonly submissions: SubmissionStore;
+  readonly suites: SuiteStore;
+}
+
+type Services = ReturnType<typeof createServices>;
+
+function createServices(
+  { config, product, closers, dataDir, db, pool, events, keyRing }: Base,
+  stores: Stores,
+) {
+  const activity = createActivityService({ store: createActivityStore(db) });
+  const suites = createSuiteService({
+    store: stores.suites,
+    bundledDir: product.suitesDir,
+    cacheDir: join(dataDir, 'suites'),
+  });
+  const editions = createEditionService({
+    store: createEditionStore(db),
+    productVersion: product.version,
+    events,
+  });
+  const boards = createBoardService({
+    store: createBoardStore({ db, pool }),
+    editions,
+    events,
+    instance: randomBytes(4).toString('hex'),
+  });
+  closers.push(() => boards.close());
+  const submissions = createSubmissionService({
+    store: stores.submissions,
+    editions,
+    boards,
+    activity,
+    keyRing,
+    events,
+    submissionsPerDay: config.submissionsPerDay,
+    runsPerTrack: config.runsPerTrack,
+  });
+  const accounts = createAccountService({
+    store: createAccountStore(db),
+    sms: toSmsGateway(config),
+    keyRing,
+    activity,
+    exporters: [{ name: 'submissions', read: userId => exportSubmissions(submissions, userId) }],
+    erasers: [eraseSubmissions],
+  });
+  const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites });
+  const workers = createWorkerService({ store: createWorkerStore(db) });
+  return { accounts, activity, boards, editions, runs, submissions, suites, workers };
+}
+
+/** What carries a submission out. */
+function createExecution(
+  { config, product, closers, pool, keyRing }: Base,
+  { editions, suites }: Pick<Services, 'editions' | 'suites'>,
+) {
+  const connect = createGuardedConnector({
+    policy: createAddressPolicy({ allow: config.allowNetworks }),
+  });
+  const examinees = createExaminees({ keyRing });
+  closers.push(() => examinees.close());
+  const { replyTimeoutSeconds, findVariable } = config;
+  const openEditionGraders: OpenGraders = (edition, work) =>
+    openGraders(
+      toGraderSource(edition, config),
+      {
+        phantoms: createPhantomPanel(work.suite),
+        timeout: replyTimeoutSeconds,
+        examinee: { model: work.model },
+      },
+      { findVariable },
+    );
+  const execute = createExecuteSubmission({
+    pool,
+    editions,
+    suites,
+    examinees,
+    openGraders: openEditionGraders,
+    connect,
+    productVersion: product.version,
+    replyTimeoutSeconds,
+  });
+  return { connect, execute, openGraders: openEditionGraders };
+}
+
+function createSubmissionQueue({ db, config, events, log }: Base) {
+  return createQueue(db, {
+    runsPerTrack: config.runsPerTrack,
+    onEnded: ({ id, status, progress }) => {
+      events
+        .publish({ kind: 'submission', id, status, progress })
+        .catch(error => log.warn({ error }, 'an end was not told'));
+    },
+  });
+}
+
+function toSmsGateway({ sms }: Config): SmsGateway {
+  return sms ? createWebhookGateway(sms) : createConsoleGateway(line => process.stdout.write(`${line}\n`));
+}
+
 async function openOwnOrGiven(
   config: Config,
-  { dataDir, log, closers }: { dataDir: string; log: Logger; closers: (() => Promise<void> | void)[] },
+  { dataDir, log, closers }: { dataDir: string; log: Logger; closers: Closer[] },
 ): Promise<Database> {
   const onError = (error: Error) => log.warn({ error }, 'a database connection broke');
   if (config.databaseUrl !== undefined)
