@@ -22,60 +22,14 @@ export function toEditionTable(editions: readonly Edition[], { messages, locale 
   );
 }
 
-export function toBoardTable(
-  { edition, sort, rows, total }: Omit<BoardPage, 'next'>,
-  { messages, locale, paint }: Context,
-): string {
+export function toBoardTable(page: Omit<BoardPage, 'next'>, context: Context): string {
+  const { edition, rows, total } = page;
+  const { messages, locale, paint } = context;
   const words = messages.platform.boards;
-  const { summary } = messages;
-  const column = sort === overallColumn ? [] : [sort];
-  const table = toTable(
-    [
-      [
-        words.rank,
-        words.ranks,
-        words.model,
-        words.developer,
-        words.size,
-        summary.score,
-        summary.interval,
-        headlineWords[locale].rating,
-        words.vetoes,
-        words.tiedWith,
-        ...column,
-      ],
-      ...rows.map(row => [
-        String(row.rank),
-        row.ranks ? `${row.ranks.best}–${row.ranks.worst}` : '',
-        `${toCleanLine(row.card.displayName, 40)}${row.phantom ? ` ${words.phantom}` : ''}`,
-        toCleanLine(row.card.developer, 30),
-        toCleanLine(row.card.parameterSize, 16),
-        toScoreText(row.overall_score),
-        row.interval ? `[${toScoreText(row.interval.low)}, ${toScoreText(row.interval.high)}]` : '',
-        row.rating ?? '',
-        row.vetoRate === null ? '' : toPercentText(row.vetoRate),
-        toTiedRanks(row, rows),
-        ...column.map(name => toOptionalScore(row.scores[name])),
-      ]),
-    ],
-    [
-      'right',
-      'right',
-      'left',
-      'left',
-      'left',
-      'right',
-      'right',
-      'left',
-      'right',
-      'left',
-      ...column.map(() => 'right' as const),
-    ],
-  );
   const provisional = edition.practice || rows.some(row => row.provisional);
   return [
     paint.bold(toCleanLine(edition.title[locale])),
-    rows.length === 0 ? words.empty : table,
+    rows.length === 0 ? words.empty : toRowTable(page, context),
     '',
     ...(rows.length > 1 ? [words.tieNote] : []),
     ...(rows.length < total ? [words.more(rows.length, total)] : []),
@@ -83,6 +37,48 @@ export function toBoardTable(
   ]
     .join('\n')
     .trimEnd();
+}
+
+interface Column {
+  readonly head: string;
+  readonly align: 'left' | 'right';
+  readonly toText: (row: BoardRow) => string;
+}
+
+function toRowTable({ sort, rows }: Pick<BoardPage, 'sort' | 'rows'>, context: Context): string {
+  const columns = [...listColumns(rows, context), ...(sort === overallColumn ? [] : [toScoreColumn(sort)])];
+  return toTable(
+    [columns.map(({ head }) => head), ...rows.map(row => columns.map(({ toText }) => toText(row)))],
+    columns.map(({ align }) => align),
+  );
+}
+
+function listColumns(rows: readonly BoardRow[], { messages, locale }: Context): readonly Column[] {
+  const words = messages.platform.boards;
+  const { summary } = messages;
+  const left = (head: string, toText: Column['toText']): Column => ({ head, align: 'left', toText });
+  const right = (head: string, toText: Column['toText']): Column => ({ head, align: 'right', toText });
+  return [
+    right(words.rank, ({ rank }) => String(rank)),
+    right(words.ranks, ({ ranks }) => (ranks ? `${ranks.best}–${ranks.worst}` : '')),
+    left(
+      words.model,
+      ({ card, phantom }) => `${toCleanLine(card.displayName, 40)}${phantom ? ` ${words.phantom}` : ''}`,
+    ),
+    left(words.developer, ({ card }) => toCleanLine(card.developer, 30)),
+    left(words.size, ({ card }) => toCleanLine(card.parameterSize, 16)),
+    right(summary.score, row => toScoreText(row.overall_score)),
+    right(summary.interval, ({ interval }) =>
+      interval ? `[${toScoreText(interval.low)}, ${toScoreText(interval.high)}]` : '',
+    ),
+    left(headlineWords[locale].rating, ({ rating }) => rating ?? ''),
+    right(words.vetoes, ({ vetoRate }) => (vetoRate === null ? '' : toPercentText(vetoRate))),
+    left(words.tiedWith, row => toTiedRanks(row, rows)),
+  ];
+}
+
+function toScoreColumn(name: string): Column {
+  return { head: name, align: 'right', toText: ({ scores }) => toOptionalScore(scores[name]) };
 }
 
 /** By rank; of models that are not shown, how many. */
