@@ -6,7 +6,7 @@ import { createStandings, type Standing, type Standings } from './standings.ts';
 import type { BoardStore } from './store.ts';
 
 /** A board in memory. */
-export interface LiveBoard {
+interface LiveBoard {
   readonly standings: Standings;
   readonly evidence: RankEvidence;
   /** Never the same for two states of the board, not even when it was read afresh in between. */
