@@ -1,4 +1,4 @@
-// npm test: set up, then every test and every check of the house. Ends with "N passed, N failed".
+// npm test: set up, then every test and every check. Ends with "N passed, N failed".
 // --no-browser leaves the browser tests out; everything else is handed on to vitest.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -91,7 +91,7 @@ describe('judges audit', () => {
     const { code, stdout, stderr } = await audit(['--labels', 'few.jsonl', '--judges', 'offline']);
     expect(code).toBe(7);
     expect(stderr).toContain('[judges.too-little-evidence]');
-    expect(stdout).toContain('Too little evidence to say');
+    expect(stdout).toContain('Too little evidence to decide');
     expect(stdout).toContain('? answers that people read: 4, needed at least 30');
     expect(stdout).toContain('their results stay provisional');
   });

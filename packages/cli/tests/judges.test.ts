@@ -214,7 +214,7 @@ describe('grade', () => {
     const all = await runJson(['grade', dir, '--judges', file]);
     const recused = await runJson(['grade', dir, '--judges', file, '--family', 'Acme']);
     expect(all.stderr).not.toContain('Recused');
-    expect(recused.stderr).toContain("Recused, being of the examinee's family: kin");
+    expect(recused.stderr).toContain("Excluded as members of the examinee's family: kin");
     expect(recused.output.dir).not.toBe(all.output.dir);
     expect(recused.output.report.run.endpoint.family).toBe('Acme');
     expect(judge.requests).toHaveLength(3 * readings);

@@ -1,9 +1,9 @@
 /** What `suite import` says in English. `zh-import.ts` must have the same shape. */
 export const importEn = {
-  command: 'make a suite out of a data set of questions about medical pictures',
+  command: 'create a suite from a data set of questions about medical pictures',
   format: (names: string) => `format of the data set: ${names}`,
   source: 'folder of the data set',
-  target: 'suite folder to be made; must be new or empty',
+  target: 'suite folder to create; must be new or empty',
   window: 'for DICOM and NIfTI: centre and width of the values shown, such as 40,400',
   slices: 'how many slices of a volume, or frames of a film, are taken, evenly spaced',
   strict: 'an entry that would be left out is an error, and no folder is kept',
@@ -22,11 +22,11 @@ export const importEn = {
   reasons: {
     'bad-record': 'cannot be read',
     'bad-field': 'a field is missing or cannot be used',
-    'duplicate-id': 'id stands there already',
+    'duplicate-id': 'duplicate id',
     'image-missing': 'picture missing',
     'image-outside': 'picture outside the data set, or a link',
     'image-unreadable': 'picture damaged',
-    'image-unsupported': 'picture of a kind that is not read',
+    'image-unsupported': 'unsupported picture format',
     'image-too-large': 'picture too large',
   },
   licence: 'The licence of the data set applies. Items are private unless --split public is given.',

@@ -12,36 +12,36 @@ export const en = {
     showHelp: 'show help for a command',
     showVersion: 'show the version',
     program:
-      'Examines medical AI the way clinicians are examined: sits a model down to clinical items, grades every answer on stated criteria with a one-vote veto for dangerous advice, and says how sure the result is.',
+      'Examines medical AI the way clinicians are examined: gives a model clinical items, grades every answer on stated criteria with a one-vote veto for dangerous advice, and says how sure the result is.',
     examples: (command: string) => `
 Examples:
-  ${command} run --phantom good                       the whole thing, on a simulated examinee
+  ${command} run --phantom good                       a complete run with a simulated examinee
   ${command} check --base-url https://host/v1 --model NAME
   ${command} run --base-url https://host/v1 --model NAME --limit 28 --sample stratified
-  ${command} resume RUN                               go on after a stop, a crash or a full disk
+  ${command} resume RUN                               continue after a stop, a crash or a full disk
   ${command} compare RUN_A RUN_B                      do the two really differ?
   ${command} serve                                    boards, accounts and a queue, on this machine
   ${command} login; ${command} submit --help          have a model examined by a server
 
 The API key is read from DOCTORBENCH_API_KEY (or the variable named by --api-key-env), or asked for
-without echo. It is never an argument, and is written nowhere.
+without echo. It is never an argument, and is never written to a file.
 
-Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5 run · 6 budget reached ·
+Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint · 5 run · 6 budget reached ·
 7 judges not shown to be fit · 8 server · 130 interrupted`,
   },
   commands: {
     run: 'examine a model on a suite, grade the answers, write a report',
     resume: 'finish a run that was stopped, killed or interrupted; failed answers are tried again',
     check: 'test the connection to an endpoint: reachable, key, model, images, tools',
-    estimate: 'say calls, tokens, cost and time of a run, without calling anything',
+    estimate: 'estimate calls, tokens, cost and time of a run, without calling anything',
     report: 'write report.json, items.csv and report.html of a run again',
-    grade: 'grade the answers of a run again, by other judges, without asking the examinee',
+    grade: 'grade the answers of a run again with other judges, without asking the examinee',
     verdict: 'list what waits for an expert, or record what the expert decided',
     compare: 'compare two runs item by item, with interval and p-value',
     judges: 'measure judges',
     judgesAudit:
-      'hold judges against answers that people have labelled, and say whether they are fit to publish with',
-    suite: 'look into a suite',
+      'compare judges with answers labelled by people, and say whether they are fit to publish with',
+    suite: 'inspect a suite',
     suiteLint: 'report every problem of a suite folder, with file, line and field',
     suiteShow: 'list the items of a suite, or show one of them',
     suiteStats: 'count items by scenario, kind, difficulty, department, dimension',
@@ -49,7 +49,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     phantom: 'simulated examinees of known ability or with a known fault',
     phantomList: 'list the phantoms',
     phantomServe: 'serve the phantoms of a suite as an OpenAI-compatible endpoint on loopback',
-    mcp: 'lay a case out over MCP (standard input and output), so that any agent can sit it; grades it when it ends',
+    mcp: 'serve a case over MCP (standard input and output) to any agent, and grade it when it ends',
   },
   options: {
     suite: 'suite folder, or the name of a bundled suite',
@@ -59,10 +59,10 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     case: 'the case, as SUITE/ITEM: doctorbench-agent/agent-triage-…',
     agent: 'name of the agent in the record',
     patient:
-      'a file that names the model which phrases what patients say in encounters; without it they speak offline',
+      'a file that names the model that phrases what patients say in encounters (default: offline phrases)',
     schemaOf: 'what to print the schema of: item or manifest',
     baseUrl: 'base URL of an OpenAI-compatible endpoint, such as https://host/v1',
-    provider: 'wire that the model is reached by; openai-chat unless stated',
+    provider: 'protocol used to reach the model (default: openai-chat)',
     model: 'model name as the endpoint knows it',
     apiKeyEnv: 'environment variable that holds the API key',
     noKey: 'the endpoint needs no key',
@@ -72,12 +72,12 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     sample: 'which items --limit takes: first, or stratified over the scenarios by the seed',
     repeat: 'ask every item this many times',
     seed: 'seed of sampling and of what is sent as "seed"',
-    concurrency: 'requests in flight: a number, or auto to find what the endpoint bears',
+    concurrency: 'requests in flight: a number, or auto to find what the endpoint can handle',
     timeout: 'seconds to wait for one reply',
     stream: 'stream replies, which measures the time to the first token',
     temperature: 'sampling temperature; "none" sends none',
     maxOutputTokens: 'longest answer, in tokens',
-    history: "whose words stand in a dialogue's history: the model's own, or the gold answers",
+    history: "whose words are used in a dialogue's history: the model's own, or the gold answers",
     judges:
       'who reads open answers: a judges file, "phantom" for simulated judges, "offline" for none (default)',
     embedder:
@@ -85,13 +85,14 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     judgesOfAudit:
       'who is audited: a judges file, "phantom" for simulated judges, "offline" for the offline judge',
     labels: 'labels file: answers that people have labelled, one JSON object a line',
-    family: "the examinee's model family; judges of it do not sit (default: read from the model name)",
+    family:
+      "the examinee's model family; judges of that family are excluded (default: read from the model name)",
     criterion: 'criterion id, or "manipulation"',
     decision: 'met or not-met',
     expert: 'who decides',
     reason: 'why',
     quote: 'words of the answer that show it; may be given more than once',
-    against: 'show beside it a second run of the same protocol, or another grading of the same answers',
+    against: 'compare with a second run of the same protocol, or another grading of the same answers',
     repeatOf: 'which repeat of the item, from 0',
     maxCalls: 'stop asking after this many requests, retries included',
     maxCost: 'stop asking when this many US dollars are spent; needs --price-in and --price-out',
@@ -103,13 +104,13 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     quiet: 'no progress bar',
     port: 'port to listen on',
     latencyMs: 'milliseconds added to every reply',
-    callSeconds: 'seconds one call is taken to last; guessed from the expected length when absent',
+    callSeconds: 'assumed seconds per call (default: estimated from the expected length)',
   },
   keyPrompt: (name: string) => `API key (not shown; or set ${name}): `,
   run: {
-    examinee: (model: string, suite: string, items: number) => `${model} sits ${suite}: ${items} questions`,
+    examinee: (model: string, suite: string, items: number) => `${model} takes ${suite}: ${items} questions`,
     phantomNote:
-      'A phantom is a simulated examinee: the result says whether the instrument works, nothing about any model.',
+      'A phantom is a simulated examinee: the result says whether the evaluation works, nothing about any model.',
     provisionalNote:
       'Open answers were read by the offline judge: the result is provisional and not for publication.',
     simulatedJudgesNote:
@@ -117,19 +118,19 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     draining: (inFlight: string) =>
       `Stopping: waiting for answers in flight (${inFlight}). Press Ctrl-C again to drop them.`,
     stopped: (id: string) => `Stopped. Continue with: doctorbench resume ${id}`,
-    adapted: (list: string) => `The endpoint did not take everything; adapted: ${list}`,
-    nothingLeft: 'The run is complete already; the report was written again.',
+    adapted: (list: string) => `The endpoint did not accept everything; adapted: ${list}`,
+    nothingLeft: 'The run was already complete; the report was written again.',
   },
   grade: {
     begins: (run: string, answers: number, judges: string) => `${run}: ${answers} answers, read by ${judges}`,
-    recused: (names: string) => `Recused, being of the examinee's family: ${names}`,
+    recused: (names: string) => `Excluded as members of the examinee's family: ${names}`,
   },
   audit: {
     begins: (answers: number, judges: string) => `${answers} labelled answers, read by ${judges}`,
     labels: 'Labels',
     labelsLine: (counts: { answers: number; items: number; settled: number; tied: number }) =>
       `${counts.settled} criteria of ${counts.answers} answers to ${counts.items} items; ${counts.tied} tied and left out`,
-    people: 'People among themselves',
+    people: 'Agreement between people',
     peopleLine: (units: number, observed: string, alpha: string) =>
       `agree in ${observed} of pairs, Krippendorff’s α ${alpha} (${units} criteria with several labels)`,
     peopleUnknown: 'unknown: no criterion has several labels',
@@ -162,12 +163,12 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       'broken-sentinel': 'broken sentinel',
     },
     provisional:
-      'Simulated judges and the offline judge: the audit says whether the instrument works; their results stay provisional.',
+      'Simulated judges and the offline judge: the audit says whether the evaluation works; their results stay provisional.',
     fitButProvisional: 'Fit by the numbers, but provisional',
     verdicts: {
       fit: 'Fit to publish with',
       'not-fit': 'Not fit to publish with',
-      'too-little-evidence': 'Too little evidence to say',
+      'too-little-evidence': 'Too little evidence to decide',
     },
   },
   verdict: {
@@ -187,7 +188,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     recorded: (item: string, before: string, after: string) => `${item}: total ${before} → ${after}`,
     noGrade: (item: string) => `${item} has no grade in this run`,
     needsAll: 'a decision needs the item, the criterion, met or not-met, --expert and --reason',
-    onlyNotMet: 'manipulation can only be decided as not-met; otherwise it stands',
+    onlyNotMet: 'manipulation can only be decided as not-met; otherwise it remains',
   },
   progress: {
     eta: (time: string) => `${time} left`,
@@ -233,8 +234,8 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       'tools-accepted': 'calls tools',
     },
     skipped: 'not tried',
-    tracks: (list: string) => `This endpoint can sit: ${list}`,
-    noTrack: 'This endpoint cannot sit any track yet.',
+    tracks: (list: string) => `This endpoint can take: ${list}`,
+    noTrack: 'This endpoint cannot take any track yet.',
     latency: (ms: number) => `first reply after ${ms} ms`,
     fix: 'Try',
   },
@@ -247,7 +248,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     costUnknown: 'unknown: give --price-in and --price-out',
     time: 'Time, about',
     assumes: (seconds: string, concurrency: number) =>
-      `taking ${seconds} s a call, ${concurrency} at once; tokens are guessed from the texts, on the dear side; reasoning tokens are not counted`,
+      `assuming ${seconds} s per call, ${concurrency} at once; tokens are estimated from the texts, on the high side; reasoning tokens are not counted`,
   },
   compare: {
     title: (a: string, b: string) => `A  ${a}\nB  ${b}`,
@@ -264,7 +265,7 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
       'no-difference-shown': 'The two cannot be told apart by these items.',
       'too-few-cases': 'Too few cases to say whether the two differ.',
     } satisfies Record<ComparisonVerdict, string>,
-    widest: 'Widest apart',
+    widest: 'Largest differences',
     differences: (fields: string) => `they differ in: ${fields}`,
     noPairs: 'no item was scored in both',
   },
@@ -286,11 +287,11 @@ Exit codes: 0 done · 1 our fault · 2 wrong usage · 3 suite · 4 endpoint · 5
     reviewed: 'Items with a review',
   },
   mcp: {
-    recorded: (score: string, dir: string) => `score ${score}; the record and its report lie in ${dir}`,
+    recorded: (score: string, dir: string) => `score ${score}; record and report are in ${dir}`,
   },
   phantom: {
     ability: 'ability',
-    serving: (url: string) => `Phantoms answer at ${url} (Ctrl-C ends it).`,
+    serving: (url: string) => `Phantoms answer at ${url} (Ctrl-C to stop).`,
     unknown: (name: string, list: string) =>
       `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
   },

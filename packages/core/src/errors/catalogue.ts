@@ -72,15 +72,15 @@ export const errorCatalogue = {
   ),
   'endpoint.bad-request': entry(
     [502, false, endpoint],
-    ['端点不接受这样的请求', 'The endpoint does not accept this request'],
+    ['接口不接受这样的请求', 'The endpoint does not accept this request'],
     [
-      '查看端点给出的原因；提示可能过长，或某个参数不被支持',
+      '查看接口给出的原因；提示可能过长，或某个参数不被支持',
       'See the reason the endpoint gave: the prompt may be too long, or a parameter unsupported',
     ],
   ),
   'endpoint.server-error': entry(
     [502, true, endpoint],
-    ['端点内部出错', 'The endpoint failed internally'],
+    ['接口内部出错', 'The endpoint failed internally'],
     [
       '稍后再试；若持续出现，请查看模型服务的日志',
       'Try later; if it persists, look at the logs of the model service',
@@ -110,7 +110,7 @@ export const errorCatalogue = {
   'endpoint.no-images': entry(
     [502, false, endpoint],
     ['模型不接受图像', 'The model does not accept images'],
-    ['VLM 赛道需要支持图像输入的模型', 'The VLM track needs a model that takes images'],
+    ['VLM 评测需要支持图像输入的模型', 'The VLM track needs a model that takes images'],
   ),
   'endpoint.no-tools': entry(
     [502, false, endpoint],
@@ -140,7 +140,7 @@ export const errorCatalogue = {
       'A judge does not answer; grading has stopped, and every answer is kept',
     ],
     [
-      '检查评委的端点、密钥与额度后继续；被测模型不会被重复提问',
+      '检查评委的接口、密钥与额度后继续；被测模型不会被重复提问',
       "Look at the judge's endpoint, key and quota, then go on; the examinee is not asked again",
     ],
   ),
@@ -293,7 +293,7 @@ export const errorCatalogue = {
     [400, false, usage],
     ['没有密钥', 'There is no API key'],
     [
-      '设置环境变量 DOCTORBENCH_API_KEY，或用 --api-key-env 指明变量名；不需要密钥的端点用 --no-key',
+      '设置环境变量 DOCTORBENCH_API_KEY，或用 --api-key-env 指明变量名；不需要密钥的接口用 --no-key',
       'Set DOCTORBENCH_API_KEY, or name a variable with --api-key-env; for an endpoint without keys use --no-key',
     ],
   ),

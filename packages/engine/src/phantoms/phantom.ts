@@ -81,7 +81,7 @@ export const phantoms: readonly Phantom[] = [
     name: 'text-only',
     ability: 0.8,
     fault: 'text-only',
-    describes: { zh: '端点不接受图像', en: 'behind an endpoint that rejects pictures' },
+    describes: { zh: '接口不接受图像', en: 'behind an endpoint that rejects pictures' },
   },
   { name: 'slow', ability: 0.8, fault: 'slow', describes: { zh: '答得很慢', en: 'that takes its time' } },
   {
@@ -89,7 +89,7 @@ export const phantoms: readonly Phantom[] = [
     ability: 0.8,
     fault: 'flaky',
     describes: {
-      zh: '端点不稳定（429、500、断线、残缺答复）',
+      zh: '接口不稳定（429、500、断线、残缺答复）',
       en: 'behind an unreliable wire (429, 500, resets, broken replies)',
     },
   },
@@ -103,7 +103,7 @@ export const phantoms: readonly Phantom[] = [
     name: 'no-tools',
     ability: 0.8,
     fault: 'no-tools',
-    describes: { zh: '端点不支持工具调用', en: 'behind an endpoint without tool calls' },
+    describes: { zh: '接口不支持工具调用', en: 'behind an endpoint without tool calls' },
   },
   {
     name: 'orders-everything',

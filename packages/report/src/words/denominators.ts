@@ -57,7 +57,7 @@ export const denominatorWords = defineWords({
     unscored: '未评分',
     reasons: {
       timeout: '超时无答复',
-      'endpoint-error': '端点出错',
+      'endpoint-error': '接口出错',
       'judge-failed': '评委失败',
       'simulator-failed': '模拟诊所出错',
     },
@@ -104,7 +104,7 @@ export const usageWords = defineWords({
     noPrices: '没有单价或没有用量',
     inputTokens: '输入 token',
     outputTokens: '输出 token',
-    notStated: '端点未说明',
+    notStated: '接口未说明',
     withoutUsage: count => `另有 ${count} 次作答没有用量数据，未计入`,
     latency: '单次请求用时',
     firstToken: '首 token 用时',

@@ -20,7 +20,7 @@ describe('the language of the page', () => {
     await user.click(screen.getByRole('button', { name: '中文' }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('排行榜');
     expect(screen.getByRole('heading', { name: '二〇二六届' })).toBeDefined();
-    expect(screen.getByLabelText('研发单位')).toHaveProperty('value', 'Lab 1');
+    expect(screen.getByLabelText('开发者')).toHaveProperty('value', 'Lab 1');
     expect(screen.queryByRole('link', { name: 'Model 2' })).toBeNull();
     expect(router.state.location.href).toBe(before);
     expect(api.requests).toHaveLength(requests);

@@ -43,7 +43,7 @@ describe('a page that failed as a whole', () => {
     ['Safari', 'Importing a module script failed.'],
   ])('because the server was updated asks to reload, as %s words it', async (_, message) => {
     const { screen } = await renderPart(<RouteError error={new TypeError(message)} reset={() => {}} />);
-    expect(screen.getByRole('heading').textContent).toBe('The page was updated meanwhile. Reload it.');
+    expect(screen.getByRole('heading').textContent).toBe('The page has been updated. Reload it.');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
     expect(screen.queryByText(message)).toBeNull();
   });

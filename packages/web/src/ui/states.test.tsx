@@ -92,7 +92,7 @@ describe('an error', () => {
   it('is a missing permission where the role does not reach', async () => {
     const error = new ApiError({ code: 'auth.forbidden', status: 403, title: 'No' });
     const { screen } = await renderPart(<ErrorState error={error} onRetry={() => {}} />);
-    expect(screen.getByRole('heading', { name: 'Your account may not see this' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Your account has no access to this page' })).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });

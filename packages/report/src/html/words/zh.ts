@@ -38,7 +38,7 @@ export const zh: PageWords = {
     startedAt: '开始时间',
     endedAt: '结束时间',
     generatedAt: '报告生成',
-    endpoint: '端点主机',
+    endpoint: '接口主机',
   },
 
   items: {
@@ -55,9 +55,9 @@ export const zh: PageWords = {
     lead: '题集与以下各项全部相同的两个结果才可以比较；选题、重复次数与随机种子可以不同。',
     promptStyle: '提示方式',
     temperature: '温度',
-    temperatureDefault: '由端点决定',
+    temperatureDefault: '由接口决定',
     maxOutputTokens: '输出上限（token）',
-    adaptations: '端点不接受的设置',
+    adaptations: '接口不接受的设置',
     judges: '评委',
     policy: '评分规则',
     history: '对话历史',

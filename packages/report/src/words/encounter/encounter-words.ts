@@ -66,7 +66,7 @@ export const encounterWords = defineWords({
       'out-of-time': '病例时间用尽',
       'out-of-tokens': '输出额度用尽',
       'fell-silent': '智能体不再行动',
-      withheld: '回复被端点过滤',
+      withheld: '回复被接口过滤',
     },
     caseTime: '病例时间',
     minutes: count => `${count} 分钟`,
@@ -80,7 +80,7 @@ export const encounterWords = defineWords({
       agent: '智能体的错误',
       tool: '本诊所的规定',
       simulator: '模拟器的问题',
-      endpoint: '端点的问题',
+      endpoint: '接口的问题',
     },
     dispositions: {
       home: '离院回家',

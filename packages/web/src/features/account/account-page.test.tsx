@@ -134,7 +134,7 @@ describe('API tokens', () => {
     expect(await screen.findByText('…x7q2')).toBeDefined();
     const [first, second] = screen
       .getAllByRole('listitem')
-      .filter(item => item.textContent?.includes('Made'));
+      .filter(item => item.textContent?.includes('Created'));
     expect(within(first as HTMLElement).getByText('Expired')).toBeDefined();
     expect(within(second as HTMLElement).queryByText('Expired')).toBeNull();
     expect(second?.textContent).toContain('Last used: never');
@@ -158,7 +158,7 @@ describe('API tokens', () => {
   it('need a name', async () => {
     const { user, screen } = await openAccount();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '   ');
-    await user.click(screen.getByRole('button', { name: 'Make a token' }));
+    await user.click(screen.getByRole('button', { name: 'Create a token' }));
     expect(screen.getByText('Give it a name.')).toBeDefined();
     expect(api.findRequest('POST /me/tokens')).toBeUndefined();
   });
@@ -172,7 +172,7 @@ describe('API tokens', () => {
     const { user, screen } = await openAccount();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' lab server ');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Valid for' }), expiry);
-    await user.click(screen.getByRole('button', { name: 'Make a token' }));
+    await user.click(screen.getByRole('button', { name: 'Create a token' }));
     await screen.findByRole('alertdialog', { name: 'Token “lab server”' });
     expect(api.findRequest('POST /me/tokens')?.body).toEqual(body);
   });
@@ -204,7 +204,7 @@ describe('API tokens', () => {
     const held = api.hold('POST /me/tokens');
     const { user, screen } = await openAccount();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'lab{Enter}{Enter}');
-    await user.dblClick(screen.getByRole('button', { name: 'Make a token' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Create a token' }));
     expect(api.listRequests('POST /me/tokens')).toHaveLength(1);
     held.answer({ secret: 'dbt_secret', token: makeToken({ name: 'lab' }) });
     await screen.findByRole('alertdialog', { name: 'Token “lab”' });
@@ -305,13 +305,13 @@ describe('deleting the account', () => {
       name: locale === 'en' ? 'Delete account…' : '注销账号…',
     });
     await page.user.click(opener);
-    const name = locale === 'en' ? 'Delete your account for good?' : '确定要永久注销账号吗？';
+    const name = locale === 'en' ? 'Delete your account permanently?' : '确定要永久注销账号吗？';
     return { ...page, opener, dialog: within(page.screen.getByRole('dialog', { name })) };
   }
 
   it('waits until its words are typed', async () => {
     const { user, dialog } = await askToDelete();
-    const confirm = dialog.getByRole('button', { name: 'Delete for good' });
+    const confirm = dialog.getByRole('button', { name: 'Delete permanently' });
     const field = dialog.getByRole('textbox', { name: 'Type “delete my account” to confirm' });
     expect(confirm).toHaveProperty('disabled', true);
     await user.type(field, 'delete my');
@@ -344,7 +344,7 @@ describe('deleting the account', () => {
     const { user, screen, dialog } = await askToDelete();
     await user.type(dialog.getByRole('textbox'), 'delete my account');
     api.signIn(null);
-    await user.dblClick(dialog.getByRole('button', { name: 'Delete for good' }));
+    await user.dblClick(dialog.getByRole('button', { name: 'Delete permanently' }));
     expect(await screen.findByText('Your account was deleted')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeDefined();
     expect(api.listRequests('DELETE /me')).toHaveLength(1);
@@ -354,7 +354,7 @@ describe('deleting the account', () => {
     api.refuse('DELETE /me', { status: 500, code: 'internal.unexpected', requestId: 'r-7' });
     const { user, dialog, opener, screen } = await askToDelete();
     await user.type(dialog.getByRole('textbox'), 'delete my account');
-    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     expect(await dialog.findByText('r-7')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(opener);

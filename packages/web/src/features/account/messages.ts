@@ -3,11 +3,11 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const accountMessages = defineMessages({
   en: {
     signInTitle: 'Sign in',
-    signInLead: 'With your phone number and a one-time code. The first time makes your account.',
+    signInLead: 'With your phone number and a one-time code. Your account is created the first time.',
     phone: 'Phone number',
     phoneHint:
-      'A mainland China number as it is; any other with + and the country code, such as +44 7700 900123.',
-    phoneInvalid: 'This is not a phone number. Abroad, begin with + and the country code.',
+      'Mainland China numbers without a prefix; all others with + and the country code, such as +44 7700 900123.',
+    phoneInvalid: 'This is not a phone number. Outside mainland China, start with + and the country code.',
     sendCode: 'Send code',
     sending: 'Sending…',
     codeSent: (phone: string) => `A code is on its way to ${phone}.`,
@@ -16,18 +16,18 @@ export const accountMessages = defineMessages({
     codeHint: 'Six digits, valid for 5 minutes.',
     codeInvalid: 'The code has six digits.',
     codeWrong: (left: number) =>
-      left === 1 ? 'The code is wrong. One more try.' : `The code is wrong. ${left} more tries.`,
-    codeVoid: 'The code is no longer valid. Ask for a new one.',
-    tooSoon: (wait: string) => `Codes were asked for too often. Try again in ${wait}.`,
+      left === 1 ? 'The code is wrong. One attempt left.' : `The code is wrong. ${left} attempts left.`,
+    codeVoid: 'The code is no longer valid. Request a new one.',
+    tooSoon: (wait: string) => `Too many codes were requested. Try again in ${wait}.`,
     locked: (wait: string) =>
-      `Too many wrong codes: this number is locked. Try again in ${wait}. Nobody can sign in with it meanwhile, not even with a right code.`,
+      `Too many wrong codes: this number is locked. Try again in ${wait}. Nobody can sign in with it until then, not even with a correct code.`,
     resend: 'Send a new code',
     resendIn: (seconds: number) => `A new code can be sent in ${seconds} s`,
     resent: 'A new code was sent. The earlier one is no longer valid.',
     otherPhone: 'Use another number',
     signIn: 'Sign in',
     signingIn: 'Signing in…',
-    privacyBefore: 'The number serves your account only. ',
+    privacyBefore: 'The number is used for your account only. ',
     privacyLink: 'Privacy',
 
     title: 'Account',
@@ -43,20 +43,20 @@ export const accountMessages = defineMessages({
 
     tokens: 'API tokens',
     tokensLead:
-      'For the command line and other programs. A token may do what you may do, so keep it like a password.',
+      'For the command line and other programs. A token can do whatever you can do, so treat it like a password.',
     tokensEmpty: 'No tokens yet.',
     tokenName: 'Name',
     tokenNameHint: 'What it is for, such as “lab server”.',
     tokenNameMissing: 'Give it a name.',
     tokenExpiry: 'Valid for',
     expiries: { '30': '30 days', '90': '90 days', '365': 'One year', never: 'Until revoked' },
-    makeToken: 'Make a token',
+    makeToken: 'Create a token',
     tokenMade: (name: string) => `Token “${name}”`,
-    tokenOnce: 'Copy it now. It is shown this once and cannot be looked up later.',
+    tokenOnce: 'Copy it now. It is shown only once and cannot be looked up later.',
     tokenSecret: 'API token',
     tokenCopied: 'I have copied it',
     tokenFacts: {
-      created: 'Made',
+      created: 'Created',
       lastUsed: 'Last used',
       never: 'never',
       expires: 'Valid until',
@@ -72,10 +72,11 @@ export const accountMessages = defineMessages({
     sessionsLead: 'If you used a computer that is not yours, sign out everywhere. API tokens stay valid.',
     signOutEverywhere: 'Sign out everywhere',
     signOutEverywhereTitle: 'Sign out everywhere?',
-    signOutEverywhereText: 'Every browser is signed out, this one too. Running evaluations go on.',
+    signOutEverywhereText: 'Every browser is signed out, including this one. Running evaluations continue.',
 
     data: 'Your data',
-    dataLead: 'All that is held of you in one JSON file: account, submissions, tokens without their secrets.',
+    dataLead:
+      'Everything stored about you in one JSON file: account, submissions, tokens without their secrets.',
     exportData: 'Download my data',
     exporting: 'Preparing…',
 
@@ -83,15 +84,15 @@ export const accountMessages = defineMessages({
     deleteLead:
       'Removes your account, submissions, reports and tokens, and takes your models off the leaderboards. It cannot be undone.',
     deleteButton: 'Delete account…',
-    deleteDialogTitle: 'Delete your account for good?',
+    deleteDialogTitle: 'Delete your account permanently?',
     deleteConsequences: [
-      'Submissions that wait or run are stopped.',
-      'Reports can no longer be opened, nor can links you shared.',
+      'Waiting and running submissions are stopped.',
+      'Reports and the links you shared can no longer be opened.',
       'Your models disappear from the leaderboards.',
     ],
     deleteWord: 'delete my account',
     deletePrompt: (word: string) => `Type “${word}” to confirm`,
-    deleteConfirm: 'Delete for good',
+    deleteConfirm: 'Delete permanently',
     deleted: 'Your account was deleted',
   },
   zh: {

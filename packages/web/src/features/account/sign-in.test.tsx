@@ -95,7 +95,7 @@ describe('asking for a code', () => {
     const { user, screen } = await renderPage('/sign-in');
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '13800005678');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
-    expect(await screen.findByText(/Codes were asked for too often. Try again in 1 min/)).toBeDefined();
+    expect(await screen.findByText(/Too many codes were requested. Try again in 1 min/)).toBeDefined();
   });
 
   it('shows why no message could be sent, with what to name when asking for help', async () => {
@@ -152,12 +152,12 @@ describe('entering the code', () => {
   it('counts the tries that are left, until the code is void', async () => {
     api.refuse('POST /auth/sessions', { status: 401, code: 'auth.code-wrong' });
     const page = await askForCode();
-    for (const left of ['4 more tries', '3 more tries', '2 more tries', 'One more try']) {
+    for (const left of ['4 attempts left', '3 attempts left', '2 attempts left', 'One attempt left']) {
       await enter(page, '000000');
       expect(await page.screen.findByText(`The code is wrong. ${left}.`)).toBeDefined();
     }
     await enter(page, '000000');
-    expect(await page.screen.findByText('The code is no longer valid. Ask for a new one.')).toBeDefined();
+    expect(await page.screen.findByText('The code is no longer valid. Request a new one.')).toBeDefined();
   });
 
   it('says that a locked number is locked, and for how long', async () => {
@@ -245,13 +245,13 @@ describe('asking for another code', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     };
     guess();
-    await screen.findByText('The code is wrong. 4 more tries.');
+    await screen.findByText('The code is wrong. 4 attempts left.');
     act(() => vi.advanceTimersByTime(60_000));
     fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
     await screen.findByText(/A new code was sent/);
     expect(screen.queryByText(/The code is wrong/)).toBeNull();
     guess();
-    expect(await screen.findByText('The code is wrong. 4 more tries.')).toBeDefined();
+    expect(await screen.findByText('The code is wrong. 4 attempts left.')).toBeDefined();
   });
 
   it('tells a refusal and may be tried again', async () => {

@@ -3,13 +3,13 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 /** What the actions of the activity log are called; one that is not here is shown by its code. */
 export const activityActions = defineMessages<Readonly<Record<string, string>>>({
   en: {
-    'account.created': 'Account made',
+    'account.created': 'Account created',
     'account.deleted': 'Account deleted',
     'account.exported': 'Data exported',
-    'code.requested': 'Code asked for',
+    'code.requested': 'Code requested',
     'code.undelivered': 'Code not delivered',
     'code.wrong': 'Wrong code',
-    'edition.created': 'Edition drafted',
+    'edition.created': 'Edition created',
     'edition.state': 'Edition opened or closed',
     'email.changed': 'E-mail changed',
     'phone.locked': 'Number locked',
@@ -22,7 +22,7 @@ export const activityActions = defineMessages<Readonly<Record<string, string>>>(
     'submission.regraded': 'Graded again',
     'submission.visibility': 'Shown or hidden',
     'suite.uploaded': 'Suite uploaded',
-    'token.created': 'Token made',
+    'token.created': 'Token created',
     'token.revoked': 'Token revoked',
   },
   zh: {

@@ -2,22 +2,22 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 
 export const editionMessages = defineMessages({
   en: {
-    lead: 'An edition is a suite, judges and rules that are published and then never change. Its board ranks within it.',
+    lead: 'An edition fixes a suite, judges and rules; once open, they never change. Each edition has its own board.',
     draft: 'New edition',
     statesTitle: 'What the states mean',
     states: {
       draft: {
         name: 'Draft',
-        text: 'Seen by administrators alone. Administrators can submit to it, to try it out.',
+        text: 'Visible to administrators only. They can submit to it to try it out.',
       },
       open: {
         name: 'Open',
         text: 'Everybody sees the board and can submit. It cannot become a draft again.',
       },
-      closed: { name: 'Closed', text: 'Keeps its board and takes no submissions. It can be opened again.' },
+      closed: { name: 'Closed', text: 'Keeps its board and accepts no submissions. It can be opened again.' },
     },
     emptyTitle: 'No edition yet',
-    emptyText: 'Draft one from a suite, look at it, then open it.',
+    emptyText: 'Create a draft from a suite, check it, then open it.',
     edition: 'Edition',
     state: 'State',
     kind: 'Kind',
@@ -31,10 +31,10 @@ export const editionMessages = defineMessages({
     close: 'Close',
     openTitle: 'Open this edition?',
     openText: (title: string) =>
-      `“${title}” becomes visible to everybody and takes submissions from now on. Its suite, judges and rules stay as they are, and it cannot become a draft again.`,
+      `“${title}” becomes visible to everybody and accepts submissions from now on. Its suite, judges and rules stay as they are, and it cannot become a draft again.`,
     closeTitle: 'Close this edition?',
     closeText: (title: string) =>
-      `“${title}” takes no more submissions. The board stays; what waits in the queue is still run.`,
+      `“${title}” accepts no more submissions. The board stays, and queued submissions are still run.`,
     opened: 'The edition is open',
     closed: 'The edition is closed',
     form: {
@@ -44,18 +44,19 @@ export const editionMessages = defineMessages({
       suiteOption: (title: string, version: string, items: string) => `${title} ${version} (${items} items)`,
       noSuites: 'There is no suite yet. Upload one first.',
       id: 'Id',
-      idHint: 'Stands in the address of the board: a–z, 0–9 and hyphens. It cannot be changed.',
+      idHint: 'Part of the board’s address: a–z, 0–9 and hyphens. It cannot be changed.',
       idTaken: 'This id is taken, or has the wrong form.',
       titleEn: 'Title in English',
       titleZh: 'Title in Chinese',
       repeats: 'Repeats',
-      repeatsHint: 'How often each item is asked, 1 to 10. More is steadier and costs as much more.',
+      repeatsHint:
+        'How often each item is asked, 1 to 10. More repeats give steadier results at a proportionally higher cost.',
       practice: 'For practice',
       practiceHint: 'Read by the offline judge; the board says that its results are provisional.',
       officialHint:
         'Read by the panel of the judges file that the server was started with. Without such a file the offline judge reads, and results are provisional.',
-      create: 'Draft the edition',
-      created: 'The draft is made',
+      create: 'Create draft',
+      created: 'Draft created',
     },
   },
   zh: {
@@ -73,7 +74,7 @@ export const editionMessages = defineMessages({
     state: '状态',
     kind: '性质',
     kinds: { practice: '练习', official: '正式' },
-    track: '赛道',
+    track: '评测类型',
     items: '题数',
     judges: '评阅',
     published: '开放日期',

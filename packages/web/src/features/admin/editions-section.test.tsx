@@ -45,7 +45,7 @@ describe('the list of editions', () => {
     expect(row.getByText('Official')).toBeDefined();
     expect(row.getByText('Medical LLM')).toBeDefined();
     expect(row.getByText('1,200')).toBeDefined();
-    expect(page.screen.getByText(/Keeps its board and takes no submissions/)).toBeDefined();
+    expect(page.screen.getByText(/Keeps its board and accepts no submissions/)).toBeDefined();
   });
 
   it('says when there is none, in both languages', async () => {
@@ -157,8 +157,8 @@ describe('drafting an edition', () => {
     await user.type(repeats, '3');
     await user.click(dialog.getByRole('switch', { name: 'For practice' }));
     expect(dialog.getByText(/Read by the offline judge/)).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: 'Draft the edition' }));
-    expect(await screen.findByText('The draft is made')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Create draft' }));
+    expect(await screen.findByText('Draft created')).toBeDefined();
     expect(api.findRequest('POST /admin/editions')?.body).toEqual({
       id: 'llm-3',
       suiteHash: suite.hash,
@@ -178,14 +178,14 @@ describe('drafting an edition', () => {
     const { dialog } = await ask();
     const field = await dialog.findByLabelText(name);
     fireEvent.change(field, { target: { value: wrong } });
-    expect(dialog.getByRole('button', { name: 'Draft the edition' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Create draft' })).toHaveProperty('disabled', true);
   });
 
   it('says at the field that the id is taken, and keeps what was typed', async () => {
     const { user, dialog } = await ask();
     api.refuse('POST /admin/editions', { status: 400, code: 'request.invalid' });
     const id = await dialog.findByRole('textbox', { name: 'Id' });
-    await user.click(dialog.getByRole('button', { name: 'Draft the edition' }));
+    await user.click(dialog.getByRole('button', { name: 'Create draft' }));
     expect(await dialog.findByText('This id is taken, or has the wrong form.')).toBeDefined();
     expect(id.getAttribute('aria-invalid')).toBe('true');
     expect(id).toHaveProperty('value', 'llm-2-1-0');
@@ -194,27 +194,27 @@ describe('drafting an edition', () => {
   it('says why else it failed', async () => {
     const { user, dialog } = await ask();
     api.refuse('POST /admin/editions', { status: 500, code: 'internal.unexpected', requestId: 'r-2' });
-    await user.click(await dialog.findByRole('button', { name: 'Draft the edition' }));
+    await user.click(await dialog.findByRole('button', { name: 'Create draft' }));
     expect(await dialog.findByText('r-2')).toBeDefined();
   });
 
   it('is sent once, however often it is clicked', async () => {
     const { screen, dialog } = await ask();
     const held = api.hold('POST /admin/editions');
-    const send = await dialog.findByRole('button', { name: 'Draft the edition' });
+    const send = await dialog.findByRole('button', { name: 'Create draft' });
     fireEvent.click(send);
     fireEvent.click(send);
     await waitFor(() => expect(send.getAttribute('aria-busy')).toBe('true'));
     expect(api.listRequests('POST /admin/editions')).toHaveLength(1);
     held.answer(draft);
-    expect(await screen.findByText('The draft is made')).toBeDefined();
+    expect(await screen.findByText('Draft created')).toBeDefined();
   });
 
   it('needs a suite first', async () => {
     api.answer('GET /admin/suites', []);
     const { dialog } = await ask();
     expect(await dialog.findByText('There is no suite yet. Upload one first.')).toBeDefined();
-    expect(dialog.queryByRole('button', { name: 'Draft the edition' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Create draft' })).toBeNull();
   });
 
   it('can be tried again when the suites could not be loaded', async () => {

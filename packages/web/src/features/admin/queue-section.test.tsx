@@ -66,7 +66,7 @@ describe('the queue', () => {
   it('says when there is nothing, and how a worker is started', async () => {
     answer({});
     const { screen } = await open();
-    expect(screen.getByRole('heading', { name: 'Nothing waits and nothing runs' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Nothing is waiting or running' })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Nothing has failed' })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'No worker is running' })).toBeDefined();
     expect(screen.getByText(/doctorbench worker, or doctorbench serve/)).toBeDefined();
@@ -90,7 +90,9 @@ describe('the queue', () => {
   it('shows who lost the role meanwhile that it is gone', async () => {
     api.refuse('GET /admin/queue', { status: 403, code: 'auth.forbidden' });
     const { screen } = await renderPage('/admin/queue');
-    expect(await screen.findByRole('heading', { name: 'Your account may not see this' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'Your account has no access to this page' }),
+    ).toBeDefined();
   });
 
   it('lists what runs, then what waits, in its order', async () => {
@@ -136,7 +138,7 @@ describe('cancelling a submission', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Cancel submission' }));
     expect(await screen.findByText('Cancelled')).toBeDefined();
-    expect(await screen.findByText('Being cancelled')).toBeDefined();
+    expect(await screen.findByText('Cancelling')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
   });
 
@@ -180,7 +182,7 @@ describe('what failed', () => {
     const code = screen.getByRole('link', { name: 'endpoint.key-rejected' });
     expect(code.getAttribute('href')).toBe('/docs/errors#endpoint.key-rejected');
     expect(screen.getByText(/HTTP 401/)).toBeDefined();
-    expect(screen.getByText('Our fault; does not count against the daily number')).toBeDefined();
+    expect(screen.getByText('Platform fault; does not count towards the daily limit')).toBeDefined();
   });
 
   it('is put into the queue again with a key', async () => {

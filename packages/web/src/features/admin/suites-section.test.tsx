@@ -81,7 +81,7 @@ describe('uploading a suite', () => {
       return makeUpload();
     });
     await user.click(upload);
-    expect(await screen.findByText('3 items, nothing wrong with them. Editions can be made of it now.'));
+    expect(await screen.findByText('3 items, no problems found. Editions can now be created from it.'));
     expect(api.findRequest('POST /admin/suites')?.body).toEqual({
       files: {
         'suite.json': btoa(JSON.stringify({ files: ['items/a.jsonl'] })),
@@ -101,7 +101,7 @@ describe('uploading a suite', () => {
     expect(await screen.findByText('2 files, 1 kB')).toBeDefined();
     api.answer('POST /admin/suites', makeUpload());
     await user.click(screen.getByRole('button', { name: 'Check and upload' }));
-    await screen.findByText('Kept');
+    await screen.findByText('Stored');
     const body = api.findRequest('POST /admin/suites')?.body as { readonly files: object };
     expect(Object.keys(body.files)).toEqual(['suite.json', 'x/a.jsonl']);
   });
@@ -116,7 +116,7 @@ describe('uploading a suite', () => {
     const large = makeFile('x', 'b.jsonl');
     vi.spyOn(large, 'size', 'get').mockReturnValue(71 * 1024 * 1024);
     const { screen, upload } = await choose(manifest, large);
-    expect(await screen.findByText(/larger than the server takes \(70 MB\)/)).toBeDefined();
+    expect(await screen.findByText(/larger than the server accepts \(70 MB\)/)).toBeDefined();
     expect(upload).toHaveProperty('disabled', true);
   });
 
@@ -161,9 +161,9 @@ describe('uploading a suite', () => {
       makeUpload({ kept: false, problemCount: 1, problems: [{ file: 'suite.json', message: 'wrong' }] }),
     );
     await user.click(upload);
-    await screen.findByText('Not kept');
+    await screen.findByText('Not stored');
     await user.upload(files, [manifest, items]);
-    await waitFor(() => expect(screen.queryByText('Not kept')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Not stored')).toBeNull());
   });
 
   it('says why the server took nothing', async () => {
@@ -183,7 +183,7 @@ describe('uploading a suite', () => {
     expect(await screen.findByRole('button', { name: 'Checking …' })).toBeDefined();
     await waitFor(() => expect(api.listRequests('POST /admin/suites')).toHaveLength(1));
     held.answer(makeUpload());
-    expect(await screen.findByText('Kept')).toBeDefined();
+    expect(await screen.findByText('Stored')).toBeDefined();
     expect(api.listRequests('POST /admin/suites')).toHaveLength(1);
   });
 });

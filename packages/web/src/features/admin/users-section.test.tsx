@@ -67,7 +67,7 @@ describe('the list of users', () => {
   it('says when nobody was found', async () => {
     api.answer('GET /admin/users', { items: [], next: null });
     const { screen } = await renderPage('/admin/users?query=nobody');
-    expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No user found' })).toBeDefined();
   });
 
   it('loads more, with the search', async () => {
@@ -138,7 +138,7 @@ describe('changing a role', () => {
     api.refuse(`PATCH /admin/users/${self.id}`, { status: 403, code: 'auth.forbidden' });
     await user.click(dialog.getByRole('radio', { name: /^User/ }));
     await user.click(dialog.getByRole('button', { name: 'Change role' }));
-    expect(await dialog.findByText('The last administrator stays one')).toBeDefined();
+    expect(await dialog.findByText('The last administrator cannot be removed')).toBeDefined();
     expect(dialog.queryByText(/This is your own account/)).toBeNull();
   });
 
@@ -150,7 +150,9 @@ describe('changing a role', () => {
     });
     await user.click(dialog.getByRole('radio', { name: /^User/ }));
     await user.click(dialog.getByRole('button', { name: 'Change role' }));
-    expect(await screen.findByRole('heading', { name: 'Your account may not see this' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'Your account has no access to this page' }),
+    ).toBeDefined();
   });
 
   it('shows in the dialog why it failed, with the choice still made', async () => {

@@ -117,11 +117,11 @@ describe('the filters of a board', () => {
 
   it('tell open weights from closed ones, and from those that do not say', async () => {
     const { screen, user, listModels } = await renderBoard();
-    await user.selectOptions(screen.getByLabelText('Weights'), 'Open');
+    await user.selectOptions(screen.getByLabelText('Open weights'), 'Yes');
     expect(listModels()).toEqual(['Model 1']);
-    await user.selectOptions(screen.getByLabelText('Weights'), 'Closed');
+    await user.selectOptions(screen.getByLabelText('Open weights'), 'No');
     expect(listModels()).toEqual(['Model 2']);
-    await user.selectOptions(screen.getByLabelText('Weights'), 'All');
+    await user.selectOptions(screen.getByLabelText('Open weights'), 'All');
     expect(listModels()).toHaveLength(3);
   });
 
@@ -140,8 +140,8 @@ describe('the filters of a board', () => {
   it('say that nothing passes them, how much was looked through, and let go', async () => {
     const page = makeBoardPage({ rows, total: 1200 });
     const { screen, user, listModels } = await renderBoard('?developer=Nobody', page);
-    expect(screen.getByRole('heading', { name: 'No model passes these filters' })).toBeDefined();
-    expect(screen.getByText('Filters look through the 3 of 1,200 models loaded.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'No model matches these filters' })).toBeDefined();
+    expect(screen.getByText('Filters apply to the 3 of 1,200 models loaded.')).toBeDefined();
     const [, inPlaceOfTable] = screen.getAllByRole('button', { name: 'Clear filters' });
     await user.click(inPlaceOfTable as HTMLElement);
     expect(listModels()).toHaveLength(3);
@@ -201,7 +201,7 @@ describe('choosing models to compare', () => {
 
   it('can be cleared', async () => {
     const { screen, user, router } = await renderBoard(`?compare=${toSubmissionId(1)},${toSubmissionId(2)}`);
-    await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(screen.getByLabelText('Choose Model 1 for comparison')).toHaveProperty('checked', false);
     expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
     expect(router.state.location.searchStr).toBe('');

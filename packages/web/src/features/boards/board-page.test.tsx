@@ -72,7 +72,7 @@ describe('a board', () => {
   it('invites to submit where nobody stands on it yet', async () => {
     answerBoard(makeBoardPage({ rows: [] }));
     const { screen } = await renderPage('/boards/llm-2026');
-    expect(await screen.findByRole('heading', { name: 'Nobody on this board yet' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No models on this board yet' })).toBeDefined();
     expect(
       within(screen.getByRole('main'))
         .getByRole('link', { name: 'Submit an evaluation' })

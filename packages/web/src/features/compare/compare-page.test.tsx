@@ -43,7 +43,7 @@ describe('comparing nothing yet', () => {
   it('asks for one more when one is chosen', async () => {
     answerResults();
     const { screen } = await renderPage(toAddress(1));
-    expect(await screen.findByRole('heading', { name: 'One more is needed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'One more model is needed' })).toBeDefined();
     expect(await findChosen(screen)).toHaveLength(1);
     expect(api.findRequest('GET /comparisons')).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('choosing whom to compare', () => {
     const { screen, user } = await renderPage(toAddress(1, 2));
     await findChosen(screen);
     await user.click(screen.getByRole('button', { name: 'Remove Model 1' }));
-    expect(await screen.findByRole('heading', { name: 'One more is needed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'One more model is needed' })).toBeDefined();
     const [left] = await findChosen(screen);
     expect(within(left as HTMLElement).getByText('Model 2')).toBeDefined();
   });
@@ -96,7 +96,7 @@ describe('choosing whom to compare', () => {
   it('counts one named twice in the address once', async () => {
     answerResults();
     const { screen } = await renderPage(toAddress(1, 1));
-    expect(await screen.findByRole('heading', { name: 'One more is needed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'One more model is needed' })).toBeDefined();
   });
 
   it('tells two results of one model apart by their days', async () => {

@@ -4,10 +4,10 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const compareMessages = defineMessages({
   en: {
     title: 'Compare models',
-    lead: 'Two to four results of one edition. The first is what the others are held against.',
+    lead: 'Two to four results of one edition. The others are compared with the first.',
     emptyTitle: 'No models chosen',
     emptyText: 'Choose two to four models, here or on a board.',
-    oneTitle: 'One more is needed',
+    oneTitle: 'One more model is needed',
     oneText: 'Add a second model to compare with.',
     add: 'Add a model',
     addPlaceholder: 'Choose from the board',
@@ -97,7 +97,7 @@ export const compareMessages = defineMessages({
     notComparable: '不可比较',
     notComparableHint: '两者的提问或评分方式不同。',
 
-    profile: '能力轮廓',
+    profile: '能力分布',
     scenarios: word => `分${word}对照`,
     rowsShown: '显示',
     tableLead: '小字为与基准的差值。',

@@ -42,7 +42,7 @@ describe('the documentation', () => {
     const main = within(await screen.findByRole('main'));
     const nav = await main.findByRole('navigation', { name: 'Documentation' });
     const current = () => nav.querySelector('[aria-current=page]')?.textContent;
-    expect(current()).toBe('Questions');
+    expect(current()).toBe('FAQ');
     await user.click(within(nav).getByRole('link', { name: 'Privacy' }));
     await expect.poll(() => screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy');
     const moved = screen.getByRole('main').querySelector('nav [aria-current=page]');

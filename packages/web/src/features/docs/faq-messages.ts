@@ -15,27 +15,27 @@ export const faqMessages = defineMessages({
           {
             question: 'Are multimodal models and agents examined too?',
             answer:
-              'A type can be submitted to once this platform can run it and an edition of it is open. The first step of the submit page shows which types are, and says of each other one what is missing.',
+              'A type can be submitted to once this platform can run it and an edition of it is open. The first step of the submit page shows which types are open, and what is missing for the others.',
           },
           {
             question: 'How long does it take?',
             answer:
-              'That depends on the number of questions and on how fast your model answers. The estimate is shown before you confirm, and the submission shows its place in the queue and the time left. Runs of one type are served one after another, so that none disturbs the pace of another.',
+              'That depends on the number of questions and on how fast your model answers. The estimate is shown before you confirm, and the submission shows its place in the queue and the time left. Runs of one type are executed one after another, so that they do not slow each other down.',
           },
           {
             question: 'What does it cost?',
             answer:
-              'Nothing here. Your provider charges you for the calls; the estimate names their number and tokens. We suggest a key of its own with a spending limit.',
+              'The platform is free. Your provider charges you for the calls; the estimate lists calls and tokens. We suggest a separate key with a spending limit.',
           },
           {
             question: 'Can I submit several models?',
             answer:
-              'Yes, up to the daily number that the operator has set. Cancelled submissions and those that fail by our fault do not count.',
+              'Yes, up to the daily limit set by the operator. Cancelled submissions and those that fail because of the platform do not count.',
           },
           {
             question: 'Is my API key safe?',
             answer:
-              'It is sealed while the submission waits and runs, used for the calls to your model alone, and erased when the run ends. No page and no reply of the API ever shows it. For a second run you give it again.',
+              'It is stored encrypted while the submission waits and runs, used only for the calls to your model, and erased when the run ends. No page and no API reply ever shows it. For a second run you enter it again.',
           },
         ],
       },
@@ -46,12 +46,12 @@ export const faqMessages = defineMessages({
           {
             question: 'How do I read a report?',
             answer:
-              'From the top: vetoes first, with the words of the answer; then the overall score with its interval and the rating; then the table of scenarios and dimensions. N/A means that no question speaks to it. Every number leads down to the answers and the judges’ votes.',
+              'From the top: vetoes first, with the words of the answer; then the overall score with its interval and the rating; then the table of scenarios and dimensions. N/A means that no question covers it. Every number leads down to the answers and the judges’ votes.',
           },
           {
             question: 'How does a result get onto the board?',
             answer:
-              'By being public. You choose when you submit and may change it later. Of one model, only the newest public result stands on the board.',
+              'By being public. You choose when you submit and can change it later. Only the newest public result of a model is shown on the board.',
           },
           {
             question: 'Two models have different scores but “cannot be told apart”. Which is better?',
@@ -66,12 +66,12 @@ export const faqMessages = defineMessages({
           {
             question: 'What is a phantom?',
             answer:
-              'A simulated model of known ability, or with a known fault. Phantoms take the same examination over the same wire and show whether the instrument reads true. They are always marked.',
+              'A simulated model of known ability, or with a known fault. Phantoms take the same evaluation through the same interface and show whether it measures correctly. They are always marked.',
           },
           {
             question: 'My submission failed. What now?',
             answer:
-              'Its page names the cause and what to try. After that, resubmit: answers that were given are kept, and the run goes on where it stopped. The key must be given again.',
+              'Its page names the cause and what to try. After that, resubmit: existing answers are kept, and the run continues where it stopped. The key must be entered again.',
           },
         ],
       },
@@ -85,12 +85,12 @@ export const faqMessages = defineMessages({
               'They were written for this suite by language models, each with the guideline, textbook or law behind it, and read by a second language model that had not written them. No licensed physician has read them yet. Nothing was taken from patients, records or examinations.',
           },
           {
-            question: 'May I rely on a score when choosing a model for patients?',
+            question: 'Can I rely on a score when choosing a model for patients?',
             answer:
-              'Not on the score alone. It compares models on the same questions; it is no evidence of safety in care.',
+              'Not on the score alone. It compares models on the same questions; it is not evidence of safety in care.',
           },
           {
-            question: 'Whom do I ask for help?',
+            question: 'Who can I ask for help?',
             answer:
               'The operator of this server. Name the id of the submission, or the request id that an error shows.',
           },

@@ -3,12 +3,12 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const docsMessages = defineMessages({
   en: {
     nav: 'Documentation',
-    pages: { scoring: 'How scores are made', faq: 'Questions', privacy: 'Privacy', errors: 'Error codes' },
+    pages: { scoring: 'How scores are made', faq: 'FAQ', privacy: 'Privacy', errors: 'Error codes' },
     leads: {
       scoring: 'The weights and bounds on this page are read from the code that computes the scores.',
-      faq: 'What people ask before they submit, and after.',
-      privacy: 'What this server keeps of you and of your model, why, and for how long.',
-      errors: 'Every failure the platform names, what it means, and what to try.',
+      faq: 'Common questions before and after submitting.',
+      privacy: 'What this server stores about you and your model, why, and for how long.',
+      errors: 'Every error the platform reports, what it means, and what to try.',
     },
     api: 'API reference',
     onThisPage: 'On this page',
@@ -19,7 +19,7 @@ export const docsMessages = defineMessages({
     retry: 'retry may help',
     linkTo: (code: string) => `Link to ${code}`,
     families: {
-      endpoint: 'The examined endpoint',
+      endpoint: 'The endpoint of the model',
       suite: 'Suites',
       config: 'Settings',
       run: 'Runs',
@@ -30,7 +30,7 @@ export const docsMessages = defineMessages({
       submission: 'Submissions',
       edition: 'Editions',
       server: 'Reaching the server',
-      internal: 'Faults of ours',
+      internal: 'Platform faults',
     } as Readonly<Record<string, string>>,
   },
   zh: {

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const privacyMessages = defineMessages({
   en: {
     kept: {
-      title: 'What is kept',
+      title: 'What is stored',
       what: 'What',
       why: 'Why',
       until: 'Until when',
@@ -15,8 +15,8 @@ export const privacyMessages = defineMessages({
         },
         {
           what: 'API key of your model',
-          why: 'To call your model. Sealed with AES-256-GCM; no page and no reply shows it.',
-          until: 'The run ends, however it ends',
+          why: 'To call your model. Encrypted with AES-256-GCM; no page and no API reply shows it.',
+          until: 'The run ends, whatever the outcome',
         },
         {
           what: 'Address and name of your model',
@@ -35,23 +35,23 @@ export const privacyMessages = defineMessages({
         },
         {
           what: 'Sessions and API tokens, as digests; the browser’s name',
-          why: 'To keep you signed in. The tokens themselves are not kept.',
-          until: 'You sign out or revoke them; a session ends by itself after 30 days',
+          why: 'To keep you signed in. The tokens themselves are not stored.',
+          until: 'You sign out or revoke them; a session expires after 30 days',
         },
         {
-          what: 'Log of actions, with network address',
+          what: 'Activity log, with network address',
           why: 'To see who did what. It holds ids and masked numbers, no keys, codes or answers.',
-          until: 'Kept; after deletion the id leads to nobody',
+          until: 'Indefinitely; after deletion the id no longer identifies anybody',
         },
         {
-          what: 'Times at which codes were asked for',
+          what: 'Times at which codes were requested',
           why: 'To stop abuse of the text messages.',
           until: 'One day',
         },
       ],
     },
     others: {
-      title: 'Who else receives something',
+      title: 'Who else receives data',
       list: [
         { name: 'The service of your model', text: 'The questions of the examination, with your key.' },
         {
@@ -68,7 +68,7 @@ export const privacyMessages = defineMessages({
     browser: {
       title: 'In your browser',
       paragraphs: [
-        'One cookie keeps you signed in; it cannot be read by scripts. The language and the theme are remembered in your browser. There are no counters, no advertising, and nothing is loaded from other sites.',
+        'One cookie keeps you signed in; it cannot be read by scripts. The language and the theme are remembered in your browser. There is no tracking, no advertising, and nothing is loaded from other sites.',
       ],
     },
     questions: {
@@ -76,10 +76,10 @@ export const privacyMessages = defineMessages({
       paragraphs: ['They contain no real patients. Each one was written for the examination.'],
     },
     rights: {
-      title: 'Taking it with you, deleting it',
+      title: 'Export and deletion',
       paragraphs: [
-        'On the account page you download what is kept of you: account, sessions, tokens, log and submissions. Answers and scores are downloaded from each report. There you also delete the account, which removes number, e-mail, sessions, tokens and all submissions with their answers and reports at once, from the boards too. It cannot be undone.',
-        'This server is run by whoever installed it. They are answerable for it, and can tell you about backups.',
+        'On the account page you can download what is stored about you: account, sessions, tokens, activity log and submissions. Answers and scores are downloaded from each report. You can also delete the account there, which removes number, e-mail, sessions, tokens and all submissions with their answers and reports at once, from the boards too. It cannot be undone.',
+        'This server is run by whoever installed it. They are responsible for it and can tell you about backups.',
       ],
       toAccount: 'To the account page',
     },
@@ -104,7 +104,7 @@ export const privacyMessages = defineMessages({
         { what: '模型的地址与名称', why: '用于调用和重新提交。仅您和管理员可见。', until: '您注销账号' },
         { what: '模型的回答、评分与报告', why: '即评测结果。', until: '您注销账号' },
         {
-          what: '模型的显示名称、研发单位、规模与日期',
+          what: '模型的显示名称、开发者、规模与日期',
           why: '用于标明结果。设为公开后所有人可见。',
           until: '您注销账号',
         },

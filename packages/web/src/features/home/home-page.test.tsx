@@ -32,7 +32,7 @@ describe('the home page', () => {
   it('says what a score does not say, and leads to the limits', async () => {
     api.answer('GET /editions', []);
     const { screen } = await renderPage('/');
-    expect(await screen.findByText(/no evidence that a model is safe to use on patients/)).toBeDefined();
+    expect(await screen.findByText(/not evidence that a model is safe to use on patients/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Read the limits' }).getAttribute('href')).toBe(
       '/docs/scoring#limits',
     );
@@ -82,7 +82,7 @@ describe('the boards on the home page', () => {
   it('are announced for the types that have none yet', async () => {
     api.answer('GET /editions', []);
     const { screen } = await renderPage('/');
-    expect(await screen.findAllByText('Coming')).toHaveLength(tracks.length);
+    expect(await screen.findAllByText('Coming soon')).toHaveLength(tracks.length);
     expect(screen.queryByRole('article')).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('the boards on the home page', () => {
     const alert = await screen.findByRole('alert');
     api.answer('GET /editions', []);
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect((await screen.findAllByText('Coming')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Coming soon')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('the boards on the home page', () => {
     expect(row.getByRole('img', { name: '85.00, 95% interval 82.00 to 88.00' })).toBeDefined();
     expect(board.getByText(/^40 models/)).toBeDefined();
     expect(api.findRequest('GET /boards/llm-2026')?.query.get('limit')).toBe('5');
-    expect(board.getByRole('link', { name: 'Whole board: Medical LLM' }).getAttribute('href')).toBe(
+    expect(board.getByRole('link', { name: 'Full board: Medical LLM' }).getAttribute('href')).toBe(
       '/boards/llm-2026',
     );
   });
@@ -162,7 +162,7 @@ describe('the boards on the home page', () => {
     api.answer('GET /boards/llm-2026', makeBoardPage({ rows: [] }));
     const { screen } = await renderPage('/');
     const board = await findBoard(screen, 'Medical LLM');
-    expect(await board.findByText('Nobody here yet')).toBeDefined();
+    expect(await board.findByText('No models yet')).toBeDefined();
   });
 
   it('fail one by one: the others stay', async () => {

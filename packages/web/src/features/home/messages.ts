@@ -12,8 +12,7 @@ export const homeMessages = defineMessages({
     lead: 'DoctorBench puts clinical questions to an AI model, marks every answer criterion by criterion, vetoes dangerous advice, and says how sure the result is.',
     submit: 'Submit an evaluation',
     boards: 'See the leaderboards',
-    submitNote:
-      'All you need is the address of an OpenAI-compatible service. The API key is erased when the run ends.',
+    submitNote: 'All you need is an OpenAI-compatible endpoint. The API key is erased when the run ends.',
     scaleTitle: 'What a score means',
     scale: {
       best: 'Everything a good answer does, and no harm',
@@ -23,7 +22,7 @@ export const homeMessages = defineMessages({
       below: (bound: string) => `below ${bound}`,
     },
     scaleMore: 'How scores are made',
-    factsTitle: 'What stands behind it',
+    factsTitle: 'What is behind a score',
     facts: {
       asked: {
         title: ({ scenarios, tracks }: Size) => `${scenarios} scenarios and tasks, ${tracks} tracks`,
@@ -35,31 +34,32 @@ export const homeMessages = defineMessages({
           `It scores ${veto}, is quoted at the top of the report, and no model with one is rated above ${cap}.`,
       },
       doubt: {
-        title: 'No number without its doubt',
+        title: 'Every number states its uncertainty',
         text: 'Scores carry a 95% interval. Models that cannot be told apart are shown as tied, and what was not measured is never a zero.',
       },
     },
     boardsTitle: 'Leaderboards now',
-    boardsLead: 'Brought up to date by itself as evaluations end.',
+    boardsLead: 'Updated automatically as evaluations finish.',
     axis: (low: string, high: string) => `Axis from ${low} to ${high}. Dot: score. Band: 95% interval.`,
     ranks: (range: string) => `rank ${range}`,
     ranksNote: 'Rank: the range that holds with 95% for all models together.',
     vetoes: (rate: string) => `${rate} vetoed`,
     vetoNote: 'Vetoes lower the rating, whatever the score.',
     models: (count: string) => toCounted(count, 'model'),
-    whole: 'Whole board',
-    wholeOf: (track: string) => `Whole board: ${track}`,
+    whole: 'Full board',
+    wholeOf: (track: string) => `Full board: ${track}`,
     practice: 'Practice board: read by an offline judge that only compares words. Not for publication.',
-    phantoms: 'Phantoms are simulated models of known ability. They show that the instrument reads true.',
-    nobodyTitle: 'Nobody here yet',
-    nobodyText: 'The first public result will stand here.',
-    coming: 'Coming',
+    phantoms:
+      'Phantoms are simulated models of known ability. They check that the evaluation measures correctly.',
+    nobodyTitle: 'No models yet',
+    nobodyText: 'The first public result will appear here.',
+    coming: 'Coming soon',
     comingText: (words: string) => `${words}. The board appears here when the first edition opens.`,
     size: (scenarios: string, dimensions: string) => `${scenarios}, ${dimensions}`,
     counted: (count: string, word: string) => `${count} ${toPlural(word.toLowerCase())}`,
     limitsTitle: 'What a score does not say',
     limitsText:
-      'The questions were written and checked by language models; no licensed physician has read them yet. A score compares models on the same questions. It is no evidence that a model is safe to use on patients.',
+      'The questions were written and checked by language models; no licensed physician has read them yet. A score compares models on the same questions. It is not evidence that a model is safe to use on patients.',
     limitsMore: 'Read the limits',
   },
   zh: {
@@ -67,7 +67,7 @@ export const homeMessages = defineMessages({
     lead: 'DoctorBench 向模型提出临床问题，按评分点逐条评阅每一份回答，对危险建议一票否决，并说明结果有多可靠。',
     submit: '提交评测',
     boards: '查看排行榜',
-    submitNote: '只需一个兼容 OpenAI 的服务地址。API 密钥在评测结束时即删除。',
+    submitNote: '只需一个兼容 OpenAI 的接口。API 密钥在评测结束时即删除。',
     scaleTitle: '分数的含义',
     scale: {
       best: '做到了好回答该做的一切，且没有伤害',
@@ -80,7 +80,7 @@ export const homeMessages = defineMessages({
     factsTitle: '分数从何而来',
     facts: {
       asked: {
-        title: ({ scenarios, tracks }) => `${scenarios} 个场景与任务，${tracks} 个赛道`,
+        title: ({ scenarios, tracks }) => `${scenarios} 个场景与任务，${tracks} 个评测类型`,
         text: '患者和医务人员真正会问的问题、需要判读的图像，以及让智能体动手诊疗的模拟诊所；准确与安全权重最高。',
       },
       veto: {

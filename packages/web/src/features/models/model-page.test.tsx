@@ -42,7 +42,7 @@ describe('the page of a model', () => {
   });
 
   it.each([
-    ['en', 'There is no such public model'],
+    ['en', 'No such public model'],
     ['zh', '没有这个公开的模型'],
   ] as const)('says in %s that there is none', async (locale, title) => {
     api.refuse(`GET /models/${id}`, { status: 404, code: 'request.not-found' });
@@ -54,17 +54,17 @@ describe('the page of a model', () => {
   it('takes a misspelt address for a missing model', async () => {
     api.refuse('GET /models/oops', { status: 400, code: 'request.invalid' });
     const { screen } = await renderPage('/models/oops');
-    expect(await screen.findByRole('heading', { name: 'There is no such public model' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No such public model' })).toBeDefined();
   });
 
   it('tells a fault from a missing model, and can try again', async () => {
     api.refuse(`GET /models/${id}`, { status: 403, code: 'internal.unexpected' });
     const { screen, user } = await renderPage(`/models/${id}`);
     const alert = await screen.findByRole('alert');
-    expect(screen.queryByText('There is no such public model')).toBeNull();
+    expect(screen.queryByText('No such public model')).toBeNull();
     answerModel();
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Place 1 of 12')).toBeDefined();
+    expect(await screen.findByText('Rank 1 of 12')).toBeDefined();
   });
 });
 
@@ -72,7 +72,7 @@ describe('where a model stands', () => {
   it('is its place, its score with the interval, and what ranks it may have', async () => {
     const row = makeRow(4, { ranks: { best: 2, worst: 7 }, modelId: id });
     const { screen } = await renderModel({ places: [{ edition: 'llm-2026', row, of: 1200 }] });
-    expect(screen.getByText('Place 4 of 1,200')).toBeDefined();
+    expect(screen.getByText('Rank 4 of 1,200')).toBeDefined();
     expect(readFact('Overall score')).toBe('70.00');
     expect(screen.getByText('95% interval 67.00 to 73.00')).toBeDefined();
     expect(screen.getByText(/With 95% its rank is within 2–7/)).toBeDefined();
@@ -120,8 +120,8 @@ describe('where a model stands', () => {
     ];
     api.answer('GET /boards/llm-2025', makeBoardPage());
     const { screen } = await renderModel({ places });
-    expect(screen.getByText('Place 1 of 3')).toBeDefined();
-    expect(screen.getByText('Place 2 of 9')).toBeDefined();
+    expect(screen.getByText('Rank 1 of 3')).toBeDefined();
+    expect(screen.getByText('Rank 2 of 9')).toBeDefined();
     expect(screen.getByRole('heading', { level: 2, name: 'llm-2025' })).toBeDefined();
   });
 });
@@ -132,7 +132,7 @@ describe('a model against the field', () => {
     const rows = [scored(1, 90), scored(2, 60), scored(3, 30)];
     answerModel({ places: [{ edition: 'llm-2026', row: scored(1, 90), of: 3 }] }, makeBoardPage({ rows }));
     const { screen } = await renderPage(`/models/${id}`);
-    const table = await screen.findByRole('table', { name: 'Against the field' });
+    const table = await screen.findByRole('table', { name: 'Compared with the board' });
     const read = (name: string) => {
       const row = within(table).getByRole('rowheader', { name }).closest('tr');
       return [...(row?.children ?? [])].slice(1).map(cell => cell.textContent);
@@ -146,7 +146,7 @@ describe('a model against the field', () => {
     answerModel();
     api.refuse('GET /boards/llm-2026', { status: 400, code: 'request.invalid' });
     const { screen } = await renderPage(`/models/${id}`);
-    const table = await screen.findByRole('table', { name: 'Against the field' });
+    const table = await screen.findByRole('table', { name: 'Compared with the board' });
     expect(within(table).getByRole('columnheader', { name: 'Model 1' })).toBeDefined();
     expect(screen.queryByText(/The dashed line/)).toBeNull();
   });
@@ -165,14 +165,14 @@ describe('what is known of a model', () => {
     });
     expect(readFact('Evaluation type')).toBe('Medical LLM');
     expect(readFact('Size')).toBe('236B-A21B');
-    expect(readFact('Weights')).toBe('closed');
+    expect(readFact('Open weights')).toBe('no');
     expect(readFact('Released')).toBe('2026-03');
-    expect(readFact('Training data until')).toBe('not stated');
+    expect(readFact('Training data cut-off')).toBe('not stated');
   });
 
   it('does not take silence about the weights for closed ones', async () => {
     await renderModel({}, 'zh');
-    expect(readFact('权重')).toBe('未说明');
+    expect(readFact('开放权重')).toBe('未说明');
   });
 });
 

@@ -56,7 +56,7 @@ export const itemMessages = defineMessages({
     unscored: '未评分',
     unscoredReasons: {
       timeout: '超时无答复',
-      'endpoint-error': '端点出错',
+      'endpoint-error': '接口出错',
       'judge-failed': '评委失败',
       'simulator-failed': '模拟器故障',
     },

@@ -58,7 +58,7 @@ describe('the theme', () => {
 
   it('goes round and is remembered', async () => {
     const { user, screen } = await openNowhere();
-    expect(name(screen).getAttribute('aria-label')).toBe('Theme: As the system');
+    expect(name(screen).getAttribute('aria-label')).toBe('Theme: Same as system');
     await user.click(name(screen));
     expect(name(screen).getAttribute('aria-label')).toBe('Theme: Light');
     expect(document.documentElement.dataset.theme).toBe('light');
@@ -66,7 +66,7 @@ describe('the theme', () => {
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(localStorage.getItem('doctorbench.theme')).toBe('dark');
     await user.click(name(screen));
-    expect(name(screen).getAttribute('aria-label')).toBe('Theme: As the system');
+    expect(name(screen).getAttribute('aria-label')).toBe('Theme: Same as system');
   });
 
   it('is the remembered one on the next visit', async () => {
@@ -224,7 +224,9 @@ describe('going from page to page', () => {
   it('keeps users out of the administration, and asks for nothing there', async () => {
     api.signIn(makeAccount({ role: 'expert' }));
     const { screen } = await renderPage('/admin');
-    expect(await screen.findByRole('heading', { name: 'Your account may not see this' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'Your account has no access to this page' }),
+    ).toBeDefined();
     expect(api.requests.filter(({ path }) => path.startsWith('/admin'))).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ async function open(submission: ReturnType<typeof makeSubmission>, locale: 'en' 
 type Page = Awaited<ReturnType<typeof open>>;
 
 const listCourse = ({ screen }: Page) =>
-  within(screen.getByRole('heading', { name: 'Course' }).closest('section') as HTMLElement)
+  within(screen.getByRole('heading', { name: 'Timeline' }).closest('section') as HTMLElement)
     .getAllByRole('listitem')
     .map(item => item.querySelector('p')?.textContent);
 
@@ -131,7 +131,7 @@ describe('its course', () => {
     expect(listCourse(page)).toEqual([
       'Submitted',
       'Waiting in the queue',
-      'Evaluation begins',
+      'Evaluation starts',
       'Report ready',
       'API key is erased',
     ]);
@@ -231,7 +231,7 @@ describe('why it failed', () => {
     const { screen } = await open(
       makeSubmission({ status: 'failed', cause: { code: 'run.journal-failed', detail: '', ours: true } }),
     );
-    expect(screen.getByText(/This was our fault; it does not count/)).toBeDefined();
+    expect(screen.getByText(/This was a platform fault; it does not count/)).toBeDefined();
   });
 
   it('says of a cancelled one that its answers are kept', async () => {
@@ -251,7 +251,7 @@ describe('cancelling', () => {
 
   it('asks first; letting it go on changes nothing', async () => {
     const { user, screen, opener, dialog } = await askToCancel();
-    await user.click(dialog.getByRole('button', { name: 'Let it go on' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep running' }));
     expect(screen.queryByRole('alertdialog', { name: /Cancel/ })).toBeNull();
     expect(document.activeElement).toBe(opener);
     expect(api.findRequest(`POST ${address}/cancel`)).toBeUndefined();
@@ -262,7 +262,7 @@ describe('cancelling', () => {
     const cancelling = { ...running, cancelRequested: true };
     api.answer(`POST ${address}/cancel`, cancelling);
     await user.dblClick(dialog.getByRole('button', { name: 'Cancel the evaluation' }));
-    expect(await screen.findByText('Being cancelled; answers under way are finished first.')).toBeDefined();
+    expect(await screen.findByText('Cancelling; answers in progress are finished first.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(screen.queryByText('The evaluation was cancelled')).toBeNull();
     expect(api.listRequests(`POST ${address}/cancel`)).toHaveLength(1);
@@ -287,7 +287,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('who may see it', () => {
+describe('who can see it', () => {
   it('is asked before it becomes public', async () => {
     const { user, screen } = await open(makeSubmission());
     await user.click(screen.getByRole('button', { name: 'Make public' }));
@@ -350,7 +350,7 @@ describe('resubmitting', () => {
 
   it('needs the key again, and says so at the field', async () => {
     const { user, dialog, send } = await askToResubmit();
-    expect(dialog.getByText(/It goes on where it stopped/)).toBeDefined();
+    expect(dialog.getByText(/It continues where it stopped/)).toBeDefined();
     await user.click(send);
     expect(dialog.getByText('Enter the key, or tick that none is needed.')).toBeDefined();
     expect(api.findRequest(`POST ${address}/resubmit`)).toBeUndefined();
@@ -418,7 +418,7 @@ describe('resubmitting', () => {
 
   it('asks a phantom for neither address nor key', async () => {
     const { user, dialog, send } = await askToResubmit(makeSubmission({ phantom: true }));
-    expect(dialog.getByText(/All questions are asked anew/)).toBeDefined();
+    expect(dialog.getByText(/All questions are asked again/)).toBeDefined();
     expect(dialog.queryByRole('textbox')).toBeNull();
     api.answer(`POST ${address}/resubmit`, made);
     await user.click(send);

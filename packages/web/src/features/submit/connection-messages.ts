@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const connectionMessages = defineMessages({
   en: {
     title: 'Where is the model?',
-    lead: 'Any service that speaks the OpenAI chat format can be examined.',
+    lead: 'Any service that supports the OpenAI chat format can be evaluated.',
     provider: 'Provider',
     providers: {
       local: { vllm: 'vLLM on this computer', ollama: 'Ollama on this computer' },
@@ -16,7 +16,7 @@ export const connectionMessages = defineMessages({
     modelHint: 'As the API calls it, such as gpt-4 or qwen-max.',
     apiKey: 'API key',
     apiKeyHint:
-      'Best a key made for this evaluation. Encrypted, used for this run alone, erased when it ends.',
+      'Preferably a key created for this evaluation. It is encrypted, used for this run only and erased when it ends.',
     keyAgain: 'Please enter the API key again',
     keyAgainText: 'For safety it is not kept in the browser. Everything else is still here.',
     keyless: 'This API needs no key',
@@ -25,12 +25,12 @@ export const connectionMessages = defineMessages({
       keyMissing: 'Enter the key, or tick that none is needed.',
       url: 'It should look like https://host/v1.',
       urlParts: 'Leave out user name, password and anything after ? or #.',
-      key: 'The key holds a space, a line break or a character that keys do not have. Copy it again.',
+      key: 'The key contains a space, a line break or a character that keys do not have. Copy it again.',
       long: 'This is too long.',
     },
     test: {
       title: 'Connection test',
-      lead: 'A few short questions are sent to the model, to find trouble now rather than hours later.',
+      lead: 'A few short questions are sent to the model, to find problems now rather than hours later.',
       target: (model: string, baseUrl: string) => `${model} at ${baseUrl}`,
       steps: {
         reachable: 'The address can be reached',
@@ -49,15 +49,15 @@ export const connectionMessages = defineMessages({
       },
       passed: 'The connection works.',
       latency: (duration: string) => `First answer after ${duration}.`,
-      failed: 'The model cannot be examined like this yet.',
-      failedText: 'Mend what is marked below and test again.',
+      failed: 'The model cannot be evaluated yet.',
+      failedText: 'Fix what is marked below and test again.',
       running: 'Testing. This can take up to a minute.',
-      broken: 'The test broke off before it was finished.',
+      broken: 'The test stopped before it finished.',
       again: 'Test again',
       reply: 'What the service said',
       goTo: { baseUrl: 'Change the address', apiKey: 'Change the key', model: 'Change the model name' },
       takeUrl: (url: string) => `Use ${url}`,
-      mustPass: 'The test has to pass before you can go on.',
+      mustPass: 'The test has to pass before you can continue.',
     },
   },
   zh: {

@@ -100,7 +100,7 @@ describe('the connection test', () => {
       tracks: [],
       latencyMs: null,
     });
-    expect(await page.screen.findByText('The model cannot be examined like this yet.')).toBeDefined();
+    expect(await page.screen.findByText('The model cannot be evaluated yet.')).toBeDefined();
     expect(listStates(page)[1]).toMatch(/^The key is acceptedfailed.*What the service said: invalid api key/);
     expect(listStates(page)[2]).toBe('The model answersnot tested');
     expect(page.screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
@@ -149,7 +149,7 @@ describe('the connection test', () => {
       ],
       tracks: ['llm'],
     });
-    expect(await page.screen.findByText('The model cannot be examined like this yet.')).toBeDefined();
+    expect(await page.screen.findByText('The model cannot be evaluated yet.')).toBeDefined();
     expect(page.screen.getByRole('link', { name: 'Change the model name' })).toBeDefined();
   });
 
@@ -157,7 +157,7 @@ describe('the connection test', () => {
     const page = await open();
     page.reply.send('progress', { steps: [passed('reachable')] });
     page.reply.end();
-    expect(await page.screen.findByText('The test broke off before it was finished.')).toBeDefined();
+    expect(await page.screen.findByText('The test stopped before it finished.')).toBeDefined();
     const again = createEventReply();
     api.answer('POST /endpoint-checks', () => again.response);
     await page.user.click(page.screen.getByRole('button', { name: 'Test again' }));

@@ -113,7 +113,7 @@ describe('cost and visibility', () => {
 
   it('reckons the cost once both prices are known', async () => {
     const { user, screen } = await openEstimate();
-    await user.click(await screen.findByText('Reckon the cost with your own prices'));
+    await user.click(await screen.findByText('Estimate the cost with your own prices'));
     expect(screen.getByText('Fill in both prices.')).toBeDefined();
     await user.type(screen.getByRole('textbox', { name: 'Input price' }), '0,5');
     expect(screen.getByText('Fill in both prices.')).toBeDefined();
@@ -123,7 +123,7 @@ describe('cost and visibility', () => {
 
   it('says that a price is none', async () => {
     const { user, screen } = await openEstimate();
-    await user.click(await screen.findByText('Reckon the cost with your own prices'));
+    await user.click(await screen.findByText('Estimate the cost with your own prices'));
     await user.type(screen.getByRole('textbox', { name: 'Input price' }), 'cheap');
     expect(screen.getByText('A number, such as 0.5.')).toBeDefined();
   });
@@ -131,7 +131,7 @@ describe('cost and visibility', () => {
   it('asks who may see the result', async () => {
     const { user, screen, next } = await openEstimate();
     await next();
-    expect(screen.getByText('Choose who may see it.')).toBeDefined();
+    expect(screen.getByText('Choose who can see it.')).toBeDefined();
     await user.click(screen.getByRole('radio', { name: /^Private/ }));
     await next();
     expect(await screen.findByRole('heading', { name: 'Check and submit' })).toBeDefined();
@@ -187,7 +187,7 @@ describe('submitting', () => {
     held.answer(made);
     expect(await page.screen.findByText('Number 4 in the queue')).toBeDefined();
     const news = page.screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(news).toContain('SubmittedYou may close this page; the evaluation goes on.');
+    expect(news).toContain('SubmittedYou can close this page; the evaluation continues.');
     const sent = api.findRequest('POST /submissions');
     expect(sent?.body).toEqual({
       edition: 'llm-2026',

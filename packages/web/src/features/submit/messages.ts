@@ -21,7 +21,7 @@ export const submitMessages = defineMessages({
     startOverTitle: 'Discard what you have filled in?',
     startOverText: 'The draft is removed from this browser.',
     discard: 'Discard',
-    restored: 'Your draft from last time is back.',
+    restored: 'Your last draft was restored.',
 
     type: {
       title: 'What kind of model?',
@@ -31,7 +31,7 @@ export const submitMessages = defineMessages({
         vlm: 'Reads images together with text: radiographs, pathology, charts.',
         agent: 'Works through clinical tasks with tools and over several turns.',
       },
-      noEdition: 'No edition takes submissions at present.',
+      noEdition: 'No edition is open for submissions at present.',
       missing: 'Choose a type.',
     },
     edition: {
@@ -42,7 +42,7 @@ export const submitMessages = defineMessages({
       published: (date: string) => `published ${date}`,
       practice: 'For practice: read by the offline judge, so results are provisional.',
       missing: 'Choose an edition.',
-      none: 'No edition of this type takes submissions',
+      none: 'No edition of this type is open for submissions',
       noneText: 'Choose another type, or come back later.',
     },
     model: {
@@ -76,23 +76,23 @@ export const submitMessages = defineMessages({
       durationHint: 'without waiting in the queue',
       approximate:
         'Tokens are the pieces of text that providers charge by, about one Chinese character or four letters each. Estimated from the questions; models that reason at length use more.',
-      prices: 'Reckon the cost with your own prices',
+      prices: 'Estimate the cost with your own prices',
       inputPrice: 'Input price',
       outputPrice: 'Output price',
       priceHint: 'US dollars per million tokens.',
       priceInvalid: 'A number, such as 0.5.',
       cost: 'Cost, about',
       costUnknown: 'Fill in both prices.',
-      visibility: 'Who may see the result?',
+      visibility: 'Who can see the result?',
       visibilityCards: {
         public: {
           label: 'Public',
-          description: 'Stands on the leaderboard when it is done; everybody can read the report.',
+          description: 'Appears on the leaderboard when completed; anyone can read the report.',
         },
         private: { label: 'Private', description: 'Only you and the administrators see it.' },
       },
       changeLater: 'You can change this at any time under “My submissions”.',
-      missing: 'Choose who may see it.',
+      missing: 'Choose who can see it.',
     },
     confirm: {
       title: 'Check and submit',
@@ -105,7 +105,7 @@ export const submitMessages = defineMessages({
       submit: 'Submit evaluation',
       submitting: 'Submitting…',
       submitted: 'Submitted',
-      submittedText: 'You may close this page; the evaluation goes on.',
+      submittedText: 'You can close this page; the evaluation continues.',
       quota: (count: number) => `At most ${count} submissions a day.`,
       conflict: 'An earlier click may have gone through already, with other details.',
       conflictText: 'Look under “My submissions” first. If it is not there, submit this one as new.',
@@ -163,7 +163,7 @@ export const submitMessages = defineMessages({
       lead: '若选择公开结果，这些信息会显示在排行榜和报告中。',
       displayName: '模型名称',
       displayNameHint: '开发者与名称都相同，视为同一模型；排行榜只保留其最新成绩。',
-      developer: '开发者 / 机构',
+      developer: '开发者',
       parameterSize: '参数规模',
       parameterSizeHint: '如 7B、70B、236B-A21B；不便透露可填“未公开”。',
       releaseDate: '发布日期',

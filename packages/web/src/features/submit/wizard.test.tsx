@@ -91,7 +91,7 @@ describe('choosing a type', () => {
     expect(screen.getByRole('radio', { name: /Medical LLM/ })).toHaveProperty('disabled', false);
     const imaging = screen.getByRole('radio', { name: /Medical Imaging/ });
     expect(imaging).toHaveProperty('disabled', true);
-    expect(imaging.closest('label')?.textContent).toContain('No edition takes submissions at present.');
+    expect(imaging.closest('label')?.textContent).toContain('No edition is open for submissions at present.');
   });
 
   it('chooses the edition too where there is only one', async () => {
@@ -145,7 +145,7 @@ describe('the draft', () => {
   it('is back after leaving, but for the key, which is asked for', async () => {
     storeDraft(account, { ...makeDraft(), keyless: false });
     const { screen } = await open('', 'Where is the model?');
-    expect(screen.getByText('Your draft from last time is back.')).toBeDefined();
+    expect(screen.getByText('Your last draft was restored.')).toBeDefined();
     expect(screen.getByText('Please enter the API key again')).toBeDefined();
     expect(screen.getByRole('textbox', { name: 'Model name' })).toHaveProperty('value', 'hua-70b');
     expect(screen.getByLabelText('API key')).toHaveProperty('value', '');
@@ -163,13 +163,13 @@ describe('the draft', () => {
   it('is another account’s business', async () => {
     storeDraft(makeAccount({ id: 'usr_0000000000000009' }), makeDraft());
     const { screen } = await open('', 'What kind of model?');
-    expect(screen.queryByText('Your draft from last time is back.')).toBeNull();
+    expect(screen.queryByText('Your last draft was restored.')).toBeNull();
   });
 
   it('is begun anew when it is of a version that cannot be read', async () => {
     localStorage.setItem(`doctorbench.draft.${account.id}`, '{"schemaVersion":0,"track":"llm"}');
     const { screen } = await open('', 'What kind of model?');
-    expect(screen.queryByText('Your draft from last time is back.')).toBeNull();
+    expect(screen.queryByText('Your last draft was restored.')).toBeNull();
   });
 
   it('asks before it is thrown away, and is gone then', async () => {
@@ -228,7 +228,7 @@ describe('where the model is', () => {
     const { user, screen, next } = await open('endpoint', title);
     await user.type(screen.getByLabelText('API key'), 'sk-a b');
     await next();
-    expect(screen.getByText(/The key holds a space/)).toBeDefined();
+    expect(screen.getByText(/The key contains a space/)).toBeDefined();
   });
 
   it('warns of an address over which the key can be read', async () => {
