@@ -33,6 +33,11 @@ export function BoardTable({ view }: { readonly view: BoardView }) {
 }
 
 function useBoardColumns(view: BoardView): readonly Column<ShownRow>[] {
+  return [...useStandingColumns(view), ...useScoreColumns(view), ...useFactColumns()];
+}
+
+/** Who it is and where it stands. */
+function useStandingColumns(view: BoardView): readonly Column<ShownRow>[] {
   const format = useFormat();
   const messages = useMessages(boardMessages);
   const columnName = useColumnName(view.edition.track);
@@ -86,14 +91,26 @@ function useBoardColumns(view: BoardView): readonly Column<ShownRow>[] {
       className: 'whitespace-nowrap',
       cell: ({ row }) => <VetoText row={row} />,
     },
-    ...listColumns(view.edition.track, view.columns).map(id => ({
-      id,
-      header: columnName(id),
-      align: 'end' as const,
-      sortable: true,
-      className: 'min-w-24',
-      cell: ({ row }: ShownRow) => <ScoreText score={row.scores[id]} />,
-    })),
+  ];
+}
+
+/** The chosen scenarios or dimensions. */
+function useScoreColumns({ edition, columns }: BoardView): readonly Column<ShownRow>[] {
+  const columnName = useColumnName(edition.track);
+  return listColumns(edition.track, columns).map(id => ({
+    id,
+    header: columnName(id),
+    align: 'end' as const,
+    sortable: true,
+    className: 'min-w-24',
+    cell: ({ row }: ShownRow) => <ScoreText score={row.scores[id]} />,
+  }));
+}
+
+function useFactColumns(): readonly Column<ShownRow>[] {
+  const format = useFormat();
+  const messages = useMessages(boardMessages);
+  return [
     {
       id: 'size',
       header: messages.sizeColumn,

@@ -82,27 +82,7 @@ function Standing({ place: { row, of } }: Pick<ModelPlaceProps, 'place'>) {
           </dd>
         </div>
       </dl>
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        {row.rating && (
-          <div>
-            <dt className="mb-1 text-sm text-soft">{messages.rating}</dt>
-            <dd>
-              <RatingMark rating={row.rating} />
-            </dd>
-          </div>
-        )}
-        {row.vetoRate !== null && (
-          <div>
-            <dt className="text-sm text-soft">{messages.veto}</dt>
-            <dd className={row.vetoRate > 0 ? 'data font-semibold text-danger' : 'data'}>
-              {format.percent(row.vetoRate)}
-            </dd>
-            <dd className="text-xs text-faint">
-              {score.vetoBound(format.percent(row.vetoRateUpperBound95))}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <RatingAndVetoes row={row} />
       {range !== undefined && <p className="text-sm text-faint">{messages.rankRange(range)}</p>}
       <div className="mt-auto flex flex-wrap gap-2">
         <LinkButton size="sm" tone="primary" to="/reports/$id" params={{ id: row.submissionId }}>
@@ -148,5 +128,32 @@ function AgainstField({ model, place }: Pick<ModelPlaceProps, 'model' | 'place'>
       />
       {field && <p className="mt-2 text-sm text-faint">{messages.radarNote(count)}</p>}
     </Card>
+  );
+}
+
+function RatingAndVetoes({ row }: Pick<ModelPlaceProps['place'], 'row'>) {
+  const messages = useMessages(modelMessages);
+  const { score } = useMessages();
+  const format = useFormat();
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      {row.rating && (
+        <div>
+          <dt className="mb-1 text-sm text-soft">{messages.rating}</dt>
+          <dd>
+            <RatingMark rating={row.rating} />
+          </dd>
+        </div>
+      )}
+      {row.vetoRate !== null && (
+        <div>
+          <dt className="text-sm text-soft">{messages.veto}</dt>
+          <dd className={row.vetoRate > 0 ? 'data font-semibold text-danger' : 'data'}>
+            {format.percent(row.vetoRate)}
+          </dd>
+          <dd className="text-xs text-faint">{score.vetoBound(format.percent(row.vetoRateUpperBound95))}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -62,7 +62,6 @@ function AwaitingCard({
   const vetoes = useMessages(vetoWords);
   const { criterion } = useMessages(criteriaWords);
   const wordings = useMessages(verdictWords);
-  const { colon } = useMessages();
   const format = useFormat();
   const { reason, range, total, votes, criterionId, text, zh, itemId, title, repeat } = record;
   const wording = wordings[reason === 'split-red-line' ? 'redLine' : 'credit'];
@@ -96,19 +95,28 @@ function AwaitingCard({
           </dd>
         </dl>
       )}
-      <p className="data">
-        {`${messages.now}${colon}`}
-        <ScoreNumber value={total} />
-        {` · ${messages.range}${colon}`}
-        {range && range.low !== range.high ? (
-          <>
-            <ScoreNumber value={range.low} /> … <ScoreNumber value={range.high} />
-          </>
-        ) : (
-          messages.settled
-        )}
-      </p>
+      <Range total={total} range={range} />
       {votes.length > 0 && <Votes votes={votes} wording={wording} />}
     </li>
+  );
+}
+
+/** The score now, and where the decision may take it. */
+function Range({ total, range }: Pick<AwaitingRecord, 'total' | 'range'>) {
+  const messages = useMessages(awaitingWords);
+  const { colon } = useMessages();
+  return (
+    <p className="data">
+      {`${messages.now}${colon}`}
+      <ScoreNumber value={total} />
+      {` · ${messages.range}${colon}`}
+      {range && range.low !== range.high ? (
+        <>
+          <ScoreNumber value={range.low} /> … <ScoreNumber value={range.high} />
+        </>
+      ) : (
+        messages.settled
+      )}
+    </p>
   );
 }

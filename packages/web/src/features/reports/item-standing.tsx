@@ -77,11 +77,8 @@ interface VetoBoxProps {
 
 function VetoBox({ vetoes, show }: VetoBoxProps) {
   const { locale } = useLocale();
-  const messages = useMessages(itemMessages);
-  const words = useMessages(vetoWords);
   const format = useFormat();
   if (vetoes.length === 0) return null;
-  const wording = verdictWords[locale].redLine;
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-danger/40 border-l-4 border-l-danger bg-danger-tint p-4">
       <p className="flex items-center gap-2 font-semibold text-danger">
@@ -89,52 +86,66 @@ function VetoBox({ vetoes, show }: VetoBoxProps) {
         {criteriaWords[locale].vetoed(format.integer(vetoPercent))}
       </p>
       {vetoes.map(veto => (
-        <dl key={`${veto.turn} ${veto.criterionId}`} className="grid gap-x-8 gap-y-2 md:grid-cols-2">
-          <div className="md:col-span-2">
-            <dt className="text-sm text-soft">
-              {veto.atMin === undefined ? words.evidence : words.logEvidence}
-            </dt>
-            <dd className="flex flex-col items-start gap-2">
-              <Quotes
-                quotes={veto.evidence.map(quote =>
-                  show ? toLogQuote(quote, { toTime: show.toTime, locale }) : quote,
-                )}
-                tone="danger"
-              />
-              <Button
-                size="sm"
-                className="no-print"
-                onClick={() => (show?.onShow ?? showEvidence)(veto.criterionId)}
-              >
-                {show?.label ?? messages.showQuote}
-              </Button>
-            </dd>
-          </div>
-          <div>
-            <dt className="text-sm text-soft">{words.redLine}</dt>
-            <dd>{format.criterion(veto).text}</dd>
-          </div>
-          <div>
-            <dt className="text-sm text-soft">{words.reason}</dt>
-            <dd>{format.criterion(veto).reason}</dd>
-          </div>
-          {veto.awaiting && (
-            <dd className="text-sm md:col-span-2">
-              <Badge tone="warning">{words.provisional}</Badge>
-            </dd>
-          )}
-          {(veto.votes?.length ?? 0) > 0 && (
-            <dd className="md:col-span-2">
-              <FoldedVotes votes={veto.votes ?? []} wording={wording} shown={veto.evidence} />
-            </dd>
-          )}
-          {veto.override && (
-            <dd className="md:col-span-2">
-              <ExpertWord override={veto.override} wording={wording} />
-            </dd>
-          )}
-        </dl>
+        <VetoFacts key={`${veto.turn} ${veto.criterionId}`} veto={veto} show={show} />
       ))}
     </div>
+  );
+}
+
+interface VetoFactsProps {
+  readonly veto: GradedItem['grade']['vetoes'][number];
+  readonly show: EvidenceShow | undefined;
+}
+
+function VetoFacts({ veto, show }: VetoFactsProps) {
+  const { locale } = useLocale();
+  const messages = useMessages(itemMessages);
+  const words = useMessages(vetoWords);
+  const format = useFormat();
+  const wording = verdictWords[locale].redLine;
+  return (
+    <dl className="grid gap-x-8 gap-y-2 md:grid-cols-2">
+      <div className="md:col-span-2">
+        <dt className="text-sm text-soft">{veto.atMin === undefined ? words.evidence : words.logEvidence}</dt>
+        <dd className="flex flex-col items-start gap-2">
+          <Quotes
+            quotes={veto.evidence.map(quote =>
+              show ? toLogQuote(quote, { toTime: show.toTime, locale }) : quote,
+            )}
+            tone="danger"
+          />
+          <Button
+            size="sm"
+            className="no-print"
+            onClick={() => (show?.onShow ?? showEvidence)(veto.criterionId)}
+          >
+            {show?.label ?? messages.showQuote}
+          </Button>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-soft">{words.redLine}</dt>
+        <dd>{format.criterion(veto).text}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-soft">{words.reason}</dt>
+        <dd>{format.criterion(veto).reason}</dd>
+      </div>
+      {veto.awaiting && (
+        <dd className="text-sm md:col-span-2">
+          <Badge tone="warning">{words.provisional}</Badge>
+        </dd>
+      )}
+      {(veto.votes?.length ?? 0) > 0 && (
+        <dd className="md:col-span-2">
+          <FoldedVotes votes={veto.votes ?? []} wording={wording} shown={veto.evidence} />
+        </dd>
+      )}
+      {veto.override && (
+        <dd className="md:col-span-2">
+          <ExpertWord override={veto.override} wording={wording} />
+        </dd>
+      )}
+    </dl>
   );
 }

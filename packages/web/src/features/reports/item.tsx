@@ -73,19 +73,7 @@ function QuestionAndAnswer({ submissionId, graded }: GradedItemProps) {
       <ItemStanding graded={graded} />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className={cx(stays && 'lg:sticky lg:top-20')}>
-          <Section title={words.conversation}>
-            {lines.some(({ verdict }) => verdict?.evidence.length) && <MarksLegend lines={lines} />}
-            {/* biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need */}
-            <div
-              role="region"
-              aria-label={messages.transcript}
-              // Where it scrolls by itself, the keyboard must reach it.
-              tabIndex={stays ? 0 : undefined}
-              className={cx(stays && scrollClass)}
-            >
-              <Conversation submissionId={submissionId} graded={graded} lines={lines} />
-            </div>
-          </Section>
+          <Transcript submissionId={submissionId} graded={graded} lines={lines} scrolls={stays} />
         </div>
         <div className="flex flex-col gap-8">
           {(item.kind === 'choice' || item.kind === 'sequence') && (
@@ -116,6 +104,31 @@ function QuestionAndAnswer({ submissionId, graded }: GradedItemProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface TranscriptProps extends GradedItemProps {
+  readonly lines: readonly JudgedLine[];
+  readonly scrolls: boolean;
+}
+
+function Transcript({ submissionId, graded, lines, scrolls }: TranscriptProps) {
+  const messages = useMessages(itemMessages);
+  const words = useMessages(itemWords);
+  return (
+    <Section title={words.conversation}>
+      {lines.some(({ verdict }) => verdict?.evidence.length) && <MarksLegend lines={lines} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need */}
+      <div
+        role="region"
+        aria-label={messages.transcript}
+        // Where it scrolls by itself, the keyboard must reach it.
+        tabIndex={scrolls ? 0 : undefined}
+        className={cx(scrolls && scrollClass)}
+      >
+        <Conversation submissionId={submissionId} graded={graded} lines={lines} />
+      </div>
+    </Section>
   );
 }
 

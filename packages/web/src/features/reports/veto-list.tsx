@@ -25,19 +25,11 @@ const notShown = 'not shown';
 export function VetoList({ view: { submission, report } }: { readonly view: ReportView }) {
   const vetoes = useMessages(vetoWords);
   const format = useFormat();
-  const { heading: awaitingHeading } = useMessages(awaitingWords);
   const [all, setAll] = useState(false);
   const view = toVetoesView(report, format);
   if (!view) return null;
   const { records } = report.veto;
-  const undecided = view.undecided && (
-    <Notice tone="warning">
-      {view.undecided}{' '}
-      <a href="#awaiting" className="link">
-        {awaitingHeading}
-      </a>
-    </Notice>
-  );
+  const undecided = view.undecided && <Undecided words={view.undecided} />;
   if (view.empty)
     return (
       <Section title={view.heading} id="vetoes">
@@ -87,6 +79,18 @@ export function VetoList({ view: { submission, report } }: { readonly view: Repo
   );
 }
 
+function Undecided({ words }: { readonly words: string }) {
+  const { heading } = useMessages(awaitingWords);
+  return (
+    <Notice tone="warning">
+      {words}{' '}
+      <a href="#awaiting" className="link">
+        {heading}
+      </a>
+    </Notice>
+  );
+}
+
 interface VetoCardProps {
   readonly record: Report['veto']['records'][number];
   readonly submissionId: string;
@@ -127,28 +131,7 @@ function VetoCard({ record, submissionId, repeats, folded }: VetoCardProps) {
         </Link>
       </div>
       <p className="text-soft">{place.join(' · ')}</p>
-      {record.text === notShown ? (
-        <p className="text-soft">{vetoes.hidden}</p>
-      ) : (
-        <dl className="flex flex-col gap-2">
-          <div>
-            <dt className="text-faint">
-              {record.atMin === undefined ? vetoes.evidence : vetoes.logEvidence}
-            </dt>
-            <dd className="text-base">
-              <Quotes quotes={record.evidence} tone="danger" />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-faint">{vetoes.redLine}</dt>
-            <dd>{format.criterion(record).text}</dd>
-          </div>
-          <div>
-            <dt className="text-faint">{vetoes.reason}</dt>
-            <dd>{format.criterion(record).reason}</dd>
-          </div>
-        </dl>
-      )}
+      {record.text === notShown ? <p className="text-soft">{vetoes.hidden}</p> : <Evidence record={record} />}
       {record.awaiting && (
         <p>
           <Badge tone="warning">{vetoes.provisional}</Badge>
@@ -157,5 +140,29 @@ function VetoCard({ record, submissionId, repeats, folded }: VetoCardProps) {
       <FoldedVotes votes={record.votes ?? []} wording={wordings.redLine} />
       {record.override && <ExpertWord override={record.override} wording={wordings.redLine} />}
     </li>
+  );
+}
+
+function Evidence({ record }: Pick<VetoCardProps, 'record'>) {
+  const vetoes = useMessages(vetoWords);
+  const format = useFormat();
+  const { text, reason } = format.criterion(record);
+  return (
+    <dl className="flex flex-col gap-2">
+      <div>
+        <dt className="text-faint">{record.atMin === undefined ? vetoes.evidence : vetoes.logEvidence}</dt>
+        <dd className="text-base">
+          <Quotes quotes={record.evidence} tone="danger" />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-faint">{vetoes.redLine}</dt>
+        <dd>{text}</dd>
+      </div>
+      <div>
+        <dt className="text-faint">{vetoes.reason}</dt>
+        <dd>{reason}</dd>
+      </div>
+    </dl>
   );
 }
