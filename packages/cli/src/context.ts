@@ -1,9 +1,9 @@
 import type { Locale } from '@doctorbench/core';
 import type { GraderHost } from '@doctorbench/grading';
+import { createPaint, type Paint } from './colors.ts';
 import type { Config } from './config.ts';
 import { en, type Messages } from './messages/en.ts';
 import { zh } from './messages/zh.ts';
-import { createPaint, type Paint } from './paint.ts';
 
 /** What a command works with. */
 export interface Context {

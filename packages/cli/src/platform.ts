@@ -1,7 +1,7 @@
 import { AppError, errorCodeSchema } from '@doctorbench/core';
 import type { Context as PlatformContext } from '@doctorbench/server';
 import type { Context } from './context.ts';
-import { bundledPages, bundledSuites } from './places.ts';
+import { bundledPages, bundledSuites } from './paths.ts';
 import { getProductVersion } from './session.ts';
 
 /** What options say about the platform; each goes before its environment variable. */

@@ -1,6 +1,6 @@
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
 import { isMeasured, type Test } from './catalogue/test.ts';
-import { holdsWhile } from './holds-while.ts';
+import { holdsWhile } from './depends-on-course.ts';
 import { toPatientNow, type World } from './world.ts';
 
 /** What a test shows of the patient as they are now: as the case says, as its courses make it, or normal. */

@@ -18,7 +18,7 @@ export { estimateRun } from './run/estimate-run.ts';
 export { executeRun } from './run/execute-run.ts';
 export { gradeAnswer } from './run/grade-answer.ts';
 export { gradeRun } from './run/grade-run.ts';
+export { type EncounterSeat, seatEncounter } from './run/open-encounter.ts';
 export type { Progress } from './run/progress.ts';
-export { type EncounterSeat, seatEncounter } from './run/seat-encounter.ts';
 export { type SuiteProblem, type SuiteScan, scanSuite, toFieldProblems } from './suite/scan.ts';
 export { openSuite, type Suite } from './suite/suite.ts';

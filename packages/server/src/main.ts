@@ -14,7 +14,7 @@ import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openWebPages } from './http/web-pages.ts';
 import { startWorker } from './jobs/worker.ts';
-import { openPractice } from './practice.ts';
+import { openPractice } from './practice-editions.ts';
 
 export interface Platform {
   /** Where it answers; undefined for a process that only works. */

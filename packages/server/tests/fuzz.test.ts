@@ -8,7 +8,7 @@ import { loadConfig } from '../src/config.ts';
 import { type Context, createContext } from '../src/context.ts';
 import type { App } from '../src/http/types.ts';
 import { createPlatformApp } from '../src/main.ts';
-import { openPractice } from '../src/practice.ts';
+import { openPractice } from '../src/practice-editions.ts';
 import { openTestDatabase, type TestDatabase } from '../src/testing/database.ts';
 import { type ApiDocument, type Operation, parseApiDocument, type Reply } from './api-document.ts';
 import { mutate, nasty, toArbitrary, toNamedArbitrary } from './schema-values.ts';

@@ -10,7 +10,7 @@ import { addToItemTotals, compareRuns, type ItemTotals } from '@doctorbench/repo
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
 import { type Context, print } from '../context.ts';
-import { resolveRunDir } from '../places.ts';
+import { resolveRunDir } from '../paths.ts';
 import { toCleanLine } from '../terminal/clean.ts';
 import { toPValueText, toScoreText } from '../terminal/format.ts';
 import { toFields, toTable } from '../terminal/table.ts';

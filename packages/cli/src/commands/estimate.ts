@@ -3,7 +3,7 @@ import { estimateRun, openSuite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { numberOption } from '../option-values.ts';
-import { resolveSuiteDir } from '../places.ts';
+import { resolveSuiteDir } from '../paths.ts';
 import { toPrices } from '../session.ts';
 import { toCountText, toDurationText, toUsdText } from '../terminal/format.ts';
 import { toFields } from '../terminal/table.ts';

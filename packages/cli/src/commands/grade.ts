@@ -15,7 +15,7 @@ import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
 import { writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
-import { resolveRunDir } from '../places.ts';
+import { resolveRunDir } from '../paths.ts';
 import { printReport, type SessionOptions } from '../session.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
 import { addJudgesOptions, addTimeoutOption, type JudgesOptions } from './shared-options.ts';

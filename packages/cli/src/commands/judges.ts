@@ -10,7 +10,7 @@ import {
 import { openJudges, toJudgesManifest } from '@doctorbench/grading';
 import type { Command } from 'commander';
 import { type Context, print, toGraderHost } from '../context.ts';
-import { resolveSuiteDir } from '../places.ts';
+import { resolveSuiteDir } from '../paths.ts';
 import { toAuditSummary } from '../terminal/audit-summary.ts';
 import { toCleanLine } from '../terminal/clean.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';

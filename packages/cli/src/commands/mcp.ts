@@ -13,9 +13,9 @@ import { lexicalJudge } from '@doctorbench/grading';
 import { writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
+import { serveSeat } from '../mcp-server.ts';
 import { countOption } from '../option-values.ts';
-import { resolveSuiteDir } from '../places.ts';
-import { serveSeat } from '../seat-server.ts';
+import { resolveSuiteDir } from '../paths.ts';
 import { getProductVersion } from '../session.ts';
 
 interface McpOptions {

@@ -3,7 +3,7 @@ import { openSuite, phantoms, readExamPaper, startPhantomServer, toPhantomModel 
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { numberOption } from '../option-values.ts';
-import { resolveSuiteDir } from '../places.ts';
+import { resolveSuiteDir } from '../paths.ts';
 import { toTable } from '../terminal/table.ts';
 
 interface ServeOptions {

@@ -3,7 +3,7 @@ import { writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
 import type { Context } from '../context.ts';
-import { resolveRunDir } from '../places.ts';
+import { resolveRunDir } from '../paths.ts';
 import { printReport } from '../session.ts';
 
 export function addReportCommand(program: Command, context: Context): void {

@@ -13,7 +13,7 @@ import type { Command } from 'commander';
 import type { KeyOptions } from '../api-key.ts';
 import { type Context, toGraderHost } from '../context.ts';
 import { openExaminee } from '../examinee.ts';
-import { resolveRunDir } from '../places.ts';
+import { resolveRunDir } from '../paths.ts';
 import { runSession, type SessionOptions } from '../session.ts';
 import { gradeIn } from './grade.ts';
 import { toEndpointRecord } from './run.ts';

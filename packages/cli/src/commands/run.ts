@@ -14,7 +14,7 @@ import { type Command, Option } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
 import { countOption } from '../option-values.ts';
-import { resolveSuiteDir } from '../places.ts';
+import { resolveSuiteDir } from '../paths.ts';
 import { getProductVersion, runSession, type SessionOptions, toPrices } from '../session.ts';
 import {
   addBudgetOptions,

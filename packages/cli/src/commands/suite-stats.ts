@@ -4,7 +4,7 @@ import { type Counted, createCoverageCounter, datasheetFile, renewDatasheet } fr
 import { openSuite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
-import { resolveSuiteDir } from '../places.ts';
+import { resolveSuiteDir } from '../paths.ts';
 import { toFields } from '../terminal/table.ts';
 
 interface StatsOptions {

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { Argument } from 'commander';
 import { z } from 'zod';
 import { type Context, print } from '../context.ts';
-import { resolveSuiteDir } from '../places.ts';
+import { resolveSuiteDir } from '../paths.ts';
 import { toCleanLine, toCleanText } from '../terminal/clean.ts';
 import { toTable } from '../terminal/table.ts';
 import { addSuiteImportCommand } from './suite-import.ts';

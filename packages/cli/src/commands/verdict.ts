@@ -6,7 +6,7 @@ import { writeReport } from '@doctorbench/report/files';
 import { Argument, type Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { numberOption } from '../option-values.ts';
-import { resolveRunDir } from '../places.ts';
+import { resolveRunDir } from '../paths.ts';
 import { toCleanLine } from '../terminal/clean.ts';
 import { toScoreText } from '../terminal/format.ts';
 import { toTable } from '../terminal/table.ts';

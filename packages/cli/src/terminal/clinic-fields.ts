@@ -1,6 +1,6 @@
 import type { Report } from '@doctorbench/core';
 import { type FactView, type Format, toClinicView } from '@doctorbench/report';
-import type { Paint } from '../paint.ts';
+import type { Paint } from '../colors.ts';
 import type { Field } from './table.ts';
 import { paintCell, toField } from './tones.ts';
 

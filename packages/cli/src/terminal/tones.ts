@@ -1,5 +1,5 @@
 import type { CellView, FactView } from '@doctorbench/report';
-import type { Paint } from '../paint.ts';
+import type { Paint } from '../colors.ts';
 import type { Field } from './table.ts';
 
 /** A value in the colour of its tone, with its small print. */

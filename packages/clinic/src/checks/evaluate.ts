@@ -2,7 +2,7 @@ import type { StateCheck, StateCriterion } from '@doctorbench/core';
 import { inWords } from '../world.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
-import { evaluateDeed } from './evaluate-deed.ts';
+import { evaluateDeed } from './evaluate-action.ts';
 import { evaluateState } from './evaluate-state.ts';
 
 /** The credit of a criterion: what holds, less what came late. */

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@doctorbench/core';
 import { writeNumber } from './amount.ts';
 import { isReductionDue } from './check-patient.ts';
-import { type RowVerdict, toAbsolute, toDaily } from './judge-row.ts';
+import { type RowVerdict, toAbsolute, toDaily } from './dose-limits.ts';
 import type { ReadDrugOrder } from './order.ts';
 import type { OrderContext } from './order-context.ts';
 import { type DoseReading, sumGiven } from './order-dose.ts';

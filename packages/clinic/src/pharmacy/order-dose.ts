@@ -1,6 +1,6 @@
 import { convertAmount, parseUnit } from './amount.ts';
+import { type DoseLimits, isRepeated, judgeRow, type RowVerdict } from './dose-limits.ts';
 import type { Dose, DoseUnit, Route } from './drug.ts';
-import { type DoseLimits, isRepeated, judgeRow, type RowVerdict } from './judge-row.ts';
 import type { ReadDrugOrder } from './order.ts';
 import type { OrderContext } from './order-context.ts';
 

@@ -1,4 +1,4 @@
-import { addedBy, listAtWork } from './at-work.ts';
+import { addedBy, listAtWork } from './active-responses.ts';
 import { type CourseState, clampUnits, toTotal, toUnits, toUnitsPerMin } from './course-state.ts';
 import { type Dose, type Treatment, toDoses } from './dose.ts';
 

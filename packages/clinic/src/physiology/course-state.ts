@@ -1,4 +1,4 @@
-import type { AtWork } from './at-work.ts';
+import type { AtWork } from './active-responses.ts';
 import type { CourseModel } from './course-model.ts';
 import type { Dose } from './dose.ts';
 

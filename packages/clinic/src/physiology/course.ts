@@ -1,5 +1,5 @@
 import type { VitalName } from '@doctorbench/core';
-import { sumShift } from './at-work.ts';
+import { sumShift } from './active-responses.ts';
 import { addTreatment, refreshDoses, spendDoses, stopTreatment } from './course-doses.ts';
 import type { CourseModel, Stage } from './course-model.ts';
 import { moveCourse, planCourse } from './course-motion.ts';

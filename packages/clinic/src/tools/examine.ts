@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Examination } from '../catalogue/examination.ts';
-import { holdsWhile } from '../holds-while.ts';
+import { holdsWhile } from '../depends-on-course.ts';
 import { inWords, note, toPatientNow, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Claimed } from '../db/submission-row.ts';
 import type { WorkerService } from '../features/workers/service.ts';
 import { createId } from '../ids.ts';
-import { type CarryOutDeps, carryOut } from './carry-out.ts';
+import { type CarryOutDeps, carryOut } from './execute-submission.ts';
 import { watchQueue } from './watch-queue.ts';
 
 interface WorkerDeps extends CarryOutDeps {

@@ -1,7 +1,7 @@
-import { DeleteAccount, OwnData, Sessions } from '../features/account/leaving.tsx';
 import { accountMessages } from '../features/account/messages.ts';
 import { Profile } from '../features/account/profile.tsx';
 import { RequireAccount } from '../features/account/require-account.tsx';
+import { DeleteAccount, OwnData, Sessions } from '../features/account/sessions-and-data.tsx';
 import { Tokens } from '../features/account/tokens.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -2,7 +2,7 @@ import type { Account } from '@doctorbench/core';
 import type { Clock } from '@doctorbench/models';
 import type { ActivityService } from '../activity/service.ts';
 import { type Origin, toAccount } from './account-rows.ts';
-import { hashSecret, isPlausibleSecret } from './secret-words.ts';
+import { hashSecret, isPlausibleSecret } from './secrets.ts';
 import type { AccountStore } from './store.ts';
 
 export interface AccessDeps {

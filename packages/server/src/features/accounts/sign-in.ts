@@ -18,7 +18,7 @@ import {
   phoneLimits,
   withCode,
 } from './code-rules.ts';
-import { createSessionSecret, hashSecret } from './secret-words.ts';
+import { createSessionSecret, hashSecret } from './secrets.ts';
 import type { SmsGateway } from './sms.ts';
 import type { AccountQueries, AccountStore } from './store.ts';
 

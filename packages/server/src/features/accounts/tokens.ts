@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createId } from '../../ids.ts';
 import type { AccessDeps } from './access.ts';
 import { getPresent, type Origin, toApiToken } from './account-rows.ts';
-import { createTokenSecret, hashSecret } from './secret-words.ts';
+import { createTokenSecret, hashSecret } from './secrets.ts';
 
 interface NewToken {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AwaitingList } from './awaiting-list.tsx';
-import { BehindSection } from './behind-section.tsx';
 import { ClinicSection } from './clinic-section.tsx';
+import { BehindSection } from './denominators-section.tsx';
 import { Headline } from './headline.tsx';
 import { ImagingSection } from './imaging-section.tsx';
 import { JudgingSection } from './judging-section.tsx';

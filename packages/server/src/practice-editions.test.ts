@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from './context.ts';
 import { editions, submissions } from './db/schema.ts';
 import { startWorker } from './jobs/worker.ts';
-import { openPractice } from './practice.ts';
+import { openPractice } from './practice-editions.ts';
 import { type ContextStage, openContextStage } from './testing/context-stage.ts';
 
 let stage: ContextStage;

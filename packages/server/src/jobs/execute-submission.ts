@@ -9,7 +9,7 @@ import type { Ending } from '../features/submissions/store/changes.ts';
 import type { Queue } from '../features/submissions/store/queue.ts';
 import type { SubmissionStore } from '../features/submissions/store.ts';
 import { createProgressAnnouncer } from './announce-progress.ts';
-import { isLost, toEnding, toFailure } from './ending.ts';
+import { isLost, toEnding, toFailure } from './outcome.ts';
 
 export interface CarryOutDeps {
   readonly queue: Queue;
