@@ -1,4 +1,11 @@
-import { itemKindSchema, listDimensions, listScenarios, type Track, tracks } from '@doctorbench/core';
+import {
+  itemKindSchema,
+  listDimensions,
+  listScenarios,
+  readingStatusSchema,
+  type Track,
+  tracks,
+} from '@doctorbench/core';
 import { itemWords } from '@doctorbench/report';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -8,7 +15,7 @@ import { useIsNarrow } from '../../ui/use-media-query.ts';
 import { countItemFilters, noFilters } from './filter-items.ts';
 import { itemMessages } from './item-messages.ts';
 import type { ItemRow } from './item-rows.ts';
-import { type ItemListSearch, itemOrders, itemStatuses, reportSearchSchema } from './search.ts';
+import { type ItemListSearch, itemOrders, reportSearchSchema } from './search.ts';
 
 interface ItemFiltersProps {
   readonly rows: readonly ItemRow[];
@@ -69,7 +76,7 @@ function FilterFields({ rows, track, search, onChange }: ItemFiltersProps) {
       {field(
         'status',
         messages.status,
-        itemStatuses.map(value => ({ value, label: statuses[value] })),
+        readingStatusSchema.options.map(value => ({ value, label: statuses[value] })),
       )}
       {field(
         'only',

@@ -1,20 +1,22 @@
-import { itemKindSchema, readingStatusSchema, scenarioIdSchema } from '@doctorbench/core';
+import { scenarioIdSchema } from '@doctorbench/core';
 import { z } from 'zod';
 
-export const itemStatuses = readingStatusSchema.options;
 export const itemOrders = ['lowest', 'highest', 'asked'] as const;
+
+/** Not checked against the file formats: every page loads the schemas of addresses, and those bring all of them. */
+const wordSchema = z
+  .string()
+  .regex(/^[a-z-]{1,60}$/)
+  .optional()
+  .catch(undefined);
 
 /** Which items are listed, and in what order. Absent is the default, so that plain addresses stay plain. */
 const itemListShape = {
   scenario: scenarioIdSchema.optional().catch(undefined),
   /** Only items that speak to it, by their score in it. */
-  dimension: z
-    .string()
-    .regex(/^[a-z-]{1,60}$/)
-    .optional()
-    .catch(undefined),
-  kind: itemKindSchema.optional().catch(undefined),
-  status: z.enum(itemStatuses).optional().catch(undefined),
+  dimension: wordSchema,
+  kind: wordSchema,
+  status: wordSchema,
   only: z.enum(['vetoed', 'awaiting', 'unscored']).optional().catch(undefined),
   order: z.enum(itemOrders).optional().catch(undefined),
 };
