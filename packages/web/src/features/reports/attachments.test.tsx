@@ -133,6 +133,7 @@ describe('pictures', () => {
   it('do not open before they have come', async () => {
     const { screen, user } = await open(makeSeen([film]));
     await user.click(screen.getByRole('button', { name: /^Enlarge/ }));
+    arrive(screen.getByAltText('Chest film from the front'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

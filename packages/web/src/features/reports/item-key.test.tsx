@@ -1,6 +1,6 @@
 import { type Item, itemSchema } from '@doctorbench/core';
 import { makeChoiceItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
-import { within } from '@testing-library/react';
+import { type Screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { itemSubmissionId, makeGradedItem } from '../../testing/make-graded-item.ts';
 import { renderPart } from '../../testing/render.tsx';
@@ -133,7 +133,7 @@ describe('expected values', () => {
     { metric: 'number-answer@1', percent: 100, read: '3.6 mmol/L' },
     { metric: 'set-f1@1', percent: 66.667, detail: { precision: 1, recall: 0.5 } },
   ];
-  const listMetrics = (section: ReturnType<typeof within>) =>
+  const listMetrics = (section: Pick<Screen, 'getAllByRole'>) =>
     section.getAllByRole('listitem').map(({ textContent }) => textContent);
 
   it('stand beside what was read and what it is worth', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, type Screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { makeEncounter } from '../../testing/make-encounter.ts';
 import { itemSubmissionId } from '../../testing/make-graded-item.ts';
@@ -27,7 +27,7 @@ async function open(graded = makeEncounter(), locale: 'en' | 'zh' = 'en') {
   return { ...shown, group, replay, section, timeline, slider, readPlace, readState };
 }
 
-const linesOf = (timeline: ReturnType<typeof within>) =>
+const linesOf = (timeline: Pick<Screen, 'getAllByRole'>) =>
   timeline.getAllByRole('listitem').filter(line => line.dataset.moment !== undefined);
 
 describe('the timeline', () => {
