@@ -53,7 +53,7 @@ export function ReplayControls({ replay, moment, toTime, lang }: ReplayControlsP
         step={1}
         value={cursor}
         aria-label={messages.slider}
-        aria-valuetext={`${position}, ${time}`}
+        aria-valuetext={messages.positionAt(position, time)}
         onChange={({ target }) => replay.go(Number(target.value))}
         className="h-6 w-full accent-(--accent) pointer-coarse:h-9"
       />

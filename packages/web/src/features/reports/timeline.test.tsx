@@ -96,7 +96,7 @@ describe('the replay', () => {
 
   it.each([
     ['en', '3 of 7, +4 min', 'Moment of the encounter'],
-    ['zh', '第 3 步，共 7 步, +4 分钟', '诊疗时刻'],
+    ['zh', '第 3 步，共 7 步，+4 分钟', '诊疗时刻'],
   ] as const)('tells its place and time to who does not see the slider (%s)', async (locale, text, name) => {
     const { slider } = await open(makeEncounter(), locale);
     fireEvent.change(slider, { target: { value: '2' } });
