@@ -3,6 +3,7 @@ import { cleanText, type JudgesView, type JudgeView, toJudgesView } from '@docto
 import { useFormat } from '../../i18n/use-format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ViewTable } from './view-table.tsx';
@@ -44,7 +45,19 @@ function toColumns({ nameHead, faultsHead, judges }: JudgesView): readonly Colum
         align: 'end',
         cell: judge => {
           const fact = judge.facts.find(entry => entry.id === id);
-          return <span title={fact?.note}>{fact?.text ?? '–'}</span>;
+          return (
+            <>
+              <span
+                className={cx(
+                  fact?.tone === 'danger' && 'font-semibold text-danger',
+                  fact?.tone === 'faint' && 'text-faint',
+                )}
+              >
+                {fact?.text ?? '–'}
+              </span>
+              {fact?.note && <small className="block text-xs font-normal text-faint">{fact.note}</small>}
+            </>
+          );
         },
       }),
     ),
