@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { useListHeights } from '../testing/list-heights.ts';
 import { renderPart } from '../testing/render.tsx';
 import { setScreenWidth } from '../testing/screen-width.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -131,62 +132,37 @@ describe('a table', () => {
 describe('a list of any length', () => {
   const lines = Array.from({ length: 5000 }, (_, index) => `Line ${index + 1}`);
 
-  /** happy-dom lays nothing out: the window of the list gets a height, and so does every line. */
-  function giveHeights() {
-    const restores = ['clientHeight', 'offsetHeight'].map(name => {
-      let holder: object = document.createElement('div');
-      while (!Object.hasOwn(holder, name)) holder = Object.getPrototypeOf(holder);
-      const real = Object.getOwnPropertyDescriptor(holder, name) ?? {};
-      const get = function (this: HTMLElement) {
-        return this.tagName === 'LI' ? 20 : 400;
-      };
-      Object.defineProperty(holder, name, { configurable: true, get });
-      return () => Object.defineProperty(holder, name, real);
-    });
-    return () => {
-      for (const restore of restores) restore();
-    };
-  }
+  useListHeights(20);
 
   it('draws what is in sight, and tells screen readers how long it is', async () => {
-    const restore = giveHeights();
-    try {
-      const { screen } = await renderPart(
-        <VirtualList label="Lines" items={lines} getKey={line => line} estimatedHeightPx={20}>
-          {line => line}
-        </VirtualList>,
-      );
-      const items = within(screen.getByRole('list', { name: 'Lines' })).getAllByRole('listitem');
-      expect(items[0]?.textContent).toBe('Line 1');
-      expect(items[0]?.getAttribute('aria-posinset')).toBe('1');
-      expect(items[0]?.getAttribute('aria-setsize')).toBe('5000');
-      expect(items.length).toBeGreaterThan(10);
-      expect(items.length).toBeLessThan(100);
-    } finally {
-      restore();
-    }
+    const { screen } = await renderPart(
+      <VirtualList label="Lines" items={lines} getKey={line => line} estimatedHeightPx={20}>
+        {line => line}
+      </VirtualList>,
+    );
+    const items = within(screen.getByRole('list', { name: 'Lines' })).getAllByRole('listitem');
+    expect(items[0]?.textContent).toBe('Line 1');
+    expect(items[0]?.getAttribute('aria-posinset')).toBe('1');
+    expect(items[0]?.getAttribute('aria-setsize')).toBe('5000');
+    expect(items.length).toBeGreaterThan(10);
+    expect(items.length).toBeLessThan(100);
   });
 
   it('asks for more when its end is in sight, not before', async () => {
-    const restore = giveHeights();
-    try {
-      let asked = 0;
-      const onEnd = () => {
-        asked += 1;
-      };
-      const draw = (items: readonly string[]) => (
-        <VirtualList label="Lines" items={items} getKey={line => line} estimatedHeightPx={20} onEnd={onEnd}>
-          {line => line}
-        </VirtualList>
-      );
-      const { unmount } = await renderPart(draw(lines));
-      expect(asked).toBe(0);
-      unmount();
-      await renderPart(draw(lines.slice(0, 5)));
-      expect(asked).toBe(1);
-    } finally {
-      restore();
-    }
+    let asked = 0;
+    const onEnd = () => {
+      asked += 1;
+    };
+    const draw = (items: readonly string[]) => (
+      <VirtualList label="Lines" items={items} getKey={line => line} estimatedHeightPx={20} onEnd={onEnd}>
+        {line => line}
+      </VirtualList>
+    );
+    const { unmount } = await renderPart(draw(lines));
+    expect(asked).toBe(0);
+    unmount();
+    await renderPart(draw(lines.slice(0, 5)));
+    expect(asked).toBe(1);
   });
 
   it('asks for nothing while it is empty', async () => {
