@@ -2,7 +2,7 @@ import type { Locale } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { makeReport } from '../../testing/make-report.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { BehindSection } from './behind-section.tsx';
+import { BehindSection } from './denominators-section.tsx';
 
 async function renderBehind(part: Parameters<typeof makeReport>[0] = {}, locale: Locale = 'en') {
   const shown = await renderPart(<BehindSection report={makeReport(part)} />, { locale });
