@@ -39,7 +39,7 @@ export function makeScenario(part: Partial<ScenarioReport> = {}): ScenarioReport
 }
 
 /** A second scenario, of another audience, in which a dimension rests on three items and another on none. */
-export const professionalScenario = makeScenario({
+const professionalScenario = makeScenario({
   id: 'medical-education',
   audience: 'professional',
   average_total_score: makeEstimate(74.5, 20),

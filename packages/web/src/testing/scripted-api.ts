@@ -2,7 +2,7 @@ import { type Account, currentSessionSchema } from '@doctorbench/core';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What the server is to answer: JSON with status 200, or a whole response. */
-export type Reply = unknown | Response | ((request: ScriptedRequest) => unknown | Response);
+type Reply = unknown | Response | ((request: ScriptedRequest) => unknown | Response);
 
 export interface ScriptedRequest {
   readonly method: string;
@@ -14,7 +14,7 @@ export interface ScriptedRequest {
 }
 
 /** Problem details as far as a test cares about them. */
-export interface Problem {
+interface Problem {
   readonly status: number;
   readonly code: string;
   readonly title?: string;
@@ -25,7 +25,7 @@ export interface Problem {
 }
 
 /** An answer that is kept back until the test gives it. */
-export interface HeldReply {
+interface HeldReply {
   answer(reply: unknown): void;
   refuse(problem: Problem): void;
 }
