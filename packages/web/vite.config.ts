@@ -16,6 +16,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What nearly every page uses comes in one file: each file more costs its headers.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'common', test: /packages\/(web\/src\/(ui|i18n)|core)\//, minShareCount: 7 }],
+        },
+      },
       // Core declares data and schemas; importing a module of it does nothing else.
       treeshake: {
         moduleSideEffects: [{ test: /packages\/(core|psychometrics|text|report)\//, sideEffects: false }],

@@ -14,7 +14,7 @@ export function ScoreText({ score, className }: { readonly score: ScoreView; rea
   return (
     <span className={cx('data', score.tone === 'danger' && 'font-semibold text-danger', className)}>
       {score.text}
-      {score.note && <small className="ml-1 text-xs font-normal text-faint">{score.note}</small>}
+      {score.note && <small className="ml-1 text-xs font-normal">{score.note}</small>}
     </span>
   );
 }

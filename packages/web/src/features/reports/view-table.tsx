@@ -16,7 +16,7 @@ export function ViewTable({ table: { title, heads, rows } }: { readonly table: T
             className={cx(look === 'danger' && 'font-semibold text-danger', look === 'faint' && 'text-faint')}
           >
             {text}
-            {note && <small className="ml-1 text-xs font-normal text-faint">{note}</small>}
+            {note && <small className="ml-1 text-xs font-normal">{note}</small>}
           </span>
         )),
       }))}
