@@ -119,9 +119,11 @@ async function sitThroughKills() {
       if (Date.now() > giveUpAt) throw new Error('the queue does not come to an end');
       await pause(20);
       if (left > killAt) continue;
-      killAt = left - killEvery;
-      await killOne(workers);
+      const victim = await killOne(workers);
+      if (!victim) continue;
       workers.push(await start());
+      // One that had just handed its run back shows nothing: the next is killed at once.
+      if (victim.held.length > 0) killAt = left - killEvery;
     }
   } finally {
     done.abort();
@@ -130,17 +132,15 @@ async function sitThroughKills() {
   }
 }
 
-/** The one that has most in hand, which is when it hurts. */
+/** The one that has most in hand, which is when it hurts. Undefined when none has anything. */
 async function killOne(workers: WorkerProcess[]) {
   const { pool } = stage.context.database;
   const { rows } = await pool.query<{ worker: string }>(
     `select worker from submissions where status = 'running' and lease_until > now() and worker is not null
      group by worker order by count(*) desc limit 1`,
   );
-  const index = Math.max(
-    0,
-    workers.findIndex(({ id }) => id === rows[0]?.worker),
-  );
+  const index = workers.findIndex(({ id }) => id === rows[0]?.worker);
+  if (index < 0) return undefined;
   const [victim] = workers.splice(index, 1);
   await victim?.signal('SIGKILL');
   const kept = await pool.query<{ question: string }>(
@@ -148,11 +148,13 @@ async function killOne(workers: WorkerProcess[]) {
      from answers a join submissions s on s.id = a.submission_id`,
   );
   const held = await pool.query<{ id: string }>('select id from submissions where worker = $1', [victim?.id]);
-  kills.push({
+  const kill = {
     held: held.rows.map(({ id }) => id),
     kept: new Set(kept.rows.map(({ question }) => question)),
     asked: examinee.asked.length,
-  });
+  };
+  kills.push(kill);
+  return kill;
 }
 
 async function sampleLeases(signal: AbortSignal) {
