@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const leastNode = [20, 19];
-const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
 /**
  * Installs what `npm start` needs, or, for the tests, everything, and builds what runs. Exits the process with a
@@ -49,8 +48,7 @@ async function install(everything) {
 
 /** The command line and the platform. */
 async function buildProgram() {
-  await run(process.execPath, [compiler, '-b', 'packages/cli', 'packages/server']);
-  await run(process.execPath, [join(root, 'scripts', 'bundle.mjs')]);
+  for (const script of ['compile.mjs', 'bundle.mjs']) await run(process.execPath, [join(root, 'scripts', script)]);
 }
 
 /** Runs a command to its end; on failure ends this process too. */
