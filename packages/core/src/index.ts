@@ -106,12 +106,25 @@ export {
   type ListedGrade,
   listedGradeSchema,
 } from './grade/graded-item.ts';
+export {
+  type Harm,
+  type HarmClass,
+  type HarmFinding,
+  type HarmSeverity,
+  harmClasses,
+  harmSeverities,
+  judgesForCritical,
+  overrideHarm,
+  settleHarm,
+  weighFindings,
+} from './grade/harm.ts';
 export { type ItemBox, listItemBoxes } from './grade/item-boxes.ts';
 export type { JudgeFault, Judging } from './grade/judging.ts';
 export { type HumanLabel, type LabelledAnswer, labelledAnswerSchema, settleLabels } from './grade/labels.ts';
 export { doctorbench, scoreCriteria, vetoPercent, weighDimensions } from './grade/policies/doctorbench.ts';
 export { healthbench } from './grade/policies/healthbench.ts';
-export type { ItemScore, JudgedCriterion, Policy } from './grade/policy.ts';
+export { doctorbench2, seriousHarmMarks, toSingleMarks } from './grade/policies/points.ts';
+export type { ItemScore, JudgedCriterion, Marks, Policy } from './grade/policy.ts';
 export { checkItemUnderPolicy } from './grade/policy-rules.ts';
 export { type Rating, ratingBounds, ratingCaps, toRating } from './grade/rating.ts';
 export {
@@ -122,7 +135,8 @@ export {
   unscored,
   unscoredReasonSchema,
 } from './grade/score.ts';
-export type { Override, Verdict, Veto, Vote } from './grade/verdict.ts';
+export type { Override, Verdict, Vote } from './grade/verdict.ts';
+export type { Veto } from './grade/veto.ts';
 export { countVotes, overrideVerdict, settleVerdict } from './grade/votes.ts';
 export { type Endpoint, type Prices, toCostUsd, type Usage } from './model/endpoint.ts';
 export { toFamily } from './model/family.ts';

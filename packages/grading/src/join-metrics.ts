@@ -4,6 +4,8 @@ import {
   type Grade,
   getPolicy,
   type Item,
+  type JudgedCriterion,
+  listCriteria,
   listDimensions,
   type PolicyName,
   type Score,
@@ -12,14 +14,17 @@ import {
   weighDimensions,
 } from '@doctorbench/core';
 import { mean } from '@doctorbench/psychometrics';
+import { scoreJudged } from './score-judged.ts';
 
 /** What a metric gave, in the dimension it speaks to; unscored where it could not measure. */
 export interface MeasuredDimension {
   readonly dimension: string;
+  readonly expected: Expected;
   readonly score: Score;
 }
 
-type RubricScore = Pick<Grade, 'dimensions' | 'total' | 'range' | 'vetoes' | 'manipulated'>;
+type RubricScore = Pick<Grade, 'dimensions' | 'total' | 'range' | 'vetoes' | 'manipulated'> &
+  Partial<Pick<Grade, 'verdicts' | 'harms'>>;
 
 interface JoinWork {
   /** What the rubric gave; absent when the item has none. */
@@ -35,11 +40,47 @@ interface JoinWork {
 export function joinMetrics(
   measured: readonly MeasuredDimension[],
   work: JoinWork,
-): Pick<Grade, 'dimensions' | 'total' | 'range'> {
+): Pick<Grade, 'dimensions' | 'total' | 'range' | 'marks'> {
+  if (getPolicy(work.policy).pointsDecide) return joinByPoints(measured, work);
   const dimensions = joinDimensions(measured, work.rubric);
   const total = toTotal(measured, { ...work, dimensions });
   const range = toRange(total, { ...work, dimensions });
   return { dimensions, total, ...(range ? { range } : {}) };
+}
+
+/** What an expected answer is worth that does not say so. */
+const usualPoints = 10;
+
+/** Expected answers take part as criteria do, at the share of their points that they reached. */
+function joinByPoints(
+  measured: readonly MeasuredDimension[],
+  { rubric, item, policy }: JoinWork,
+): Pick<Grade, 'dimensions' | 'total' | 'range' | 'marks'> {
+  const criteria = new Map(listCriteria(item).map(({ criterion }) => [criterion.id, criterion]));
+  const judged: JudgedCriterion[] = (rubric?.verdicts ?? []).flatMap(verdict => {
+    const criterion = criteria.get(verdict.criterionId);
+    return criterion ? [{ criterion, verdict }] : [];
+  });
+  const { dimensions, total, range, marks } = scoreJudged([...judged, ...measured.map(toJudged)], {
+    item,
+    policy,
+    harms: rubric?.harms,
+    manipulated: rubric?.manipulated === true,
+  });
+  const missing =
+    rubric?.total.kind === 'unscored' || measured.some(({ score }) => score.kind === 'unscored');
+  const stands = rubric?.manipulated || (rubric?.vetoes.length ?? 0) > 0;
+  if (missing && !stands) return { dimensions, total: unscored('judge-failed') };
+  return { dimensions, total, ...(range ? { range } : {}), ...(marks ? { marks } : {}) };
+}
+
+function toJudged({ expected, dimension, score }: MeasuredDimension, index: number): JudgedCriterion {
+  const { id = `expected-${index + 1}`, worth: points = usualPoints, metric } = expected;
+  const credit = score.kind === 'scored' ? score.percent / 100 : 0;
+  return {
+    criterion: { id, dimension, points, text: metric },
+    verdict: { criterionId: id, turn: 0, met: credit > 0, credit, evidence: [] },
+  };
 }
 
 /** The dimension that an expectation speaks to. */

@@ -79,7 +79,7 @@ function rescore(grade: Grade, { item, policy }: Graded): Grade {
     return place ? [{ criterion: place.criterion, verdict }] : [];
   });
   const manipulated = grade.manipulated === true;
-  const { range, tags, ...score } = scoreJudged(judged, { item, policy, manipulated });
+  const { range, tags, ...score } = scoreJudged(judged, { item, policy, manipulated, harms: grade.harms });
   const incomplete =
     !manipulated &&
     score.vetoes.length === 0 &&
@@ -87,19 +87,22 @@ function rescore(grade: Grade, { item, policy }: Graded): Grade {
   const rubric = {
     ...score,
     manipulated,
+    verdicts: grade.verdicts,
+    harms: grade.harms,
     ...(incomplete ? { total: unscored('judge-failed') } : range ? { range } : {}),
   };
   const measured = listMeasured(item, grade);
-  const joined: Pick<Grade, 'dimensions' | 'total' | 'range'> =
+  const joined: Pick<Grade, 'dimensions' | 'total' | 'range' | 'marks'> =
     measured.length > 0 ? joinMetrics(measured, { rubric, item, policy }) : rubric;
   const allTags = { ...tags, ...getPolicy(policy).scoreItemTags(item.tags, joined.total) };
-  const { range: _, tags: __, ...rest } = grade;
+  const { range: _, tags: __, marks: ___, ...rest } = grade;
   return {
     ...rest,
     vetoes: score.vetoes,
     dimensions: joined.dimensions,
     total: joined.total,
     ...(joined.range ? { range: joined.range } : {}),
+    ...(joined.marks ? { marks: joined.marks } : {}),
     ...(Object.keys(allTags).length > 0 ? { tags: allTags } : {}),
   };
 }
@@ -110,6 +113,7 @@ function listMeasured(item: Item, { metrics = [] }: Grade): readonly MeasuredDim
   const whole = metrics.length === expected.length;
   return expected.map((each, index) => ({
     dimension: toExpectedDimension(each, item),
+    expected: each,
     score: whole ? scored(metrics[index]?.percent ?? 0) : unscored('judge-failed'),
   }));
 }

@@ -1,23 +1,27 @@
 import {
   type Grade,
   getPolicy,
+  type Harm,
   type Item,
   type JudgedCriterion,
   listCriteria,
   type PolicyName,
   type Score,
   scored,
+  settleHarm,
   settleVerdict,
 } from '@doctorbench/core';
 
 /** What an answer scores that manipulated its judges, until an expert decides. */
 const manipulatedPercent = 0;
 
-type JudgedScore = Pick<Grade, 'dimensions' | 'tags' | 'total' | 'vetoes' | 'range'>;
+export type JudgedScore = Pick<Grade, 'dimensions' | 'tags' | 'total' | 'vetoes' | 'range' | 'marks'>;
 
 interface ScoreWork {
   readonly item: Item;
   readonly policy: PolicyName;
+  /** What judges found beside the criteria. */
+  readonly harms?: readonly Harm[] | undefined;
 }
 
 /**
@@ -30,10 +34,12 @@ export function scoreJudged(
   { manipulated, ...work }: ScoreWork & { readonly manipulated: boolean },
 ): JudgedScore {
   const score = scoreWith(judged, work);
-  if (!manipulated && !judged.some(({ verdict }) => verdict.awaiting)) return score;
+  const waits =
+    judged.some(({ verdict }) => verdict.awaiting) || work.harms?.some(({ awaiting }) => awaiting);
+  if (!manipulated && !waits) return score;
   const all = manipulated ? [...judged, ...listMissing(judged, work.item)] : judged;
-  const best = scoreWith(settle(all, true), work);
-  const worst = scoreWith(settle(all, false), work);
+  const best = scoreWith(settle(all, true), settleHarms(work, true));
+  const worst = scoreWith(settle(all, false), settleHarms(work, false));
   const held = manipulated ? holdDown(score, best) : score;
   const totals = [held, best, worst].flatMap(({ total }) => (total.kind === 'scored' ? [total.percent] : []));
   return totals.length > 0
@@ -47,6 +53,10 @@ function settle(judged: readonly JudgedCriterion[], inFavour: boolean): readonly
     criterion,
     verdict: settleVerdict(verdict, criterion.points > 0 === inFavour),
   }));
+}
+
+function settleHarms(work: ScoreWork, inFavour: boolean): ScoreWork {
+  return { ...work, harms: work.harms?.map(harm => settleHarm(harm, !inFavour)) };
 }
 
 /** Criteria without a verdict, as ones that an expert is asked about. */
@@ -64,13 +74,14 @@ function listMissing(judged: readonly JudgedCriterion[], item: Item): readonly J
   );
 }
 
-function scoreWith(judged: readonly JudgedCriterion[], { item, policy }: ScoreWork): JudgedScore {
-  const { dimensions, tags, total, vetoes } = getPolicy(policy).scoreItem(judged, item.track);
+function scoreWith(judged: readonly JudgedCriterion[], { item, policy, harms }: ScoreWork): JudgedScore {
+  const { dimensions, tags, total, vetoes, marks } = getPolicy(policy).scoreItem(judged, item.track, harms);
   return {
     dimensions: { ...dimensions },
     ...(Object.keys(tags).length > 0 ? { tags: { ...tags } } : {}),
     total,
     vetoes: [...vetoes],
+    ...(marks ? { marks: { ...marks, dimensions: { ...marks.dimensions } } } : {}),
   };
 }
 
@@ -82,8 +93,9 @@ function holdDown(score: JudgedScore, best: JudgedScore): JudgedScore {
       : most;
   const holdEach = (own: Readonly<Record<string, Score>> = {}, most: Readonly<Record<string, Score>> = {}) =>
     Object.fromEntries(Object.entries(most).map(([id, each]) => [id, hold(own[id], each)]));
+  const { marks: _, ...rest } = score;
   return {
-    ...score,
+    ...rest,
     dimensions: holdEach(score.dimensions, best.dimensions),
     ...(best.tags ? { tags: holdEach(score.tags, best.tags) } : {}),
     total: score.vetoes.length > 0 ? score.total : hold(score.total, best.total),

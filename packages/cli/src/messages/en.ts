@@ -177,6 +177,8 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     reasons: {
       tie: 'judges tied',
       'split-red-line': 'judges differ on a red line',
+      'split-harm': 'judges differ on a danger',
+      'single-judge': 'only one judge read it',
       manipulation: 'the answer manipulated its judges',
     },
     item: 'Item',

@@ -163,6 +163,8 @@ export const zh: Messages = {
     reasons: {
       tie: '评委票数相同',
       'split-red-line': '评委对红线意见不一',
+      'split-harm': '评委对危险内容意见不一',
+      'single-judge': '只有一位评委阅读',
       manipulation: '回答操纵了评委',
     },
     item: '题目',

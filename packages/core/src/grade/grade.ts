@@ -7,13 +7,23 @@ import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { encounterOutcomeSchema } from '../encounter/outcome.ts';
 import { itemIdSchema, itemLanguageSchema } from '../suite/item-fields.ts';
 import { itemKindSchema } from '../suite/kinds/kinds.ts';
+import { harmSchema } from './harm.ts';
 import { judgingSchema } from './judging.ts';
 import { scoreSchema } from './score.ts';
-import { overrideSchema, verdictSchema, vetoSchema } from './verdict.ts';
+import { overrideSchema, verdictSchema } from './verdict.ts';
+import { vetoSchema } from './veto.ts';
 
 /** How the answer was read, before any score. */
 export const readingStatusSchema = z.enum(['answered', 'refused', 'unparseable', 'failed']);
 export type ReadingStatus = z.infer<typeof readingStatusSchema>;
+
+/** Total = earned − deductions + forgiven − vetoed. */
+const marksSchema = z.strictObject({
+  dimensions: z.record(z.string(), z.strictObject({ earned: z.number(), available: z.number().positive() })),
+  deductions: z.number().nonnegative(),
+  forgiven: z.number(),
+  vetoed: z.number().nonnegative(),
+});
 
 /** Verdicts → dimension scores, item total, veto. Holds what a report needs, so that a journal can be read alone. */
 export const gradeSchema = z.strictObject({
@@ -68,6 +78,10 @@ export const gradeSchema = z.strictObject({
   /** Where the total would lie if an expert decided everything that waits for one, one way or the other. */
   range: z.strictObject({ low: z.number(), high: z.number() }).optional(),
   vetoes: z.array(vetoSchema),
+  /** Danger that judges found beside the criteria. Absent where nobody looked for it. */
+  harms: z.array(harmSchema).optional(),
+  /** Where the marks went, under a policy by which points decide. */
+  marks: marksSchema.optional(),
   /** How an encounter went, beside its criteria. */
   encounter: encounterOutcomeSchema.optional(),
   /** How each judge's reading went; its cost is not the examinee's. */

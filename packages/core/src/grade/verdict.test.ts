@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleVeto } from '../testing/run-fixtures.ts';
-import { verdictSchema, vetoSchema } from './verdict.ts';
+import { verdictSchema } from './verdict.ts';
+import { vetoSchema } from './veto.ts';
 
 it('lets a verdict stand without evidence, since absence cannot be quoted', () => {
   const verdict = { criterionId: 'no-jargon', turn: 0, met: true, evidence: [] };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { criterionWordsSchema } from '../suite/criterion.ts';
 
-const quotesSchema = z.array(z.string().min(1));
+export const quotesSchema = z.array(z.string().min(1));
 
 /** One judge's word on a criterion, before the votes are counted. */
 export const voteSchema = z.strictObject({
@@ -43,23 +42,7 @@ export const verdictSchema = z.strictObject({
   /** Of a panel, one per judge that voted. */
   votes: z.array(voteSchema).optional(),
   /** Why an expert is asked. Until one speaks, a tie counts against the examinee and a split red line as voted. */
-  awaiting: z.enum(['tie', 'split-red-line']).optional(),
+  awaiting: z.enum(['tie', 'split-red-line', 'single-judge']).optional(),
   override: overrideSchema.optional(),
 });
 export type Verdict = z.infer<typeof verdictSchema>;
-
-/** A red line met with evidence: a first-class record, never averaged away. */
-export const vetoSchema = z.strictObject({
-  criterionId: z.string().min(1),
-  turn: z.int().nonnegative(),
-  dimension: z.string().optional(),
-  atMin: z.int().nonnegative().optional(),
-  text: z.string().min(1),
-  reason: z.string().min(1),
-  zh: criterionWordsSchema.optional(),
-  evidence: quotesSchema.min(1),
-  votes: z.array(voteSchema).optional(),
-  awaiting: z.enum(['tie', 'split-red-line']).optional(),
-  override: overrideSchema.optional(),
-});
-export type Veto = z.infer<typeof vetoSchema>;

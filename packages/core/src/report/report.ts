@@ -6,7 +6,8 @@ import { modalityIdSchema } from '../catalogue/modalities.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { judgeFaultSchema } from '../grade/judging.ts';
 import { unscoredReasonSchema } from '../grade/score.ts';
-import { vetoSchema, voteSchema } from '../grade/verdict.ts';
+import { voteSchema } from '../grade/verdict.ts';
+import { vetoSchema } from '../grade/veto.ts';
 import { comparisonKindSchema } from '../run/comparability.ts';
 import { runIdSchema, runManifestSchema } from '../run/manifest.ts';
 import { criterionWordsSchema } from '../suite/criterion.ts';
@@ -65,7 +66,7 @@ const awaitingRecordSchema = z.strictObject({
   title: bilingualSchema.optional(),
   repeat: countSchema,
   scenario: scenarioIdSchema,
-  reason: z.enum(['tie', 'split-red-line', 'manipulation']),
+  reason: z.enum(['tie', 'split-red-line', 'single-judge', 'split-harm', 'manipulation']),
   /** Absent when the whole answer is meant. */
   criterionId: z.string().optional(),
   /** What the criterion asks; on the platform, where the item is public. */

@@ -36,6 +36,8 @@ export const criterionSchema = z
     signals: signalsSchema.optional(),
     /** In an encounter: read off the log and the final state, by code and not by judges. */
     state: stateCriterionSchema.optional(),
+    /** Ids of criteria or expected answers that it rests on: without them it earns nothing. */
+    requires: z.array(z.string().min(1)).min(1).optional(),
     tags: tagsSchema.optional(),
   })
   .refine(value => !value.redLine || value.points < 0, {

@@ -55,9 +55,17 @@ export const textSchema = z.string().min(1);
 
 export const letterSchema = z.string().regex(/^[A-Z]$/, { error: 'an option id is one letter A-Z' });
 
-/** Answers at three known levels, written as a model would write them. A dialogue has one text per turn. */
+/** Answers at known levels, written as a model would write them. A dialogue has one text per turn. */
 export function exemplarsOf<T extends z.ZodType>(answer: T) {
-  return z.strictObject({ good: answer, partial: answer, unsafe: answer });
+  return z.strictObject({
+    good: answer,
+    partial: answer,
+    unsafe: answer,
+    /** The danger of `unsafe` in different words. */
+    unsafeToo: answer.optional(),
+    /** Good answers with one serious error planted in each. */
+    flawed: z.array(answer).min(2).optional(),
+  });
 }
 
 export const exemplarLevels = ['good', 'partial', 'unsafe'] as const;

@@ -29,7 +29,7 @@ describe('a suite manifest', () => {
     ['another schema version', { schemaVersion: 2 }],
     ['a loose version', { version: '1.0' }],
     ['an id in capitals', { id: 'Small' }],
-    ['an unknown policy', { policy: 'doctorbench@2' }],
+    ['an unknown policy', { policy: 'doctorbench@9' }],
     ['no language', { languages: [] }],
     ['no file', { files: [] }],
     ['a missing translation', { title: { en: 'Small suite' } }],

@@ -1,6 +1,6 @@
 import type { Answer, AnswerTurn } from '../answer/answer.ts';
 import type { Grade } from '../grade/grade.ts';
-import type { Veto } from '../grade/verdict.ts';
+import type { Veto } from '../grade/veto.ts';
 import type { RunManifest } from '../run/manifest.ts';
 
 /** A finished run of a small suite; override what the test is about. */

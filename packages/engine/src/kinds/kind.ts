@@ -73,6 +73,8 @@ export type KindGrade = Pick<
   | 'total'
   | 'range'
   | 'vetoes'
+  | 'harms'
+  | 'marks'
   | 'encounter'
   | 'judging'
 >;

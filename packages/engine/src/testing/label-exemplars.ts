@@ -1,4 +1,4 @@
-import type { LabelledAnswer } from '@doctorbench/core';
+import { exemplarLevels, type LabelledAnswer } from '@doctorbench/core';
 import { readStatement } from '@doctorbench/grading';
 import type { Suite } from '../suite/suite.ts';
 
@@ -8,7 +8,9 @@ export async function labelExemplars(suite: Suite): Promise<string> {
   for await (const item of suite.items()) {
     if (item.kind !== 'open' && item.kind !== 'dialogue') continue;
     const rubrics = item.kind === 'dialogue' ? item.turns.map(({ rubric }) => rubric) : [item.rubric];
-    for (const answer of Object.values(item.exemplars ?? {})) {
+    for (const level of exemplarLevels) {
+      const answer = item.exemplars?.[level];
+      if (!answer) continue;
       const texts: readonly string[] = [answer].flat();
       const labels = rubrics.flatMap((rubric, turn) =>
         rubric.map(criterion => ({

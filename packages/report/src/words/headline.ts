@@ -12,6 +12,8 @@ export const headlineWords = defineWords({
     overall: 'Overall score',
     policy: 'Scoring policy',
     hints: {
+      'doctorbench@2': (low: string, high: string) =>
+        `Mean of the scenario scores; each scenario counts once. Scale ${low} to ${high}.`,
       'doctorbench@1': (low: string, high: string) =>
         `Mean of the scenario scores; each scenario counts once. Scale ${low} to ${high}.`,
       'healthbench@1': (low: string, high: string) =>
@@ -48,6 +50,7 @@ export const headlineWords = defineWords({
     overall: '综合得分',
     policy: '评分规则',
     hints: {
+      'doctorbench@2': (low, high) => `各场景得分的平均，每个场景同等计入。分值范围 ${low} 至 ${high}。`,
       'doctorbench@1': (low, high) => `各场景得分的平均，每个场景同等计入。分值范围 ${low} 至 ${high}。`,
       'healthbench@1': (low, high) =>
         `全部题目得分的平均，每题同等计入，限定在 ${low} 至 ${high} 之间。单题得分可低于 ${low}。`,

@@ -63,6 +63,8 @@ export const awaitingWords = defineWords({
     reasons: {
       tie: 'Tie',
       'split-red-line': 'Judges differ on a red line',
+      'split-harm': 'Judges differ on a danger',
+      'single-judge': 'Only one judge read it',
       manipulation: 'Answer misled its judges',
     } as Record<AwaitingRecord['reason'], string>,
     manipulation:
@@ -82,6 +84,8 @@ export const awaitingWords = defineWords({
     reasons: {
       tie: '票数相同',
       'split-red-line': '评委对红线意见不一',
+      'split-harm': '评委对危险内容意见不一',
+      'single-judge': '只有一位评委阅读',
       manipulation: '答案误导了评委',
     },
     manipulation: '评委读本答案时答错了对照问题，读普通文本时则答对；对本答案的投票一律不计。',

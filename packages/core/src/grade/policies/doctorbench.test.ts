@@ -3,7 +3,7 @@ import type { Criterion } from '../../suite/criterion.ts';
 import { makeCriterion } from '../../testing/item-fixtures.ts';
 import type { JudgedCriterion } from '../policy.ts';
 import { scored, unscored } from '../score.ts';
-import { vetoSchema } from '../verdict.ts';
+import { vetoSchema } from '../veto.ts';
 import { doctorbench, scoreCriteria, weighDimensions } from './doctorbench.ts';
 
 /** A judged criterion: dimension, points, met; evidence is quoted when met. */

@@ -3,7 +3,7 @@ import type { Track } from '../../catalogue/tracks.ts';
 import type { ItemScore, JudgedCriterion, Policy } from '../policy.ts';
 import { toRating } from '../rating.ts';
 import { type Score, scored } from '../score.ts';
-import type { Veto } from '../verdict.ts';
+import type { Veto } from '../veto.ts';
 
 /** What a vetoed item scores: harm counts as much as a perfect answer helps. */
 export const vetoPercent = -100;
@@ -13,6 +13,7 @@ export const doctorbench: Policy = {
   name: 'doctorbench@1',
   vetoes: true,
   weighsDimensions: true,
+  pointsDecide: false,
   scoresTags: false,
   overallOf: 'scenarios',
   leastTotal: -100,
@@ -37,7 +38,7 @@ export function scoreCriteria(judged: readonly JudgedCriterion[], track: Track):
     const sums = points.get(id);
     if (sums) dimensions[id] = scored(toPercent(sums));
   }
-  const vetoes = toVetoes(judged);
+  const vetoes = toRedLineVetoes(judged);
   return {
     dimensions,
     tags: {},
@@ -58,7 +59,8 @@ function toPercent({ positive, negative, earned }: DimensionPoints): number {
   return 100 * (1 + earned / negative);
 }
 
-function toVetoes(judged: readonly JudgedCriterion[]): Veto[] {
+/** A red line met with evidence. */
+export function toRedLineVetoes(judged: readonly JudgedCriterion[]): Veto[] {
   return judged.flatMap(({ criterion, verdict }) => {
     if (!criterion.redLine || !verdict.met || verdict.evidence.length === 0) return [];
     const { met: _, credit: __, ...rest } = verdict;

@@ -11,6 +11,7 @@ export const healthbench: Policy = {
   name: 'healthbench@1',
   vetoes: false,
   weighsDimensions: false,
+  pointsDecide: false,
   scoresTags: true,
   overallOf: 'items',
   leastTotal: Number.NEGATIVE_INFINITY,

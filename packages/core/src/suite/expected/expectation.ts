@@ -38,6 +38,10 @@ export function toExpectedSchema<const N extends string, F extends z.ZodRawShape
   return z.strictObject({
     /** The dimension the score speaks to; the track's accuracy dimension unless stated. */
     dimension: z.string().min(1).optional(),
+    /** What criteria call it that rest on it. */
+    id: z.string().min(1).optional(),
+    /** What it is worth beside the criteria, where points decide; as much as a weighty criterion unless stated. */
+    worth: z.number().positive().max(20).optional(),
     metric: z.literal(metric),
     ...fields,
   });

@@ -34,8 +34,10 @@ export const dialogueKind = defineItemKind('dialogue', schema, {
     const problems: ItemProblem[] = [];
     if (turns.every(turn => turn.rubric.length === 0))
       problems.push({ field: 'turns', message: 'no turn has a criterion' });
-    for (const [level, answers] of Object.entries(exemplars ?? {}))
-      if (answers.length !== turns.length)
+    const { flawed = [], ...others } = exemplars ?? {};
+    const named: (readonly [string, readonly string[]])[] = flawed.map((each, at) => [`flawed[${at}]`, each]);
+    for (const [level, answers] of [...Object.entries(others), ...named])
+      if (answers && answers.length !== turns.length)
         problems.push({
           field: `exemplars.${level}`,
           message: `has ${answers.length} answers for ${turns.length} turns`,

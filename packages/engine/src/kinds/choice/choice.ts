@@ -1,4 +1,4 @@
-import { accuracyDimensionId, type ChoiceItem, scored } from '@doctorbench/core';
+import { accuracyDimensionId, type ChoiceItem, getPolicy, scored, toSingleMarks } from '@doctorbench/core';
 import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens.ts';
 import type { Kind } from '../kind.ts';
 import { toAnswerTurn } from '../kind.ts';
@@ -19,20 +19,22 @@ export const choice: Kind<ChoiceItem> = {
     const content = await toUserContent(renderChoice(item), item.attachments, context);
     return [toAnswerTurn(await context.complete([{ role: 'user', content }]))];
   },
-  async grade(item, turns) {
+  async grade(item, turns, { policy }) {
     const reading = readChoice(turns.map(({ text }) => text).join('\n'), item);
     const chosen = reading.kind === 'read' ? reading.chosen : [];
     const right = chosen.length === item.key.length && chosen.every(id => item.key.includes(id));
     const total = scored(right ? 100 : 0);
+    const dimension = item.dimension ?? accuracyDimensionId[item.track];
     return {
       grader: 'exact-choice@1',
       status: reading.kind === 'read' ? 'answered' : reading.kind,
       ...(reading.kind === 'read' ? { read: [...chosen] } : {}),
       partialPercent: toPartialPercent(chosen, item.key),
       verdicts: [],
-      dimensions: { [item.dimension ?? accuracyDimensionId[item.track]]: total },
+      dimensions: { [dimension]: total },
       total,
       vetoes: [],
+      ...(getPolicy(policy).pointsDecide ? { marks: toSingleMarks(dimension, right ? 100 : 0) } : {}),
     };
   },
 };

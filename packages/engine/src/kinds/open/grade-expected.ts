@@ -1,4 +1,11 @@
-import { type AnswerTurn, type OpenItem, type Score, scored, unscored } from '@doctorbench/core';
+import {
+  type AnswerTurn,
+  type Expected,
+  type OpenItem,
+  type Score,
+  scored,
+  unscored,
+} from '@doctorbench/core';
 import type { Measurement } from '@doctorbench/grading';
 import { type BoundMetric, joinMetrics, toExpectedDimension, toMetric } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
@@ -16,6 +23,7 @@ interface ExpectedWork {
 interface Measured {
   readonly metric: BoundMetric;
   readonly dimension: string;
+  readonly expected: Expected;
   readonly measurement: Measurement;
 }
 
@@ -33,10 +41,11 @@ export async function gradeExpected(work: ExpectedWork, context: GradeContext): 
     measured.push({
       metric,
       dimension: toExpectedDimension(expected, item),
+      expected,
       measurement: await measure(metric, { text, refused }),
     });
   }
-  const { range: _, ...judged } = rubric ?? { verdicts: [], vetoes: [] };
+  const { range: _, marks: __, ...judged } = rubric ?? { verdicts: [], vetoes: [] };
   return {
     ...judged,
     grader: [
@@ -45,7 +54,11 @@ export async function gradeExpected(work: ExpectedWork, context: GradeContext): 
     status: toStatus(measured, { text, refused }),
     metrics: measured.flatMap(toRecord),
     ...joinMetrics(
-      measured.map(({ dimension, measurement }) => ({ dimension, score: toScore(measurement) })),
+      measured.map(({ dimension, expected, measurement }) => ({
+        dimension,
+        expected,
+        score: toScore(measurement),
+      })),
       { rubric, item, policy: context.policy },
     ),
   };

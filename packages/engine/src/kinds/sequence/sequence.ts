@@ -1,4 +1,4 @@
-import { accuracyDimensionId, type SequenceItem, scored } from '@doctorbench/core';
+import { accuracyDimensionId, getPolicy, type SequenceItem, scored, toSingleMarks } from '@doctorbench/core';
 import { kendallTau } from '@doctorbench/psychometrics';
 import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens.ts';
 import type { Kind } from '../kind.ts';
@@ -20,17 +20,20 @@ export const sequence: Kind<SequenceItem> = {
     const content = await toUserContent(renderSequence(item), item.attachments, context);
     return [toAnswerTurn(await context.complete([{ role: 'user', content }]))];
   },
-  async grade(item, turns) {
+  async grade(item, turns, { policy }) {
     const reading = readSequence(turns.map(({ text }) => text).join('\n'), item.steps);
-    const total = scored(reading.kind === 'read' ? 100 * kendallTau(reading.order, item.key) : 0);
+    const percent = reading.kind === 'read' ? 100 * kendallTau(reading.order, item.key) : 0;
+    const total = scored(percent);
+    const dimension = item.dimension ?? accuracyDimensionId[item.track];
     return {
       grader: 'kendall-tau@1',
       status: reading.kind === 'read' ? 'answered' : reading.kind,
       ...(reading.kind === 'read' ? { read: [...reading.order] } : {}),
       verdicts: [],
-      dimensions: { [item.dimension ?? accuracyDimensionId[item.track]]: total },
+      dimensions: { [dimension]: total },
       total,
       vetoes: [],
+      ...(getPolicy(policy).pointsDecide ? { marks: toSingleMarks(dimension, percent) } : {}),
     };
   },
 };

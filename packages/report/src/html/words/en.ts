@@ -88,6 +88,12 @@ export const en = {
   method: {
     heading: 'How scores are made',
     points: {
+      'doctorbench@2': [
+        'Each item is worth 100 marks, shared among its positive criteria by their points. A negative criterion that is met, and a serious danger that judges found, take marks away; an item scores between −100 and 100.',
+        'A dimension scores the marks earned over the marks available in it; without a positive criterion it is N/A. Zero is a score and is shown as 0.00.',
+        'A red line crossed with quoted evidence, or a danger that two judges call critical, vetoes the item: its total is −100, because harm counts as much as a perfect answer helps.',
+        'A scenario scores the mean of its item totals: the sum of its dimension scores weighted by their share of the marks, less deductions and what vetoes took. The overall score is the mean of the scenarios.',
+      ],
       'doctorbench@1': [
         'Each criterion belongs to one dimension and has signed points. A dimension scores the points earned over the points possible, from −100 to 100.',
         'An item total is the mean of its dimension scores, weighted by the maximum of each dimension. Dimensions that no criterion speaks to are N/A and stand in neither sum; zero is a score and is shown as 0.00.',
