@@ -51,15 +51,16 @@ export async function openSitting(
   const paper = await readExamPaper(suite);
   const server = await startPhantomServer({ paper, ...(slowMs === undefined ? {} : { slowMs }) });
   const root = await mkdtemp(join(tmpdir(), 'doctorbench-sitting-'));
-  /** Plain sittings are the same each time: one does for all that ask about it. */
-  const plain = new Map<string, Promise<Examined>>();
+  /** Sittings before the offline judge are the same each time: one does for all that ask about it. */
+  const offline = new Map<string, Promise<Examined>>();
   return {
     suite,
     paper,
-    examine(phantom, options) {
-      if (options) return sit(phantom, options);
-      const sat = plain.get(phantom) ?? sit(phantom, {});
-      plain.set(phantom, sat);
+    examine(phantom, options = {}) {
+      if (options.judge) return sit(phantom, options);
+      const key = JSON.stringify([phantom, options]);
+      const sat = offline.get(key) ?? sit(phantom, options);
+      offline.set(key, sat);
       return sat;
     },
     async close() {
