@@ -1,15 +1,14 @@
-import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser } from '../src/testing/platform-rows.ts';
 import { type Asked, type Examinee, listRepeated, startExaminee, toQuestion } from './examinee.ts';
 import { llmEdition, makeItems, openPlatformStage, type PlatformStage } from './platform-stage.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 /** Of a worker that is not heard of any more. */
-const short = { leaseSeconds: 2 };
+const shortLeaseSeconds = 2;
 /** Nothing but being handed back lets another go on. */
-const long = { leaseSeconds: 60 };
-const items = makeItems('llm', 48);
+const longLeaseSeconds = 60;
+const items = makeItems('llm', 32);
 /** Answers given before the examinee falls silent. */
 const answeredFirst = 10;
 /** The database waits this long for a worker that is silent within a transaction. */
@@ -18,21 +17,18 @@ const patience = { timeout: 30_000, interval: 20 };
 
 let stage: PlatformStage;
 let examinee: Examinee;
-let workers: readonly WorkerProcess[];
+/** Those that live: to start one takes longer than most of what is tested, so a test leaves them to the next. */
+let workers: readonly WorkerProcess[] = [];
+let model = '';
+let tests = 0;
 let open: () => void;
+let opened: Promise<void>;
+let isOpen = false;
+let answered = 0;
 let silent: Asked[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   stage = await openPlatformStage({ items });
-  silent = [];
-  const opened = new Promise<void>(resolve => {
-    open = resolve;
-  });
-  let answered = 0;
-  let isOpen = false;
-  void opened.then(() => {
-    isOpen = true;
-  });
   examinee = await startExaminee({
     items,
     before: async asked => {
@@ -42,17 +38,38 @@ beforeEach(async () => {
       return false;
     },
   });
-  workers = [];
 });
-afterEach(async () => {
+beforeEach(() => {
+  model = `examined-${++tests}`;
+  silent = [];
+  answered = 0;
+  isOpen = false;
+  opened = new Promise<void>(resolve => {
+    open = () => {
+      isOpen = true;
+      resolve();
+    };
+  });
+});
+afterEach(() => {
   open();
   for (const { child } of workers) child.kill('SIGCONT');
-  await Promise.all(
-    workers.map(worker => worker.child.exitCode ?? worker.child.signalCode ?? worker.signal('SIGKILL')),
-  );
-  await examinee.close();
-  await stage.close();
 });
+afterAll(async () => {
+  await Promise.all(workers.map(worker => worker.signal('SIGKILL')));
+  await examinee?.close();
+  await stage?.close();
+});
+
+async function startOne(leaseSeconds: number): Promise<WorkerProcess> {
+  const env = { ...stage.env, DATABASE_URL: `${stage.env.DATABASE_URL}&${silence}` };
+  const worker = await startWorkerProcess({ ...stage, env, leaseSeconds });
+  workers = [...workers, worker];
+  void worker.ended.then(() => {
+    workers = workers.filter(other => other !== worker);
+  });
+  return worker;
+}
 
 async function submit(name: string): Promise<string> {
   const userId = await addUser(stage.context.database.db);
@@ -69,24 +86,32 @@ async function submit(name: string): Promise<string> {
 }
 
 /** Begins a run and waits until the examinee has fallen silent in the middle of it. */
-async function beginRun({ leaseSeconds }: { readonly leaseSeconds: number }) {
-  const env = { ...stage.env, DATABASE_URL: `${stage.env.DATABASE_URL}&${silence}` };
-  const start = () => startWorkerProcess({ ...stage, env, leaseSeconds });
-  workers = [await start(), await start()];
-  const id = await submit('examined');
+async function beginRun() {
+  const id = await submit(model);
   await vi.waitFor(() => expect(silent.length).toBeGreaterThan(0), patience);
   await vi.waitFor(async () => expect(await listKept(id)).toHaveLength(countSettled()), patience);
   const row = await stage.context.stores.submissions.find(id);
   const holder = workers.find(worker => worker.id === row?.worker);
-  const other = workers.find(worker => worker !== holder);
-  if (!holder || !other) throw new Error(`nobody has ${id}`);
-  return { id, holder, other };
+  if (!holder) throw new Error(`nobody has ${id}`);
+  return { id, holder };
 }
+
+/** With two workers of short leases. */
+async function beginRunOfTwo() {
+  while (workers.length < 2) await startOne(shortLeaseSeconds);
+  return beginRun();
+}
+
+const listAsked = () => examinee.asked.filter(asked => asked.model === model);
 
 /** Items whose every turn was answered: those are in the journal, or on their way there. */
 function countSettled(): number {
-  const answered = new Set(examinee.asked.filter(asked => !silent.includes(asked)).map(toQuestion));
-  return items.filter(({ id, kind }) => answered.has(`examined ${id} ${kind === 'dialogue' ? 1 : 0}`)).length;
+  const settled = new Set(
+    listAsked()
+      .filter(asked => !silent.includes(asked))
+      .map(toQuestion),
+  );
+  return items.filter(({ id, kind }) => settled.has(`${model} ${id} ${kind === 'dialogue' ? 1 : 0}`)).length;
 }
 
 async function listKept(id: string): Promise<readonly string[]> {
@@ -117,51 +142,34 @@ async function expectWhole(id: string) {
   }
 }
 
+/** Until a worker that was frozen has seen that its run went to another. */
+async function wake(holder: WorkerProcess) {
+  const before = holder.lines.length;
+  holder.child.kill('SIGCONT');
+  await vi.waitFor(
+    () => expect(holder.lines.slice(before).join()).toContain('another worker has taken over'),
+    patience,
+  );
+}
+
 describe('a run whose worker goes', () => {
   it('is handed back by a worker that is told to stop, and goes on elsewhere; nothing is asked again', async () => {
-    const { id, holder } = await beginRun(long);
-    const gone = once(holder.child, 'exit');
+    await startOne(longLeaseSeconds);
+    const { id, holder } = await beginRun();
+    await startOne(shortLeaseSeconds);
     holder.child.kill('SIGTERM');
     await holder.waitFor('stopping');
     open();
     await waitForTakeover(id);
     await expectWhole(id);
-    expect(listRepeated(examinee.asked)).toEqual([]);
-    expect(examinee.asked.length).toBeGreaterThan(silent.length + answeredFirst);
+    expect(listRepeated(listAsked())).toEqual([]);
+    expect(listAsked().length).toBeGreaterThan(silent.length + answeredFirst);
     expect((await stage.context.stores.submissions.find(id))?.losses).toBe(0);
-    expect((await gone)[0]).toBe(0);
+    expect(await holder.ended).toBe(0);
   });
 
-  it('goes on elsewhere soon after the lease of a killed worker; only what was in flight is asked again', async () => {
-    const { id, holder } = await beginRun(short);
-    await holder.signal('SIGKILL');
-    const kept = await listKept(id);
-    expect(kept.length).toBeGreaterThan(0);
-    open();
-    await waitForTakeover(id);
-    await expectWhole(id);
-    const repeated = new Set(listRepeated(examinee.asked));
-    const again = examinee.asked.filter(one => repeated.has(toQuestion(one))).map(({ itemId }) => itemId);
-    expect(again.length).toBeGreaterThan(0);
-    expect(again.filter(itemId => kept.includes(itemId))).toEqual([]);
-  });
-
-  it('is not written to by a worker that was frozen past its lease and wakes up', async () => {
-    const { id, holder } = await beginRun(short);
-    holder.child.kill('SIGSTOP');
-    await waitForTakeover(id);
-    open();
-    await expectWhole(id);
-    holder.child.kill('SIGCONT');
-    await holder.waitFor('another worker has taken over');
-    await expectWhole(id);
-    // It is as good as new.
-    for (const worker of workers) if (worker !== holder) await worker.signal('SIGTERM');
-    await expectWhole(await submit('examined-next'));
-  });
-
-  it('goes on elsewhere also when its worker froze with the queue locked', async () => {
-    const { id, holder } = await beginRun(short);
+  it('goes on elsewhere when its worker froze with the queue locked', async () => {
+    const { id, holder } = await beginRunOfTwo();
     const lock = await stage.context.database.pool.connect();
     const key = `hashtext('doctorbench.queue'), hashtext('llm')`;
     await lock.query(`select pg_advisory_lock(${key})`);
@@ -173,6 +181,36 @@ describe('a run whose worker goes', () => {
     await waitForTakeover(id);
     open();
     await expectWhole(id);
+    await wake(holder);
+  });
+
+  it('is not written to by a worker that was frozen past its lease and wakes up', async () => {
+    const { id, holder } = await beginRunOfTwo();
+    holder.child.kill('SIGSTOP');
+    await waitForTakeover(id);
+    open();
+    await expectWhole(id);
+    await wake(holder);
+    await expectWhole(id);
+    // It is as good as new.
+    for (const worker of workers) if (worker !== holder) await worker.signal('SIGTERM');
+    await expectWhole(await submit(`${model}-next`));
+  });
+
+  it('goes on elsewhere soon after the lease of a killed worker; only what was in flight is asked again', async () => {
+    const { id, holder } = await beginRunOfTwo();
+    await holder.signal('SIGKILL');
+    const kept = await listKept(id);
+    expect(kept.length).toBeGreaterThan(0);
+    open();
+    await waitForTakeover(id);
+    await expectWhole(id);
+    const repeated = new Set(listRepeated(listAsked()));
+    const again = listAsked()
+      .filter(one => repeated.has(toQuestion(one)))
+      .map(({ itemId }) => itemId);
+    expect(again.length).toBeGreaterThan(0);
+    expect(again.filter(itemId => kept.includes(itemId))).toEqual([]);
   });
 });
 

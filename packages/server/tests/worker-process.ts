@@ -11,6 +11,8 @@ export interface WorkerProcess {
   readonly child: ChildProcess;
   /** Everything it has said so far, errors included. */
   readonly lines: readonly string[];
+  /** Its exit code, when it is gone; null when it was killed. */
+  readonly ended: Promise<number | null>;
   waitFor(text: string): Promise<void>;
   /** Resolves when the process is gone. */
   signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGUSR2'): Promise<void>;
@@ -37,7 +39,7 @@ export async function startWorkerProcess({
       lines.push(line);
       for (const look of waiting) look();
     });
-  const exited = once(child, 'exit');
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   const waitFor = (text: string) =>
     new Promise<void>((resolve, reject) => {
       const look = () => {
@@ -47,7 +49,7 @@ export async function startWorkerProcess({
       };
       waiting.add(look);
       look();
-      void exited.then(() => reject(new Error(`the worker ended before "${text}":\n${lines.join('\n')}`)));
+      void ended.then(() => reject(new Error(`the worker ended before "${text}":\n${lines.join('\n')}`)));
     });
   await waitFor('worker wrk_');
   const id = lines.map(line => /worker (wrk_\w+)/.exec(line)?.[1]).find(found => found !== undefined) ?? '';
@@ -55,10 +57,11 @@ export async function startWorkerProcess({
     id,
     child,
     lines,
+    ended,
     waitFor,
     async signal(name) {
       child.kill(name);
-      await exited;
+      await ended;
     },
   };
 }
