@@ -33,15 +33,18 @@ interface Line {
   readonly low: readonly number[];
 }
 
-export async function measureStrip(png: Uint8Array, strip: Strip): Promise<Measured> {
-  const line = await readLine(png, strip);
+export async function measureStrip(picture: Uint8Array, strip: Strip): Promise<Measured> {
+  const line = await readLine(picture, strip);
   const period = findPeriod(line.centre, strip.pxPerSecond);
   const beat = foldBeats(line, period);
   return { rateBpm: (60 * strip.pxPerSecond) / period, ...measureBeat(beat, strip) };
 }
 
-async function readLine(png: Uint8Array, strip: Strip): Promise<Line> {
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+async function readLine(picture: Uint8Array, strip: Strip): Promise<Line> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const middle = (strip.top + strip.bottom) / 2;
   const toMv = (y: number) => (middle - y) / strip.pxPerMv;
   const centre: number[] = [];
