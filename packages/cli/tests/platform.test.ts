@@ -137,8 +137,7 @@ describe('signing in', () => {
   });
 });
 
-// None of these needs another, and a dead endpoint is tried for a while.
-describe.concurrent('side by side', () => {
+describe('beside a running platform', () => {
   it('submits nothing to a dead endpoint, and says what to do', async () => {
     const dead = await run(toSubmitArgs('http://127.0.0.1:9/v1', '--no-key'));
     expect(dead).toMatchObject({ code: 4, stdout: '' });
@@ -146,7 +145,7 @@ describe.concurrent('side by side', () => {
     expect(await countRows('submissions')).toBe(0);
   });
 
-  it('an operator grants, lists and rotates beside a running platform', async () => {
+  it('an operator grants, lists and rotates', async () => {
     const env = environment;
     expect(await run(['admin', 'grant', '13900009999'], { env })).toMatchObject({ code: 0 });
     const users = await run(['admin', 'users', '9999', '--json'], { env });
@@ -158,11 +157,16 @@ describe.concurrent('side by side', () => {
   });
 
   it('an operator starts the platform and a worker, and stops them with one signal', async () => {
-    for (const args of [['serve', '--port', '0', '--empty', '--role', 'web'], ['worker']]) {
-      const result = await run(args, {
+    const startAndStop = (args: readonly string[]) =>
+      run(args, {
         env: environment,
         onStdout: (text, kill) => text.includes('Ctrl-C') && kill('SIGINT'),
       });
+    const results = await Promise.all([
+      startAndStop(['serve', '--port', '0', '--empty', '--role', 'web']),
+      startAndStop(['worker']),
+    ]);
+    for (const result of results) {
       expect(result.code).toBe(0);
       expect(result.stderr).toContain('Stopping');
     }
