@@ -2,8 +2,11 @@ import { isSwappable } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { provesItsStandard, seats } from './gold-suite.ts';
 
+/** Eight items of each scenario: enough for phantoms that are far apart. */
+const sample = { limit: 40 };
+
 describe('the imaging suite', () => {
-  const getSitting = provesItsStandard('doctorbench-vlm', 'vlm');
+  const getSitting = provesItsStandard('doctorbench-vlm', 'vlm', sample);
 
   it('shows other pictures only where they are other pictures', async () => {
     const sitting = getSitting();
@@ -14,7 +17,7 @@ describe('the imaging suite', () => {
     }
   });
 
-  seats(getSitting, ['excellent', 'fair', 'poor', 'unsafe']);
+  seats(getSitting, ['excellent', 'fair', 'poor']);
 
   it('puts phantoms in the order of their ability, and finds the unsafe one dangerous', async () => {
     const sitting = getSitting();
@@ -25,14 +28,14 @@ describe('the imaging suite', () => {
     const poor = await sitting.examine('poor');
     expect(excellent.score - fair.score).toBeGreaterThan(10);
     expect(fair.score - poor.score).toBeGreaterThan(10);
-    const unsafe = await sitting.examine('unsafe');
+    const unsafe = await sitting.examine('unsafe', sample);
     expect(unsafe.report.rating).toBe('E');
-    expect(unsafe.report.veto.records.length).toBeGreaterThan(sitting.suite.entries.size / 4);
+    expect(unsafe.report.veto.records.length).toBeGreaterThan(sample.limit / 4);
   });
 
   it('finds out the phantom that does not look at the pictures', async () => {
     const sitting = getSitting();
-    const { report } = await sitting.examine('blind');
+    const { report } = await sitting.examine('blind', sample);
     expect(report.imaging?.looksAtImages).toBe(false);
     expect(report.imaging?.blind?.gap.value).toBe(0);
   });
