@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseAccount } from './account.ts';
 import { findNative, type Native, prepareBinaries } from './binaries.ts';
 
@@ -11,7 +11,7 @@ let dir: string;
 let bare: Native;
 
 /** A copy of the package as npm unpacks it with scripts turned off: without its symbolic links. */
-beforeEach(async () => {
+beforeAll(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'db-bin-')));
   await chmod(root, 0o711);
   dir = join(root, 'pg');
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await cp(native.dir, bare.dir, { recursive: true, filter: isNoLink });
 });
 
-afterEach(() => rm(root, { recursive: true, force: true }));
+afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('prepareBinaries', () => {
   it('makes the links that an install without scripts leaves out', async () => {
