@@ -72,7 +72,7 @@ export function describeSubmitting(browser: Browser, getStage: () => Stage, stor
       await glance(page, 'submit-estimate');
       await wizard.chooseVisibility(page, { name });
       await glance(page, 'submit-confirm');
-      getStage().model.holdAfter(60);
+      getStage().model.holdAfter(getStage().edition.planned / 2);
       id = await wizard.confirm(page);
     });
 
@@ -129,17 +129,18 @@ export function describeSubmitting(browser: Browser, getStage: () => Stage, stor
 
     it('cancels a second one and submits it again, by keyboard alone', async () => {
       const { page } = visit;
-      const { model } = getStage();
+      const { model, edition } = getStage();
       const second = 'Stubborn 8B';
-      model.holdAfter(40);
+      model.holdAfter(edition.planned / 2);
       await wizard.submitModel(page, getStage(), { name: second, visibility: 'private' });
       await eventually(async () => page.getByRole('progressbar').getAttribute('aria-valuenow')).not.toBe('0');
       const cancel = page.getByRole('button', { name: words.cancel, exact: true });
       const asked = await openDialogByKeys(page, cancel);
       await pressOn(page, asked.getByRole('button', { name: words.cancelConfirm }));
+      // Its model keeps it waiting still: it ends because it was cancelled.
+      await page.getByText(en.status.cancelled).first().waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: words.resubmit }).waitFor();
       model.release();
-      await page.getByRole('button', { name: words.resubmit }).waitFor({ timeout: 30_000 });
-      await page.getByText(en.status.cancelled).first().waitFor();
       await glance(page, 'submission-cancelled');
       const dialog = await openDialogByKeys(page, page.getByRole('button', { name: words.resubmit }));
       await typeInto(page, dialog.getByLabel(connectionWords.apiKey, { exact: true }), rightKey);
