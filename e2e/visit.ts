@@ -66,11 +66,15 @@ export async function signIn(page: Page, stage: Stage, phone: string): Promise<S
 
 /** Nothing loads any more and nothing is a placeholder; pictures far below wait until somebody scrolls there. */
 export async function settle(page: Page): Promise<void> {
-  await page.locator('main h1').first().waitFor();
   await page.waitForFunction(
-    () => !document.querySelector(':is(.skeleton, [aria-busy="true"]):not(figure *)'),
+    loading => {
+      const main = document.querySelector('main');
+      if (!main?.querySelector('h1')?.checkVisibility() || document.fonts.status !== 'loaded') return false;
+      if (document.querySelector(':is(.skeleton, [aria-busy="true"]):not(figure *)')) return false;
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) if (loading.includes(texts.currentNode.nodeValue?.trim() ?? '')) return false;
+      return true;
+    },
+    [en.loading, zh.loading],
   );
-  for (const text of [en.loading, zh.loading])
-    await page.getByRole('main').getByText(text, { exact: true }).first().waitFor({ state: 'hidden' });
-  await page.evaluate(() => document.fonts.ready);
 }
