@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { en } from '../packages/web/src/i18n/en.ts';
+import { findBarriers } from './barriers.ts';
 import { root } from './stage.ts';
 import { settle, sizes } from './visit.ts';
 
@@ -75,45 +75,20 @@ async function shoot(page: Page, where: string): Promise<void> {
   });
 }
 
+/** Pressed from within the page, which is a tenth of the work of a pointer; that hands can do it is tested elsewhere. */
 async function switchLanguage(page: Page, language: 'en' | 'zh'): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.lang);
   if (shown.startsWith(language)) return;
-  await page.getByRole('banner').getByRole('button', { name: en.language[language] }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: en.language[language] })
+    .evaluate(button => (button as HTMLElement).click());
+  await page.waitForFunction(now => document.documentElement.lang.startsWith(now), language);
 }
-
-/** The part of axe that is used once it is in a page. */
-interface Axe {
-  run(
-    where: Document,
-    options: object,
-  ): Promise<{
-    readonly violations: readonly {
-      readonly id: string;
-      readonly impact?: string | null;
-      readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-    }[];
-  }>;
-}
-
-const axeOptions = { resultTypes: ['violations' as const] };
 
 /** No violation that axe calls serious or critical. */
 export async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  const barriers = (await findViolations(page))
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
-  expect(barriers, where).toEqual([]);
-}
-
-/** Legacy mode: there are no frames here, and it is four times as fast. A page that has axe already is not given it again. */
-async function findViolations(page: Page) {
-  if (await page.evaluate(() => 'axe' in window))
-    return page.evaluate(
-      async options => (await (window as unknown as { axe: Axe }).axe.run(document, options)).violations,
-      axeOptions,
-    );
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axeOptions).analyze();
-  return violations;
+  expect(await findBarriers(page), where).toEqual([]);
 }
 
 /**

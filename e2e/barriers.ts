@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+/** Half as long as what the module gives as its source. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The part of axe that is used once it is in a page. */
+interface Axe {
+  run(
+    where: Document | { readonly include: readonly Element[] },
+    options: object,
+  ): Promise<{
+    readonly violations: readonly {
+      readonly id: string;
+      readonly impact?: string | null;
+      readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+    }[];
+  }>;
+}
+
+/** What axe calls serious or critical. A page that has axe already is not given it again. */
+export async function findBarriers(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(readPage);
+}
+
+/**
+ * Runs in the page. Contrast takes axe longer than all its other rules together, and comes out the same for texts of
+ * the same ink on the same ground: of each such kind two are read, of texts that are placed over others every one.
+ */
+async function readPage(): Promise<readonly string[]> {
+  const { axe } = window as unknown as { axe: Axe };
+  const grounds = new Map<Element, string>();
+  const toGround = (element: Element): string => {
+    const known = grounds.get(element);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(element);
+    const placed = style.position === 'static' || style.position === 'relative' ? '' : style.position;
+    const paint = [style.backgroundColor, style.backgroundImage, style.opacity, style.filter, placed];
+    const own = paint.join(' ');
+    const parent = element.parentElement ? toGround(element.parentElement) : '';
+    const ground = own === 'rgba(0, 0, 0, 0) none 1 none ' ? parent : `${parent} / ${own}`;
+    grounds.set(element, ground);
+    return ground;
+  };
+  const readOf = new Map<string, number>();
+  const include = [...document.body.querySelectorAll('*')].filter(element => {
+    const hasText = [...element.childNodes].some(node => node.nodeType === 3 && node.nodeValue?.trim());
+    if (!(hasText || element.matches('input, select, textarea')) || !element.checkVisibility()) return false;
+    const ground = toGround(element);
+    if (/absolute|fixed|sticky/.test(ground)) return true;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const state = element.closest(':disabled, [aria-disabled="true"]') ? 'disabled' : '';
+    const kind = [ground, color, fontSize, fontWeight, textShadow, state].join(' | ');
+    const read = readOf.get(kind) ?? 0;
+    readOf.set(kind, read + 1);
+    return read < 2;
+  });
+  const options = { resultTypes: ['violations'], preload: false };
+  const other = await axe.run(document, { ...options, rules: { 'color-contrast': { enabled: false } } });
+  const contrast = await axe.run(
+    { include },
+    { ...options, runOnly: { type: 'rule', values: ['color-contrast'] } },
+  );
+  return [...other.violations, ...contrast.violations]
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+}
