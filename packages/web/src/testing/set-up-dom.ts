@@ -1,3 +1,5 @@
+// First: Testing Library looks for `act` when it is loaded.
+import './act.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { teachModalDialogs } from './modal-dialogs.ts';
