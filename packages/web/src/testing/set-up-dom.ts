@@ -1,12 +1,15 @@
 // First: Testing Library looks for `act` when it is loaded.
 import './act.ts';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { teachModalDialogs } from './modal-dialogs.ts';
 
 teachModalDialogs();
-// The first test of a page waits for its code, on machines that do other work as well.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // The first test of a page waits for its code, on machines that do other work as well.
+  asyncUtilTimeout: 10_000,
+  getElementError,
+});
 
 afterEach(() => {
   cleanup();
@@ -14,3 +17,14 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/**
+ * Prints the document only into errors that somebody reads: waiting makes one at every look and throws all but the last
+ * away, for which it asks again.
+ */
+function getElementError(message: string | null, container: Element): Error {
+  const isLooking = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+  const error = new Error([message, isLooking ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'));
+  error.name = 'TestingLibraryElementError';
+  return error;
+}
