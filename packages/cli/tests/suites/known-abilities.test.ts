@@ -47,7 +47,7 @@ function toSpearmanRho(scores: readonly number[]): number {
 }
 
 describe('twelve phantoms of known ability before the offline judge', () => {
-  comeOutInOrder(() => ({ judge: lexicalJudge, repeats: 4 }));
+  comeOutInOrder(() => ({ judge: lexicalJudge, repeats: 2 }));
 });
 
 describe('twelve phantoms of known ability before a panel of an exact, a lenient and a strict judge', () => {
