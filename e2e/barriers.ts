@@ -1,23 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** Half as long as what the module gives as its source. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The part of axe that is used once it is in a page. */
-interface Axe {
-  run(
-    where: Document | { readonly include: readonly Element[] },
-    options: object,
-  ): Promise<{
-    readonly violations: readonly {
-      readonly id: string;
-      readonly impact?: string | null;
-      readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-    }[];
-  }>;
-}
 
 /** What axe calls serious or critical. A page that has axe already is not given it again. */
 export async function findBarriers(page: Page): Promise<readonly string[]> {
@@ -30,7 +17,7 @@ export async function findBarriers(page: Page): Promise<readonly string[]> {
  * the same ink on the same ground: of each such kind two are read, of texts that are placed over others every one.
  */
 async function readPage(): Promise<readonly string[]> {
-  const { axe } = window as unknown as { axe: Axe };
+  const { run } = (window as unknown as { axe: typeof axe }).axe;
   const grounds = new Map<Element, string>();
   const toGround = (element: Element): string => {
     const known = grounds.get(element);
@@ -57,11 +44,11 @@ async function readPage(): Promise<readonly string[]> {
     readOf.set(kind, read + 1);
     return read < 2;
   });
-  const options = { resultTypes: ['violations'], preload: false };
-  const other = await axe.run(document, { ...options, rules: { 'color-contrast': { enabled: false } } });
-  const contrast = await axe.run(
+  const options = { resultTypes: ['violations' as const], preload: false };
+  const other = await run(document, { ...options, rules: { 'color-contrast': { enabled: false } } });
+  const contrast = await run(
     { include },
-    { ...options, runOnly: { type: 'rule', values: ['color-contrast'] } },
+    { ...options, runOnly: { type: 'rule' as const, values: ['color-contrast'] } },
   );
   return [...other.violations, ...contrast.violations]
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
