@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { describeAdmin } from './parts/admin.ts';
 import { describeAgent } from './parts/agent.ts';
+import { describeBarriers } from './parts/barriers.ts';
 import { describeBoards } from './parts/boards.ts';
 import { describeImaging } from './parts/imaging.ts';
 import { describeKeyboard } from './parts/keyboard.ts';
@@ -33,6 +34,7 @@ describe('the site in a real browser', () => {
   });
 
   const story: Story = {};
+  describeBarriers(browser);
   describeBoards(browser, getStage);
   describeReports(browser, getStage);
   describeImaging(browser, getStage);
