@@ -48,7 +48,8 @@ async function install(everything) {
 
 /** The command line and the platform. */
 async function buildProgram() {
-  for (const script of ['compile.mjs', 'bundle.mjs']) await run(process.execPath, [join(root, 'scripts', script)]);
+  for (const script of ['compile.mjs', 'bundle.mjs'])
+    await run(process.execPath, [join(root, 'scripts', script)]);
 }
 
 /** Runs a command to its end; on failure ends this process too. */
