@@ -17,7 +17,12 @@ export function checkItemUnderPolicy(item: Item, policy: Policy): readonly ItemP
       if (ofCriteria.has(tag))
         problems.push({ field: `tags[${index}]`, message: `a criterion has the tag "${tag}" too` });
   }
-  if (!policy.weighsDimensions && listExpected(item).length > 0 && criteria.length > 0)
+  if (
+    !policy.weighsDimensions &&
+    !policy.pointsDecide &&
+    listExpected(item).length > 0 &&
+    criteria.length > 0
+  )
     problems.push({
       field: 'expected',
       message: `the policy ${policy.name} has no rule to join expected answers with a rubric`,

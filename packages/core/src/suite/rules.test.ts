@@ -306,6 +306,7 @@ describe('under a policy without vetoes', () => {
     ]);
     expect(checkItemUnderPolicy(makeOpenItem({ expected, rubric: [] }), policy)).toEqual([]);
     expect(checkItemUnderPolicy(makeOpenItem({ expected }), getPolicy('doctorbench@1'))).toEqual([]);
+    expect(checkItemUnderPolicy(makeOpenItem({ expected }), getPolicy('doctorbench@2'))).toEqual([]);
   });
 
   it('a tag may not be both the item’s and a criterion’s: it would have two scores', () => {
@@ -313,5 +314,23 @@ describe('under a policy without vetoes', () => {
     const item = makeOpenItem({ rubric, tags: ['theme:a', 'theme:b'] });
     expect(checkItemUnderPolicy(item, policy).map(({ field }) => field)).toEqual(['tags[1]']);
     expect(checkItemUnderPolicy(item, getPolicy('doctorbench@1'))).toEqual([]);
+  });
+});
+
+describe('what a criterion rests on', () => {
+  it('is another criterion, or an expected answer by its id or number', () => {
+    const rubric = [
+      makeCriterion({ id: 'side' }),
+      makeCriterion({ id: 'plan', requires: ['side', 'value', 'expected-2'] }),
+      makeCriterion({ id: 'lost', requires: ['lost', 'sidde'] }),
+    ];
+    const expected: Expected[] = [
+      { metric: 'yes-no-maybe', value: 'no', id: 'value' },
+      { metric: 'date', value: '2024-03-05' },
+    ];
+    expect(checkItem(makeOpenItem({ rubric, expected }))).toEqual([
+      { field: 'rubric[2].requires[0]', message: 'a criterion cannot rest on itself' },
+      { field: 'rubric[2].requires[1]', message: 'there is no criterion "sidde"' },
+    ]);
   });
 });

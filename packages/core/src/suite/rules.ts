@@ -9,6 +9,7 @@ export function checkItem(item: Item): readonly ItemProblem[] {
   return [
     ...checkPlace(item),
     ...checkDimensions(item),
+    ...checkRequires(item),
     ...checkAttachments(item),
     ...getItemKind(item).check(item),
   ];
@@ -51,6 +52,21 @@ function checkDimensions(item: Item): ItemProblem[] {
     ...duplicates(listCriteria(item).map(({ criterion, field }) => ({ id: criterion.id, field }))),
   );
   return problems;
+}
+
+/** What a criterion rests on is another criterion of the item, or an expected answer, by its id or number. */
+function checkRequires(item: Item): ItemProblem[] {
+  const known = new Set([
+    ...listCriteria(item).map(({ criterion }) => criterion.id),
+    ...listExpected(item).map(({ id }, index) => id ?? `expected-${index + 1}`),
+  ]);
+  return listCriteria(item).flatMap(({ criterion, field }) =>
+    (criterion.requires ?? []).flatMap((id, index) => {
+      const message =
+        id === criterion.id ? 'a criterion cannot rest on itself' : `there is no criterion "${id}"`;
+      return id === criterion.id || !known.has(id) ? [{ field: `${field}.requires[${index}]`, message }] : [];
+    }),
+  );
 }
 
 function checkAttachments(item: Item): ItemProblem[] {
