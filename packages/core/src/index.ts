@@ -231,7 +231,7 @@ export type { ItemProblem } from './suite/item-problem.ts';
 export type { ChoiceItem } from './suite/kinds/choice.ts';
 export type { DialogueItem } from './suite/kinds/dialogue.ts';
 export type { EncounterItem } from './suite/kinds/encounter.ts';
-export type { PlacedCriterion } from './suite/kinds/item-kind.ts';
+export type { GoldStandard, PlacedCriterion } from './suite/kinds/item-kind.ts';
 export {
   getItemKind,
   type Item,
@@ -250,7 +250,7 @@ export {
   suiteManifestFile,
   suiteManifestSchema,
 } from './suite/manifest.ts';
-export type { PolicyName } from './suite/policy-name.ts';
+export { type PolicyName, policyNameSchema } from './suite/policy-name.ts';
 export { checkItem } from './suite/rules.ts';
 export type { Signals } from './suite/signals.ts';
 export { standingCriteria } from './suite/standing-criteria.ts';

@@ -1,5 +1,5 @@
 export type { Embedder } from './embedding/embedder.ts';
-export { joinMetrics, toExpectedDimension } from './join-metrics.ts';
+export { joinMetrics, toExpectedDimension, toExpectedPoints } from './join-metrics.ts';
 export type { ConversationLine, Judge, Judgement, JudgeRequest } from './judge.ts';
 export { createJudgeAudit } from './judge-audit/judge-audit-builder.ts';
 export { assessFitness } from './judge-audit/judge-fitness.ts';

@@ -51,6 +51,11 @@ export function joinMetrics(
 /** What an expected answer is worth that does not say so. */
 const usualPoints = 10;
 
+/** What an expected answer is worth beside the criteria, where points decide. */
+export function toExpectedPoints({ worth = usualPoints }: Pick<Expected, 'worth'>): number {
+  return worth;
+}
+
 /** Expected answers take part as criteria do, at the share of their points that they reached. */
 function joinByPoints(
   measured: readonly MeasuredDimension[],
@@ -75,10 +80,10 @@ function joinByPoints(
 }
 
 function toJudged({ expected, dimension, score }: MeasuredDimension, index: number): JudgedCriterion {
-  const { id = `expected-${index + 1}`, worth: points = usualPoints, metric } = expected;
+  const { id = `expected-${index + 1}`, metric } = expected;
   const credit = score.kind === 'scored' ? score.percent / 100 : 0;
   return {
-    criterion: { id, dimension, points, text: metric },
+    criterion: { id, dimension, points: toExpectedPoints(expected), text: metric },
     verdict: { criterionId: id, turn: 0, met: credit > 0, credit, evidence: [] },
   };
 }

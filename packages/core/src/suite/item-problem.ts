@@ -3,6 +3,10 @@ export interface ItemProblem {
   /** Path inside the item: `rubric[2].dimension`. */
   readonly field: string;
   readonly message: string;
+  /** The same in Chinese, where it is written. */
+  readonly zh?: string;
+  /** The rule that was broken, where rules are counted. */
+  readonly rule?: string;
 }
 
 export function duplicates(

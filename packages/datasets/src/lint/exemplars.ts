@@ -37,7 +37,7 @@ export async function checkExemplars(item: Item, deps: ExemplarDeps): Promise<re
   for (const level of exemplarLevels) {
     const grade = await gradeExemplar(item, level, deps);
     const message = findFault(level, grade, bounds);
-    if (message) problems.push({ field: `exemplars.${level}`, message });
+    if (message) problems.push({ rule: `exemplar.${level}-score`, field: `exemplars.${level}`, message });
     if (grade.addressesJudge)
       problems.push({ field: `exemplars.${level}`, message: 'reads as words to the judge' });
   }

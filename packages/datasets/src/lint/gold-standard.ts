@@ -1,5 +1,6 @@
 import {
   type Criterion,
+  type GoldStandard,
   getItemKind,
   hasImages,
   type Item,
@@ -30,12 +31,12 @@ export const goldMix: Readonly<Partial<Record<Track, Mix>>> = {
 };
 
 /** What the gold standard asks of one item beyond its form. */
-export function checkGoldItem(item: Item): readonly ItemProblem[] {
+export function checkGoldItem(item: Item, standard: GoldStandard): readonly ItemProblem[] {
   const problems: ItemProblem[] = [];
   if (!item.review?.length)
     problems.push({ field: 'review', message: 'nobody but its writer has read the item' });
   if (item.track === 'vlm') problems.push(...checkPictures(item));
-  return [...problems, ...getItemKind(item).lint(item)];
+  return [...problems, ...getItemKind(item).lint(item, standard)];
 }
 
 /** An imaging item has a picture, says how it was made, and pays for seeing what is in it. */

@@ -2,54 +2,100 @@ import { join } from 'node:path';
 import type { Hospital } from '@doctorbench/clinic';
 import { createSuiteHospital } from '@doctorbench/clinic';
 import {
+  checkItemUnderPolicy,
   getItemKind,
+  getPolicy,
   hasExemplars,
   type Item,
   type ItemProblem,
   listCriteria,
+  type PolicyName,
   type SuiteManifest,
   suiteManifestFile,
 } from '@doctorbench/core';
 import { checkPlayable, type SuiteProblem, type SuiteScan, scanSuite } from '@doctorbench/engine';
 import { checkExemplars } from './exemplars.ts';
-import { checkGoldItem, findRepeatedCriteria } from './gold-standard.ts';
+import { createGoldChecker, type GoldChecker } from './gold-checker.ts';
+import { findRepeatedCriteria } from './gold-standard.ts';
 import { lintHospital } from './hospital/lint-hospital.ts';
-import { createMixChecker } from './mix.ts';
-import { createOverlapFinder } from './overlap.ts';
+import { createItemFilter } from './item-filter.ts';
+import type { LintProblem, LintReport } from './lint-report.ts';
 import { findPersonalData } from './personal-data.ts';
+
+export interface LintOptions {
+  readonly signal?: AbortSignal;
+  /** Ids of the items to look at, with `*` for anything; what is asked of the suite as a whole is left out then. */
+  readonly items?: readonly string[];
+  /** As if the suite had this scoring policy. */
+  readonly policy?: PolicyName;
+}
 
 /** Every reason not to admit a suite: its form, and what its items fail to prove of themselves. */
 export async function lintSuite(
   dir: string,
-  { signal }: { readonly signal?: AbortSignal } = {},
-): Promise<SuiteScan> {
-  const admissions: Promise<{ readonly id: string; readonly problems: readonly ItemProblem[] }>[] = [];
+  { signal, items, policy }: LintOptions = {},
+): Promise<LintReport> {
+  const isMeant = createItemFilter(items);
+  const admissions: Promise<Admission>[] = [];
   let gold: GoldChecker | undefined;
   let openHospital: ReturnType<typeof createSuiteHospital> | undefined;
   const scan = await scanSuite(dir, {
     ...(signal ? { signal } : {}),
-    onItem({ item, manifest }) {
+    onItem({ item, manifest: own }) {
+      const manifest = policy ? { ...own, policy } : own;
       if (manifest.standard === 'gold') gold ??= createGoldChecker(manifest);
-      const { id } = item;
-      const ofGold = gold?.add(item) ?? [];
+      const meant = isMeant(item.id);
+      const ofGold = gold?.add(item, meant) ?? [];
+      if (!meant) return;
       openHospital ??= createSuiteHospital({
         hospitalDir: manifest.hospital === undefined ? undefined : join(dir, manifest.hospital),
       });
+      const underPolicy = policy ? checkItemUnderPolicy(item, getPolicy(policy)) : [];
       admissions.push(
-        admitItem(item, manifest, openHospital).then(own => ({ id, problems: [...own, ...ofGold] })),
+        admitItem(item, manifest, openHospital).then(found => ({
+          id: item.id,
+          problems: [...underPolicy, ...found, ...ofGold],
+        })),
       );
     },
   });
-  const problems: SuiteProblem[] = [...scan.problems];
+  const toPlaced = createPlacer(scan);
+  const problems: LintProblem[] = scan.problems.flatMap(problem => {
+    const item = toPlaced.findItem(problem);
+    return item === undefined || isMeant(item) ? [{ ...problem, ...(item ? { item } : {}) }] : [];
+  });
   const { hospital } = scan.manifest ?? {};
-  if (hospital !== undefined) problems.push(...(await lintHospital(dir, hospital)));
-  for (const { id, problems: found } of await Promise.all(admissions)) {
-    const entry = scan.entries.get(id);
-    const place = entry ? { file: entry.file, line: entry.line } : { file: suiteManifestFile };
-    for (const problem of found) problems.push({ ...place, ...problem });
-  }
-  for (const message of gold?.listProblems() ?? []) problems.push({ file: suiteManifestFile, message });
-  return { ...scan, problems };
+  if (hospital !== undefined && !items) problems.push(...(await lintHospital(dir, hospital)));
+  for (const admission of await Promise.all(admissions)) problems.push(...toPlaced.place(admission));
+  const ofSuite = items ? undefined : gold?.finish();
+  for (const problem of ofSuite?.problems ?? []) problems.push({ file: suiteManifestFile, ...problem });
+  const warnings = (gold?.listWarnings() ?? []).flatMap(toPlaced.place);
+  return {
+    ...scan,
+    problems,
+    warnings,
+    linted: admissions.length,
+    ...(ofSuite?.marks ? { marks: ofSuite.marks } : {}),
+  };
+}
+
+/** What was found in one item. */
+interface Admission {
+  readonly id: string;
+  readonly problems: readonly ItemProblem[];
+}
+
+/** From items to the lines they stand on, and back. */
+function createPlacer({ entries }: SuiteScan) {
+  const byPlace = new Map([...entries.values()].map(({ id, file, line }) => [`${file}:${line}`, id]));
+  return {
+    findItem: ({ file, line }: SuiteProblem) => byPlace.get(`${file}:${line}`),
+    place({ id, problems }: Admission): LintProblem[] {
+      const entry = entries.get(id);
+      const place = entry ? { file: entry.file, line: entry.line } : { file: suiteManifestFile };
+      return problems.map(problem => ({ ...place, item: id, ...problem }));
+    },
+  };
 }
 
 /** What is asked of an item in every suite. */
@@ -69,25 +115,4 @@ async function admitItem(
   if (hasExemplars(item) && listCriteria(item).every(({ criterion }) => criterion.signals ?? criterion.state))
     problems.push(...(await checkExemplars(item, { policy, openHospital })));
   return problems;
-}
-
-interface GoldChecker {
-  add(item: Item): readonly ItemProblem[];
-  /** What is wrong with the suite as a whole. */
-  listProblems(): readonly string[];
-}
-
-function createGoldChecker({ track }: SuiteManifest): GoldChecker {
-  const overlap = createOverlapFinder();
-  const mix = createMixChecker(track);
-  return {
-    add(item) {
-      mix.add(item);
-      const repeated = overlap.add(item.id, getItemKind(item).describe(item));
-      if (!repeated) return checkGoldItem(item);
-      const message = `shares ${Math.round(repeated.share * 100)} % of its 8-grams with ${repeated.id}`;
-      return [...checkGoldItem(item), { field: 'id', message }];
-    },
-    listProblems: mix.listProblems,
-  };
 }

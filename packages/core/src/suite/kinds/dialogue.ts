@@ -23,6 +23,8 @@ export type DialogueItem = z.infer<typeof schema>;
 
 /** Criteria that the gold standard asks for, over all turns. */
 const goldCount = { from: 6, to: 18 };
+/** Where points decide: criteria that say one thing each. */
+const markedCount = { from: 8, to: 26 };
 
 /** Several user turns, each answered and graded. */
 export const dialogueKind = defineItemKind('dialogue', schema, {
@@ -44,9 +46,15 @@ export const dialogueKind = defineItemKind('dialogue', schema, {
         });
     return problems;
   },
-  lint: item => [
-    ...lintRubric(listTurnCriteria(item), { field: 'turns', count: goldCount }),
-    ...lintLengths(item.language, item.exemplars && (level => item.exemplars?.[level] ?? [])),
+  lint: (item, { pointsDecide }) => [
+    ...lintRubric(listTurnCriteria(item), {
+      field: 'turns',
+      count: pointsDecide ? markedCount : goldCount,
+    }),
+    ...lintLengths(
+      { language: item.language, pointsDecide },
+      item.exemplars && (level => item.exemplars?.[level] ?? []),
+    ),
   ],
   describe: ({ turns, exemplars }) =>
     [...turns.map(({ user }) => user), ...(exemplars?.good ?? [])].join('\n'),

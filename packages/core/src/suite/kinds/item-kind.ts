@@ -14,6 +14,12 @@ export interface PlacedCriterion {
   readonly turn: number;
 }
 
+/** Which rules of the gold standard hold: those of the suite's scoring policy. */
+export interface GoldStandard {
+  /** Points share out an item's marks: criteria say one thing each, and exemplars give length no clue. */
+  readonly pointsDecide: boolean;
+}
+
 /** What the file format knows of one kind of item. How it is asked and graded is the engine's half. */
 export interface ItemKindRules<I> {
   readonly title: Bilingual;
@@ -31,7 +37,7 @@ export interface ItemKindRules<I> {
   /** What the schema cannot say: agreement between fields. */
   check(item: I): readonly ItemProblem[];
   /** What the gold standard asks of this kind beyond its form. */
-  lint(item: I): readonly ItemProblem[];
+  lint(item: I, standard: GoldStandard): readonly ItemProblem[];
   /** The words that make an item this one: what is asked, and what a good answer says. */
   describe(item: I): string;
   /** The exemplar of a level, one text per turn. */

@@ -23,6 +23,8 @@ export type OpenItem = z.infer<typeof schema>;
 
 /** Criteria that the gold standard asks for. */
 const goldCount = { from: 6, to: 14 };
+/** Where points decide: criteria that say one thing each, and expected answers with them. */
+const markedCount = { from: 8, to: 20 };
 
 /** One or more given turns; the model answers once. */
 export const openKind = defineItemKind('open', schema, {
@@ -42,9 +44,13 @@ export const openKind = defineItemKind('open', schema, {
     }));
     return [...problems, ...checkExpected(expected ?? []), ...swapped];
   },
-  lint: ({ rubric, exemplars, language }) => [
-    ...lintRubric(placeRubric(rubric), { field: 'rubric', count: goldCount }),
-    ...lintLengths(language, exemplars && (level => [exemplars[level]])),
+  lint: ({ rubric, expected = [], exemplars, language }, { pointsDecide }) => [
+    ...lintRubric(placeRubric(rubric), {
+      field: 'rubric',
+      count: pointsDecide ? markedCount : goldCount,
+      others: pointsDecide ? expected.length : 0,
+    }),
+    ...lintLengths({ language, pointsDecide }, exemplars && (level => [exemplars[level]])),
   ],
   describe: ({ messages, exemplars }) =>
     [...messages.map(({ content }) => content), ...(exemplars ? [exemplars.good] : [])].join('\n'),

@@ -30,10 +30,19 @@ export async function uploadSuite(
     const { manifest, hash, entries, problems } = await lintSuite(dir);
     const kept = manifest !== undefined && problems.length === 0;
     if (kept) await store.save({ hash, manifest, items: entries.size, files: read });
-    return { kept, hash, items: entries.size, problems };
+    return { kept, hash, items: entries.size, problems: problems.map(toPublic) };
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+function toPublic({ file, line, field, message }: SuiteProblem): SuiteProblem {
+  return {
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(field === undefined ? {} : { field }),
+    message,
+  };
 }
 
 /** Names and folders of them, nothing that leads elsewhere. */
