@@ -1,5 +1,4 @@
-import { AppError, itemSchema, suiteManifestSchema } from '@doctorbench/core';
-import { lintSuite } from '@doctorbench/datasets';
+import { itemSchema, suiteManifestSchema } from '@doctorbench/core';
 import { openSuite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { Argument } from 'commander';
@@ -9,6 +8,7 @@ import { resolveSuiteDir } from '../paths.ts';
 import { toCleanLine, toCleanText } from '../terminal/clean.ts';
 import { toTable } from '../terminal/table.ts';
 import { addSuiteImportCommand } from './suite-import.ts';
+import { addSuiteLintCommand } from './suite-lint.ts';
 import { addSuiteStatsCommand } from './suite-stats.ts';
 
 interface JsonOption {
@@ -16,15 +16,9 @@ interface JsonOption {
 }
 
 export function addSuiteCommand(program: Command, context: Context): void {
-  const { messages } = context;
-  const { commands, options } = messages;
+  const { commands, options } = context.messages;
   const suite = program.command('suite').description(commands.suite);
-  suite
-    .command('lint')
-    .description(commands.suiteLint)
-    .argument('<dir>', options.suite)
-    .option('--json', options.json)
-    .action((dir: string, given: JsonOption) => lint(dir, given, context));
+  addSuiteLintCommand(suite, context);
   suite
     .command('show')
     .description(commands.suiteShow)
@@ -42,28 +36,6 @@ export function addSuiteCommand(program: Command, context: Context): void {
       const schema = z.toJSONSchema(what === 'item' ? itemSchema : suiteManifestSchema, { io: 'input' });
       context.stdout.write(`${JSON.stringify(schema, undefined, 2)}\n`);
     });
-}
-
-async function lint(name: string, { json }: JsonOption, context: Context): Promise<void> {
-  const { messages, paint } = context;
-  const { problems, entries, hash } = await lintSuite(await resolveSuiteDir(name, context), {
-    signal: context.drain,
-  });
-  print(context, json, { items: entries.size, hash, problems }, () =>
-    problems.length === 0
-      ? messages.suite.ok(entries.size)
-      : [
-          ...problems.map(({ file, line, field, message }) =>
-            [
-              paint.bold(`${toCleanLine(file)}${line === undefined ? '' : `:${line}`}`),
-              ...(field ? [toCleanLine(field)] : []),
-              toCleanLine(message),
-            ].join('  '),
-          ),
-          messages.suite.problems(problems.length),
-        ].join('\n'),
-  );
-  if (problems.length > 0) throw new AppError('suite.invalid', messages.suite.problems(problems.length));
 }
 
 async function show(

@@ -1,0 +1,104 @@
+import type { LintProblem, LintReport } from '@doctorbench/datasets';
+import type { Context } from '../context.ts';
+import { toCleanLine } from './clean.ts';
+import { countRules } from './count-rules.ts';
+import { toTable } from './table.ts';
+
+type Words = Pick<Context, 'messages' | 'paint' | 'locale'>;
+
+/** What lint found, item by item, then counted by rule. */
+export function toLintText(
+  report: LintReport,
+  words: Words,
+  { allWarnings }: { readonly allWarnings: boolean },
+): string {
+  const { problems, warnings, linted } = report;
+  const { suite } = words.messages;
+  const rules = Object.entries(countRules(problems));
+  return [
+    ...groupByPlace([...problems, ...(allWarnings ? warnings.map(toHint) : [])]).map(group =>
+      toGroup(group, words),
+    ),
+    ...(rules.length > 1 ? [toRules(rules, words)] : []),
+    ...(report.marks ? [toMarks(report.marks, words)] : []),
+    [
+      ...(warnings.length > 0
+        ? [suite.warnings(warnings.length, new Set(warnings.map(({ item }) => item)).size)]
+        : []),
+      problems.length === 0 ? suite.ok(linted) : suite.problems(problems.length),
+    ].join('\n'),
+  ].join('\n\n');
+}
+
+interface Found extends LintProblem {
+  readonly hint?: boolean;
+}
+
+function toHint(warning: LintProblem): Found {
+  return { ...warning, hint: true };
+}
+
+/** In the order they were found. */
+function groupByPlace(problems: readonly Found[]): readonly (readonly Found[])[] {
+  const groups = new Map<string, Found[]>();
+  for (const problem of problems) {
+    const place = problem.item ?? `${problem.file}:${problem.line ?? ''}`;
+    groups.set(place, [...(groups.get(place) ?? []), problem]);
+  }
+  return [...groups.values()];
+}
+
+function toGroup(group: readonly Found[], { messages, paint, locale }: Words): string {
+  const [first] = group;
+  const place = `${toCleanLine(first?.file ?? '')}${first?.line === undefined ? '' : `:${first.line}`}`;
+  return [
+    first?.item === undefined ? paint.bold(place) : `${paint.bold(toCleanLine(first.item))}  ${place}`,
+    ...group.map(({ field, message, zh, hint }) => {
+      const said = toCleanLine(locale === 'zh' ? (zh ?? message) : message);
+      const parts = [...(field ? [toCleanLine(field)] : []), hint ? paint.dim(said) : said];
+      return `  ${hint ? `${paint.dim(messages.suite.hint)} ` : ''}${parts.join('  ')}`;
+    }),
+  ].join('\n');
+}
+
+function toRules(
+  rules: readonly (readonly [string, { readonly items: number; readonly problems: number }])[],
+  { messages, paint }: Words,
+): string {
+  const { suite } = messages;
+  return [
+    paint.bold(suite.byRule),
+    toTable(
+      [
+        [suite.rule, suite.ruleItems, suite.ruleProblems],
+        ...[...rules]
+          .sort(([, a], [, b]) => b.items - a.items)
+          .map(([rule, { items, problems }]) => [rule, String(items), String(problems)]),
+      ],
+      ['left', 'right', 'right'],
+    ),
+  ].join('\n');
+}
+
+function toMarks(
+  { dimensions, decisive }: NonNullable<LintReport['marks']>,
+  { messages, paint }: Words,
+): string {
+  const { suite } = messages;
+  return [
+    paint.bold(suite.marks),
+    toTable(
+      [
+        [suite.dimension, suite.share, suite.target, suite.band],
+        ...dimensions.map(({ dimension, percent, target, from, to }) => [
+          `${dimension}${percent < from || percent > to ? ' !' : ''}`,
+          percent.toFixed(1),
+          String(target),
+          `${from}–${to}`,
+        ]),
+      ],
+      ['left', 'right', 'right', 'right'],
+    ),
+    suite.decisive(decisive.percent.toFixed(1)),
+  ].join('\n');
+}
