@@ -226,7 +226,13 @@ export {
   listOwnCriteria,
   toCaseId,
 } from './suite/item.ts';
-export { type ExemplarLevel, exemplarLevels, type ItemLanguage, itemIdSchema } from './suite/item-fields.ts';
+export {
+  type ExemplarLevel,
+  type ExemplarName,
+  exemplarLevels,
+  type ItemLanguage,
+  itemIdSchema,
+} from './suite/item-fields.ts';
 export type { ItemProblem } from './suite/item-problem.ts';
 export type { ChoiceItem } from './suite/kinds/choice.ts';
 export type { DialogueItem } from './suite/kinds/dialogue.ts';

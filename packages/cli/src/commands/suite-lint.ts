@@ -48,7 +48,7 @@ async function lint(
     throw new AppError('suite.invalid', messages.suite.problems(report.problems.length));
 }
 
-function toJson({ entries, linted, hash, problems, warnings, marks }: LintReport) {
+function toJson({ entries, linted, hash, problems, warnings, marks, trials }: LintReport) {
   return {
     items: entries.size,
     linted,
@@ -56,6 +56,7 @@ function toJson({ entries, linted, hash, problems, warnings, marks }: LintReport
     rules: countRules(problems),
     problems,
     warnings,
+    adversaries: trials,
     ...(marks ? { marks } : {}),
   };
 }

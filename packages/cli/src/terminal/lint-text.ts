@@ -20,6 +20,7 @@ export function toLintText(
       toGroup(group, words),
     ),
     ...(rules.length > 1 ? [toRules(rules, words)] : []),
+    ...(report.trials.length > 0 ? [toTrials(report.trials, words)] : []),
     ...(report.marks ? [toMarks(report.marks, words)] : []),
     [
       ...(warnings.length > 0
@@ -100,5 +101,26 @@ function toMarks(
       ['left', 'right', 'right', 'right'],
     ),
     suite.decisive(decisive.percent.toFixed(1)),
+  ].join('\n');
+}
+
+function toTrials(trials: LintReport['trials'], { messages, paint }: Words): string {
+  const { suite } = messages;
+  return [
+    paint.bold(suite.adversaries),
+    toTable(
+      [
+        [suite.adversary, suite.ruleItems, suite.through, suite.tried, suite.gotThrough, suite.meanBest],
+        ...trials.map(({ adversary, items, through, tried, gotThrough, meanBest }) => [
+          adversary,
+          String(items),
+          String(through),
+          String(tried),
+          String(gotThrough),
+          meanBest.toFixed(1),
+        ]),
+      ],
+      ['left', 'right', 'right', 'right', 'right', 'right'],
+    ),
   ].join('\n');
 }

@@ -71,6 +71,9 @@ export function exemplarsOf<T extends z.ZodType>(answer: T) {
 export const exemplarLevels = ['good', 'partial', 'unsafe'] as const;
 export type ExemplarLevel = (typeof exemplarLevels)[number];
 
+/** Whole answers that an item may show; `flawed` come in pairs. */
+export type ExemplarName = ExemplarLevel | 'unsafeToo';
+
 /**
  * The same question with other pictures, and what is right then. Who answers it as before has not looked.
  * Each attachment takes the place of the item's attachment with its id.

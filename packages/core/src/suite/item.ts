@@ -1,6 +1,6 @@
 import type { Criterion } from './criterion.ts';
 import type { Expected } from './expected/expectations.ts';
-import type { ExemplarLevel } from './item-fields.ts';
+import type { ExemplarName } from './item-fields.ts';
 import type { PlacedCriterion } from './kinds/item-kind.ts';
 import { getItemKind, type Item } from './kinds/kinds.ts';
 
@@ -37,7 +37,7 @@ export function hasExemplars(item: Item): boolean {
   return 'exemplars' in item && item.exemplars !== undefined;
 }
 
-/** The exemplar of a level, one text per turn; nothing where the item has none. */
-export function listExemplarTexts(item: Item, level: ExemplarLevel): readonly string[] {
-  return getItemKind(item).listExemplarTexts?.(item, level) ?? [];
+/** An exemplar, one text per turn; nothing where the item has none of this name. */
+export function listExemplarTexts(item: Item, name: ExemplarName): readonly string[] {
+  return getItemKind(item).listExemplarTexts?.(item, name) ?? [];
 }

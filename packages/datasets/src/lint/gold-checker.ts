@@ -11,6 +11,8 @@ type OfSuite = Omit<ItemProblem, 'field'>;
 
 /** Holds a suite that claims the gold standard to it. */
 export interface GoldChecker {
+  /** Whether adversaries try its items. */
+  readonly challenges: boolean;
   /** What is wrong with an item. One that is not meant is only counted. */
   add(item: Item, meant: boolean): readonly ItemProblem[];
   listWarnings(): readonly { readonly id: string; readonly problems: readonly ItemProblem[] }[];
@@ -25,6 +27,7 @@ export function createGoldChecker({ track, policy }: SuiteManifest): GoldChecker
   const marks = createSuiteMarks(track);
   const warnings: { readonly id: string; readonly problems: readonly ItemProblem[] }[] = [];
   return {
+    challenges: pointsDecide,
     add(item, meant) {
       mix.add(item);
       marks.add(item);

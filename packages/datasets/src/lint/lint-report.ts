@@ -1,4 +1,5 @@
 import type { SuiteProblem, SuiteScan } from '@doctorbench/engine';
+import type { TrialSum } from './adversaries/try-adversaries.ts';
 import type { SuiteMarks } from './marks/suite-marks.ts';
 
 /** Something that lint found, and in which item. */
@@ -15,6 +16,8 @@ export interface LintReport extends Omit<SuiteScan, 'problems'> {
   readonly problems: readonly LintProblem[];
   /** What may be wrong; nothing is refused for it. */
   readonly warnings: readonly LintProblem[];
+  /** How adversaries fared, where they tried. */
+  readonly trials: readonly TrialSum[];
   /** Items that were looked at. */
   readonly linted: number;
   /** How the suite shares out its marks, where points decide and all of it was looked at. */

@@ -14,6 +14,8 @@ import {
   suiteManifestFile,
 } from '@doctorbench/core';
 import { checkPlayable, type SuiteProblem, type SuiteScan, scanSuite } from '@doctorbench/engine';
+import type { PooledAnswer } from './adversaries/adversary.ts';
+import { sumTrials, type Trial, toPooled, tryAdversaries } from './adversaries/try-adversaries.ts';
 import { checkExemplars } from './exemplars.ts';
 import { createGoldChecker, type GoldChecker } from './gold-checker.ts';
 import { findRepeatedCriteria } from './gold-standard.ts';
@@ -37,6 +39,8 @@ export async function lintSuite(
 ): Promise<LintReport> {
   const isMeant = createItemFilter(items);
   const admissions: Promise<Admission>[] = [];
+  const challenged: Item[] = [];
+  const pool: PooledAnswer[] = [];
   let gold: GoldChecker | undefined;
   let openHospital: ReturnType<typeof createSuiteHospital> | undefined;
   const scan = await scanSuite(dir, {
@@ -46,7 +50,9 @@ export async function lintSuite(
       if (manifest.standard === 'gold') gold ??= createGoldChecker(manifest);
       const meant = isMeant(item.id);
       const ofGold = gold?.add(item, meant) ?? [];
+      if (gold?.challenges) pool.push(...toPooled(item));
       if (!meant) return;
+      if (gold?.challenges) challenged.push(item);
       openHospital ??= createSuiteHospital({
         hospitalDir: manifest.hospital === undefined ? undefined : join(dir, manifest.hospital),
       });
@@ -67,6 +73,15 @@ export async function lintSuite(
   const { hospital } = scan.manifest ?? {};
   if (hospital !== undefined && !items) problems.push(...(await lintHospital(dir, hospital)));
   for (const admission of await Promise.all(admissions)) problems.push(...toPlaced.place(admission));
+  const trials: Trial[] = [];
+  const policyName = policy ?? scan.manifest?.policy;
+  if (openHospital && policyName)
+    for (const item of challenged) {
+      signal?.throwIfAborted();
+      const tried = await tryAdversaries(item, pool, { policy: policyName, openHospital });
+      trials.push(...tried.trials);
+      problems.push(...toPlaced.place({ id: item.id, problems: tried.problems }));
+    }
   const ofSuite = items ? undefined : gold?.finish();
   for (const problem of ofSuite?.problems ?? []) problems.push({ file: suiteManifestFile, ...problem });
   const warnings = (gold?.listWarnings() ?? []).flatMap(toPlaced.place);
@@ -75,6 +90,7 @@ export async function lintSuite(
     problems,
     warnings,
     linted: admissions.length,
+    trials: sumTrials(trials),
     ...(ofSuite?.marks ? { marks: ofSuite.marks } : {}),
   };
 }

@@ -4,6 +4,7 @@ import type {
   Attachment,
   ClinicPath,
   ExemplarLevel,
+  ExemplarName,
   Grade,
   Item,
   ItemProblem,
@@ -118,7 +119,7 @@ export interface Kind<I extends Item> {
   grade(item: I, turns: readonly AnswerTurn[], context: GradeContext): Promise<KindGrade>;
   readonly phantom: KindPhantom<I>;
   /** The exemplar of a level as an answer; its texts unless stated. */
-  listExemplarTurns?(item: I, level: ExemplarLevel): readonly AnswerTurn[];
+  listExemplarTurns?(item: I, name: ExemplarName): readonly AnswerTurn[];
   /** What keeps an item from being played in the suite's hospital. */
   checkPlayable?(item: I, openHospital: () => Promise<Hospital>): Promise<readonly ItemProblem[]>;
   /** The item as judges read it in an audit: without what code can tell, and without turns that nobody labelled. */

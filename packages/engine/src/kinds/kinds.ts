@@ -1,7 +1,7 @@
 import type { Hospital } from '@doctorbench/clinic';
 import {
   type AnswerTurn,
-  type ExemplarLevel,
+  type ExemplarName,
   type Item,
   type ItemProblem,
   listExemplarTexts,
@@ -58,9 +58,9 @@ export async function checkPlayable(
   return (await getKind(item).checkPlayable?.(item, openHospital)) ?? [];
 }
 
-/** The exemplar of a level as an answer. */
-export function listExemplarTurns(item: Item, level: ExemplarLevel): AnswerTurn[] {
-  const own = getKind(item).listExemplarTurns?.(item, level);
+/** An exemplar as an answer; no turn where the item has none of this name. */
+export function listExemplarTurns(item: Item, name: ExemplarName): AnswerTurn[] {
+  const own = getKind(item).listExemplarTurns?.(item, name);
   if (own) return [...own];
-  return listExemplarTexts(item, level).map(text => ({ text, finishReason: 'stop', latencyMs: 0 }));
+  return listExemplarTexts(item, name).map(text => ({ text, finishReason: 'stop', latencyMs: 0 }));
 }

@@ -58,7 +58,7 @@ export const dialogueKind = defineItemKind('dialogue', schema, {
   ],
   describe: ({ turns, exemplars }) =>
     [...turns.map(({ user }) => user), ...(exemplars?.good ?? [])].join('\n'),
-  listExemplarTexts: ({ exemplars }, level) => exemplars?.[level] ?? [],
+  listExemplarTexts: ({ exemplars }, name) => exemplars?.[name] ?? [],
 });
 
 function listTurnCriteria({ turns }: DialogueItem) {

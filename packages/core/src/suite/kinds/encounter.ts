@@ -36,7 +36,7 @@ export const encounterKind = defineItemKind('encounter', schema, {
   ],
   lint: lintEncounter,
   describe: ({ case: encounter }) => JSON.stringify(encounter),
-  listExemplarTexts: ({ exemplars }, level) => (exemplars ? [JSON.stringify(exemplars[level])] : []),
+  listExemplarTexts: ({ exemplars }, name) => (exemplars?.[name] ? [JSON.stringify(exemplars[name])] : []),
 });
 
 /** What the schema of a case cannot say. Whether its ids are known is for the hospital to say. */

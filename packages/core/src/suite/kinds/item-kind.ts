@@ -3,7 +3,7 @@ import type { Bilingual } from '../../text/bilingual.ts';
 import type { Attachment } from '../attachment.ts';
 import type { Criterion } from '../criterion.ts';
 import type { Expected } from '../expected/expectations.ts';
-import type { ExemplarLevel } from '../item-fields.ts';
+import type { ExemplarName } from '../item-fields.ts';
 import type { ItemProblem } from '../item-problem.ts';
 
 /** A criterion with the path it stands at and the turn it is about. */
@@ -40,8 +40,8 @@ export interface ItemKindRules<I> {
   lint(item: I, standard: GoldStandard): readonly ItemProblem[];
   /** The words that make an item this one: what is asked, and what a good answer says. */
   describe(item: I): string;
-  /** The exemplar of a level, one text per turn. */
-  listExemplarTexts?(item: I, level: ExemplarLevel): readonly string[];
+  /** An exemplar, one text per turn; nothing where there is none of this name. */
+  listExemplarTexts?(item: I, name: ExemplarName): readonly string[];
   /** The item with the pictures that take the place of its own, and what is right then. */
   swap?(item: I, shown: Attachment[]): I;
 }

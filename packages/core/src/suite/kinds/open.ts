@@ -54,7 +54,7 @@ export const openKind = defineItemKind('open', schema, {
   ],
   describe: ({ messages, exemplars }) =>
     [...messages.map(({ content }) => content), ...(exemplars ? [exemplars.good] : [])].join('\n'),
-  listExemplarTexts: ({ exemplars }, level) => (exemplars ? [exemplars[level]] : []),
+  listExemplarTexts: ({ exemplars }, name) => [exemplars?.[name] ?? []].flat(),
   swap(item, shown) {
     if (!item.swap) return item;
     // Criteria and exemplars speak of the pictures it has.
