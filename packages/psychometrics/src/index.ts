@@ -9,6 +9,7 @@ export {
   replicates,
   type Stratum,
 } from './bootstrap.ts';
+export { type CorrectedRate, correctVetoRate, type VetoCounts } from './correct-veto-rate.ts';
 export { mean, median, quantileSorted, standardDeviation } from './describe.ts';
 export { kendallTau } from './kendall.ts';
 export { exactUpperBound, wilsonInterval } from './proportion.ts';
