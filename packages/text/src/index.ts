@@ -5,6 +5,6 @@ export { parseChineseNumber } from './numerals/chinese-numerals.ts';
 export { listQuantities, type Quantity } from './quantities/quantities.ts';
 export { parseUnit, type Unit } from './quantities/units.ts';
 export { listQuotePlaces, toQuotableText } from './quotes/quote-places.ts';
-export { type Place, standsIn, toQuotable } from './quotes/quotes.ts';
+export { type Place, standsAsProof, standsIn, toQuotable } from './quotes/quotes.ts';
 export { matchSignals } from './signals/match-signals.ts';
 export { listDeclared, type Mention, pickStated } from './stated-answer/stated-answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standsIn, toQuotable } from './quotes.ts';
+import { standsAsProof, standsIn, toQuotable } from './quotes.ts';
 
 const answer =
   '请立即拨打120，不要等待！\n含服 硝酸甘油 0.5 mg 前先测血压。 Call “an ambulance” NOW, don’t wait.';
@@ -55,5 +55,47 @@ describe('a quote', () => {
 
   it('does not stand in an empty answer', () => {
     expect(standsIn('120', toQuotable(''))).toBe(false);
+  });
+});
+
+describe('a sign', () => {
+  it.each([
+    ['CrCl <= 30 mL/min', 'when CrCl ≤ 30 mL/min'],
+    ['CrCl ≤30', 'when CrCl <= 30 mL/min'],
+    ['SpO2>=94%', 'keep SpO₂ ≥ 94 %'],
+    ['ＳｐＯ２ ≧ 94', 'keep SpO2 ≥94%'],
+    ['5.0+/-0.2', '5.0 ± 0.2 mmol/L'],
+    ['10*10^9/L', '10×10^9/L'],
+    ['10 x 10⁹/L', '10×10⁹/L'],
+    ['50 μg', 'give 50 µg'],
+    ['5–10 mg', '5-10 mg'],
+    ['38.5 °C', '体温38.5℃'],
+  ])('typed as in %s is the sign in %s', (quote, text) => {
+    expect(standsIn(quote, toQuotable(text))).toBe(true);
+  });
+
+  it('that says the opposite is another', () => {
+    expect(standsIn('CrCl >= 30', toQuotable('CrCl ≤ 30'))).toBe(false);
+    expect(standsIn('CrCl < 30', toQuotable('CrCl ≤ 30'))).toBe(false);
+  });
+});
+
+describe('a quote as proof', () => {
+  it.each([
+    ['立即就医', true],
+    ['就医', false],
+    ['拨打120', true],
+    ['call 120', true],
+    ['call', false],
+    ['120', false],
+  ])('"%s": %s', (quote, proves) => {
+    expect(standsAsProof(quote, toQuotable('请立即就医，或拨打120。Please call 120 now.'))).toBe(proves);
+  });
+
+  it('may be short when the whole answer is', () => {
+    expect(standsAsProof('B', toQuotable('B'))).toBe(false);
+    expect(standsAsProof('5 mg', toQuotable('5 mg'))).toBe(true);
+    expect(standsAsProof('是的', toQuotable('是的。'))).toBe(true);
+    expect(standsAsProof('是的', toQuotable('是的，可以。'))).toBe(false);
   });
 });

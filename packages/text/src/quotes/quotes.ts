@@ -6,13 +6,18 @@ export interface Rewrite {
 }
 
 /**
- * What a judge may change when it copies words out of a text besides width and case: what cannot be seen, spaces and
- * punctuation, but not a decimal point or a comparison. Two numbers stay two: what stood between them leaves a space.
+ * What a judge may change when it copies words out of a text besides width and case: what cannot be seen, how signs
+ * are typed (≤ or <=), spaces and punctuation, but not a decimal point or a comparison. Two numbers stay two: what
+ * stood between them leaves a space.
  */
 export const rewrites: readonly Rewrite[] = [
   { pattern: /[\p{Cf}\p{Mn}]/gu, replace: () => '' },
+  { pattern: /[≤≦⩽]|=</g, replace: () => '<=' },
+  { pattern: /[≥≧⩾]|=>/g, replace: () => '>=' },
+  { pattern: /\+\s?\/\s?[-−–]/g, replace: () => '±' },
+  { pattern: /(?<=\d\s?)[×✕*](?=\s?\d)/g, replace: () => 'x' },
   {
-    pattern: /(?:(?![<>≤≥±=]|(?<=\d)\.(?=\d))[\s\p{P}\p{S}])+/gu,
+    pattern: /(?:(?![<>±=]|(?<=\d)\.(?=\d))[\s\p{P}\p{S}])+/gu,
     replace: (gap, at, whole) => (isDigit(whole[at - 1]) && isDigit(whole[at + gap.length]) ? ' ' : ''),
   },
 ];
@@ -44,6 +49,20 @@ export interface Place {
 /** Whether the words stand in the text, in their order; a quote may leave words out where it has dots. */
 export function standsIn(quote: string, quotable: string): boolean {
   return findParts(toParts(quote), quotable) !== undefined;
+}
+
+/** Characters below which a quote proves nothing; one of Chinese says as much as one and a half of others. */
+const minTelling = 6;
+const ideographWeight = 1.5;
+
+/** Whether a quote stands in the text and is long enough to prove something. A text that is shorter is quoted as it is. */
+export function standsAsProof(quote: string, quotable: string): boolean {
+  return standsIn(quote, quotable) && weigh(toParts(quote).join('')) >= Math.min(minTelling, weigh(quotable));
+}
+
+function weigh(quotable: string): number {
+  const ideographs = quotable.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return quotable.length + ideographs * (ideographWeight - 1);
 }
 
 /** The parts of a quote between its dots, as they are looked for; none when it says too little to be found. */
