@@ -24,3 +24,4 @@ export {
 export type { PanelJudge } from './panel/read-answer.ts';
 export { scoreJudged } from './score-judged.ts';
 export { addressesJudge } from './tampering/find-tampering.ts';
+export { withholdReading } from './withhold-reading.ts';

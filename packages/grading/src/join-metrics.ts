@@ -41,6 +41,9 @@ export function joinMetrics(
   measured: readonly MeasuredDimension[],
   work: JoinWork,
 ): Pick<Grade, 'dimensions' | 'total' | 'range' | 'marks'> {
+  const { rubric } = work;
+  if (rubric?.total.kind === 'unscored' && rubric.total.reason === 'needs-judges')
+    return { dimensions: {}, total: rubric.total };
   if (getPolicy(work.policy).pointsDecide) return joinByPoints(measured, work);
   const dimensions = joinDimensions(measured, work.rubric);
   const total = toTotal(measured, { ...work, dimensions });

@@ -38,5 +38,7 @@ export type Judgement = Reading &
 export interface Judge {
   /** With version: `offline-lexical@1`. */
   readonly name: string;
+  /** It goes by words alone and understands nothing: what it says of an answer is no result. */
+  readonly matchesWords?: true;
   judge(request: JudgeRequest): Promise<Judgement>;
 }

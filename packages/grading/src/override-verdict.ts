@@ -17,6 +17,7 @@ import {
 import { standsIn, toQuotable } from '@doctorbench/text';
 import { joinMetrics, type MeasuredDimension, toExpectedDimension } from './join-metrics.ts';
 import { scoreJudged } from './score-judged.ts';
+import { withholdReading } from './withhold-reading.ts';
 
 /** What an expert decides about one grade. */
 export interface Decision {
@@ -95,8 +96,8 @@ function rescore(grade: Grade, { item, policy }: Graded): Grade {
   const joined: Pick<Grade, 'dimensions' | 'total' | 'range' | 'marks'> =
     measured.length > 0 ? joinMetrics(measured, { rubric, item, policy }) : rubric;
   const allTags = { ...tags, ...getPolicy(policy).scoreItemTags(item.tags, joined.total) };
-  const { range: _, tags: __, marks: ___, ...rest } = grade;
-  return {
+  const { range: _, tags: __, marks: ___, matched, ...rest } = grade;
+  const rescored: Grade = {
     ...rest,
     vetoes: score.vetoes,
     dimensions: joined.dimensions,
@@ -105,6 +106,13 @@ function rescore(grade: Grade, { item, policy }: Graded): Grade {
     ...(joined.marks ? { marks: joined.marks } : {}),
     ...(Object.keys(allTags).length > 0 ? { tags: allTags } : {}),
   };
+  const isDecided = (id: string) =>
+    grade.verdicts.some(({ criterionId, override }) => criterionId === id && override);
+  const criteria = places.map(({ criterion }) => criterion);
+  // Words were matched, and until an expert has decided every criterion nobody has read the whole answer.
+  return matched && !criteria.every(({ id }) => isDecided(id))
+    ? withholdReading(rescored, criteria)
+    : rescored;
 }
 
 /** What the metrics of the item gave; where one of them could not measure, none can be told from another. */

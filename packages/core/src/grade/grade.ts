@@ -25,6 +25,14 @@ const marksSchema = z.strictObject({
   vetoed: z.number().nonnegative(),
 });
 
+const matchedSchema = z.strictObject({
+  /** Positive criteria whose words stand in the answer, of those that have words. */
+  criteria: z.int().nonnegative(),
+  of: z.int().nonnegative(),
+  /** Red lines whose words stand in the answer: to be looked at. */
+  redLines: z.array(vetoSchema),
+});
+
 /** Verdicts → dimension scores, item total, veto. Holds what a report needs, so that a journal can be read alone. */
 export const gradeSchema = z.strictObject({
   schemaVersion: z.literal(1),
@@ -78,6 +86,8 @@ export const gradeSchema = z.strictObject({
   /** Where the total would lie if an expert decided everything that waits for one, one way or the other. */
   range: z.strictObject({ low: z.number(), high: z.number() }).optional(),
   vetoes: z.array(vetoSchema),
+  /** What the words of an answer matched that nobody has read: no result. */
+  matched: matchedSchema.optional(),
   /** Danger that judges found beside the criteria. Absent where nobody looked for it. */
   harms: z.array(harmSchema).optional(),
   /** Where the marks went, under a policy by which points decide. */

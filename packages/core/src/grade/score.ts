@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** Why there is no score although there should be one. A refusal is not among them: it is an answer and is graded. */
-export const unscoredReasonSchema = z.enum(['timeout', 'endpoint-error', 'judge-failed', 'simulator-failed']);
+export const unscoredReasonSchema = z.enum([
+  'timeout',
+  'endpoint-error',
+  'judge-failed',
+  'simulator-failed',
+  /** It has to be read, and nobody has who can. */
+  'needs-judges',
+]);
 export type UnscoredReason = z.infer<typeof unscoredReasonSchema>;
 
 /** A score in percent, or the stated reason why there is none. How low a score may be is for the policy to say. */

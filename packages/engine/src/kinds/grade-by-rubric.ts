@@ -8,7 +8,7 @@ import {
   unscored,
 } from '@doctorbench/core';
 import type { ConversationLine } from '@doctorbench/grading';
-import { addressesJudge, scoreJudged } from '@doctorbench/grading';
+import { addressesJudge, scoreJudged, withholdReading } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from './kind.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -59,7 +59,7 @@ export async function gradeByRubric(work: RubricWork, context: GradeContext): Pr
   const { range, ...scores } = scoreJudged(judged, { item, policy, manipulated });
   // A veto stands although another turn could not be judged; anything less needs the whole answer judged.
   const incomplete = !manipulated && scores.vetoes.length === 0 && (failed || judged.length === 0);
-  return {
+  const graded: KindGrade = {
     grader: judge.name,
     status: toStatus(readings),
     ...(addressed ? { addressesJudge: true } : {}),
@@ -70,6 +70,7 @@ export async function gradeByRubric(work: RubricWork, context: GradeContext): Pr
     ...(incomplete ? { total: unscored('judge-failed') } : range ? { range } : {}),
     ...(judging.length > 0 ? { judging } : {}),
   };
+  return context.withholdsReading ? withholdReading(graded, rubrics.flat()) : graded;
 }
 
 type Reading = Exclude<ReadingStatus, 'failed'>;

@@ -50,6 +50,8 @@ export interface GradeContext {
   readonly judge: Judge;
   readonly policy: Protocol['policy'];
   readonly history: Protocol['history'];
+  /** What has to be read is left without a score: the judge only matches words. */
+  readonly withholdsReading?: boolean;
   /** Where encounters are graded. */
   readonly clinic?: ClinicContext;
   /** For metrics that compare meaning; absent when none was configured. */
@@ -74,6 +76,7 @@ export type KindGrade = Pick<
   | 'total'
   | 'range'
   | 'vetoes'
+  | 'matched'
   | 'harms'
   | 'marks'
   | 'encounter'

@@ -1,6 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type Item, scored } from '@doctorbench/core';
+import { AppError, type Item, scored, unscored } from '@doctorbench/core';
 import {
   makeChoiceItem,
   makeCriterion,
@@ -94,11 +94,15 @@ describe('a second grading', () => {
       expect(new Set(usages.map(usage => usage?.inputTokens))).toEqual(new Set([10]));
     }));
 
-  it('may be made by the offline judge', () =>
+  it('may be made by the offline judge, which leaves what has to be read without a score', () =>
     withAnswers(async stage => {
       await gradeStage(stage, { deps: { judge: lexicalJudge } });
-      const totals = Object.entries(await readGrading(stage)).map(([key, { total }]) => [key, total]);
-      expect(Object.fromEntries(totals)).toEqual(await readTotals(stage));
+      const grades = await readGrading(stage);
+      expect(grades['c#0']).toMatchObject({ total: scored(100) });
+      for (const key of ['d#0', 'o-0#0'])
+        expect(grades[key]).toMatchObject({ total: unscored('needs-judges'), dimensions: {}, vetoes: [] });
+      expect(grades['o-0#0']?.matched).toEqual({ criteria: 1, of: 1, redLines: [] });
+      expect(grades['o-0#0']?.verdicts.length).toBeGreaterThan(0);
     }));
 
   it('reports how far it is', () =>

@@ -106,6 +106,7 @@ function toGradeContext(
   const { policy, history, seed } = journal.manifest.protocol;
   return {
     judge,
+    ...(judge.matchesWords ? { withholdsReading: true } : {}),
     policy,
     history,
     signal,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Item, type RunManifest, type RunState, type Score, toAnswerKey } from '@doctorbench/core';
 import { makeRunManifest, sayRight } from '@doctorbench/core/testing';
-import { lexicalJudge } from '@doctorbench/grading';
+import { trustedLexicalJudge } from '@doctorbench/grading/testing';
 import { type ClientOptions, createEndpointClient } from '@doctorbench/models';
 import {
   createFakeClock,
@@ -112,7 +112,7 @@ export async function withStage(
             suite,
             journal: wrap(journal),
             client,
-            judge: lexicalJudge,
+            judge: trustedLexicalJudge,
             clock,
             ...deps,
           });

@@ -8,10 +8,11 @@ const maxCharacters = 100_000;
 
 /**
  * Reads answers by the words in them, with no model: deterministic, free, and blind to paraphrase.
- * Its results are provisional and stay off public boards.
+ * What it matched is no result.
  */
 export const lexicalJudge: Judge = {
   name: 'offline-lexical@1',
+  matchesWords: true,
   async judge({ criteria, text, turn, silent }) {
     const folded = toFoldedText(text.slice(0, maxCharacters));
     const listed = isWordList(folded.folded, criteria);

@@ -5,3 +5,4 @@ export {
   sayAllMet,
   sayBySignals,
 } from './scripted-judge.ts';
+export { trustedLexicalJudge } from './trusted-lexical-judge.ts';

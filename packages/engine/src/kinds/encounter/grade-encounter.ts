@@ -43,8 +43,9 @@ export async function gradeEncounter(
   const manipulated = judgement?.kind === 'manipulated';
   const { range, ...scores } = scoreJudged(judged, { item, policy: context.policy, manipulated });
   const failed = judgement?.kind === 'failed' && scores.vetoes.length === 0;
+  const unread = context.withholdsReading === true && scores.total.kind === 'not-applicable';
   return {
-    grader: `${clinicVersion}, ${context.judge.name}`,
+    grader: context.withholdsReading ? clinicVersion : `${clinicVersion}, ${context.judge.name}`,
     status: toStatus(turns),
     ...(addressesJudge(text) || judgement?.addressesJudge ? { addressesJudge: true } : {}),
     ...(manipulated ? { manipulated: true } : {}),
@@ -55,9 +56,11 @@ export async function gradeEncounter(
       ? { total: unscored('simulator-failed') }
       : failed
         ? { total: unscored('judge-failed') }
-        : range
-          ? { range }
-          : {}),
+        : unread
+          ? { total: unscored('needs-judges') }
+          : range
+            ? { range }
+            : {}),
     encounter: toOutcome(item, replay, turns),
     ...(judgement?.judging ? { judging: [...judgement.judging] } : {}),
   };
@@ -86,7 +89,7 @@ async function judge(
     context,
   }: { readonly criteria: readonly Criterion[]; readonly text: string; readonly context: GradeContext },
 ): Promise<Judgement | undefined> {
-  if (criteria.length === 0) return undefined;
+  if (criteria.length === 0 || context.withholdsReading) return undefined;
   return context.judge.judge({
     item,
     turn: 0,

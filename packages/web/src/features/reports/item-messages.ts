@@ -23,6 +23,7 @@ export const itemMessages = defineMessages({
       'endpoint-error': 'endpoint error',
       'judge-failed': 'judge failed',
       'simulator-failed': 'simulator failed',
+      'needs-judges': 'needs a panel of judges',
     } as Record<UnscoredReason, string>,
 
     previous: 'Previous item',
@@ -59,6 +60,7 @@ export const itemMessages = defineMessages({
       'endpoint-error': '接口出错',
       'judge-failed': '评委失败',
       'simulator-failed': '模拟器故障',
+      'needs-judges': '需由评委阅读',
     },
 
     previous: '上一题',
