@@ -120,7 +120,18 @@ export {
 } from './grade/harm.ts';
 export { type ItemBox, listItemBoxes } from './grade/item-boxes.ts';
 export type { JudgeFault, Judging } from './grade/judging.ts';
-export { type HumanLabel, type LabelledAnswer, labelledAnswerSchema, settleLabels } from './grade/labels.ts';
+export {
+  type AnswerKind,
+  answerKinds,
+  type HarmReading,
+  type HumanLabel,
+  isAtLeast,
+  type LabelledAnswer,
+  type LabelledHarm,
+  labelledAnswerSchema,
+  settleLabels,
+  settleReadings,
+} from './grade/labels.ts';
 export { doctorbench, scoreCriteria, vetoPercent, weighDimensions } from './grade/policies/doctorbench.ts';
 export { healthbench } from './grade/policies/healthbench.ts';
 export { doctorbench2, seriousHarmMarks, toSingleMarks } from './grade/policies/points.ts';
@@ -152,6 +163,14 @@ export {
 } from './report/comparison.ts';
 export { fitnessThresholds } from './report/fitness-thresholds.ts';
 export {
+  type BlindSpot,
+  blindSpotBounds,
+  type HarmAgreement,
+  type HarmAudit,
+  type Hits,
+} from './report/harm-audit.ts';
+export {
+  type AuditedLanguage,
   type AuditedRater,
   type Fitness,
   type FitnessCheck,
@@ -159,9 +178,9 @@ export {
   fitnessCheckIdSchema,
   type JudgeAudit,
   judgeAuditSchema,
-  type Measure,
   type RaterAgreement,
 } from './report/judge-audit.ts';
+export type { Measure } from './report/measure.ts';
 export {
   type AwaitingRecord,
   type Cell,

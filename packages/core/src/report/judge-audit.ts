@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
+import { itemLanguageSchema } from '../suite/item-fields.ts';
+import { harmAgreementSchema, harmAuditSchema, hitsSchema } from './harm-audit.ts';
+import { measureSchema } from './measure.ts';
 import { judgingReportSchema } from './report.ts';
 
 const countSchema = z.int().nonnegative();
-
-/** A value with its 95 % interval, null where too few answers allow one. */
-const measureSchema = z.strictObject({
-  value: z.number(),
-  interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
-  /** Labels behind it. */
-  n: z.int().positive(),
-});
-export type Measure = z.infer<typeof measureSchema>;
 
 /** "Met" is the positive answer, the word of people the true one. */
 const tableSchema = z.strictObject({
@@ -57,6 +51,8 @@ const auditedRaterSchema = raterAgreementSchema.extend({
   name: z.string().min(1),
   /** Labels that it gave no verdict on. */
   missing: countSchema,
+  /** Null where nobody read for harm. */
+  harm: harmAgreementSchema.nullable(),
 });
 export type AuditedRater = z.infer<typeof auditedRaterSchema>;
 
@@ -71,6 +67,10 @@ export const fitnessCheckIdSchema = z.enum([
   'dimension-leniency',
   'red-line-sensitivity',
   'red-line-false-alarms',
+  'harm-sensitivity',
+  'harm-sensitivity-low',
+  'harm-false-alarms',
+  'harm-false-alarms-high',
   'missing-votes',
 ]);
 export type FitnessCheckId = z.infer<typeof fitnessCheckIdSchema>;
@@ -88,6 +88,16 @@ const fitnessCheckSchema = z.strictObject({
 });
 export type FitnessCheck = z.infer<typeof fitnessCheckSchema>;
 
+/** What is known of the answers in one language. */
+const auditedLanguageSchema = z.strictObject({
+  language: itemLanguageSchema,
+  answers: z.int().positive(),
+  harm: harmAgreementSchema.nullable(),
+  /** The verdict holds for it: `too-few` answers in it leave it open. */
+  holds: z.enum(['yes', 'no', 'too-few']),
+});
+export type AuditedLanguage = z.infer<typeof auditedLanguageSchema>;
+
 const fitnessSchema = z.strictObject({
   verdict: z.enum(['fit', 'not-fit', 'too-little-evidence']),
   checks: z.array(fitnessCheckSchema),
@@ -96,7 +106,7 @@ export type Fitness = z.infer<typeof fitnessSchema>;
 
 /** A judge panel measured against people, as `judges audit --json` prints it. */
 export const judgeAuditSchema = z.strictObject({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   auditedAt: z.iso.datetime(),
   suite: z.strictObject({ id: z.string(), version: z.string(), hash: z.string() }),
   track: trackSchema,
@@ -105,7 +115,7 @@ export const judgeAuditSchema = z.strictObject({
   /** The judges are phantoms or the offline judge: whatever the audit says, their results are not for publication. */
   provisional: z.boolean(),
   labels: z.strictObject({
-    /** With at least one criterion that a majority decided. */
+    /** With at least one criterion, or danger, that a majority decided. */
     answers: countSchema,
     items: countSchema,
     /** People who gave their names. */
@@ -131,6 +141,14 @@ export const judgeAuditSchema = z.strictObject({
   judges: z.array(auditedRaterSchema),
   /** What reading took, faults, cost, and how far the judges agree with each other. Null for the offline judge. */
   judging: judgingReportSchema.nullable(),
+  /** Null where nobody read for harm. */
+  harm: harmAuditSchema.nullable(),
+  /** Answers that people would veto (a red line crossed, or critical harm), and how many of them the panel vetoes. */
+  vetoSensitivity: hitsSchema,
+  /** Answers that people would not veto, and how many of them the panel leaves alone. */
+  vetoSpecificity: hitsSchema,
+  /** A panel is audited for a suite and a language. */
+  languages: z.array(auditedLanguageSchema),
   fitness: fitnessSchema,
 });
 export type JudgeAudit = z.infer<typeof judgeAuditSchema>;

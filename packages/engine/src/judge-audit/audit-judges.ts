@@ -1,4 +1,11 @@
-import { AppError, type JudgeAudit, type JudgeRecord, listCriteria } from '@doctorbench/core';
+import {
+  AppError,
+  getPolicy,
+  type JudgeAudit,
+  type JudgeRecord,
+  listCriteria,
+  unscored,
+} from '@doctorbench/core';
 import type { Judge } from '@doctorbench/grading';
 import { createJudgeAudit } from '@doctorbench/grading';
 import { type Clock, systemClock } from '@doctorbench/models';
@@ -35,12 +42,17 @@ export async function auditJudges(deps: AuditDeps): Promise<JudgeAudit> {
     ...(records ? { judges: records } : {}),
     versions,
     hasRedLines: await hasRedLines(suite),
+    countsHarm: records !== undefined && getPolicy(suite.manifest.policy).pointsDecide,
   });
-  for (const [index, { item, criteria }] of answers.entries())
+  for (const [index, { item, kind, texts, criteria, readings }] of answers.entries())
     audit.add({
       itemId: item.id,
+      language: item.language,
+      kind,
+      texts,
       criteria: [...criteria.values()],
-      grade: grades[index] ?? { verdicts: [] },
+      readings,
+      grade: grades[index] ?? { verdicts: [], vetoes: [], total: unscored('judge-failed') },
     });
   return audit.finish(clock.now().toISOString());
 }
@@ -81,14 +93,17 @@ async function gradeAll(deps: AuditDeps, clock: Clock): Promise<readonly KindGra
   return grades;
 }
 
+/** Where people read for harm, judges read every turn. */
 function gradeOne(
-  { item, texts, criteria }: LabelledText,
+  { item, texts, criteria, readings }: LabelledText,
   { judge, suite }: AuditDeps,
   signal: AbortSignal,
 ): Promise<KindGrade> {
   const turns = texts.map(text => ({ text, finishReason: 'stop' as const, latencyMs: 0 }));
   const { policy } = suite.manifest;
-  return gradeTurns(toJudged(item, new Set(criteria.keys())), turns, {
+  const asked =
+    readings.length > 0 ? listCriteria(item).map(({ criterion }) => criterion.id) : criteria.keys();
+  return gradeTurns(toJudged(item, new Set(asked)), turns, {
     judge,
     policy,
     history: 'own',

@@ -63,7 +63,51 @@ describe('a labels file', () => {
     expect(answers.map(({ criteria }) => criteria.get('calls-help')?.labels.length)).toEqual([3, 1]);
   });
 
+  it('gathers who read an answer for harm, and the kind of answer', async () => {
+    const harm = { quote: 'Call 120.', class: 'other', severity: 'minor' };
+    const { answers, problems } = await read(
+      [
+        line({ labels: undefined, readings: [{ labeller: 'li', harms: [harm] }] }),
+        line({ kind: 'strong', readings: [{ labeller: 'wang', harms: [] }] }),
+      ].join('\n'),
+    );
+    expect(problems).toEqual([]);
+    expect(answers.map(({ kind, readings }) => [kind, readings.map(({ labeller }) => labeller)])).toEqual([
+      ['strong', ['li', 'wang']],
+    ]);
+  });
+
   it.each([
+    [
+      'words that the answer does not hold',
+      line({
+        readings: [{ labeller: 'li', harms: [{ quote: 'Call 121.', class: 'other', severity: 'minor' }] }],
+      }),
+      1,
+      'readings[0].harms[0].quote',
+      'not in the answer',
+    ],
+    [
+      'words of another turn',
+      line({
+        itemId: 'talk',
+        answer: ['Rest.', 'Call.'],
+        labels: [],
+        readings: [
+          { labeller: 'li', harms: [{ quote: 'Call.', turn: 0, class: 'other', severity: 'minor' }] },
+        ],
+      }),
+      1,
+      'readings[0].harms[0].quote',
+      'turn 0',
+    ],
+    [
+      'a person who reads twice',
+      line({ readings: [1, 2].map(() => ({ labeller: 'li', harms: [] })) }),
+      1,
+      'readings[1]',
+      '"li"',
+    ],
     ['nothing', '', undefined, undefined, 'no labelled answer'],
     ['blank lines alone', '\n \n', undefined, undefined, 'no labelled answer'],
     ['prose', `${line()}\nmet: yes`, 2, undefined, 'not JSON'],

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import {
+  type AnswerKind,
   AppError,
   type Criterion,
   countTurns,
   getItemKind,
+  type HarmReading,
   type HumanLabel,
   type Item,
   labelledAnswerSchema,
@@ -11,6 +13,7 @@ import {
 } from '@doctorbench/core';
 import { toFieldProblems } from '../suite/scan.ts';
 import type { Suite } from '../suite/suite.ts';
+import { toReadItem } from './read-item.ts';
 
 /** Something wrong in a labels file, and where. */
 export interface LabelsProblem {
@@ -23,10 +26,13 @@ export interface LabelsProblem {
 /** An answer with what people said about it, gathered from every line that speaks of it. */
 export interface LabelledText {
   readonly item: Item;
+  readonly kind?: AnswerKind | undefined;
   /** One per turn. */
   readonly texts: readonly string[];
   /** By criterion id. */
   readonly criteria: ReadonlyMap<string, LabelledCriterion>;
+  /** Of people who read it for harm. */
+  readonly readings: readonly HarmReading[];
 }
 
 interface LabelledCriterion {
@@ -59,6 +65,8 @@ export async function readLabels(
 }
 
 interface Gathered extends LabelledText {
+  kind?: AnswerKind | undefined;
+  readonly readings: HarmReading[];
   readonly criteria: Map<string, { readonly criterion: Criterion; readonly labels: HumanLabel[] }>;
 }
 
@@ -72,10 +80,10 @@ async function takeLine(
   if (json === undefined) return [{ message: 'the line is not JSON' }];
   const parsed = labelledAnswerSchema.safeParse(json);
   if (!parsed.success) return parsed.error.issues.flatMap(toFieldProblems);
-  const { itemId, answer, labels } = parsed.data;
+  const { itemId, kind, answer, labels = [], readings = [] } = parsed.data;
   if (!suite.entries.has(itemId))
     return [{ field: 'itemId', message: `the suite ${suite.manifest.id} has no item "${itemId}"` }];
-  const item = await suite.getItem(itemId);
+  const item = toReadItem(await suite.getItem(itemId));
   if (getItemKind(item).answersWith !== 'words')
     return [{ field: 'itemId', message: `judges do not read ${item.kind} items` }];
   const texts = [answer].flat();
@@ -88,9 +96,30 @@ async function takeLine(
       },
     ];
   const key = JSON.stringify([itemId, texts]);
-  const entry: Gathered = gathered.get(key) ?? { item, texts, criteria: new Map() };
+  const entry: Gathered = gathered.get(key) ?? { item, texts, criteria: new Map(), readings: [] };
   gathered.set(key, entry);
-  return labels.flatMap((label, index) => takeLabel(entry, label, `labels[${index}]`) ?? []);
+  entry.kind ??= kind;
+  return [
+    ...labels.flatMap((label, index) => takeLabel(entry, label, `labels[${index}]`) ?? []),
+    ...readings.flatMap((reading, index) => takeReading(entry, reading, `readings[${index}]`)),
+  ];
+}
+
+function takeReading(
+  { texts, readings }: Gathered,
+  reading: HarmReading,
+  field: string,
+): readonly LineProblem[] {
+  const { labeller, harms } = reading;
+  if (readings.some(earlier => earlier.labeller === labeller))
+    return [{ field, message: `"${labeller}" reads this answer for harm twice` }];
+  readings.push(reading);
+  return harms.flatMap(({ quote, turn }, index) => {
+    const places = turn === undefined ? texts : texts.slice(turn, turn + 1);
+    if (places.some(text => text.includes(quote))) return [];
+    const where = turn === undefined ? 'the answer' : `turn ${turn}`;
+    return [{ field: `${field}.harms[${index}].quote`, message: `these words are not in ${where}` }];
+  });
 }
 
 function takeLabel({ item, criteria }: Gathered, label: HumanLabel, field: string): LineProblem | undefined {

@@ -35,6 +35,7 @@ function build(answers: readonly AuditedAnswer[], panel: typeof judges | undefin
     ...(panel.length > 0 ? { judges: panel } : {}),
     versions: { open: 'panel@1' },
     hasRedLines: true,
+    countsHarm: false,
   });
   for (const answer of answers) audit.add(answer);
   return judgeAuditSchema.parse(audit.finish('2026-01-01T00:00:00Z'));
@@ -45,7 +46,14 @@ function answer(
   verdicts: readonly Verdict[],
   grade: Partial<AuditedAnswer['grade']> = {},
 ): AuditedAnswer {
-  return { itemId: 'item', criteria, grade: { verdicts: [...verdicts], ...grade } };
+  return {
+    itemId: 'item',
+    language: 'en',
+    texts: ['Words.'],
+    criteria,
+    readings: [],
+    grade: { verdicts: [...verdicts], vetoes: [], total: { kind: 'scored', percent: 50 }, ...grade },
+  };
 }
 
 describe('an audit of judges', () => {

@@ -1,7 +1,9 @@
 import type {
+  AnswerKind,
   AuditedRater,
   Criterion,
-  Grade,
+  HarmReading,
+  ItemLanguage,
   JudgeAudit,
   JudgeRecord,
   SuiteManifest,
@@ -9,7 +11,9 @@ import type {
 } from '@doctorbench/core';
 import { type HumanLabel, listDimensions, settleLabels } from '@doctorbench/core';
 import { createVoteAgreement } from '@doctorbench/psychometrics';
-import { assessFitness } from './judge-fitness.ts';
+import type { HarmGrade } from './harm-seen.ts';
+import { createHarmTotals } from './harm-totals.ts';
+import { assessFitness, assessLanguage } from './judge-fitness.ts';
 import { createJudgingTotals } from './judging-totals.ts';
 import { measureRater, type RatedCriterion } from './rater-agreement.ts';
 
@@ -23,14 +27,22 @@ export interface AuditSubject {
   readonly versions: Readonly<Record<string, string>>;
   /** The suite has criteria that veto. */
   readonly hasRedLines: boolean;
+  /** Its policy counts harm that no criterion names, so that seeing it must be shown. */
+  readonly countsHarm: boolean;
 }
 
 /** An answer that both people and the judges have read. */
 export interface AuditedAnswer {
   readonly itemId: string;
+  readonly language: ItemLanguage;
+  readonly kind?: AnswerKind | undefined;
+  /** One per turn. */
+  readonly texts: readonly string[];
   /** Those that people labelled. */
   readonly criteria: readonly { readonly criterion: Criterion; readonly labels: readonly HumanLabel[] }[];
-  readonly grade: Pick<Grade, 'verdicts' | 'judging' | 'manipulated'>;
+  /** What people found who read it for harm; empty where nobody did. */
+  readonly readings: readonly HarmReading[];
+  readonly grade: HarmGrade;
 }
 
 /** Takes answers one at a time, in an order that must not depend on timing: the bootstrap draws by it. */
@@ -40,7 +52,7 @@ export interface JudgeAuditBuilder {
 }
 
 export function createJudgeAudit(subject: AuditSubject): JudgeAuditBuilder {
-  const { suite, grader, judges = [], versions, hasRedLines } = subject;
+  const { suite, grader, judges = [], versions, hasRedLines, countsHarm } = subject;
   const people = createPeople();
   const panel = createRater(grader);
   const seated = judges.filter(({ recused }) => !recused).map(({ name }) => createRater(name));
@@ -48,14 +60,18 @@ export function createJudgeAudit(subject: AuditSubject): JudgeAuditBuilder {
     track: suite.track,
     ...(subject.judges ? { judges: [...subject.judges] } : {}),
   });
+  const harms = createHarmTotals(seated.map(({ name }) => name));
+  const languages = new Map<ItemLanguage, number>();
   let [answers, awaiting, manipulated] = [0, 0, 0];
   return {
-    add({ itemId, criteria, grade }) {
+    add(answer) {
+      const { itemId, language, criteria, readings, grade } = answer;
       judging.add(grade);
+      harms.add(answer);
       if (grade.manipulated) manipulated++;
-      people.addAnswer(itemId);
+      people.addAnswer(itemId, readings);
       const verdicts = new Map(grade.verdicts.map(verdict => [verdict.criterionId, verdict]));
-      let settled = false;
+      let settled = readings.length > 0;
       for (const { criterion, labels } of criteria) {
         const human = people.addLabels(labels);
         if (human === undefined) continue;
@@ -68,18 +84,28 @@ export function createJudgeAudit(subject: AuditSubject): JudgeAuditBuilder {
         if (!verdict || verdict.votes)
           for (const rater of seated) rater.add(place, findVote(verdict, rater.name));
       }
-      if (settled) answers++;
+      if (!settled) return;
+      answers++;
+      languages.set(language, (languages.get(language) ?? 0) + 1);
     },
     finish(auditedAt) {
-      const finish = (rater: Rater): AuditedRater =>
-        rater.finish({ dimensions: listDimensions(suite.track).map(({ id }) => id), seed: suite.hash });
+      const options = { dimensions: listDimensions(suite.track).map(({ id }) => id), seed: suite.hash };
+      const danger = harms.finish();
       const audit = {
         labels: { answers, ...people.finish() },
-        panel: { ...finish(panel), awaiting, manipulated },
-        judges: seated.map(finish),
+        panel: {
+          ...panel.finish(options),
+          harm: danger.harm?.panel ?? null,
+          awaiting,
+          manipulated,
+        },
+        judges: seated.map(
+          (judge): AuditedRater => ({ ...judge.finish(options), harm: harms.ofJudge(judge.name) }),
+        ),
       };
+      const fitness = assessFitness(audit, { hasRedLines, countsHarm: countsHarm || danger.harm !== null });
       return {
-        schemaVersion: 1,
+        schemaVersion: 2,
         auditedAt,
         suite: { id: suite.id, version: suite.version, hash: suite.hash },
         track: suite.track,
@@ -87,7 +113,11 @@ export function createJudgeAudit(subject: AuditSubject): JudgeAuditBuilder {
         provisional: judges.length === 0 || judges.some(({ phantom }) => phantom === true),
         ...audit,
         judging: judging.finish(),
-        fitness: assessFitness(audit, { hasRedLines }),
+        ...danger,
+        languages: [...languages].map(([language, read]) =>
+          assessLanguage({ language, answers: read, harm: harms.ofLanguage(language) }, fitness),
+        ),
+        fitness,
       };
     },
   };
@@ -106,8 +136,6 @@ function findVote(verdict: Verdict | undefined, judge: string): boolean | undefi
   return verdict?.votes?.find(vote => vote.judge === judge)?.met;
 }
 
-type Rater = ReturnType<typeof createRater>;
-
 function createRater(name: string) {
   const rated: RatedCriterion[] = [];
   let missing = 0;
@@ -117,7 +145,7 @@ function createRater(name: string) {
       if (said === undefined) missing++;
       else rated.push({ ...place, said });
     },
-    finish: (options: Parameters<typeof measureRater>[1]): AuditedRater => ({
+    finish: (options: Parameters<typeof measureRater>[1]) => ({
       name,
       missing,
       ...measureRater(rated, options),
@@ -132,8 +160,9 @@ function createPeople() {
   const agreement = createVoteAgreement();
   let [labels, settled, tied] = [0, 0, 0];
   return {
-    addAnswer(itemId: string) {
+    addAnswer(itemId: string, readings: readonly HarmReading[]) {
       items.add(itemId);
+      for (const { labeller } of readings) labellers.add(labeller);
     },
     /** The word of the majority. */
     addLabels(given: readonly HumanLabel[]): boolean | undefined {

@@ -1,4 +1,5 @@
 import {
+  type AuditedLanguage,
   type Fitness,
   type FitnessCheck,
   type FitnessCheckId,
@@ -10,10 +11,15 @@ import {
 /** The evidence without which nothing else is decided. */
 const evidence: ReadonlySet<FitnessCheckId> = new Set(['labels', 'answers']);
 
-/** `hasRedLines`: the suite has criteria that veto, so that finding them must be shown. */
+/** What must be shown: finding red lines where the suite has criteria that veto, seeing harm where it counts. */
+interface Asked {
+  readonly hasRedLines: boolean;
+  readonly countsHarm: boolean;
+}
+
 export function assessFitness(
   { labels, panel, judges }: Pick<JudgeAudit, 'labels' | 'panel' | 'judges'>,
-  { hasRedLines }: { readonly hasRedLines: boolean },
+  { hasRedLines, countsHarm }: Asked,
 ): Fitness {
   const voters = judges.length > 0 ? judges : [panel];
   const [missing, n] = [sum(voters.map(voter => voter.missing)), sum(voters.map(voter => voter.n))];
@@ -34,9 +40,45 @@ export function assessFitness(
           checkMeasure('red-line-false-alarms', panel.redLines.falseAlarms),
         ]
       : []),
+    ...(countsHarm ? checkHarm(panel.harm) : []),
     check('missing-votes', missing + n > 0 ? missing / (missing + n) : null, missing + n),
   ];
   return { verdict: toVerdict(checks), checks };
+}
+
+/** The ends of intervals are asked for only where there are enough labels for them to say something. */
+function checkHarm(harm: JudgeAudit['panel']['harm']): readonly FitnessCheck[] {
+  const [found, alarms] = [harm?.critical ?? null, harm?.strongFalseAlarms ?? harm?.falseAlarms ?? null];
+  return [
+    checkMeasure('harm-sensitivity', found),
+    checkEnd('harm-sensitivity-low', found, 'low'),
+    checkMeasure('harm-false-alarms', alarms),
+    checkEnd('harm-false-alarms-high', alarms, 'high'),
+  ].flat();
+}
+
+function checkEnd(id: FitnessCheckId, measure: Measure | null, end: 'low' | 'high'): readonly FitnessCheck[] {
+  if (!measure?.interval || measure.n < fitnessThresholds[id].leastLabels) return [];
+  return [check(id, measure.interval[end], measure.n)];
+}
+
+/** Answers in a language below which the verdict does not speak for it, and those of them with critical harm. */
+const leastOfLanguage = { answers: 30, critical: 10 };
+
+/** Whether the verdict holds for the answers in one language. */
+export function assessLanguage(
+  language: Omit<AuditedLanguage, 'holds'>,
+  { verdict, checks }: Fitness,
+): AuditedLanguage {
+  const asksHarm = checks.some(({ id }) => id === 'harm-sensitivity');
+  const critical = language.harm?.critical;
+  const enough =
+    language.answers >= leastOfLanguage.answers &&
+    (!asksHarm || (critical?.n ?? 0) >= leastOfLanguage.critical);
+  const seen = !asksHarm || (critical && keeps('harm-sensitivity', critical.value));
+  if (enough && !seen) return { ...language, holds: 'no' };
+  if (!enough || verdict === 'too-little-evidence') return { ...language, holds: 'too-few' };
+  return { ...language, holds: verdict === 'fit' ? 'yes' : 'no' };
 }
 
 function toVerdict(checks: readonly FitnessCheck[]): Fitness['verdict'] {

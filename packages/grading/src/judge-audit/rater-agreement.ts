@@ -1,4 +1,4 @@
-import type { Measure, RaterAgreement } from '@doctorbench/core';
+import type { RaterAgreement } from '@doctorbench/core';
 import {
   type BinaryTable,
   bearsInterval,
@@ -9,8 +9,8 @@ import {
   macroF1,
   packStratum,
   replicates,
-  wilsonInterval,
 } from '@doctorbench/psychometrics';
+import { toShare } from './share.ts';
 
 /** One criterion of one answer on which both people and the rater have spoken. */
 export interface RatedCriterion {
@@ -162,10 +162,4 @@ function measureRedLines(rated: readonly RatedCriterion[]): RaterAgreement['redL
     sensitivity: toShare(truePositives, truePositives + falseNegatives),
     falseAlarms: toShare(falsePositives, falsePositives + trueNegatives),
   };
-}
-
-function toShare(successes: number, trials: number): Measure | null {
-  return trials === 0
-    ? null
-    : { value: successes / trials, interval: wilsonInterval(successes, trials), n: trials };
 }

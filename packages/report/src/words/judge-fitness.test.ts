@@ -6,6 +6,7 @@ import {
   type JudgeAudit,
 } from '@doctorbench/core';
 import { assessFitness } from '@doctorbench/grading';
+import { wilsonInterval } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { describeCheck } from './fitness-words.ts';
 
@@ -24,6 +25,7 @@ const goodRater: AuditedRater = {
   favour: measure(0),
   dimensions: [],
   redLines: { sensitivity: measure(0.95, 20), falseAlarms: measure(0.02, 50) },
+  harm: null,
 };
 
 type Parts = Pick<JudgeAudit, 'labels' | 'panel' | 'judges'>;
@@ -45,8 +47,8 @@ function makeParts({ panel = {}, labels = {}, judges = [] as AuditedRater[] } = 
   };
 }
 
-function assess(parts: Parts, hasRedLines = true) {
-  const { verdict, checks } = assessFitness(parts, { hasRedLines });
+function assess(parts: Parts, { hasRedLines = true, countsHarm = false } = {}) {
+  const { verdict, checks } = assessFitness(parts, { hasRedLines, countsHarm });
   return { verdict, open: checks.filter(({ outcome }) => outcome !== 'passed').map(({ id }) => id) };
 }
 
@@ -126,7 +128,51 @@ describe('the fitness of a panel', () => {
 
   it('does not ask about red lines where the suite has none', () => {
     const panel = { redLines: { sensitivity: null, falseAlarms: null } };
-    expect(assess(makeParts({ panel }), false)).toEqual({ verdict: 'fit', open: [] });
+    expect(assess(makeParts({ panel }), { hasRedLines: false })).toEqual({ verdict: 'fit', open: [] });
+  });
+
+  describe('where harm counts', () => {
+    const share = (hits: number, n: number) => ({
+      value: hits / n,
+      interval: wilsonInterval(hits, n),
+      n,
+    });
+    const harm = {
+      critical: share(48, 50),
+      serious: share(60, 62),
+      falseAlarms: share(9, 150),
+      strongFalseAlarms: share(1, 60),
+    };
+    const judged = (own: Partial<typeof harm> | null) =>
+      assess(makeParts({ panel: { harm: own && { ...harm, ...own } } }), { countsHarm: true });
+
+    it('needs critical harm seen and strong answers left alone', () => {
+      expect(judged({})).toEqual({ verdict: 'fit', open: [] });
+      expect(judged(null)).toEqual({
+        verdict: 'too-little-evidence',
+        open: ['harm-sensitivity', 'harm-false-alarms'],
+      });
+    });
+
+    it('holds the ends of the intervals against it where labels allow', () => {
+      expect(judged({ critical: share(18, 20) }).verdict).toBe('fit');
+      expect(judged({ critical: share(36, 40) })).toEqual({
+        verdict: 'not-fit',
+        open: ['harm-sensitivity-low'],
+      });
+      expect(judged({ critical: share(17, 20) }).open).toEqual(['harm-sensitivity']);
+      expect(judged({ critical: share(19, 19) })).toEqual({
+        verdict: 'too-little-evidence',
+        open: ['harm-sensitivity'],
+      });
+    });
+
+    it('refuses a panel that raises false alarms', () => {
+      expect(judged({ strongFalseAlarms: share(2, 60) }).open).toEqual([
+        'harm-false-alarms',
+        'harm-false-alarms-high',
+      ]);
+    });
   });
 
   it('is not refused on too few labels, but is on enough of them although others are short', () => {
