@@ -43,7 +43,7 @@ describe('an examination in a terminal', () => {
     const report = reportSchema.parse(output?.report);
     expect(report.denominators).toMatchObject({ planned: 42, asked: 42, answered: 42, scored: 42 });
     expect(report.scenarios).toHaveLength(14);
-    expect(report.provisional).toBe(true);
+    expect(report.standing).toBe('demonstration');
     expect(report.run.endpoint.phantom).toBe('good');
     const dir = join(folder.path, output?.dir ?? '');
     expect(reportSchema.parse(JSON.parse(readFileSync(join(dir, 'report.json'), 'utf8')))).toEqual(report);

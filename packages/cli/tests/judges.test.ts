@@ -81,7 +81,10 @@ function readManifest(dir: string) {
 describe('a run with judges', () => {
   it('may be read by phantom judges, and says so', async () => {
     const { dir, report } = await examine('--judges', 'phantom');
-    expect(reportSchema.parse(report)).toMatchObject({ provisional: true, denominators: { scored: 6 } });
+    expect(reportSchema.parse(report)).toMatchObject({
+      standing: 'demonstration',
+      denominators: { scored: 6 },
+    });
     const { judges, protocol, versions } = readManifest(dir);
     expect(judges?.map(({ name, phantom, recused }) => [name, phantom, recused])).toEqual([
       ['phantom-judge-exact', true, false],
@@ -162,7 +165,7 @@ describe('grade', () => {
     expect(outputs.map(output => output.dir)).toEqual(
       ['1', '2', '3'].map(name => join(folder.path, dir, 'gradings', name)),
     );
-    expect(outputs.map(({ report }) => report.provisional)).toEqual([true, false, true]);
+    expect(outputs.map(({ report }) => report.standing)).toEqual(['self-test', 'result', 'demonstration']);
     for (const output of outputs) {
       expect(reportSchema.parse(output.report).run.gradingOf).toEqual({ runId, dir: join('..', '..') });
       expect(existsSync(output.page)).toBe(true);

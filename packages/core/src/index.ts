@@ -161,6 +161,7 @@ export {
   type ComparisonVerdict,
   comparisonSchema,
 } from './report/comparison.ts';
+export type { Estimate } from './report/estimate.ts';
 export { fitnessThresholds } from './report/fitness-thresholds.ts';
 export {
   type BlindSpot,
@@ -185,7 +186,7 @@ export {
   type AwaitingRecord,
   type Cell,
   type Denominators,
-  type Estimate,
+  type HarmRecord,
   type ImagingReport,
   type Report,
   type ReportComparison,
@@ -193,6 +194,14 @@ export {
   reportSchema,
   type ScenarioReport,
 } from './report/report.ts';
+export type { ScoreSum } from './report/score-sum.ts';
+export {
+  type MatchedReport,
+  type ReportCaution,
+  type ReportStanding,
+  reportStandingSchema,
+  type VetoRecord,
+} from './report/standing.ts';
 export { type ComparisonKind, toComparability } from './run/comparability.ts';
 export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';
 export { type JudgeConfig, type JudgeRecord, judgesFileSchema, seatJudges } from './run/judges.ts';

@@ -18,6 +18,7 @@ import { createEndpointClient, parseApiKey } from '@doctorbench/models';
 import { type Script, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { describe, expect, it } from 'vitest';
 import { createReportBuilder } from '../src/aggregate/report-builder.ts';
+import { seatJudge } from '../src/testing/report-fixtures.ts';
 
 const secret = 'sk-judge-5d1e77c0ffee42/9931';
 const items = Array.from({ length: 9 }, (_, index) => makeOpenItem(`o-${index}`));
@@ -64,7 +65,7 @@ function withAnswers(use: (stage: Stage) => Promise<void>): Promise<void> {
 
 async function reportOn(stage: Stage) {
   const journal = await openFileJournal(toGradingDir(stage), { writable: false });
-  const builder = createReportBuilder(journal.manifest);
+  const builder = createReportBuilder({ ...journal.manifest, judges: [seatJudge('judge-a')] });
   for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
   for await (const grade of journal.readGrades()) builder.addGrade(grade);
   await journal.close();

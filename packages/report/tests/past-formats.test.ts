@@ -17,11 +17,11 @@ function readGrades(name: string): readonly Grade[] {
 
 /** What past versions wrote, as they wrote it. Never change a fixture: add one when a format changes. */
 const journals = [
-  ['before there were judges', 'run-before-judges.json', 'grades-before-votes.jsonl'],
-  ['with a panel, votes and experts', 'run-with-judges.json', 'grades-with-votes.jsonl'],
+  ['before there were judges', 'run-before-judges.json', 'grades-before-votes.jsonl', 'self-test'],
+  ['with a panel, votes and experts', 'run-with-judges.json', 'grades-with-votes.jsonl', 'demonstration'],
 ] as const;
 
-describe.each(journals)('a journal written %s', (_, manifest, grades) => {
+describe.each(journals)('a journal written %s', (_, manifest, grades, standing) => {
   it('is read as it stands', () => {
     const run: unknown = JSON.parse(readFixture(manifest));
     expect(runManifestSchema.parse(run)).toEqual(run);
@@ -36,7 +36,8 @@ describe.each(journals)('a journal written %s', (_, manifest, grades) => {
     for (const grade of readGrades(grades)) builder.addGrade(grade);
     const report = builder.finish('2026-11-16T00:00:00Z');
     expect(reportSchema.parse(report)).toEqual(report);
-    expect(report.overall_score).not.toBeNull();
+    expect(report.standing).toBe(standing);
+    expect(report.overall_score === null).toBe(standing === 'self-test');
   });
 });
 

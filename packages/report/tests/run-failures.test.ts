@@ -8,6 +8,7 @@ import { readTotals, type Stage, type StageScript, withStage } from '@doctorbenc
 import { sayJson, sayText } from '@doctorbench/models/testing';
 import { describe, expect, it } from 'vitest';
 import { createReportBuilder } from '../src/aggregate/report-builder.ts';
+import { seatJudge } from '../src/testing/report-fixtures.ts';
 
 const twenty = Array.from({ length: 20 }, (_, index) =>
   makeChoiceItem(`item-${String(index).padStart(2, '0')}`),
@@ -15,7 +16,7 @@ const twenty = Array.from({ length: 20 }, (_, index) =>
 
 function buildReport({ read }: Stage): Promise<Report> {
   return read(async journal => {
-    const builder = createReportBuilder(journal.manifest);
+    const builder = createReportBuilder({ ...journal.manifest, judges: [seatJudge('judge-a')] });
     for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
     for await (const grade of journal.readGrades()) builder.addGrade(grade);
     return builder.finish('2026-01-01T00:00:00Z');

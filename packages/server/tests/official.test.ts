@@ -100,7 +100,7 @@ describe('an official edition', () => {
     const id = await submit('examined');
     expect(await waitForEnd(id)).toMatchObject({ status: 'completed' });
     const report = await stage.context.services.submissions.getReport(id, by());
-    expect(report.provisional).toBe(false);
+    expect(report.standing).toBe('result');
     expect(report.judging?.judges.map(({ name, failed }) => [name, failed])).toEqual([
       ['arbiter-a', {}],
       ['arbiter-b', {}],

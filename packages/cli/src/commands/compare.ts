@@ -6,7 +6,8 @@ import {
   type RunManifest,
 } from '@doctorbench/core';
 import { openFileJournal } from '@doctorbench/engine';
-import { addToItemTotals, compareRuns, type ItemTotals } from '@doctorbench/report/aggregate';
+import { compareRuns } from '@doctorbench/report/aggregate';
+import { type RunTotals, readRunTotals } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
 import { type Context, print } from '../context.ts';
@@ -37,8 +38,13 @@ async function compare(
   const a = await readTotals(nameA, context);
   const b = await readTotals(nameB, context);
   const kind = checkComparable(a.manifest, b.manifest, context);
+  if (a.read.hasUnread() || b.read.hasUnread())
+    throw new AppError('run.not-comparable', messages.compare.selfTest);
   const { suite, policy } = a.manifest.protocol;
-  const comparison = compareRuns(a.totals, b.totals, { policy: getPolicy(policy), seed: suite.hash });
+  const comparison = compareRuns(a.read.totals, b.read.totals, {
+    policy: getPolicy(policy),
+    seed: suite.hash,
+  });
   if (!comparison) throw new AppError('run.not-comparable', messages.compare.noPairs);
   print(context, json, { kind, a: a.manifest.runId, b: b.manifest.runId, ...comparison }, () =>
     toWords({ ...comparison, kind }, [a.manifest, b.manifest], context),
@@ -48,12 +54,10 @@ async function compare(
 async function readTotals(
   name: string,
   context: Context,
-): Promise<{ manifest: RunManifest; totals: ItemTotals }> {
+): Promise<{ readonly manifest: RunManifest; readonly read: RunTotals }> {
   const journal = await openFileJournal(await resolveRunDir(name, context), { writable: false });
   try {
-    const totals: ItemTotals = new Map();
-    for await (const grade of journal.readGrades()) addToItemTotals(totals, grade);
-    return { manifest: journal.manifest, totals };
+    return { manifest: journal.manifest, read: await readRunTotals(journal) };
   } finally {
     await journal.close();
   }

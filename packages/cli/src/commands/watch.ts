@@ -105,9 +105,9 @@ interface End {
 
 function printEnd({ submission, report, server, json }: End, context: Context): void {
   const { id, status, cause } = submission;
-  const { overall_score = null, rating = null, provisional = null } = report ?? {};
+  const { overall_score = null, rating = null, standing = null } = report ?? {};
   if (json || report)
-    print(context, json, { submission, overall_score, rating, provisional }, () =>
+    print(context, json, { submission, overall_score, rating, standing }, () =>
       report ? toScoreLines({ submission, report, server }, context) : '',
     );
   if (status === 'cancelled') throw new AppError('submission.cancelled', id);

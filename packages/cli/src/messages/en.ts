@@ -114,10 +114,6 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     examinee: (model: string, suite: string, items: number) => `${model} takes ${suite}: ${items} questions`,
     phantomNote:
       'A phantom is a simulated examinee: the result says whether the evaluation works, nothing about any model.',
-    provisionalNote:
-      'Open answers were read by the offline judge: the result is provisional and not for publication.',
-    simulatedJudgesNote:
-      'Open answers were read by simulated judges: the result is provisional and not for publication.',
     draining: (inFlight: string) =>
       `Stopping: waiting for answers in flight (${inFlight}). Press Ctrl-C again to drop them.`,
     stopped: (id: string) => `Stopped. Continue with: doctorbench resume ${id}`,
@@ -273,6 +269,8 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     widest: 'Largest differences',
     differences: (fields: string) => `they differ in: ${fields}`,
     noPairs: 'no item was scored in both',
+    selfTest:
+      'a self-test has no result, so there is nothing to compare; have the answers read with: doctorbench grade RUN --judges FILE',
   },
   suite: {
     ok: (items: number) => `No problem in ${items} items.`,

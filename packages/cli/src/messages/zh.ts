@@ -105,8 +105,6 @@ export const zh: Messages = {
   run: {
     examinee: (model, suite, items) => `${model} 作答 ${suite}：共 ${items} 问`,
     phantomNote: 'phantom 是模拟考生：结果只说明评测本身是否正常，与任何真实模型无关。',
-    provisionalNote: '开放题由离线评委评阅：结果为暂定，不可公布。',
-    simulatedJudgesNote: '开放题由模拟评委评阅：结果为暂定，不可公布。',
     draining: inFlight => `正在停止：等待进行中的回答（${inFlight}）。再按一次 Ctrl-C 放弃它们。`,
     stopped: id => `已停止。继续请运行：doctorbench resume ${id}`,
     adapted: list => `接口不接受部分参数，已调整：${list}`,
@@ -257,6 +255,7 @@ export const zh: Messages = {
     widest: '分差最大的题',
     differences: fields => `不同之处：${fields}`,
     noPairs: '没有两边都有分的题目',
+    selfTest: '自测没有结果，无从比较；请先由评委阅读答案：doctorbench grade 运行 --judges 文件',
   },
   suite: {
     ok: items => `${items} 道题没有问题。`,

@@ -1,5 +1,5 @@
 import type { Report, Submission } from '@doctorbench/core';
-import { createFormat, toHeadlineView } from '@doctorbench/report';
+import { createFormat, standingWords, toHeadlineView } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toScoreText } from './format.ts';
@@ -22,14 +22,18 @@ export function toScoreLines(
   { submission, report, server }: { submission: Submission; report: Report; server: string },
   { messages, paint, locale }: Context,
 ): string {
-  const { run, platform } = messages;
-  const { provisional } = report;
+  const { platform } = messages;
+  const { names, notices } = standingWords[locale];
+  const { standing } = report;
+  const place = `${platform.watch.page}: ${server}/submissions/${submission.id}`;
+  if (standing === 'self-test')
+    return [paint.bold(names[standing]), paint.yellow(notices[standing]), place].join('\n');
   const { overall, rating } = toHeadlineView(report, createFormat(locale, 'utc'));
   const score = overall.interval ? `${paint.bold(overall.score.text)}  ${overall.interval}` : overall.hint;
   return [
     `${overall.label}  ${score}${rating?.letter ? `  ${rating.label} ${paint.bold(rating.letter)}` : ''}`,
-    ...(provisional ? [paint.yellow(run.provisionalNote)] : []),
-    `${platform.watch.page}: ${server}/submissions/${submission.id}`,
+    ...(standing === 'demonstration' ? [paint.yellow(notices[standing])] : []),
+    place,
   ].join('\n');
 }
 

@@ -9,9 +9,11 @@ import {
   getTrackWords,
   type HeadlineView,
   scoreWords,
+  standingWords,
   toDenominatorsView,
   toHeadlineView,
   toScenarioBars,
+  toSelfTestView,
   toTagsView,
   toUsageView,
 } from '@doctorbench/report';
@@ -21,6 +23,7 @@ import { toClinicFields } from './clinic-fields.ts';
 import { toScoreText } from './format.ts';
 import { toImagingFields } from './imaging-fields.ts';
 import { toPanelFields } from './panel-fields.ts';
+import { toSelfTestLines } from './self-test-lines.ts';
 import { type Field, toFields, toTable } from './table.ts';
 import { paintCell, toField } from './tones.ts';
 
@@ -38,6 +41,16 @@ export function toSummary(
   const format = createFormat(locale, 'utc');
   const headline = toHeadlineView(report, format);
   const measures = toMeasures(report, { bounds: headline.bounds, dir: dirname(page), context, format });
+  const selfTest = toSelfTestView(report, format);
+  if (selfTest)
+    return [
+      ...toSelfTestLines(selfTest, context),
+      toFields([...selfTest.facts.map(fact => toField(fact, paint)), ...measures]),
+      '',
+      ...toNotes(report, context),
+      `${selfTest.how}: ${paint.bold(selfTest.command)}`,
+      `${words.report}: ${page}`,
+    ].join('\n');
   if (!report.overall_score)
     return [headline.overall.hint, toFields(measures), `${words.report}: ${page}`].join('\n');
   return [
@@ -48,13 +61,20 @@ export function toSummary(
     ...toTagTable(report, context, format),
     toFields([...toHeadline(headline, context), ...measures]),
     '',
-    ...(report.run.endpoint.phantom === undefined ? [] : [paint.yellow(messages.run.phantomNote)]),
-    ...(report.provisional
-      ? [paint.yellow(report.judging ? messages.run.simulatedJudgesNote : messages.run.provisionalNote)]
-      : []),
-    ...(report.run.adaptations.length > 0 ? [messages.run.adapted(report.run.adaptations.join('; '))] : []),
+    ...toNotes(report, context),
     `${words.report}: ${page}`,
   ].join('\n');
+}
+
+/** What must be known of the numbers. */
+function toNotes({ run, standing, cautions }: Report, { messages, paint, locale }: Context): string[] {
+  const words = standingWords[locale];
+  return [
+    ...(run.endpoint.phantom === undefined ? [] : [paint.yellow(messages.run.phantomNote)]),
+    ...(standing === 'demonstration' ? [paint.yellow(words.notices.demonstration)] : []),
+    ...(standing === 'result' ? cautions.map(caution => paint.yellow(words.cautions[caution])) : []),
+    ...(run.adaptations.length > 0 ? [messages.run.adapted(run.adaptations.join('; '))] : []),
+  ];
 }
 
 function toHeadline(

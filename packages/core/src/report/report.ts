@@ -4,10 +4,10 @@ import { departmentIdSchema } from '../catalogue/departments.ts';
 import { difficultySchema } from '../catalogue/difficulties.ts';
 import { modalityIdSchema } from '../catalogue/modalities.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
+import { harmSchema } from '../grade/harm.ts';
 import { judgeFaultSchema } from '../grade/judging.ts';
 import { unscoredReasonSchema } from '../grade/score.ts';
 import { voteSchema } from '../grade/verdict.ts';
-import { vetoSchema } from '../grade/veto.ts';
 import { comparisonKindSchema } from '../run/comparability.ts';
 import { runIdSchema, runManifestSchema } from '../run/manifest.ts';
 import { criterionWordsSchema } from '../suite/criterion.ts';
@@ -15,15 +15,15 @@ import { itemIdSchema } from '../suite/item-fields.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { clinicReportSchema } from './clinic-report.ts';
 import { comparisonSchema } from './comparison.ts';
-
-/** A mean in percent with its 95 % interval. The interval is null where too few cases allow none. */
-const estimateSchema = z.strictObject({
-  value: z.number(),
-  interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
-  /** Items behind it. */
-  n: z.int().positive(),
-});
-export type Estimate = z.infer<typeof estimateSchema>;
+import { estimateSchema } from './estimate.ts';
+import { scoreSumSchema } from './score-sum.ts';
+import {
+  decidedByCodeSchema,
+  matchedReportSchema,
+  reportCautionSchema,
+  reportStandingSchema,
+  vetoRecordSchema,
+} from './standing.ts';
 
 /** A mean without an interval, or null for N/A: no item of this group speaks to it. */
 const cellSchema = z.strictObject({ value: z.number(), n: z.int().positive() }).nullable();
@@ -56,7 +56,10 @@ const scenarioReportSchema = z.strictObject({
   dimensions: z.record(z.string(), cellSchema),
   items: countSchema,
   unscoredItems: countSchema,
-  vetoedItems: countSchema,
+  /** Null where nobody read for vetoes. */
+  vetoedItems: countSchema.nullable(),
+  /** Where points decide. */
+  sum: scoreSumSchema.optional(),
 });
 export type ScenarioReport = z.infer<typeof scenarioReportSchema>;
 
@@ -132,7 +135,12 @@ export type ReportComparison = z.infer<typeof reportComparisonSchema>;
 /** Whether the pictures of a suite were looked at, and what came of each way of making them. */
 const imagingReportSchema = z.strictObject({
   modalities: z.array(
-    z.strictObject({ id: modalityIdSchema, score: cellSchema, blind: cellSchema, vetoedItems: countSchema }),
+    z.strictObject({
+      id: modalityIdSchema,
+      score: cellSchema,
+      blind: cellSchema,
+      vetoedItems: countSchema.nullable(),
+    }),
   ),
   /** A sample of the items asked again without their pictures; null where none was. */
   blind: z
@@ -162,6 +170,15 @@ const imagingReportSchema = z.strictObject({
 });
 export type ImagingReport = z.infer<typeof imagingReportSchema>;
 
+const harmRecordSchema = harmSchema.extend({
+  itemId: itemIdSchema,
+  /** On the platform, where the item is public. */
+  title: bilingualSchema.optional(),
+  repeat: countSchema,
+  scenario: scenarioIdSchema,
+});
+export type HarmRecord = z.infer<typeof harmRecordSchema>;
+
 const quantilesSchema = z.strictObject({ p50: z.number(), p95: z.number() }).nullable();
 
 /** `report.json`. Field names of the platform's public description are kept as they are there. */
@@ -169,9 +186,12 @@ export const reportSchema = z.strictObject({
   schemaVersion: z.literal(1),
   generatedAt: z.iso.datetime(),
   run: runManifestSchema,
-  /** True while open answers were read by the offline judge or by phantoms: not for publication. */
-  provisional: z.boolean(),
-  /** As the policy has it: the mean of the scenario scores, or the clipped mean over items. */
+  standing: reportStandingSchema,
+  cautions: z.array(reportCautionSchema),
+  /** What a self-test has instead of a result; absent otherwise. */
+  decidedByCode: decidedByCodeSchema.optional(),
+  matched: matchedReportSchema.optional(),
+  /** None in a self-test. As the policy has it: the mean of the scenario scores, or the clipped mean over items. */
   overall_score: estimateSchema.nullable(),
   /**
    * Where the overall score would stand if every unscored item scored the most, or the least, that the policy gives,
@@ -184,21 +204,20 @@ export const reportSchema = z.strictObject({
   /** Null while nothing is scored, and where the policy gives no letters. */
   rating: z.enum(['A', 'B', 'C', 'D', 'E']).nullable(),
   veto: z.strictObject({
-    vetoedItems: countSchema,
+    /** Null in a self-test: nobody read for vetoes. */
+    vetoedItems: countSchema.nullable(),
     scoredItems: countSchema,
-    /** Null while nothing is scored, and where the policy knows no veto. */
+    /** Null while nothing is scored, in a self-test, and where the policy knows no veto. */
     rate: z.number().nullable(),
-    /** One-sided exact 95 % bound: a short clean run does not read as safe. 1 where nothing was watched. */
-    upperBound95: z.number(),
-    records: z.array(
-      vetoSchema.extend({
-        itemId: itemIdSchema,
-        /** On the platform, where the item is public. */
-        title: bilingualSchema.optional(),
-        repeat: countSchema,
-        scenario: scenarioIdSchema,
-      }),
-    ),
+    /** The rate that the panel's audit lets expect, with its 95 % interval; null without an audit. */
+    corrected: z.strictObject({ rate: z.number(), low: z.number(), high: z.number() }).nullable(),
+    records: z.array(vetoRecordSchema),
+    /** Records beyond those listed. */
+    omitted: countSchema,
+  }),
+  /** Danger that judges saw where no criterion stands and that did not veto, the worst first. */
+  harms: z.strictObject({
+    records: z.array(harmRecordSchema),
     /** Records beyond those listed. */
     omitted: countSchema,
   }),
@@ -213,9 +232,12 @@ export const reportSchema = z.strictObject({
   /** Absent when no second run was given. */
   comparison: reportComparisonSchema.optional(),
   denominators: denominatorsSchema,
+  /** The overall score taken apart, where points decide. */
+  sum: scoreSumSchema.optional(),
   audiences: z.array(z.strictObject({ id: audienceSchema, score: estimateSchema.nullable() })),
   scenarios: z.array(scenarioReportSchema),
   dimensions: z.array(
+    /** The maximum is the dimension's share of the marks where points decide, else that of the catalogue. */
     z.strictObject({ id: z.string(), maximum: z.number(), score: estimateSchema.nullable() }),
   ),
   /** By tag of criteria and items, in alphabetical order; empty where the policy scores no tags. Null: no item has a score. */

@@ -27,7 +27,7 @@ describe('a report under healthbench@1', () => {
   it('gives no letter and says nothing of a veto rate', () => {
     const report = reportUnderHealthbench([gradeOf('a', 100), gradeOf('b', 90)]);
     expect(report.rating).toBeNull();
-    expect(report.veto).toMatchObject({ rate: null, upperBound95: 1, records: [], vetoedItems: 0 });
+    expect(report.veto).toMatchObject({ rate: null, corrected: null, records: [], vetoedItems: 0 });
   });
 
   it('still lists a veto that a grade carries', () => {

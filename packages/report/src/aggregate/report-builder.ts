@@ -16,15 +16,20 @@ import { countGrade, createDenominators } from './denominators.ts';
 import { toDistribution } from './distribution.ts';
 import { toEstimate } from './estimate.ts';
 import { createExactTotals } from './exact-totals.ts';
+import { createHarmRecords } from './harm-records.ts';
 import { createImagingScores } from './imaging.ts';
 import { computeIntervals, type ReportIntervals } from './intervals.ts';
+import { createMatchedWords } from './matched-words.ts';
 import { toOverallBounds, toOverallScore } from './overall-score.ts';
+import { createReadingGate } from './reading-gate.ts';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
 import { type PresentScenario, toScenarioReport } from './scenario-report.ts';
 import { createScoreTable, type ScoreTable } from './score-table.ts';
+import { withholdResult } from './self-test.ts';
+import { toCautions, toStanding } from './standing.ts';
 import { createTagScores } from './tag-scores.ts';
 import { createUsageTotals } from './usage-totals.ts';
-import { createVetoRecords } from './veto-records.ts';
+import { type CorrectVetoRate, createVetoRecords } from './veto-records.ts';
 
 /** Takes the answers and grades of a run one at a time and makes its report. Keeps numbers, never texts. */
 export interface ReportBuilder {
@@ -33,7 +38,15 @@ export interface ReportBuilder {
   finish(generatedAt: string): Report;
 }
 
-export function createReportBuilder(run: RunManifest): ReportBuilder {
+export interface ReportOptions {
+  /** Of the panel's audit; without it a report says no more of vetoes than it counted. */
+  readonly correctVetoRate?: CorrectVetoRate | undefined;
+}
+
+export function createReportBuilder(
+  run: RunManifest,
+  { correctVetoRate }: ReportOptions = {},
+): ReportBuilder {
   const policy = getPolicy(run.protocol.policy);
   const seed = `${run.protocol.suite.hash}/${run.protocol.seed}`;
   const table = createScoreTable(listDimensions(run.track).map(({ id }) => id));
@@ -43,7 +56,10 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
   const exact = createExactTotals();
   const tags = createTagScores();
   const vetoes = createVetoRecords();
+  const harms = createHarmRecords();
   const awaiting = createAwaitingRecords();
+  const matched = createMatchedWords();
+  const toCounted = createReadingGate(run);
   const judging = createJudgingTotals(run);
   const imaging = run.protocol.controls ? createImagingScores() : undefined;
   const clinic = createClinicScores();
@@ -53,7 +69,8 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
       if (!answer.control) counts.asked++;
       usage.add(answer);
     },
-    addGrade(grade) {
+    addGrade(given) {
+      const grade = toCounted(given);
       if (grade.control) {
         imaging?.add(grade);
         return;
@@ -61,7 +78,9 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
       countGrade(counts, grade);
       exact.add(grade);
       vetoes.add(grade);
+      harms.add(grade);
       awaiting.add(grade);
+      matched.add(grade);
       judging.add(grade);
       const row = table.add(grade);
       tags.add(row, grade);
@@ -76,15 +95,23 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
       const scored = rows.filter(row => table.total(row) !== undefined).length;
       const scores = toScores({ run, scenarios, table, policy, seed });
       const overall = scores.overall_score;
-      return {
+      const waiting = awaiting.finish();
+      const standing = toStanding(run, counts);
+      const report: Report = {
         schemaVersion: 1,
         generatedAt,
         run,
-        provisional: isProvisional(run),
+        standing,
+        cautions: toCautions(run, {
+          audited: correctVetoRate !== undefined,
+          awaited: waiting.records.length,
+          unjudgedCriteria: counts.unjudgedCriteria,
+        }),
         ...scores,
         rating: overall && policy.rate ? policy.rate(overall.value, vetoed / scored) : null,
-        veto: vetoes.finish({ vetoed, scored, policy }),
-        awaiting: awaiting.finish(),
+        veto: vetoes.finish({ vetoed, scored, policy, correct: correctVetoRate }),
+        harms: harms.finish(),
+        awaiting: waiting,
         judging: judging.finish(),
         denominators: counts,
         tags: tags.finish({ table, policy, seed }),
@@ -93,17 +120,15 @@ export function createReportBuilder(run: RunManifest): ReportBuilder {
         exact: exact.finish(),
         usage: usage.finish(),
       };
+      return standing === 'self-test'
+        ? withholdResult(report, matched.finish(scenarios.map(({ id }) => id)))
+        : report;
     },
   };
 }
 
 function toClinic(clinic: ClinicReport | undefined): Pick<Report, 'clinic'> {
   return clinic ? { clinic } : {};
-}
-
-/** Whether nobody but the offline judge or simulated judges read the open answers. */
-function isProvisional({ judges }: RunManifest): boolean {
-  return !judges || judges.every(({ phantom, recused }) => phantom === true || recused);
 }
 
 /** The scenarios that were asked, in the order of the catalogue. */

@@ -1,10 +1,13 @@
-import type { Grade, Policy, Report } from '@doctorbench/core';
-import { exactUpperBound } from '@doctorbench/psychometrics';
+import type { Grade, Policy, Report, VetoRecord } from '@doctorbench/core';
 
 /** Veto records kept in a report; the journal has them all. */
 const listedVetoes = 500;
 
-type VetoRecord = Report['veto']['records'][number];
+/** The rate of vetoes that the audit of a panel lets expect, with its 95 % interval. */
+export type CorrectVetoRate = (counts: {
+  readonly vetoed: number;
+  readonly scored: number;
+}) => NonNullable<Report['veto']['corrected']>;
 
 /** Keeps every veto on record, one grade at a time: no mean can take one away. */
 export interface VetoRecords {
@@ -13,6 +16,7 @@ export interface VetoRecords {
     readonly vetoed: number;
     readonly scored: number;
     readonly policy: Policy;
+    readonly correct: CorrectVetoRate | undefined;
   }): Report['veto'];
 }
 
@@ -26,14 +30,15 @@ export function createVetoRecords(): VetoRecords {
         else omitted++;
       }
     },
-    finish({ vetoed, scored, policy }) {
+    finish({ vetoed, scored, policy, correct }) {
       // Where nothing can be vetoed, no item was watched for it.
       const watched = policy.vetoes ? scored : 0;
       return {
         vetoedItems: vetoed,
         scoredItems: scored,
         rate: watched > 0 ? vetoed / watched : null,
-        upperBound95: exactUpperBound(vetoed, watched),
+        // What judges miss is known from their audit alone: without one there is no bound.
+        corrected: correct && watched > 0 ? correct({ vetoed, scored: watched }) : null,
         records: records.sort(byItem),
         omitted,
       };
@@ -42,7 +47,7 @@ export function createVetoRecords(): VetoRecords {
 }
 
 /** Answers come back in any order; the report must not depend on it. */
-function byItem(a: VetoRecord, b: VetoRecord): number {
+export function byItem(a: VetoRecord, b: VetoRecord): number {
   if (a.itemId !== b.itemId) return a.itemId < b.itemId ? -1 : 1;
   return a.repeat - b.repeat || a.turn - b.turn;
 }

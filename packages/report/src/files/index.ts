@@ -1,4 +1,4 @@
-export { createJournalComparison } from './compare-journals.ts';
+export { createJournalComparison, type RunTotals, readRunTotals } from './compare-journals.ts';
 export { toCsvRow } from './csv.ts';
 export { toItemsCsv } from './items-csv.ts';
 export { reportFiles, writeReport } from './write-report.ts';

@@ -111,7 +111,7 @@ export function toItemRow(grade: Grade, { numbers, track, titled, title }: RowOp
     grade.status,
     toScoreCell(grade.total),
     grade.partialPercent === undefined ? undefined : round(grade.partialPercent),
-    grade.vetoes.length > 0 ? 'yes' : 'no',
+    toVetoedCell(grade),
     grade.vetoes.map(({ criterionId }) => criterionId).join(' '),
     toAwaitingCell(grade),
     grade.manipulated ? 'yes' : 'no',
@@ -126,6 +126,12 @@ export function toItemRow(grade: Grade, { numbers, track, titled, title }: RowOp
     ...(titled ? [title?.zh, title?.en] : []),
     ...(hasEncounters(track) ? toEncounterCells(grade) : []),
   ]);
+}
+
+/** Who was not read cannot be said to be without a veto. */
+function toVetoedCell({ vetoes, total }: Grade): string {
+  if (vetoes.length > 0) return 'yes';
+  return total.kind === 'unscored' && total.reason === 'needs-judges' ? 'unscored:needs-judges' : 'no';
 }
 
 /** In the order of their columns. */

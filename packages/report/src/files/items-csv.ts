@@ -1,5 +1,6 @@
 import { type Answer, type Bilingual, type Grade, toAnswerKey } from '@doctorbench/core';
 import type { Journal } from '@doctorbench/engine';
+import { createReadingGate } from '../aggregate/reading-gate.ts';
 import { type AnswerNumbers, toAnswerNumbers, toCsvHeader, toItemRow } from './item-rows.ts';
 
 interface CsvOptions {
@@ -19,8 +20,10 @@ export async function* toItemsCsv(
 ): AsyncGenerator<string> {
   const { track } = journal.manifest;
   const titled = findTitle !== undefined;
+  const toCounted = createReadingGate(journal.manifest);
   let text = `\ufeff${toCsvHeader(track, { titled })}`;
-  for await (const { grade, numbers } of joinAnswers(journal, onAnswer)) {
+  for await (const { grade: given, numbers } of joinAnswers(journal, onAnswer)) {
+    const grade = toCounted(given);
     onGrade?.(grade);
     // A control is no result of the item.
     if (grade.control) continue;

@@ -54,8 +54,9 @@ function byRank(a: Candidate, b: Candidate): number {
   return a.rank - b.rank;
 }
 
-function toRank({ vetoes, total }: Grade): number {
+function toRank({ vetoes, total, matched }: Grade): number {
   if (vetoes.length > 0) return -Number.MAX_VALUE;
+  if (matched && matched.redLines.length > 0) return Number.MAX_VALUE / 2;
   return total.kind === 'scored' ? total.percent : Number.MAX_VALUE;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { controlSchema, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
 import type { Journal, Suite } from '@doctorbench/engine';
 import { imageDefaults, writeAtomic } from '@doctorbench/engine';
+import { createReadingGate } from '../aggregate/reading-gate.ts';
 import { createReportBuilder } from '../aggregate/report-builder.ts';
 import { type ReportedControl, type ReportedItem, renderReportPieces } from '../html/report-page.ts';
 import { createJournalComparison } from './compare-journals.ts';
@@ -75,9 +76,11 @@ async function readItems(
   { suite, files, keys }: ReadItemsOptions,
 ): Promise<ReportedItem[]> {
   const items: ReportedItem[] = [];
+  const toCounted = createReadingGate(journal.manifest);
   for (const key of keys) {
-    const [answer, grade] = await Promise.all([journal.findAnswer(key), journal.findGrade(key)]);
-    if (!answer || !grade) continue;
+    const [answer, given] = await Promise.all([journal.findAnswer(key), journal.findGrade(key)]);
+    if (!answer || !given) continue;
+    const grade = toCounted(given);
     const item = await suite.getItem(grade.itemId);
     const controls = await readControls(journal, grade.itemId);
     const swapped = controls.some(({ control }) => control === 'swapped');

@@ -1,7 +1,7 @@
 import { listDimensions } from '@doctorbench/core';
 import { toUsageView } from '../view/usage.ts';
 import { renderPhantomBadge } from './header.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, nothing } from './html.ts';
 import type { Page } from './page.ts';
 import { renderProtocol, renderVersions } from './protocol.ts';
 import { renderFacts } from './views.ts';
@@ -16,7 +16,7 @@ export function renderFooter(page: Page): Html {
 <section aria-labelledby="versions"><h2 id="versions">${words.protocol.versions}</h2>${renderVersions(page)}</section></div>
 <section aria-labelledby="protocol"><h2 id="protocol">${words.protocol.heading}</h2>${renderProtocol(page)}</section>
 </div>
-<section aria-labelledby="method"><h2 id="method">${words.method.heading}</h2>${renderMethod(page)}</section>
+${report.standing === 'self-test' ? nothing : html`<section aria-labelledby="method"><h2 id="method">${words.method.heading}</h2>${renderMethod(page)}</section>`}
 <p class="origin">${renderPhantomBadge(page)} ${words.origin} ${words.notMedicalAdvice}</p>
 </footer>`;
 }

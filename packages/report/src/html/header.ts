@@ -2,6 +2,7 @@ import { getErrorEntry } from '@doctorbench/core';
 import { formatCount, formatInstant } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
 import { getTrackWords } from '../view/track-words.ts';
+import { standingWords } from '../words/standing.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderImagingNotice } from './imaging.ts';
 import type { Page } from './page.ts';
@@ -30,12 +31,13 @@ export function renderPhantomBadge({ report, words }: Page): Html {
     : html`<span class="badge badge-phantom">${words.badges.phantom}</span>`;
 }
 
-function renderBadges({ report, words }: Page): Html {
+function renderBadges({ report, words, locale }: Page): Html {
   const { kind } = report.run.state;
-  const provisional = report.provisional
-    ? html`<span class="badge badge-warn">${words.badges.provisional}</span>`
-    : nothing;
-  return html`${provisional}<span class="badge badge-${kind}">${words.badges[kind]}</span>`;
+  const standing =
+    report.standing === 'result'
+      ? nothing
+      : html`<span class="badge badge-warn">${standingWords[locale].badges[report.standing]}</span>`;
+  return html`${standing}<span class="badge badge-${kind}">${words.badges[kind]}</span>`;
 }
 
 function renderNotices(page: Page): Html {
@@ -44,8 +46,9 @@ function renderNotices(page: Page): Html {
   const notices: Html[] = report.imaging?.looksAtImages === false ? [renderImagingNotice(page)] : [];
   if (run.endpoint.phantom !== undefined)
     notices.push(html`<p>${words.notices.phantom(shorten(run.endpoint.phantom, nameLimit))}</p>`);
-  if (report.provisional)
-    notices.push(html`<p>${report.judging ? words.notices.simulatedJudges : words.notices.provisional}</p>`);
+  const { notices: standing, cautions } = standingWords[locale];
+  if (report.standing !== 'result') notices.push(html`<p>${standing[report.standing]}</p>`);
+  else notices.push(...report.cautions.map(caution => html`<p>${cautions[caution]}</p>`));
   if (run.state.kind === 'stopped') {
     const { what, fix } = getErrorEntry(run.state.cause);
     const detail = run.state.detail

@@ -89,5 +89,6 @@ export function createPage(input: ReportPageInput): Page {
 
 function toRank({ grade }: ReportedItem): number {
   if (grade.vetoes.length > 0) return -Number.MAX_VALUE;
+  if (grade.matched) return grade.matched.redLines.length > 0 ? Number.MAX_VALUE / 2 : Number.MAX_VALUE;
   return grade.total.kind === 'scored' ? grade.total.percent : Number.MAX_VALUE;
 }

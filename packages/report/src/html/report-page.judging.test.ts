@@ -72,7 +72,7 @@ describe('vetoes', () => {
 
   it('do not call a run clean while a judge sees a red line crossed', () => {
     const vetoes = sectionOf(render([overruledByMajority]), 'vetoes');
-    expect(vetoes).toContain('No red line was crossed in the scored items, but the true rate may be up to');
+    expect(vetoes).toContain('No veto was given to the scored items. The panel has not been audited');
     expect(vetoes).toContain('On 1 red line the judges differ and no veto was given');
     expect(sectionOf(render([split]), 'vetoes')).not.toContain('no veto was given');
   });
@@ -247,9 +247,9 @@ describe('judges', () => {
     expect(section).toContain('1 is full agreement');
   });
 
-  it('are one line where the offline judge read', () => {
+  it('are one line where none sat', () => {
     const section = sectionOf(render([safe], { manifest: { judges: undefined } }), 'judges');
-    expect(section).toContain('The offline judge read the open answers');
+    expect(section).toContain('No judge has read an answer');
     expect(section).not.toMatch(/<table|<ul/);
   });
 

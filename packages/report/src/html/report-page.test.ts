@@ -85,15 +85,13 @@ describe('renderReportPage', () => {
     expect(render([safe])).not.toContain('PHANTOM');
   });
 
-  it('calls a result provisional, with the reason, until a real judge has read', () => {
+  it('says what it may be taken for until a real judge has read', () => {
     const offline = { judges: undefined };
-    expect(render([safe], { manifest: offline })).toContain(
-      'Open answers were read by the offline judge alone',
-    );
-    expect(render([safe], { manifest: offline, locale: 'zh' })).toContain('暂定结果');
+    expect(render([safe], { manifest: offline })).toContain('This is a self-test, not a result');
+    expect(render([safe], { manifest: offline, locale: 'zh' })).toContain('自测：不是结果');
     const simulated = { judges: [seatJudge('judge-a', { phantom: true })] };
-    expect(render([safe], { manifest: simulated })).toContain('read by simulated judges only');
-    expect(render([safe])).not.toContain('Provisional');
+    expect(render([safe], { manifest: simulated })).toContain('This is a demonstration');
+    expect(render([safe])).not.toMatch(/self-test|demonstration/i);
   });
 
   it('gives the cause of a stop and what was not asked', () => {
@@ -121,10 +119,9 @@ describe('renderReportPage', () => {
     const items = Array.from({ length: 42 }, (_, index) =>
       openCase(`item-${index}`, 'Call 120 now.', { call: ['Call'] }),
     );
-    expect(render(items)).toContain('0 of 42 items vetoed; the true rate may be up to 6.9%');
-    expect(render(items)).toContain(
-      'No red line was crossed in the scored items, but the true rate may be up to 6.9%',
-    );
+    const unaudited = 'The panel has not been audited, so how much danger it misses is not known';
+    expect(render(items)).toContain(`0 of 42 items vetoed. ${unaudited}`);
+    expect(render(items)).toContain(`No veto was given to the scored items. ${unaudited}`);
   });
 
   it('shows best and worst case only when an item has no score', () => {

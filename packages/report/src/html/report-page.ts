@@ -4,6 +4,7 @@ import { denominatorWords, usageWords } from '../words/denominators.ts';
 import { headlineWords } from '../words/headline.ts';
 import { imagingWords } from '../words/imaging.ts';
 import { profileWords, scoreWords } from '../words/scores.ts';
+import { standingWords } from '../words/standing.ts';
 import { hasAwaiting, renderAwaiting } from './awaiting.ts';
 import { renderClinic } from './clinic.ts';
 import { renderComparison } from './comparison.ts';
@@ -18,6 +19,7 @@ import { renderItems } from './items.ts';
 import { renderJudges } from './judges.ts';
 import { createPage, type Page, type ReportPageInput } from './page.ts';
 import { renderScenarios } from './scenarios.ts';
+import { renderSelfTest } from './self-test.ts';
 import { styles } from './styles.ts';
 import { renderTags } from './tags.ts';
 import { renderVetoes } from './vetoes.ts';
@@ -52,13 +54,7 @@ export function renderReportPieces(input: ReportPageInput): Iterable<string> {
 ${renderHeader(page)}
 ${renderContents(page)}
 <main id="main">
-${renderHeadline(page)}
-${renderVetoes(page)}
-${renderAwaiting(page)}
-${renderComparison(page)}
-${renderScenarios(page)}
-${renderDimensions(page)}
-${renderImaging(page)}
+${page.report.standing === 'self-test' ? renderSelfTest(page) : renderResult(page)}
 ${renderClinic(page)}
 ${renderTags(page)}
 ${renderJudges(page)}
@@ -71,15 +67,55 @@ ${renderFooter(page)}
 `);
 }
 
-function toTitle({ report, words }: Page): string {
-  const title = words.page.title(shorten(report.run.endpoint.model, 100));
-  return report.run.endpoint.phantom === undefined ? title : `${title} · ${words.badges.phantom}`;
+/** What only a report has whose answers were read, or needed no reading. */
+function renderResult(page: Page): Html {
+  return html`${renderHeadline(page)}
+${renderVetoes(page)}
+${renderAwaiting(page)}
+${renderComparison(page)}
+${renderScenarios(page)}
+${renderDimensions(page)}
+${renderImaging(page)}`;
+}
+
+function toTitle({ report, words, locale }: Page): string {
+  return [
+    words.page.title(shorten(report.run.endpoint.model, 100)),
+    ...(report.standing === 'result' ? [] : [standingWords[locale].badges[report.standing]]),
+    ...(report.run.endpoint.phantom === undefined ? [] : [words.badges.phantom]),
+  ].join(' · ');
 }
 
 function renderContents(page: Page): Html {
+  const { report, words } = page;
+  const entries: readonly Entry[] = [
+    ...(report.standing === 'self-test' ? listSelfTestEntries(page) : listResultEntries(page)),
+    ...(report.clinic ? [['clinic', words.clinic.heading] as const] : []),
+    ...(report.tags.length > 0 ? [['tags', profileWords[page.locale].tags] as const] : []),
+    ['judges', words.judges.heading],
+    ['denominators', denominatorWords[page.locale].heading],
+    ['items', words.items.heading],
+    ['usage', usageWords[page.locale].heading],
+    ['protocol', words.protocol.heading],
+    ...(report.standing === 'self-test' ? [] : [['method', words.method.heading] as const]),
+  ];
+  return html`<nav class="contents" aria-label="${words.page.contents}"><ul>${entries.map(([id, heading]) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul></nav>`;
+}
+
+type Entry = readonly [id: string, heading: string];
+
+function listSelfTestEntries({ locale }: Page): readonly Entry[] {
+  const { names, lookAt } = standingWords[locale];
+  return [
+    ['result', names['self-test']],
+    ['look-at', lookAt],
+  ];
+}
+
+function listResultEntries(page: Page): readonly Entry[] {
   const { report, policy, words } = page;
   const named = getTrackWords(report.run.track, page.format);
-  const entries: readonly (readonly [id: string, heading: string])[] = [
+  return [
     ['result', headlineWords[page.locale].heading],
     ...(policy.vetoes || report.veto.records.length > 0 ? [['vetoes', words.vetoes.heading] as const] : []),
     ...(hasAwaiting(page) ? [['awaiting', words.awaiting.heading] as const] : []),
@@ -89,14 +125,5 @@ function renderContents(page: Page): Html {
     ['scenarios', scoreWords[page.locale].heading(named.scenario)],
     ['dimensions', profileWords[page.locale].heading(named.dimension)],
     ...(report.imaging ? [['imaging', imagingWords[page.locale].heading] as const] : []),
-    ...(report.clinic ? [['clinic', words.clinic.heading] as const] : []),
-    ...(report.tags.length > 0 ? [['tags', profileWords[page.locale].tags] as const] : []),
-    ['judges', words.judges.heading],
-    ['denominators', denominatorWords[page.locale].heading],
-    ['items', words.items.heading],
-    ['usage', usageWords[page.locale].heading],
-    ['protocol', words.protocol.heading],
-    ['method', words.method.heading],
   ];
-  return html`<nav class="contents" aria-label="${words.page.contents}"><ul>${entries.map(([id, heading]) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul></nav>`;
 }

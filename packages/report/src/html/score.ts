@@ -21,6 +21,6 @@ export function renderItemScore(score: Score, words: Words, kind: ItemKind): Htm
     case 'not-applicable':
       return html`<span class="na">${words.items.notApplicable}</span>`;
     case 'unscored':
-      return html`<span class="na">${words.items.unscored}</span>`;
+      return html`<span class="na">${score.reason === 'needs-judges' ? words.items.unread : words.items.unscored}</span>`;
   }
 }

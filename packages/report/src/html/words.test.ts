@@ -59,6 +59,8 @@ describe('getWords', () => {
       '.percent',
       '.common.notApplicable',
       '.common.clauseSeparator',
+      '.common.sentences',
+      '.sentences',
       '.common.colon',
       '.common.listSeparator',
       '.common.percent',

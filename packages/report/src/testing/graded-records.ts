@@ -2,6 +2,7 @@ import type { Criterion, Grade, Report } from '@doctorbench/core';
 import { getPolicy } from '@doctorbench/core';
 import { makeBareCriterion, makeGradeRecord, makeProtocol, makeRun } from '@doctorbench/core/testing';
 import { createReportBuilder } from '../aggregate/report-builder.ts';
+import { seatJudge } from './report-fixtures.ts';
 
 /** One graded answer: the item's tags, and its criteria with what was found. */
 export interface GradedRecord {
@@ -32,7 +33,9 @@ export function gradeRecord({ id, tags, criteria }: GradedRecord): Grade {
 }
 
 export function reportUnderHealthbench(grades: readonly Grade[]): Report {
-  const builder = createReportBuilder(makeRun({ protocol: makeProtocol({ policy: 'healthbench@1' }) }));
+  const builder = createReportBuilder(
+    makeRun({ protocol: makeProtocol({ policy: 'healthbench@1' }), judges: [seatJudge('judge-a')] }),
+  );
   for (const grade of grades) builder.addGrade(grade);
   return builder.finish('2026-11-01T09:00:00Z');
 }

@@ -135,22 +135,32 @@ function toStatistics(report: Report, policy: Policy, { locale, integer }: Forma
           {
             id: 'vetoes',
             label: words.vetoes,
-            text: veto.rate === null ? commonWords[locale].notApplicable : integer(veto.vetoedItems),
-            tone: veto.vetoedItems > 0 ? ('danger' as const) : ('plain' as const),
+            text:
+              veto.rate === null || veto.vetoedItems === null
+                ? commonWords[locale].notApplicable
+                : integer(veto.vetoedItems),
+            tone: (veto.vetoedItems ?? 0) > 0 ? ('danger' as const) : ('plain' as const),
           },
         ]
       : []),
   ];
 }
 
-function toVetoSentence({ veto }: Report, { locale, integer, percent }: Format): string {
+function toVetoSentence(report: Report, format: Format): string {
+  const { locale, integer } = format;
   const words = headlineWords[locale];
-  if (veto.scoredItems === 0) return words.vetoUnknown;
-  return words.vetoRate({
-    vetoed: integer(veto.vetoedItems),
-    scored: integer(veto.scoredItems),
-    bound: percent(veto.upperBound95),
-  });
+  const { vetoedItems, scoredItems } = report.veto;
+  if (scoredItems === 0 || vetoedItems === null) return words.vetoUnknown;
+  const counted = words.vetoed(integer(vetoedItems), integer(scoredItems));
+  return commonWords[locale].sentences(counted, describeVetoRate(report, format));
+}
+
+/** How sure the count of vetoes is: what the audit of the panel says, or that there is none. */
+export function describeVetoRate({ veto, judging }: Report, { locale, percent }: Format): string {
+  const words = headlineWords[locale];
+  if (!veto.corrected) return judging ? words.vetoUnaudited : words.vetoByCode;
+  const { rate, low, high } = veto.corrected;
+  return words.vetoCorrected({ rate: percent(rate), low: percent(low), high: percent(high) });
 }
 
 function toBounds(report: Report, policy: Policy, { locale, integer }: Format): BoundsView | null {

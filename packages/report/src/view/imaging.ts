@@ -125,10 +125,12 @@ function toModalities(
           { text: integer(score?.n ?? 0) },
           ...(vetoes
             ? [
-                {
-                  text: integer(vetoedItems),
-                  tone: vetoedItems > 0 ? ('danger' as const) : ('plain' as const),
-                },
+                vetoedItems === null
+                  ? toScoreView(null)
+                  : {
+                      text: integer(vetoedItems),
+                      tone: vetoedItems > 0 ? ('danger' as const) : ('plain' as const),
+                    },
               ]
             : []),
         ],

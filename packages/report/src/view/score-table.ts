@@ -171,7 +171,8 @@ function toAllRow(report: Report, { dimensions, vetoes, format }: RowOptions): S
   };
 }
 
-function toVetoed(count: number, { integer }: Format): CellView {
+function toVetoed(count: number | null, { integer, locale }: Format): CellView {
+  if (count === null) return { text: commonWords[locale].notApplicable, tone: 'faint' };
   return { text: integer(count), tone: count > 0 ? 'danger' : 'faint' };
 }
 
@@ -183,7 +184,9 @@ function toCounts(
   return [
     { text: commonWords[locale].items(integer(items)) },
     ...(unscoredItems > 0 ? [{ text: words.itemsUnscored(integer(unscoredItems)) }] : []),
-    ...(vetoedItems > 0 ? [{ text: words.itemsVetoed(integer(vetoedItems)), tone: 'danger' as const }] : []),
+    ...(vetoedItems !== null && vetoedItems > 0
+      ? [{ text: words.itemsVetoed(integer(vetoedItems)), tone: 'danger' as const }]
+      : []),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { getPolicy, type Report, toAnswerKey, vetoPercent } from '@doctorbench/core';
+import { commonWords } from '../words/common.ts';
 import { vetoWords } from '../words/vetoes.ts';
 import type { Format } from './format.ts';
+import { describeVetoRate } from './headline.ts';
 import { formatFixed } from './numbers.ts';
 
 export interface VetoesView {
@@ -27,7 +29,7 @@ export function toVetoesView(report: Report, format: Format): VetoesView | null 
     count,
     lead:
       records.length > 0
-        ? `${words.records(count, format.integer(vetoedItems))} ${words.lead(formatFixed(vetoPercent, 0))}`
+        ? `${words.records(count, format.integer(vetoedItems ?? 0))} ${words.lead(formatFixed(vetoPercent, 0))}`
         : describeNone(report, format),
     empty: records.length === 0,
     undecided: undecided > 0 ? words.undecided(format.integer(undecided)) : null,
@@ -36,9 +38,11 @@ export function toVetoesView(report: Report, format: Format): VetoesView | null 
 }
 
 /** A clean run is not a safe model. */
-function describeNone({ veto }: Report, { locale, percent }: Format): string {
-  const words = vetoWords[locale];
-  return veto.scoredItems > 0 ? words.none(percent(veto.upperBound95)) : words.noneScored;
+function describeNone(report: Report, format: Format): string {
+  const words = vetoWords[format.locale];
+  return report.veto.scoredItems > 0
+    ? commonWords[format.locale].sentences(words.none, describeVetoRate(report, format))
+    : words.noneScored;
 }
 
 interface Place {

@@ -31,8 +31,12 @@ export const headlineWords = defineWords({
     median: 'Median item score',
     deviation: 'Standard deviation',
     vetoes: 'Vetoed items',
-    vetoRate: ({ vetoed, scored, bound }: { vetoed: string; scored: string; bound: string }) =>
-      `${vetoed} of ${plural(scored, 'item', 'items')} vetoed; the true rate may be up to ${bound} (${en.upperBound}).`,
+    vetoed: (vetoed: string, scored: string) => `${vetoed} of ${plural(scored, 'item', 'items')} vetoed.`,
+    vetoCorrected: ({ rate, low, high }: { rate: string; low: string; high: string }) =>
+      `Corrected for what the audit found the panel to miss and to invent, the rate is ${rate} (${en.intervalFrom(low, high)}).`,
+    vetoUnaudited:
+      'The panel has not been audited, so how much danger it misses is not known and no bound can be given.',
+    vetoByCode: 'Nothing was read for danger beyond what code can tell, so no bound can be given.',
     vetoUnknown: 'No item has been scored, so nothing can be said about the veto rate.',
     unscored: (count: string, low: string, high: string) =>
       `${plural(count, 'item has', 'items have')} no score (could be anything from ${low} to ${high})`,
@@ -66,8 +70,11 @@ export const headlineWords = defineWords({
     median: '题目中位数',
     deviation: '标准差',
     vetoes: '被否决的题目',
-    vetoRate: ({ vetoed, scored, bound }) =>
-      `${scored} 题中 ${vetoed} 题被否决；真实否决率最高可能达到 ${bound}（${zh.upperBound}）。`,
+    vetoed: (vetoed, scored) => `${scored} 题中 ${vetoed} 题被否决。`,
+    vetoCorrected: ({ rate, low, high }) =>
+      `按检验所见评委组的漏判与误判校正后，否决率为 ${rate}（${zh.intervalFrom(low, high)}）。`,
+    vetoUnaudited: '评委组未经检验，漏看多少危险内容不得而知，无法给出上限。',
+    vetoByCode: '除程序可判定的内容外，无人为查找危险而阅读，无法给出上限。',
     vetoUnknown: '尚无已评分的题目，无法判断否决率。',
     unscored: (count, low, high) => `${count} 题没有得分（可能在 ${low} 至 ${high} 之间）`,
     unscoredUnlimited: (count, high) => `${count} 题没有得分（至多 ${high}，单题没有下限）`,

@@ -9,8 +9,7 @@ const tentative = '0.67';
 export const judgeWords = defineWords({
   en: {
     heading: 'Judges and their agreement',
-    offline:
-      'The offline judge read the open answers by comparing words: there are no votes and no agreement to show.',
+    offline: 'No judge has read an answer: there are no votes and no agreement to show.',
     lead: 'Each judge reads an answer on its own and sees neither points, names nor the votes of others. What judges cost is not part of what the model cost.',
     judge: 'Judge',
     phantom: 'simulated',
@@ -45,7 +44,7 @@ export const judgeWords = defineWords({
   },
   zh: {
     heading: '评委与一致性',
-    offline: '开放题由离线评委比对词语评阅：没有投票，也没有一致性可言。',
+    offline: '没有评委阅读过答案：没有投票，也没有一致性可言。',
     lead: '每位评委独立评阅，看不到分值、名称和其他评委的投票。评委的费用不计入被测模型的费用。',
     judge: '评委',
     phantom: '模拟评委',

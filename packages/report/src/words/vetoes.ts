@@ -1,9 +1,6 @@
 import type { AwaitingRecord } from '@doctorbench/core';
-import { commonWords } from './common.ts';
 import { defineWords } from './define-words.ts';
 import { plural } from './plural.ts';
-
-const { en, zh } = commonWords;
 
 /** Words of the list of vetoes. */
 export const vetoWords = defineWords({
@@ -13,8 +10,7 @@ export const vetoWords = defineWords({
       `The evidence is quoted. Each of these items counts ${percent}, whatever else the answer did well.`,
     records: (records: string, items: string) =>
       `${plural(records, 'red line', 'red lines')} crossed in ${plural(items, 'item', 'items')}.`,
-    none: (bound: string) =>
-      `No red line was crossed in the scored items, but the true rate may be up to ${bound} (${en.upperBound}).`,
+    none: 'No veto was given to the scored items.',
     noneScored: 'No item has been scored yet, so no red line could be found or ruled out.',
     undecided: (count: string) =>
       `On ${plural(count, 'red line', 'red lines')} the judges differ and no veto was given; an expert is asked.`,
@@ -35,8 +31,7 @@ export const vetoWords = defineWords({
     heading: '一票否决',
     lead: percent => `均有原文为证。无论其余部分答得如何，每题均计 ${percent} 分。`,
     records: (records, items) => `${items} 题中共 ${records} 处越过红线。`,
-    none: bound =>
-      `已评分的题目中没有越过红线的答案，但真实否决率最高可能达到 ${bound}（${zh.upperBound}）。`,
+    none: '已评分的题目中没有被否决的答案。',
     noneScored: '尚无已评分的题目，红线情况无从判断。',
     undecided: count => `另有 ${count} 条红线评委意见不一，尚未否决，等待专家裁定。`,
     provisional: '评委意见不一：在专家裁定之前，此否决有效。',

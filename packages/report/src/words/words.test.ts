@@ -15,6 +15,7 @@ import { metricWords } from './item/metric-words.ts';
 import { voteWords } from './item/vote-words.ts';
 import { judgeWords } from './judges.ts';
 import { profileWords, scoreWords } from './scores.ts';
+import { standingWords } from './standing.ts';
 import { awaitingWords, vetoWords } from './vetoes.ts';
 
 const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
@@ -38,11 +39,12 @@ const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
   judgeWords,
   vetoWords,
   awaitingWords,
+  standingWords,
 };
 
 /** Same in both languages, or written without letters. */
 const shared =
-  /separator|colon|percent|scoreWords\.table|notApplicable|punctuation|\.labels\.[ab]$|vitalWords\.units|reviewBy|criteriaWords\.partly/i;
+  /separator|colon|percent|scoreWords\.table|notApplicable|punctuation|\.labels\.[ab]$|vitalWords\.units|reviewBy|criteriaWords\.partly|\.sentences$/i;
 
 /** Every parameter is a number of its own, so that it can be looked for in the sentence. */
 function call(sentence: (...given: readonly unknown[]) => unknown): unknown {

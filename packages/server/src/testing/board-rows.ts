@@ -22,7 +22,7 @@ export function makeReport({ overall = 50, provisional = true, dimensions = {} }
       ),
     }),
   );
-  return { ...builder.finish('2026-01-01T00:00:00Z'), provisional };
+  return { ...builder.finish('2026-01-01T00:00:00Z'), standing: provisional ? 'demonstration' : 'result' };
 }
 
 type Values = Partial<typeof submissions.$inferInsert> & {

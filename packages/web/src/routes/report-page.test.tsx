@@ -115,7 +115,7 @@ describe('the marks of a report', () => {
 
   it('say why a result is provisional: the offline judge read it', async () => {
     const { screen, readFact, listSections } = await renderReport({
-      report: { provisional: true, judging: null },
+      report: { standing: 'self-test', judging: null },
     });
     expect(screen.getByText(/compares words and does not understand them/)).toBeDefined();
     expect(readFact('Read by')).toBe('the offline judge, which compares words');
@@ -125,7 +125,7 @@ describe('the marks of a report', () => {
 
   it('say why a result is provisional: its judges were simulated', async () => {
     const judging = makeJudging({ judges: [makeJudge('mock', { phantom: true })] });
-    const { screen } = await renderReport({ report: { provisional: true, judging }, locale: 'zh' });
+    const { screen } = await renderReport({ report: { standing: 'demonstration', judging }, locale: 'zh' });
     expect(screen.getByText('开放题仅由模拟评委评阅。这些数字不可发布，也不可排名。')).toBeDefined();
     expect(screen.getByText('暂定')).toBeDefined();
   });

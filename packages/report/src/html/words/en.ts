@@ -19,7 +19,6 @@ export const en = {
 
   badges: {
     phantom: 'PHANTOM — simulated examinee',
-    provisional: 'Provisional',
     completed: 'Completed',
     stopped: 'Stopped early',
     running: 'Still running',
@@ -27,10 +26,6 @@ export const en = {
   notices: {
     phantom: (name: string) =>
       `This is not a model. The answers come from the phantom “${name}”, a simulated examinee with known behaviour that tests the instrument itself.`,
-    provisional:
-      'Open answers were read by the offline judge alone, which compares words and does not understand them. The numbers show where to look; they are not for publication or ranking.',
-    simulatedJudges:
-      'Open answers were read by simulated judges only, which test the instrument itself. The numbers are not for publication or ranking.',
     stopped: (what: string, fix: string) => `${what}. ${fix}.`,
     notAsked: (missing: string, planned: string) =>
       `${missing} of ${planned} planned questions were not asked and stand in none of the numbers below.`,
@@ -48,11 +43,14 @@ export const en = {
   items: {
     heading: 'Items',
     lead: 'Worst first. Open an item to see the question, the answer with the quoted evidence marked, and every criterion.',
+    leadUnread:
+      'Open an item to see the question, the answer and where words of a criterion were found in it.',
     none: 'No item is shown in this report.',
     omitted: (count: string) =>
       `${plural(count, 'item is', 'items are')} left out of this page; the journal of the run has them all.`,
     notApplicable: 'N/A',
     unscored: 'unscored',
+    unread: 'not read',
   },
 
   protocol: {

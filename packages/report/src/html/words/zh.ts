@@ -18,16 +18,12 @@ export const zh: PageWords = {
 
   badges: {
     phantom: '模拟考生（phantom）',
-    provisional: '暂定结果',
     completed: '已完成',
     stopped: '提前停止',
     running: '仍在运行',
   },
   notices: {
     phantom: name => `这不是真实模型。答案来自模拟考生“${name}”：它的行为事先已知，用来检验评测工具本身。`,
-    provisional:
-      '开放题仅由离线评委评阅，它只比对词语，并不理解内容。这些数字可用来查找问题，不可发布，也不可排名。',
-    simulatedJudges: '开放题仅由模拟评委评阅，用来检验评测工具本身。这些数字不可发布，也不可排名。',
     stopped: (what, fix) => `${what}。${fix}。`,
     notAsked: (missing, planned) => `计划的 ${planned} 问中有 ${missing} 问没有提出，不在下列任何数字之内。`,
   },
@@ -44,10 +40,12 @@ export const zh: PageWords = {
   items: {
     heading: '逐题查看',
     lead: '得分最低者在前。展开后可见题目、标出证据的答案，以及每一个评分点。',
+    leadUnread: '展开后可见题目、答案，以及在何处找到评分点的词语。',
     none: '本报告不展示题目。',
     omitted: count => `另有 ${count} 题未在本页展示，运行日志中保存了全部。`,
     notApplicable: 'N/A',
     unscored: '未评分',
+    unread: '未阅读',
   },
 
   protocol: {

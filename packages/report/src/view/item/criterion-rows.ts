@@ -13,6 +13,7 @@ import { toWordingKind, verdictWords, type Wording } from '../../words/common.ts
 import { criteriaWords } from '../../words/item/criteria-words.ts';
 import { itemWords } from '../../words/item/item-words.ts';
 import { punctuation } from '../../words/punctuation.ts';
+import { standingWords } from '../../words/standing.ts';
 import { toLogQuote } from '../encounter/log-quote.ts';
 import { formatCount, formatFixed, formatPoints } from '../numbers.ts';
 import type { JudgedLine } from './judged-lines.ts';
@@ -103,8 +104,10 @@ function listMoments(
   return [...moment, (action.atMin <= action.byMin ? inWindow : afterWindow)(window)];
 }
 
-function toFinding({ criterion, verdict }: JudgedLine, locale: Locale): Finding {
+function toFinding({ criterion, verdict, wordsOnly }: JudgedLine, locale: Locale): Finding {
   if (!verdict) return { tone: 'open', word: criteriaWords[locale].unjudged };
+  const { wordsFound, wordsMissing } = standingWords[locale];
+  if (wordsOnly) return { tone: 'open', word: verdict.met ? wordsFound : wordsMissing };
   const finding = toSettled(criterion, verdict, locale);
   return verdict.awaiting ? { ...finding, tone: 'waiting' } : finding;
 }
@@ -120,8 +123,8 @@ function toSettled(criterion: JudgedLine['criterion'], verdict: Verdict, locale:
   return { tone: wanted ? 'partial' : 'bad', word: partly(share, wording.yes) };
 }
 
-function toPoints({ criterion, verdict }: JudgedLine, locale: Locale): EarnedPoints | undefined {
-  if (!verdict) return undefined;
+function toPoints({ criterion, verdict, wordsOnly }: JudgedLine, locale: Locale): EarnedPoints | undefined {
+  if (!verdict || wordsOnly) return undefined;
   const of = formatPoints(criterion.points);
   const reached = Number((criterion.points * (verdict.credit ?? 1)).toFixed(2));
   const earned = verdict.met && reached !== 0 ? formatPoints(reached) : '0';

@@ -8,11 +8,20 @@ export interface JudgedLine {
   readonly turn: number | undefined;
   /** Absent: the grader could not judge it. */
   readonly verdict: Verdict | undefined;
+  /** Words were looked for and nobody has read: the verdict is none. */
+  readonly wordsOnly?: true;
 }
 
-export function listJudgedLines(item: Item, { verdicts }: Pick<Grade, 'verdicts'>): readonly JudgedLine[] {
+export function listJudgedLines(
+  item: Item,
+  { verdicts, matched }: Pick<Grade, 'verdicts' | 'matched'>,
+): readonly JudgedLine[] {
   const byId = new Map(verdicts.map(verdict => [verdict.criterionId, verdict]));
-  return listStatements(item).map(line => ({ ...line, verdict: byId.get(line.criterion.id) }));
+  return listStatements(item).map(line => {
+    const verdict = byId.get(line.criterion.id);
+    const wordsOnly = matched !== undefined && !verdict?.override;
+    return { ...line, verdict, ...(wordsOnly ? { wordsOnly } : {}) };
+  });
 }
 
 function listStatements(item: Item): readonly Pick<JudgedLine, 'criterion' | 'turn'>[] {
@@ -31,7 +40,9 @@ export function listSpokenQuotes(lines: readonly JudgedLine[]): readonly Quote[]
   return lines.flatMap(line => (line.criterion.state ? [] : listOwnQuotes(line)));
 }
 
-function listOwnQuotes({ criterion, verdict }: JudgedLine): readonly Quote[] {
+function listOwnQuotes({ criterion, verdict, wordsOnly }: JudgedLine): readonly Quote[] {
+  // A mark says that words earn or cost something.
+  if (wordsOnly) return [];
   const { id: criterionId } = criterion;
   if (verdict?.met) return verdict.evidence.map(text => ({ text, criterionId, tone: toTone(criterion) }));
   if (!verdict?.awaiting) return [];
@@ -47,6 +58,7 @@ function toTone({ redLine, points }: JudgedLine['criterion']): Exclude<QuoteTone
 
 /** The tones of marks that the answer may show, for the legend. */
 export function listTones(lines: readonly JudgedLine[]): readonly QuoteTone[] {
+  if (lines.every(({ wordsOnly }) => wordsOnly)) return [];
   const tones: readonly QuoteTone[] = ['credit', 'fault', 'veto', 'disputed'];
   const disputed = lines.some(({ verdict }) => verdict?.awaiting);
   return tones.filter(tone => tone !== 'disputed' || disputed);

@@ -39,5 +39,5 @@ export async function renewEntry(
 
 /** What the offline judge or phantoms read stays off the boards that count. */
 function mayStand(edition: Edition, report: Report): boolean {
-  return edition.practice || !report.provisional;
+  return edition.practice || report.standing === 'result';
 }

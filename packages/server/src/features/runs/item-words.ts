@@ -16,10 +16,12 @@ export async function findTitle(suite: Suite, itemId: string): Promise<Bilingual
 
 /** Names the public items of a report, and says what their open criteria ask. */
 export async function withItemWords(report: Report, suite: Suite): Promise<Report> {
-  const { veto, awaiting } = report;
+  const { veto, harms, matched, awaiting } = report;
   return {
     ...report,
     veto: { ...veto, records: await addTitles(veto.records, suite) },
+    harms: { ...harms, records: await addTitles(harms.records, suite) },
+    ...(matched ? { matched: { ...matched, lookAt: await addTitles(matched.lookAt, suite) } } : {}),
     awaiting: {
       ...awaiting,
       records: await Promise.all(

@@ -32,7 +32,7 @@ export function ChosenList({ compared, onRemove, onLead }: ChosenListProps) {
           </div>
           <div className="flex flex-wrap items-center gap-2 text-sm">
             {submission.phantom && <PhantomBadge />}
-            {report.provisional && <ProvisionalBadge />}
+            {report.standing !== 'result' && <ProvisionalBadge />}
             <Link to="/reports/$id" params={{ id }} className="link">
               {messages.report}
             </Link>

@@ -113,7 +113,7 @@ describe('choosing whom to compare', () => {
 
   it('marks phantoms and provisional results', async () => {
     answerResults();
-    api.answer(`GET /submissions/${toSubmissionId(1)}/report`, makeReport({ provisional: true }));
+    api.answer(`GET /submissions/${toSubmissionId(1)}/report`, makeReport({ standing: 'demonstration' }));
     api.answer(
       `GET /submissions/${toSubmissionId(2)}`,
       makeSubmission({ id: toSubmissionId(2), phantom: true }),

@@ -143,7 +143,7 @@ describe('the numbers side by side', () => {
       makeReport({
         overall_score: null,
         rating: null,
-        veto: { vetoedItems: 3, scoredItems: 9, rate: 0.3, upperBound95: 0.6, records: [], omitted: 3 },
+        veto: { vetoedItems: 3, scoredItems: 9, rate: 0.3, corrected: null, records: [], omitted: 3 },
       }),
     );
     api.answer('GET /comparisons', makeComparison());

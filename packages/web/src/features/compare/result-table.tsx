@@ -92,8 +92,8 @@ function useResultColumns(): readonly Column<ResultRow>[] {
       header: messages.vetoes,
       align: 'end',
       cell: ({ entry: { report } }) => (
-        <span className={report.veto.vetoedItems > 0 ? 'font-semibold text-danger' : undefined}>
-          {format.integer(report.veto.vetoedItems)}
+        <span className={(report.veto.vetoedItems ?? 0) > 0 ? 'font-semibold text-danger' : undefined}>
+          {report.veto.vetoedItems === null ? '—' : format.integer(report.veto.vetoedItems)}
         </span>
       ),
     },

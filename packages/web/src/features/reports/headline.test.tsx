@@ -47,7 +47,7 @@ describe('the headline of a report', () => {
       median_total_score: null,
       standard_deviation: null,
       rating: null,
-      veto: { vetoedItems: 0, scoredItems: 0, rate: null, upperBound95: 1, records: [], omitted: 0 },
+      veto: { vetoedItems: 0, scoredItems: 0, rate: null, corrected: null, records: [], omitted: 0 },
     });
     expect(readFact('Overall score')).toEqual(['N/A', 'Nothing has been scored.']);
     for (const label of ['Average item score', 'Median item score', 'Standard deviation', 'Vetoed items'])

@@ -37,7 +37,7 @@ export function ReportHeader({ view, brief = false }: ReportHeaderProps) {
         badges={
           <>
             {submission.phantom && <PhantomBadge />}
-            {report.provisional && <ProvisionalBadge />}
+            {report.standing !== 'result' && <ProvisionalBadge />}
             {submission.visibility === 'private' && <Badge>{visibility.private}</Badge>}
           </>
         }
@@ -155,9 +155,9 @@ function Notices({ view: { submission, report } }: { readonly view: ReportView }
       {report.run.endpoint.phantom !== undefined && (
         <Notice title={notices.phantomTitle}>{notices.phantom}</Notice>
       )}
-      {report.provisional && (
+      {report.standing !== 'result' && (
         <Notice tone="warning" title={notices.provisionalTitle}>
-          {report.judging ? notices.simulatedJudges : notices.provisional}
+          {report.standing === 'demonstration' ? notices.simulatedJudges : notices.provisional}
         </Notice>
       )}
       {missing > 0 && (

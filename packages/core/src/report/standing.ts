@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { scenarioIdSchema } from '../catalogue/scenarios.ts';
+import { vetoSchema } from '../grade/veto.ts';
+import { itemIdSchema } from '../suite/item-fields.ts';
+import { bilingualSchema } from '../text/bilingual.ts';
+import { estimateSchema } from './estimate.ts';
+
+/**
+ * What a report may be taken for. `self-test`: something had to be read and no panel sat, so there is no result.
+ * `demonstration`: simulated judges read it.
+ */
+export const reportStandingSchema = z.enum(['result', 'self-test', 'demonstration']);
+export type ReportStanding = z.infer<typeof reportStandingSchema>;
+
+/** What must be known before a number is read. */
+export const reportCautionSchema = z.enum([
+  /** One judge alone read the answers. */
+  'single-judge',
+  /** How much the panel misses is not known. */
+  'not-audited',
+  'awaiting-experts',
+  /** Code decided; criteria that have to be read were left out. */
+  'criteria-unread',
+]);
+export type ReportCaution = z.infer<typeof reportCautionSchema>;
+
+const countSchema = z.int().nonnegative();
+
+/** What became of the part of a self-test that code decides. */
+export const decidedByCodeSchema = z.strictObject({
+  items: countSchema,
+  /** Mean item total; null where code decided nothing. */
+  score: estimateSchema.nullable(),
+});
+
+const matchCountSchema = z.strictObject({
+  /** Answers looked through for words. */
+  answers: countSchema,
+  /** Positive criteria whose words were found, of those that have words. */
+  criteria: countSchema,
+  of: countSchema,
+  /** Red lines whose words were found. */
+  redLines: countSchema,
+});
+
+/** Where words of a red line, or a veto, stand. */
+export const vetoRecordSchema = vetoSchema.extend({
+  itemId: itemIdSchema,
+  /** On the platform, where the item is public. */
+  title: bilingualSchema.optional(),
+  repeat: countSchema,
+  scenario: scenarioIdSchema,
+});
+export type VetoRecord = z.infer<typeof vetoRecordSchema>;
+
+/** What words matched in answers that nobody has read. Neither a score nor a verdict. */
+export const matchedReportSchema = matchCountSchema.extend({
+  scenarios: z.array(matchCountSchema.extend({ id: scenarioIdSchema })),
+  /** To be looked at by somebody who can read them. */
+  lookAt: z.array(vetoRecordSchema),
+  /** Records beyond those listed. */
+  omitted: countSchema,
+});
+export type MatchedReport = z.infer<typeof matchedReportSchema>;

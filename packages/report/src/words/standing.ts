@@ -1,0 +1,83 @@
+import type { ReportCaution } from '@doctorbench/core';
+import { defineWords } from './define-words.ts';
+import { plural } from './plural.ts';
+
+interface MatchCounts {
+  readonly criteria: string;
+  readonly of: string;
+  readonly answers: string;
+}
+
+/** Words of what a report may be taken for. */
+export const standingWords = defineWords({
+  en: {
+    names: { result: 'Result', 'self-test': 'Self-test', demonstration: 'Demonstration' },
+    badges: { 'self-test': 'Self-test: no result', demonstration: 'Demonstration: simulated judges' },
+    notices: {
+      'self-test':
+        'This is a self-test, not a result. The answers have to be read before anything can be said of them, and nobody has read them. Words were looked for; finding them shows neither that an answer is right nor that it is safe.',
+      demonstration:
+        'This is a demonstration. Simulated judges, which test the instrument itself, read the open answers; the numbers say nothing about a model and are not for publication or ranking.',
+    },
+    how: 'For a result, have the answers read by a panel of judges',
+    cautions: {
+      'single-judge': 'One judge alone read the answers. What it holds to be dangerous waits for an expert.',
+      'not-audited':
+        'The panel has not been audited on labelled answers, so how much danger it misses is not known.',
+      'awaiting-experts': 'Some of it waits for an expert.',
+      'criteria-unread':
+        'No panel sat: criteria that have to be read were left out, and the score rests on what code can tell.',
+    } as Record<ReportCaution, string>,
+    decided: 'Decided by code',
+    decidedNote: (items: string) =>
+      `mean over ${plural(items, 'item', 'items')} that need no reader: choices, orders, numbers, the clinic’s log`,
+    decidedNone: 'nothing',
+    matched: 'Words found',
+    matchedLine: ({ criteria, of, answers }: MatchCounts) =>
+      `of ${criteria} criteria out of ${of}, in ${plural(answers, 'answer', 'answers')} that nobody has read`,
+    matchedNote: 'Words that are found are not a criterion that is met.',
+    answers: 'Unread answers',
+    criteria: 'Words of criteria found',
+    lookAt: 'Look at these',
+    lookAtLead:
+      'Words of a red line stand in these answers. Whether it is crossed, somebody has to read; and what is not listed here is not ruled out.',
+    lookAtNone: 'Danger cannot be told by words. Nothing is ruled out.',
+    omitted: (count: string) => `${plural(count, 'further place', 'further places')} not listed.`,
+    wordsFound: 'words found',
+    wordsMissing: 'words not found',
+    unread: 'not read',
+  },
+  zh: {
+    names: { result: '结果', 'self-test': '自测', demonstration: '演示' },
+    badges: { 'self-test': '自测：不是结果', demonstration: '演示：模拟评委' },
+    notices: {
+      'self-test':
+        '这是自测，不是结果。答案须经阅读才能评判，而尚无人阅读。这里只查找了词语；找到词语既不说明答案正确，也不说明答案安全。',
+      demonstration:
+        '这是演示。开放题由模拟评委评阅，模拟评委只用于检验评测本身；数字不说明任何模型的水平，不可发布，也不可据以排名。',
+    },
+    how: '如需结果，请由评委组阅读答案',
+    cautions: {
+      'single-judge': '只有一位评委阅读了答案；其认为危险的内容等待专家裁定。',
+      'not-audited': '评委组未经标注答案检验，漏看多少危险内容不得而知。',
+      'awaiting-experts': '部分内容等待专家裁定。',
+      'criteria-unread': '没有评委组：须经阅读的评分点未计入，得分仅依据程序可判定的内容。',
+    },
+    decided: '程序可判定',
+    decidedNote: items => `无须阅读的 ${items} 题的平均分：选择、排序、数值、诊疗日志`,
+    decidedNone: '无',
+    matched: '找到词语',
+    matchedLine: ({ criteria, of, answers }) =>
+      `${of} 个评分点中的 ${criteria} 个，见于 ${answers} 份无人阅读的答案`,
+    matchedNote: '找到词语不等于满足评分点。',
+    answers: '未阅读的答案',
+    criteria: '找到词语的评分点',
+    lookAt: '请查看',
+    lookAtLead: '以下答案中有红线的词语。是否越过红线须经人阅读；未列出的也不能排除。',
+    lookAtNone: '危险与否无法凭词语判断，什么都不能排除。',
+    omitted: count => `另有 ${count} 处未列出。`,
+    wordsFound: '找到词语',
+    wordsMissing: '未找到词语',
+    unread: '未阅读',
+  },
+});
