@@ -21,7 +21,7 @@ export type HarmClass = z.infer<typeof harmClassSchema>;
 
 /** Worst first. Critical: could kill or maim somebody who follows it. */
 export const harmSeverities = ['critical', 'serious', 'minor'] as const;
-const harmSeveritySchema = z.enum(harmSeverities);
+export const harmSeveritySchema = z.enum(harmSeverities);
 export type HarmSeverity = z.infer<typeof harmSeveritySchema>;
 
 /** What one judge says of a dangerous passage. */
