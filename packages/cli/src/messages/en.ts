@@ -160,6 +160,9 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
       'contradictory-verdict': 'contradictory verdict',
       'unverified-quote': 'unverified quote',
       'broken-sentinel': 'broken sentinel',
+      'missing-harm': 'no word on harm',
+      'unusable-harm': 'harm without severity',
+      'unverified-harm': 'harm without a true quote',
     },
     provisional:
       'Simulated judges and the offline judge: the audit says whether the evaluation works; their results stay provisional.',

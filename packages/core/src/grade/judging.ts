@@ -18,6 +18,12 @@ export const judgeFaultSchema = z.enum([
   'unverified-quote',
   /** A criterion that is certainly true, or certainly false, was judged wrongly: the call is void. */
   'broken-sentinel',
+  /** No list of harm: the judge is not counted among those that looked for it. */
+  'missing-harm',
+  /** A finding of harm without a severity of the scale: it does not count. */
+  'unusable-harm',
+  /** A finding of harm without words that stand in the answer: it does not count. */
+  'unverified-harm',
 ]);
 export type JudgeFault = z.infer<typeof judgeFaultSchema>;
 
@@ -32,5 +38,7 @@ export const judgingSchema = z.strictObject({
   calls: z.int().nonnegative(),
   usage: usageSchema.optional(),
   faults: z.partialRecord(judgeFaultSchema, z.int().positive()),
+  /** Dangerous passages it found that could be checked. Absent where it did not look for any. */
+  harms: z.int().nonnegative().optional(),
 });
 export type Judging = z.infer<typeof judgingSchema>;
