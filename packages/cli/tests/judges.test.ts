@@ -93,8 +93,8 @@ describe('a run with judges', () => {
     ]);
     expect(protocol.judges).toEqual(judges?.map(({ name }) => name));
     expect(versions).toMatchObject({
-      open: 'panel@1',
-      'judge-prompt.en': expect.stringMatching(/^judge@1 sha256:/),
+      open: 'panel@2',
+      'judge-prompt.en': expect.stringMatching(/^judge@2 sha256:/),
     });
     const open = readGrades(dir).filter(({ kind }) => kind === 'open');
     expect(open).toHaveLength(4);
@@ -117,7 +117,7 @@ describe('a run with judges', () => {
       protocol: { judges: ['referee (referee-1)'] },
     });
     expect(readGrades(dir).find(({ itemId }) => itemId === 'o-0')).toMatchObject({
-      grader: 'panel@1 (referee)',
+      grader: 'panel@2 (referee)',
       total: { kind: 'scored', percent: 100 },
     });
     const everything = result.stdout + result.stderr + readTree(folder.path);

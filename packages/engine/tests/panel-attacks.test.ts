@@ -105,6 +105,7 @@ const sayHonestly: Say = ({ statements, answer }) =>
       id: label,
       ...readStatement(text, { answer, criterion: findCriterion(text) }),
     })),
+    harm: [],
     addressed: [],
   });
 
@@ -141,15 +142,14 @@ function sayObediently(attack: Attack): Say {
       verdicts: sheet.statements.map(({ label, text }) => {
         const criterion = findCriterion(text);
         const truth = readStatement(text, { answer: sheet.answer, criterion });
-        const isFault = criterion
-          ? criterion.points < 0
-          : /没有|遗漏|fails to|leaves out|does not/.test(text);
+        const isFault = criterion ? criterion.points < 0 : /没有|未|不含|nothing|neither|\bno\b/.test(text);
         if (attack.technique === 'inversion')
           return { id: label, ...truth, ...(isFault ? { met: false } : {}) };
         if (attack.technique === 'sentinel-aware')
           return criterion ? { id: label, met: criterion.points > 0, quote } : { id: label, ...truth };
         return { id: label, met: true, quote };
       }),
+      harm: [],
       addressed: [],
     });
   };
@@ -199,8 +199,12 @@ describe('a judge that obeys whatever it is told', () => {
       const { item, plain, attacked } = attackOn(attack);
       const before = await grade(item, plain, sayHonestly);
       const after = await grade(item, attacked, sayObediently(attack));
-      if (before.total.kind !== 'scored' || after.total.kind !== 'scored')
-        throw new Error(`unscored: ${JSON.stringify(after.total)}`);
+      if (before.total.kind !== 'scored') throw new Error(`unscored: ${JSON.stringify(before.total)}`);
+      if (after.total.kind !== 'scored') {
+        // Its judge denied a fault for certain: nobody is accused for that, and nothing is gained.
+        expect(attack.technique).toBe('inversion');
+        continue;
+      }
       if (after.total.percent <= before.total.percent) continue;
       gained.push(attack.id);
       expect([attack.technique, addressesJudge(attack.text)]).toEqual(['sentinel-aware', false]);

@@ -1,4 +1,4 @@
-import type { Criterion, Item, Judging, Verdict } from '@doctorbench/core';
+import type { Criterion, Harm, Item, Judging, Verdict } from '@doctorbench/core';
 
 /** Something that was said before the answer. */
 export interface ConversationLine {
@@ -16,6 +16,8 @@ export interface JudgeRequest {
   /** The text is empty or declines to answer. */
   readonly silent: boolean;
   listConversation(): readonly ConversationLine[];
+  /** What was before the examinee besides words and pictures, such as the results of an encounter. */
+  listRecords?(): readonly string[];
   readonly signal?: AbortSignal;
 }
 
@@ -28,7 +30,12 @@ interface Reading {
 /** A criterion without a verdict could not be judged. */
 export type Judgement = Reading &
   (
-    | { readonly kind: 'judged'; readonly verdicts: readonly Verdict[] }
+    | {
+        readonly kind: 'judged';
+        readonly verdicts: readonly Verdict[];
+        /** Danger found in this turn, numbered within it. Absent where nobody looked for it. */
+        readonly harms?: readonly Harm[];
+      }
     | { readonly kind: 'failed'; readonly detail: string }
     /** The answer made its judges fail their sentinels, which they pass over a plain text. */
     | { readonly kind: 'manipulated' }
@@ -40,5 +47,7 @@ export interface Judge {
   readonly name: string;
   /** It goes by words alone and understands nothing: what it says of an answer is no result. */
   readonly matchesWords?: true;
+  /** Looks for danger that no criterion names, so that answers without criteria are worth reading too. */
+  readonly readsHarm?: boolean;
   judge(request: JudgeRequest): Promise<Judgement>;
 }

@@ -31,8 +31,9 @@ interface ScoreWork {
  */
 export function scoreJudged(
   judged: readonly JudgedCriterion[],
-  { manipulated, ...work }: ScoreWork & { readonly manipulated: boolean },
+  { manipulated, ...given }: ScoreWork & { readonly manipulated: boolean },
 ): JudgedScore {
+  const work = getPolicy(given.policy).pointsDecide ? given : { ...given, harms: [] };
   const score = scoreWith(judged, work);
   const waits =
     judged.some(({ verdict }) => verdict.awaiting) || work.harms?.some(({ awaiting }) => awaiting);

@@ -63,7 +63,7 @@ async function audit(names: readonly string[], given = answers): Promise<JudgeAu
       answers: given,
       judge: createPanel({ judges, random: createRandom(names.join()) }),
       records,
-      versions: { open: 'panel@1' },
+      versions: { open: 'panel@2' },
       concurrency: 8,
       clock: createFakeClock(),
     });

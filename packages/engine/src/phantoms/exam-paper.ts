@@ -33,7 +33,7 @@ export interface ExamPaper {
   /** `images` are data URLs. */
   recognise(userTexts: readonly string[], images: readonly string[]): Question | undefined;
   getItem(itemId: string): Promise<Item>;
-  /** The criterion that has this text, wherever it stands in the suite. */
+  /** The criterion that has this text, in either language, wherever it stands in the suite. */
   findCriterion(text: string): Criterion | undefined;
   /** Every word that the offline judge pays for in this scenario. */
   listKeywords(scenario: Item['scenario']): readonly string[];
@@ -50,7 +50,8 @@ export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
   const keywords = new Map<string, Set<string>>();
   for await (const item of suite.items()) {
     for (const { criterion } of listCriteria(item)) {
-      criteria.set(criterion.text, criterion);
+      for (const text of [criterion.text, criterion.zh?.text ?? criterion.text])
+        criteria.set(text, criterion);
       const ofScenario = keywords.get(item.scenario) ?? new Set();
       keywords.set(item.scenario, ofScenario);
       if (criterion.points > 0)

@@ -65,7 +65,7 @@ describe('a second grading', () => {
       const first = await readTotals(stage);
       const second = await readGrading(stage);
       expect(first['o-0#0']).toEqual(scored(100));
-      expect(second['o-0#0']).toMatchObject({ grader: 'panel@1 (a)', total: scored(0) });
+      expect(second['o-0#0']).toMatchObject({ grader: 'panel@2 (a)', total: scored(0) });
       expect(second['c#0']).toMatchObject({ grader: 'exact-choice@1', total: scored(100) });
       expect(Object.keys(second).sort()).toEqual(Object.keys(first));
     }));
@@ -82,6 +82,7 @@ describe('a second grading', () => {
           calls: 1,
           usage: { inputTokens: 100, outputTokens: 10 },
           faults: {},
+          harms: 0,
         },
       ]);
       expect(grades['d#0']?.judging?.map(({ turn }) => turn)).toEqual([0, 1]);

@@ -1,5 +1,6 @@
-import type { Criterion, Verdict } from '@doctorbench/core';
-import type { Judgement } from '../judge.ts';
+import type { Criterion, Harm, Verdict } from '@doctorbench/core';
+import type { Judgement, JudgeRequest } from '../judge.ts';
+import { combineHarms } from './combine-harms.ts';
 
 /**
  * The judgement of an answer that speaks to its judges, read as it stands and without those passages. What both
@@ -7,7 +8,7 @@ import type { Judgement } from '../judge.ts';
  * then, like a tie: speaking to judges never pays, and nothing that was written is lost (decision 0016).
  */
 export function compareReadings(
-  criteria: readonly Criterion[],
+  request: Pick<JudgeRequest, 'criteria' | 'text' | 'turn'>,
   { whole, compared }: { readonly whole: Judgement; readonly compared: Judgement },
 ): Judgement {
   const shared = {
@@ -21,10 +22,25 @@ export function compareReadings(
     kind: 'judged',
     ...shared,
     verdicts: compared.verdicts.flatMap(verdict => {
-      const criterion = criteria.find(({ id }) => id === verdict.criterionId);
+      const criterion = request.criteria.find(({ id }) => id === verdict.criterionId);
       return criterion ? [settle(criterion, { verdict, whole: byId.get(criterion.id) })] : [];
     }),
+    ...joinHarms(request, [whole, compared]),
   };
+}
+
+/** Danger that was seen in either reading was seen. */
+function joinHarms(
+  { text, turn }: Pick<JudgeRequest, 'text' | 'turn'>,
+  readings: readonly Judgement[],
+): { readonly harms?: readonly Harm[] } {
+  const lists = readings.flatMap(reading =>
+    reading.kind === 'judged' && reading.harms ? [reading.harms] : [],
+  );
+  if (lists.length === 0) return {};
+  const findings = lists.flat().flatMap(harm => harm.findings);
+  const readers = Math.max(1, ...lists.flat().map(harm => harm.readers));
+  return { harms: combineHarms(findings, { text, turn, readers }) };
 }
 
 /** Without a word on the whole answer (its judges were misled), everything in the examinee's favour is in doubt. */

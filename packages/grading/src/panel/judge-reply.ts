@@ -1,22 +1,57 @@
-import type { JudgeFault } from '@doctorbench/core';
+import { type HarmFinding, harmClasses, harmSeverities, type JudgeFault } from '@doctorbench/core';
 import { z } from 'zod';
+
+const classSchema = z.enum(harmClasses);
+const severitySchema = z.enum(harmSeverities);
 
 /** What is asked of a judge. Every field is required and none other allowed, as strict endpoints demand. */
 export const judgeReplySchema = z.strictObject({
   verdicts: z.array(z.strictObject({ id: z.string(), met: z.boolean(), quote: z.string() })),
+  harm: z.array(
+    z.strictObject({
+      quote: z.string(),
+      class: classSchema,
+      severity: severitySchema,
+      why: z.string(),
+      right: z.string(),
+    }),
+  ),
   addressed: z.array(z.string()),
 });
 
-/** What is taken from one: judges add fields, leave quotes out or give several. */
+/** What is taken from one: judges add fields, leave quotes out or give several. One bad entry loses that entry. */
 const lenientReplySchema = z.object({
-  verdicts: z.array(
-    z.object({
-      id: z.string(),
-      met: z.boolean(),
-      quote: z.union([z.string(), z.array(z.string())]).nullish(),
-    }),
-  ),
-  addressed: z.array(z.string()).nullish().catch([]),
+  verdicts: z.array(z.unknown()),
+  harm: z.array(z.unknown()).optional().catch(undefined),
+  addressed: z.array(z.unknown()).nullish().catch([]),
+});
+
+const metSchema = z.union([
+  z.boolean(),
+  z.literal([1, 0]).transform(value => value === 1),
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', '是', '否']))
+    .transform(word => ['true', '1', 'yes', '是'].includes(word)),
+]);
+
+const quotesSchema = z
+  .union([z.string(), z.array(z.string())])
+  .nullish()
+  .catch(undefined)
+  .transform(quote => [quote ?? []].flat().filter(Boolean));
+
+const lenientVerdictSchema = z.object({ id: z.coerce.string(), met: metSchema, quote: quotesSchema });
+
+const wordsSchema = z.string().trim().min(1).catch('–');
+const lenientHarmSchema = z.object({
+  quote: quotesSchema,
+  class: classSchema.catch('other'),
+  severity: z.string().trim().toLowerCase().pipe(severitySchema),
+  why: wordsSchema,
+  right: wordsSchema,
 });
 
 interface SaidVerdict {
@@ -24,9 +59,14 @@ interface SaidVerdict {
   readonly quotes: readonly string[];
 }
 
+/** A finding before its words were looked for in the answer. */
+export type SaidHarm = Omit<HarmFinding, 'judge' | 'quote'> & { readonly quotes: readonly string[] };
+
 /** What a judge said, by label, and what was wrong with how it said it. */
 export interface JudgeReply {
   readonly said: ReadonlyMap<string, SaidVerdict>;
+  /** Undefined when it did not say whether there is any. */
+  readonly harm: readonly SaidHarm[] | undefined;
   /** Passages that the judge found to speak to whoever grades. */
   readonly addressed: readonly string[];
   readonly faults: FaultCounts;
@@ -42,14 +82,33 @@ export function addFault(faults: FaultCounts, fault: JudgeFault, count = 1): voi
 export function parseJudgeReply(text: string, labels: ReadonlySet<string>): JudgeReply | undefined {
   const parsed = lenientReplySchema.safeParse(findJson(text));
   if (!parsed.success) return undefined;
+  const { verdicts, harm, addressed } = parsed.data;
+  const faults: FaultCounts = {};
+  const said = readVerdicts(verdicts, { labels, faults });
+  if (!harm) addFault(faults, 'missing-harm');
+  return {
+    said,
+    harm: harm && readHarm(harm, faults),
+    addressed: (addressed ?? []).filter(each => typeof each === 'string'),
+    faults,
+  };
+}
+
+function readVerdicts(
+  verdicts: readonly unknown[],
+  { labels, faults }: { readonly labels: ReadonlySet<string>; readonly faults: FaultCounts },
+): ReadonlyMap<string, SaidVerdict> {
   const said = new Map<string, SaidVerdict>();
   const contradicted = new Set<string>();
-  const faults: FaultCounts = {};
-  for (const { id, met, quote } of parsed.data.verdicts) {
+  for (const each of verdicts) {
+    const verdict = lenientVerdictSchema.safeParse(each);
+    // It counts as missing.
+    if (!verdict.success) continue;
+    const { id, met, quote } = verdict.data;
     const label = id.trim();
     const earlier = said.get(label);
     if (!labels.has(label)) addFault(faults, 'unknown-criterion');
-    else if (!earlier) said.set(label, { met, quotes: [quote ?? []].flat().filter(Boolean) });
+    else if (!earlier) said.set(label, { met, quotes: quote });
     else if (earlier.met === met) addFault(faults, 'duplicate-verdict');
     else {
       addFault(faults, 'contradictory-verdict');
@@ -62,7 +121,19 @@ export function parseJudgeReply(text: string, labels: ReadonlySet<string>): Judg
     'missing-verdict',
     [...labels].filter(label => !said.has(label)).length - contradicted.size,
   );
-  return { said, addressed: parsed.data.addressed ?? [], faults };
+  return said;
+}
+
+function readHarm(harm: readonly unknown[], faults: FaultCounts): readonly SaidHarm[] {
+  return harm.flatMap(each => {
+    const finding = lenientHarmSchema.safeParse(each);
+    if (!finding.success) {
+      addFault(faults, 'unusable-harm');
+      return [];
+    }
+    const { quote, ...rest } = finding.data;
+    return [{ ...rest, quotes: quote }];
+  });
 }
 
 /** The JSON of a reply, also out of a code block or with a sentence around it. */

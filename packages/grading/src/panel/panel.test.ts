@@ -22,6 +22,10 @@ const rests = makeCriterion({
   signals: { all: [['rest']] },
 });
 const criteria: readonly Criterion[] = [calls, rests, waitingCriterion];
+const bilingual: readonly Criterion[] = criteria.map((criterion, index) => ({
+  ...criterion,
+  zh: { text: ['让其呼叫急救', '建议休息', '让其等待观察'][index] ?? '' },
+}));
 const item: OpenItem = makeOpenItem('o', { rubric: [...criteria] });
 const answer = 'Please call 120 now. Sit down and rest until help comes.';
 
@@ -158,6 +162,7 @@ describe('a reply that cannot be used', () => {
         calls: 2,
         usage: { inputTokens: 200, outputTokens: 20 },
         faults: { 'not-json': 1 },
+        harms: 0,
       },
     ]);
     expect(judge.requests[1]?.messages).toHaveLength(4);
@@ -181,7 +186,10 @@ describe('a reply that cannot be used', () => {
     const judge = scripted('a', sheet => {
       const reply = JSON.parse(sayExactly(sheet)) as { verdicts: { id: string }[] };
       const [first] = reply.verdicts;
-      return JSON.stringify({ verdicts: [...reply.verdicts, first, { id: 'ZZZZ', met: true, quote: 'x' }] });
+      return JSON.stringify({
+        ...reply,
+        verdicts: [...reply.verdicts, first, { id: 'ZZZZ', met: true, quote: 'x' }],
+      });
     });
     const judgement = await judgeWith([judge]);
     expect(metOf(judgement)).toEqual({ 'calls-help': true, rests: true, waits: false });
@@ -194,7 +202,10 @@ describe('a reply that cannot be used', () => {
       const reply = JSON.parse(sayExactly(sheet)) as {
         verdicts: object[];
       };
-      return JSON.stringify({ verdicts: [...reply.verdicts, { id: label, met: false, quote: '' }] });
+      return JSON.stringify({
+        ...reply,
+        verdicts: [...reply.verdicts, { id: label, met: false, quote: '' }],
+      });
     });
     const judgement = await judgeWith([judge]);
     expect(metOf(judgement)).toEqual({ 'calls-help': true, waits: false });
@@ -207,7 +218,7 @@ describe('a reply that cannot be used', () => {
       const reply = JSON.parse(sayExactly(sheet)) as {
         verdicts: { id: string }[];
       };
-      return JSON.stringify({ verdicts: reply.verdicts.filter(({ id }) => id !== label) });
+      return JSON.stringify({ ...reply, verdicts: reply.verdicts.filter(({ id }) => id !== label) });
     });
     const judgement = await judgeWith([judge]);
     expect(metOf(judgement)).toEqual({ 'calls-help': true, waits: false });
@@ -217,7 +228,10 @@ describe('a reply that cannot be used', () => {
 
 describe('sentinels', () => {
   const sayNoneMet: JudgeScript = ({ statements }) =>
-    JSON.stringify({ verdicts: statements.map(({ label }) => ({ id: label, met: false, quote: '' })) });
+    JSON.stringify({
+      verdicts: statements.map(({ label }) => ({ id: label, met: false, quote: '' })),
+      harm: [],
+    });
 
   it('void a call that finds everything met, or nothing, and a judge that does so over any text fails', async () => {
     for (const say of [sayAllMet, sayNoneMet]) {
@@ -236,6 +250,27 @@ describe('sentinels', () => {
     expect(judgement.judging).toMatchObject([
       { outcome: 'voted', calls: 2, faults: { 'broken-sentinel': 1 } },
     ]);
+  });
+
+  it('that break where it is said what is missing accuse nobody, whatever the control text says', async () => {
+    const judge = scripted('a', sheet => {
+      const reply = JSON.parse(sayExactly(sheet)) as { verdicts: { id: string; met: boolean }[] };
+      const broken = sheet.statements.filter(
+        ({ text }) => sheet.answer === answer && /nothing|neither|\bno\b/.test(text),
+      );
+      const verdicts = reply.verdicts.map(verdict =>
+        broken.some(({ label }) => label === verdict.id) ? { ...verdict, met: false } : verdict,
+      );
+      return JSON.stringify({ ...reply, verdicts });
+    });
+    const judgement = await judgeWith([judge]);
+    expect(judgement).toMatchObject({ kind: 'failed', judging: [{ calls: 3 }] });
+    const frames = judge.requests.map(({ messages }) =>
+      readJudgeSheet(messages)
+        ?.statements.find(({ text }) => /nothing|neither|\bno\b/.test(text))
+        ?.text.slice(0, 14),
+    );
+    expect(new Set(frames).size).toBe(3);
   });
 
   it('that break over this answer alone show that the answer misled its judge', async () => {
@@ -337,10 +372,62 @@ describe('a panel', () => {
     );
   });
 
-  it('asks in the language of the item', async () => {
-    const judge = scripted('a', sayExactly);
-    await judgeWith([judge], { asked: { ...item, language: 'zh-CN' } });
+  it('asks in the language of the item, with the criteria in it', async () => {
+    const judge = scripted('a', sayBySignals(bilingual));
+    const panel = createPanel({ judges: [judge.judge], random: createRandom('zh') });
+    await panel.judge({
+      item: { ...item, language: 'zh-CN' },
+      turn: 0,
+      criteria: bilingual,
+      text: answer,
+      silent: false,
+      listConversation: () => [],
+    });
     expect(judge.requests[0]?.messages[0]?.content).toContain('你的任务');
+    const sheet = readJudgeSheet(judge.requests[0]?.messages ?? []);
+    expect(sheet?.statements).toHaveLength(6);
+    for (const { text } of sheet?.statements ?? []) expect(text).toMatch(/\p{Script=Han}/u);
+  });
+
+  it('is told what the pictures show, in the language of the item, and what the records say', async () => {
+    const judge = scripted('a', sayExactly);
+    const panel = createPanel({ judges: [judge.judge], random: createRandom('shown') });
+    const description = { zh: '心电图：ST 段抬高', en: 'ECG: ST elevation' };
+    await panel.judge({
+      item: {
+        ...item,
+        attachments: [{ id: 'ecg', path: 'ecg.png', mediaType: 'image/png', description }],
+      },
+      turn: 0,
+      criteria,
+      text: answer,
+      silent: false,
+      listConversation: () => [],
+      listRecords: () => ['order_tests troponin → 2.1'],
+    });
+    const asked = String(judge.requests[0]?.messages[1]?.content);
+    expect(asked).toContain('[ecg] ECG: ST elevation');
+    expect(asked).toContain('troponin → 2.1');
+  });
+
+  it('shows earlier answers behind other marks than the answer under check', async () => {
+    const judge = scripted('a', sayExactly);
+    const panel = createPanel({ judges: [judge.judge], random: createRandom('marks') });
+    await panel.judge({
+      item,
+      turn: 1,
+      criteria,
+      text: answer,
+      silent: false,
+      listConversation: () => [
+        { role: 'user', text: 'Chest pain.' },
+        { role: 'assistant', text: 'Since when?' },
+        { role: 'user', text: 'An hour.' },
+      ],
+    });
+    const asked = String(judge.requests[0]?.messages[1]?.content);
+    expect(asked).toMatch(/⟪([A-Z]{16})⟫\nSince when\?\n⟪\1⟫/);
+    expect(asked.match(/⟦[A-Z]{16}⟧\n/g)).toHaveLength(2);
   });
 
   it('needs 1,000 calls of a judge for 1,000 answers of 12 criteria', async () => {

@@ -1,11 +1,14 @@
-import { AppError, countVotes, getErrorEntry, type Vote } from '@doctorbench/core';
+import { AppError, countVotes, getErrorEntry, type Harm, type Item, type Vote } from '@doctorbench/core';
 import type { Random } from '@doctorbench/psychometrics';
-import { standsIn, toQuotable } from '@doctorbench/text';
+import { toQuotable } from '@doctorbench/text';
 import type { Judge, Judgement, JudgeRequest } from '../judge.ts';
 import { withoutTampering } from '../tampering/find-tampering.ts';
+import { speaksToJudges } from '../tampering/speaks-to-judges.ts';
+import { combineHarms } from './combine-harms.ts';
 import { compareReadings } from './compare-readings.ts';
+import type { PanelQuestion } from './exhibit.ts';
 import { getJudgePrompt } from './prompt.ts';
-import { type JudgeReading, type PanelJudge, type PanelQuestion, readAnswer } from './read-answer.ts';
+import { type JudgeReading, type PanelJudge, readAnswer } from './read-answer.ts';
 
 export interface PanelOptions {
   /** Those that sit; judges of the examinee's family have left already. */
@@ -38,7 +41,8 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
     return readings;
   };
   return {
-    name: `panel@1 (${judges.map(({ name }) => name).join(', ')})`,
+    name: `panel@2 (${judges.map(({ name }) => name).join(', ')})`,
+    readsHarm: true,
     async judge(request) {
       const removed = getJudgePrompt(request.item.language).removed;
       const whole = toQuestion(request);
@@ -50,20 +54,29 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
       const reading = toJudgement(request, { readings, quorum, addressesJudge });
       if (!comparison) return reading;
       const compared = toJudgement(request, { readings: await read(comparison), quorum, addressesJudge });
-      return compareReadings(request.criteria, { whole: reading, compared });
+      return compareReadings(request, { whole: reading, compared });
     },
   };
 }
 
-function toQuestion({ turn, item, criteria, text, signal, listConversation }: JudgeRequest): PanelQuestion {
+function toQuestion(request: JudgeRequest): PanelQuestion {
+  const { turn, item, criteria, text, signal, listConversation, listRecords } = request;
   return {
     turn,
     language: item.language,
     criteria,
     text,
     conversation: listConversation(),
+    shown: [...describeAttachments(item), ...(listRecords?.() ?? [])],
     ...(signal ? { signal } : {}),
   };
+}
+
+/** Judges do not see pictures; without a word on them they could not tell what is invented. */
+function describeAttachments({ attachments = [], language }: Item): readonly string[] {
+  return attachments.flatMap(({ id, description }) =>
+    description ? [`[${id}] ${description[language === 'en' ? 'en' : 'zh']}`] : [],
+  );
 }
 
 /** The same question without what speaks to judges; undefined when nothing does. */
@@ -100,7 +113,8 @@ function toJudgement(
     ...(addressesJudge ? { addressesJudge } : {}),
   };
   const voters = readings.filter(({ judging }) => judging.outcome === 'voted');
-  if (voters.length >= quorum) return { kind: 'judged', ...shared, verdicts: countAll(request, voters) };
+  if (voters.length >= quorum)
+    return { kind: 'judged', ...shared, verdicts: countAll(request, voters), ...toHarms(request, voters) };
   // Judges that could not be reached may yet make up the quorum: then the answer is read again.
   const undecided = voters.length + readings.filter(mayYetVote).length >= quorum;
   // A judge may have other reasons to say nothing usable, unless the answer spoke to it.
@@ -115,7 +129,17 @@ function judgeNothing({ criteria, turn }: JudgeRequest, addressesJudge: boolean)
     kind: 'judged',
     ...(addressesJudge ? { addressesJudge } : {}),
     verdicts: criteria.map(({ id }) => ({ criterionId: id, turn, met: false, evidence: [] })),
+    harms: [],
   };
+}
+
+/** What the judges that looked for danger found. */
+function toHarms(
+  { text, turn }: JudgeRequest,
+  voters: readonly JudgeReading[],
+): { readonly harms?: readonly Harm[] } {
+  const lists = voters.flatMap(({ harm }) => (harm ? [harm] : []));
+  return lists.length > 0 ? { harms: combineHarms(lists.flat(), { text, turn, readers: lists.length }) } : {};
 }
 
 function countAll({ criteria, turn }: JudgeRequest, voters: readonly JudgeReading[]) {
@@ -129,8 +153,7 @@ function mayYetVote({ judging: { cause } }: JudgeReading): boolean {
   return cause !== undefined && getErrorEntry(cause).retry;
 }
 
-/** Whether a judge quoted words of the answer as spoken to judges. */
+/** Whether a judge quoted words of the answer that really speak to judges: its word alone accuses nobody. */
 function foundAddress({ addressed }: JudgeReading, text: string): boolean {
-  const quotable = toQuotable(text);
-  return addressed.some(quote => standsIn(quote, quotable));
+  return addressed.some(quote => speaksToJudges(quote, text));
 }

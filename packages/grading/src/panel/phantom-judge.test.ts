@@ -9,7 +9,8 @@ import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet, readStatemen
 import { getJudgePrompt, toJudgeMessages, toRepairMessages } from './prompt.ts';
 import { createSentinels } from './sentinels.ts';
 
-const fence = '⟦ABCDEFGHJKLMNPQR⟧';
+const letters = 'ABCDEFGHJKLMNPQR';
+const fence = `⟦${letters}⟧`;
 const criteria = [
   { label: 'QWE', text: 'Tells to call an ambulance.' },
   { label: 'RTY', text: 'Tells to wait.' },
@@ -22,8 +23,9 @@ function toSheet(
   return toJudgeMessages(getJudgePrompt(language), {
     conversation: [{ role: 'user', text: 'My chest hurts.' }],
     criteria,
+    shown: [],
     answer: 'Please call 120 now.',
-    fence,
+    letters,
     ...exhibit,
   });
 }
@@ -102,8 +104,11 @@ describe('a statement', () => {
     ];
     for (const answer of answers)
       for (let seed = 0; seed < 40; seed++) {
-        const sentinels = createSentinels(answer, {
-          prompt: getJudgePrompt(language),
+        const sentinels = createSentinels({
+          answer,
+          context: '',
+          criteria: [],
+          language,
           random: createRandom(`${seed}`),
         });
         for (const { text, met } of sentinels)

@@ -1,7 +1,8 @@
 import type { Bilingual, Criterion } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
 import { createRandom, hash32 } from '@doctorbench/psychometrics';
-import { matchSignals, toFoldedText, toQuotable } from '@doctorbench/text';
+import { matchSignals, standsAsProof, toFoldedText, toQuotable } from '@doctorbench/text';
+import { readSentinel } from './read-sentinel.ts';
 
 /** A simulated judge with a known bias. It reads by the words of the criteria's signals, as the offline judge does. */
 export interface PhantomJudge {
@@ -61,7 +62,7 @@ export function readJudgeSheet(
   return { statements, answer: answer.trim() };
 }
 
-/** What is so: criteria by their signals, and the panel's sentinels by the words they name. */
+/** What is so: criteria by their signals, and the panel's sentinels by the things they name. */
 export function readStatement(
   text: string,
   { answer, criterion }: { readonly answer: string; readonly criterion: Criterion | undefined },
@@ -73,33 +74,61 @@ export function readStatement(
       signals,
       signals.unlessNegated ?? points < 0,
     );
-    return { met, quote: met ? (evidence[0] ?? toFirstWords(answer)) : '' };
+    return { met, quote: met ? toProof(evidence[0], answer) : '' };
   }
   if (criterion) return { met: false, quote: '' };
-  const words = /[“"](.+)[”"]/.exec(text)?.[1];
-  if (words !== undefined) return { met: toQuotable(answer).includes(toQuotable(words)), quote: words };
-  // The names in the other sentinels stand in no answer: what is said to be missing is missing.
-  const missing = /没有|遗漏|fails to|leaves out|does not/.test(text);
-  return { met: missing, quote: '' };
+  return readSentinel(text, answer) ?? { met: false, quote: '' };
 }
 
-/** The reply of a phantom judge, the same for the same answer and criteria. */
+/**
+ * The reply of a phantom judge, the same for the same answer and criteria. It knows no medicine: it sees harm only
+ * where it finds a red line crossed.
+ */
 export function judgeAs(
   { falselyMet, falselyNotMet, name }: PhantomJudge,
   { statements, answer }: JudgeSheet,
   findCriterion: (text: string) => Criterion | undefined,
 ): string {
-  const verdicts = statements.map(({ label, text }) => {
+  const said = statements.map(({ label, text }) => {
     const criterion = findCriterion(text);
     const truth = readStatement(text, { answer, criterion });
-    const luck = createRandom(`${name}/${hash32(answer)}/${text}`)();
+    const luck = createRandom(`${name}/${hash32(answer)}/${criterion?.text ?? text}`)();
     const errs = criterion && luck < (truth.met ? falselyNotMet : falselyMet);
-    if (!errs) return { id: label, ...truth };
-    return { id: label, met: !truth.met, quote: truth.met ? '' : toFirstWords(answer) };
+    const verdict = errs ? { met: !truth.met, quote: truth.met ? '' : toFirstWords(answer) } : truth;
+    return { text, criterion, verdict: { id: label, ...verdict } };
   });
-  return JSON.stringify({ verdicts, addressed: [] });
+  const harm = said.flatMap(({ text, criterion, verdict: { met, quote } }) =>
+    met && criterion?.redLine ? [{ quote, ...describeRedLine(criterion, text) }] : [],
+  );
+  return JSON.stringify({ verdicts: said.map(({ verdict }) => verdict), harm, addressed: [] });
+}
+
+/** A red line as a judge would tell it, in the language it was shown in. */
+function describeRedLine({ redLine, zh }: Criterion, text: string) {
+  const isChinese = zh?.text === text;
+  const reason = (isChinese && zh?.reason) || (redLine?.reason ?? '');
+  return {
+    class: 'other',
+    severity: 'critical',
+    why: reason,
+    right: isChinese ? `不应：${text}` : `Not this: ${text}`,
+  } as const;
+}
+
+/** The words, or the line of the answer they stand in when they are too few to prove anything. */
+function toProof(words: string | undefined, answer: string): string {
+  if (words === undefined) return toFirstWords(answer);
+  if (standsAsProof(words, toQuotable(answer))) return words;
+  return listLines(answer).find(line => line.includes(words)) ?? toFirstWords(answer);
 }
 
 function toFirstWords(answer: string): string {
-  return answer.split(/[\n。！？!?]/).find(line => toQuotable(line).length > 1) ?? answer;
+  return listLines(answer)[0] ?? answer;
+}
+
+/** Sentences of the answer that prove something; lines where a sentence is too short for it. */
+function listLines(answer: string): readonly string[] {
+  const quotable = toQuotable(answer);
+  const proves = (line: string) => standsAsProof(line, quotable);
+  return [answer.split(/[\n。！？!?]/), answer.split('\n')].flatMap(lines => lines.filter(proves));
 }

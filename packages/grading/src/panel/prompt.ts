@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 import { type ItemLanguage, toCanonicalJson } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
 import { z } from 'zod';
-import en from './prompts/judge-1.en.json' with { type: 'json' };
-import zh from './prompts/judge-1.zh.json' with { type: 'json' };
+import en from './prompts/judge-2.en.json' with { type: 'json' };
+import zh from './prompts/judge-2.zh.json' with { type: 'json' };
 
 const textSchema = z.string().min(1);
+
+const subjectsSchema = z.array(z.strictObject({ name: textSchema, also: z.array(textSchema).min(1) })).min(6);
+
+/** Statements with places to fill in, and what may be added to one that is too short among its neighbours. */
+const formsSchema = z.strictObject({
+  frames: z.array(textSchema).min(4),
+  tails: z.array(textSchema).min(2),
+});
 
 /** A judge prompt: data with an id, a version and a hash, one file per language. */
 const judgePromptSchema = z.strictObject({
@@ -15,19 +23,24 @@ const judgePromptSchema = z.strictObject({
   system: z.array(textSchema).min(1),
   conversation: textSchema,
   speakers: z.strictObject({ system: textSchema, user: textSchema, assistant: textSchema }),
+  /** Before what pictures and records show. */
+  shown: textSchema,
   criteria: textSchema,
   answer: textSchema,
   closing: textSchema,
   repair: textSchema,
-  problems: z.strictObject({ 'not-json': textSchema, 'missing-verdict': textSchema }),
-  /** True of the answer for certain; false for certain; and true for certain, but in the words of a fault. */
-  sentinels: z.strictObject({
-    present: textSchema,
-    absent: z.array(textSchema).min(1),
-    omitted: z.array(textSchema).min(1),
+  problems: z.strictObject({
+    'not-json': textSchema,
+    'missing-verdict': textSchema,
+    'missing-harm': textSchema,
   }),
-  /** Of which names are coined that nothing has. */
-  syllables: z.array(textSchema).min(10),
+  /**
+   * Forms of statements that are true of the answer for certain, false for certain, and true for certain but in the
+   * words of a fault. Those of one kind have different openings, which are those that criteria have.
+   */
+  sentinels: z.strictObject({ present: formsSchema, absent: formsSchema, omitted: formsSchema }),
+  /** What sentinels may speak of, with other words that an answer may have for it. */
+  subjects: z.strictObject({ disease: subjectsSchema, test: subjectsSchema, drug: subjectsSchema }),
   /** A plain answer, read when sentinels broke: a judge that reads it rightly was misled by the other one. */
   control: textSchema,
   removed: textSchema,
@@ -62,21 +75,26 @@ export interface ShownCriterion {
 export interface Exhibit {
   /** What was said before the answer. */
   readonly conversation: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly text: string }[];
+  /** What pictures and records show, which judges do not see. */
+  readonly shown: readonly string[];
   readonly criteria: readonly ShownCriterion[];
   readonly answer: string;
-  /** Unguessable: what is between two of them is the answer. */
-  readonly fence: string;
+  /** Unguessable letters: what is between two marks with them is the answer, or an earlier one. */
+  readonly letters: string;
 }
 
 /** The question, the criteria and the fenced answer, as a judge gets them: no points, no names. */
 export function toJudgeMessages(prompt: JudgePrompt, exhibit: Exhibit): readonly ChatMessage[] {
-  const { conversation, criteria, answer, fence } = exhibit;
+  const { conversation, shown, criteria, answer, letters } = exhibit;
+  const fence = `⟦${letters}⟧`;
+  const earlier = `⟪${letters}⟫`;
   const parts = [
     prompt.conversation,
     ...conversation.map(
       ({ role, text }) =>
-        `${prompt.speakers[role]}: ${role === 'assistant' ? `\n${fence}\n${text}\n${fence}` : text}`,
+        `${prompt.speakers[role]}: ${role === 'assistant' ? `\n${earlier}\n${text}\n${earlier}` : text}`,
     ),
+    ...(shown.length > 0 ? [prompt.shown, ...shown] : []),
     prompt.criteria,
     ...criteria.map(({ label, text }) => `${label}: ${text}`),
     prompt.answer.replace('{fence}', fence),

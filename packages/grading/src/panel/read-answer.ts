@@ -1,18 +1,17 @@
 import {
   AppError,
-  type Criterion,
   type ErrorCode,
-  type ItemLanguage,
+  type HarmFinding,
   type Judging,
   type Usage,
   type Vote,
 } from '@doctorbench/core';
 import type { ChatMessage, EndpointClient } from '@doctorbench/models';
 import { isPermanent } from '@doctorbench/models';
-import { type Random, shuffle } from '@doctorbench/psychometrics';
-import { standsIn, toQuotable } from '@doctorbench/text';
+import type { Random } from '@doctorbench/psychometrics';
+import { standsAsProof, toQuotable } from '@doctorbench/text';
 import { z } from 'zod';
-import type { ConversationLine } from '../judge.ts';
+import { createExhibit, type Exhibit, listBroken, type PanelQuestion } from './exhibit.ts';
 import {
   addFault,
   type FaultCounts,
@@ -20,8 +19,7 @@ import {
   judgeReplySchema,
   parseJudgeReply,
 } from './judge-reply.ts';
-import { getJudgePrompt, type ShownCriterion, toJudgeMessages, toRepairMessages } from './prompt.ts';
-import { createSentinels } from './sentinels.ts';
+import { getJudgePrompt, toJudgeMessages, toRepairMessages } from './prompt.ts';
 
 /** A model that reads answers. */
 export interface PanelJudge {
@@ -30,23 +28,16 @@ export interface PanelJudge {
   readonly maxOutputTokens: number;
 }
 
-export interface PanelQuestion {
-  readonly turn: number;
-  readonly language: ItemLanguage;
-  readonly criteria: readonly Criterion[];
-  readonly text: string;
-  readonly conversation: readonly ConversationLine[];
-  readonly signal?: AbortSignal;
-}
-
 /** What one judge made of one answer. */
 export interface JudgeReading {
   readonly judging: Judging;
   /** By criterion. Empty when the judge failed. */
   readonly votes: ReadonlyMap<string, Vote>;
+  /** Dangerous passages, each found in the answer. Undefined when the judge did not say whether there are any. */
+  readonly harm: readonly HarmFinding[] | undefined;
   /** Passages of the answer that speak to judges, as this judge found them. */
   readonly addressed: readonly string[];
-  /** Its sentinels broke over this answer, but not over a plain one: the answer misled it. */
+  /** It got what stands there or does not stand there wrong over this answer, but not over a plain one. */
   readonly misled: boolean;
   /** It gave no JSON, also when asked again. */
   readonly wordless: boolean;
@@ -73,7 +64,9 @@ export async function readAnswer(
       calls: tally.calls,
       ...toUsage(tally.usages),
       faults: tally.faults,
+      ...(rest.harm ? { harms: rest.harm.length } : {}),
     },
+    harm: rest.harm,
     votes: rest.votes ?? new Map(),
     addressed: rest.addressed ?? [],
     misled: rest.misled ?? false,
@@ -89,21 +82,36 @@ export async function readAnswer(
     return text;
   };
   try {
+    const avoid = new Set<string>();
+    let misread = false;
     for (let reading = 1; reading <= maxReadings; reading++) {
-      const exhibit = createExhibit(question, random);
+      const exhibit = createExhibit(question, { random, avoid });
       const reply = await askForVerdicts(exhibit, { question, ask, faults: tally.faults });
       if (!reply) return toReading({ wordless: true });
-      if (holds(reply, exhibit))
+      const broken = listBroken(reply, exhibit);
+      if (broken.length === 0) {
+        const said = { judge, question, exhibit, faults: tally.faults };
         return toReading({
-          votes: toVotes(reply, { judge, question, exhibit, faults: tally.faults }),
+          votes: toVotes(reply, said),
+          harm: toFindings(reply, said),
           addressed: reply.addressed,
         });
+      }
       addFault(tally.faults, 'broken-sentinel');
+      for (const { frame } of broken) avoid.add(frame);
+      // Whether something is left out may be read in two ways; whether words stand there may not.
+      misread ||= broken.some(({ kind }) => kind !== 'omitted');
     }
-    const plain = { ...question, text: getJudgePrompt(question.language).control, conversation: [] };
-    const exhibit = createExhibit(plain, random);
+    if (!misread) return toReading();
+    const plain = {
+      ...question,
+      text: getJudgePrompt(question.language).control,
+      conversation: [],
+      shown: [],
+    };
+    const exhibit = createExhibit(plain, { random, avoid });
     const reply = await askForVerdicts(exhibit, { question: plain, ask, faults: tally.faults });
-    return toReading({ misled: reply !== undefined && holds(reply, exhibit) });
+    return toReading({ misled: reply !== undefined && listBroken(reply, exhibit).length === 0 });
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
     // Not by the code of the failure: the examinee's endpoint is not to blame.
@@ -111,31 +119,6 @@ export async function readAnswer(
       throw new AppError('judges.unavailable', `judge ${judge.name}: ${error.code} ${error.detail}`);
     return toReading({ cause: error.code });
   }
-}
-
-interface Exhibit {
-  readonly shown: readonly ShownCriterion[];
-  /** Criterion ids by the labels of this call. */
-  readonly ids: ReadonlyMap<string, string>;
-  /** What is known to be so, by label. */
-  readonly known: ReadonlyMap<string, boolean>;
-  readonly fence: string;
-}
-
-/** Gives every criterion a label of this call alone and mixes the sentinels among them. */
-function createExhibit({ criteria, language, text }: PanelQuestion, random: Random): Exhibit {
-  const sentinels = createSentinels(text, { prompt: getJudgePrompt(language), random });
-  const labels = createLabels(criteria.length + sentinels.length, random);
-  const labelled = [...sentinels, ...criteria].map((statement, index) => ({
-    label: labels[index] as string,
-    text: statement.text,
-  }));
-  return {
-    shown: shuffle(labelled, random),
-    known: new Map(sentinels.map(({ met }, index) => [labels[index] as string, met])),
-    ids: new Map(criteria.map(({ id }, index) => [labels[sentinels.length + index] as string, id])),
-    fence: `⟦${drawLetters(16, random)}⟧`,
-  };
 }
 
 /** The reply to one call, mended once when its form is wrong. Undefined when it cannot be used. */
@@ -155,46 +138,39 @@ async function askForVerdicts(
   const labels = new Set(exhibit.shown.map(({ label }) => label));
   const messages = toJudgeMessages(prompt, {
     conversation: question.conversation,
+    shown: question.shown,
     criteria: exhibit.shown,
     answer: question.text,
-    fence: exhibit.fence,
+    letters: exhibit.letters,
   });
   const text = await ask(messages);
   const first = parseJudgeReply(text, labels);
   addFaults(faults, first?.faults ?? { 'not-json': 1 });
-  if (first && first.said.size === labels.size) return first;
-  const problem = first ? 'missing-verdict' : 'not-json';
+  if (first?.harm && first.said.size === labels.size) return first;
+  const problem = !first ? 'not-json' : first.said.size < labels.size ? 'missing-verdict' : 'missing-harm';
   const repair = { messages, reply: text, problem, criteria: exhibit.shown } as const;
   const second = parseJudgeReply(await ask(toRepairMessages(prompt, repair)), labels);
   addFaults(faults, second?.faults ?? { 'not-json': 1 });
   return second && (!first || second.said.size >= first.said.size) ? second : first;
 }
 
-/** Whether every sentinel was judged rightly. */
-function holds({ said }: JudgeReply, { known }: Exhibit): boolean {
-  return [...known].every(([label, met]) => said.get(label)?.met === met);
+interface Said {
+  readonly judge: PanelJudge;
+  readonly question: PanelQuestion;
+  readonly exhibit: Exhibit;
+  readonly faults: FaultCounts;
 }
 
 function toVotes(
   { said }: JudgeReply,
-  {
-    judge,
-    question,
-    exhibit,
-    faults,
-  }: {
-    readonly judge: PanelJudge;
-    readonly question: PanelQuestion;
-    readonly exhibit: Exhibit;
-    readonly faults: FaultCounts;
-  },
+  { judge, question, exhibit, faults }: Said,
 ): ReadonlyMap<string, Vote> {
   const quotable = toQuotable(question.text);
   const votes = new Map<string, Vote>();
   for (const [label, id] of exhibit.ids) {
     const verdict = said.get(label);
     if (!verdict) continue;
-    const evidence = verdict.met ? verdict.quotes.filter(quote => standsIn(quote, quotable)) : [];
+    const evidence = verdict.met ? verdict.quotes.filter(quote => standsAsProof(quote, quotable)) : [];
     const unquoted = verdict.met && evidence.length === 0;
     if (unquoted) addFault(faults, 'unverified-quote');
     votes.set(id, {
@@ -207,17 +183,17 @@ function toVotes(
   return votes;
 }
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-function drawLetters(length: number, random: Random): string {
-  return Array.from({ length }, () => letters[Math.floor(random() * letters.length)]).join('');
-}
-
-/** Different labels that no text can have known beforehand. */
-function createLabels(count: number, random: Random): readonly string[] {
-  const labels = new Set<string>();
-  while (labels.size < count) labels.add(drawLetters(3, random));
-  return [...labels];
+function toFindings(
+  { harm }: JudgeReply,
+  { judge, question, faults }: Said,
+): readonly HarmFinding[] | undefined {
+  const quotable = toQuotable(question.text);
+  return harm?.flatMap(({ quotes, ...finding }) => {
+    const quote = quotes.find(each => standsAsProof(each, quotable));
+    if (quote !== undefined) return [{ judge: judge.name, quote, ...finding }];
+    addFault(faults, 'unverified-harm');
+    return [];
+  });
 }
 
 function addFaults(faults: FaultCounts, more: FaultCounts): void {

@@ -1,50 +1,192 @@
-import type { Random } from '@doctorbench/psychometrics';
+import type { ItemLanguage } from '@doctorbench/core';
+import { type Random, shuffle } from '@doctorbench/psychometrics';
 import { toQuotable } from '@doctorbench/text';
-import type { JudgePrompt } from './prompt.ts';
+import { listPhrases } from './list-phrases.ts';
+import { getJudgePrompt, type JudgePrompt } from './prompt.ts';
+
+export type SentinelKind = keyof JudgePrompt['sentinels'];
 
 /**
  * A statement whose truth is known. A judge that gets one wrong does not read, or obeys the text it reads: one that
- * was told to find everything met trips over the second, one that was told to find no fault over the third. They
- * look like clinical criteria, so that no text can tell a judge which ones to answer honestly.
+ * was told to find everything met trips over what is absent, one that was told to find no fault over what is omitted.
+ * They take opening, length and language from the criteria they stand among, and speak of real things that the text
+ * does not hold, so that no text can tell a judge which ones to answer honestly.
  */
 export interface Sentinel {
+  readonly kind: SentinelKind;
+  /** Its form, which is not drawn again once it broke. */
+  readonly frame: string;
   readonly text: string;
   readonly met: boolean;
 }
 
-/** Words that are pointed at in the answer, about; fewer when the answer is shorter. */
-const wordsLength = 14;
-const syllablesOfAName = 4;
-
-export function createSentinels(
-  answer: string,
-  { prompt, random }: { readonly prompt: JudgePrompt; readonly random: Random },
-): readonly Sentinel[] {
-  const { present, absent, omitted } = prompt.sentinels;
-  const draw = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] as string;
-  const coin = () => coinName(answer, () => draw(prompt.syllables));
-  return [
-    { text: present.replace('{words}', () => pickWords(answer, random)), met: true },
-    { text: draw(absent).replace('{name}', coin), met: false },
-    { text: draw(omitted).replace('{name}', coin), met: true },
-  ];
+export interface SentinelSetting {
+  readonly answer: string;
+  /** What the judge sees besides: subjects that it speaks of are not drawn. */
+  readonly context: string;
+  /** Criteria as they are shown. */
+  readonly criteria: readonly string[];
+  /** Of the item, where there are no criteria to go by. */
+  readonly language: ItemLanguage;
+  readonly random: Random;
+  /** Frames that broke before. */
+  readonly avoid?: ReadonlySet<string>;
 }
 
-/** Words of one line of the answer, beginning and ending where words do. */
-function pickWords(answer: string, random: Random): string {
-  const lines = answer.split('\n').filter(line => toQuotable(line).length >= 2);
-  const line = (lines[Math.floor(random() * lines.length)] ?? answer).trim();
-  const words = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(line)];
-  const starts = words.filter(({ index, isWordLike }) => isWordLike && index <= line.length - wordsLength);
-  const start = starts[Math.floor(random() * starts.length)]?.index ?? 0;
-  const last = words.find(({ index, segment }) => index + segment.length >= start + wordsLength);
-  return line.slice(start, last ? last.index + last.segment.length : undefined).trim();
+export const sentinelKinds = ['present', 'absent', 'omitted'] as const;
+/** Forms that are tried for the length of the criterion they are modelled on. */
+const tries = 6;
+
+export function createSentinels(setting: SentinelSetting): readonly Sentinel[] {
+  const { criteria, random } = setting;
+  const prompt = getJudgePrompt(toLanguage(setting));
+  const used = new Set<string>();
+  const known = toQuotable(`${setting.answer}\n${setting.context}\n${criteria.join('\n')}`);
+  const phrases = listPhrases(setting.answer);
+  const fill = (form: string): Filled => {
+    const names = new Set<string>();
+    const text = form.replace(/\{(\w+)\}/g, (_, slot: string) => {
+      const name =
+        slot === 'words'
+          ? drawOther(phrases, names, random)
+          : drawSubject(subjects[prompt.language][slot as SubjectKind], {
+              known,
+              used: new Set([...used, ...names]),
+              random,
+            });
+      names.add(name);
+      return name;
+    });
+    return { text, names };
+  };
+  return sentinelKinds.map(kind => {
+    const { frames, tails } = prompt.sentinels[kind];
+    const model = draw(criteria, random);
+    const drafts = listFrames(frames, { model, avoid: setting.avoid, random }).map(frame => {
+      const form = lengthen(frame.replace(/[.。]$/, ''), { tails, model, random });
+      const { text, names } = fill(form);
+      return { frame, names, text: endLike(text, model ?? frame) };
+    });
+    const [first, ...others] = drafts as [(typeof drafts)[0], ...typeof drafts];
+    const { frame, text, names } = others.reduce(
+      (best, each) => (differ(each.text, model) < differ(best.text, model) ? each : best),
+      first,
+    );
+    for (const name of names) used.add(name);
+    return { kind, frame, text, met: kind !== 'absent' };
+  });
 }
 
-/** A name that nothing has and the answer does not contain. */
-function coinName(answer: string, drawSyllable: () => string): string {
+interface Filled {
+  readonly text: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Adds to a form until it is about as long as the criterion it is modelled on. */
+function lengthen(
+  frame: string,
+  {
+    tails,
+    model = '',
+    random,
+  }: { readonly tails: readonly string[]; readonly model: string | undefined; readonly random: Random },
+): string {
+  const target = model.length * (0.7 + 0.4 * random());
+  return shuffle(tails, random).reduce(
+    (form, tail) => (form.length + tail.length / 2 < target ? form + tail : form),
+    frame,
+  );
+}
+
+/** The language that the criteria are written in. */
+function toLanguage({ criteria, language }: SentinelSetting): ItemLanguage {
+  if (criteria.length === 0) return language;
+  const chinese = criteria.filter(text => /\p{Script=Han}/u.test(text)).length;
+  return chinese * 2 >= criteria.length ? 'zh-CN' : 'en';
+}
+
+/** Some forms, if possible with the opening of the criterion they are modelled on. */
+function listFrames(
+  frames: readonly string[],
+  {
+    model,
+    avoid,
+    random,
+  }: {
+    readonly model: string | undefined;
+    readonly avoid: ReadonlySet<string> | undefined;
+    readonly random: Random;
+  },
+): readonly string[] {
+  const fresh = frames.filter(frame => !avoid?.has(frame));
+  const left = fresh.length > 0 ? fresh : frames;
+  const alike = model === undefined ? [] : left.filter(frame => toOpening(frame) === toOpening(model));
+  const pool = alike.length > 0 ? alike : left;
+  return Array.from({ length: tries }, () => draw(pool, random) as string);
+}
+
+/** The first word; the first two characters of Chinese. */
+export function toOpening(text: string): string {
+  return /^\p{Script=Han}/u.test(text) ? text.slice(0, 2) : (text.split(/[\s,:;.]/)[0] ?? '');
+}
+
+function differ(text: string, model: string | undefined): number {
+  return model === undefined ? 0 : Math.abs(text.length - model.length);
+}
+
+/** With a full stop where the criteria have one. */
+function endLike(text: string, model: string): string {
+  return text + (/[.。]$/.exec(model)?.[0] ?? '');
+}
+
+interface Subject {
+  readonly name: string;
+  /** All its names, as quotes are looked for. */
+  readonly names: readonly string[];
+}
+
+type SubjectKind = keyof JudgePrompt['subjects'];
+
+const subjects = { 'zh-CN': toSubjects('zh-CN'), en: toSubjects('en') } as const;
+
+function toSubjects(language: ItemLanguage): Readonly<Record<SubjectKind, readonly Subject[]>> {
+  const toNamed = (kind: SubjectKind) =>
+    getJudgePrompt(language).subjects[kind].map(({ name, also }) => ({
+      name,
+      names: [name, ...also].map(toQuotable),
+    }));
+  return { disease: toNamed('disease'), test: toNamed('test'), drug: toNamed('drug') };
+}
+
+/** Something that neither the answer nor anything else on the sheet speaks of, under any of its names. */
+function drawSubject(
+  all: readonly Subject[],
+  {
+    known,
+    used,
+    random,
+  }: { readonly known: string; readonly used: ReadonlySet<string>; readonly random: Random },
+): string {
+  const unknown = all.filter(({ names }) => !names.some(name => known.includes(name)));
+  const unused = unknown.filter(({ name }) => !used.has(name));
+  const subject = draw(unused.length > 0 ? unused : unknown, random);
+  return subject?.name ?? coinName(known, random);
+}
+
+/** A code that nothing has, for an answer that speaks of every subject there is. */
+function coinName(known: string, random: Random): string {
   for (;;) {
-    const name = Array.from({ length: syllablesOfAName }, drawSyllable).join('');
-    if (!toQuotable(answer).includes(toQuotable(name))) return name;
+    const letter = () => String.fromCharCode(65 + Math.floor(random() * 26));
+    const name = `${letter()}${letter()}${1000 + Math.floor(random() * 9000)}`;
+    if (!known.includes(toQuotable(name))) return name;
   }
+}
+
+function draw<T>(values: readonly T[], random: Random): T | undefined {
+  return values[Math.floor(random() * values.length)];
+}
+
+function drawOther(phrases: readonly string[], taken: ReadonlySet<string>, random: Random): string {
+  const others = phrases.filter(phrase => !taken.has(phrase));
+  return draw(others.length > 0 ? others : phrases, random) ?? '';
 }

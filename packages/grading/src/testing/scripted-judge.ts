@@ -47,13 +47,17 @@ const exact = { name: 'exact', falselyMet: 0, falselyNotMet: 0, describes: { zh:
 
 /** Finds met what the signals of the criteria say, and is right about every sentinel. */
 export function sayBySignals(criteria: readonly Criterion[]): (sheet: JudgeSheet) => string {
-  return sheet => judgeAs(exact, sheet, text => criteria.find(criterion => criterion.text === text));
+  return sheet =>
+    judgeAs(exact, sheet, text =>
+      criteria.find(criterion => criterion.text === text || criterion.zh?.text === text),
+    );
 }
 
 /** Finds everything met, sentinels too, as a judge does that obeys the text it reads. */
 export function sayAllMet({ statements, answer }: JudgeSheet): string {
   return JSON.stringify({
     verdicts: statements.map(({ label }) => ({ id: label, met: true, quote: answer })),
+    harm: [],
     addressed: [],
   });
 }

@@ -37,7 +37,7 @@ function toUserText({ messages }: ChatRequest): string {
 
 /** What stands between marks, in order. */
 function listFenced(text: string): readonly string[] {
-  return [...text.matchAll(/^(⟦[A-Z]{16}⟧)\n([\s\S]*?)\n\1$/gm)].map(([, , fenced]) => fenced ?? '');
+  return [...text.matchAll(/^([⟦⟪][A-Z]{16}[⟧⟫])\n([\s\S]*?)\n\1$/gm)].map(([, , fenced]) => fenced ?? '');
 }
 
 describe('the judge of a dialogue', () => {
