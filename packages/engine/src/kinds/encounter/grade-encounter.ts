@@ -4,6 +4,7 @@ import {
   type Criterion,
   type EncounterItem,
   type EncounterOutcome,
+  getPolicy,
   type JudgedCriterion,
   listCriteria,
   unscored,
@@ -14,7 +15,7 @@ import { addressesJudge, scoreJudged } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { isRefusal } from '../refusal.ts';
 import { type Replay, replayTurns } from './replay.ts';
-import { toSpokenText } from './spoken-text.ts';
+import { listRecords, toSpokenText } from './spoken-text.ts';
 
 /** Grades by log and final state what code can tell, and has a judge read only how the agent spoke. */
 export async function gradeEncounter(
@@ -31,7 +32,7 @@ export async function gradeEncounter(
   );
   const read = criteria.filter(({ state }) => !state);
   const text = toSpokenText(turns);
-  const judgement = await judge(item, { criteria: read, text, context });
+  const judgement = await judge(item, { criteria: read, text, turns, context });
   const verdicts = new Map(
     judgement?.kind === 'judged' ? judgement.verdicts.map(each => [each.criterionId, each]) : [],
   );
@@ -40,9 +41,11 @@ export async function gradeEncounter(
     if (verdict) judged.push({ criterion, verdict });
   }
   const unjudged = read.filter(({ id }) => !verdicts.has(id)).map(({ id }) => id);
-  const manipulated = judgement?.kind === 'manipulated';
-  const { range, ...scores } = scoreJudged(judged, { item, policy: context.policy, manipulated });
-  const failed = judgement?.kind === 'failed' && scores.vetoes.length === 0;
+  const counts = read.length > 0 || getPolicy(context.policy).pointsDecide;
+  const manipulated = counts && judgement?.kind === 'manipulated';
+  const harms = judgement?.kind === 'judged' ? judgement.harms : undefined;
+  const { range, ...scores } = scoreJudged(judged, { item, policy: context.policy, manipulated, harms });
+  const failed = counts && judgement?.kind === 'failed' && scores.vetoes.length === 0;
   const unread = context.withholdsReading === true && scores.total.kind === 'not-applicable';
   return {
     grader: context.withholdsReading ? clinicVersion : `${clinicVersion}, ${context.judge.name}`,
@@ -52,6 +55,7 @@ export async function gradeEncounter(
     verdicts: judged.map(({ verdict }) => verdict),
     ...(unjudged.length > 0 ? { unjudged } : {}),
     ...scores,
+    ...(harms ? { harms: [...harms] } : {}),
     ...(replay.episode.failures.length > 0
       ? { total: unscored('simulator-failed') }
       : failed
@@ -86,10 +90,16 @@ async function judge(
   {
     criteria,
     text,
+    turns,
     context,
-  }: { readonly criteria: readonly Criterion[]; readonly text: string; readonly context: GradeContext },
+  }: {
+    readonly criteria: readonly Criterion[];
+    readonly text: string;
+    readonly turns: readonly AnswerTurn[];
+    readonly context: GradeContext;
+  },
 ): Promise<Judgement | undefined> {
-  if (criteria.length === 0 || context.withholdsReading) return undefined;
+  if (context.withholdsReading || (criteria.length === 0 && !context.judge.readsHarm)) return undefined;
   return context.judge.judge({
     item,
     turn: 0,
@@ -97,6 +107,7 @@ async function judge(
     text,
     silent: text.trim() === '',
     listConversation: () => [{ role: 'user', text: item.case.opening }],
+    listRecords: () => listRecords(turns),
     ...(context.signal ? { signal: context.signal } : {}),
   });
 }

@@ -20,6 +20,28 @@ export function toSpokenText(turns: readonly AnswerTurn[]): string {
     .join('\n');
 }
 
+/** Longer results, and records beyond so many characters, are cut: a judge needs what was found, not the chart. */
+const longestRecord = 400;
+const longestRecords = 8000;
+
+/** What the clinic told the agent, in order: without it a judge could not tell what is invented. */
+export function listRecords(turns: readonly AnswerTurn[]): readonly string[] {
+  const records: string[] = [];
+  let length = 0;
+  for (const { name, arguments: asked, result } of turns.flatMap(({ calls = [] }) => calls)) {
+    if (!result || name === 'finish') continue;
+    const record = `${name} ${cut(asked)} → ${cut(result)}`;
+    length += record.length;
+    if (length > longestRecords) return [...records, '…'];
+    records.push(record);
+  }
+  return records;
+}
+
+function cut(text: string): string {
+  return text.length > longestRecord ? `${text.slice(0, longestRecord)}…` : text;
+}
+
 function readField(text: string, field: string): string | undefined {
   try {
     const json: unknown = JSON.parse(text);

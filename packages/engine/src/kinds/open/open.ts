@@ -52,7 +52,7 @@ export const open: Kind<OpenItem> = {
         context,
       );
     if (!item.expected) return gradeRubric();
-    const rubric = item.rubric.length > 0 ? await gradeRubric() : undefined;
+    const rubric = item.rubric.length > 0 || context.judge.readsHarm ? await gradeRubric() : undefined;
     return gradeExpected({ item, turns, rubric }, context);
   },
 };
