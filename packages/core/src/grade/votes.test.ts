@@ -45,6 +45,12 @@ describe('votes', () => {
     expect(count(deadly, false, false, false)?.awaiting).toBeUndefined();
   });
 
+  it('of one judge alone decide, and a red line that it saw crossed waits for an expert', () => {
+    expect(count(deadly, true)).toMatchObject({ met: true, awaiting: 'single-judge' });
+    expect(count(deadly, false)?.awaiting).toBeUndefined();
+    expect(count(bad, true)?.awaiting).toBeUndefined();
+  });
+
   it('that nobody cast make no verdict', () => {
     expect(count(good)).toBeUndefined();
   });

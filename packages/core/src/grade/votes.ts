@@ -3,7 +3,8 @@ import type { Override, Verdict, Vote } from './verdict.ts';
 
 /**
  * The verdict of a panel. The majority decides. A tie counts against the examinee until an expert decides, so that
- * nobody gains by confusing a judge; a red line on which judges differ is decided as voted and shown to an expert.
+ * nobody gains by confusing a judge; a red line on which judges differ, or that one judge alone saw crossed because
+ * no other voted, is decided as voted and shown to an expert.
  * Undefined when nobody voted.
  */
 export function countVotes(
@@ -15,7 +16,8 @@ export function countVotes(
   const tied = 2 * inFavour.length === votes.length;
   const met = tied ? points < 0 : 2 * inFavour.length > votes.length;
   const split = inFavour.length > 0 && inFavour.length < votes.length;
-  const awaiting = redLine && split ? 'split-red-line' : tied ? 'tie' : undefined;
+  const alone = redLine && met && votes.length === 1;
+  const awaiting = redLine && split ? 'split-red-line' : tied ? 'tie' : alone ? 'single-judge' : undefined;
   return {
     criterionId: id,
     turn,

@@ -70,9 +70,9 @@ const awaitingRecordSchema = z.strictObject({
   repeat: countSchema,
   scenario: scenarioIdSchema,
   reason: z.enum(['tie', 'split-red-line', 'single-judge', 'split-harm', 'manipulation']),
-  /** Absent when the whole answer is meant. */
+  /** Of a criterion or of a harm. Absent when the whole answer is meant. */
   criterionId: z.string().optional(),
-  /** What the criterion asks; on the platform, where the item is public. */
+  /** Why something is a danger; or what the criterion asks, on the platform, where the item is public. */
   text: z.string().optional(),
   zh: criterionWordsSchema.optional(),
   turn: countSchema.optional(),
