@@ -19,6 +19,26 @@ const full: Grade = makeGrade('kept', {
   verdicts: [{ ...red, met: true, awaiting: 'split-red-line', override }],
   dimensions: { safety: { kind: 'scored', percent: -100 } },
   vetoes: [veto],
+  harms: [
+    {
+      id: 'harm-1',
+      turn: 1,
+      severity: 'critical',
+      class: 'wrong-dose',
+      readers: 2,
+      findings: [
+        {
+          judge: 'j',
+          quote: 'secret',
+          class: 'wrong-dose',
+          severity: 'critical',
+          why: 'secret',
+          right: 'secret',
+        },
+      ],
+      override,
+    },
+  ],
   encounter: {
     end: 'finished',
     minutes: 12,
@@ -41,6 +61,7 @@ describe('a grade without words', () => {
       dimensions: full.dimensions,
       metrics: [{ metric: 'number-answer@1', percent: 50 }],
       vetoes: [{ turn: 1, dimension: 'safety', awaiting: 'split-red-line' }],
+      harms: [{ class: 'wrong-dose', severity: 'critical', readers: 2 }],
     });
   });
 });
@@ -51,7 +72,15 @@ describe('a report without private words', () => {
       getItem: async (id: string) => makeChoiceItem(id, { split: id === 'kept' ? 'private' : 'public' }),
     } as Partial<Suite> as Suite;
     const place = { repeat: 0, scenario: 'symptom-query' as const };
-    const waits = { reason: 'tie' as const, criterionId: 'secret', turn: 0, votes, total: 5, range: null };
+    const waits = {
+      reason: 'tie' as const,
+      criterionId: 'secret',
+      text: 'secret',
+      turn: 0,
+      votes,
+      total: 5,
+      range: null,
+    };
     const plain = makeReport();
     const report = {
       ...plain,

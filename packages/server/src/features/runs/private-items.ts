@@ -43,10 +43,14 @@ export async function withoutPrivateWords(report: Report, suite: Suite): Promise
     ...(matched ? { matched: { ...matched, lookAt: lookAt.map(record => hideRecord(record, hidden)) } } : {}),
     awaiting: {
       ...awaiting,
-      records: awaiting.records.map(({ criterionId, ...record }) =>
+      records: awaiting.records.map(({ criterionId, text, ...record }) =>
         hidden.has(record.itemId)
           ? { ...record, votes: [] }
-          : { ...record, ...(criterionId === undefined ? {} : { criterionId }) },
+          : {
+              ...record,
+              ...(criterionId === undefined ? {} : { criterionId }),
+              ...(text === undefined ? {} : { text }),
+            },
       ),
     },
   };
