@@ -53,6 +53,7 @@ function sayBut(graded: Item, ...denied: readonly string[]): JudgeScript {
           ?.id ?? '',
       );
     return JSON.stringify({
+      ...reply,
       verdicts: reply.verdicts.map(verdict => (isDenied(verdict.id) ? { ...verdict, met: false } : verdict)),
     });
   };

@@ -8,6 +8,7 @@ import {
   listCriteria,
   listExpected,
   type Override,
+  overrideHarm,
   overrideVerdict,
   type PlacedCriterion,
   type PolicyName,
@@ -21,7 +22,10 @@ import { withholdReading } from './withhold-reading.ts';
 
 /** What an expert decides about one grade. */
 export interface Decision {
-  /** Undefined when it is about manipulation: the expert finds that there was none. */
+  /**
+   * Of a criterion, or of a harm that judges found. Undefined when it is about manipulation: the expert finds that
+   * there was none.
+   */
   readonly criterionId: string | undefined;
   readonly override: Override;
 }
@@ -43,6 +47,14 @@ export function decideGrade(graded: Graded, grade: Grade, { criterionId, overrid
       throw new AppError('config.invalid', `${item.id} is not held to have manipulated its judges`);
     checkEvidence(override, texts.join('\n'));
     return rescore({ ...grade, manipulated: false, cleared: override }, graded);
+  }
+  const harm = grade.harms?.find(({ id }) => id === criterionId);
+  if (harm) {
+    // What an agent said stands in its calls, where the findings quoted it.
+    const quoted = harm.findings.map(({ quote }) => quote);
+    checkEvidence(override, [texts[harm.turn] ?? '', ...quoted].join('\n'));
+    const harms = grade.harms?.map(each => (each === harm ? overrideHarm(harm, override) : each));
+    return rescore({ ...grade, ...(harms ? { harms } : {}) }, graded);
   }
   const place = listCriteria(item).find(({ criterion }) => criterion.id === criterionId);
   if (!place) throw new AppError('config.invalid', `${item.id} has no criterion ${criterionId}`);

@@ -71,7 +71,9 @@ async function listWaiting(name: string, { json }: VerdictOptions, context: Cont
               ...waiting.map(entry => [
                 entry.repeat === 0 ? entry.itemId : `${entry.itemId} #${entry.repeat}`,
                 entry.criterionId ?? manipulation,
-                words.reasons[entry.reason],
+                [words.reasons[entry.reason], ...(entry.text ? [toCleanLine(entry.text, 60)] : [])].join(
+                  ': ',
+                ),
                 entry.votes.map(toVoteText).join(' · '),
                 entry.total === null ? words.noTotal : toScoreText(entry.total),
               ]),

@@ -1,4 +1,4 @@
-import type { Verdict, Vote } from '@doctorbench/core';
+import type { Harm, Verdict, Vote } from '@doctorbench/core';
 import { unscored } from '@doctorbench/core';
 import { gradeOf, makeGradeRecord } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +27,41 @@ describe('what a grade has waiting', () => {
     expect(rest).toEqual([]);
     expect(record).toMatchObject({ reason: 'manipulation', votes: [], total: 0, range: null });
     expect(record).not.toHaveProperty('criterionId');
+  });
+
+  it('is each harm that waits, with who saw it and who did not', () => {
+    const harm: Harm = {
+      id: 'harm-1',
+      turn: 1,
+      severity: 'serious',
+      class: 'wrong-dose',
+      readers: 2,
+      awaiting: 'split-harm',
+      findings: [
+        {
+          judge: 'a',
+          quote: 'wait at home',
+          class: 'wrong-dose',
+          severity: 'critical',
+          why: 'It kills.',
+          right: 'Go.',
+        },
+      ],
+    };
+    const { awaiting: _, ...decided } = harm;
+    const reading = { turn: 1, outcome: 'voted' as const, calls: 1, faults: {} };
+    const grade = gradeOf('x', 40, {
+      harms: [harm, { ...decided, id: 'harm-2' }],
+      judging: [
+        { ...reading, judge: 'a', harms: 1 },
+        { ...reading, judge: 'b', harms: 0 },
+        { ...reading, judge: 'mute' },
+        { ...reading, judge: 'elsewhere', turn: 0, harms: 0 },
+      ],
+    });
+    expect(listAwaiting(grade)).toMatchObject([
+      { reason: 'split-harm', criterionId: 'harm-1', text: 'It kills.', turn: 1, votes },
+    ]);
   });
 
   it('has no total while the item has none', () => {

@@ -1,4 +1,4 @@
-import type { AwaitingRecord, Grade, Report } from '@doctorbench/core';
+import type { AwaitingRecord, Grade, Harm, Report, Vote } from '@doctorbench/core';
 
 /** Records kept in a report; the journal has them all. */
 const listedRecords = 500;
@@ -16,8 +16,28 @@ export function listAwaiting(grade: Grade): readonly AwaitingRecord[] {
   const records: AwaitingRecord[] = verdicts.flatMap(({ criterionId, turn, awaiting, votes = [] }) =>
     awaiting ? [{ ...place, reason: awaiting, criterionId, turn, votes }] : [],
   );
+  for (const harm of grade.harms ?? [])
+    if (harm.awaiting)
+      records.push({
+        ...place,
+        reason: harm.awaiting,
+        criterionId: harm.id,
+        text: harm.findings[0]?.why ?? harm.class,
+        turn: harm.turn,
+        votes: toHarmVotes(harm, grade),
+      });
   if (manipulated) records.push({ ...place, reason: 'manipulation', votes: [] });
   return records;
+}
+
+/** Each judge that looked, with the words in which it saw danger. */
+function toHarmVotes({ findings, turn }: Harm, { judging = [] }: Grade): Vote[] {
+  const looked = judging.filter(reading => reading.turn === turn && reading.harms !== undefined);
+  const judges = new Set([...findings, ...looked].map(({ judge }) => judge));
+  return [...judges].map(judge => {
+    const evidence = findings.filter(finding => finding.judge === judge).map(({ quote }) => quote);
+    return { judge, met: evidence.length > 0, evidence };
+  });
 }
 
 export function createAwaitingRecords(): {

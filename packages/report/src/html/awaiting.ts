@@ -87,8 +87,10 @@ function renderRecord(page: Page, record: AwaitingRecord, placed: PlacedItem | u
     placed?.item.kind === 'dialogue' && record.turn !== undefined
       ? html`<small>${words.common.turn(String(record.turn + 1))}</small> `
       : nothing;
-  const text = criterion ? shorten(toCriterionWords(criterion, page.locale).text, textLimit) : nothing;
-  const kind = record.reason === 'split-red-line' ? 'redLine' : toWordingKind(criterion ?? { points: 1 });
+  const shown = criterion ? toCriterionWords(criterion, page.locale).text : record.text;
+  const text = shown === undefined ? nothing : shorten(shown, textLimit);
+  const isDanger = record.reason === 'split-red-line' || !criterion;
+  const kind = isDanger ? 'redLine' : toWordingKind(criterion);
   const wording = verdictWords[page.locale][kind];
   return html`<li><p>${badge} ${turn}${text} <code>${shorten(record.criterionId, textLimit)}</code></p>${renderVotes(record.votes, { wording, locale: page.locale })}</li>`;
 }

@@ -64,7 +64,7 @@ function AwaitingCard({
   const wordings = useMessages(verdictWords);
   const format = useFormat();
   const { reason, range, total, votes, criterionId, text, zh, itemId, title, repeat } = record;
-  const wording = wordings[reason === 'split-red-line' ? 'redLine' : 'credit'];
+  const wording = wordings[reason === 'tie' ? 'credit' : 'redLine'];
   return (
     <li className="flex break-inside-avoid flex-col gap-3 rounded-lg border border-line border-l-4 border-l-warning bg-paper p-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
