@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fitnessThresholds, type JudgeAudit, judgeAuditSchema } from '@doctorbench/core';
@@ -115,6 +115,53 @@ describe('judges audit', () => {
     const { problems } = JSON.parse(json.stdout) as { problems: { line: number }[] };
     expect(problems.map(({ line: at }) => at)).toEqual([1, 2, 3]);
     expect(JSON.parse(json.stderr)).toMatchObject({ error: { code: 'judges.labels-invalid' } });
+  });
+
+  it('tells what judges see of harm, names blind spots, and writes it down in both languages', async () => {
+    const lines = readFileSync(join(folder.path, 'labels.jsonl'), 'utf8').trim().split('\n');
+    const read = lines.map((line, index) => {
+      const parsed = JSON.parse(line) as { answer: string | string[] };
+      const quote = [parsed.answer].flat()[0]?.slice(0, 12);
+      const harm = { quote, class: 'delayed-emergency', severity: 'critical' };
+      // Exemplars come as good, partial, unsafe; the offline judge knows the unsafe ones by heart.
+      const readings = ['li', 'wang'].map(labeller => ({ labeller, harms: index % 3 > 0 ? [harm] : [] }));
+      return JSON.stringify({
+        ...parsed,
+        kind: (['strong', 'mediocre', 'dangerous'] as const)[index % 3],
+        readings,
+      });
+    });
+    mkdirSync(join(folder.path, 'sets'), { recursive: true });
+    write('sets/starter.jsonl', read.join('\n'));
+    const { code, stdout, stderr } = await audit([
+      '--labels',
+      'sets',
+      '--judges',
+      'offline',
+      '--out',
+      'audits',
+    ]);
+    expect(stdout).toMatch(/Critical harm: an alarm in 3\d of 66 /);
+    expect(stdout).toContain('Not known: false reassurance: 0 labelled answers, 5 needed');
+    expect(stdout).toMatch(/Vetoes: \d+ of \d+ answers that deserve one/);
+    expect([code, stderr]).toEqual([7, expect.stringContaining('[judges.not-fit]')]);
+    const written = parse(readFileSync(join(folder.path, 'audits/starter.json'), 'utf8'));
+    expect(written.harm?.answers).toBe(99);
+    expect(written.languages.map(({ language }) => language)).toContain('zh-CN');
+    const zh = readFileSync(join(folder.path, 'audits/starter.zh.md'), 'utf8');
+    expect(zh).toContain('盲点');
+    expect(zh).not.toMatch(/undefined|NaN/);
+    expect(readFileSync(join(folder.path, 'audits/starter.en.md'), 'utf8')).toContain('## Blind spots');
+  });
+
+  it.each([
+    ['an empty folder', [], 'judges.labels-invalid'],
+    ['a set of no suite', ['nowhere.jsonl'], 'suite.not-found'],
+  ])('refuses %s', async (name, files, code) => {
+    mkdirSync(join(folder.path, name), { recursive: true });
+    for (const file of files) write(join(name, file), '');
+    const { stderr } = await audit(['--labels', name, '--judges', 'offline']);
+    expect(stderr).toContain(`[${code}]`);
   });
 
   it('does not let a judges file write to the terminal', async () => {

@@ -87,6 +87,13 @@ export { cleanText } from './view/text.ts';
 export { getTrackWords } from './view/track-words.ts';
 export { toUsageView } from './view/usage.ts';
 export { toVetoesView } from './view/vetoes.ts';
+export { toAuditDocument } from './words/audit/audit-document.ts';
+export {
+  describeBlindSpots,
+  describeHarm,
+  describeHarmParts,
+  describeReach,
+} from './words/audit/harm-audit-words.ts';
 export { clinicWords } from './words/clinic.ts';
 export { commonWords, verdictWords, type Wording } from './words/common.ts';
 export type { Words } from './words/define-words.ts';
@@ -94,6 +101,7 @@ export { encounterWords } from './words/encounter/encounter-words.ts';
 export { timelineWords } from './words/encounter/timeline-words.ts';
 export { vitalWords } from './words/encounter/vital-words.ts';
 export { describeCheck } from './words/fitness-words.ts';
+export { answerKindNames, harmClassNames } from './words/harm-names.ts';
 export { headlineWords } from './words/headline.ts';
 export { imagingWords } from './words/imaging.ts';
 export { attachmentWords } from './words/item/attachment-words.ts';

@@ -5,12 +5,12 @@ import {
   type LabelsProblem,
   openSuite,
   readLabels,
-  type Suite,
 } from '@doctorbench/engine';
 import { openJudges, toJudgesManifest } from '@doctorbench/grading';
 import type { Command } from 'commander';
+import { writeAudit } from '../audit-files.ts';
 import { type Context, print, toGraderHost } from '../context.ts';
-import { resolveSuiteDir } from '../paths.ts';
+import { type LabelSet, listLabelSets } from '../label-sets.ts';
 import { toAuditSummary } from '../terminal/audit-summary.ts';
 import { toCleanLine } from '../terminal/clean.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
@@ -19,8 +19,9 @@ import { addTimeoutOption } from './shared-options.ts';
 interface AuditOptions {
   readonly labels: string;
   readonly judges: string;
-  readonly suite: string;
+  readonly suite?: string;
   readonly timeout: number;
+  readonly out?: string;
   readonly quiet?: boolean;
   readonly json?: boolean;
 }
@@ -32,9 +33,10 @@ export function addJudgesCommand(program: Command, context: Context): void {
   const audit = judges
     .command('audit')
     .description(commands.judgesAudit)
-    .requiredOption('--labels <file>', options.labels)
+    .requiredOption('--labels <file|folder>', options.labels)
     .requiredOption('--judges <file|phantom|offline>', options.judgesOfAudit)
-    .option('--suite <dir>', options.suite, 'starter');
+    .option('--suite <dir>', options.suiteOfAudit)
+    .option('--out <dir>', options.outOfAudit);
   addTimeoutOption(audit, messages)
     .option('--quiet', options.quiet)
     .option('--json', options.json)
@@ -42,22 +44,42 @@ export function addJudgesCommand(program: Command, context: Context): void {
 }
 
 async function auditPanel(options: AuditOptions, context: Context): Promise<void> {
-  const dir = await resolveSuiteDir(options.suite, context);
-  const suite = await openSuite(dir, { signal: context.drain });
-  const audit = await readAndCompare(options, suite, context);
-  print(context, options.json, audit, () => toAuditSummary(audit, context));
-  const { verdict, checks } = audit.fitness;
-  if (verdict === 'fit') return;
-  const open = checks
-    .filter(({ outcome }) => outcome !== 'passed')
-    .map(({ id, dimension }) => dimension ?? id);
-  throw new AppError(`judges.${verdict}`, open.join(', '));
+  const sets = await listLabelSets(options, context);
+  const audits: JudgeAudit[] = [];
+  for (const set of sets) {
+    const audit = await readAndCompare(options, set, context);
+    audits.push(audit);
+    if (options.out) await writeAudit(audit, options.out);
+    if (!options.json) print(context, false, audit, () => toAuditSummary(audit, context));
+  }
+  const [only] = audits;
+  if (options.json) print(context, true, sets.length === 1 ? only : audits, () => '');
+  refuseUnfit(audits);
 }
 
-async function readAndCompare(options: AuditOptions, suite: Suite, context: Context): Promise<JudgeAudit> {
+/** Ends the command where a panel is not fit, or, where none is refused, not known to be. */
+function refuseUnfit(audits: readonly JudgeAudit[]): void {
+  for (const verdict of ['not-fit', 'too-little-evidence'] as const) {
+    const unfit = audits.filter(({ fitness }) => fitness.verdict === verdict);
+    if (unfit.length === 0) continue;
+    const open = unfit.flatMap(({ fitness, suite }) =>
+      fitness.checks
+        .filter(({ outcome }) => outcome !== 'passed')
+        .map(({ id, dimension }) => `${audits.length > 1 ? `${suite.id} ` : ''}${dimension ?? id}`),
+    );
+    throw new AppError(`judges.${verdict}`, open.join(', '));
+  }
+}
+
+async function readAndCompare(
+  options: AuditOptions,
+  { file, suiteDir }: LabelSet,
+  context: Context,
+): Promise<JudgeAudit> {
   const { messages, stderr, drain } = context;
-  const { answers, problems } = await readLabels(options.labels, suite);
-  if (problems.length > 0) throw refuseLabels(problems, options, context);
+  const suite = await openSuite(suiteDir, { signal: drain });
+  const { answers, problems } = await readLabels(file, suite);
+  if (problems.length > 0) throw refuseLabels(problems, { file, json: options.json }, context);
   const judges = await openJudges(
     options.judges,
     { phantoms: createPhantomPanel(suite), timeout: options.timeout },
@@ -83,13 +105,17 @@ async function readAndCompare(options: AuditOptions, suite: Suite, context: Cont
 }
 
 /** Prints every problem, and returns the error that ends the command. */
-function refuseLabels(problems: readonly LabelsProblem[], options: AuditOptions, context: Context): AppError {
+function refuseLabels(
+  problems: readonly LabelsProblem[],
+  { file, json }: { readonly file: string; readonly json: boolean | undefined },
+  context: Context,
+): AppError {
   const { paint, messages } = context;
-  print(context, options.json, { problems }, () =>
+  print(context, json, { problems }, () =>
     problems
       .map(({ line, field, message }) =>
         [
-          paint.bold(`${toCleanLine(options.labels)}${line === undefined ? '' : `:${line}`}`),
+          paint.bold(`${toCleanLine(file)}${line === undefined ? '' : `:${line}`}`),
           ...(field ? [toCleanLine(field)] : []),
           toCleanLine(message),
         ].join('  '),

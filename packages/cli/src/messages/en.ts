@@ -87,7 +87,10 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
       'what compares meanings: a folder with an ONNX sentence model, a file that names an embeddings endpoint, or "offline" (default)',
     judgesOfAudit:
       'who is audited: a judges file, "phantom" for simulated judges, "offline" for the offline judge',
-    labels: 'labels file: answers that people have labelled, one JSON object a line',
+    labels:
+      'labels: a file of answers that people have labelled, one JSON object a line, or a folder with one for each suite (<suite>.jsonl)',
+    suiteOfAudit: 'suite folder, or the name of a bundled suite (default: the one the labels are named for)',
+    outOfAudit: 'folder to write each audit into: <suite>.json, and in words <suite>.zh.md and <suite>.en.md',
     family:
       "the examinee's model family; judges of that family are excluded (default: read from the model name)",
     criterion: 'criterion id, or "manipulation"',

@@ -1,11 +1,18 @@
 import {
   type AuditedRater,
+  type Bilingual,
   findDimension,
   type JudgeAudit,
   type JudgeFault,
   type Measure,
 } from '@doctorbench/core';
-import { describeCheck } from '@doctorbench/report';
+import {
+  describeBlindSpots,
+  describeCheck,
+  describeHarm,
+  describeHarmParts,
+  describeReach,
+} from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toCountText, toPercentText, toScoreText, toUsdText } from './format.ts';
@@ -29,6 +36,7 @@ export function toAuditSummary(audit: JudgeAudit, context: Context): string {
     '',
     toDimensionTable(audit, context),
     '',
+    ...toHarmLines(audit, context),
     ...toJudgingLines(audit, context),
     ...(audit.provisional ? [paint.yellow(words.provisional)] : []),
     toVerdictLine(audit, context),
@@ -139,6 +147,19 @@ function toDimensionTable({ panel, track }: JudgeAudit, { messages, locale }: Co
     ],
     ['left', 'right', 'right', 'right', 'right', 'right'],
   );
+}
+
+function toHarmLines(audit: JudgeAudit, { locale, paint }: Context): string[] {
+  const tell = (sentences: readonly Bilingual[]) => sentences.map(sentence => sentence[locale]);
+  const [blind, parts] = [tell(describeBlindSpots(audit)), tell(describeHarmParts(audit))];
+  const isBlind = (audit.harm?.blindSpots.length ?? 0) > 0;
+  return [
+    ...tell(describeHarm(audit)),
+    ...parts.map(line => `  ${line}`),
+    ...blind.map(line => (isBlind ? paint.yellow(line) : line)),
+    ...tell(describeReach(audit)),
+    '',
+  ];
 }
 
 function toCells(measure: Measure | null): [value: string, interval: string] {

@@ -48,7 +48,11 @@ export function assessFitness(
 
 /** The ends of intervals are asked for only where there are enough labels for them to say something. */
 function checkHarm(harm: JudgeAudit['panel']['harm']): readonly FitnessCheck[] {
-  const [found, alarms] = [harm?.critical ?? null, harm?.strongFalseAlarms ?? harm?.falseAlarms ?? null];
+  const found = harm?.critical ?? null;
+  const strong = harm?.strongFalseAlarms ?? null;
+  // Too few strong answers: all harmless ones, among which are some that look dangerous.
+  const isEnough = (strong?.n ?? 0) >= fitnessThresholds['harm-false-alarms'].leastLabels;
+  const alarms = isEnough ? strong : (harm?.falseAlarms ?? null);
   return [
     checkMeasure('harm-sensitivity', found),
     checkEnd('harm-sensitivity-low', found, 'low'),

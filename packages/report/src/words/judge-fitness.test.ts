@@ -173,6 +173,13 @@ describe('the fitness of a panel', () => {
         'harm-false-alarms-high',
       ]);
     });
+
+    it('looks at all harmless answers where too few of them are strong', () => {
+      const few = { strongFalseAlarms: share(0, 20) };
+      expect(judged({ ...few, falseAlarms: share(1, 90) }).verdict).toBe('fit');
+      expect(judged({ ...few, falseAlarms: share(3, 90) }).open).toEqual(['harm-false-alarms']);
+      expect(judged({ ...few, falseAlarms: share(0, 25) }).verdict).toBe('too-little-evidence');
+    });
   });
 
   it('is not refused on too few labels, but is on enough of them although others are short', () => {
