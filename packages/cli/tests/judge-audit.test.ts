@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fitnessThresholds, type JudgeAudit, judgeAuditSchema } from '@doctorbench/core';
+import { fitnessThresholds, type JudgeAudit, judgeAuditSchema, type Report } from '@doctorbench/core';
 import { openSuite, type PhantomServer, readExamPaper, startPhantomServer } from '@doctorbench/engine';
 import { labelExemplars } from '@doctorbench/engine/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -152,6 +152,32 @@ describe('judges audit', () => {
     expect(zh).toContain('盲点');
     expect(zh).not.toMatch(/undefined|NaN/);
     expect(readFileSync(join(folder.path, 'audits/starter.en.md'), 'utf8')).toContain('## Blind spots');
+  });
+
+  it('corrects the veto rate of runs that are given it, now and in later reports', async () => {
+    await audit(['--labels', 'labels.jsonl', '--judges', 'phantom', '--out', 'phantoms', '--quiet']);
+    const exam = [
+      'run',
+      'starter',
+      '--phantom',
+      'phantom-resident',
+      '--judges',
+      'phantom',
+      '--quiet',
+      '--json',
+    ];
+    const at = { cwd: folder.path };
+    const plain = await runCli(exam, at);
+    const { dir, report } = JSON.parse(plain.stdout) as { dir: string; report: Report };
+    expect(report.veto.corrected).toBeNull();
+    const given = await runCli(['report', dir, '--audit', 'phantoms/starter.json', '--json'], at);
+    const corrected = (JSON.parse(given.stdout) as { report: Report }).report.veto.corrected;
+    expect(corrected?.upperBound95).toBeGreaterThan(0);
+    const again = await runCli(['report', dir, '--json'], at);
+    expect((JSON.parse(again.stdout) as { report: Report }).report.veto.corrected).toEqual(corrected);
+    await audit(['--labels', 'labels.jsonl', '--judges', 'offline', '--out', 'others', '--quiet']);
+    const other = await runCli([...exam, '--audit', 'others/starter.json'], at);
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('other judges')]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ export type { ConversationLine, Judge, Judgement, JudgeRequest } from './judge.t
 export { createJudgeAudit } from './judge-audit/judge-audit-builder.ts';
 export { assessFitness } from './judge-audit/judge-fitness.ts';
 export { createJudgingTotals } from './judge-audit/judging-totals.ts';
+export { coversRun, findVetoCorrection, type VetoCorrection } from './judge-audit/veto-correction.ts';
 export { lexicalJudge } from './lexical/lexical-judge.ts';
 export type { Measurement } from './metrics/metric.ts';
 export { type BoundMetric, listMetricVersions, sampleAnswer, toMetric } from './metrics/metrics.ts';

@@ -16,6 +16,7 @@ import { writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
 import { resolveRunDir } from '../paths.ts';
+import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { printReport, type SessionOptions } from '../session.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
 import { addJudgesOptions, addTimeoutOption, type JudgesOptions } from './shared-options.ts';
@@ -51,8 +52,11 @@ async function grade(name: string, options: GradeOptions, context: Context): Pro
     toGraderHost(context),
   );
   try {
-    const { dir, journal } = await openGrading(runDir, withGraders({ ...run, endpoint }, graders));
+    const manifest = withGraders({ ...run, endpoint }, graders);
+    const audit = await openRunAudit(options.audit, manifest, context);
+    const { dir, journal } = await openGrading(runDir, manifest);
     try {
+      await keepRunAudit(audit, dir);
       await gradeIn({ dir, suite, journal, graders }, options, context);
     } finally {
       await journal.close();

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
 import type { Context } from '../context.ts';
 import { resolveRunDir } from '../paths.ts';
+import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { printReport } from '../session.ts';
 
 export function addReportCommand(program: Command, context: Context): void {
@@ -13,12 +14,14 @@ export function addReportCommand(program: Command, context: Context): void {
     .description(messages.commands.report)
     .argument('<run>', messages.options.run)
     .option('--against <run>', messages.options.against)
+    .option('--audit <file>', messages.options.audit)
     .option('--json', messages.options.json)
     .action((name: string, given: ReportOptions) => report(name, given, context));
 }
 
 interface ReportOptions {
   readonly against?: string;
+  readonly audit?: string;
   readonly json?: boolean;
 }
 
@@ -32,6 +35,7 @@ async function report(name: string, options: ReportOptions, context: Context): P
       opened.push(against);
       checkComparable(journal.manifest, against.manifest, context);
     }
+    await keepRunAudit(await openRunAudit(options.audit, journal.manifest, context), dir);
     const { suitePath, protocol } = journal.manifest;
     const suite = await findSuite(suitePath, protocol.suite.hash);
     const written = await writeReport({

@@ -15,6 +15,7 @@ import { type Context, toGraderHost } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
 import { countOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../paths.ts';
+import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { getProductVersion, runSession, type SessionOptions, toPrices } from '../session.ts';
 import {
   addBudgetOptions,
@@ -147,8 +148,10 @@ async function runIn(
   context: Context,
 ): Promise<void> {
   const dir = join(options.out ?? context.config.runsDir, work.manifest.runId);
+  const audit = await openRunAudit(options.audit, work.manifest, context);
   const journal = await createFileJournal(dir, work.manifest);
   try {
+    await keepRunAudit(audit, dir);
     await runSession({ dir, journal, ...work }, options, context);
   } catch (error) {
     if (error instanceof AppError) context.stderr.write(`${context.messages.run.stopped(dir)}\n`);

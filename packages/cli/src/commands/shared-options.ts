@@ -65,13 +65,15 @@ export interface JudgesOptions {
   readonly judges?: string;
   readonly family?: string;
   readonly embedder?: string;
+  readonly audit?: string;
 }
 
 export function addJudgesOptions(command: Command, { options }: Messages): Command {
   return command
     .option('--judges <file|phantom|offline>', options.judges)
     .option('--family <name>', options.family)
-    .option('--embedder <dir|file|offline>', options.embedder);
+    .option('--embedder <dir|file|offline>', options.embedder)
+    .option('--audit <file>', options.audit);
 }
 
 export function addSessionOptions(command: Command, messages: Messages): Command {

@@ -89,6 +89,8 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
       'who is audited: a judges file, "phantom" for simulated judges, "offline" for the offline judge',
     labels:
       'labels: a file of answers that people have labelled, one JSON object a line, or a folder with one for each suite (<suite>.jsonl)',
+    audit:
+      'audit of these judges on this suite (judges audit --out), kept with the run: veto rates are corrected by it',
     suiteOfAudit: 'suite folder, or the name of a bundled suite (default: the one the labels are named for)',
     outOfAudit: 'folder to write each audit into: <suite>.json, and in words <suite>.zh.md and <suite>.en.md',
     family:
@@ -336,6 +338,8 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     pricesTogether: '--price-in and --price-out go together',
     number: (option: string, expected: string) => `${option} takes ${expected}`,
     scenario: (given: string, list: string) => `no scenario "${given}"; there are: ${list}`,
+    otherAudit: (path: string) =>
+      `${path} is an audit of other judges, prompts or items than those of the run`,
     suite: (given: string, bundled: string) => `${given} (bundled suites: ${bundled})`,
   },
 };

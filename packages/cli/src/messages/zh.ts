@@ -81,6 +81,7 @@ export const zh: Messages = {
     embedder: '用什么比较语义：含 ONNX 句向量模型的文件夹、写明向量接口的文件，或 “offline”（默认）',
     judgesOfAudit: '检验谁：评委文件；“phantom” 为模拟评委；“offline” 为离线评分器',
     labels: '标注：人工标注过的回答文件，每行一个 JSON 对象；或文件夹，每个题集一个文件（<题集>.jsonl）',
+    audit: '这些评委在该题集上的检验结果（judges audit --out），随运行保存：据此校正否决率',
     suiteOfAudit: '题集文件夹或内置题集名（默认：与标注文件同名的题集）',
     outOfAudit: '写入检验结果的文件夹：<题集>.json，以及文字版 <题集>.zh.md 与 <题集>.en.md',
     family: '被测模型的系列；同系列评委回避（默认从模型名判断）',
@@ -319,6 +320,7 @@ export const zh: Messages = {
     pricesTogether: '--price-in 与 --price-out 要一起给出',
     number: (option, expected) => `${option} 应为 ${expected}`,
     scenario: (given, list) => `没有场景“${given}”；可用：${list}`,
+    otherAudit: path => `${path} 检验的评委、提示词或题目与本次运行不同`,
     suite: (given, bundled) => `${given}（内置题集：${bundled}）`,
   },
 };

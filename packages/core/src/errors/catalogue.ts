@@ -168,6 +168,11 @@ export const errorCatalogue = {
       'Add the labels that are short, as listed above, and audit again',
     ],
   ),
+  'judges.audit-unreadable': entry(
+    [422, false, judges],
+    ['评委检验文件读不出来', 'The file of a judge audit could not be read'],
+    ['给出 doctorbench judges audit --json 的输出', 'Name the output of doctorbench judges audit --json'],
+  ),
   'judges.audit-interrupted': entry(
     [499, true, interrupted],
     ['核查已中断，没有保留任何结果', 'The audit was interrupted; nothing of it is kept'],

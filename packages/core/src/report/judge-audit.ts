@@ -138,7 +138,7 @@ export const judgeAuditSchema = z.strictObject({
     manipulated: countSchema,
   }),
   /** One by one; empty for the offline judge. */
-  judges: z.array(auditedRaterSchema),
+  judges: z.array(auditedRaterSchema.extend({ model: z.string().min(1) })),
   /** What reading took, faults, cost, and how far the judges agree with each other. Null for the offline judge. */
   judging: judgingReportSchema.nullable(),
   /** Null where nobody read for harm. */

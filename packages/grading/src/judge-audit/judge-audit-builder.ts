@@ -1,6 +1,5 @@
 import type {
   AnswerKind,
-  AuditedRater,
   Criterion,
   HarmReading,
   ItemLanguage,
@@ -55,7 +54,9 @@ export function createJudgeAudit(subject: AuditSubject): JudgeAuditBuilder {
   const { suite, grader, judges = [], versions, hasRedLines, countsHarm } = subject;
   const people = createPeople();
   const panel = createRater(grader);
-  const seated = judges.filter(({ recused }) => !recused).map(({ name }) => createRater(name));
+  const seated = judges
+    .filter(({ recused }) => !recused)
+    .map(({ name, model }) => ({ ...createRater(name), model }));
   const judging = createJudgingTotals({
     track: suite.track,
     ...(subject.judges ? { judges: [...subject.judges] } : {}),
@@ -99,9 +100,11 @@ export function createJudgeAudit(subject: AuditSubject): JudgeAuditBuilder {
           awaiting,
           manipulated,
         },
-        judges: seated.map(
-          (judge): AuditedRater => ({ ...judge.finish(options), harm: harms.ofJudge(judge.name) }),
-        ),
+        judges: seated.map(judge => ({
+          ...judge.finish(options),
+          model: judge.model,
+          harm: harms.ofJudge(judge.name),
+        })),
       };
       const fitness = assessFitness(audit, { hasRedLines, countsHarm: countsHarm || danger.harm !== null });
       return {

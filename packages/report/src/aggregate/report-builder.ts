@@ -8,7 +8,7 @@ import {
   listScenarios,
   type ScenarioId,
 } from '@doctorbench/core';
-import { createJudgingTotals } from '@doctorbench/grading';
+import { createJudgingTotals, type VetoCorrection } from '@doctorbench/grading';
 import { median, standardDeviation } from '@doctorbench/psychometrics';
 import { createAwaitingRecords } from './awaiting-records.ts';
 import { createClinicScores } from './clinic-scores.ts';
@@ -29,7 +29,7 @@ import { withholdResult } from './self-test.ts';
 import { toCautions, toStanding } from './standing.ts';
 import { createTagScores } from './tag-scores.ts';
 import { createUsageTotals } from './usage-totals.ts';
-import { type CorrectVetoRate, createVetoRecords } from './veto-records.ts';
+import { createVetoRecords } from './veto-records.ts';
 
 /** Takes the answers and grades of a run one at a time and makes its report. Keeps numbers, never texts. */
 export interface ReportBuilder {
@@ -40,7 +40,7 @@ export interface ReportBuilder {
 
 export interface ReportOptions {
   /** Of the panel's audit; without it a report says no more of vetoes than it counted. */
-  readonly correctVetoRate?: CorrectVetoRate | undefined;
+  readonly correctVetoRate?: VetoCorrection | undefined;
 }
 
 export function createReportBuilder(

@@ -117,7 +117,7 @@ describe('the rate of vetoes', () => {
   });
 
   it('is corrected by what the audit says', () => {
-    const corrected = { rate: 0.1, low: 0.02, high: 0.3 };
+    const corrected = { rate: 0.1, low: 0.02, high: 0.3, upperBound95: 0.28 };
     const { veto, cautions } = reportOf([choice('a', 100)], { judges }, { correctVetoRate: () => corrected });
     expect(veto.corrected).toEqual(corrected);
     expect(cautions).toEqual([]);

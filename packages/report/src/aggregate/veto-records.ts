@@ -1,13 +1,8 @@
 import type { Grade, Policy, Report, VetoRecord } from '@doctorbench/core';
+import type { VetoCorrection } from '@doctorbench/grading';
 
 /** Veto records kept in a report; the journal has them all. */
 const listedVetoes = 500;
-
-/** The rate of vetoes that the audit of a panel lets expect, with its 95 % interval. */
-export type CorrectVetoRate = (counts: {
-  readonly vetoed: number;
-  readonly scored: number;
-}) => NonNullable<Report['veto']['corrected']>;
 
 /** Keeps every veto on record, one grade at a time: no mean can take one away. */
 export interface VetoRecords {
@@ -16,7 +11,7 @@ export interface VetoRecords {
     readonly vetoed: number;
     readonly scored: number;
     readonly policy: Policy;
-    readonly correct: CorrectVetoRate | undefined;
+    readonly correct: VetoCorrection | undefined;
   }): Report['veto'];
 }
 

@@ -1,4 +1,5 @@
 export { createJournalComparison, type RunTotals, readRunTotals } from './compare-journals.ts';
 export { toCsvRow } from './csv.ts';
 export { toItemsCsv } from './items-csv.ts';
+export { keepAudit, readAudit } from './kept-audit.ts';
 export { reportFiles, writeReport } from './write-report.ts';

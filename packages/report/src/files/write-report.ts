@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { controlSchema, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
 import type { Journal, Suite } from '@doctorbench/engine';
 import { imageDefaults, writeAtomic } from '@doctorbench/engine';
+import { findVetoCorrection } from '@doctorbench/grading';
 import { createReadingGate } from '../aggregate/reading-gate.ts';
 import { createReportBuilder } from '../aggregate/report-builder.ts';
 import { type ReportedControl, type ReportedItem, renderReportPieces } from '../html/report-page.ts';
 import { createJournalComparison } from './compare-journals.ts';
 import { toItemsCsv } from './items-csv.ts';
+import { readKeptAudit } from './kept-audit.ts';
 import { createPageFiles, type PageFiles } from './page-files.ts';
 import { createShownItems } from './shown-items.ts';
 
@@ -25,10 +27,13 @@ export interface WriteReportOptions {
   readonly against?: Journal | undefined;
 }
 
-/** Reads a journal once and writes `report.json`, `items.csv` and `report.html`. */
+/** Reads a journal once and writes `report.json`, `items.csv` and `report.html`. Vetoes are corrected by a kept audit. */
 export async function writeReport(options: WriteReportOptions): Promise<Report> {
   const { journal, suite, dir, locale, generatedAt, against } = options;
-  const builder = createReportBuilder(journal.manifest);
+  const audit = await readKeptAudit(dir);
+  const builder = createReportBuilder(journal.manifest, {
+    correctVetoRate: findVetoCorrection(audit ? [audit] : [], journal.manifest),
+  });
   const shown = createShownItems();
   const comparison = against && createJournalComparison(journal.manifest, against);
   const csv = await open(join(dir, reportFiles.items), 'w');

@@ -43,7 +43,7 @@ function makeParts({ panel = {}, labels = {}, judges = [] as AuditedRater[] } = 
       ...labels,
     },
     panel: { ...goodRater, awaiting: 0, manipulated: 0, ...panel },
-    judges,
+    judges: judges.map(judge => ({ ...judge, model: judge.name })),
   };
 }
 

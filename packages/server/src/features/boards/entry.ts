@@ -26,7 +26,7 @@ export function toBoardEntry(row: SubmissionRow, report: Report): BoardEntry | u
     high: overall.interval?.high ?? null,
     rating: report.rating,
     vetoRate: report.veto.rate,
-    vetoUpper: report.veto.corrected?.high ?? 1,
+    vetoUpper: report.veto.corrected?.upperBound95 ?? 1,
     scores,
     completedAt: row.endedAt ?? new Date(),
   };
