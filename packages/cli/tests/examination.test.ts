@@ -105,7 +105,7 @@ describe('an examination in a terminal', () => {
       env: { DOCTORBENCH_API_KEY: key },
     });
     expect(resumed.code).toBe(0);
-    expect((JSON.parse(resumed.stdout) as RunOutput).report.denominators.scored).toBe(4);
+    expect((JSON.parse(resumed.stdout) as RunOutput).report.denominators.answered).toBe(4);
   });
 
   it('spends no call more than --max-calls, and goes on when the budget is raised', async () => {

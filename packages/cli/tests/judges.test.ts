@@ -61,9 +61,12 @@ async function runJson<T = Output>(args: readonly string[], env?: Readonly<Recor
   return { ...result, output: JSON.parse(result.stdout) as T };
 }
 
-/** Sits a phantom that knows everything down to the suite, read by the offline judge unless told. */
+/** Sits a phantom that knows everything down to the suite, read by nobody unless told. */
 async function examine(...args: readonly string[]): Promise<Output> {
-  const { output } = await runJson(['run', 'suite', '--phantom', 'ability-100', '--quiet', ...args]);
+  const { output } = await runJson([
+    ...['run', 'suite', '--phantom', 'ability-100', '--judges', 'offline', '--quiet'],
+    ...args,
+  ]);
   return output;
 }
 
@@ -103,7 +106,7 @@ describe('a run with judges', () => {
       expect(judging).toHaveLength(3);
     }
     const { stdout } = await run(['report', dir]);
-    expect(stdout).toContain('simulated judges');
+    expect(stdout).toContain('This is a demonstration');
   });
 
   it('has every answer read by the judges of a file, whose key is written nowhere', async () => {
@@ -165,7 +168,7 @@ describe('grade', () => {
     expect(outputs.map(output => output.dir)).toEqual(
       ['1', '2', '3'].map(name => join(folder.path, dir, 'gradings', name)),
     );
-    expect(outputs.map(({ report }) => report.standing)).toEqual(['self-test', 'result', 'demonstration']);
+    expect(outputs.map(({ report }) => report.standing)).toEqual(['demonstration', 'result', 'self-test']);
     for (const output of outputs) {
       expect(reportSchema.parse(output.report).run.gradingOf).toEqual({ runId, dir: join('..', '..') });
       expect(existsSync(output.page)).toBe(true);

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AwaitingRecord, Report } from '@doctorbench/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type JudgeServer, startJudgeServer } from './judge-server.ts';
 import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
 
 interface RunOutput {
@@ -11,6 +13,8 @@ interface RunOutput {
 }
 
 let folder: TemporaryFolder;
+const starter = fileURLToPath(new URL('../../../suites/starter', import.meta.url));
+let judge: JudgeServer;
 let fair: RunOutput;
 let poor: RunOutput;
 
@@ -21,10 +25,14 @@ async function examine(phantom: string): Promise<RunOutput> {
 
 beforeAll(async () => {
   folder = createTemporaryFolder();
+  judge = await startJudgeServer({ suiteDir: starter });
   fair = await examine('fair');
   poor = await examine('poor');
 }, 60_000);
-afterAll(() => folder.remove());
+afterAll(async () => {
+  await judge.close();
+  folder.remove();
+});
 
 describe('a report against a second run', () => {
   it('shows the two side by side, and forgets the second when written again without it', async () => {
@@ -39,7 +47,9 @@ describe('a report against a second run', () => {
   });
 
   it('compares judges when the second is another grading of the same answers, and only then', async () => {
-    const graded = await runCli(['grade', fair.runId, '--judges', 'offline', '--quiet'], {
+    const judges = [{ baseUrl: judge.baseUrl, model: 'referee' }];
+    writeFileSync(join(folder.path, 'judges.json'), JSON.stringify({ schemaVersion: 1, judges }));
+    const graded = await runCli(['grade', fair.runId, '--judges', 'judges.json', '--quiet'], {
       cwd: folder.path,
     });
     expect(graded.code).toBe(0);
@@ -49,7 +59,7 @@ describe('a report against a second run', () => {
     });
     expect((JSON.parse(allowed.stdout) as RunOutput).report.comparison).toMatchObject({
       kind: 'judges',
-      against: { judges: ['offline-lexical@1'] },
+      against: { judges: ['referee'] },
     });
     const refused = await runCli(['report', poor.runId, '--against', grading], { cwd: folder.path });
     expect(refused.code).toBe(5);

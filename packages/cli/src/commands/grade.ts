@@ -19,7 +19,7 @@ import { resolveRunDir } from '../paths.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { printReport, type SessionOptions } from '../session.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
-import { addJudgesOptions, addTimeoutOption, type JudgesOptions } from './shared-options.ts';
+import { addJudgesOptions, addTimeoutOption, type JudgesOptions, toJudgesSource } from './shared-options.ts';
 
 type GradeOptions = JudgesOptions & Pick<SessionOptions, 'timeout' | 'quiet' | 'json'>;
 
@@ -43,7 +43,7 @@ async function grade(name: string, options: GradeOptions, context: Context): Pro
   const family = options.family ?? run.endpoint.family;
   const endpoint = { ...run.endpoint, ...(family === undefined ? {} : { family }) };
   const graders = await openGraders(
-    options,
+    { ...options, judges: toJudgesSource(options, endpoint) },
     {
       examinee: { model: endpoint.model, family },
       phantoms: createPhantomPanel(suite),

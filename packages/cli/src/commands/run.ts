@@ -27,6 +27,7 @@ import {
   addSessionOptions,
   type JudgesOptions,
   type SelectionOptions,
+  toJudgesSource,
   toSelection,
 } from './shared-options.ts';
 
@@ -78,7 +79,7 @@ async function run(suiteName: string, options: RunOptions, context: Context): Pr
   const examinee = await openExaminee(options, context, suite);
   try {
     const graders = await openGraders(
-      options,
+      { ...options, judges: toJudgesSource(options, examinee) },
       {
         examinee: { model: examinee.endpoint.model, family: options.family },
         phantoms: createPhantomPanel(suite),

@@ -76,6 +76,14 @@ export function addJudgesOptions(command: Command, { options }: Messages): Comma
     .option('--audit <file>', options.audit);
 }
 
+/** Who reads: what a phantom says is read by simulated judges unless stated. */
+export function toJudgesSource(
+  { judges }: JudgesOptions,
+  { phantom }: { readonly phantom?: string | undefined },
+): string | undefined {
+  return judges ?? (phantom === undefined ? undefined : 'phantom');
+}
+
 export function addSessionOptions(command: Command, messages: Messages): Command {
   const { options } = messages;
   return command

@@ -82,7 +82,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     maxOutputTokens: 'longest answer, in tokens',
     history: "whose words are used in a dialogue's history: the model's own, or the gold answers",
     judges:
-      'who reads open answers: a judges file, "phantom" for simulated judges, "offline" for none (default)',
+      'who reads open answers: a file that names judges; "phantom": simulated ones, a demonstration (default for phantoms); "offline": nobody, a self-test (default)',
     embedder:
       'what compares meanings: a folder with an ONNX sentence model, a file that names an embeddings endpoint, or "offline" (default)',
     judgesOfAudit:

@@ -77,7 +77,8 @@ export const zh: Messages = {
     temperature: '采样温度；none 表示不发送',
     maxOutputTokens: '最长回答（词元数）',
     history: '对话历史里放谁的话：own 模型自己的，gold 标准答案',
-    judges: '由谁评阅开放题：评委文件；“phantom” 用模拟评委；“offline” 不用评委（默认）',
+    judges:
+      '由谁评阅开放题：评委文件；“phantom” 用模拟评委，仅为演示（模拟考生默认）；“offline” 无人阅读，仅为自测（默认）',
     embedder: '用什么比较语义：含 ONNX 句向量模型的文件夹、写明向量接口的文件，或 “offline”（默认）',
     judgesOfAudit: '检验谁：评委文件；“phantom” 为模拟评委；“offline” 为离线评分器',
     labels: '标注：人工标注过的回答文件，每行一个 JSON 对象；或文件夹，每个题集一个文件（<题集>.jsonl）',

@@ -127,11 +127,13 @@ describe.each([
     );
   });
 
-  it('does not call simulated judges the offline judge', () => {
-    expect(summary).toContain(locale === 'en' ? 'read by simulated judges' : '模拟评委');
-    const offline = summaryOf('doctorbench@1', locale, panel);
-    expect(offline).toContain(locale === 'en' ? 'read by the offline judge' : '离线评委');
-    expect(offline).not.toContain('α');
+  it('says that simulated judges give a demonstration, and nobody a self-test', () => {
+    expect(summary).toContain(locale === 'en' ? 'This is a demonstration' : '这是演示');
+    const unread = summaryOf('doctorbench@1', locale, [
+      makeGrade('a', { kind: 'open', total: { kind: 'unscored', reason: 'needs-judges' } }),
+    ]);
+    expect(unread).toContain(locale === 'en' ? 'This is a self-test, not a result' : '这是自测，不是结果');
+    expect(unread).not.toContain('α');
   });
 });
 

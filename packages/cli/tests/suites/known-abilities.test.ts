@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PanelJudge } from '@doctorbench/grading';
-import { createPanel, judgeAs, lexicalJudge, type PhantomJudge, phantomJudges } from '@doctorbench/grading';
-import { createScriptedJudge } from '@doctorbench/grading/testing';
+import { createPanel, judgeAs, type PhantomJudge, phantomJudges } from '@doctorbench/grading';
+import { createScriptedJudge, trustedLexicalJudge } from '@doctorbench/grading/testing';
 import { createRandom } from '@doctorbench/psychometrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExamineOptions, openSitting, type Sitting } from './sitting.ts';
@@ -46,8 +46,8 @@ function toSpearmanRho(scores: readonly number[]): number {
   return 1 - (6 * squares.reduce((sum, square) => sum + square, 0)) / (count * (count ** 2 - 1));
 }
 
-describe('twelve phantoms of known ability before the offline judge', () => {
-  comeOutInOrder(() => ({ judge: lexicalJudge, repeats: 2 }));
+describe('twelve phantoms of known ability before a judge who goes by the words', () => {
+  comeOutInOrder(() => ({ judge: trustedLexicalJudge, repeats: 2 }));
 });
 
 describe('twelve phantoms of known ability before a panel of an exact, a lenient and a strict judge', () => {

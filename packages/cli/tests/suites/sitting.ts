@@ -14,7 +14,7 @@ import {
   startPhantomServer,
 } from '@doctorbench/engine';
 import type { Judge } from '@doctorbench/grading';
-import { lexicalJudge } from '@doctorbench/grading';
+import { trustedLexicalJudge } from '@doctorbench/grading/testing';
 import { createEndpointClient } from '@doctorbench/models';
 import { createFakeClock } from '@doctorbench/models/testing';
 import { createReportBuilder } from '@doctorbench/report/aggregate';
@@ -71,7 +71,7 @@ export async function openSitting(
 
   async function sit(
     phantom: string,
-    { judge = lexicalJudge, repeats = 1, stream = false, limit }: ExamineOptions,
+    { judge = trustedLexicalJudge, repeats = 1, stream = false, limit }: ExamineOptions,
   ): Promise<Examined> {
     const endpoint = { baseUrl: server.baseUrl, model: `phantom-${phantom}` };
     const { protocol, planned, controls, track } = draftManifest({
@@ -91,6 +91,9 @@ export async function openSitting(
       planned,
       ...(controls === undefined ? {} : { controls }),
       protocol: { ...protocol, judges: [judge.name] },
+      judges: [
+        { ...endpoint, name: judge.name, model: judge.name, family: 'test', recused: false, phantom: true },
+      ],
     });
     const journal = await createFileJournal(await mkdtemp(join(root, 'run-')), manifest);
     const client = createEndpointClient({
