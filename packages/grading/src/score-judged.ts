@@ -95,10 +95,32 @@ function holdDown(score: JudgedScore, best: JudgedScore): JudgedScore {
   const holdEach = (own: Readonly<Record<string, Score>> = {}, most: Readonly<Record<string, Score>> = {}) =>
     Object.fromEntries(Object.entries(most).map(([id, each]) => [id, hold(own[id], each)]));
   const { marks: _, ...rest } = score;
+  const total = score.vetoes.length > 0 ? score.total : hold(score.total, best.total);
+  const marks = holdMarks({ ...score, total }, best);
   return {
     ...rest,
     dimensions: holdEach(score.dimensions, best.dimensions),
     ...(best.tags ? { tags: holdEach(score.tags, best.tags) } : {}),
-    total: score.vetoes.length > 0 ? score.total : hold(score.total, best.total),
+    total,
+    ...(marks ? { marks } : {}),
+  };
+}
+
+/** All marks of the item are there to be earned, and none is; what was lost stays lost. */
+function holdMarks({ marks, total, vetoes }: JudgedScore, best: JudgedScore): JudgedScore['marks'] {
+  if (!best.marks || total.kind !== 'scored') return undefined;
+  const dimensions = Object.fromEntries(
+    Object.entries(best.marks.dimensions).map(([id, { available }]) => {
+      const earned = Math.min(manipulatedPercent, marks?.dimensions[id]?.earned ?? manipulatedPercent);
+      return [id, { earned: Math.max(earned, -available), available }];
+    }),
+  );
+  const earned = Object.values(dimensions).reduce((sum, each) => sum + each.earned, 0);
+  const rest = total.percent - earned;
+  return {
+    dimensions,
+    deductions: vetoes.length > 0 ? 0 : Math.max(0, -rest),
+    forgiven: Math.max(0, rest),
+    vetoed: vetoes.length > 0 ? Math.max(0, -rest) : 0,
   };
 }

@@ -84,11 +84,11 @@ async function killAt(child: ChildProcess, dir: string, answers: number): Promis
 
 /**
  * The parts of a report that must not depend on how often the run was killed, to nine digits. Bootstrap intervals and
- * the list of vetoes follow the order in which answers came.
+ * the list of vetoes follow the order in which answers came, and judges may be asked again.
  */
 async function readTotals(dir: string): Promise<Partial<Report>> {
   const report = reportSchema.parse(JSON.parse(await readFile(join(dir, reportFiles.json), 'utf8')));
-  const { run: _run, generatedAt: _generatedAt, usage, veto, ...totals } = report;
+  const { run: _run, generatedAt: _generatedAt, judging: _judging, usage, veto, ...totals } = report;
   const records = [...veto.records].sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
   const timeless = { ...usage, latencyMs: null, firstTokenMs: null };
   return JSON.parse(

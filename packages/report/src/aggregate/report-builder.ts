@@ -1,4 +1,13 @@
-import type { Answer, ClinicReport, Grade, Policy, Report, RunManifest } from '@doctorbench/core';
+import type {
+  Answer,
+  ClinicReport,
+  Grade,
+  Policy,
+  Report,
+  RunManifest,
+  ScenarioReport,
+  ScoreSum,
+} from '@doctorbench/core';
 import {
   audiences,
   departments,
@@ -24,6 +33,7 @@ import { toOverallBounds, toOverallScore } from './overall-score.ts';
 import { createReadingGate } from './reading-gate.ts';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
 import { type PresentScenario, toScenarioReport } from './scenario-report.ts';
+import { meanScoreSum } from './score-sum.ts';
 import { createScoreTable, type ScoreTable } from './score-table.ts';
 import { withholdResult } from './self-test.ts';
 import { toCautions, toStanding } from './standing.ts';
@@ -49,7 +59,10 @@ export function createReportBuilder(
 ): ReportBuilder {
   const policy = getPolicy(run.protocol.policy);
   const seed = `${run.protocol.suite.hash}/${run.protocol.seed}`;
-  const table = createScoreTable(listDimensions(run.track).map(({ id }) => id));
+  const table = createScoreTable(
+    listDimensions(run.track).map(({ id }) => id),
+    policy,
+  );
   const rowsOf = new Map<ScenarioId, Set<number>>();
   const counts = createDenominators(run.planned);
   const usage = createUsageTotals(run.prices);
@@ -160,6 +173,15 @@ function toScores(work: ScoreWork) {
   const intervals = computeIntervals(scenarios, { table, policy, seed });
   const rows = scenarios.flatMap(scenario => scenario.rows);
   const totals = rows.flatMap(row => table.total(row) ?? []);
+  const reports = scenarios.map((scenario, index) =>
+    toScenarioReport(scenario, {
+      table,
+      policy,
+      track: work.run.track,
+      interval: intervals.scenarios[index] ?? null,
+    }),
+  );
+  const sum = policy.pointsDecide ? toOverallSum(work, reports) : undefined;
   return {
     overall_score: toOverallScore(scenarios, { table, policy, interval: intervals.overall }),
     overallBounds: toOverallBounds(scenarios, { table, policy }),
@@ -167,15 +189,9 @@ function toScores(work: ScoreWork) {
     median_total_score: totals.length > 0 ? median(totals) : null,
     standard_deviation: totals.length > 1 ? standardDeviation(totals) : null,
     audiences: toAudiences(work, intervals),
-    scenarios: scenarios.map((scenario, index) =>
-      toScenarioReport(scenario, {
-        table,
-        policy,
-        track: work.run.track,
-        interval: intervals.scenarios[index] ?? null,
-      }),
-    ),
-    dimensions: toDimensions(work, intervals),
+    ...(sum ? { sum } : {}),
+    scenarios: reports,
+    dimensions: toDimensions(work, { intervals, sum, reports }),
     ...toGroups(rows, table),
     distribution: toDistribution(totals),
   } satisfies Partial<Report>;
@@ -192,14 +208,38 @@ function toAudiences(
   });
 }
 
+/** The overall score as the sum of its parts: each scenario counts once. */
+function toOverallSum({ run }: ScoreWork, reports: readonly ScenarioReport[]): ScoreSum | undefined {
+  const ids = listDimensions(run.track).map(({ id }) => id);
+  return meanScoreSum(
+    reports.flatMap(({ sum }) => sum ?? []),
+    ids,
+  );
+}
+
 function toDimensions(
   { run, scenarios, table, policy }: ScoreWork,
-  intervals: ReportIntervals,
+  {
+    intervals,
+    sum,
+    reports,
+  }: {
+    readonly intervals: ReportIntervals;
+    readonly sum: ScoreSum | undefined;
+    readonly reports: readonly ScenarioReport[];
+  },
 ): Report['dimensions'] {
   const rows = scenarios.flatMap(scenario => scenario.rows);
   return listDimensions(run.track).map(({ id, maximum }, index) => {
+    const interval = intervals.dimensions[index] ?? null;
+    if (policy.pointsDecide) {
+      const part = sum?.dimensions.find(dimension => dimension.id === id);
+      const n = reports.reduce((items, { dimensions }) => items + (dimensions[id]?.n ?? 0), 0);
+      const score = part ? { value: part.score, interval, n } : null;
+      return { id, maximum: 100 * (part?.share ?? 0), score };
+    }
     const values = rows.flatMap(row => table.dimension(row, index) ?? []);
-    const estimate = toEstimate(values, intervals.dimensions[index] ?? null);
+    const estimate = toEstimate(values, interval);
     return { id, maximum, score: estimate && { ...estimate, value: policy.limitMean(estimate.value) } };
   });
 }

@@ -3,6 +3,7 @@ import { listDimensions } from '@doctorbench/core';
 import type { Interval } from '@doctorbench/psychometrics';
 import { mean } from '@doctorbench/psychometrics';
 import { toEstimate } from './estimate.ts';
+import { toScoreSum } from './score-sum.ts';
 import type { ScoreTable } from './score-table.ts';
 
 /** A scenario that was asked, with its items as rows of the score table. */
@@ -27,7 +28,15 @@ export function toScenarioReport(
   },
 ): ScenarioReport {
   const totals = rows.flatMap(row => table.total(row) ?? []);
-  const dimensions = listDimensions(track).map(({ id: dimension }, index) => {
+  const ids = listDimensions(track).map(dimension => dimension.id);
+  const marks = policy.pointsDecide ? rows.flatMap(row => table.marks(row) ?? []) : [];
+  const sum = toScoreSum(marks, ids);
+  const dimensions = ids.map((dimension, index) => {
+    if (policy.pointsDecide) {
+      const part = sum?.dimensions.find(each => each.id === dimension);
+      const n = marks.filter(({ available }) => (available[index] ?? 0) > 0).length;
+      return [dimension, part ? { value: part.score, n } : null] as const;
+    }
     const values = rows.flatMap(row => table.dimension(row, index) ?? []);
     const cell = values.length > 0 ? { value: policy.limitMean(mean(values)), n: values.length } : null;
     return [dimension, cell] as const;
@@ -40,5 +49,6 @@ export function toScenarioReport(
     items: rows.length,
     unscoredItems: rows.length - totals.length,
     vetoedItems: rows.filter(row => table.vetoed(row)).length,
+    ...(sum ? { sum } : {}),
   };
 }

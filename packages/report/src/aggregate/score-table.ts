@@ -1,4 +1,5 @@
 import type { Grade } from '@doctorbench/core';
+import { createMarkTable, type RowMarks } from './mark-table.ts';
 
 /**
  * The scores of a run's items over their repeats, a row per item. Kept in flat arrays: a run may have tens of
@@ -21,6 +22,8 @@ export interface ScoreTable {
   range(row: number): { readonly low: number; readonly high: number } | undefined;
   /** Mean of one dimension over the scored repeats, or undefined when it does not apply. */
   dimension(row: number, index: number): number | undefined;
+  /** Where the marks went, under a policy by which points decide; undefined when no repeat was scored. */
+  marks(row: number): RowMarks | undefined;
   /** How many dimensions a row has. */
   readonly width: number;
 }
@@ -28,7 +31,10 @@ export interface ScoreTable {
 /** Rows of one block; blocks are added, never copied. */
 const blockRows = 1024;
 
-export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
+export function createScoreTable(
+  dimensionIds: readonly string[],
+  { pointsDecide = false }: { readonly pointsDecide?: boolean } = {},
+): ScoreTable {
   const width = dimensionIds.length;
   const itemIds: string[] = [];
   const caseIds: string[] = [];
@@ -36,6 +42,7 @@ export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
   const shareGroup = createGroupSharing();
   const rowOf = new Map<string, number>();
   const blocks: Block[] = [];
+  const marks = pointsDecide ? createMarkTable(dimensionIds) : undefined;
   /** By how much the sums of totals could change; few rows wait for an expert. */
   const changes = new Map<number, { low: number; high: number }>();
 
@@ -63,6 +70,7 @@ export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
       if (grade.total.kind === 'unscored') failed[at] = 1;
       if (grade.total.kind !== 'scored') return row;
       addTo(totals, at, grade.total.percent);
+      marks?.add(row, grade);
       if (grade.range) {
         const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
         const { percent } = grade.total;
@@ -91,6 +99,7 @@ export function createScoreTable(dimensionIds: readonly string[]): ScoreTable {
       const count = totals.counts[row % blockRows] as number;
       return total === undefined ? undefined : { low: total + low / count, high: total + high / count };
     },
+    marks: row => marks?.get(row),
     dimension: (row, index) => toMean(blockOf(row).dimensions, (row % blockRows) * width + index),
   };
 }

@@ -15,18 +15,24 @@ export function toStratum(table: ScoreTable, groups: readonly ColumnRows[], firs
   const width = totals.length + table.width;
   const sums = new Float64Array(cases.size * width);
   const counts = new Float32Array(cases.size * width);
-  const add = (at: number, value: number) => {
+  const add = (at: number, value: number, count = 1) => {
     sums[at] = (sums[at] as number) + value;
-    counts[at] = (counts[at] as number) + 1;
+    counts[at] = (counts[at] as number) + count;
   };
   for (const { rows, columns } of groups) {
     const places = columns.map(column => totals.indexOf(column));
+    const scored = rows.filter(row => table.total(row) !== undefined).length;
     for (const row of rows) {
       const total = table.total(row);
       if (total === undefined) continue;
       const from = (cases.get(table.caseId(row)) as number) * width;
       for (const place of places) add(from + place, total);
-      for (let index = 0; index < table.width; index++) {
+      const marks = table.marks(row);
+      // Marks earned over marks available, in which every scenario weighs the same.
+      for (const [index, available] of marks?.available.entries() ?? [])
+        if (available > 0)
+          add(from + totals.length + index, (100 * (marks?.earned[index] ?? 0)) / scored, available / scored);
+      for (let index = 0; !marks && index < table.width; index++) {
         const value = table.dimension(row, index);
         if (value !== undefined) add(from + totals.length + index, value);
       }
