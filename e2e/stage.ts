@@ -12,7 +12,7 @@ import { type StubbornModel, startStubbornModel } from './model.ts';
 import { writeShortSuites } from './short-suites.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-/** Phantoms that sit each practice edition. */
+/** Phantoms that sit each demonstration. */
 const phantomCounts = { llm: 8, vlm: 7, agent: 9 } as const;
 const suitesDir = join(root, 'suites');
 
@@ -20,7 +20,7 @@ const suitesDir = join(root, 'suites');
 export interface Stage {
   readonly url: string;
   readonly model: StubbornModel;
-  /** The practice edition that the phantoms sat. */
+  /** The demonstration that the phantoms sat. */
   readonly edition: Edition;
   readonly board: BoardPage;
   /** The board of the imaging track. */
@@ -170,8 +170,8 @@ async function waitForPhantoms(
   track: Track,
 ): Promise<Pick<Stage, 'edition' | 'board'>> {
   const editions = await getJson('/editions', editionsSchema);
-  const edition = editions.find(each => each.track === track);
-  if (!edition) throw new Error('no practice edition was opened');
+  const edition = editions.find(each => each.track === track && each.kind === 'demonstration');
+  if (!edition) throw new Error('no demonstration was opened');
   for (;;) {
     const board = await getJson(`/boards/${edition.id}`, boardPageSchema);
     if (board.rows.length >= phantomCounts[track]) return { edition, board };

@@ -21,7 +21,7 @@ export function describeBoards(browser: Browser, getStage: () => Stage): void {
       for (const [index, { card, overall_score: score }] of board.rows.entries()) {
         const text = await rows.nth(index + 1).innerText();
         expect(text).toContain(card.displayName);
-        expect(text.replace('−', '-')).toContain(score.toFixed(2));
+        expect(text.replace('−', '-')).toContain(score?.toFixed(2));
       }
       expect(complaints).toEqual([]);
       await context.close();

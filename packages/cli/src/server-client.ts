@@ -171,7 +171,7 @@ function createBoardCalls(http: ServerHttp) {
     /** The first rows of a board, `next` being left out. */
     async readBoard(
       edition: string,
-      { sort, limit }: { readonly sort: string; readonly limit: number },
+      { sort, limit }: { readonly sort?: string | undefined; readonly limit: number },
     ): Promise<Omit<BoardPage, 'next'>> {
       const read = async (size: number, cursor: string | null) => {
         const query = toQuery({ sort, limit: Math.min(size, largestPage), cursor });
@@ -186,15 +186,16 @@ function createBoardCalls(http: ServerHttp) {
       }
       return board;
     },
-    async readBoardCsv(edition: string, sort: string): Promise<string> {
+    async readBoardCsv(edition: string, sort: string | undefined): Promise<string> {
       const path = `/boards/${encodeURIComponent(edition)}/board.csv?${toQuery({ sort })}`;
       return http.readText({ path });
     },
   };
 }
 
-function toQuery(values: Readonly<Record<string, string | number | null>>): string {
+function toQuery(values: Readonly<Record<string, string | number | null | undefined>>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value !== null) query.set(name, String(value));
+  for (const [name, value] of Object.entries(values))
+    if (value !== null && value !== undefined) query.set(name, String(value));
   return query.toString();
 }

@@ -67,10 +67,10 @@ function toUrl({ pool }: TestDatabase): string {
 async function openEdition(): Promise<void> {
   const { services, openGraders, close } = await createContext(loadConfig(environment), product);
   const suite = await services.suites.openBundled('starter');
-  const graders = await openGraders({ practice: true }, { suite, model: '' });
+  const graders = await openGraders('nobody', { suite, model: '' });
   const title = { zh: '测试', en: 'Test edition' };
   const selection = { sample: 'first', limit: 6 } as const;
-  await services.editions.create({ id: edition, title, practice: true, suite, graders, selection });
+  await services.editions.create({ id: edition, title, kind: 'practice', suite, graders, selection });
   await services.editions.setState(edition, 'open');
   await graders.close();
   await close();

@@ -48,6 +48,7 @@ function makeSubmission(more: Partial<Submission>): Submission {
     progress: null,
     cause: null,
     cancelRequested: false,
+    standing: null,
     overallScore: null,
     rating: null,
     createdAt: '2026-01-01T00:00:00.000Z',

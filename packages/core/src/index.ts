@@ -32,9 +32,13 @@ export {
   boardColumnSchema,
   boardPageSchema,
   boardRowSchema,
+  dateColumn,
   listBoardColumns,
+  listSortColumns,
   overallColumn,
 } from './board/board.ts';
+export { type CalibratedPhantom, type Calibration, calibrationSchema } from './board/calibration.ts';
+export { type Medal, toMedal } from './board/medal.ts';
 export { type ModelRecord, modelRecordSchema } from './board/model-record.ts';
 export { type Audience, audiences } from './catalogue/audiences.ts';
 export { type DepartmentId, departmentIdSchema, departments } from './catalogue/departments.ts';
@@ -58,9 +62,12 @@ export {
 export { type Track, type TrackEntry, trackSchema, tracks } from './catalogue/tracks.ts';
 export {
   type Edition,
+  type EditionKind,
   editionIdSchema,
+  editionKindSchema,
   editionSchema,
   editionStateSchema,
+  ranksModels,
   runEstimateSchema,
 } from './edition/edition.ts';
 export { type ClinicCall, type ClinicPath, type ClinicTool, clinicToolSchema } from './encounter/call.ts';
@@ -252,6 +259,7 @@ export {
   listExemplarTexts,
   listExpected,
   listOwnCriteria,
+  needsReading,
   toCaseId,
 } from './suite/item.ts';
 export {

@@ -22,6 +22,7 @@ export {
   readJudgeSheet,
   readStatement,
 } from './panel/phantom-judge.ts';
+export { listJudgePromptVersions } from './panel/prompt.ts';
 export type { PanelJudge } from './panel/read-answer.ts';
 export { scoreJudged } from './score-judged.ts';
 export { addressesJudge } from './tampering/find-tampering.ts';

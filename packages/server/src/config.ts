@@ -36,10 +36,12 @@ const envSchema = z.object({
   DOCTORBENCH_SUBMISSIONS_PER_DAY: count.default(10),
   /** A file that names the judges of official editions. */
   DOCTORBENCH_JUDGES: z.string().min(1).optional(),
+  /** Files of `judges audit --json` that say those judges are fit, read when an official edition is published. */
+  DOCTORBENCH_AUDITS: list.optional(),
   /** Seconds to wait for one reply of an endpoint. */
   DOCTORBENCH_REPLY_TIMEOUT: count.default(180),
   DOCTORBENCH_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Neither phantoms nor a practice edition on first start. */
+  /** Neither a demonstration nor a practice edition on first start. */
   DOCTORBENCH_EMPTY: flag.default(false),
   /** Whether Prometheus may read /metrics without a token from anywhere; else only from loopback. */
   DOCTORBENCH_OPEN_METRICS: flag.default(false),
@@ -61,6 +63,7 @@ export interface Config {
   readonly runsPerTrack: number;
   readonly submissionsPerDay: number;
   readonly judges: string | undefined;
+  readonly audits: readonly string[];
   readonly replyTimeoutSeconds: number;
   readonly logLevel: string;
   readonly empty: boolean;
@@ -103,6 +106,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     runsPerTrack: values.DOCTORBENCH_RUNS_PER_TRACK,
     submissionsPerDay: values.DOCTORBENCH_SUBMISSIONS_PER_DAY,
     judges: values.DOCTORBENCH_JUDGES,
+    audits: values.DOCTORBENCH_AUDITS ?? [],
     replyTimeoutSeconds: values.DOCTORBENCH_REPLY_TIMEOUT,
     logLevel: values.DOCTORBENCH_LOG,
     empty: values.DOCTORBENCH_EMPTY,

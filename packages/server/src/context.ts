@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { Edition } from '@doctorbench/core';
+import { AppError } from '@doctorbench/core';
 import { createPhantomPanel } from '@doctorbench/engine';
 import { openGraders } from '@doctorbench/grading';
 import { createAddressPolicy, createGuardedConnector } from '@doctorbench/models';
@@ -16,7 +16,8 @@ import { createActivityService } from './features/activity/service.ts';
 import { createActivityStore } from './features/activity/store.ts';
 import { createBoardService } from './features/boards/service.ts';
 import { createBoardStore } from './features/boards/store.ts';
-import type { OpenGraders } from './features/editions/open-graders.ts';
+import type { OpenGraders, Reader } from './features/editions/open-graders.ts';
+import { readAudits } from './features/editions/read-audits.ts';
 import { createEditionService } from './features/editions/service.ts';
 import { createEditionStore } from './features/editions/store.ts';
 import { createExaminees } from './features/runs/examinee.ts';
@@ -118,6 +119,8 @@ function createServices(
   });
   const editions = createEditionService({
     store: createEditionStore(db),
+    suites,
+    readAudits: () => readAudits(config.audits),
     productVersion: product.version,
     events,
   });
@@ -162,11 +165,11 @@ function createExecution(
   const examinees = createExaminees({ keyRing });
   closers.push(() => examinees.close());
   const { replyTimeoutSeconds, findVariable } = config;
-  const openEditionGraders: OpenGraders = (edition, work) =>
+  const openEditionGraders: OpenGraders = async (reader, work) =>
     openGraders(
-      toGraderSource(edition, config),
+      toGraderSource(reader, config),
       {
-        phantoms: createPhantomPanel(work.suite),
+        phantoms: createPhantomPanel(work.suite, () => examinees.serve(work.suite)),
         timeout: replyTimeoutSeconds,
         examinee: { model: work.model },
       },
@@ -212,7 +215,9 @@ async function openOwnOrGiven(
   return openDatabase(server.pool, onError);
 }
 
-/** Practice is read by the offline judge; what counts, by the operator's panel. */
-function toGraderSource({ practice }: Pick<Edition, 'practice'>, { judges }: Config): { judges?: string } {
-  return practice || judges === undefined ? {} : { judges };
+function toGraderSource(reader: Reader, { judges }: Config): { judges?: string } {
+  if (reader === 'nobody') return {};
+  if (reader === 'phantoms') return { judges: 'phantom' };
+  if (judges === undefined) throw new AppError('edition.no-panel');
+  return { judges };
 }

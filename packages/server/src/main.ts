@@ -10,11 +10,11 @@ import { registerOperationRoutes } from './features/operations/routes.ts';
 import { registerPlatformRoutes } from './features/platform/routes.ts';
 import { registerRunRoutes } from './features/runs/routes.ts';
 import { registerSubmissionRoutes } from './features/submissions/routes.ts';
+import { openFirstEditions } from './first-editions.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openWebPages } from './http/web-pages.ts';
 import { startWorker } from './jobs/worker.ts';
-import { openPractice } from './practice-editions.ts';
 
 export interface Platform {
   /** Where it answers; undefined for a process that only works. */
@@ -35,7 +35,7 @@ export async function startPlatform(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    if (!config.empty) await openPractice(context);
+    if (!config.empty) await openFirstEditions(context);
     closers.push(purgeHourly(context));
     if (config.role !== 'web') {
       const worker = startWorker({

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../src/config.ts';
 import { type Context, createContext } from '../src/context.ts';
+import { openFirstEditions } from '../src/first-editions.ts';
 import type { App } from '../src/http/types.ts';
 import { createPlatformApp } from '../src/main.ts';
-import { openPractice } from '../src/practice-editions.ts';
 import { openTestDatabase, type TestDatabase } from '../src/testing/database.ts';
 import { type ApiDocument, type Operation, parseApiDocument, type Reply } from './api-document.ts';
 import { mutate, nasty, toArbitrary, toNamedArbitrary } from './schema-values.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
     // No network, and a failure that is not worth trying again.
     connect: (_, done) => done(Object.assign(new Error('no network'), { code: 'CERT_HAS_EXPIRED' }), null),
   });
-  await openPractice(context);
+  await openFirstEditions(context);
   for (const table of ['editions', 'submissions', 'models'])
     for (const { id } of (await database.pool.query(`select id from ${table}`)).rows) seen.add(String(id));
   document = parseApiDocument((await app.inject({ url: '/api/openapi.json' })).json());

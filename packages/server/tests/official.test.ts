@@ -7,6 +7,7 @@ import { readSheet, sayBySignals } from '@doctorbench/grading/testing';
 import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorker, type Worker } from '../src/jobs/worker.ts';
+import { makeAudit } from '../src/testing/make-audit.ts';
 import { addUser } from '../src/testing/platform-rows.ts';
 import { type Examinee, startExaminee } from './examinee.ts';
 import { dumpTables } from './leaks.ts';
@@ -45,15 +46,21 @@ beforeAll(async () => {
     apiKeyEnv: 'JUDGE_KEY',
   }));
   await writeFile(file, JSON.stringify({ schemaVersion: 1, judges: seats }));
+  const auditFile = join(dir, 'audit.json');
+  await writeFile(auditFile, JSON.stringify({ ...makeAudit(undefined, ['arbiter-a']) }));
   stage = await openPlatformStage({
     items,
-    env: { DOCTORBENCH_JUDGES: file, JUDGE_KEY: judgeKey },
+    env: { DOCTORBENCH_JUDGES: file, DOCTORBENCH_AUDITS: auditFile, JUDGE_KEY: judgeKey },
   });
   const { context } = stage;
   const suite = await openSuite(join(stage.product.suitesDir, 'llm'));
-  const graders = await context.openGraders({ practice: false }, { suite, model: '' });
+  const graders = await context.openGraders('panel', { suite, model: '' });
   const title = { zh: '正式', en: 'Official' };
-  await context.services.editions.create({ id: edition, title, practice: false, suite, graders });
+  await context.services.editions.create({ id: edition, title, kind: 'official', suite, graders });
+  await expect(context.services.editions.setState(edition, 'open')).rejects.toMatchObject({
+    code: 'edition.panel-not-audited',
+  });
+  await writeFile(auditFile, JSON.stringify(makeAudit(suite, ['arbiter-a', 'arbiter-b', 'arbiter-c'])));
   await context.services.editions.setState(edition, 'open');
   await graders.close();
   examinee = await startExaminee({ items });

@@ -89,8 +89,8 @@ async function openEdition(
 ): Promise<void> {
   const { editions, suites } = services;
   const suite = dir ? await openSuite(dir) : await suites.open(hash ?? '');
-  const graders = await openGraders({ practice: true }, { suite, model: '' });
-  await editions.create({ id, title: { zh: '测试', en: 'Test' }, practice: true, suite, graders });
+  const graders = await openGraders('nobody', { suite, model: '' });
+  await editions.create({ id, title: { zh: '测试', en: 'Test' }, kind: 'practice', suite, graders });
   await editions.setState(id, 'open');
   await graders.close();
 }

@@ -1,4 +1,4 @@
-import { AppError, boardColumnSchema, editionIdSchema, overallColumn } from '@doctorbench/core';
+import { AppError, boardColumnSchema, editionIdSchema } from '@doctorbench/core';
 import { type Command, Option } from 'commander';
 import { type Context, print } from '../context.ts';
 import { withServer } from '../credentials.ts';
@@ -8,7 +8,7 @@ import { toBoardTable, toEditionTable } from '../terminal/board-table.ts';
 import { toCleanText } from '../terminal/clean.ts';
 
 interface BoardsOptions {
-  readonly sort: string;
+  readonly sort?: string;
   readonly limit: number;
   readonly json?: boolean;
   readonly csv?: boolean;
@@ -21,7 +21,7 @@ export function addBoardsCommand(program: Command, context: Context): void {
     .command('boards')
     .description(commands.boards)
     .argument('[edition]', options.edition)
-    .option('--sort <column>', options.sort, overallColumn)
+    .option('--sort <column>', options.sort)
     .addOption(countOption('--limit <n>', options.rows, messages).default(100))
     .option('--json', messages.options.json)
     .addOption(new Option('--csv', options.csv).conflicts('json'))
@@ -55,7 +55,7 @@ async function showBoard(
 ): Promise<void> {
   if (!editionIdSchema.safeParse(edition).success)
     throw new AppError('config.invalid', context.messages.platform.boards.editionForm);
-  if (!boardColumnSchema.safeParse(sort).success)
+  if (sort !== undefined && !boardColumnSchema.safeParse(sort).success)
     throw new AppError('config.invalid', context.messages.platform.boards.sortForm);
   if (csv) {
     const text = await client.readBoardCsv(edition, sort);

@@ -18,7 +18,7 @@ export const platformEn = {
     host: 'address to listen on (default: DOCTORBENCH_HOST or 127.0.0.1)',
     port: 'port to listen on (default: DOCTORBENCH_PORT or 4680)',
     data: 'folder of the database and the master keys (default: DOCTORBENCH_DATA or data)',
-    empty: 'start without a practice edition and its phantoms',
+    empty: 'start without demonstration and practice editions',
     role: 'what this process does (default: DOCTORBENCH_ROLE or all)',
     phone: 'phone number in international form; +86 may be left out',
     userQuery: 'an id, a part of an e-mail address, or the last digits of a phone number',
@@ -127,7 +127,13 @@ export const platformEn = {
     tieNote:
       'Rank range: with 95 % for all models together. Tied with: the ranks of models from which a comparison of the two alone shows no difference.',
     more: (shown: number, total: number) => `${shown} of ${total} shown; --limit shows more.`,
-    provisional: 'Practice: read by the offline judge; provisional and not for publication.',
+    completed: 'Evaluated',
+    selfTest: 'self-test',
+    kindNotes: {
+      practice: 'Practice: listed by date, not ranked. A self-test was read by no panel and has no score.',
+      demonstration:
+        'Demonstration: simulated examinees read by simulated judges. No real model stands here.',
+    },
     csvNeedsEdition: '--csv needs an edition',
     editionForm: 'an edition id is words of a-z and 0-9 joined by -',
     sortForm: '--sort takes overall_score, dimension:ID or scenario:ID',

@@ -124,7 +124,12 @@ export const platformZh: PlatformMessages = {
     phantom: '（模拟）',
     tieNote: '名次范围：对所有模型同时成立（95 %）。分不出高下：单独比较也看不出差别的模型的名次。',
     more: (shown, total) => `显示 ${shown} / ${total}；用 --limit 显示更多。`,
-    provisional: '练习：由离线评委评阅，结果为暂定，不可公布。',
+    completed: '评测日期',
+    selfTest: '自测',
+    kindNotes: {
+      practice: '练习：按日期列出，不排名次。自测没有评审组阅读，没有得分。',
+      demonstration: '演示：模拟考生作答，模拟评委评阅。榜上没有真实模型。',
+    },
     csvNeedsEdition: '--csv 需要给出届次',
     editionForm: '届次编号由 a-z、0-9 的词以 - 连接而成',
     sortForm: '--sort 可为 overall_score、dimension:编号 或 scenario:编号',

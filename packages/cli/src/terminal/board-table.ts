@@ -1,4 +1,11 @@
-import { type BoardPage, type BoardRow, type Edition, overallColumn, tracks } from '@doctorbench/core';
+import {
+  type BoardPage,
+  type BoardRow,
+  type Edition,
+  overallColumn,
+  ranksModels,
+  tracks,
+} from '@doctorbench/core';
 import { headlineWords } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
@@ -26,17 +33,40 @@ export function toBoardTable(page: Omit<BoardPage, 'next'>, context: Context): s
   const { edition, rows, total } = page;
   const { messages, locale, paint } = context;
   const words = messages.platform.boards;
-  const provisional = edition.practice || rows.some(row => row.provisional);
   return [
     paint.bold(toCleanLine(edition.title[locale])),
-    rows.length === 0 ? words.empty : toRowTable(page, context),
+    rows.length === 0
+      ? words.empty
+      : ranksModels(edition)
+        ? toRowTable(page, context)
+        : toDatedTable(page, context),
     '',
-    ...(rows.length > 1 ? [words.tieNote] : []),
+    ...(rows.length > 1 && ranksModels(edition) ? [words.tieNote] : []),
     ...(rows.length < total ? [words.more(rows.length, total)] : []),
-    ...(provisional ? [paint.yellow(words.provisional)] : []),
+    ...(edition.kind === 'official' ? [] : [paint.yellow(words.kindNotes[edition.kind])]),
   ]
     .join('\n')
     .trimEnd();
+}
+
+/** By date: no rank, and no score of a self-test. */
+function toDatedTable({ rows }: Pick<BoardPage, 'rows'>, { messages }: Context): string {
+  const words = messages.platform.boards;
+  return toTable(
+    [
+      [words.completed, words.model, words.developer, messages.summary.score, words.vetoes],
+      ...rows.map(row => [
+        row.completedAt.slice(0, 10),
+        toCleanLine(row.card.displayName, 40),
+        toCleanLine(row.card.developer, 30),
+        row.standing === 'self-test'
+          ? words.selfTest
+          : `${toOptionalScore(row.overall_score)} ${row.rating ?? ''}`.trim(),
+        row.vetoRate === null ? '' : toPercentText(row.vetoRate),
+      ]),
+    ],
+    ['left', 'left', 'left', 'right', 'right'],
+  );
 }
 
 interface Column {
@@ -59,7 +89,7 @@ function listColumns(rows: readonly BoardRow[], { messages, locale }: Context): 
   const left = (head: string, toText: Column['toText']): Column => ({ head, align: 'left', toText });
   const right = (head: string, toText: Column['toText']): Column => ({ head, align: 'right', toText });
   return [
-    right(words.rank, ({ rank }) => String(rank)),
+    right(words.rank, ({ rank }) => String(rank ?? '')),
     right(words.ranks, ({ ranks }) => (ranks ? `${ranks.best}–${ranks.worst}` : '')),
     left(
       words.model,
@@ -67,7 +97,7 @@ function listColumns(rows: readonly BoardRow[], { messages, locale }: Context): 
     ),
     left(words.developer, ({ card }) => toCleanLine(card.developer, 30)),
     left(words.size, ({ card }) => toCleanLine(card.parameterSize, 16)),
-    right(summary.score, row => toScoreText(row.overall_score)),
+    right(summary.score, row => toOptionalScore(row.overall_score)),
     right(summary.interval, ({ interval }) =>
       interval ? `[${toScoreText(interval.low)}, ${toScoreText(interval.high)}]` : '',
     ),
@@ -83,11 +113,11 @@ function toScoreColumn(name: string): Column {
 
 /** By rank; of models that are not shown, how many. */
 function toTiedRanks({ tiedWith }: BoardRow, rows: readonly BoardRow[]): string {
-  const ranks = rows.filter(({ modelId }) => tiedWith.includes(modelId)).map(({ rank }) => rank);
+  const ranks = rows.filter(({ modelId }) => tiedWith.includes(modelId)).flatMap(({ rank }) => rank ?? []);
   const elsewhere = tiedWith.length - ranks.length;
   return [...ranks.sort((a, b) => a - b).map(String), ...(elsewhere > 0 ? [`+${elsewhere}`] : [])].join(', ');
 }
 
-function toOptionalScore(score: number | undefined): string {
-  return score === undefined ? 'N/A' : toScoreText(score);
+function toOptionalScore(score: number | null | undefined): string {
+  return score === undefined || score === null ? 'N/A' : toScoreText(score);
 }

@@ -2,15 +2,21 @@ import { z } from 'zod';
 import { listDimensions } from '../catalogue/dimensions.ts';
 import { listScenarios } from '../catalogue/scenarios.ts';
 import type { Track } from '../catalogue/tracks.ts';
-import { editionSchema } from '../edition/edition.ts';
+import { type Edition, editionSchema, ranksModels } from '../edition/edition.ts';
 import { modelCardSchema } from '../model/model-card.ts';
+import { reportStandingSchema } from '../report/standing.ts';
 import { modelIdSchema, submissionIdSchema } from '../submission/submission.ts';
+import { medalSchema } from './medal.ts';
 
-/** The column a board is sorted by unless another is asked for. */
+/** The column a board that ranks is sorted by unless another is asked for. */
 export const overallColumn = 'overall_score';
+/** The only order of a board that does not rank. */
+export const dateColumn = 'completed_at';
 
-/** A column is `overall_score`, `dimension:ID` or `scenario:ID`. */
-export const boardColumnSchema = z.string().regex(/^(overall_score|dimension:[a-z-]+|scenario:[a-z-]+)$/);
+/** A column is `overall_score`, `dimension:ID` or `scenario:ID`; `completed_at` orders boards that do not rank. */
+export const boardColumnSchema = z
+  .string()
+  .regex(/^(overall_score|completed_at|dimension:[a-z-]+|scenario:[a-z-]+)$/);
 
 export function listBoardColumns(track: Track): readonly string[] {
   return [
@@ -20,10 +26,16 @@ export function listBoardColumns(track: Track): readonly string[] {
   ];
 }
 
+/** The columns that a board can be sorted by, its own order first. */
+export function listSortColumns(edition: Pick<Edition, 'kind' | 'track'>): readonly string[] {
+  return ranksModels(edition) ? listBoardColumns(edition.track) : [dateColumn];
+}
+
 /** One model's place. */
 export const boardRowSchema = z.strictObject({
-  /** By overall score, from 1. */
-  rank: z.int().positive(),
+  /** By overall score, from 1; null on a board that does not rank. */
+  rank: z.int().positive().nullable(),
+  medal: medalSchema.nullable(),
   /**
    * The ranks it may have, with 95 % for all models of the board together: as many as are shown to be better stand above,
    * as many as are shown to be worse below. Null where it could not be compared.
@@ -35,18 +47,23 @@ export const boardRowSchema = z.strictObject({
   submissionId: submissionIdSchema,
   card: modelCardSchema,
   phantom: z.boolean(),
-  /** Read by the offline judge or by phantoms. */
-  provisional: z.boolean(),
+  /** A self-test has no score, no rating and no veto rate here. */
+  standing: reportStandingSchema,
   /** There where the controls of an imaging run found that its pictures are not looked at. */
   ignoresImages: z.literal(true).optional(),
-  overall_score: z.number(),
+  overall_score: z.number().nullable(),
   /** 95 %; null where there is too little to say. */
   interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
   rating: z.enum(['A', 'B', 'C', 'D', 'E']).nullable(),
   vetoRate: z.number().nullable(),
-  vetoRateUpperBound95: z.number(),
+  vetoRateUpperBound95: z.number().nullable(),
   /** By column; absent is not zero. */
   scores: z.record(z.string(), z.number()),
+  /** What code decided, for rows that say nothing else. */
+  decided: z.strictObject({
+    choice: z.strictObject({ n: z.int().positive(), correct: z.int().nonnegative() }).nullable(),
+    sequence: z.strictObject({ n: z.int().positive(), meanTau: z.number() }).nullable(),
+  }),
   completedAt: z.iso.datetime(),
 });
 export type BoardRow = z.infer<typeof boardRowSchema>;

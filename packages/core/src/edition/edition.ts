@@ -11,13 +11,19 @@ export const editionIdSchema = z
 /** A draft is seen by admins alone; a closed edition keeps its board and takes no submission. */
 export const editionStateSchema = z.enum(['draft', 'open', 'closed']);
 
+/**
+ * `official`: read by an audited panel, or decided by code alone; its board ranks. `practice`: real models, listed by
+ * date and not ranked, with or without a panel. `demonstration`: phantoms alone; no model is ever submitted to it.
+ */
+export const editionKindSchema = z.enum(['official', 'practice', 'demonstration']);
+export type EditionKind = z.infer<typeof editionKindSchema>;
+
 /** A published protocol. A board ranks within one edition only. */
 export const editionSchema = z.strictObject({
   id: editionIdSchema,
   track: trackSchema,
   title: bilingualSchema,
-  /** For trying things out: the offline judge may read, and the board says that its results are provisional. */
-  practice: z.boolean(),
+  kind: editionKindSchema,
   state: editionStateSchema,
   protocol: protocolSchema,
   /** Items × repeats that a submission is asked. */
@@ -25,6 +31,11 @@ export const editionSchema = z.strictObject({
   publishedAt: z.iso.datetime().nullable(),
 });
 export type Edition = z.infer<typeof editionSchema>;
+
+/** Whether its board has places, ties and medals. */
+export function ranksModels({ kind }: Pick<Edition, 'kind'>): boolean {
+  return kind !== 'practice';
+}
 
 /** What a submission to an edition will take. */
 export const runEstimateSchema = z.strictObject({

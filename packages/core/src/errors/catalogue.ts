@@ -283,6 +283,14 @@ export const errorCatalogue = {
     ['已中断；已写入日志的答案都在', 'Interrupted; every journaled answer is kept'],
     ['用 doctorbench resume 继续', 'Continue with doctorbench resume'],
   ),
+  'run.self-test': entry(
+    [409, false, run],
+    [
+      '自测没有评审组阅读，不能与其他结果并列',
+      'A self-test was read by no panel and does not stand beside other results',
+    ],
+    ['由评审组评阅后再比较', 'Have a panel read it first'],
+  ),
   'run.not-comparable': entry(
     [409, false, run],
     ['两次运行的规程不同，不能比较', 'The two runs followed different protocols and cannot be compared'],

@@ -102,6 +102,36 @@ export const platformErrors = {
     ['该届评测不接受提交', 'This edition takes no submissions'],
     ['选择一个开放的评测届次', 'Choose an open edition'],
   ),
+  'edition.demonstration': entry(
+    [409, false, server],
+    [
+      '演示届次只有模拟考生，不接受任何提交',
+      'A demonstration is for simulated examinees and takes no submissions',
+    ],
+    ['选择正式或练习届次', 'Choose an official or a practice edition'],
+  ),
+  'edition.no-panel': entry(
+    [409, false, server],
+    [
+      '该届题目需要评委阅读，却没有评审组，不能作为正式届次开放',
+      'Answers of this edition need reading and it has no judge panel, so that it cannot be official',
+    ],
+    [
+      '用 DOCTORBENCH_JUDGES 指定评委文件后重建该届，或改为练习届次',
+      'Name a judges file in DOCTORBENCH_JUDGES and draft it anew, or make it a practice edition',
+    ],
+  ),
+  'edition.panel-not-audited': entry(
+    [409, false, server],
+    [
+      '评审组尚未在本题集、本语言的人工标注上通过检验，不能用于正式届次',
+      'The judge panel has not passed an audit on labels for this suite and language, so that the edition cannot be official',
+    ],
+    [
+      '用本题集的标注运行 doctorbench judges audit --json，并把结果文件写入 DOCTORBENCH_AUDITS',
+      'Run doctorbench judges audit --json on labels for this suite and name the file in DOCTORBENCH_AUDITS',
+    ],
+  ),
   'server.unreachable': entry(
     [503, true, server],
     ['连不上 DoctorBench 服务器', 'The DoctorBench server could not be reached'],

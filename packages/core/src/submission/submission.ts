@@ -3,6 +3,7 @@ import { trackSchema } from '../catalogue/tracks.ts';
 import { editionIdSchema } from '../edition/edition.ts';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { modelCardSchema } from '../model/model-card.ts';
+import { reportStandingSchema } from '../report/standing.ts';
 
 export const submissionIdSchema = z.string().regex(/^sub_[0-9a-z]{16,}$/);
 export const modelIdSchema = z.string().regex(/^mod_[0-9a-z]{16,}$/);
@@ -64,6 +65,9 @@ export const submissionSchema = z.strictObject({
   progress: submissionProgressSchema.nullable(),
   cause: submissionCauseSchema.nullable(),
   cancelRequested: z.boolean(),
+  /** What its report may be taken for; null until it is completed. */
+  standing: reportStandingSchema.nullable(),
+  /** Null for a self-test. */
   overallScore: z.number().nullable(),
   rating: z.enum(['A', 'B', 'C', 'D', 'E']).nullable(),
   createdAt: z.iso.datetime(),

@@ -23,6 +23,11 @@ export function listCriteria(item: Item): readonly PlacedCriterion[] {
   ];
 }
 
+/** Whether anything in it is for judges: code decides keys, orders, expected answers and what was done in the clinic. */
+export function needsReading(item: Item): boolean {
+  return listCriteria(item).some(({ criterion }) => criterion.state === undefined);
+}
+
 /** What code can tell of a right answer; nothing where all is left to a key or to criteria. */
 export function listExpected(item: Item): readonly Expected[] {
   return getItemKind(item).listExpected?.(item) ?? [];

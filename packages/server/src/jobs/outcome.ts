@@ -1,4 +1,4 @@
-import { AppError, type Submission } from '@doctorbench/core';
+import { AppError, type Report, type Submission } from '@doctorbench/core';
 import type { Logger } from 'pino';
 import type { Outcome } from '../features/runs/execute-submission.ts';
 import type { Ending } from '../features/submissions/store/changes.ts';
@@ -22,15 +22,17 @@ export function isLost({ state }: Outcome): boolean {
 }
 
 export function toEnding({ state, report }: Outcome, cancelled: boolean): Ending {
-  if (state.kind === 'completed')
-    return {
-      status: 'completed',
-      overallScore: report?.overall_score?.value ?? null,
-      rating: report?.rating ?? null,
-    };
+  if (state.kind === 'completed') return { status: 'completed', ...(report ? toHeadline(report) : {}) };
   if (cancelled) return { status: 'cancelled' };
   if (state.kind === 'stopped') return { status: 'failed', cause: toCause(state.cause, state.detail) };
   return { status: 'failed', cause: toCause('internal.unexpected', '') };
+}
+
+/** A self-test has nothing that could stand beside other results. */
+function toHeadline(report: Report): Partial<Ending> {
+  const { standing } = report;
+  if (standing === 'self-test') return { standing, overallScore: null, rating: null };
+  return { standing, overallScore: report.overall_score?.value ?? null, rating: report.rating };
 }
 
 /** What the endpoint did is its owner's affair; everything else is ours. */

@@ -1,4 +1,4 @@
-import type { Report } from '@doctorbench/core';
+import type { Report, ReportStanding } from '@doctorbench/core';
 import { makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import { createReportBuilder } from '@doctorbench/report/aggregate';
 import type { Context } from '../context.ts';
@@ -7,12 +7,12 @@ import { addSubmission } from './platform-rows.ts';
 
 interface Scores {
   readonly overall?: number;
-  readonly provisional?: boolean;
+  readonly standing?: ReportStanding;
   /** By dimension. */
   readonly dimensions?: Readonly<Record<string, number>>;
 }
 
-export function makeReport({ overall = 50, provisional = true, dimensions = {} }: Scores = {}): Report {
+export function makeReport({ overall = 50, standing = 'result', dimensions = {} }: Scores = {}): Report {
   const builder = createReportBuilder(makeRunManifest());
   builder.addGrade(
     makeGrade('one', {
@@ -22,7 +22,7 @@ export function makeReport({ overall = 50, provisional = true, dimensions = {} }
       ),
     }),
   );
-  return { ...builder.finish('2026-01-01T00:00:00Z'), standing: provisional ? 'demonstration' : 'result' };
+  return { ...builder.finish('2026-01-01T00:00:00Z'), standing };
 }
 
 type Values = Partial<typeof submissions.$inferInsert> & {
@@ -44,7 +44,11 @@ export async function complete(
 ): Promise<void> {
   const report = makeReport(scores);
   const { row, onBoard } = await store.transaction(async tx => {
-    const ended = await store.end(tx, { submissionId, number: 1 }, { status: 'completed' });
+    const ended = await store.end(
+      tx,
+      { submissionId, number: 1 },
+      { status: 'completed', standing: report.standing },
+    );
     if (!ended) throw new Error('it does not run');
     await store.saveReport(tx, submissionId, JSON.stringify(report));
     return { row: ended, onBoard: await boards.enter(tx, ended, report) };

@@ -69,9 +69,9 @@ export async function openContextStage({
 
 async function openEdition({ services, openGraders }: Context, suiteDir: string): Promise<string> {
   const suite = await openSuite(suiteDir);
-  const graders = await openGraders({ practice: true }, { suite, model: '' });
+  const graders = await openGraders('nobody', { suite, model: '' });
   const title = { zh: '测试', en: 'Test' };
-  const { id } = await services.editions.create({ id: 'stage', title, practice: true, suite, graders });
+  const { id } = await services.editions.create({ id: 'stage', title, kind: 'practice', suite, graders });
   await graders.close();
   await services.editions.setState(id, 'open');
   return id;

@@ -22,7 +22,7 @@ export async function addEdition(
     id,
     track: 'llm',
     title: { zh: '测试', en: 'Test' },
-    practice: true,
+    kind: 'official',
     state: 'open',
     protocol: makeRunManifest().protocol,
     planned: 1,

@@ -10,7 +10,7 @@ const mostRows = 10_000;
 export async function toBoardCsv(
   boards: BoardService,
   edition: string,
-  { sort, order }: { readonly sort: string; readonly order: 'asc' | 'desc' },
+  { sort, order }: { readonly sort?: string | undefined; readonly order: 'asc' | 'desc' },
 ): Promise<string> {
   let text = '\ufeff';
   let after: BoardCursor | undefined;
@@ -27,6 +27,7 @@ export async function toBoardCsv(
 
 const leading = [
   'rank',
+  'medal',
   'best_rank',
   'worst_rank',
   'tied_with',
@@ -39,8 +40,12 @@ const leading = [
   'rating',
   'veto_rate',
   'veto_rate_upper95',
+  'choice_answers',
+  'choice_correct',
+  'sequence_answers',
+  'sequence_mean_tau',
   'phantom',
-  'provisional',
+  'standing',
   'ignores_images',
   'completed_at',
 ];
@@ -48,21 +53,26 @@ const leading = [
 function toCells(row: BoardRow): readonly (string | number | undefined)[] {
   const { card, interval } = row;
   return [
-    row.rank,
+    row.rank ?? undefined,
+    row.medal ?? undefined,
     row.ranks?.best,
     row.ranks?.worst,
     row.tiedWith.join(' '),
     card.displayName,
     card.developer,
     card.parameterSize,
-    row.overall_score,
+    row.overall_score ?? undefined,
     interval?.low,
     interval?.high,
     row.rating ?? undefined,
     row.vetoRate ?? undefined,
-    row.vetoRateUpperBound95,
+    row.vetoRateUpperBound95 ?? undefined,
+    row.decided.choice?.n,
+    row.decided.choice?.correct,
+    row.decided.sequence?.n,
+    row.decided.sequence?.meanTau,
     String(row.phantom),
-    String(row.provisional),
+    row.standing,
     String(row.ignoresImages ?? false),
     row.completedAt,
   ];

@@ -1,7 +1,8 @@
 import type { BoardPage } from '@doctorbench/core';
 
 export interface BoardQuery {
-  readonly sort: string;
+  /** The board's own order unless stated. */
+  readonly sort?: string | undefined;
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly after?: BoardCursor | undefined;

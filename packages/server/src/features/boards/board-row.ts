@@ -1,30 +1,36 @@
-import type { BoardRow } from '@doctorbench/core';
+import { type BoardRow, toMedal } from '@doctorbench/core';
 import type { RankEvidence } from './rank-evidence.ts';
 import type { BoardEntryRow } from './store/entry-row.ts';
 
-/** An entry as readers of a board see it. `place` counts from zero. */
-export function toBoardRow(
-  entry: BoardEntryRow,
-  { place, evidence }: { readonly place: number; readonly evidence: RankEvidence },
-): BoardRow {
-  const { low, high } = entry;
-  const set = evidence.find(entry.submissionId);
+interface Place {
+  /** From 0; null on a board that does not rank. */
+  readonly place: number | null;
+  readonly evidence: RankEvidence;
+}
+
+/** An entry as readers of a board see it. */
+export function toBoardRow(entry: BoardEntryRow, { place, evidence }: Place): BoardRow {
+  const { low, high, overall, rating } = entry;
+  const set = place === null ? undefined : evidence.find(entry.submissionId);
+  const rank = place === null ? null : place + 1;
   return {
-    rank: place + 1,
+    rank,
+    medal: toMedal({ rank, overall_score: overall, rating }),
     ranks: set ? { best: set.best, worst: set.worst } : null,
     tiedWith: set ? [...set.tied] : [],
     modelId: entry.modelId,
     submissionId: entry.submissionId,
     card: entry.card,
     phantom: entry.phantom,
-    provisional: entry.provisional,
+    standing: entry.standing,
     ...(entry.ignoresImages ? { ignoresImages: true } : {}),
-    overall_score: entry.overall,
+    overall_score: overall,
     interval: low === null || high === null ? null : { low, high },
-    rating: entry.rating,
+    rating,
     vetoRate: entry.vetoRate,
     vetoRateUpperBound95: entry.vetoUpper,
     scores: entry.scores,
+    decided: entry.decided,
     completedAt: entry.completedAt.toISOString(),
   };
 }

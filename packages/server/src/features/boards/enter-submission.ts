@@ -2,7 +2,7 @@ import { type Edition, type Report, reportSchema } from '@doctorbench/core';
 import type { Executor } from '../../db/database.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { EditionService } from '../editions/service.ts';
-import { toBoardEntry } from './entry.ts';
+import { type BoardEntry, toBoardEntry } from './entry.ts';
 import type { BoardStore } from './store.ts';
 
 interface Deps {
@@ -18,7 +18,7 @@ export async function enterSubmission(
 ): Promise<boolean> {
   const edition = await editions.get(row.editionId, tx);
   const entry = row.visibility === 'public' ? toBoardEntry(row, report) : undefined;
-  return entry !== undefined && mayStand(edition, report) && store.put(tx, entry);
+  return entry !== undefined && mayStand(edition, entry) && store.put(tx, entry);
 }
 
 /** Makes a model's entry anew from its submissions, after one was hidden, shown or removed. */
@@ -33,11 +33,21 @@ export async function renewEntry(
   if (!latest) return true;
   const report = reportSchema.parse(JSON.parse(latest.report));
   const entry = toBoardEntry(latest.row, report);
-  if (entry && mayStand(edition, report)) await store.put(tx, entry);
+  if (entry && mayStand(edition, entry)) await store.put(tx, entry);
   return true;
 }
 
-/** What the offline judge or phantoms read stays off the boards that count. */
-function mayStand(edition: Edition, report: Report): boolean {
-  return edition.practice || report.standing === 'result';
+/** Phantoms on demonstrations alone; a self-test on practice boards alone; no rank without a score. */
+function mayStand(
+  { kind }: Edition,
+  { phantom, standing, overall }: Pick<BoardEntry, 'phantom' | 'standing' | 'overall'>,
+): boolean {
+  switch (kind) {
+    case 'demonstration':
+      return phantom && standing === 'demonstration' && overall !== null;
+    case 'practice':
+      return !phantom && standing !== 'demonstration';
+    case 'official':
+      return !phantom && standing === 'result' && overall !== null;
+  }
 }

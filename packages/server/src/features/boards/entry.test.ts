@@ -24,7 +24,7 @@ describe('a board entry', () => {
       high: null,
       seq: 7,
       phantom: false,
-      provisional: true,
+      standing: 'result',
       scores: { 'dimension:safety': 0, 'dimension:ethics': -20, 'scenario:symptom-query': 40 },
       completedAt: row.endedAt,
     });
@@ -46,5 +46,23 @@ describe('a board entry', () => {
 
   it('is none where nothing was scored', () => {
     expect(toBoardEntry(row, { ...makeReport(), overall_score: null })).toBeUndefined();
+  });
+
+  it('holds of a self-test what code decided, and no score', () => {
+    const report = makeReport({ overall: 95, standing: 'self-test', dimensions: { safety: 95 } });
+    const accuracyInterval = { low: 0.4, high: 0.9 };
+    const choice = { n: 10, correct: 7, accuracyInterval, partialPercent: 80 };
+    const entry = toBoardEntry(row, { ...report, exact: { choice, sequence: { n: 2, meanTau: -0.5 } } });
+    expect(entry).toMatchObject({
+      standing: 'self-test',
+      overall: null,
+      low: null,
+      high: null,
+      rating: null,
+      vetoRate: null,
+      vetoUpper: null,
+      scores: {},
+      decided: { choice: { n: 10, correct: 7 }, sequence: { n: 2, meanTau: -0.5 } },
+    });
   });
 });

@@ -1,17 +1,13 @@
-import type { Report } from '@doctorbench/core';
+import type { BoardRow, Report } from '@doctorbench/core';
 import type { boardEntries } from '../../db/schema.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 
 export type BoardEntry = typeof boardEntries.$inferInsert;
 
-/** A completed submission as a board shows it; undefined where there is nothing to rank. */
+/** A completed submission as a board shows it; undefined where there is nothing to show. */
 export function toBoardEntry(row: SubmissionRow, report: Report): BoardEntry | undefined {
-  const overall = report.overall_score;
-  if (!overall) return undefined;
-  const scores: Record<string, number> = {};
-  for (const { id, score } of report.dimensions) if (score) scores[`dimension:${id}`] = score.value;
-  for (const { id, average_total_score: score } of report.scenarios)
-    if (score) scores[`scenario:${id}`] = score.value;
+  const { standing } = report;
+  if (standing !== 'self-test' && !report.overall_score) return undefined;
   return {
     editionId: row.editionId,
     modelId: row.modelId,
@@ -19,15 +15,45 @@ export function toBoardEntry(row: SubmissionRow, report: Report): BoardEntry | u
     seq: row.answersSeq ?? row.seq,
     card: row.card,
     phantom: row.phantom !== null,
-    provisional: report.standing !== 'result',
+    standing,
     ignoresImages: report.imaging?.looksAtImages === false,
-    overall: overall.value,
-    low: overall.interval?.low ?? null,
-    high: overall.interval?.high ?? null,
-    rating: report.rating,
-    vetoRate: report.veto.rate,
-    vetoUpper: report.veto.corrected?.upperBound95 ?? 1,
-    scores,
+    ...(standing === 'self-test' ? withheld : toScores(report)),
+    decided: toDecided(report),
     completedAt: row.endedAt ?? new Date(),
+  };
+}
+
+/** Nothing of a self-test stands beside the results of others. */
+const withheld = {
+  overall: null,
+  low: null,
+  high: null,
+  rating: null,
+  vetoRate: null,
+  vetoUpper: null,
+  scores: {},
+} as const;
+
+function toScores(report: Report) {
+  const { overall_score: overall, rating, veto } = report;
+  const scores: Record<string, number> = {};
+  for (const { id, score } of report.dimensions) if (score) scores[`dimension:${id}`] = score.value;
+  for (const { id, average_total_score: score } of report.scenarios)
+    if (score) scores[`scenario:${id}`] = score.value;
+  return {
+    overall: overall?.value ?? null,
+    low: overall?.interval?.low ?? null,
+    high: overall?.interval?.high ?? null,
+    rating,
+    vetoRate: veto.rate,
+    vetoUpper: veto.corrected?.upperBound95 ?? null,
+    scores,
+  };
+}
+
+function toDecided({ exact: { choice, sequence } }: Report): BoardRow['decided'] {
+  return {
+    choice: choice && choice.n > 0 ? { n: choice.n, correct: choice.correct } : null,
+    sequence: sequence && sequence.n > 0 ? { n: sequence.n, meanTau: sequence.meanTau } : null,
   };
 }

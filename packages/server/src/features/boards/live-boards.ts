@@ -1,4 +1,4 @@
-import { getPolicy } from '@doctorbench/core';
+import { getPolicy, ranksModels } from '@doctorbench/core';
 import type { Events } from '../../db/events.ts';
 import type { EditionService } from '../editions/service.ts';
 import { createRankEvidence, type RankEvidence } from './rank-evidence.ts';
@@ -7,6 +7,8 @@ import type { BoardStore } from './store.ts';
 
 /** A board in memory. */
 interface LiveBoard {
+  /** Its order is that of the scores; else of the dates, and nobody is compared. */
+  readonly ranks: boolean;
   readonly standings: Standings;
   readonly evidence: RankEvidence;
   /** Never the same for two states of the board, not even when it was read afresh in between. */
@@ -69,19 +71,21 @@ async function loadBoard(
   { editionId, nextName }: { readonly editionId: string; readonly nextName: () => string },
 ): Promise<LiveBoard> {
   // Boards of editions that are not there would be kept for ever.
-  const { protocol } = await editions.getPublished(editionId);
+  const edition = await editions.getPublished(editionId);
+  const { protocol } = edition;
+  const ranks = ranksModels(edition);
   const name = nextName();
   // Sorted once: put in one by one, each would move half of those before it.
   const all: Standing[] = [];
-  for await (const page of store.readStandings(editionId)) all.push(...page);
+  for await (const page of store.readStandings(editionId, ranks)) all.push(...page);
   const standings = createStandings(all);
   const evidence = createRankEvidence({
     seed: protocol.suite.hash,
     policy: getPolicy(protocol.policy),
     readTotals: store.readItemTotals,
   });
-  await evidence.update(standings.slice(0, mostCompared), standings.size);
-  return { standings, evidence, getVersion: () => `${name}.${standings.version}.${evidence.version}` };
+  if (ranks) await evidence.update(standings.slice(0, mostCompared), standings.size);
+  return { ranks, standings, evidence, getVersion: () => `${name}.${standings.version}.${evidence.version}` };
 }
 
 async function followModel(
@@ -97,9 +101,9 @@ async function followModel(
   },
 ): Promise<void> {
   if (!board) return;
-  const { standings, evidence } = await board;
-  const standing = await store.findStanding(editionId, modelId);
+  const { ranks, standings, evidence } = await board;
+  const standing = await store.findStanding({ editionId, modelId }, ranks);
   if (standing) standings.put(standing);
   else standings.remove(modelId);
-  await evidence.update(standings.slice(0, mostCompared), standings.size);
+  if (ranks) await evidence.update(standings.slice(0, mostCompared), standings.size);
 }

@@ -1,4 +1,4 @@
-import { AppError, listBoardColumns, overallColumn } from '@doctorbench/core';
+import { AppError, listBoardColumns, listSortColumns, ranksModels } from '@doctorbench/core';
 import type { EditionService } from '../editions/service.ts';
 import type { BoardAnswer, BoardCursor, BoardQuery } from './board-query.ts';
 import { toBoardRow } from './board-row.ts';
@@ -17,28 +17,30 @@ interface IdPage {
   readonly next: BoardCursor | undefined;
 }
 
-/** A page of a board, by its overall score or another column. */
+/** A page of a board, in its own order or that of another column. */
 export async function readBoard(
   { store, editions, boards }: Deps,
   { editionId, query }: { readonly editionId: string; readonly query: BoardQuery },
 ): Promise<BoardAnswer> {
   const edition = await editions.getPublished(editionId);
   const columns = listBoardColumns(edition.track);
-  if (!columns.includes(query.sort))
-    throw new AppError('request.invalid', `no column ${query.sort} on this board`);
+  const [own = '', ...others] = listSortColumns(edition);
+  const { sort = own, order } = query;
+  if (sort !== own && !others.includes(sort))
+    throw new AppError('request.invalid', `this board is not sorted by ${sort}`);
   const { standings, evidence, getVersion } = await boards.get(editionId);
   const version = getVersion();
   const { ids, next } =
-    query.sort === overallColumn
+    sort === own
       ? listByPlace(standings, query)
-      : await listByColumn(store, { editionId, query });
+      : await listByColumn(store, { editionId, query: { ...query, sort } });
   const entries = new Map((await store.listEntries(editionId, ids)).map(row => [row.modelId, row]));
   const rows = ids.flatMap(id => {
     const entry = entries.get(id);
     const place = standings.placeOf(id);
-    return entry && place !== undefined ? [toBoardRow(entry, { place, evidence })] : [];
+    if (!entry || place === undefined) return [];
+    return [toBoardRow(entry, { place: ranksModels(edition) ? place : null, evidence })];
   });
-  const { sort, order } = query;
   return {
     page: { edition, columns: [...columns], sort, order, total: standings.size, rows },
     next,
@@ -57,7 +59,10 @@ function listByPlace(standings: Standings, { order, limit, after }: BoardQuery):
 
 async function listByColumn(
   store: BoardStore,
-  { editionId, query }: { readonly editionId: string; readonly query: BoardQuery },
+  {
+    editionId,
+    query,
+  }: { readonly editionId: string; readonly query: BoardQuery & { readonly sort: string } },
 ): Promise<IdPage> {
   const { sort, order, limit, after } = query;
   const rows = await store.listByColumn(editionId, {

@@ -25,8 +25,8 @@ export async function readModel(
   if (!model || entries.length === 0) throw new AppError('request.not-found', `model ${id}`);
   const places = await Promise.all(
     entries.map(async entry => {
-      const { standings, evidence } = await boards.get(entry.editionId);
-      const place = standings.placeOf(id) ?? 0;
+      const { ranks, standings, evidence } = await boards.get(entry.editionId);
+      const place = ranks ? (standings.placeOf(id) ?? 0) : null;
       return { edition: entry.editionId, row: toBoardRow(entry, { place, evidence }), of: standings.size };
     }),
   );

@@ -1,10 +1,10 @@
 import {
   boardColumnSchema,
   boardPageSchema,
+  calibrationSchema,
   editionIdSchema,
   modelIdSchema,
   modelRecordSchema,
-  overallColumn,
   type Submission,
 } from '@doctorbench/core';
 import { z } from 'zod';
@@ -25,7 +25,8 @@ interface Deps {
 const tags = ['boards'];
 const params = z.object({ edition: editionIdSchema });
 const sorting = {
-  sort: boardColumnSchema.default(overallColumn),
+  /** `overall_score` unless stated; boards that do not rank have `completed_at` alone. */
+  sort: boardColumnSchema.optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
 };
 const cursorSchema = z.strictObject({
@@ -43,7 +44,7 @@ export function registerBoardRoutes(app: App, { boards, listSubmissions }: Deps)
       config: { access: 'anyone', errors: ['request.not-found'] },
       schema: {
         tags,
-        summary: 'A board, by overall score or any other column',
+        summary: 'A board, by overall score or any other column; one of a practice edition by date',
         params,
         querystring: pageQuerySchema.extend(sorting),
         response: { 200: boardPageSchema },
@@ -82,6 +83,19 @@ export function registerBoardRoutes(app: App, { boards, listSubmissions }: Deps)
       const { edition } = request.params;
       return sendCsv(reply, edition, await toBoardCsv(boards, edition, request.query));
     },
+  );
+  app.get(
+    '/boards/:edition/calibration',
+    {
+      config: { access: 'anyone', errors: ['request.not-found'] },
+      schema: {
+        tags,
+        summary: 'Of a demonstration: the known ability or fault of each phantom beside what was measured',
+        params,
+        response: { 200: calibrationSchema },
+      },
+    },
+    async request => boards.readCalibration(request.params.edition),
   );
   app.get(
     '/models/:id',

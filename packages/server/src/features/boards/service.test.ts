@@ -96,19 +96,19 @@ describe('the submission that counts', () => {
     });
   });
 
-  it('stays off an official edition while it is provisional, also after hiding and showing', async () => {
-    await addEdition(db(), 'official', { practice: false });
-    const [a, b] = [await addModel(db(), userId), await addModel(db(), userId)];
-    const [provisional, real] = [
-      await start(a, { editionId: 'official' }),
-      await start(b, { editionId: 'official' }),
+  it('stays off an official edition while it is a self-test or a phantom, also after hiding and showing', async () => {
+    const [a, b, c] = [
+      await addModel(db(), userId),
+      await addModel(db(), userId),
+      await addModel(db(), userId),
     ];
-    await complete(stage.context, provisional, { overall: 90, provisional: true });
-    await complete(stage.context, real, { overall: 20, provisional: false });
-    await stage.context.services.submissions.setVisibility(provisional, by(), 'private');
-    await stage.context.services.submissions.setVisibility(provisional, by(), 'public');
-    const { page } = await stage.context.services.boards.read('official', overall);
-    expect(page.rows.map(({ modelId, provisional: is }) => [modelId, is])).toEqual([[b, false]]);
+    const [selfTest, real, phantom] = [await start(a), await start(b), await start(c, { phantom: 'good' })];
+    await complete(stage.context, selfTest, { overall: 90, standing: 'self-test' });
+    await complete(stage.context, real, { overall: 20 });
+    await complete(stage.context, phantom, { overall: 90, standing: 'demonstration' });
+    await stage.context.services.submissions.setVisibility(selfTest, by(), 'private');
+    await stage.context.services.submissions.setVisibility(selfTest, by(), 'public');
+    expect((await read()).map(({ modelId, standing }) => [modelId, standing])).toEqual([[b, 'result']]);
   });
 
   it('comes out right when many complete, are hidden and are shown at once', async () => {
@@ -150,6 +150,49 @@ describe('the submission that counts', () => {
   }, 20_000);
 });
 
+describe('a practice board', () => {
+  const practice = { order: 'desc', limit: 100 } as const;
+
+  beforeEach(async () => {
+    editionId = await addEdition(db(), `practice-${editions}`, { kind: 'practice' });
+  });
+
+  it('lists results and self-tests by date, without rank, medal, tie or score of a self-test', async () => {
+    const [a, b] = [await addModel(db(), userId), await addModel(db(), userId)];
+    const [selfTest, result] = [await start(a), await start(b)];
+    await complete(stage.context, result, { overall: 20 });
+    await complete(stage.context, selfTest, { overall: 93.25, standing: 'self-test' });
+    const { page } = await stage.context.services.boards.read(editionId, practice);
+    expect(page.sort).toBe('completed_at');
+    expect(page.rows).toMatchObject([
+      { modelId: a, standing: 'self-test', overall_score: null, rating: null, vetoRate: null, scores: {} },
+      { modelId: b, standing: 'result', overall_score: 20 },
+    ]);
+    for (const row of page.rows)
+      expect(row).toMatchObject({ rank: null, medal: null, ranks: null, tiedWith: [] });
+    const back = await stage.context.services.boards.read(editionId, { ...practice, order: 'asc' });
+    expect(back.page.rows.map(({ modelId }) => modelId)).toEqual([b, a]);
+    const { places } = await stage.context.services.boards.getModel(a);
+    expect(places).toMatchObject([{ row: { rank: null, medal: null, overall_score: null } }]);
+    expect(JSON.stringify(places)).not.toContain('93.25');
+  });
+
+  it('is sorted by no score', async () => {
+    for (const sort of ['overall_score', 'dimension:safety'])
+      await expect(
+        stage.context.services.boards.read(editionId, { ...practice, sort }),
+      ).rejects.toMatchObject({
+        code: 'request.invalid',
+      });
+  });
+
+  it('has no phantoms', async () => {
+    const modelId = await addModel(db(), userId);
+    await complete(stage.context, await start(modelId, { phantom: 'good' }), { overall: 90 });
+    expect((await stage.context.services.boards.read(editionId, practice)).page.rows).toEqual([]);
+  });
+});
+
 describe('reading a board', () => {
   const scores = [70, 70, 70, -10, 0, 95.5, 70, 30, 30, 0, 12, 70];
 
@@ -178,7 +221,7 @@ describe('reading a board', () => {
             for (const row of answer.page.rows)
               seen.push({
                 modelId: row.modelId,
-                score: sort === 'overall_score' ? row.overall_score : (row.scores[sort] ?? Number.NaN),
+                score: (sort === 'overall_score' ? row.overall_score : row.scores[sort]) ?? Number.NaN,
               });
             if (!answer.next) break;
             after = answer.next;

@@ -5,6 +5,7 @@ import type { BoardAnswer, BoardQuery } from './board-query.ts';
 import { enterSubmission, renewEntry } from './enter-submission.ts';
 import { createLiveBoards, type LiveBoardsDeps } from './live-boards.ts';
 import { readBoard } from './read-board.ts';
+import { readCalibration } from './read-calibration.ts';
 import { readModel } from './read-model.ts';
 
 export type BoardService = ReturnType<typeof createBoardService>;
@@ -12,6 +13,8 @@ export type BoardService = ReturnType<typeof createBoardService>;
 export function createBoardService(deps: LiveBoardsDeps) {
   const { store, editions, events } = deps;
   const boards = createLiveBoards(deps);
+  const read = (editionId: string, query: BoardQuery): Promise<BoardAnswer> =>
+    readBoard({ store, editions, boards }, { editionId, query });
   return {
     enter: (tx: Executor, row: SubmissionRow, report: Report): Promise<boolean> =>
       enterSubmission({ store, editions, tx }, { row, report }),
@@ -23,8 +26,8 @@ export function createBoardService(deps: LiveBoardsDeps) {
     announce: (editionId: string, modelId: string) =>
       events.publish({ kind: 'board', edition: editionId, modelId }),
     version: async (editionId: string): Promise<string> => (await boards.get(editionId)).getVersion(),
-    read: (editionId: string, query: BoardQuery): Promise<BoardAnswer> =>
-      readBoard({ store, editions, boards }, { editionId, query }),
+    read,
+    readCalibration: (editionId: string) => readCalibration({ store, editions, read }, editionId),
     getModel: (id: string) => readModel({ store, editions, boards }, id),
     close: boards.close,
   };

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db } from '../../db/database.ts';
-import { boardEntries, models } from '../../db/schema.ts';
+import { boardEntries, models, submissions } from '../../db/schema.ts';
 import { readItemTotals } from './item-totals.ts';
-import type { BoardEntryRow } from './store/entry-row.ts';
+import type { BoardEntryRow, ModelInEdition } from './store/entry-row.ts';
 import { type ColumnQuery, listByColumn } from './store/list-by-column.ts';
 import { listEntries } from './store/list-entries.ts';
 import { findLatest, lockPlace, putEntry, removeEntry } from './store/place.ts';
@@ -17,12 +17,21 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
     put: putEntry,
     remove: removeEntry,
     findLatest,
-    readStandings: (editionId: string) => readStandings(pool, editionId),
-    findStanding: (editionId: string, modelId: string) => findStanding(pool, { editionId, modelId }),
+    readStandings: (editionId: string, ranks: boolean) => readStandings(pool, { editionId, ranks }),
+    findStanding: (place: ModelInEdition, ranks: boolean) => findStanding(pool, { ...place, ranks }),
     listEntries: (editionId: string, modelIds: readonly string[]) =>
       listEntries(pool, { editionId, modelIds }),
     listByColumn: (editionId: string, query: ColumnQuery) => listByColumn(pool, { editionId, ...query }),
     readItemTotals: (submissionId: string) => readItemTotals(pool, submissionId),
+
+    /** The phantoms that were put to an edition. */
+    async listPhantoms(editionId: string) {
+      const rows = await db
+        .selectDistinct({ phantom: submissions.phantom, modelId: submissions.modelId })
+        .from(submissions)
+        .where(and(eq(submissions.editionId, editionId), isNotNull(submissions.phantom)));
+      return rows.flatMap(({ phantom, modelId }) => (phantom === null ? [] : [{ phantom, modelId }]));
+    },
 
     async findModel(id: string) {
       const [row] = await db.select().from(models).where(eq(models.id, id));

@@ -1,9 +1,18 @@
 import type { Edition } from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
-import type { Graders } from '@doctorbench/grading';
+import { type Graders, lexicalJudge } from '@doctorbench/grading';
 
-/** Opens what reads the answers of an edition. */
+/** Who reads answers: simulated judges, the operator's panel, or nobody: then code alone decides what it can. */
+export type Reader = 'phantoms' | 'panel' | 'nobody';
+
+/** Opens what reads answers. */
 export type OpenGraders = (
-  edition: Pick<Edition, 'practice'>,
+  reader: Reader,
   work: { readonly suite: Suite; readonly model: string },
 ) => Promise<Graders>;
+
+/** Who reads the answers of an edition that is there. */
+export function toReader({ kind, protocol }: Pick<Edition, 'kind' | 'protocol'>): Reader {
+  if (kind === 'demonstration') return 'phantoms';
+  return protocol.judges.every(name => name === lexicalJudge.name) ? 'nobody' : 'panel';
+}

@@ -1,6 +1,7 @@
 import {
   bilingualSchema,
   editionIdSchema,
+  editionKindSchema,
   editionSchema,
   editionStateSchema,
   hasRole,
@@ -84,6 +85,7 @@ export function registerEditionRoutes(app: App, { editions, suites, activity, op
           'suite.invalid',
           'judges.invalid',
           'config.key-missing',
+          'edition.no-panel',
         ],
       },
       schema: {
@@ -92,7 +94,10 @@ export function registerEditionRoutes(app: App, { editions, suites, activity, op
         body: z.strictObject({
           id: editionIdSchema,
           title: bilingualSchema,
-          practice: z.boolean(),
+          /** Demonstrations are opened by the platform itself. */
+          kind: editionKindSchema.exclude(['demonstration']),
+          /** Whether the operator's panel reads; without it an edition is for what code decides, and for self-tests. */
+          panel: z.boolean(),
           suiteHash: z.string().max(100),
           repeats: z.int().min(1).max(10).default(1),
         }),
@@ -100,11 +105,11 @@ export function registerEditionRoutes(app: App, { editions, suites, activity, op
       },
     },
     async (request, reply) => {
-      const { id, title, practice, suiteHash, repeats } = request.body;
+      const { id, title, kind, panel, suiteHash, repeats } = request.body;
       const suite = await suites.open(suiteHash);
-      const graders = await openGraders({ practice }, { suite, model: '' });
+      const graders = await openGraders(panel ? 'panel' : 'nobody', { suite, model: '' });
       try {
-        const edition = await editions.create({ id, title, practice, suite, graders, repeats });
+        const edition = await editions.create({ id, title, kind, suite, graders, repeats });
         const { userId: actorId, address } = getSubmitter(request);
         await activity.record({ actorId, action: 'edition.created', subject: id, address: address ?? null });
         return await reply.code(201).send(edition);
@@ -116,7 +121,16 @@ export function registerEditionRoutes(app: App, { editions, suites, activity, op
   app.patch(
     '/admin/editions/:id',
     {
-      config: { access: 'admin', errors: ['request.not-found', 'submission.state'] },
+      config: {
+        access: 'admin',
+        errors: [
+          'request.not-found',
+          'submission.state',
+          'edition.no-panel',
+          'edition.panel-not-audited',
+          'judges.audit-unreadable',
+        ],
+      },
       schema: {
         tags: ['admin'],
         summary: 'Open or close an edition',

@@ -59,9 +59,9 @@ describe('the state of an edition', () => {
   it('is no state of an edition that is not there, and an id is taken once', async () => {
     await expect(editions().setState('nowhere', 'open')).rejects.toMatchObject({ code: 'request.not-found' });
     const suite = await stage.context.services.suites.openBundled('test');
-    const graders = await stage.context.openGraders({ practice: true }, { suite, model: '' });
+    const graders = await stage.context.openGraders('nobody', { suite, model: '' });
     const title = { zh: '又', en: 'Again' };
-    const again = editions().create({ id: stage.edition, title, practice: true, suite, graders });
+    const again = editions().create({ id: stage.edition, title, kind: 'practice', suite, graders });
     await expect(again).rejects.toMatchObject({ code: 'request.invalid' });
     await graders.close();
   });

@@ -1,14 +1,16 @@
-import { AppError, type Edition, type Protocol } from '@doctorbench/core';
+import { AppError, type Edition, type JudgeAudit, type Protocol } from '@doctorbench/core';
 import { draftManifest, type Suite } from '@doctorbench/engine';
 import { type Graders, withGraders } from '@doctorbench/grading';
 import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
+import type { SuiteService } from '../suites/service.ts';
+import { checkOfficial } from './check-official.ts';
 import type { EditionStore } from './store.ts';
 
 interface EditionDraft {
   readonly id: string;
   readonly title: Edition['title'];
-  readonly practice: boolean;
+  readonly kind: Edition['kind'];
   readonly suite: Suite;
   readonly graders: Graders;
   readonly selection?: Protocol['selection'];
@@ -23,6 +25,7 @@ export interface EditionService {
   /** Newest first. Drafts are listed for admins alone. */
   list(options: { readonly drafts: boolean }): Promise<readonly Edition[]>;
   create(draft: EditionDraft): Promise<Edition>;
+  /** Throws what an official edition lacks before it is published. */
   setState(id: string, state: Edition['state']): Promise<Edition>;
 }
 
@@ -30,10 +33,15 @@ const maxOutputTokens = 8192;
 
 export function createEditionService({
   store,
+  suites,
+  readAudits,
   productVersion,
   events,
 }: {
   readonly store: EditionStore;
+  readonly suites: Pick<SuiteService, 'open'>;
+  /** Of the operator's panel. */
+  readonly readAudits: () => Promise<readonly JudgeAudit[]>;
   readonly productVersion: string;
   readonly events: Pick<Events, 'publish'>;
 }): EditionService {
@@ -53,7 +61,7 @@ export function createEditionService({
       const all = await store.list();
       return drafts ? all : all.filter(({ state }) => state !== 'draft');
     },
-    async create({ id, title, practice, suite, graders, selection, repeats = 1 }) {
+    async create({ id, title, kind, suite, graders, selection, repeats = 1 }) {
       const manifest = withGraders(
         draftManifest({
           suite,
@@ -72,7 +80,7 @@ export function createEditionService({
         id,
         track: manifest.track,
         title,
-        practice,
+        kind,
         state: 'draft',
         protocol: manifest.protocol,
         planned: manifest.planned,
@@ -87,6 +95,11 @@ export function createEditionService({
       if (edition.state !== 'draft' && state === 'draft')
         throw new AppError('submission.state', `edition ${id} is published`);
       const first = state === 'open' && edition.publishedAt === null;
+      if (first && edition.kind === 'official')
+        await checkOfficial(edition, {
+          suite: await suites.open(edition.protocol.suite.hash),
+          audits: await readAudits(),
+        });
       await store.setState(id, state, first ? new Date() : undefined);
       await events.publish({ kind: 'edition', id });
       return get(id);

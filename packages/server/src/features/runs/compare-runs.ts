@@ -1,4 +1,4 @@
-import type { ReportComparison } from '@doctorbench/core';
+import { AppError, type ReportComparison } from '@doctorbench/core';
 import type { Journal } from '@doctorbench/engine';
 import { createJournalComparison } from '@doctorbench/report/files';
 import type { SubmissionRow } from '../../db/submission-row.ts';
@@ -20,6 +20,8 @@ export async function compareRuns(
 ): Promise<ReportComparison> {
   const { submissions, openSuite } = reader;
   const rows = await Promise.all([...new Set([a, b, ...among])].map(id => submissions.getRow(id, by)));
+  const selfTest = rows.find(({ standing }) => standing === 'self-test');
+  if (selfTest) throw new AppError('run.self-test', selfTest.id);
   const getRow = (id: string) => rows.find(row => row.id === id) as SubmissionRow;
   const rowA = getRow(a);
   return withJournals(reader, [a, b, ...among].map(getRow), async ([first, second, ...others]) => {

@@ -17,6 +17,8 @@ export interface Examinee {
 }
 
 export interface Examinees {
+  /** The phantoms of a suite, examinees and judges. */
+  serve(suite: Suite): Promise<Pick<PhantomServer, 'baseUrl'>>;
   open(row: SubmissionRow, suite: Suite): Promise<Examinee>;
   close(): Promise<void>;
 }
@@ -32,6 +34,7 @@ export function createExaminees({ keyRing }: { readonly keyRing: KeyRing }): Exa
     return server;
   };
   return {
+    serve,
     async open({ id, endpoint, phantom, sealedKey }, suite) {
       if (phantom !== null) {
         const { baseUrl } = await serve(suite);

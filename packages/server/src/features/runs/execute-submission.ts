@@ -20,7 +20,7 @@ import { createEndpointClient, toTimeouts } from '@doctorbench/models';
 import { createReportBuilder } from '@doctorbench/report/aggregate';
 import type { Pool } from 'pg';
 import type { Claimed } from '../../db/submission-row.ts';
-import type { OpenGraders } from '../editions/open-graders.ts';
+import { type OpenGraders, toReader } from '../editions/open-graders.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { SuiteService } from '../suites/service.ts';
 import type { Examinee, Examinees } from './examinee.ts';
@@ -64,7 +64,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
     const edition = await deps.editions.get(row.editionId);
     const suite = await deps.suites.open(edition.protocol.suite.hash);
     const examinee = await deps.examinees.open(row, suite);
-    const graders = await deps.openGraders(edition, { suite, model: row.endpoint.model });
+    const graders = await deps.openGraders(toReader(edition), { suite, model: row.endpoint.model });
     try {
       const manifest = toManifest(edition, { suite, examinee, graders, productVersion: deps.productVersion });
       const given = { pool: deps.pool, submissionId: row.id, claim };

@@ -47,7 +47,7 @@ export async function submit(
     const earlier = await findEarlier(tx, draft, operation);
     if (earlier) return { row: earlier, created: false };
     // After the key: what was taken once is not refused when it is sent again.
-    checkOpen(edition, by);
+    checkOpen(edition, { by, options });
     if (!options.phantom) await operation.checkQuota(tx, by);
     return { row: await insert(tx, draft, operation), created: true };
   });
@@ -124,7 +124,12 @@ async function insert(tx: Executor, draft: Draft, { store, keyRing }: Operation)
   return row;
 }
 
-function checkOpen({ id, state }: Edition, { isAdmin }: Submitter): void {
-  if (state === 'draft' && !isAdmin) throw new AppError('request.not-found', `edition ${id}`);
+function checkOpen(
+  { id, state, kind }: Edition,
+  { by, options }: { readonly by: Submitter; readonly options: SubmitOptions },
+): void {
+  if (kind === 'demonstration' && options.phantom === undefined)
+    throw new AppError('edition.demonstration', id);
+  if (state === 'draft' && !by.isAdmin) throw new AppError('request.not-found', `edition ${id}`);
   if (state === 'closed') throw new AppError('edition.closed', id);
 }

@@ -24,6 +24,7 @@ export function toSubmission(
     progress: row.progress,
     cause: row.cause,
     cancelRequested: row.cancelRequestedAt !== null,
+    standing: row.standing,
     overallScore: row.overallScore,
     rating: row.rating,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import type { Submission, SubmissionProgress, SubmissionStatus } from '@doctorbench/core';
+import type { ReportStanding, Submission, SubmissionProgress, SubmissionStatus } from '@doctorbench/core';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Executor } from '../../../db/database.ts';
 import { reports, submissions } from '../../../db/schema.ts';
@@ -8,6 +8,7 @@ import { type Claim, isHeld, type SubmissionRow } from '../../../db/submission-r
 export interface Ending {
   readonly status: Extract<SubmissionStatus, 'completed' | 'failed' | 'cancelled'>;
   readonly cause?: Submission['cause'];
+  readonly standing?: ReportStanding;
   readonly overallScore?: number | null;
   readonly rating?: Submission['rating'];
   readonly progress?: SubmissionProgress;

@@ -5,9 +5,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from './context.ts';
 import { editions, submissions } from './db/schema.ts';
+import { openFirstEditions } from './first-editions.ts';
 import { startWorker } from './jobs/worker.ts';
-import { openPractice } from './practice-editions.ts';
-import { type ContextStage, openContextStage } from './testing/context-stage.ts';
+import { type ContextStage, makeRequest, openContextStage } from './testing/context-stage.ts';
+import { addUser } from './testing/platform-rows.ts';
 
 let stage: ContextStage;
 
@@ -22,17 +23,21 @@ afterEach(() => stage?.close());
 
 const db = () => stage.context.database.db;
 const listEditions = async () =>
-  (await db().select().from(editions)).filter(({ id }) => id !== stage.edition);
+  (await db().select().from(editions).orderBy(editions.kind)).filter(({ id }) => id !== stage.edition);
 const listRows = () => db().select().from(submissions).orderBy(submissions.seq);
 
-describe('the practice edition', () => {
-  it('is opened on first start, with phantoms that are called phantoms', async () => {
-    await openPractice(stage.context);
-    expect(await listEditions()).toMatchObject([{ practice: true, state: 'open', track: 'llm' }]);
+describe('the first editions', () => {
+  it('are a demonstration with phantoms that are called phantoms, and a practice edition with nobody', async () => {
+    await openFirstEditions(stage.context);
+    expect(await listEditions()).toMatchObject([
+      { kind: 'demonstration', state: 'open', track: 'llm' },
+      { kind: 'practice', state: 'open', track: 'llm' },
+    ]);
     const rows = await listRows();
     expect(rows.length).toBeGreaterThan(4);
     for (const row of rows) {
       expect(row).toMatchObject({ status: 'queued', visibility: 'public', sealedKey: null });
+      expect(row.editionId).toMatch(/^demonstration-/);
       expect(row.phantom).not.toBeNull();
       expect(row.card.displayName).toBe(`Phantom ${row.phantom}`);
       expect(row.card.parameterSize).toBe('simulated');
@@ -42,43 +47,43 @@ describe('the practice edition', () => {
     }
   });
 
-  it('is left as it is by every start after that, also when it is closed', async () => {
-    await openPractice(stage.context);
+  it('are left as they are by every start after that, also when one is closed', async () => {
+    await openFirstEditions(stage.context);
     const before = [await listEditions(), await listRows()];
-    await openPractice(stage.context);
-    await openPractice(await stage.openSecond());
+    await openFirstEditions(stage.context);
+    await openFirstEditions(await stage.openSecond());
     expect([await listEditions(), await listRows()]).toEqual(before);
     const [{ id } = { id: '' }] = await listEditions();
     await stage.context.services.editions.setState(id, 'closed');
-    await openPractice(stage.context);
-    expect(await listEditions()).toMatchObject([{ state: 'closed' }]);
+    await openFirstEditions(stage.context);
+    expect(await listEditions()).toMatchObject([{ state: 'closed' }, { state: 'open' }]);
     expect(await listRows()).toEqual(before[1]);
   });
 
-  it('is one when processes start at once', async () => {
+  it('are one of each kind when processes start at once', async () => {
     const contexts: Context[] = [stage.context, await stage.openSecond(), await stage.openSecond()];
-    await Promise.all(contexts.map(openPractice));
-    expect(await listEditions()).toMatchObject([{ state: 'open' }]);
+    await Promise.all(contexts.map(openFirstEditions));
+    expect(await listEditions()).toMatchObject([{ state: 'open' }, { state: 'open' }]);
     const names = (await listRows()).map(({ phantom }) => phantom);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('is no trouble to a process that looked before another had made it', async () => {
+  it('are no trouble to a process that looked before another had made them', async () => {
     const second = await stage.openSecond();
-    await openPractice({
+    await openFirstEditions({
       ...second,
       async openGraders(...work) {
-        await openPractice(stage.context);
+        await openFirstEditions(stage.context);
         return second.openGraders(...work);
       },
     });
-    expect(await listEditions()).toMatchObject([{ state: 'open' }]);
+    expect(await listEditions()).toMatchObject([{ state: 'open' }, { state: 'open' }]);
     const names = (await listRows()).map(({ phantom }) => phantom);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('is finished by the next start when the first broke off', async () => {
-    await openPractice(stage.context);
+  it('are finished by the next start when the first broke off', async () => {
+    await openFirstEditions(stage.context);
     const rows = await listRows();
     const last = rows.at(-1)?.id ?? '';
     await db().delete(submissions).where(eq(submissions.id, last));
@@ -86,13 +91,26 @@ describe('the practice edition', () => {
       .update(editions)
       .set({ state: 'draft' })
       .where(eq(editions.id, rows[0]?.editionId ?? ''));
-    await openPractice(stage.context);
-    expect(await listEditions()).toMatchObject([{ state: 'open' }]);
+    await openFirstEditions(stage.context);
+    expect(await listEditions()).toMatchObject([{ state: 'open' }, { state: 'open' }]);
     expect((await listRows()).map(({ phantom }) => phantom)).toEqual(rows.map(({ phantom }) => phantom));
   });
 
-  it('comes to have a board on which every phantom says that it is one', async () => {
-    await openPractice(stage.context);
+  it('take no model into the demonstration, whoever asks and however', async () => {
+    await openFirstEditions(stage.context);
+    const { submissions: service } = stage.context.services;
+    const [{ id: edition } = { id: '' }] = await listEditions();
+    const before = await listRows();
+    for (const isAdmin of [false, true]) {
+      const userId = await addUser(db());
+      const refused = service.submit(makeRequest({ edition }), { userId, isAdmin });
+      await expect(refused).rejects.toMatchObject({ code: 'edition.demonstration' });
+    }
+    expect(await listRows()).toEqual(before);
+  });
+
+  it('come to have a board on which every phantom says that it is one', async () => {
+    await openFirstEditions(stage.context);
     const { context } = stage;
     const worker = startWorker({
       queue: context.queue,
@@ -114,7 +132,17 @@ describe('the practice edition', () => {
         const query = { sort: 'overall_score', order: 'desc', limit: 50 } as const;
         const { rows } = (await context.services.boards.read(id, query)).page;
         expect(rows).toHaveLength((await listRows()).length);
-        for (const row of rows) expect(row).toMatchObject({ phantom: true, provisional: true });
+        for (const row of rows) expect(row).toMatchObject({ phantom: true, standing: 'demonstration' });
+        expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, index) => index + 1));
+      });
+      const calibration = await context.services.boards.readCalibration(id);
+      expect(calibration.phantoms.map(({ name }) => name)).toContain('excellent');
+      for (const { row, ability } of calibration.phantoms) {
+        expect(row).toMatchObject({ phantom: true });
+        expect(ability).toBeGreaterThanOrEqual(0);
+      }
+      await expect(context.services.boards.readCalibration(stage.edition)).rejects.toMatchObject({
+        code: 'request.not-found',
       });
     } finally {
       await worker.stop();

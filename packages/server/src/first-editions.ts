@@ -1,0 +1,134 @@
+import { AppError, type Bilingual, type Edition } from '@doctorbench/core';
+import { phantoms, type Suite } from '@doctorbench/engine';
+import type { Context } from './context.ts';
+import { ensurePlatformAccount } from './features/accounts/platform-account.ts';
+import type { Reader } from './features/editions/open-graders.ts';
+
+interface First {
+  /** The bundled suite. */
+  readonly suite: string;
+  readonly name: Bilingual;
+  /** Phantoms that show what the boards are for; the slow and the unreliable ones would only take time. */
+  readonly shown: readonly string[];
+}
+
+const firsts: readonly First[] = [
+  {
+    suite: 'doctorbench-llm',
+    name: { zh: '医学大语言模型', en: 'medical LLM' },
+    shown: ['excellent', 'good', 'fair', 'poor', 'thin', 'unsafe', 'refuser', 'stuffer'],
+  },
+  {
+    suite: 'doctorbench-vlm',
+    name: { zh: '医学影像与图表', en: 'medical imaging' },
+    shown: ['excellent', 'good', 'fair', 'poor', 'thin', 'unsafe', 'blind'],
+  },
+  {
+    suite: 'doctorbench-agent',
+    name: { zh: '医学智能体', en: 'medical agents' },
+    shown: [
+      'excellent',
+      'good',
+      'fair',
+      'poor',
+      'thin',
+      'unsafe',
+      'orders-everything',
+      'diagnoses-at-once',
+      'only-asks',
+    ],
+  },
+];
+
+/**
+ * On first start, for each bundled suite: a practice edition to submit to, and a demonstration with phantoms on their
+ * way through it, so that there is something true to see.
+ */
+export async function openFirstEditions(context: Context): Promise<void> {
+  const bundled = await context.services.suites.listBundled();
+  for (const { suite: folder, name, shown } of firsts) {
+    if (!bundled.includes(folder)) continue;
+    const suite = await context.services.suites.openBundled(folder);
+    await openDemonstration(context, { suite, name, shown });
+    await openPractice(context, { suite, name });
+  }
+}
+
+async function openDemonstration(
+  context: Context,
+  {
+    suite,
+    name,
+    shown,
+  }: { readonly suite: Suite; readonly name: Bilingual; readonly shown: readonly string[] },
+): Promise<void> {
+  const id = await draftOnce(context, {
+    kind: 'demonstration',
+    title: { zh: `演示：${name.zh}`, en: `Demonstration: ${name.en}` },
+    suite,
+    reader: 'phantoms',
+  });
+  if (id === undefined) return;
+  const userId = await ensurePlatformAccount(context.database.db);
+  for (const each of shown) {
+    const phantom = phantoms.find(({ name: known }) => known === each);
+    if (!phantom) continue;
+    await context.services.submissions.submit(
+      {
+        edition: id,
+        endpoint: { provider: 'phantom', baseUrl: 'http://127.0.0.1/v1', model: `phantom-${each}` },
+        card: { displayName: `Phantom ${each}`, developer: 'DoctorBench', parameterSize: 'simulated' },
+        visibility: 'public',
+      },
+      { userId, isAdmin: true },
+      { phantom: each, idempotencyKey: `${id}/${each}` },
+    );
+  }
+  await context.services.editions.setState(id, 'open');
+  context.log.info({ edition: id, phantoms: shown.length }, 'a demonstration was opened');
+}
+
+async function openPractice(
+  context: Context,
+  { suite, name }: { readonly suite: Suite; readonly name: Bilingual },
+): Promise<void> {
+  const id = await draftOnce(context, {
+    kind: 'practice',
+    title: { zh: `练习：${name.zh}`, en: `Practice: ${name.en}` },
+    suite,
+    reader: context.config.judges === undefined ? 'nobody' : 'panel',
+  });
+  if (id !== undefined) await context.services.editions.setState(id, 'open');
+}
+
+interface Draft {
+  readonly kind: Edition['kind'];
+  readonly title: Bilingual;
+  readonly suite: Suite;
+  readonly reader: Reader;
+}
+
+/** The id of the draft that is to be opened; undefined when the edition was opened by an earlier start. */
+async function draftOnce(
+  { services: { editions }, openGraders }: Context,
+  { kind, title, suite, reader }: Draft,
+): Promise<string | undefined> {
+  const id = `${kind}-${suite.manifest.track}-${suite.manifest.version.replaceAll('.', '-')}-${suite.hash.slice(7, 13)}`;
+  const find = () =>
+    editions.get(id).catch(error => {
+      if (error instanceof AppError && error.code === 'request.not-found') return undefined;
+      throw error;
+    });
+  const existing = await find();
+  // A draft is what an earlier start did not finish, or what another process is at.
+  if (existing) return existing.state === 'draft' ? id : undefined;
+  const graders = await openGraders(reader, { suite, model: '' });
+  try {
+    await editions.create({ id, title, kind, suite, graders });
+  } catch (error) {
+    if (!(await find())) throw error;
+  } finally {
+    await graders.close();
+  }
+  return id;
+}
