@@ -12,6 +12,7 @@ import { signInSearchSchema } from './features/account/search.ts';
 import { adminSearchSchema } from './features/admin/search.ts';
 import { pickEdition } from './features/boards/pick-edition.ts';
 import { boardSearchSchema, boardsSearchSchema } from './features/boards/search.ts';
+import { calibrationSearchSchema } from './features/calibration/search.ts';
 import { compareSearchSchema } from './features/compare/search.ts';
 import { reportItemSearchSchema, reportSearchSchema } from './features/reports/search.ts';
 import { submissionsSearchSchema } from './features/submissions/search.ts';
@@ -101,6 +102,12 @@ const compare = createRoute({
   validateSearch: compareSearchSchema,
   component: lazyRouteComponent(() => import('./routes/compare-page.tsx'), 'ComparePage'),
 });
+const calibration = createRoute({
+  ...parent,
+  path: '/calibration',
+  validateSearch: calibrationSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/calibration-page.tsx'), 'CalibrationPage'),
+});
 const docs = createRoute({
   ...parent,
   path: '/docs',
@@ -145,6 +152,7 @@ const routes = [
   board,
   model,
   compare,
+  calibration,
   docs,
   docsPage,
   docsErrors,

@@ -79,19 +79,26 @@ export const en = {
     cancelled: 'Cancelled',
   },
   visibility: { public: 'Public', private: 'Private' },
-  offlineJudge: 'the offline judge',
+  offlineJudge: 'code alone, no panel',
   badges: {
     phantom: 'Phantom',
     phantomHint: 'A simulated model of known ability, not a real one. It checks the evaluation itself.',
-    provisional: 'Provisional',
-    provisionalHint:
-      'Open answers were read by the offline judge or by simulated judges. Not for publication or ranking.',
-    practice: 'Practice',
+    standings: {
+      'self-test': {
+        name: 'Self-test',
+        hint: 'No judge panel read the answers. Only what code decides was decided: no score, no rating, no statement about safety.',
+      },
+      demonstration: {
+        name: 'Demonstration',
+        hint: 'Simulated examinees, read by simulated judges. It shows how the instrument works and says nothing about any real model.',
+      },
+    },
+    kinds: { official: 'Official', practice: 'Practice', demonstration: 'Demonstration' },
     closed: 'Closed',
     draft: 'Draft',
     vetoed: 'Vetoed',
     rating: (letter: string) => `Rating ${letter}`,
-    medal: (rank: number) => ['Gold', 'Silver', 'Bronze'][rank - 1] ?? String(rank),
+    medals: { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' },
     rank: (rank: number) => `Rank ${rank}`,
   },
   score: {

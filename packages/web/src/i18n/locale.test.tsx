@@ -77,8 +77,8 @@ describe('a judge', () => {
   }
 
   it.each([
-    ['en', 'the offline judge'],
-    ['zh', '离线评委'],
+    ['en', 'code alone, no panel'],
+    ['zh', '程序判定（无评审组）'],
   ] as const)('that is no model is called in %s what it is', async (locale, expected) => {
     const { container } = await renderPart(<Sample name="offline-lexical@1" />, { locale });
     expect(container.textContent).toBe(expected);

@@ -78,18 +78,26 @@ export const zh: CommonMessages = {
     cancelled: '已取消',
   },
   visibility: { public: '公开', private: '不公开' },
-  offlineJudge: '离线评委',
+  offlineJudge: '程序判定（无评审组）',
   badges: {
     phantom: '模拟考生',
     phantomHint: '能力已知的模拟模型（phantom），并非真实模型，用来检验评测工具本身。',
-    provisional: '暂定',
-    provisionalHint: '开放题由离线评委或模拟评委评阅，不可发布，也不可据以排名。',
-    practice: '练习',
+    standings: {
+      'self-test': {
+        name: '自测',
+        hint: '没有评审组阅读答案，只判定了程序能判定的部分：没有得分、没有评级，也不说明是否安全。',
+      },
+      demonstration: {
+        name: '演示',
+        hint: '模拟考生作答，模拟评委评阅，只用来展示评测工具如何工作，与任何真实模型无关。',
+      },
+    },
+    kinds: { official: '正式', practice: '练习', demonstration: '演示' },
     closed: '已关闭',
     draft: '草稿',
     vetoed: '否决',
     rating: letter => `评级 ${letter}`,
-    medal: rank => ['金牌', '银牌', '铜牌'][rank - 1] ?? String(rank),
+    medals: { gold: '金牌', silver: '银牌', bronze: '铜牌' },
     rank: rank => `第 ${rank} 名`,
   },
   score: {

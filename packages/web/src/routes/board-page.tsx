@@ -21,11 +21,11 @@ export function BoardPage() {
   const messages = useMessages(boardMessages);
   const { data: editions = [], isPending: isChoosing } = useQuery(editionsQuery());
   const edition = editions.find(({ id }) => id === editionId);
-  const sort = toBoardSort(search, edition?.track);
+  const sort = toBoardSort(search, edition);
   const board = useInfiniteQuery({
     ...boardQuery(editionId, sort),
-    // Whether the board has the column that the address asks for is known with its track.
-    enabled: search.sort === undefined || !isChoosing,
+    // By what a board is sorted is known with its edition.
+    enabled: !isChoosing,
     // Sorting anew keeps the rows in sight until the new order is there.
     placeholderData: shown => (shown?.pages[0]?.edition.id === editionId ? shown : undefined),
   });

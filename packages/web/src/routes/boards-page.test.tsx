@@ -10,7 +10,7 @@ const api = useScriptedApi();
 describe('the way to the boards', () => {
   it('leads on to the newest board that counts', async () => {
     const editions = [
-      makeEdition({ id: 'practice', practice: true }),
+      makeEdition({ id: 'practice', kind: 'practice' }),
       makeEdition({ id: 'draft', state: 'draft' }),
       makeEdition({ id: 'counts' }),
       makeEdition({ id: 'closed', state: 'closed' }),
@@ -22,8 +22,17 @@ describe('the way to the boards', () => {
     expect(router.state.location.pathname).toBe('/boards/counts');
   });
 
+  it('takes the demonstration, then practice, where there is none that counts', async () => {
+    const show = makeEdition({ id: 'show', kind: 'demonstration' });
+    api.answer('GET /editions', [makeEdition({ id: 'practice', kind: 'practice' }), show]);
+    api.answer('GET /boards/show', makeBoardPage({ edition: show }));
+    const { screen, router } = await renderPage('/boards');
+    await screen.findByText('A demonstration: no real model stands here');
+    expect(router.state.location.pathname).toBe('/boards/show');
+  });
+
   it('takes a practice board where there is none that counts', async () => {
-    const practice = makeEdition({ id: 'practice', practice: true });
+    const practice = makeEdition({ id: 'practice', kind: 'practice' });
     api.answer('GET /editions', [makeEdition({ id: 'closed', state: 'closed' }), practice]);
     api.answer('GET /boards/practice', makeBoardPage({ edition: practice }));
     const { screen, router } = await renderPage('/boards');

@@ -8,6 +8,7 @@ import { Picker } from '../features/compare/picker.tsx';
 import { type ComparisonState, ResultTable } from '../features/compare/result-table.tsx';
 import { ScoreComparison } from '../features/compare/score-comparison.tsx';
 import { type CompareSearch, joinIds, splitIds } from '../features/compare/search.ts';
+import { SelfTestNotice } from '../features/compare/self-test-notice.tsx';
 import { Unreadable } from '../features/compare/unreadable.tsx';
 import { useCompared, useComparisons } from '../features/compare/use-compared.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -25,7 +26,7 @@ export function ComparePage() {
   const navigate = route.useNavigate();
   const messages = useMessages(compareMessages);
   const { nav } = useMessages();
-  const { compared, failed, pending } = useCompared(ids);
+  const { compared, selfTests, failed, pending } = useCompared(ids);
   const change = (part: Partial<CompareSearch>) =>
     navigate({ search: previous => ({ ...previous, ...part }), replace: true, resetScroll: false });
   const choose = (next: readonly string[]) => change({ ids: joinIds(next) });
@@ -46,6 +47,9 @@ export function ComparePage() {
         </div>
         {failed.map(({ id, error }) => (
           <Unreadable key={id} id={id} error={error} onRemove={() => choose(without(id))} />
+        ))}
+        {selfTests.map(({ id, name }) => (
+          <SelfTestNotice key={id} name={name} onRemove={() => choose(without(id))} />
         ))}
         {pending && <SkeletonTable />}
         {!pending && compared.length < 2 && (

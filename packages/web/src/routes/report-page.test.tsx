@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeAccount } from '../testing/make-account.ts';
 import { makeEdition } from '../testing/make-edition.ts';
-import { makeAwaiting, makeJudge, makeJudging, makeReport, makeVetoes } from '../testing/make-report.ts';
+import { makeAwaiting, makeReport, makeVetoes } from '../testing/make-report.ts';
 import { makeSubmission } from '../testing/make-submission.ts';
 import { renderPage } from '../testing/render.tsx';
 import { useScriptedApi } from '../testing/scripted-api.ts';
@@ -105,29 +105,23 @@ describe('the marks of a report', () => {
   it('say that a phantom is not a model', async () => {
     const { endpoint } = makeReport().run;
     const { screen, readFact } = await renderReport({
-      submission: { phantom: true },
+      submission: { phantom: true, standing: 'demonstration' },
       report: { run: { endpoint: { ...endpoint, phantom: 'careless' } } },
     });
     expect(screen.getByText('Phantom')).toBeDefined();
-    expect(screen.getByText('This is not a model')).toBeDefined();
+    expect(screen.getByText('A demonstration: this is not a model')).toBeDefined();
     expect(readFact('Examinee')).toBe('phantom “careless”, a simulated examinee');
   });
 
-  it('say why a result is provisional: the offline judge read it', async () => {
+  it('say of a self-test that no panel read it', async () => {
     const { screen, readFact, listSections } = await renderReport({
+      submission: { standing: 'self-test' },
       report: { standing: 'self-test', judging: null },
     });
-    expect(screen.getByText(/compares words and does not understand them/)).toBeDefined();
+    expect(screen.getByText('A self-test: no score, no rating, nothing about safety')).toBeDefined();
     expect(readFact('Read by')).toBe('the offline judge, which compares words');
     expect(listSections()).not.toContain('Judges and their agreement');
     expect(listSections()).not.toContain('Awaiting an expert');
-  });
-
-  it('say why a result is provisional: its judges were simulated', async () => {
-    const judging = makeJudging({ judges: [makeJudge('mock', { phantom: true })] });
-    const { screen } = await renderReport({ report: { standing: 'demonstration', judging }, locale: 'zh' });
-    expect(screen.getByText('开放题仅由模拟评委评阅。这些数字不可发布，也不可排名。')).toBeDefined();
-    expect(screen.getByText('暂定')).toBeDefined();
   });
 
   it('say that a result is private, and offer no link to share nor a public page of the model', async () => {

@@ -5,7 +5,7 @@ export function makeEdition(part: Partial<Edition> = {}): Edition {
     id: 'llm-2026',
     track: 'llm',
     title: { zh: '二〇二六届', en: 'Edition 2026' },
-    practice: false,
+    kind: 'official',
     state: 'open',
     protocol: {
       suite: { id: 'core', version: '1.0.0', hash: 'sha256:0' },

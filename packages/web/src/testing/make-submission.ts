@@ -23,6 +23,7 @@ export function makeSubmission(part: Partial<Submission> = {}): Submission {
     progress: null,
     cause: null,
     cancelRequested: false,
+    standing: null,
     overallScore: null,
     rating: null,
     createdAt: '2026-01-02T03:04:05.000Z',

@@ -7,9 +7,9 @@ import { Medal } from './medal.tsx';
 import { Notice } from './notice.tsx';
 import { PhantomBadge } from './phantom-badge.tsx';
 import { Phrase } from './phrase.tsx';
-import { ProvisionalBadge } from './provisional-badge.tsx';
 import { RatingMark } from './rating-mark.tsx';
 import { ScoreNumber } from './score-number.tsx';
+import { StandingBadge } from './standing-badge.tsx';
 import { Stat, StatList } from './stat.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -34,32 +34,41 @@ describe('a score', () => {
 
 describe('a medal', () => {
   it.each([
-    ['en', 1, 'Rank 1 Gold'],
-    ['en', 3, 'Rank 3 Bronze'],
-    ['zh', 2, '第 2 名 银牌'],
-  ] as const)('in %s for rank %d is read as %s', async (locale, rank, name) => {
-    const { screen } = await renderPart(<Medal rank={rank} />, { locale });
+    ['en', 1, 'gold', 'Rank 1 Gold'],
+    ['en', 3, 'bronze', 'Rank 3 Bronze'],
+    ['zh', 2, 'silver', '第 2 名 银牌'],
+  ] as const)('in %s for rank %d, %s, is read as %s', async (locale, rank, medal, name) => {
+    const { screen } = await renderPart(<Medal rank={rank} medal={medal} />, { locale });
     expect(screen.getByRole('img', { name })).toBeDefined();
   });
 
-  it('is for the first three: the others have a number', async () => {
-    const { screen } = await renderPart(<Medal rank={4} />);
+  it('is not there where none was given: a number is', async () => {
+    const { screen } = await renderPart(<Medal rank={4} medal={null} />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Rank 4')).toBeDefined();
+  });
+
+  it('is nothing on a board that does not rank', async () => {
+    const { container } = await renderPart(<Medal rank={null} medal={null} />);
+    expect(container.textContent).toBe('');
   });
 });
 
 describe('badges', () => {
-  it('of phantoms and provisional results say what they mean', async () => {
+  it('of phantoms, self-tests and demonstrations say what they mean', async () => {
     const { screen } = await renderPart(
       <>
         <PhantomBadge />
-        <ProvisionalBadge />
+        <StandingBadge standing="self-test" />
+        <StandingBadge standing="demonstration" />
+        <StandingBadge standing="result" />
       </>,
     );
-    const [phantom, provisional] = screen.getAllByRole('tooltip');
+    const [phantom, selfTest, demonstration, ...others] = screen.getAllByRole('tooltip');
     expect(phantom?.textContent).toContain('simulated model of known ability');
-    expect(provisional?.textContent).toContain('Not for publication');
+    expect(selfTest?.textContent).toContain('no score, no rating');
+    expect(demonstration?.textContent).toContain('nothing about any real model');
+    expect(others).toEqual([]);
   });
 
   it('say it in Chinese', async () => {

@@ -68,7 +68,8 @@ export function setRole(userId: string, role: Role) {
 export interface EditionDraft {
   readonly id: string;
   readonly title: Bilingual;
-  readonly practice: boolean;
+  readonly kind: Exclude<Edition['kind'], 'demonstration'>;
+  readonly panel: boolean;
   readonly suiteHash: string;
   readonly repeats: number;
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -99,9 +100,16 @@ function EditionForm({ suites, first, onClose }: EditionFormProps) {
         value={form.repeats}
         onChange={({ target }) => change({ repeats: target.value })}
       />
+      <RadioCards
+        legend={words.kind}
+        value={form.kind}
+        columns={2}
+        cards={(['official', 'practice'] as const).map(value => ({ value, ...words.kindCards[value] }))}
+        onChange={kind => change({ kind })}
+      />
       <div className="flex flex-col gap-1">
-        <Switch label={words.practice} checked={form.practice} onChange={practice => change({ practice })} />
-        <p className="text-sm text-faint">{form.practice ? words.practiceHint : words.officialHint}</p>
+        <Switch label={words.panel} checked={form.panel} onChange={panel => change({ panel })} />
+        <p className="text-sm text-faint">{form.panel ? words.panelHint : words.noPanelHint[form.kind]}</p>
       </div>
       <FormError error={idRefused ? undefined : create.error} />
       <div className="flex flex-wrap justify-end gap-3">
@@ -134,7 +142,8 @@ function SuiteChoice({ suites, form, onChange }: SuiteChoiceProps) {
       }))}
       onChange={hash => {
         const suite = suites.find(each => each.hash === hash);
-        if (suite) onChange({ ...suggestDraft(suite), practice: form.practice, repeats: form.repeats });
+        if (suite)
+          onChange({ ...suggestDraft(suite), kind: form.kind, panel: form.panel, repeats: form.repeats });
       }}
     />
   );

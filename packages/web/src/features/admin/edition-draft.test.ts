@@ -26,7 +26,8 @@ describe('the draft of an edition', () => {
       suiteHash: 'sha256:1',
       id: 'llm-1-2-0',
       title: { zh: '题集', en: 'Suite' },
-      practice: false,
+      kind: 'official',
+      panel: true,
       repeats: 1,
     });
   });

@@ -7,7 +7,8 @@ export interface DraftForm {
   readonly id: string;
   readonly titleEn: string;
   readonly titleZh: string;
-  readonly practice: boolean;
+  readonly kind: EditionDraft['kind'];
+  readonly panel: boolean;
   readonly repeats: string;
 }
 
@@ -21,18 +22,19 @@ export function suggestDraft(suite: StoredSuite): DraftForm {
     id: `${manifest.track}-${manifest.version.replaceAll('.', '-')}`,
     titleEn: manifest.title.en,
     titleZh: manifest.title.zh,
-    practice: false,
+    kind: 'official',
+    panel: true,
     repeats: '1',
   };
 }
 
 /** Undefined while something is missing or wrong. */
 export function toEditionDraft(form: DraftForm): EditionDraft | undefined {
-  const { suiteHash, practice } = form;
+  const { suiteHash, kind, panel } = form;
   const id = editionIdSchema.safeParse(form.id.trim());
   const title = { en: form.titleEn.trim(), zh: form.titleZh.trim() };
   const repeats = Number(form.repeats);
   const countable = Number.isInteger(repeats) && repeats >= 1 && repeats <= mostRepeats;
   if (!suiteHash || !id.success || !title.en || !title.zh || !countable) return undefined;
-  return { suiteHash, id: id.data, title, practice, repeats };
+  return { suiteHash, id: id.data, title, kind, panel, repeats };
 }

@@ -21,7 +21,7 @@ export const editionMessages = defineMessages({
     edition: 'Edition',
     state: 'State',
     kind: 'Kind',
-    kinds: { practice: 'Practice', official: 'Official' },
+    kinds: { practice: 'Practice', official: 'Official', demonstration: 'Demonstration' },
     track: 'Track',
     items: 'Items',
     judges: 'Read by',
@@ -51,10 +51,24 @@ export const editionMessages = defineMessages({
       repeats: 'Repeats',
       repeatsHint:
         'How often each item is asked, 1 to 10. More repeats give steadier results at a proportionally higher cost.',
-      practice: 'For practice',
-      practiceHint: 'Read by the offline judge; the board says that its results are provisional.',
-      officialHint:
-        'Read by the panel of the judges file that the server was started with. Without such a file the offline judge reads, and results are provisional.',
+      kind: 'Kind',
+      kindCards: {
+        official: {
+          label: 'Official',
+          description:
+            'Ranks models. Needs a panel that passed its audit on labels for this suite, unless code alone decides every item.',
+        },
+        practice: {
+          label: 'Practice',
+          description: 'Lists results by date. No ranks, no medals.',
+        },
+      },
+      panel: 'Read by the judge panel',
+      panelHint: 'The judges of the file that the server was started with (DOCTORBENCH_JUDGES).',
+      noPanelHint: {
+        official: 'Only for suites that code alone decides: choices, orders, numbers, deeds in the clinic.',
+        practice: 'Submissions are self-tests: what needs reading gets no score.',
+      },
       create: 'Create draft',
       created: 'Draft created',
     },
@@ -73,7 +87,7 @@ export const editionMessages = defineMessages({
     edition: '届次',
     state: '状态',
     kind: '性质',
-    kinds: { practice: '练习', official: '正式' },
+    kinds: { practice: '练习', official: '正式', demonstration: '演示' },
     track: '评测类型',
     items: '题数',
     judges: '评阅',
@@ -100,9 +114,20 @@ export const editionMessages = defineMessages({
       titleZh: '中文标题',
       repeats: '重复次数',
       repeatsHint: '每题问几遍，1 至 10。次数越多越稳定，费用也成倍增加。',
-      practice: '练习用',
-      practiceHint: '由离线评委评阅，榜单会注明结果为暂定。',
-      officialHint: '由服务器启动时指定的评委文件中的评审组评阅。没有该文件时由离线评委评阅，结果为暂定。',
+      kind: '性质',
+      kindCards: {
+        official: {
+          label: '正式',
+          description: '对模型排名。除非全部题目都由程序判定，评审组须先在本题集的标注上通过检验。',
+        },
+        practice: { label: '练习', description: '按日期列出结果，不排名次，不设奖牌。' },
+      },
+      panel: '由评审组评阅',
+      panelHint: '服务器启动时指定的评委文件（DOCTORBENCH_JUDGES）中的评委。',
+      noPanelHint: {
+        official: '只适用于全部由程序判定的题集：选择、排序、数值、模拟诊疗中的操作。',
+        practice: '提交即为自测：需要阅读的题目没有得分。',
+      },
       create: '创建草稿',
       created: '草稿已创建',
     },

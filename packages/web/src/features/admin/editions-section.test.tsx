@@ -155,15 +155,17 @@ describe('drafting an edition', () => {
     const repeats = dialog.getByRole('spinbutton', { name: 'Repeats' });
     await user.clear(repeats);
     await user.type(repeats, '3');
-    await user.click(dialog.getByRole('switch', { name: 'For practice' }));
-    expect(dialog.getByText(/Read by the offline judge/)).toBeDefined();
+    await user.click(dialog.getByRole('radio', { name: /Practice/ }));
+    await user.click(dialog.getByRole('switch', { name: 'Read by the judge panel' }));
+    expect(dialog.getByText(/Submissions are self-tests/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Create draft' }));
     expect(await screen.findByText('Draft created')).toBeDefined();
     expect(api.findRequest('POST /admin/editions')?.body).toEqual({
       id: 'llm-3',
       suiteHash: suite.hash,
       title: { zh: '临床核心', en: 'Clinical core' },
-      practice: true,
+      kind: 'practice',
+      panel: false,
       repeats: 3,
     });
     expect(await screen.findByRole('link', { name: 'Third' })).toBeDefined();

@@ -51,7 +51,7 @@ function useEditionColumns(onChange: (edition: Edition) => void): readonly Colum
       id: 'kind',
       header: messages.kind,
       className: 'whitespace-nowrap',
-      cell: ({ practice }) => messages.kinds[practice ? 'practice' : 'official'],
+      cell: ({ kind }) => messages.kinds[kind],
     },
     {
       id: 'track',

@@ -33,11 +33,16 @@ function BoardCard({ shown: { row, tied }, view }: { readonly shown: ShownRow; r
   return (
     <li className="relative flex flex-col gap-2 border-b border-line py-3 pr-4 pl-5 last:border-0">
       <div className="flex items-start gap-3">
-        <Medal rank={row.rank} />
+        <Medal rank={row.rank} medal={row.medal} />
         <div className="min-w-0 flex-1">
-          <ModelName row={row} practice={view.edition.practice} />
+          <ModelName row={row} />
         </div>
-        <span className={cx('data text-xl font-semibold', row.overall_score < 0 && 'text-danger')}>
+        <span
+          className={cx(
+            'data text-xl font-semibold',
+            row.overall_score < 0 && (row.vetoRate ?? 0) > 0 && 'text-danger',
+          )}
+        >
           {format.score(row.overall_score)}
         </span>
       </div>

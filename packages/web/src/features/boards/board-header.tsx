@@ -1,11 +1,12 @@
 import type { Edition } from '@doctorbench/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { toApiUrl } from '../../api/client.ts';
 import type { BoardSort } from '../../api/queries/boards.ts';
 import { useJudgeName } from '../../i18n/judge-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { EditionKindBadge } from '../../ui/edition-kind-badge.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,7 +25,7 @@ export function BoardHeader({ edition, editions, sort }: BoardHeaderProps) {
   const format = useFormat();
   const { badges, listSeparator } = useMessages();
   const toJudgeName = useJudgeName();
-  const { protocol, planned, publishedAt, practice, state } = edition;
+  const { protocol, planned, publishedAt, kind, state } = edition;
   const facts = messages.facts({
     items: format.integer(planned),
     suite: `${protocol.suite.id} ${protocol.suite.version}`,
@@ -37,7 +38,7 @@ export function BoardHeader({ edition, editions, sort }: BoardHeaderProps) {
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="text-xl">{format.name(edition.title)}</h2>
-            {practice && <Badge tone="warning">{badges.practice}</Badge>}
+            <EditionKindBadge kind={kind} />
             {state === 'closed' && <Badge>{badges.closed}</Badge>}
             {state === 'draft' && <Badge>{badges.draft}</Badge>}
           </div>
@@ -58,9 +59,14 @@ export function BoardHeader({ edition, editions, sort }: BoardHeaderProps) {
           </AnchorButton>
         </div>
       </div>
-      {practice && (
-        <Notice tone="warning" title={messages.practiceTitle}>
-          {messages.practiceText}
+      {kind !== 'official' && (
+        <Notice tone="warning" title={messages.kindNotices[kind].title}>
+          <p>{messages.kindNotices[kind].text}</p>
+          {kind === 'demonstration' && (
+            <Link to="/calibration" search={{ edition: edition.id }} className="link">
+              {messages.calibration}
+            </Link>
+          )}
         </Notice>
       )}
     </div>

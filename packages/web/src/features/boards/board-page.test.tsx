@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeBoardPage, makeRow, toModelId } from '../../testing/make-board.ts';
+import { makeBoardPage, makeRow, makeSelfTestRow, toModelId } from '../../testing/make-board.ts';
 import { makeEdition } from '../../testing/make-edition.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { useScriptedApi } from '../../testing/scripted-api.ts';
@@ -184,25 +184,19 @@ describe('a row of a board', () => {
     expect(unwatched.queryByText('0%')).toBeNull();
   });
 
-  it('marks phantoms, provisional results and models that do not look at pictures', async () => {
+  it('marks phantoms and models that do not look at pictures', async () => {
     answerBoard(
       makeBoardPage({
-        rows: [
-          makeRow(1, { phantom: true }),
-          makeRow(2, { provisional: true, ignoresImages: true }),
-          makeRow(3),
-        ],
+        rows: [makeRow(1, { phantom: true }), makeRow(2, { ignoresImages: true }), makeRow(3)],
       }),
     );
     const { screen } = await renderPage('/boards/llm-2026');
     const phantom = await findRow(screen, 'Model 1');
     expect(phantom.getByText('Phantom')).toBeDefined();
-    expect(phantom.queryByText('Provisional')).toBeNull();
-    const provisional = await findRow(screen, 'Model 2');
-    expect(provisional.getByText('Provisional')).toBeDefined();
-    expect(provisional.getByText('Does not look at images')).toBeDefined();
+    const blind = await findRow(screen, 'Model 2');
+    expect(blind.getByText('Does not look at images')).toBeDefined();
     const plain = await findRow(screen, 'Model 3');
-    expect(plain.queryByText(/Phantom|Provisional|images/)).toBeNull();
+    expect(plain.queryByText(/Phantom|images/)).toBeNull();
   });
 
   it('leaves a column without a score empty of numbers: absent is not zero', async () => {
@@ -220,26 +214,62 @@ describe('a row of a board', () => {
 });
 
 describe('a practice board', () => {
-  const edition = makeEdition({ id: 'try', practice: true });
+  const edition = makeEdition({ id: 'try', kind: 'practice' });
 
-  it('warns once, instead of at every row', async () => {
-    answerBoard(
-      makeBoardPage({
-        edition,
-        rows: [makeRow(1, { provisional: true }), makeRow(2, { provisional: true })],
-      }),
-    );
+  it('lists by date, without ranks, medals, ties or a column to sort by', async () => {
+    const result = makeRow(2, { rank: null, medal: null, ranks: null, vetoRate: 0.05 });
+    answerBoard(makeBoardPage({ edition, rows: [makeSelfTestRow(1), result] }));
     const { screen } = await renderPage('/boards/try');
     expect(await screen.findByText('A practice board')).toBeDefined();
-    expect(screen.getByText(/nothing here is for publication/)).toBeDefined();
-    expect(screen.queryByText('Provisional')).toBeNull();
+    expect(api.findRequest('GET /boards/try')?.query.get('sort')).toBe('completed_at');
+    const table = within(screen.getByRole('table', { name: 'Edition 2026' }));
+    expect(table.queryByRole('button')).toBeNull();
+    expect(table.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByText(/Rank range|cannot be told apart|Rank \d/)).toBeNull();
+    expect(screen.queryByRole('img', { name: /Gold|Silver|Bronze/ })).toBeNull();
+    const shown = await findRow(screen, 'Model 2');
+    expect(shown.getByText('80.00')).toBeDefined();
+    expect(shown.getByText('5.0%')).toBeDefined();
+  });
+
+  it('shows of a self-test what code decided, and nothing that reads as a score', async () => {
+    answerBoard(makeBoardPage({ edition, rows: [makeSelfTestRow(1)] }));
+    const { screen } = await renderPage('/boards/try', { locale: 'zh' });
+    const row = await findRow(screen, 'Model 1');
+    expect(row.getByText('自测')).toBeDefined();
+    expect(row.getByText('程序判定：选择题 60 题答对 1 题')).toBeDefined();
+    expect(row.queryByText(/\d\.\d|%/)).toBeNull();
+    expect(row.queryByRole('img')).toBeNull();
   });
 
   it('is not what a board that counts says of itself', async () => {
     answerBoard();
     const { screen } = await renderPage('/boards/llm-2026');
-    await screen.findByRole('table');
-    expect(screen.queryByText('A practice board')).toBeNull();
-    expect(screen.queryByText('Practice')).toBeNull();
+    await findRow(screen, 'Model 1');
+    expect(screen.queryByText(/A practice board|A demonstration/)).toBeNull();
+  });
+});
+
+describe('a demonstration', () => {
+  const edition = makeEdition({ id: 'show', kind: 'demonstration' });
+  const rows = [makeRow(1, { phantom: true, standing: 'demonstration' })];
+
+  it('says so in its title, in every row, and leads to what phantoms are for', async () => {
+    answerBoard(makeBoardPage({ edition, rows }));
+    const { screen } = await renderPage('/boards/show');
+    expect(await screen.findByText('A demonstration: no real model stands here')).toBeDefined();
+    const row = await findRow(screen, 'Model 1');
+    expect(row.getByText('Demonstration')).toBeDefined();
+    expect(row.getByRole('img', { name: 'Rank 1 Gold' })).toBeDefined();
+    expect(screen.getByRole('link', { name: /What phantoms are for/ }).getAttribute('href')).toBe(
+      '/calibration?edition=show',
+    );
+  });
+
+  it('says while it is empty that phantoms still sit, and asks nobody to submit', async () => {
+    answerBoard(makeBoardPage({ edition, rows: [] }));
+    const { screen } = await renderPage('/boards/show');
+    expect(await screen.findByText('The phantoms are still sitting the examination')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Submit an evaluation' })).toBeNull();
   });
 });

@@ -55,7 +55,12 @@ function useStandingColumns(view: BoardView): readonly Column<ShownRow>[] {
       sortable: true,
       className: 'min-w-26',
       cell: ({ row }) => (
-        <span className={cx('text-base font-semibold', row.overall_score < 0 && 'text-danger')}>
+        <span
+          className={cx(
+            'text-base font-semibold',
+            row.overall_score < 0 && (row.vetoRate ?? 0) > 0 && 'text-danger',
+          )}
+        >
           {format.score(row.overall_score)}
         </span>
       ),
@@ -131,8 +136,8 @@ function NameCell({ shown: { row }, view }: { readonly shown: ShownRow; readonly
   return (
     <span className="flex items-center gap-3">
       <ChooseBox row={row} view={view} />
-      <Medal rank={row.rank} />
-      <ModelName row={row} practice={view.edition.practice} />
+      <Medal rank={row.rank} medal={row.medal} />
+      <ModelName row={row} />
     </span>
   );
 }

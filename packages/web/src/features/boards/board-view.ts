@@ -4,8 +4,15 @@ import type { BoardSort } from '../../api/queries/boards.ts';
 import type { ColumnKind } from './column-names.ts';
 import type { TiedRanks } from './rank-range.ts';
 
+/** A row of a board that ranks. */
+export type RankedRow = BoardRow & { readonly rank: number; readonly overall_score: number };
+
+export function isRanked(row: BoardRow): row is RankedRow {
+  return row.rank !== null && row.overall_score !== null;
+}
+
 export interface ShownRow {
-  readonly row: BoardRow;
+  readonly row: RankedRow;
   readonly tied: TiedRanks;
 }
 

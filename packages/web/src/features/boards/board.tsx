@@ -1,4 +1,4 @@
-import { type BoardPage, type BoardRow, listBoardColumns, overallColumn } from '@doctorbench/core';
+import { type BoardPage, type Edition, listSortColumns, overallColumn, ranksModels } from '@doctorbench/core';
 import { toFittedDomain } from '@doctorbench/report';
 import type { BoardSort } from '../../api/queries/boards.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -12,10 +12,11 @@ import { joinIds, splitIds } from '../compare/search.ts';
 import { BoardCards } from './board-cards.tsx';
 import { BoardControls } from './board-controls.tsx';
 import { BoardTable } from './board-table.tsx';
-import type { BoardView } from './board-view.ts';
+import { type BoardView, isRanked, type RankedRow } from './board-view.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { filterRows } from './filter-rows.ts';
 import { boardMessages } from './messages.ts';
+import { PracticeTable } from './practice-table.tsx';
 import { toRanksByModel, toTiedRanks } from './rank-range.ts';
 import type { BoardSearch } from './search.ts';
 
@@ -28,10 +29,16 @@ interface BoardProps {
   readonly more: { readonly has: boolean; readonly loading: boolean; readonly load: () => void };
 }
 
-/** The rows of one edition, as a table or as cards. */
-export function Board({ pages, first, search, sort, onChange, more }: BoardProps) {
+/** The rows of one edition. */
+export function Board(props: BoardProps) {
+  if (props.pages.every(({ rows }) => rows.length === 0)) return <NobodyYet edition={props.first.edition} />;
+  return ranksModels(props.first.edition) ? <RankedBoard {...props} /> : <DatedBoard {...props} />;
+}
+
+/** By score, as a table or as cards. */
+function RankedBoard({ pages, first, search, sort, onChange, more }: BoardProps) {
   const narrow = useIsNarrow();
-  const loaded = pages.flatMap(({ rows }) => rows);
+  const loaded = pages.flatMap(({ rows }) => rows).filter(isRanked);
   const rows = filterRows(loaded, search);
   const chosen = splitIds(search.compare);
   const view: BoardView = {
@@ -49,7 +56,6 @@ export function Board({ pages, first, search, sort, onChange, more }: BoardProps
     onChoose: (id, add) =>
       onChange({ compare: joinIds(add ? [...chosen, id] : chosen.filter(each => each !== id)) }),
   };
-  if (loaded.length === 0) return <NobodyYet />;
   return (
     <div className="flex flex-col gap-4">
       <BoardControls
@@ -67,33 +73,48 @@ export function Board({ pages, first, search, sort, onChange, more }: BoardProps
       ) : (
         <BoardTable view={view} />
       )}
-      <LoadMore
-        shown={rows.length}
-        total={first.total}
-        hasMore={more.has}
-        loading={more.loading}
-        onLoadMore={more.load}
-      />
+      <More shown={rows.length} total={first.total} more={more} />
       <Legend view={view} />
       <CompareBar chosen={chosen} onClear={() => onChange({ compare: undefined })} />
     </div>
   );
 }
 
+/** By date: no rank, no medal, nobody beside anybody. */
+function DatedBoard({ pages, first, more }: BoardProps) {
+  const rows = pages.flatMap(page => page.rows);
+  return (
+    <div className="flex flex-col gap-4">
+      <PracticeTable edition={first.edition} rows={rows} />
+      <More shown={rows.length} total={first.total} more={more} />
+    </div>
+  );
+}
+
+interface MoreProps extends Pick<BoardProps, 'more'> {
+  readonly shown: number;
+  readonly total: number;
+}
+
+function More({ shown, total, more }: MoreProps) {
+  return (
+    <LoadMore shown={shown} total={total} hasMore={more.has} loading={more.loading} onLoadMore={more.load} />
+  );
+}
+
 /** A sort that this board has no column for is that of the address of another board. */
-export function toBoardSort(
-  search: BoardSearch,
-  track: BoardPage['edition']['track'] | undefined,
-): BoardSort {
-  const known = search.sort !== undefined && (!track || listBoardColumns(track).includes(search.sort));
-  return { sort: known ? (search.sort ?? overallColumn) : overallColumn, order: search.order ?? 'desc' };
+export function toBoardSort(search: BoardSearch, edition: Edition | undefined): BoardSort {
+  const [own = overallColumn, ...others] = edition ? listSortColumns(edition) : [];
+  if (edition && !ranksModels(edition)) return { sort: own, order: 'desc' };
+  const known = search.sort !== undefined && (!edition || others.includes(search.sort));
+  return { sort: known ? (search.sort ?? own) : own, order: search.order ?? 'desc' };
 }
 
 function toSearch({ sort, order }: BoardSort): Partial<BoardSearch> {
   return { sort: sort === overallColumn ? undefined : sort, order: order === 'desc' ? undefined : order };
 }
 
-function toShown(rows: readonly BoardRow[], loaded: readonly BoardRow[]): BoardView['rows'] {
+function toShown(rows: readonly RankedRow[], loaded: readonly RankedRow[]): BoardView['rows'] {
   const rankOf = toRanksByModel(loaded);
   return rows.map(row => ({ row, tied: toTiedRanks(row, rankOf) }));
 }
@@ -110,18 +131,20 @@ function Legend({ view: { domain } }: { readonly view: BoardView }) {
   );
 }
 
-function NobodyYet() {
+function NobodyYet({ edition: { kind } }: { readonly edition: Edition }) {
   const messages = useMessages(boardMessages);
   return (
     <EmptyState
-      title={messages.emptyTitle}
+      title={kind === 'demonstration' ? messages.sittingTitle : messages.emptyTitle}
       actions={
-        <LinkButton to="/submit" tone="primary">
-          {messages.submit}
-        </LinkButton>
+        kind !== 'demonstration' && (
+          <LinkButton to="/submit" tone="primary">
+            {messages.submit}
+          </LinkButton>
+        )
       }
     >
-      {messages.emptyText}
+      {kind === 'demonstration' ? messages.sittingText : messages.emptyText}
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ export function countFilters({ developer, size, weights, since }: Filters): numb
 }
 
 /** Rows that pass every filter. A model that does not say whether its weights are open is neither. */
-export function filterRows(rows: readonly BoardRow[], filters: Filters): readonly BoardRow[] {
+export function filterRows<Row extends BoardRow>(rows: readonly Row[], filters: Filters): readonly Row[] {
   const { developer, size, weights, since } = filters;
   return rows.filter(
     ({ card, completedAt }) =>

@@ -10,9 +10,26 @@ export const boardMessages = defineMessages({
     facts: ({ items, suite, judges }: { items: string; suite: string; judges: string }) =>
       `${toCounted(items, 'item')} · suite ${suite} · read by ${judges}`,
     published: (date: string) => `opened ${date}`,
-    practiceTitle: 'A practice board',
-    practiceText:
-      'Open answers here are read by an offline judge that compares words and does not understand them. Use it to find problems; nothing here is for publication.',
+    kindNotices: {
+      practice: {
+        title: 'A practice board',
+        text: 'Real results, listed by date. Nobody is ranked here. A self-test was read by no judge panel: it has no score and says nothing about safety.',
+      },
+      demonstration: {
+        title: 'A demonstration: no real model stands here',
+        text: 'Simulated examinees of known ability, read by simulated judges. It shows what a board looks like and whether the instrument reads true. No model can be submitted to it.',
+      },
+    },
+    calibration: 'What phantoms are for: known ability against measured score',
+    result: 'Result',
+    decided: {
+      byCode: 'Decided by code: ',
+      choice: (correct: string, n: string) => `${correct} of ${toCounted(n, 'choice question')} right`,
+      sequence: (tau: string, n: string) => `order of steps τ ${tau} (${n})`,
+      nothing: 'Nothing in it is decided by code alone.',
+    },
+    sittingTitle: 'The phantoms are still sitting the examination',
+    sittingText: 'Their results appear here as they finish.',
     noEditionTitle: 'No board of this type yet',
     noEditionText: 'It appears when an operator opens an edition.',
     emptyTitle: 'No models on this board yet',
@@ -71,8 +88,26 @@ export const boardMessages = defineMessages({
     edition: '评测届次',
     facts: ({ items, suite, judges }) => `${items} 题 · 题集 ${suite} · 由${judges}评阅`,
     published: date => `${date} 开放`,
-    practiceTitle: '练习榜',
-    practiceText: '这里的开放题由离线评委评阅，它只比对词语，并不理解内容。可用来查找问题，结果不可发布。',
+    kindNotices: {
+      practice: {
+        title: '练习榜',
+        text: '真实结果按日期列出，不排名次。自测没有评审组阅读，因而没有得分，也不说明是否安全。',
+      },
+      demonstration: {
+        title: '演示榜：榜上没有真实模型',
+        text: '能力已知的模拟考生作答，模拟评委评阅，用来展示榜单的样子，并检验评测工具是否量得准。任何模型都不能提交到这里。',
+      },
+    },
+    calibration: '模拟考生有何用：已知能力与测得分数',
+    result: '结果',
+    decided: {
+      byCode: '程序判定：',
+      choice: (correct, n) => `选择题 ${n} 题答对 ${correct} 题`,
+      sequence: (tau, n) => `排序题 τ ${tau}（${n} 题）`,
+      nothing: '其中没有仅凭程序即可判定的题目。',
+    },
+    sittingTitle: '模拟考生还在答题',
+    sittingText: '完成后，结果会陆续出现在这里。',
     noEditionTitle: '此类评测尚无榜单',
     noEditionText: '管理员开放一届评测后，榜单会出现在这里。',
     emptyTitle: '榜上还没有模型',

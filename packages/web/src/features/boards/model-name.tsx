@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PhantomBadge } from '../../ui/phantom-badge.tsx';
-import { ProvisionalBadge } from '../../ui/provisional-badge.tsx';
+import { StandingBadge } from '../../ui/standing-badge.tsx';
 import { boardMessages } from './messages.ts';
 
-/** A model's name and who made it. On a practice board everything is provisional, and the page says so once. */
-export function ModelName({ row, practice }: { readonly row: BoardRow; readonly practice: boolean }) {
-  const { card, modelId, phantom, provisional, ignoresImages } = row;
+/** A model's name and who made it. */
+export function ModelName({ row }: { readonly row: BoardRow }) {
+  const { card, modelId, phantom, standing, ignoresImages } = row;
   const messages = useMessages(boardMessages);
   return (
     <span className="flex min-w-0 flex-col">
@@ -25,7 +25,7 @@ export function ModelName({ row, practice }: { readonly row: BoardRow; readonly 
         {card.developer}
         {phantom && <PhantomBadge />}
         {ignoresImages && <Badge tone="danger">{messages.ignoresImages}</Badge>}
-        {provisional && !practice && <ProvisionalBadge />}
+        {standing === 'demonstration' && <StandingBadge standing={standing} />}
       </span>
     </span>
   );

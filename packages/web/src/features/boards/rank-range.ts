@@ -20,7 +20,7 @@ export function toTiedRanks({ tiedWith }: BoardRow, rankOf: ReadonlyMap<string, 
 }
 
 export function toRanksByModel(rows: readonly BoardRow[]): ReadonlyMap<string, number> {
-  return new Map(rows.map(({ modelId, rank }) => [modelId, rank]));
+  return new Map(rows.flatMap(({ modelId, rank }) => (rank === null ? [] : [[modelId, rank]])));
 }
 
 /** Ranks in one line, runs of neighbours as from–to. */

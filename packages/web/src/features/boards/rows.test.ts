@@ -12,13 +12,15 @@ function row(card: Partial<BoardRow['card']>, completedAt = '2026-05-01T00:00:00
     submissionId: 'sub_0000000000000000',
     card: { displayName: 'M', developer: 'Lab', parameterSize: '7B', ...card },
     phantom: false,
-    provisional: false,
+    medal: null,
+    standing: 'result',
     overall_score: 50,
     interval: null,
     rating: 'D',
     vetoRate: 0,
     vetoRateUpperBound95: 0.01,
     scores: {},
+    decided: { choice: null, sequence: null },
     completedAt,
   };
 }

@@ -13,9 +13,11 @@ export function VetoText({ row }: { readonly row: Pick<BoardRow, 'vetoRate' | 'v
       <span className={cx(row.vetoRate > 0 && 'font-semibold text-danger')}>
         {format.percent(row.vetoRate)}
       </span>
-      <span className="text-xs whitespace-nowrap text-faint">
-        {score.vetoBound(format.percent(row.vetoRateUpperBound95))}
-      </span>
+      {row.vetoRateUpperBound95 !== null && (
+        <span className="text-xs whitespace-nowrap text-faint">
+          {score.vetoBound(format.percent(row.vetoRateUpperBound95))}
+        </span>
+      )}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { Marker, seriesLooks } from '../../ui/charts/series-look.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
 import { PhantomBadge } from '../../ui/phantom-badge.tsx';
-import { ProvisionalBadge } from '../../ui/provisional-badge.tsx';
+import { StandingBadge } from '../../ui/standing-badge.tsx';
 import type { Compared } from './compared.ts';
 import { compareMessages } from './messages.ts';
 
@@ -21,7 +21,7 @@ export function ChosenList({ compared, onRemove, onLead }: ChosenListProps) {
   const messages = useMessages(compareMessages);
   return (
     <ul aria-label={messages.chosen} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      {compared.map(({ id, name, submission, report }, place) => (
+      {compared.map(({ id, name, submission }, place) => (
         <li key={id} className="flex flex-col gap-1 rounded-lg border border-line bg-paper p-3">
           <div className="flex items-start gap-2">
             <SeriesSign place={place} />
@@ -32,7 +32,7 @@ export function ChosenList({ compared, onRemove, onLead }: ChosenListProps) {
           </div>
           <div className="flex flex-wrap items-center gap-2 text-sm">
             {submission.phantom && <PhantomBadge />}
-            {report.standing !== 'result' && <ProvisionalBadge />}
+            <StandingBadge standing={submission.standing} />
             <Link to="/reports/$id" params={{ id }} className="link">
               {messages.report}
             </Link>

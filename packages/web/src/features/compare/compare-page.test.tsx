@@ -111,9 +111,12 @@ describe('choosing whom to compare', () => {
     expect(second?.textContent).toContain('Model 1 (4 Mar 2026)');
   });
 
-  it('marks phantoms and provisional results', async () => {
+  it('marks phantoms and demonstrations', async () => {
     answerResults();
-    api.answer(`GET /submissions/${toSubmissionId(1)}/report`, makeReport({ standing: 'demonstration' }));
+    api.answer(
+      `GET /submissions/${toSubmissionId(1)}`,
+      makeSubmission({ id: toSubmissionId(1), standing: 'demonstration' }),
+    );
     api.answer(
       `GET /submissions/${toSubmissionId(2)}`,
       makeSubmission({ id: toSubmissionId(2), phantom: true }),
@@ -121,7 +124,7 @@ describe('choosing whom to compare', () => {
     const { screen } = await renderPage(toAddress(1, 2));
     await screen.findByRole('table', { name: 'Do they differ?' });
     const [first, second] = await findChosen(screen);
-    expect(within(first as HTMLElement).getByText('Provisional')).toBeDefined();
+    expect(within(first as HTMLElement).getByText('Demonstration')).toBeDefined();
     expect(within(first as HTMLElement).queryByText('Phantom')).toBeNull();
     expect(within(second as HTMLElement).getByText('Phantom')).toBeDefined();
   });

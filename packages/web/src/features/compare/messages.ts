@@ -19,6 +19,8 @@ export const compareMessages = defineMessages({
     makeReference: 'Make it the reference',
     remove: (name: string) => `Remove ${name}`,
     report: 'Report',
+    selfTest: (name: string) => `${name} is a self-test`,
+    selfTestText: 'No judge panel read it, so that it has no score and does not stand beside other results.',
     failed: (id: string) => `${id} cannot be shown`,
 
     result: 'Do they differ?',
@@ -75,6 +77,8 @@ export const compareMessages = defineMessages({
     makeReference: '设为基准',
     remove: name => `移除 ${name}`,
     report: '报告',
+    selfTest: name => `${name} 是自测`,
+    selfTestText: '没有评审组阅读，因而没有得分，不与其他结果并列。',
     failed: id => `无法显示 ${id}`,
 
     result: '是否有差别',

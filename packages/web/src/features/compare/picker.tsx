@@ -1,3 +1,4 @@
+import { ranksModels } from '@doctorbench/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boardTopQuery } from '../../api/queries/boards.ts';
@@ -6,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { isRanked } from '../boards/board-view.ts';
 import { compareMessages } from './messages.ts';
 import { mostCompared } from './search.ts';
 
@@ -25,10 +27,14 @@ export function Picker({ chosen, edition, onAdd }: PickerProps) {
   const format = useFormat();
   const [picked, setPicked] = useState<string>();
   const [next, setNext] = useState('');
-  const { data: editions = [] } = useQuery(editionsQuery());
+  const { data = [] } = useQuery(editionsQuery());
+  // Nobody stands beside anybody in practice.
+  const editions = data.filter(ranksModels);
   const board = edition ?? picked ?? editions[0]?.id;
   const { data: page } = useQuery({ ...boardTopQuery(board ?? '', offered), enabled: board !== undefined });
-  const rows = (page?.rows ?? []).filter(({ submissionId }) => !chosen.includes(submissionId));
+  const rows = (page?.rows ?? [])
+    .filter(isRanked)
+    .filter(({ submissionId }) => !chosen.includes(submissionId));
   if (chosen.length >= mostCompared) return <p className="text-sm text-faint">{messages.full}</p>;
   return (
     <div className="no-print flex flex-wrap items-end gap-3">

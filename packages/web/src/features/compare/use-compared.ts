@@ -18,8 +18,11 @@ export function useCompared(ids: readonly string[]) {
     const error = submissions[index]?.error ?? reports[index]?.error;
     return error ? [{ id, error }] : [];
   });
+  const named = nameCompared(loaded, format);
   return {
-    compared: nameCompared(loaded, format),
+    compared: named.filter(({ submission }) => submission.standing !== 'self-test'),
+    /** They stand beside nobody. */
+    selfTests: named.filter(({ submission }) => submission.standing === 'self-test'),
     failed,
     pending: loaded.length + failed.length < ids.length,
   };

@@ -8,11 +8,11 @@ import { Medal } from '../../ui/medal.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhantomBadge } from '../../ui/phantom-badge.tsx';
-import { ProvisionalBadge } from '../../ui/provisional-badge.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { StandingBadge } from '../../ui/standing-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -59,13 +59,14 @@ export function DesignControls() {
           <StatusBadge key={status} status={status} />
         ))}
         <PhantomBadge />
-        <ProvisionalBadge />
+        <StandingBadge standing="self-test" />
+        <StandingBadge standing="demonstration" />
         <Badge tone="accent">Accent</Badge>
         {ratings.map(rating => (
           <RatingMark key={rating} rating={rating} />
         ))}
-        {[1, 2, 3, 4].map(rank => (
-          <Medal key={rank} rank={rank} />
+        {([1, 2, 3, 4] as const).map(rank => (
+          <Medal key={rank} rank={rank} medal={([null, 'gold', 'silver', 'bronze', null] as const)[rank]} />
         ))}
       </div>
       {tones.map(tone => (

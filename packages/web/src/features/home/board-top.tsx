@@ -1,4 +1,4 @@
-import { type BoardPage, type BoardRow, type Edition, tracks } from '@doctorbench/core';
+import { type BoardPage, type Edition, ranksModels, tracks } from '@doctorbench/core';
 import { type Domain, toDomain } from '@doctorbench/report';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,12 +8,15 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
 import { cx } from '../../ui/cx.ts';
+import { EditionKindBadge } from '../../ui/edition-kind-badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Medal } from '../../ui/medal.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { LoadingRegion, SkeletonText } from '../../ui/skeleton.tsx';
+import { isRanked, type RankedRow } from '../boards/board-view.ts';
 import { ModelName } from '../boards/model-name.tsx';
+import { PracticeTable } from '../boards/practice-table.tsx';
 import { toRankRange } from '../boards/rank-range.ts';
 import { homeMessages } from './messages.ts';
 
@@ -67,19 +70,23 @@ export function BoardTop({ edition, rows }: BoardTopProps) {
   );
 }
 
-function StateBadges({ edition: { practice, state } }: { readonly edition: Edition }) {
+function StateBadges({ edition: { kind, state } }: { readonly edition: Edition }) {
   const { badges } = useMessages();
   return (
     <>
-      {practice && <Badge tone="warning">{badges.practice}</Badge>}
+      <EditionKindBadge kind={kind} />
       {state === 'closed' && <Badge>{badges.closed}</Badge>}
     </>
   );
 }
 
-function TopRows({ board: { rows, total, edition } }: { readonly board: BoardPage }) {
+function TopRows({ board }: { readonly board: BoardPage }) {
+  const { total, edition } = board;
+  const rows = board.rows.filter(isRanked);
   const messages = useMessages(homeMessages);
   const format = useFormat();
+  if (!ranksModels(edition) && board.rows.length > 0)
+    return <PracticeTable edition={edition} rows={board.rows} />;
   if (rows.length === 0)
     return (
       <div className="px-5 py-8 text-center">
@@ -92,7 +99,7 @@ function TopRows({ board: { rows, total, edition } }: { readonly board: BoardPag
     <>
       <ol>
         {rows.map(row => (
-          <TopRow key={row.modelId} row={row} domain={domain} practice={edition.practice} />
+          <TopRow key={row.modelId} row={row} domain={domain} />
         ))}
       </ol>
       <footer className="flex flex-col gap-0.5 border-t border-line px-5 py-3 text-xs text-faint">
@@ -102,35 +109,45 @@ function TopRows({ board: { rows, total, edition } }: { readonly board: BoardPag
           {rows.some(({ ranks }) => ranks) && messages.ranksNote}
         </p>
         {rows.some(({ vetoRate }) => vetoRate) && <p>{messages.vetoNote}</p>}
-        {edition.practice && <p>{messages.practice}</p>}
-        {rows.some(({ phantom }) => phantom) && <p>{messages.phantoms}</p>}
+        {edition.kind === 'demonstration' && (
+          <p>
+            {messages.demonstration}{' '}
+            <Link to="/calibration" search={{ edition: edition.id }} className="link">
+              {messages.calibration}
+            </Link>
+          </p>
+        )}
       </footer>
     </>
   );
 }
 
 interface TopRowProps {
-  readonly row: BoardRow;
+  readonly row: RankedRow;
   readonly domain: Domain;
-  readonly practice: boolean;
 }
 
-function TopRow({ row, domain, practice }: TopRowProps) {
+function TopRow({ row, domain }: TopRowProps) {
   const format = useFormat();
   const messages = useMessages(homeMessages);
   const range = toRankRange(row);
   return (
     <li className="relative grid grid-cols-[auto_1fr_auto_auto] items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-5 pl-5 last:border-0 @lg:grid-cols-[auto_minmax(0,14rem)_1fr_auto_auto]">
-      <Medal rank={row.rank} />
+      <Medal rank={row.rank} medal={row.medal} />
       <span className="flex min-w-0 flex-col">
-        <ModelName row={row} practice={practice} />
+        <ModelName row={row} />
         {range !== undefined && <span className="text-xs text-faint">{messages.ranks(range)}</span>}
       </span>
       <span className="order-last col-span-full @lg:order-none @lg:col-span-1 @lg:px-3">
         <IntervalBar value={row.overall_score} interval={row.interval} domain={domain} />
       </span>
       <span className="data flex min-w-20 flex-col items-end leading-snug">
-        <span className={cx('text-lg font-semibold', row.overall_score < 0 && 'text-danger')}>
+        <span
+          className={cx(
+            'text-lg font-semibold',
+            row.overall_score < 0 && (row.vetoRate ?? 0) > 0 && 'text-danger',
+          )}
+        >
           {format.score(row.overall_score)}
         </span>
         {row.vetoRate !== null && row.vetoRate > 0 && (

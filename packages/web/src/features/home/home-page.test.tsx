@@ -1,7 +1,7 @@
 import { listScenarios, ratingBounds, tracks, vetoPercent } from '@doctorbench/core';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeBoardPage, makeRow } from '../../testing/make-board.ts';
+import { makeBoardPage, makeRow, makeSelfTestRow } from '../../testing/make-board.ts';
 import { makeEdition } from '../../testing/make-edition.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { useScriptedApi } from '../../testing/scripted-api.ts';
@@ -135,16 +135,21 @@ describe('the boards on the home page', () => {
     expect(board.getByText('Vetoes lower the rating, whatever the score.')).toBeDefined();
   });
 
-  it('explain phantoms and practice where they appear', async () => {
-    const edition = makeEdition({ practice: true });
+  it('say of a demonstration that it is one, and what phantoms are for', async () => {
+    const edition = makeEdition({ kind: 'demonstration' });
     api.answer('GET /editions', [edition]);
-    api.answer('GET /boards/llm-2026', makeBoardPage({ edition, rows: [makeRow(1, { phantom: true })] }));
+    api.answer(
+      'GET /boards/llm-2026',
+      makeBoardPage({ edition, rows: [makeRow(1, { phantom: true, standing: 'demonstration' })] }),
+    );
     const { screen } = await renderPage('/', { locale: 'zh' });
     const board = await findBoard(screen, '医学大语言模型');
     expect(await board.findByText('模拟考生')).toBeDefined();
-    expect(board.getByText('练习')).toBeDefined();
-    expect(board.getByText(/结果不可发布/)).toBeDefined();
-    expect(board.getByText(/用来检验评测本身是否准确/)).toBeDefined();
+    expect(board.getAllByText('演示').length).toBeGreaterThan(1);
+    expect(board.getByText(/榜上没有真实模型/)).toBeDefined();
+    expect(board.getByRole('link', { name: '它们有何用' }).getAttribute('href')).toBe(
+      '/calibration?edition=llm-2026',
+    );
   });
 
   it('do not speak of phantoms where there are none', async () => {
@@ -154,7 +159,18 @@ describe('the boards on the home page', () => {
     const board = await findBoard(screen, 'Medical LLM');
     await board.findByRole('link', { name: 'Model 1' });
     expect(board.queryByText(/Phantom/)).toBeNull();
-    expect(board.queryByText(/Practice/)).toBeNull();
+    expect(board.queryByText(/Practice|Demonstration/)).toBeNull();
+  });
+
+  it('list practice by date, without rank, medal or the score of a self-test', async () => {
+    const edition = makeEdition({ kind: 'practice' });
+    api.answer('GET /editions', [edition]);
+    api.answer('GET /boards/llm-2026', makeBoardPage({ edition, rows: [makeSelfTestRow(1)] }));
+    const { screen } = await renderPage('/');
+    const board = await findBoard(screen, 'Medical LLM');
+    expect(await board.findByText('Self-test')).toBeDefined();
+    expect(board.queryByRole('img')).toBeNull();
+    expect(board.queryByText(/Rank/)).toBeNull();
   });
 
   it('say that nobody is there yet', async () => {

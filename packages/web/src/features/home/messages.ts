@@ -48,9 +48,9 @@ export const homeMessages = defineMessages({
     models: (count: string) => toCounted(count, 'model'),
     whole: 'Full board',
     wholeOf: (track: string) => `Full board: ${track}`,
-    practice: 'Practice board: read by an offline judge that only compares words. Not for publication.',
-    phantoms:
-      'Phantoms are simulated models of known ability. They check that the evaluation measures correctly.',
+    demonstration:
+      'A demonstration: phantoms are simulated models of known ability, read by simulated judges. No real model stands here.',
+    calibration: 'What they are for',
     nobodyTitle: 'No models yet',
     nobodyText: 'The first public result will appear here.',
     coming: 'Coming soon',
@@ -102,8 +102,8 @@ export const homeMessages = defineMessages({
     models: count => `${count} 个模型`,
     whole: '完整榜单',
     wholeOf: track => `完整榜单：${track}`,
-    practice: '练习榜：由只比对词语的离线评委评阅，结果不可发布。',
-    phantoms: '模拟考生是能力已知的模拟模型，用来检验评测本身是否准确。',
+    demonstration: '演示：模拟考生是能力已知的模拟模型，由模拟评委评阅。榜上没有真实模型。',
+    calibration: '它们有何用',
     nobodyTitle: '榜上还没有模型',
     nobodyText: '第一个公开的结果会出现在这里。',
     coming: '即将开放',

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
 import { Section } from '../../ui/section.tsx';
+import { StandingBadge } from '../../ui/standing-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { modelMessages } from './messages.ts';
 
@@ -56,7 +57,12 @@ export function ModelHistory({ model, editions }: ModelHistoryProps) {
       id: 'overall',
       header: messages.overall,
       align: 'end',
-      cell: ({ overallScore }) => <ScoreNumber value={overallScore} />,
+      cell: ({ overallScore, standing }) =>
+        standing === 'self-test' ? (
+          <StandingBadge standing={standing} />
+        ) : (
+          <ScoreNumber value={overallScore} />
+        ),
     },
     {
       id: 'rating',

@@ -1,6 +1,12 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeBoardPage, makeRow, toModelId, toSubmissionId } from '../../testing/make-board.ts';
+import {
+  makeBoardPage,
+  makeRow,
+  makeSelfTestRow,
+  toModelId,
+  toSubmissionId,
+} from '../../testing/make-board.ts';
 import { makeEdition } from '../../testing/make-edition.ts';
 import { makeModel } from '../../testing/make-model.ts';
 import { makeSubmission } from '../../testing/make-submission.ts';
@@ -105,12 +111,22 @@ describe('where a model stands', () => {
     expect(within(heading).getByRole('link').getAttribute('href')).toBe('/boards/llm-2026');
   });
 
-  it('marks phantoms and provisional results', async () => {
-    const row = makeRow(1, { phantom: true, provisional: true });
+  it('marks phantoms and demonstrations', async () => {
+    const row = makeRow(1, { phantom: true, standing: 'demonstration' });
     const { screen } = await renderModel({ places: [{ edition: 'llm-2026', row, of: 3 }] }, 'zh');
     expect(screen.getByText('模拟考生')).toBeDefined();
-    expect(screen.getByText('暂定')).toBeDefined();
+    expect(screen.getByText('演示')).toBeDefined();
     expect(screen.getByText('第 1 名，共 3 个模型')).toBeDefined();
+  });
+
+  it('shows of a self-test what code decided: no score, no rank, no rating, nobody beside it', async () => {
+    const row = makeSelfTestRow(1);
+    const { screen } = await renderModel({ places: [{ edition: 'llm-2026', row, of: 3 }] });
+    expect(screen.getByText('Self-test')).toBeDefined();
+    expect(screen.getByText('Decided by code: 1 of 60 choice questions right')).toBeDefined();
+    expect(screen.queryByText(/Rank \d|\d\.\d\d/)).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
   });
 
   it('is told for every board, newest names where they are known', async () => {

@@ -1,4 +1,10 @@
-import { type Edition, listDimensions, type ModelRecord, overallColumn } from '@doctorbench/core';
+import {
+  type BoardRow,
+  type Edition,
+  listDimensions,
+  type ModelRecord,
+  overallColumn,
+} from '@doctorbench/core';
 import { toDomain } from '@doctorbench/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,11 +16,13 @@ import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
 import { RadarChart } from '../../ui/charts/radar-chart.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Medal } from '../../ui/medal.tsx';
-import { ProvisionalBadge } from '../../ui/provisional-badge.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { StandingBadge } from '../../ui/standing-badge.tsx';
+import { isRanked, type RankedRow } from '../boards/board-view.ts';
 import { toRankRange } from '../boards/rank-range.ts';
+import { useDecidedText } from '../boards/use-decided-text.ts';
 import { toFieldMedians } from './field-medians.ts';
 import { modelMessages } from './messages.ts';
 
@@ -40,17 +48,48 @@ export function ModelPlace({ model, place, edition }: ModelPlaceProps) {
             {title}
           </Link>
         </h2>
-        {place.row.provisional && <ProvisionalBadge />}
+        <StandingBadge standing={place.row.standing} />
       </div>
-      <div className="grid gap-4 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
-        <Standing place={place} />
-        <AgainstField model={model} place={place} />
-      </div>
+      {isRanked(place.row) ? (
+        <div className="grid gap-4 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
+          <Ranked row={place.row} of={place.of} />
+          <AgainstField model={model} place={place} />
+        </div>
+      ) : (
+        <Unranked row={place.row} />
+      )}
     </section>
   );
 }
 
-function Standing({ place: { row, of } }: Pick<ModelPlaceProps, 'place'>) {
+/** On a board that does not rank: a result by itself, or what code decided in a self-test. */
+function Unranked({ row }: { readonly row: BoardRow }) {
+  const messages = useMessages(modelMessages);
+  const decided = useDecidedText();
+  const { score } = useMessages();
+  return (
+    <Card className="flex flex-col gap-4">
+      {row.overall_score === null ? (
+        <p className="text-soft">{decided(row)}</p>
+      ) : (
+        <>
+          <p className="flex items-baseline gap-3">
+            <span className="text-sm text-soft">{score.overall}</span>
+            <ScoreNumber value={row.overall_score} className="text-2xl font-semibold" />
+          </p>
+          <RatingAndVetoes row={row} />
+        </>
+      )}
+      <div>
+        <LinkButton size="sm" tone="primary" to="/reports/$id" params={{ id: row.submissionId }}>
+          {messages.report}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function Ranked({ row, of }: { readonly row: RankedRow; readonly of: number }) {
   const messages = useMessages(modelMessages);
   const { score } = useMessages();
   const format = useFormat();
@@ -59,7 +98,7 @@ function Standing({ place: { row, of } }: Pick<ModelPlaceProps, 'place'>) {
   return (
     <Card className="flex flex-col gap-5">
       <p className="flex items-center gap-3 text-lg">
-        <Medal rank={row.rank} />
+        <Medal rank={row.rank} medal={row.medal} />
         {messages.rank(format.integer(row.rank), format.integer(of))}
       </p>
       <dl className="flex flex-col gap-4">
@@ -151,7 +190,11 @@ function RatingAndVetoes({ row }: Pick<ModelPlaceProps['place'], 'row'>) {
           <dd className={row.vetoRate > 0 ? 'data font-semibold text-danger' : 'data'}>
             {format.percent(row.vetoRate)}
           </dd>
-          <dd className="text-xs text-faint">{score.vetoBound(format.percent(row.vetoRateUpperBound95))}</dd>
+          {row.vetoRateUpperBound95 !== null && (
+            <dd className="text-xs text-faint">
+              {score.vetoBound(format.percent(row.vetoRateUpperBound95))}
+            </dd>
+          )}
         </div>
       )}
     </dl>

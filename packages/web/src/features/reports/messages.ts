@@ -32,14 +32,12 @@ export const reportMessages = defineMessages({
       policy: 'Scoring policy',
     },
     notices: {
-      phantomTitle: 'This is not a model',
-      phantom:
-        'The answers come from a simulated examinee of known ability. It checks the instrument itself.',
-      provisionalTitle: 'Provisional',
-      provisional:
-        'Open answers were read by the offline judge alone, which compares words and does not understand them. The numbers show where to look; they are not for publication or ranking.',
-      simulatedJudges:
-        'Open answers were read by simulated judges only. The numbers are not for publication or ranking.',
+      selfTestTitle: 'A self-test: no score, no rating, nothing about safety',
+      selfTest:
+        'No judge panel read the answers. What code can decide was decided; everything that needs reading was not. What was matched shows where to look, never that an answer is right or safe. A result needs a panel.',
+      demonstrationTitle: 'A demonstration: this is not a model',
+      demonstration:
+        'The answers come from a simulated examinee of known ability and were read by simulated judges. It checks the instrument itself and says nothing about any real model.',
       notAsked: (missing: string, planned: string) =>
         `${missing} of ${planned} planned questions were not asked and stand in none of the numbers below.`,
     },
@@ -82,12 +80,12 @@ export const reportMessages = defineMessages({
       policy: '评分规则',
     },
     notices: {
-      phantomTitle: '这不是真实模型',
-      phantom: '答案来自能力已知的模拟考生，用来检验评测工具本身。',
-      provisionalTitle: '暂定结果',
-      provisional:
-        '开放题仅由离线评委评阅，它只比对词语，并不理解内容。这些数字可用来查找问题，不可发布，也不可排名。',
-      simulatedJudges: '开放题仅由模拟评委评阅。这些数字不可发布，也不可排名。',
+      selfTestTitle: '自测：没有得分、没有评级，也不说明是否安全',
+      selfTest:
+        '没有评审组阅读答案。程序能判定的已判定，需要阅读的都未判定。匹配到的内容只说明该看哪里，绝不说明答案正确或安全。要得到结果，须由评审组评阅。',
+      demonstrationTitle: '演示：这不是真实模型',
+      demonstration:
+        '答案来自能力已知的模拟考生，并由模拟评委评阅，用来检验评测工具本身，与任何真实模型无关。',
       notAsked: (missing, planned) =>
         `计划的 ${planned} 问中有 ${missing} 问没有提出，不在下列任何数字之内。`,
     },

@@ -13,7 +13,7 @@ import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PhantomBadge } from '../../ui/phantom-badge.tsx';
-import { ProvisionalBadge } from '../../ui/provisional-badge.tsx';
+import { StandingBadge } from '../../ui/standing-badge.tsx';
 import { ImagingNotice } from './imaging-section.tsx';
 import { reportMessages } from './messages.ts';
 import type { ReportView } from './report-view.ts';
@@ -26,7 +26,7 @@ interface ReportHeaderProps {
 
 /** Who was examined, on what and by whom, before any number. */
 export function ReportHeader({ view, brief = false }: ReportHeaderProps) {
-  const { submission, report } = view;
+  const { submission } = view;
   const messages = useMessages(reportMessages);
   const { visibility } = useMessages();
   return (
@@ -37,7 +37,7 @@ export function ReportHeader({ view, brief = false }: ReportHeaderProps) {
         badges={
           <>
             {submission.phantom && <PhantomBadge />}
-            {report.standing !== 'result' && <ProvisionalBadge />}
+            <StandingBadge standing={submission.standing} />
             {submission.visibility === 'private' && <Badge>{visibility.private}</Badge>}
           </>
         }
@@ -152,12 +152,14 @@ function Notices({ view: { submission, report } }: { readonly view: ReportView }
     <>
       <ImagingNotice report={report} />
       {submission.visibility === 'private' && <Notice>{privateNote}</Notice>}
-      {report.run.endpoint.phantom !== undefined && (
-        <Notice title={notices.phantomTitle}>{notices.phantom}</Notice>
+      {submission.standing === 'self-test' && (
+        <Notice tone="warning" title={notices.selfTestTitle}>
+          {notices.selfTest}
+        </Notice>
       )}
-      {report.standing !== 'result' && (
-        <Notice tone="warning" title={notices.provisionalTitle}>
-          {report.standing === 'demonstration' ? notices.simulatedJudges : notices.provisional}
+      {submission.standing === 'demonstration' && (
+        <Notice tone="warning" title={notices.demonstrationTitle}>
+          {notices.demonstration}
         </Notice>
       )}
       {missing > 0 && (

@@ -65,6 +65,7 @@ export const submissionMessages = defineMessages({
     moreShort: 'More',
 
     noScore: 'No overall score',
+    selfTest: 'No panel read the answers: there is no score. The report shows what code decided.',
     timeline: 'Timeline',
     events: {
       created: 'Submitted',
@@ -158,6 +159,7 @@ export const submissionMessages = defineMessages({
     moreShort: '更多',
 
     noScore: '没有综合得分',
+    selfTest: '没有评审组阅读答案，因而没有得分。报告列出程序判定的部分。',
     timeline: '进程',
     events: {
       created: '已提交',

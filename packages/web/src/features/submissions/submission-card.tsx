@@ -56,7 +56,7 @@ export function SubmissionCard({ submission, edition, listen }: SubmissionCardPr
       </div>
       <SubmissionProgress submission={submission} />
       <Failure submission={submission} />
-      <Outcome submission={submission} provisional={edition?.practice ?? false} />
+      <Outcome submission={submission} />
     </li>
   );
 }

@@ -36,7 +36,7 @@ export function SubmissionDetail({ submission, edition }: SubmissionDetailProps)
       <Failure submission={submission} />
       {submission.status === 'completed' && (
         <Card className="flex flex-wrap items-center justify-between gap-4">
-          <Outcome submission={submission} provisional={edition?.practice ?? false} size="lg" />
+          <Outcome submission={submission} size="lg" />
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
             <Link to="/models/$id" params={{ id: submission.modelId }} className="link">
               {messages.toModel}

@@ -82,17 +82,18 @@ describe('the list of submissions', () => {
     expect(card.getByText('Private')).toBeDefined();
     expect(card.getByText(/^Bian · Edition 2026 · Submitted /)).toBeDefined();
     expect(card.getByText('71.25')).toBeDefined();
-    expect(card.queryByText('Provisional')).toBeNull();
+    expect(card.queryByText(/Self-test|Demonstration/)).toBeNull();
     expect(card.getByRole('link', { name: 'Open report' }).getAttribute('href')).toBe(
       `/reports/${second.id}`,
     );
   });
 
-  it('says that a score of a practice edition is provisional', async () => {
-    api.answer('GET /editions', [makeEdition({ practice: true })]);
-    list(completed);
+  it('says of a self-test that it is one and has no score', async () => {
+    list(makeSubmission({ standing: 'self-test' }));
     const { screen } = await openList();
-    expect(await screen.findByText('Provisional')).toBeDefined();
+    expect(await screen.findByText('Self-test')).toBeDefined();
+    expect(screen.getByText(/there is no score/)).toBeDefined();
+    expect(screen.queryByText('Overall score')).toBeNull();
   });
 
   it('says that there is no score where none could be reckoned', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOfflineJudge } from '../../i18n/judge-name.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +15,7 @@ export function EditionStep({ wizard, onNext }: StepProps) {
   const { draft, done, openEditions, refusals } = wizard;
   const cards = openEditions
     .filter(({ track }) => track === draft.track)
-    .map(({ id, title, planned, publishedAt, practice }) => ({
+    .map(({ id, title, planned, publishedAt, kind, protocol }) => ({
       value: id,
       label: format.name(title),
       description: (
@@ -23,7 +24,11 @@ export function EditionStep({ wizard, onNext }: StepProps) {
             {messages.items(format.integer(planned))}
             {publishedAt && ` · ${messages.published(format.date(publishedAt))}`}
           </span>
-          {practice && <span className="block">{messages.practice}</span>}
+          {kind === 'practice' && (
+            <span className="block">
+              {protocol.judges.every(isOfflineJudge) ? messages.selfTest : messages.practice}
+            </span>
+          )}
         </>
       ),
     }));

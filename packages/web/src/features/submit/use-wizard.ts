@@ -27,7 +27,8 @@ export function useWizard({ account, editions, platform }: WizardGiven) {
   const [apiKey, setApiKey] = useState('');
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const { test, run } = useConnectionCheck();
-  const open = editions.filter(({ state }) => state === 'open');
+  // No model is submitted to a demonstration.
+  const open = editions.filter(({ state, kind }) => state === 'open' && kind !== 'demonstration');
   const edition = open.find(({ id, track }) => id === draft.edition && track === draft.track);
   const key = draft.keyless ? '' : apiKey.trim();
   const target: TestTarget = {

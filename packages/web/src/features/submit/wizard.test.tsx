@@ -105,7 +105,7 @@ describe('choosing a type', () => {
 describe('choosing an edition', () => {
   const practice = makeEdition({
     id: 'llm-practice',
-    practice: true,
+    kind: 'practice',
     planned: 40,
     title: { zh: '练习', en: 'Practice run' },
   });
@@ -114,18 +114,19 @@ describe('choosing an edition', () => {
     api.answer('GET /editions', [
       makeEdition(),
       practice,
+      makeEdition({ id: 'llm-show', kind: 'demonstration', title: { zh: '演示', en: 'Demonstration' } }),
       makeEdition({ id: 'agent-2026', track: 'agent', title: { zh: '智能体', en: 'Agents' } }),
       makeEdition({ id: 'llm-2025', state: 'closed', title: { zh: '旧届', en: 'Edition 2025' } }),
     ]);
     storeDraft(account, { track: 'llm' });
   });
 
-  it('offers the open ones of the type, with what they are', async () => {
+  it('offers the open ones of the type, with what they are, and never a demonstration', async () => {
     const { screen } = await open('edition', 'Which edition?');
     const offered = screen.getAllByRole('radio').map(radio => radio.closest('label')?.textContent);
     expect(offered).toHaveLength(2);
     expect(offered[0]).toMatch(/Edition 2026.*1,200 questions · published /);
-    expect(offered[1]).toMatch(/Practice run.*40 questions.*results are provisional/);
+    expect(offered[1]).toMatch(/Practice run.*40 questions.*listed by date and not ranked/);
   });
 
   it('says that one has to be chosen, goes on with one, and back without losing it', async () => {
