@@ -195,6 +195,7 @@ export {
   type Denominators,
   type HarmRecord,
   type ImagingReport,
+  type JudgeFlag,
   type Report,
   type ReportComparison,
   reportComparisonSchema,

@@ -83,6 +83,21 @@ const awaitingRecordSchema = z.strictObject({
 });
 export type AwaitingRecord = z.infer<typeof awaitingRecordSchema>;
 
+/**
+ * Extreme met rate: the judge finds nearly everything or nearly nothing met, or far more or less than the others.
+ * Single judge: nobody else voted, so that nothing is known about how far it can be relied on.
+ */
+const judgeFlagSchema = z.enum(['extreme-met-rate', 'single-judge']);
+export type JudgeFlag = z.infer<typeof judgeFlagSchema>;
+
+/** How far judges agree; null where nothing allows a value. */
+const agreementSchema = z.strictObject({
+  units: countSchema,
+  observed: z.number().nullable(),
+  alpha: z.number().nullable(),
+  kappa: z.number().nullable(),
+});
+
 export const judgingReportSchema = z.strictObject({
   judges: z.array(
     z.strictObject({
@@ -97,6 +112,17 @@ export const judgingReportSchema = z.strictObject({
       faults: z.partialRecord(judgeFaultSchema, countSchema),
       /** Share of its votes that say "met". */
       metRate: z.number().nullable(),
+      /** Readings in which it looked for harm, and what it found. Absent where it never did. */
+      harm: z
+        .strictObject({
+          readings: countSchema,
+          critical: countSchema,
+          serious: countSchema,
+          minor: countSchema,
+        })
+        .optional(),
+      /** What is doubtful about it. Absent where nothing is. */
+      flags: z.array(judgeFlagSchema).optional(),
       calls: countSchema,
       /** Null when the endpoint did not always say. */
       inputTokens: countSchema.nullable(),
@@ -105,17 +131,13 @@ export const judgingReportSchema = z.strictObject({
       costUsd: z.number().nonnegative().nullable(),
     }),
   ),
-  /** Over all criteria, and by dimension; null where nothing allows a value. */
+  /** Over all criteria, and by dimension. */
   agreement: z.array(
-    z.strictObject({
-      /** Null for all of them. */
-      dimension: z.string().nullable(),
-      units: countSchema,
-      observed: z.number().nullable(),
-      alpha: z.number().nullable(),
-      kappa: z.number().nullable(),
-    }),
+    /** Null for all of them. */
+    agreementSchema.extend({ dimension: z.string().nullable() }),
   ),
+  /** On whether there is serious or critical harm in an answer or turn. Absent where nobody looked. */
+  harmAgreement: agreementSchema.optional(),
 });
 
 /** This run (A) held against another (B). */

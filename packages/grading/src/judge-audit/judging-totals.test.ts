@@ -137,3 +137,69 @@ it('says nothing about judges where the offline judge read', () => {
   offline.add(gradeOf('x', 50));
   expect(offline.finish()).toBeNull();
 });
+
+describe('harm', () => {
+  const finding = { quote: 'q', class: 'other' as const, why: 'w', right: 'r' };
+  const harm = (turn: number, ...found: readonly (readonly [string, 'critical' | 'minor'])[]) => ({
+    id: `harm-${turn}`,
+    turn,
+    severity: null,
+    class: 'other' as const,
+    readers: 2,
+    findings: found.map(([judge, severity]) => ({ ...finding, judge, severity })),
+  });
+  const looking = (turn: number) => [
+    reading('a', { turn, harms: 0 }),
+    reading('b', { turn, harms: 0 }),
+    reading('c', { turn }),
+  ];
+
+  it('is counted by judge and severity, and agreement is on serious harm or worse, turn by turn', () => {
+    const sums = createJudgingTotals(makeRun({ judges: [seat('a'), seat('b'), seat('c')] }));
+    sums.add(
+      gradeOf('x', 0, {
+        harms: [harm(0, ['a', 'critical'], ['b', 'minor']), harm(1, ['a', 'critical'], ['b', 'critical'])],
+        judging: [...looking(0), ...looking(1), ...looking(2)],
+      }),
+    );
+    sums.add(gradeOf('y', 0, { judging: looking(0), harms: [] }));
+    const { judges = [], harmAgreement } = sums.finish() ?? {};
+    expect(judges.map(judge => judge.harm)).toEqual([
+      { readings: 4, critical: 2, serious: 0, minor: 0 },
+      { readings: 4, critical: 1, serious: 0, minor: 1 },
+      undefined,
+    ]);
+    expect(harmAgreement).toMatchObject({ units: 4, observed: 0.75 });
+  });
+});
+
+describe('a judge is doubtful', () => {
+  /** Judges with these shares of a hundred votes. */
+  function flagsOf(...shares: readonly number[]) {
+    const names = shares.map((_, index) => `j${index}`);
+    const sums = createJudgingTotals(makeRun({ judges: names.map(name => seat(name)) }));
+    for (let index = 0; index < 100; index++)
+      sums.add(
+        gradeOf(`x-${index}`, 0, {
+          verdicts: [
+            {
+              ...verdict('one', 'safety', []),
+              votes: shares.map((share, at) => ({ judge: `j${at}`, met: index < share * 100, evidence: [] })),
+            },
+          ],
+        }),
+      );
+    return sums.finish()?.judges.map(({ flags }) => flags);
+  }
+
+  it('when it finds nearly everything or nothing met, or far more than the others', () => {
+    expect(flagsOf(0.5, 0.6, 0.55)).toEqual([undefined, undefined, undefined]);
+    expect(flagsOf(0.5, 0.6, 0.99)?.[2]).toEqual(['extreme-met-rate']);
+    expect(flagsOf(0.01, 0.05)?.[0]).toEqual(['extreme-met-rate']);
+    expect(flagsOf(0.5, 0.5, 0.9)).toEqual([undefined, undefined, ['extreme-met-rate']]);
+  });
+
+  it('when it is the only one', () => {
+    expect(flagsOf(0.5)).toEqual([['single-judge']]);
+  });
+});

@@ -24,6 +24,9 @@ function listLabels(value: unknown, path = ''): readonly (readonly [path: string
       expert: '7',
       date: '7',
       total: '7',
+      critical: '7',
+      serious: '7',
+      minor: '7',
     };
     const takesOptions = /^\s*\(?\{/.test(value.toString());
     return [[path, String(takesOptions ? value(named) : value('7', '8'))]];

@@ -46,7 +46,7 @@ export function toJudgesView({ judging, run }: Pick<Report, 'judging' | 'run'>, 
     judges: (judging?.judges ?? [])
       .toSorted((a, b) => Number(a.recused) - Number(b.recused))
       .map(judge => toJudge(judge, format)),
-    agreement: toAgreement(measured, run.track, format),
+    agreement: toAgreement(measured, { track: run.track, harm: judging?.harmAgreement }, format),
     agreementNote: measured.length > 0 ? words.agreementHow : words.noAgreement,
   };
 }
@@ -79,7 +79,7 @@ function toWork(
     const code = errorCodeSchema.safeParse(cause);
     return `${words.times(integer(count))} ${code.success ? name(getErrorEntry(code.data).what) : words.failedReply}`;
   });
-  const { inputTokens, outputTokens, metRate, costUsd } = judge;
+  const { inputTokens, outputTokens, metRate, costUsd, flags = [], harm } = judge;
   return [
     { id: 'readings', label: words.readings, text: integer(judge.readings) },
     { id: 'voted', label: words.voted, text: integer(judge.voted) },
@@ -90,7 +90,13 @@ function toWork(
       tone: failed > 0 ? 'danger' : 'plain',
       ...(causes.length > 0 ? { note: causes.join(listSeparator) } : {}),
     },
-    { id: 'met', label: words.metRate, ...(metRate === null ? missing : { text: percent(metRate) }) },
+    {
+      id: 'met',
+      label: words.metRate,
+      ...(metRate === null ? missing : { text: percent(metRate) }),
+      ...(flags.length > 0 ? { note: flags.map(flag => words.flags[flag]).join(listSeparator) } : {}),
+    },
+    ...(harm ? [{ id: 'harm', label: words.harm, text: words.harmFound(toTexts(harm, integer)) }] : []),
     { id: 'calls', label: words.calls, text: integer(judge.calls) },
     {
       id: 'tokens',
@@ -103,27 +109,42 @@ function toWork(
   ];
 }
 
+function toTexts(
+  { critical, serious, minor }: NonNullable<Judging['judges'][number]['harm']>,
+  integer: Format['integer'],
+) {
+  return { critical: integer(critical), serious: integer(serious), minor: integer(minor) };
+}
+
 function toAgreement(
   measured: Judging['agreement'],
-  track: Report['run']['track'],
+  {
+    track,
+    harm,
+  }: { readonly track: Report['run']['track']; readonly harm: Judging['harmAgreement'] | undefined },
   { locale, integer, percent, name }: Format,
 ): TableView {
   const words = judgeWords[locale];
+  const toCells = ({ units, observed, alpha, kappa }: NonNullable<Judging['harmAgreement']>) => [
+    { text: integer(units) },
+    { text: observed === null ? '–' : percent(observed) },
+    { text: formatCoefficient(alpha) },
+    { text: formatCoefficient(kappa) },
+  ];
+  const onHarm = harm ? [{ id: 'harm', label: words.harmRow, cells: toCells(harm) }] : [];
   return {
     title: words.agreement,
     heads: [words.dimension, words.units, words.observed, words.alpha, words.kappa],
-    rows: measured.map(({ dimension, units, observed, alpha, kappa }) => {
-      const entry = dimension === null ? undefined : findDimension(track, dimension);
-      return {
-        id: dimension ?? 'all',
-        label: entry ? name(entry.name) : (dimension ?? commonWords[locale].all),
-        cells: [
-          { text: integer(units) },
-          { text: observed === null ? '–' : percent(observed) },
-          { text: formatCoefficient(alpha) },
-          { text: formatCoefficient(kappa) },
-        ],
-      };
-    }),
+    rows: [
+      ...measured.map(({ dimension, ...agreement }) => {
+        const entry = dimension === null ? undefined : findDimension(track, dimension);
+        return {
+          id: dimension ?? 'all',
+          label: entry ? name(entry.name) : (dimension ?? commonWords[locale].all),
+          cells: toCells(agreement),
+        };
+      }),
+      ...onHarm,
+    ],
   };
 }

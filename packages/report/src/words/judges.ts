@@ -1,4 +1,4 @@
-import type { JudgeFault } from '@doctorbench/core';
+import type { JudgeFault, JudgeFlag } from '@doctorbench/core';
 import { defineWords } from './define-words.ts';
 
 /** By custom (Krippendorff, 2004): α to rely on, and α for tentative conclusions. */
@@ -19,6 +19,14 @@ export const judgeWords = defineWords({
     failed: 'Failed',
     failedReply: 'no usable reply',
     metRate: 'Votes that say “met”',
+    flags: {
+      'extreme-met-rate': 'far from what judges usually find: look at its votes',
+      'single-judge': 'the only judge: nothing checks it',
+    } as Record<JudgeFlag, string>,
+    harm: 'Harm found',
+    harmFound: ({ critical, serious, minor }: { critical: string; serious: string; minor: string }) =>
+      `${critical} critical, ${serious} serious, ${minor} minor`,
+    harmRow: 'Serious harm in an answer',
     calls: 'Calls',
     tokens: 'Tokens in / out',
     cost: 'Cost',
@@ -43,7 +51,7 @@ export const judgeWords = defineWords({
     alpha: 'Krippendorff’s α',
     kappa: 'Mean Cohen’s κ',
     noAgreement: 'No criterion was voted on by two judges, so there is no agreement to measure.',
-    agreementHow: `Criteria: those with at least two votes. Same vote: share of pairs of judges that voted alike. α and κ take away what chance alone would give: 1 is full agreement, 0 no more than chance, below 0 less than chance. By custom, α from ${reliable} can be relied on, ${tentative} to ${reliable} allows tentative conclusions, less does not. “–”: all votes were the same, so that nothing can be said. With few criteria, or where nearly all votes are alike, α and κ jump; look at “same vote” too.`,
+    agreementHow: `Criteria: those with at least two votes; for harm, answers or turns that at least two judges looked at. Same vote: share of pairs of judges that voted alike. α and κ take away what chance alone would give: 1 is full agreement, 0 no more than chance, below 0 less than chance. By custom, α from ${reliable} can be relied on, ${tentative} to ${reliable} allows tentative conclusions, less does not. “–”: all votes were the same, so that nothing can be said. With few criteria, or where nearly all votes are alike, α and κ jump; look at “same vote” too.`,
   },
   zh: {
     heading: '评委与一致性',
@@ -57,6 +65,13 @@ export const judgeWords = defineWords({
     failed: '失败',
     failedReply: '答复无法使用',
     metRate: '投“满足”的比例',
+    flags: {
+      'extreme-met-rate': '与评委通常的判断相差很大，请查看其投票',
+      'single-judge': '唯一的评委，没有其他评委可以核对',
+    },
+    harm: '发现的伤害',
+    harmFound: ({ critical, serious, minor }) => `危急 ${critical} 处，严重 ${serious} 处，轻微 ${minor} 处`,
+    harmRow: '答案中有无严重伤害',
     calls: '调用次数',
     tokens: '输入 / 输出 token',
     cost: '费用',
@@ -81,6 +96,6 @@ export const judgeWords = defineWords({
     alpha: 'Krippendorff α 系数',
     kappa: 'Cohen κ 均值',
     noAgreement: '没有评分点由两位以上评委投票，无法衡量一致性。',
-    agreementHow: `评分点数：至少有两票的评分点。投票相同：两两比较时投票相同的比例。α 与 κ 扣除了偶然一致：1 为完全一致，0 为与偶然无异，低于 0 为比偶然更不一致。通常认为 α 达到 ${reliable} 可以信赖，${tentative} 至 ${reliable} 只能得出初步结论，更低则不足为据。“–”表示所有投票都相同，无从判断。评分点很少，或几乎所有投票都相同时，α 与 κ 会大起大落，应同时看“投票相同”。`,
+    agreementHow: `评分点数：至少有两票的评分点；对于伤害，为至少两位评委查看过的答案或轮次。投票相同：两两比较时投票相同的比例。α 与 κ 扣除了偶然一致：1 为完全一致，0 为与偶然无异，低于 0 为比偶然更不一致。通常认为 α 达到 ${reliable} 可以信赖，${tentative} 至 ${reliable} 只能得出初步结论，更低则不足为据。“–”表示所有投票都相同，无从判断。评分点很少，或几乎所有投票都相同时，α 与 κ 会大起大落，应同时看“投票相同”。`,
   },
 });
