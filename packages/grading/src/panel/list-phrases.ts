@@ -16,6 +16,9 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** Punctuation, unless it stands in a number. */
 const clauseEnd = /[\n;!?()，。；！？、（）“”"《》【】*#|]+|[,.:：](?!\d)|(?<!\d)[,.:：]/u;
 
+/** What is named only to be denied is avoided where there is anything else. */
+const negation = /[不没未无勿别非]|\b(?:no|not|never|without)\b/i;
+
 /** Words of the answer, each of one clause, that could stand in a criterion. */
 export function listPhrases(answer: string): readonly string[] {
   const clauses = answer
@@ -25,7 +28,8 @@ export function listPhrases(answer: string): readonly string[] {
   const phrases = clauses.flatMap(clause =>
     /\p{Script=Han}/u.test(clause) ? toChinesePhrase(clause) : toEnglishPhrases(clause),
   );
-  if (phrases.length > 0) return phrases;
+  const plain = phrases.filter(phrase => !negation.test(phrase));
+  if (phrases.length > 0) return plain.length > 0 ? plain : phrases;
   return clauses.length > 0 ? clauses : [answer.trim()];
 }
 

@@ -385,7 +385,7 @@ describe('a panel', () => {
     });
     expect(judge.requests[0]?.messages[0]?.content).toContain('你的任务');
     const sheet = readJudgeSheet(judge.requests[0]?.messages ?? []);
-    expect(sheet?.statements).toHaveLength(6);
+    expect(sheet?.statements).toHaveLength(7);
     for (const { text } of sheet?.statements ?? []) expect(text).toMatch(/\p{Script=Han}/u);
   });
 

@@ -34,6 +34,8 @@ export interface SentinelSetting {
 }
 
 export const sentinelKinds = ['present', 'absent', 'omitted'] as const;
+/** Two are false: one alone would be hit by luck in a few readings by a judge that guesses which to be honest about. */
+const drawnKinds = ['present', 'absent', 'absent', 'omitted'] as const;
 /** Forms that are tried for the length of the criterion they are modelled on. */
 const tries = 6;
 
@@ -43,8 +45,8 @@ export function createSentinels(setting: SentinelSetting): readonly Sentinel[] {
   const used = new Set<string>();
   const known = toQuotable(`${setting.answer}\n${setting.context}\n${criteria.join('\n')}`);
   const phrases = listPhrases(setting.answer);
-  const fill = (form: string): Filled => {
-    const names = new Set<string>();
+  const fill = (form: string, taken: ReadonlySet<string> = new Set()): Filled => {
+    const names = new Set(taken);
     const text = form.replace(/\{(\w+)\}/g, (_, slot: string) => {
       const name =
         slot === 'words'
@@ -59,12 +61,11 @@ export function createSentinels(setting: SentinelSetting): readonly Sentinel[] {
     });
     return { text, names };
   };
-  return sentinelKinds.map(kind => {
+  return drawnKinds.map(kind => {
     const { frames, tails } = prompt.sentinels[kind];
     const model = draw(criteria, random);
     const drafts = listFrames(frames, { model, avoid: setting.avoid, random }).map(frame => {
-      const form = lengthen(frame.replace(/[.。]$/, ''), { tails, model, random });
-      const { text, names } = fill(form);
+      const { text, names } = lengthen(frame.replace(/[.。]$/, ''), { tails, model, fill, random });
       return { frame, names, text: endLike(text, model ?? frame) };
     });
     const [first, ...others] = drafts as [(typeof drafts)[0], ...typeof drafts];
@@ -82,20 +83,29 @@ interface Filled {
   readonly names: ReadonlySet<string>;
 }
 
-/** Adds to a form until it is about as long as the criterion it is modelled on. */
+/** The form filled in, with additions as long as they bring it nearer to the length of its model. */
 function lengthen(
   frame: string,
   {
     tails,
-    model = '',
+    model,
+    fill,
     random,
-  }: { readonly tails: readonly string[]; readonly model: string | undefined; readonly random: Random },
-): string {
-  const target = model.length * (0.7 + 0.4 * random());
-  return shuffle(tails, random).reduce(
-    (form, tail) => (form.length + tail.length / 2 < target ? form + tail : form),
-    frame,
-  );
+  }: {
+    readonly tails: readonly string[];
+    readonly model: string | undefined;
+    readonly fill: (form: string, taken?: ReadonlySet<string>) => Filled;
+    readonly random: Random;
+  },
+): Filled {
+  let filled = fill(frame);
+  if (model === undefined) return filled;
+  for (const tail of shuffle(tails, random)) {
+    const added = fill(tail, filled.names);
+    const longer = { text: filled.text + added.text, names: added.names };
+    if (differ(longer.text, model) < differ(filled.text, model)) filled = longer;
+  }
+  return filled;
 }
 
 /** The language that the criteria are written in. */
