@@ -33,6 +33,7 @@ export {
   listVitalSeries,
 } from './view/encounter/vital-series.ts';
 export { createFormat, type Format } from './view/format.ts';
+export { summarizeHarm, type FindingRow, type HarmsView, listFindingRows, toHarmsView } from './view/harms.ts';
 export { type BoundsView, describeInterval, type HeadlineView, toHeadlineView } from './view/headline.ts';
 export { toHeatLegend } from './view/heat-legend.ts';
 export { type ImagingView, toImagingNotice, toImagingView } from './view/imaging.ts';
@@ -79,6 +80,7 @@ export { type JudgesView, type JudgeView, toJudgesView } from './view/judges.ts'
 export { formatScore } from './view/numbers.ts';
 export { toProfileView, toTagsView } from './view/profile.ts';
 export { type ScoreView, toScoreView } from './view/score.ts';
+export { type ScoreSumView, toScoreSumView } from './view/score-sum.ts';
 export { type ScoreRow, type ScoreTableView, toScoreTableView } from './view/score-table.ts';
 export { toScenarioBars, toScoresView } from './view/scores.ts';
 export { type SelfTestView, toSelfTestView } from './view/self-test.ts';
@@ -102,6 +104,7 @@ export { timelineWords } from './words/encounter/timeline-words.ts';
 export { vitalWords } from './words/encounter/vital-words.ts';
 export { describeCheck } from './words/fitness-words.ts';
 export { answerKindNames, harmClassNames } from './words/harm-names.ts';
+export { harmWords } from './words/harms.ts';
 export { headlineWords } from './words/headline.ts';
 export { imagingWords } from './words/imaging.ts';
 export { attachmentWords } from './words/item/attachment-words.ts';

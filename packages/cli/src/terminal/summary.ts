@@ -5,9 +5,12 @@ import {
   type BoundsView,
   commonWords,
   createFormat,
+  summarizeHarm,
   type Format,
   getTrackWords,
   type HeadlineView,
+  harmClassNames,
+  harmWords,
   scoreWords,
   standingWords,
   toDenominatorsView,
@@ -23,6 +26,7 @@ import { toClinicFields } from './clinic-fields.ts';
 import { toScoreText } from './format.ts';
 import { toImagingFields } from './imaging-fields.ts';
 import { toPanelFields } from './panel-fields.ts';
+import { toScoreSumLines } from './score-sum-lines.ts';
 import { toSelfTestLines } from './self-test-lines.ts';
 import { type Field, toFields, toTable } from './table.ts';
 import { paintCell, toField } from './tones.ts';
@@ -56,8 +60,10 @@ export function toSummary(
   return [
     '',
     ...toVetoes(report, context),
+    ...toHarms(report, context),
     toScenarioTable(report, format),
     '',
+    ...toScoreSumLines(report, context, format),
     ...toTagTable(report, context, format),
     toFields([...toHeadline(headline, context), ...measures]),
     '',
@@ -92,12 +98,31 @@ function toHeadline(
   ];
 }
 
-function toVetoes({ veto }: Report, { messages, paint }: Context): string[] {
+/** Danger beside the criteria that did not veto. */
+function toHarms({ harms }: Report, { messages, paint, locale }: Context): string[] {
+  const listed = harms.records.slice(0, listedVetoes);
+  const rest = harms.records.length + harms.omitted - listed.length;
+  return [
+    ...listed.flatMap(harm => [
+      `${paint.yellow(`! ${harmWords[locale].found}`)}  ${harm.itemId}  ${summarizeHarm(harm, locale)}`,
+      ...harm.findings
+        .slice(0, 1)
+        .flatMap(({ quote, why }) => [
+          paint.dim(`    “${toCleanLine(quote, 100)}”`),
+          paint.dim(`    ${toCleanLine(why, 100)}`),
+        ]),
+    ]),
+    ...(rest > 0 ? [paint.dim(messages.summary.moreVetoes(rest))] : []),
+    ...(listed.length > 0 ? [''] : []),
+  ];
+}
+
+function toVetoes({ veto }: Report, { messages, paint, locale }: Context): string[] {
   const listed = veto.records.slice(0, listedVetoes);
   const rest = veto.records.length + veto.omitted - listed.length;
   return [
-    ...listed.flatMap(({ itemId, text, evidence }) => [
-      `${paint.red(`✗ ${messages.summary.redLine}`)}  ${itemId}  ${toCleanLine(text)}`,
+    ...listed.flatMap(({ itemId, text, evidence, harm }) => [
+      `${paint.red(`✗ ${harm ? `${harmWords[locale].found}: ${harmClassNames[harm.class][locale]}` : messages.summary.redLine}`)}  ${itemId}  ${toCleanLine(text)}`,
       ...evidence.slice(0, 1).map(quote => paint.dim(`    “${toCleanLine(quote, 100)}”`)),
     ]),
     ...(rest > 0 ? [paint.dim(messages.summary.moreVetoes(rest))] : []),

@@ -1,8 +1,10 @@
 import { shorten } from '../view/text.ts';
 import { getTrackWords } from '../view/track-words.ts';
 import { denominatorWords, usageWords } from '../words/denominators.ts';
+import { harmWords } from '../words/harms.ts';
 import { headlineWords } from '../words/headline.ts';
 import { imagingWords } from '../words/imaging.ts';
+import { scoreSumWords } from '../words/score-sum.ts';
 import { profileWords, scoreWords } from '../words/scores.ts';
 import { standingWords } from '../words/standing.ts';
 import { hasAwaiting, renderAwaiting } from './awaiting.ts';
@@ -11,6 +13,7 @@ import { renderComparison } from './comparison.ts';
 import { renderDenominators } from './denominators.ts';
 import { renderDimensions } from './dimensions.ts';
 import { renderFooter } from './footer.ts';
+import { renderHarms } from './harms.ts';
 import { renderHeader } from './header.ts';
 import { renderHeadline } from './headline.ts';
 import { type Html, html, toPieces, trusted } from './html.ts';
@@ -19,6 +22,7 @@ import { renderItems } from './items.ts';
 import { renderJudges } from './judges.ts';
 import { createPage, type Page, type ReportPageInput } from './page.ts';
 import { renderScenarios } from './scenarios.ts';
+import { renderScoreSum } from './score-sum.ts';
 import { renderSelfTest } from './self-test.ts';
 import { styles } from './styles.ts';
 import { renderTags } from './tags.ts';
@@ -71,9 +75,11 @@ ${renderFooter(page)}
 function renderResult(page: Page): Html {
   return html`${renderHeadline(page)}
 ${renderVetoes(page)}
+${renderHarms(page)}
 ${renderAwaiting(page)}
 ${renderComparison(page)}
 ${renderScenarios(page)}
+${renderScoreSum(page)}
 ${renderDimensions(page)}
 ${renderImaging(page)}`;
 }
@@ -118,11 +124,13 @@ function listResultEntries(page: Page): readonly Entry[] {
   return [
     ['result', headlineWords[page.locale].heading],
     ...(policy.vetoes || report.veto.records.length > 0 ? [['vetoes', words.vetoes.heading] as const] : []),
+    ...(report.harms.records.length > 0 ? [['harms', harmWords[page.locale].heading] as const] : []),
     ...(hasAwaiting(page) ? [['awaiting', words.awaiting.heading] as const] : []),
     ...(report.comparison
       ? [['comparison', words.comparison.headings[report.comparison.kind]] as const]
       : []),
     ['scenarios', scoreWords[page.locale].heading(named.scenario)],
+    ...(report.sum ? [['sum', scoreSumWords[page.locale].heading] as const] : []),
     ['dimensions', profileWords[page.locale].heading(named.dimension)],
     ...(report.imaging ? [['imaging', imagingWords[page.locale].heading] as const] : []),
   ];

@@ -4,9 +4,12 @@ import { toLogQuote } from '../view/encounter/log-quote.ts';
 import { shorten } from '../view/text.ts';
 import { toVetoesView } from '../view/vetoes.ts';
 import { verdictWords } from '../words/common.ts';
+import { harmClassNames } from '../words/harm-names.ts';
+import { harmWords } from '../words/harms.ts';
 import { voteWords } from '../words/item/vote-words.ts';
 import { renderCards } from './cards.ts';
 import { renderOverride } from './expert.ts';
+import { renderFindings } from './harms.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderQuotes } from './item/quotes.ts';
 import type { Page, PlacedItem } from './page.ts';
@@ -51,8 +54,9 @@ function renderVeto(page: Page, record: VetoRecord): Html {
   const { text, reason = '' } = toCriterionWords(record, locale);
   return html`<li class="veto"><h3>${title}</h3>
 <p class="veto-place">${place.join(' · ')}${link}</p>
-<dl><div><dt>${words.vetoes.redLine}</dt><dd>${shorten(text, textLimit)}</dd></div>
-<div><dt>${words.vetoes.reason}</dt><dd>${shorten(reason, textLimit)}</dd></div>
+<dl>${record.harm ? html`<div><dt>${harmWords[locale].found}</dt><dd>${harmClassNames[record.harm.class][locale]}</dd></div>` : nothing}
+<div><dt>${record.harm ? harmWords[locale].why : words.vetoes.redLine}</dt><dd>${shorten(text, textLimit)}</dd></div>
+<div><dt>${record.harm ? harmWords[locale].right : words.vetoes.reason}</dt><dd>${shorten(reason, textLimit)}</dd></div>
 <div><dt>${words.vetoes.evidence}</dt><dd>${renderQuotes(evidence, locale)}</dd></div>${renderGrounds(page, record)}</dl>${expert}</li>`;
 }
 
@@ -62,8 +66,11 @@ function toTimeText({ locale }: Page, placed: PlacedItem | undefined): (atMin: n
 }
 
 /** Who says so. */
-function renderGrounds({ words, locale }: Page, { evidence, votes = [], awaiting }: VetoRecord): Html {
+function renderGrounds({ words, locale }: Page, { evidence, votes = [], harm, awaiting }: VetoRecord): Html {
   const wording = verdictWords[locale].redLine;
+  const found = harm
+    ? html`<div><dt>${voteWords[locale].votes}</dt><dd>${renderFindings(harm.findings, locale)}</dd></div>`
+    : nothing;
   const cast =
     votes.length > 0
       ? html`<div><dt>${voteWords[locale].votes}</dt><dd>${renderVotes(votes, { wording, locale, shown: evidence })}</dd></div>`
@@ -71,5 +78,5 @@ function renderGrounds({ words, locale }: Page, { evidence, votes = [], awaiting
   const waits = awaiting
     ? html`<div><dt>${words.awaiting.heading}</dt><dd><span class="badge badge-warn">${words.awaiting.badge}</span> ${words.vetoes.provisional}</dd></div>`
     : nothing;
-  return html`${cast}${waits}`;
+  return html`${cast}${found}${waits}`;
 }

@@ -8,7 +8,7 @@ import type { Format } from './format.ts';
 import { toScoreScale } from './headline.ts';
 import { formatFixed } from './numbers.ts';
 import { toScoreView } from './score.ts';
-import { describeDimension } from './score-table.ts';
+import { describeDimension, findMaximum, formatMaximum } from './score-table.ts';
 import { getTrackWords } from './track-words.ts';
 
 export interface RadarView {
@@ -44,8 +44,7 @@ export interface ProfileView {
 
 export function toProfileView(report: Report, format: Format): ProfileView {
   const words = profileWords[format.locale];
-  const { track, protocol } = report.run;
-  const policy = getPolicy(protocol.policy);
+  const { track } = report.run;
   const scores = new Map(report.dimensions.map(({ id, score }) => [id, score]));
   const dimensions = listDimensions(track);
   return {
@@ -53,12 +52,13 @@ export function toProfileView(report: Report, format: Format): ProfileView {
     bars: toBarsView(
       words.bars,
       dimensions.map(dimension => {
+        const maximum = findMaximum(report, dimension.id);
         const group = `${commonWords[format.locale].groups[dimension.group]} ${dimension.groupNumber}`;
         return {
           id: dimension.id,
           label: format.name(dimension.name),
-          note: policy.weighsDimensions ? `${group} · ${words.maximum(String(dimension.maximum))}` : group,
-          hint: describeDimension(dimension, policy, format),
+          note: maximum === null ? group : `${group} · ${words.maximum(formatMaximum(maximum))}`,
+          hint: describeDimension(dimension, maximum, format),
           estimate: scores.get(dimension.id) ?? null,
         };
       }),

@@ -6,7 +6,6 @@ import {
   getPolicy,
   getScenario,
   listDimensions,
-  type Policy,
   type Report,
   type ScenarioReport,
 } from '@doctorbench/core';
@@ -16,6 +15,7 @@ import { profileWords, scoreWords } from '../words/scores.ts';
 import type { Format } from './format.ts';
 import { describeInterval } from './headline.ts';
 import { type HeatLegendView, toHeatLegend } from './heat-legend.ts';
+import { formatFixed } from './numbers.ts';
 import { type ScoreView, toScoreView } from './score.ts';
 import type { CellView } from './shapes.ts';
 import { getTrackWords } from './track-words.ts';
@@ -84,7 +84,7 @@ export function toScoreTableView(report: Report, format: Format): ScoreTableView
     columns: dimensions.map(dimension => ({
       id: dimension.id,
       label: format.name(dimension.name),
-      hint: describeDimension(dimension, policy, format),
+      hint: describeDimension(dimension, findMaximum(report, dimension.id), format),
     })),
     columnGroups: countGroups(dimensions, format),
     groups: audiences.flatMap(({ id, name }) => {
@@ -104,16 +104,21 @@ export function toScoreTableView(report: Report, format: Format): ScoreTableView
   };
 }
 
-/** A dimension with what it asks and, where the policy weighs by it, how much it can earn. */
-export function describeDimension(
-  { name, asks, maximum }: Dimension,
-  { weighsDimensions }: Pick<Policy, 'weighsDimensions'>,
-  format: Format,
-): string {
+/** How much a dimension can earn: its weight, or its share of the marks. Null where the policy knows neither. */
+export function findMaximum({ run, dimensions }: Report, id: string): number | null {
+  const { weighsDimensions, pointsDecide } = getPolicy(run.protocol.policy);
+  if (!weighsDimensions && !pointsDecide) return null;
+  return dimensions.find(dimension => dimension.id === id)?.maximum ?? null;
+}
+
+export function formatMaximum(maximum: number): string {
+  return formatFixed(maximum, Number.isInteger(maximum) ? 0 : 1);
+}
+
+/** A dimension with what it asks and how much it can earn. */
+export function describeDimension({ name, asks }: Dimension, maximum: number | null, format: Format): string {
   const text = `${format.name(name)}${commonWords[format.locale].colon}${format.name(asks)}`;
-  return weighsDimensions
-    ? `${text} (${profileWords[format.locale].maximum(format.integer(maximum))})`
-    : text;
+  return maximum === null ? text : `${text} (${profileWords[format.locale].maximum(formatMaximum(maximum))})`;
 }
 
 function countGroups(dimensions: readonly Dimension[], { locale }: Format): ScoreTableView['columnGroups'] {

@@ -6,6 +6,7 @@ import { denominatorWords, usageWords } from './denominators.ts';
 import { encounterWords } from './encounter/encounter-words.ts';
 import { timelineWords } from './encounter/timeline-words.ts';
 import { vitalWords } from './encounter/vital-words.ts';
+import { harmWords } from './harms.ts';
 import { headlineWords } from './headline.ts';
 import { imagingWords } from './imaging.ts';
 import { attachmentWords } from './item/attachment-words.ts';
@@ -14,6 +15,7 @@ import { itemWords } from './item/item-words.ts';
 import { metricWords } from './item/metric-words.ts';
 import { voteWords } from './item/vote-words.ts';
 import { judgeWords } from './judges.ts';
+import { scoreSumWords } from './score-sum.ts';
 import { profileWords, scoreWords } from './scores.ts';
 import { standingWords } from './standing.ts';
 import { awaitingWords, vetoWords } from './vetoes.ts';
@@ -40,6 +42,8 @@ const tables: Readonly<Record<string, Readonly<Record<Locale, unknown>>>> = {
   vetoWords,
   awaitingWords,
   standingWords,
+  scoreSumWords,
+  harmWords,
 };
 
 /** Same in both languages, or written without letters. */
