@@ -1,5 +1,5 @@
 import { getScenario, type HarmFinding, type HarmRecord, type Locale, toAnswerKey } from '@doctorbench/core';
-import { summarizeHarm, listFindingRows, toHarmsView } from '../view/harms.ts';
+import { listFindingRows, summarizeHarm, toHarmsView } from '../view/harms.ts';
 import { shorten } from '../view/text.ts';
 import { harmWords } from '../words/harms.ts';
 import { renderCards } from './cards.ts';
