@@ -67,9 +67,9 @@ export async function openContextStage({
   };
 }
 
-async function openEdition({ services, openGraders }: Context, suiteDir: string): Promise<string> {
+async function openEdition({ config, services, openGraders }: Context, suiteDir: string): Promise<string> {
   const suite = await openSuite(suiteDir);
-  const graders = await openGraders('nobody', { suite, model: '' });
+  const graders = await openGraders(config.judges === undefined ? 'nobody' : 'panel', { suite, model: '' });
   const title = { zh: '测试', en: 'Test' };
   const { id } = await services.editions.create({ id: 'stage', title, kind: 'practice', suite, graders });
   await graders.close();

@@ -12,6 +12,7 @@ const nothing = {
   favour: null,
   dimensions: [],
   redLines: { sensitivity: null, falseAlarms: null },
+  harm: null,
 };
 
 /** An audit that found these judges fit on the suite. */
@@ -21,7 +22,7 @@ export function makeAudit(
   part: Partial<JudgeAudit> = {},
 ): JudgeAudit {
   return judgeAuditSchema.parse({
-    schemaVersion: 1,
+    schemaVersion: 2,
     auditedAt: '2026-01-01T00:00:00.000Z',
     suite: { id: 'test', version: '1.0.0', hash: suite?.hash ?? 'sha256:other' },
     track: 'llm',
@@ -39,6 +40,10 @@ export function makeAudit(
     panel: { ...nothing, name: 'panel@1', awaiting: 0, manipulated: 0 },
     judges: judges.map(name => ({ ...nothing, name })),
     judging: null,
+    harm: null,
+    vetoSensitivity: { hits: 95, n: 100 },
+    vetoSpecificity: { hits: 99, n: 100 },
+    languages: ['zh-CN', 'en'].map(language => ({ language, answers: 50, harm: null, holds: 'yes' })),
     fitness: { verdict: 'fit', checks: [] },
     ...part,
   });

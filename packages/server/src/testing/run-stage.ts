@@ -11,15 +11,17 @@ interface RunStageOptions {
   /** All of one track. */
   readonly items: readonly Item[];
   readonly files?: Readonly<Record<string, Uint8Array>>;
+  readonly env?: Readonly<Record<string, string>>;
   /** What the model says to an item, or the HTTP status it refuses with; what is right unless told. */
   readonly say?: (item: Item, request: ScriptedRequest) => string | number | Promise<string | number>;
 }
 
 /** A context whose examinee is a scripted model on loopback. */
-export async function openRunStage({ items, files = {}, say = sayRight }: RunStageOptions) {
+export async function openRunStage({ items, files = {}, env = {}, say = sayRight }: RunStageOptions) {
   const stage: ContextStage = await openContextStage({
     items: items.map(item => itemSchema.parse(item)),
     files,
+    env,
   });
   let speak: typeof say = say;
   const model = await startScriptedModel(async (request, response) => {
@@ -48,7 +50,10 @@ export async function openRunStage({ items, files = {}, say = sayRight }: RunSta
   const end = async ({ claim: held }: Claimed, { report }: Outcome) => {
     const { submissions: store } = context.stores;
     await store.transaction(async tx => {
-      const row = await store.end(tx, held, { status: 'completed' });
+      const row = await store.end(tx, held, {
+        status: 'completed',
+        ...(report ? { standing: report.standing } : {}),
+      });
       if (!row || !report) throw new Error('it did not complete');
       await store.saveReport(tx, row.id, JSON.stringify(report));
       await context.services.boards.enter(tx, row, report);

@@ -54,8 +54,12 @@ describe('an official edition', () => {
       makeAudit({ hash }, ['a', 'b'], { fitness: { verdict: 'too-little-evidence', checks: [] } }),
       makeAudit({ hash }, ['a', 'b'], { fitness: { verdict: 'not-fit', checks: [] } }),
       makeAudit({ hash }, ['a', 'b'], { versions: {} }),
+      makeAudit({ hash }, ['a', 'b'], { languages: [] }),
+      makeAudit({ hash }, ['a', 'b'], {
+        languages: [{ language: makeOpenItem('one').language, answers: 3, harm: null, holds: 'too-few' }],
+      }),
     ];
-    for (const audits of [[], others])
+    for (const audits of [[], ...others.map(audit => [audit])])
       await expect(checkOfficial(panel, { suite, audits })).rejects.toMatchObject({
         code: 'edition.panel-not-audited',
       });

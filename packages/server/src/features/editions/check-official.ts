@@ -1,28 +1,41 @@
-import { AppError, type Edition, type JudgeAudit, needsReading } from '@doctorbench/core';
+import { AppError, type Edition, type ItemLanguage, type JudgeAudit, needsReading } from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
 import { listJudgePromptVersions } from '@doctorbench/grading';
 import { toReader } from './open-graders.ts';
 
 /**
  * Whether the edition may be published as official: code alone decides all of it, or it is read by a panel that passed
- * its audit on labels for this suite. Throws what is missing.
+ * its audit on labels for this suite and its languages. Throws what is missing.
  */
 export async function checkOfficial(
   edition: Edition,
   { suite, audits }: { readonly suite: Suite; readonly audits: readonly JudgeAudit[] },
 ): Promise<void> {
-  if (!(await hasItemToRead(suite))) return;
+  const languages = await listLanguagesToRead(suite);
+  if (languages.size === 0) return;
   if (toReader(edition) !== 'panel') throw new AppError('edition.no-panel', edition.id);
-  if (!audits.some(audit => covers(audit, edition)))
+  const audit = findAudit(edition, audits);
+  const holds = (language: ItemLanguage) =>
+    audit?.languages.some(each => each.language === language && each.holds === 'yes') ?? false;
+  if (![...languages].every(holds))
     throw new AppError(
       'edition.panel-not-audited',
       `${edition.protocol.judges.join(', ')} on ${edition.protocol.suite.id} ${edition.protocol.suite.version}`,
     );
 }
 
-async function hasItemToRead(suite: Suite): Promise<boolean> {
-  for await (const item of suite.items()) if (needsReading(item)) return true;
-  return false;
+/** In which languages there is something to read. */
+async function listLanguagesToRead(suite: Suite): Promise<ReadonlySet<ItemLanguage>> {
+  const languages = new Set<ItemLanguage>();
+  for await (const item of suite.items()) if (needsReading(item)) languages.add(item.language);
+  return languages;
+}
+
+/** The audit that found this edition's judges fit on its suite; the latest where there are several. */
+export function findAudit(edition: Edition, audits: readonly JudgeAudit[]): JudgeAudit | undefined {
+  return audits
+    .filter(audit => covers(audit, edition))
+    .sort((a, b) => b.auditedAt.localeCompare(a.auditedAt))[0];
 }
 
 /** The same judges with the same prompts, on the same items, found fit. */

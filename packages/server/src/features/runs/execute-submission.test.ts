@@ -34,9 +34,9 @@ describe('a run of a submission', () => {
     expect(state.kind).toBe('completed');
     expect(reportSchema.parse(report)).toEqual(report);
     expect(report).toMatchObject({
-      provisional: true,
-      overall_score: { n: 5 },
-      denominators: { planned: 5, asked: 5, scored: 5 },
+      standing: 'self-test',
+      overall_score: null,
+      denominators: { planned: 5, asked: 5, scored: 3, unscored: { 'needs-judges': 2 } },
       run: { endpoint: { baseUrl: stage.model.baseUrl, model: 'scripted' } },
     });
     expect(stage.countAsked()).toEqual(askedOnce);
@@ -105,7 +105,7 @@ describe('a run of a submission', () => {
     await stage.submit({}, { phantom: 'excellent' });
     const { report } = await stage.execute(await stage.claim());
     expect(report?.run.endpoint).toMatchObject({ phantom: 'excellent', model: 'phantom-excellent' });
-    expect(report?.denominators.scored).toBe(5);
+    expect(report?.denominators.asked).toBe(5);
     expect(stage.model.requests).toEqual([]);
   });
 });
@@ -113,7 +113,9 @@ describe('a run of a submission', () => {
 describe('what an edition asks for', () => {
   it('is refused by a worker that cannot keep to it, before the model is asked', async () => {
     await stage.submit();
-    await db().update(editions).set({ protocol: sql`jsonb_set(protocol, '{judges}', '["panel@1"]')` });
+    await db()
+      .update(editions)
+      .set({ protocol: sql`jsonb_set(protocol, '{judges}', '["offline-lexical@1", "offline-lexical@1"]')` });
     await expect(stage.execute(await stage.claim())).rejects.toMatchObject({
       code: 'run.not-comparable',
       detail: expect.stringContaining('judges'),

@@ -33,7 +33,11 @@ let other: { userId: string; isAdmin: false; role: 'user' };
 let admin: { userId: string; isAdmin: true; role: 'admin' };
 
 beforeAll(async () => {
-  stage = await openRunStage({ items, say: ({ id: item }) => new Map(Object.entries(said)).get(item) ?? '' });
+  stage = await openRunStage({
+    items,
+    env: { DOCTORBENCH_JUDGES: 'phantom' },
+    say: ({ id: item }) => new Map(Object.entries(said)).get(item) ?? '',
+  });
   const { db } = stage.context.database;
   other = { userId: await addUser(db), isAdmin: false, role: 'user' };
   admin = { userId: await addUser(db, 'admin'), isAdmin: true, role: 'admin' };

@@ -45,7 +45,16 @@ export function createSubmissionReader({ store, getRow, view }: Operation) {
   };
 }
 
-/** Where a model is asked is its owner's affair. */
-function withoutEndpoint(report: Report): Report {
-  return { ...report, run: { ...report.run, endpoint: { ...report.run.endpoint, baseUrl: 'not shown' } } };
+/** Where a model is asked is its owner's affair, and where the judges are, the operator's. */
+function withoutEndpoint({ run, ...report }: Report): Report {
+  const { endpoint, judges } = run;
+  const baseUrl = 'not shown';
+  return {
+    ...report,
+    run: {
+      ...run,
+      endpoint: { ...endpoint, baseUrl },
+      ...(judges ? { judges: judges.map(judge => ({ ...judge, baseUrl })) } : {}),
+    },
+  };
 }
