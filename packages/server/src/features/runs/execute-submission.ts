@@ -1,6 +1,7 @@
 import {
   AppError,
   type Edition,
+  type JudgeAudit,
   listProtocolDifferences,
   type Report,
   type RunManifest,
@@ -15,12 +16,11 @@ import {
   type Progress,
   type Suite,
 } from '@doctorbench/engine';
-import { type Graders, withGraders } from '@doctorbench/grading';
+import { findVetoCorrection, type Graders, withGraders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
 import { createReportBuilder } from '@doctorbench/report/aggregate';
 import type { Pool } from 'pg';
 import type { Claimed } from '../../db/submission-row.ts';
-import { toCorrection } from '../editions/correct-veto-rate.ts';
 import { type OpenGraders, toReader } from '../editions/open-graders.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { SuiteService } from '../suites/service.ts';
@@ -65,7 +65,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
     const edition = await deps.editions.get(row.editionId);
     const suite = await deps.suites.open(edition.protocol.suite.hash);
     // Before the model is asked: a file that cannot be read is not found out at the end of a run.
-    const correction = toCorrection(await deps.editions.findAudit(edition));
+    const audit = await deps.editions.findAudit(edition);
     const examinee = await deps.examinees.open(row, suite);
     const graders = await deps.openGraders(toReader(edition), { suite, model: row.endpoint.model });
     try {
@@ -82,7 +82,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
             ? await ask({ suite, journal, examinee, graders }, options, deps)
             : await regrade({ suite, journal, graders }, options);
         if (state.kind !== 'completed') return { state };
-        const report = await withoutPrivateWords(await buildReport(journal, correction), suite);
+        const report = await withoutPrivateWords(await buildReport(journal, audit), suite);
         return { state, report: await withItemWords(report, suite) };
       } finally {
         await journal.close();
@@ -190,8 +190,10 @@ async function toRegrading(pool: Pool, manifest: RunManifest, of: string): Promi
   return { ...manifest, runId, endpoint, adaptations, gradingOf: { runId, dir: of } };
 }
 
-async function buildReport(journal: Journal, correction: ReturnType<typeof toCorrection>): Promise<Report> {
-  const builder = createReportBuilder(journal.manifest, correction);
+async function buildReport(journal: Journal, audit: JudgeAudit | undefined): Promise<Report> {
+  const builder = createReportBuilder(journal.manifest, {
+    correctVetoRate: findVetoCorrection(audit ? [audit] : [], journal.manifest),
+  });
   for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
   for await (const grade of journal.readGrades()) builder.addGrade(grade);
   return builder.finish(new Date().toISOString());
