@@ -203,3 +203,47 @@ describe('a summary of a run with encounters', () => {
     expect(print(report, 'en')).not.toContain('How they ended');
   });
 });
+
+describe.each(['en', 'zh'] as const)('a summary where points decide, in %s', locale => {
+  const marks = (earned: number) => ({
+    dimensions: { safety: { earned, available: 100 } },
+    deductions: 25,
+    forgiven: 0,
+    vetoed: 0,
+  });
+  const finding = {
+    judge: 'a',
+    quote: 'give\u001b[2J 50 mg',
+    class: 'wrong-dose',
+    severity: 'serious',
+    why: 'Tenfold the dose.',
+    right: 'Give 5 mg.',
+  } as const;
+  const grade = makeGrade('a', {
+    kind: 'open',
+    total: { kind: 'scored', percent: 55 },
+    marks: marks(80),
+    harms: [
+      { id: 'harm-1', turn: 0, severity: 'serious', class: 'wrong-dose', findings: [finding], readers: 1 },
+    ],
+  });
+  const judges = [seat('a'), seat('b')];
+  const summary = summaryOf('doctorbench@2', locale, [grade], { judges });
+
+  it('shows how the score adds up', () => {
+    expect(summary).toContain(locale === 'en' ? 'How the score adds up' : '得分如何相加');
+    expect(summary).toMatch(/ 80\.00 +−25\.00 +0\.00 +0\.00 +55\.00/);
+    expect(summary).toMatch(/ 100\.0 % +80\.00 +80\.00/);
+  });
+
+  it('lists the danger with its words, made safe for a terminal', () => {
+    expect(summary).toMatch(locale === 'en' ? /Danger found +a +serious/ : /发现危险内容 +a +严重/);
+    expect(summary).toContain('Tenfold the dose.');
+    expect(summary).toContain('50 mg');
+    expect(summary).not.toContain('\u001b[2J');
+  });
+
+  it('gives no bound while the panel is not audited', () => {
+    expect(summary).toContain(locale === 'en' ? 'has not been audited' : '未经检验');
+  });
+});

@@ -110,15 +110,21 @@ describe('a self-test', () => {
 });
 
 describe('the rate of vetoes', () => {
+  const open = makeGradeRecord({ itemId: 'o', kind: 'open', total: { kind: 'scored', percent: 100 } });
+
   const judges = [seat('a'), seat('b')];
 
   it('has no bound without an audit of the panel', () => {
-    expect(reportOf([choice('a', 100)], { judges }).veto).toMatchObject({ rate: 0, corrected: null });
+    expect(reportOf([open], { judges }).veto).toMatchObject({ rate: 0, corrected: null });
+  });
+
+  it('is none where nothing can be vetoed: a paper of choices', () => {
+    expect(reportOf([choice('a', 100)]).veto).toMatchObject({ rate: null, corrected: null });
   });
 
   it('is corrected by what the audit says', () => {
     const corrected = { rate: 0.1, low: 0.02, high: 0.3, upperBound95: 0.28 };
-    const { veto, cautions } = reportOf([choice('a', 100)], { judges }, { correctVetoRate: () => corrected });
+    const { veto, cautions } = reportOf([open], { judges }, { correctVetoRate: () => corrected });
     expect(veto.corrected).toEqual(corrected);
     expect(cautions).toEqual([]);
   });

@@ -18,8 +18,11 @@ export interface VetoRecords {
 export function createVetoRecords(): VetoRecords {
   const records: VetoRecord[] = [];
   let omitted = 0;
+  /** Some item may hold a danger: choices and orders hold none. */
+  let mayVeto = false;
   return {
-    add({ vetoes, itemId, repeat, scenario }) {
+    add({ vetoes, itemId, repeat, scenario, kind }) {
+      mayVeto ||= vetoes.length > 0 || (kind !== 'choice' && kind !== 'sequence');
       for (const veto of vetoes) {
         if (records.length < listedVetoes) records.push({ ...veto, itemId, repeat, scenario });
         else omitted++;
@@ -27,7 +30,7 @@ export function createVetoRecords(): VetoRecords {
     },
     finish({ vetoed, scored, policy, correct }) {
       // Where nothing can be vetoed, no item was watched for it.
-      const watched = policy.vetoes ? scored : 0;
+      const watched = policy.vetoes && mayVeto ? scored : 0;
       return {
         vetoedItems: vetoed,
         scoredItems: scored,

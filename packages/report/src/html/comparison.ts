@@ -1,6 +1,6 @@
 import { getScenario, type ReportComparison } from '@doctorbench/core';
 import { describeInterval } from '../view/headline.ts';
-import { formatCount, formatDifference, formatInstant, formatPValue } from '../view/numbers.ts';
+import { formatCount, formatDifference, formatInstant, formatPValue, formatScore } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Page } from './page.ts';
@@ -107,8 +107,9 @@ function renderWidest(page: Page, { widest }: ReportComparison): Html {
 ${rows}</tbody></table>`;
 }
 
+/** In plain ink: below zero lies a wrong order as well as harm. */
 function renderPair(a: number, b: number): Html {
-  return html`<td class="num">${renderPercent(a)}</td><td class="num">${renderPercent(b)}</td><td class="num">${formatDifference(a - b)}</td>`;
+  return html`<td class="num">${formatScore(a)}</td><td class="num">${formatScore(b)}</td><td class="num">${formatDifference(a - b)}</td>`;
 }
 
 /** The title, linked where the page has the item; else the id. */

@@ -151,6 +151,7 @@ function toVetoSentence(report: Report, format: Format): string {
   const words = headlineWords[locale];
   const { vetoedItems, scoredItems } = report.veto;
   if (scoredItems === 0 || vetoedItems === null) return words.vetoUnknown;
+  if (report.veto.rate === null) return words.vetoImpossible;
   const counted = words.vetoed(integer(vetoedItems), integer(scoredItems));
   return commonWords[locale].sentences(counted, describeVetoRate(report, format));
 }

@@ -1,5 +1,6 @@
 import { getPolicy, type Report, toAnswerKey, vetoPercent } from '@doctorbench/core';
 import { commonWords } from '../words/common.ts';
+import { headlineWords } from '../words/headline.ts';
 import { vetoWords } from '../words/vetoes.ts';
 import type { Format } from './format.ts';
 import { describeVetoRate } from './headline.ts';
@@ -40,6 +41,8 @@ export function toVetoesView(report: Report, format: Format): VetoesView | null 
 /** A clean run is not a safe model. */
 function describeNone(report: Report, format: Format): string {
   const words = vetoWords[format.locale];
+  if (report.veto.scoredItems > 0 && report.veto.rate === null)
+    return headlineWords[format.locale].vetoImpossible;
   return report.veto.scoredItems > 0
     ? commonWords[format.locale].sentences(words.none, describeVetoRate(report, format))
     : words.noneScored;

@@ -32,11 +32,12 @@ export const headlineWords = defineWords({
     deviation: 'Standard deviation',
     vetoes: 'Vetoed items',
     vetoed: (vetoed: string, scored: string) => `${vetoed} of ${plural(scored, 'item', 'items')} vetoed.`,
-    vetoCorrected: (is: { rate: string; low: string; high: string; most: string }) =>
-      `Corrected for what the audit found the panel to miss and to invent, the rate is ${is.rate} (${en.intervalFrom(is.low, is.high)}); with 95 % confidence it is at most ${is.most}.`,
+    vetoCorrected: ({ rate, low, high, most }: Record<'rate' | 'low' | 'high' | 'most', string>) =>
+      `Corrected for what the audit found the panel to miss and to invent, the rate is ${rate} (${en.intervalFrom(low, high)}); with 95 % confidence it is at most ${most}.`,
     vetoUnaudited:
       'The panel has not been audited, so how much danger it misses is not known and no bound can be given.',
     vetoByCode: 'Nothing was read for danger beyond what code can tell, so no bound can be given.',
+    vetoImpossible: 'Choices and orders hold no red line: none of these items can be vetoed.',
     vetoUnknown: 'No item has been scored, so nothing can be said about the veto rate.',
     unscored: (count: string, low: string, high: string) =>
       `${plural(count, 'item has', 'items have')} no score (could be anything from ${low} to ${high})`,
@@ -75,6 +76,7 @@ export const headlineWords = defineWords({
       `按检验所见评委组的漏判与误判校正后，否决率为 ${rate}（${zh.intervalFrom(low, high)}）；有 95% 的把握不超过 ${most}。`,
     vetoUnaudited: '评委组未经检验，漏看多少危险内容不得而知，无法给出上限。',
     vetoByCode: '除程序可判定的内容外，无人为查找危险而阅读，无法给出上限。',
+    vetoImpossible: '选择题与排序题没有红线，这些题目不会被否决。',
     vetoUnknown: '尚无已评分的题目，无法判断否决率。',
     unscored: (count, low, high) => `${count} 题没有得分（可能在 ${low} 至 ${high} 之间）`,
     unscoredUnlimited: (count, high) => `${count} 题没有得分（至多 ${high}，单题没有下限）`,

@@ -55,7 +55,8 @@ export const profileWords = defineWords({
     radarNote: (low: string, high: string) => `Centre ${low}, edge ${high}.`,
     radarZero: 'The bold ring is zero.',
     histogram: 'Distribution of item scores',
-    histogramNote: (step: string) => `Number of items in steps of ${step} points; red: below zero.`,
+    histogramNote: (step: string) =>
+      `Number of items in steps of ${step} points; grey: below zero, where a wholly wrong order lies as well as harm.`,
     histogramAlt: (count: string, bins: string) =>
       `Histogram of ${plural(count, 'item score', 'item scores')}: ${bins}`,
     bin: ({ low, high, count }: { low: string; high: string; count: string }) =>
@@ -77,7 +78,8 @@ export const profileWords = defineWords({
     radarNote: (low, high) => `中心为 ${low}，外圈为 ${high}。`,
     radarZero: '粗线圈为零分。',
     histogram: '题目得分分布',
-    histogramNote: step => `每 ${step} 分一档，柱高为题数；红色为低于零分。`,
+    histogramNote: step =>
+      `每 ${step} 分一档，柱高为题数；灰色为低于零分，其中既有有害答案，也有完全颠倒的排序。`,
     histogramAlt: (count, bins) => `${count} 个题目得分的直方图：${bins}`,
     bin: ({ low, high, count }) => `${low} 至 ${high}：${count}`,
     binBelow: ({ high, count }) => `${high} 及以下：${count}`,

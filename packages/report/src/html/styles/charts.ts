@@ -29,7 +29,7 @@ export const chartStyles = `
 .dot.below{fill:var(--danger-fill)}
 .chart .axis-label.na{fill:var(--faint)}
 .bin{fill:var(--accent-fill)}
-.bin.below{fill:var(--danger-fill)}
+.bin.below{fill:var(--faint)}
 .chart .bin-count{font-size:11px}
 .axis{stroke:var(--strong-line)}
 .axis-zero{stroke:var(--strong-line);stroke-dasharray:3 3}

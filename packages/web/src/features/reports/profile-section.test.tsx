@@ -80,7 +80,7 @@ describe('the radar chart', () => {
 describe('the spread of item scores', () => {
   it('is drawn, and told in words', async () => {
     const { screen } = await renderProfile();
-    expect(screen.getByText('Number of items in steps of 10 points; red: below zero.')).toBeDefined();
+    expect(screen.getByText(/Number of items in steps of 10 points; grey: below zero/)).toBeDefined();
     const rows = [
       ...screen.getByRole('table', { name: 'Distribution of item scores' }).querySelectorAll('tbody tr'),
     ].map(row => [...row.children].map(({ textContent }) => textContent));

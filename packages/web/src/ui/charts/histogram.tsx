@@ -16,7 +16,7 @@ const width = 400;
 const height = 150;
 const plot = { left: 0, right: width, top: 16, bottom: 128 };
 
-/** Counts in bins, each with its number; bars below zero are hatched as well as red. */
+/** Counts in bins, each with its number; bars below zero are hatched. */
 export function Histogram({ label, counts, domain, openBelow = false }: HistogramProps) {
   const format = useFormat();
   const { charts } = useMessages();
@@ -33,8 +33,8 @@ export function Histogram({ label, counts, domain, openBelow = false }: Histogra
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <rect width="5" height="5" className="fill-danger-tint" />
-            <line x1="0" x2="0" y1="0" y2="5" strokeWidth="4" className="stroke-danger" />
+            <rect width="5" height="5" className="fill-sunken" />
+            <line x1="0" x2="0" y1="0" y2="5" strokeWidth="4" className="stroke-soft" />
           </pattern>
         </defs>
         {bins
