@@ -203,12 +203,11 @@ export {
   type ScenarioReport,
 } from './report/report.ts';
 export type { ScoreSum } from './report/score-sum.ts';
-export {
-  type MatchedReport,
-  type ReportCaution,
-  type ReportStanding,
-  reportStandingSchema,
-  type VetoRecord,
+export type {
+  MatchedReport,
+  ReportCaution,
+  ReportStanding,
+  VetoRecord,
 } from './report/standing.ts';
 export { type ComparisonKind, toComparability } from './run/comparability.ts';
 export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';

@@ -33,13 +33,7 @@ export {
   listVitalSeries,
 } from './view/encounter/vital-series.ts';
 export { createFormat, type Format } from './view/format.ts';
-export {
-  type FindingRow,
-  type HarmsView,
-  listFindingRows,
-  summarizeHarm,
-  toHarmsView,
-} from './view/harms.ts';
+export { summarizeHarm } from './view/harms.ts';
 export { type BoundsView, describeInterval, type HeadlineView, toHeadlineView } from './view/headline.ts';
 export { toHeatLegend } from './view/heat-legend.ts';
 export { type ImagingView, toImagingNotice, toImagingView } from './view/imaging.ts';
@@ -86,7 +80,7 @@ export { type JudgesView, type JudgeView, toJudgesView } from './view/judges.ts'
 export { formatScore } from './view/numbers.ts';
 export { toProfileView, toTagsView } from './view/profile.ts';
 export { type ScoreView, toScoreView } from './view/score.ts';
-export { type ScoreSumView, toScoreSumView } from './view/score-sum.ts';
+export { toScoreSumView } from './view/score-sum.ts';
 export { type ScoreRow, type ScoreTableView, toScoreTableView } from './view/score-table.ts';
 export { toScenarioBars, toScoresView } from './view/scores.ts';
 export { type SelfTestView, toSelfTestView } from './view/self-test.ts';

@@ -29,6 +29,11 @@ interface RubricWork {
  * counts.
  */
 export async function gradeByRubric(work: RubricWork, context: GradeContext): Promise<KindGrade> {
+  const graded = await judgeTurns(work, context);
+  return context.withholdsReading ? withholdReading(graded, work.rubrics.flat()) : graded;
+}
+
+async function judgeTurns(work: RubricWork, context: GradeContext): Promise<KindGrade> {
   const { item, rubrics, turns } = work;
   const { judge, policy, signal } = context;
   const readings = turns.map(toReading);
@@ -61,11 +66,9 @@ export async function gradeByRubric(work: RubricWork, context: GradeContext): Pr
       readForHarm = true;
       harms.push(...numberHarms(judgement.harms, harms.length));
     }
-    const verdicts = new Map(
-      judgement.kind === 'judged' ? judgement.verdicts.map(verdict => [verdict.criterionId, verdict]) : [],
-    );
+    const given = judgement.kind === 'judged' ? judgement.verdicts : [];
     for (const criterion of criteria) {
-      const verdict = verdicts.get(criterion.id);
+      const verdict = given.find(({ criterionId }) => criterionId === criterion.id);
       if (verdict) judged.push({ criterion, verdict });
       else unjudged.push(criterion.id);
     }
@@ -76,7 +79,7 @@ export async function gradeByRubric(work: RubricWork, context: GradeContext): Pr
     !manipulated &&
     scores.vetoes.length === 0 &&
     (failed || judged.length < Math.min(1, rubrics.flat().length));
-  const graded: KindGrade = {
+  return {
     grader: judge.name,
     status: toStatus(readings),
     ...(addressed ? { addressesJudge: true } : {}),
@@ -88,7 +91,6 @@ export async function gradeByRubric(work: RubricWork, context: GradeContext): Pr
     ...(incomplete ? { total: unscored('judge-failed') } : range ? { range } : {}),
     ...(judging.length > 0 ? { judging } : {}),
   };
-  return context.withholdsReading ? withholdReading(graded, rubrics.flat()) : graded;
 }
 
 /** Ids that are unique in the grade, behind those that there are. */

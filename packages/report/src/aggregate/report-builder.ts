@@ -17,29 +17,25 @@ import {
   listScenarios,
   type ScenarioId,
 } from '@doctorbench/core';
-import { createJudgingTotals, type VetoCorrection } from '@doctorbench/grading';
+import type { VetoCorrection } from '@doctorbench/grading';
 import { median, standardDeviation } from '@doctorbench/psychometrics';
-import { createAwaitingRecords } from './awaiting-records.ts';
 import { createClinicScores } from './clinic-scores.ts';
 import { countGrade, createDenominators } from './denominators.ts';
 import { toDistribution } from './distribution.ts';
 import { toEstimate } from './estimate.ts';
-import { createExactTotals } from './exact-totals.ts';
-import { createHarmRecords } from './harm-records.ts';
 import { createImagingScores } from './imaging.ts';
 import { computeIntervals, type ReportIntervals } from './intervals.ts';
-import { createMatchedWords } from './matched-words.ts';
 import { toOverallBounds, toOverallScore } from './overall-score.ts';
 import { createReadingGate } from './reading-gate.ts';
+import { createRunRecords } from './run-records.ts';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
 import { type PresentScenario, toScenarioReport } from './scenario-report.ts';
 import { meanScoreSum } from './score-sum.ts';
 import { createScoreTable, type ScoreTable } from './score-table.ts';
 import { withholdResult } from './self-test.ts';
-import { toCautions, toStanding } from './standing.ts';
+import { toStanding } from './standing.ts';
 import { createTagScores } from './tag-scores.ts';
 import { createUsageTotals } from './usage-totals.ts';
-import { createVetoRecords } from './veto-records.ts';
 
 /** Takes the answers and grades of a run one at a time and makes its report. Keeps numbers, never texts. */
 export interface ReportBuilder {
@@ -59,21 +55,13 @@ export function createReportBuilder(
 ): ReportBuilder {
   const policy = getPolicy(run.protocol.policy);
   const seed = `${run.protocol.suite.hash}/${run.protocol.seed}`;
-  const table = createScoreTable(
-    listDimensions(run.track).map(({ id }) => id),
-    policy,
-  );
+  const table = createScoreTable(listDimensionIds(run), policy);
   const rowsOf = new Map<ScenarioId, Set<number>>();
   const counts = createDenominators(run.planned);
   const usage = createUsageTotals(run.prices);
-  const exact = createExactTotals();
   const tags = createTagScores();
-  const vetoes = createVetoRecords();
-  const harms = createHarmRecords();
-  const awaiting = createAwaitingRecords();
-  const matched = createMatchedWords();
+  const records = createRunRecords(run);
   const toCounted = createReadingGate(run);
-  const judging = createJudgingTotals(run);
   const imaging = run.protocol.controls ? createImagingScores() : undefined;
   const clinic = createClinicScores();
 
@@ -89,12 +77,7 @@ export function createReportBuilder(
         return;
       }
       countGrade(counts, grade);
-      exact.add(grade);
-      vetoes.add(grade);
-      harms.add(grade);
-      awaiting.add(grade);
-      matched.add(grade);
-      judging.add(grade);
+      records.add(grade);
       const row = table.add(grade);
       tags.add(row, grade);
       imaging?.add(grade, row);
@@ -108,36 +91,31 @@ export function createReportBuilder(
       const scored = rows.filter(row => table.total(row) !== undefined).length;
       const scores = toScores({ run, scenarios, table, policy, seed });
       const overall = scores.overall_score;
-      const waiting = awaiting.finish();
-      const standing = toStanding(run, counts);
+      const listed = records.finish();
       const report: Report = {
         schemaVersion: 1,
         generatedAt,
         run,
-        standing,
-        cautions: toCautions(run, {
-          audited: correctVetoRate !== undefined,
-          awaited: waiting.records.length,
-          unjudgedCriteria: counts.unjudgedCriteria,
-        }),
+        ...toStanding(run, { counts, awaiting: listed.awaiting, audited: correctVetoRate !== undefined }),
         ...scores,
         rating: overall && policy.rate ? policy.rate(overall.value, vetoed / scored) : null,
-        veto: vetoes.finish({ vetoed, scored, policy, correct: correctVetoRate }),
-        harms: harms.finish(),
-        awaiting: waiting,
-        judging: judging.finish(),
+        veto: records.vetoes.finish({ vetoed, scored, policy, correct: correctVetoRate }),
+        ...listed,
         denominators: counts,
         tags: tags.finish({ table, policy, seed }),
         ...(imaging ? { imaging: imaging.finish({ table, seed }) } : {}),
         ...toClinic(clinic.finish()),
-        exact: exact.finish(),
         usage: usage.finish(),
       };
-      return standing === 'self-test'
-        ? withholdResult(report, matched.finish(scenarios.map(({ id }) => id)))
+      return report.standing === 'self-test'
+        ? withholdResult(report, records.matched.finish(scenarios.map(({ id }) => id)))
         : report;
     },
   };
+}
+
+function listDimensionIds({ track }: RunManifest): readonly string[] {
+  return listDimensions(track).map(({ id }) => id);
 }
 
 function toClinic(clinic: ClinicReport | undefined): Pick<Report, 'clinic'> {
@@ -210,10 +188,9 @@ function toAudiences(
 
 /** The overall score as the sum of its parts: each scenario counts once. */
 function toOverallSum({ run }: ScoreWork, reports: readonly ScenarioReport[]): ScoreSum | undefined {
-  const ids = listDimensions(run.track).map(({ id }) => id);
   return meanScoreSum(
     reports.flatMap(({ sum }) => sum ?? []),
-    ids,
+    listDimensionIds(run),
   );
 }
 

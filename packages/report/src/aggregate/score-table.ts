@@ -43,8 +43,7 @@ export function createScoreTable(
   const rowOf = new Map<string, number>();
   const blocks: Block[] = [];
   const marks = pointsDecide ? createMarkTable(dimensionIds) : undefined;
-  /** By how much the sums of totals could change; few rows wait for an expert. */
-  const changes = new Map<number, { low: number; high: number }>();
+  const changes: Changes = new Map();
 
   const blockOf = (row: number) => blocks[Math.floor(row / blockRows)] as Block;
 
@@ -71,11 +70,7 @@ export function createScoreTable(
       if (grade.total.kind !== 'scored') return row;
       addTo(totals, at, grade.total.percent);
       marks?.add(row, grade);
-      if (grade.range) {
-        const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
-        const { percent } = grade.total;
-        changes.set(row, { low: low + grade.range.low - percent, high: high + grade.range.high - percent });
-      }
+      if (grade.range) addChange(changes, row, { ...grade.range, percent: grade.total.percent });
       for (const [index, id] of dimensionIds.entries()) {
         const score = grade.dimensions[id];
         if (score?.kind === 'scored') addTo(dimensions, at * width + index, score.percent);
@@ -102,6 +97,18 @@ export function createScoreTable(
     marks: row => marks?.get(row),
     dimension: (row, index) => toMean(blockOf(row).dimensions, (row % blockRows) * width + index),
   };
+}
+
+/** By how much the sums of totals could change; few rows wait for an expert. */
+type Changes = Map<number, { readonly low: number; readonly high: number }>;
+
+function addChange(
+  changes: Changes,
+  row: number,
+  range: { readonly low: number; readonly high: number; readonly percent: number },
+): void {
+  const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
+  changes.set(row, { low: low + range.low - range.percent, high: high + range.high - range.percent });
 }
 
 interface Sums {
