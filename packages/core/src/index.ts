@@ -134,7 +134,6 @@ export {
   type HumanLabel,
   isAtLeast,
   type LabelledAnswer,
-  type LabelledHarm,
   labelledAnswerSchema,
   settleLabels,
   settleReadings,
@@ -175,7 +174,6 @@ export {
   blindSpotBounds,
   type HarmAgreement,
   type HarmAudit,
-  type Hits,
 } from './report/harm-audit.ts';
 export {
   type AuditedLanguage,

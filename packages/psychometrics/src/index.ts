@@ -9,10 +9,10 @@ export {
   replicates,
   type Stratum,
 } from './bootstrap.ts';
-export { type CorrectedRate, correctVetoRate, type VetoCounts } from './correct-veto-rate.ts';
+export { correctVetoRate } from './correct-veto-rate.ts';
 export { mean, median, quantileSorted, standardDeviation } from './describe.ts';
 export { kendallTau } from './kendall.ts';
-export { exactUpperBound, wilsonInterval } from './proportion.ts';
+export { wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';
 export {
   createRankFamily,

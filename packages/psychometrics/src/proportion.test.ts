@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactUpperBound, wilsonInterval } from './proportion.ts';
+import { wilsonInterval } from './proportion.ts';
 
 describe('the Wilson interval', () => {
   // statsmodels 0.15.0, proportion_confint(method='wilson', alpha=0.05)
@@ -26,40 +26,5 @@ describe('the Wilson interval', () => {
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(1);
       }
-  });
-});
-
-describe('the exact upper bound', () => {
-  // statsmodels 0.15.0, proportion_confint(method='beta', alpha=0.1), upper limit: one-sided 95 %.
-  // SciPy 1.17.1 binomtest(alternative='less').proportion_ci(method='exact') agrees to its own 1e-12 tolerance.
-  it.each([
-    [0, 1, 0.95],
-    [0, 10, 0.2588655508930523],
-    [0, 59, 0.049507609888226944],
-    [0, 300, 0.009936081944457711],
-    [1, 100, 0.04655981145353895],
-    [3, 100, 0.07571079374983006],
-    [5, 250, 0.041589828782820984],
-    [17, 20, 0.9578305921142214],
-    [99, 100, 0.9994871985837377],
-  ])('of %d in %d agrees with statsmodels', (successes, trials, expected) => {
-    expect(exactUpperBound(successes, trials)).toBeCloseTo(expected, 10);
-  });
-
-  it('of a clean run is 1 − 0.05^(1/n)', () => {
-    for (const trials of [1, 2, 14, 100, 5000])
-      expect(exactUpperBound(0, trials)).toBeCloseTo(1 - 0.05 ** (1 / trials), 12);
-  });
-
-  it('is 1 without trials and when all are successes', () => {
-    expect(exactUpperBound(0, 0)).toBe(1);
-    expect(exactUpperBound(7, 7)).toBe(1);
-  });
-
-  it('leaves exactly 5 % below the observed count', () => {
-    const [successes, trials] = [2, 30];
-    const p = exactUpperBound(successes, trials);
-    const below = (1 - p) ** 30 + 30 * p * (1 - p) ** 29 + 435 * p ** 2 * (1 - p) ** 28;
-    expect(below).toBeCloseTo(0.05, 12);
   });
 });

@@ -1,4 +1,3 @@
-import { inverseRegularizedBeta } from './beta.ts';
 import type { Interval } from './bootstrap.ts';
 
 /** 97.5 % point of the standard normal distribution. */
@@ -12,10 +11,4 @@ export function wilsonInterval(successes: number, trials: number): Interval {
   const centre = (p + z2 / (2 * trials)) / (1 + z2 / trials);
   const half = (z975 / (1 + z2 / trials)) * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials ** 2));
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
-}
-
-/** One-sided exact 95 % upper bound of a proportion (Clopper & Pearson, 1934). */
-export function exactUpperBound(successes: number, trials: number): number {
-  if (trials === 0 || successes >= trials) return 1;
-  return inverseRegularizedBeta(0.95, successes + 1, trials - successes);
 }
