@@ -38,7 +38,7 @@ export function makeAudit(
       agreement: { units: 0, observed: null, alpha: null },
     },
     panel: { ...nothing, name: 'panel@1', awaiting: 0, manipulated: 0 },
-    judges: judges.map(name => ({ ...nothing, name })),
+    judges: judges.map(name => ({ ...nothing, name, model: name })),
     judging: null,
     harm: null,
     vetoSensitivity: { hits: 95, n: 100 },

@@ -1,5 +1,6 @@
 import {
   type AwaitingRecord,
+  type HarmRecord,
   listDimensions,
   type Report,
   type RunManifest,
@@ -94,6 +95,32 @@ export function makeAwaiting(n: number, part: Partial<AwaitingRecord> = {}): Awa
     ],
     total: 40,
     range: { low: 40, high: 55 },
+    ...part,
+  };
+}
+
+export function makeHarm(n: number, part: Partial<HarmRecord> = {}): HarmRecord {
+  const finding = {
+    quote: 'push 40 mmol of potassium',
+    class: 'wrong-dose',
+    severity: 'critical',
+    why: 'Potassium given at once stops the heart.',
+    right: 'Infuse at 10 mmol an hour.',
+  } as const;
+  return {
+    itemId: `harmed-${n}`,
+    title: { zh: `低钾 ${n}`, en: `Low potassium ${n}` },
+    repeat: 0,
+    scenario: 'symptom-query',
+    id: 'harm-1',
+    turn: 0,
+    severity: 'serious',
+    class: 'wrong-dose',
+    findings: [
+      { ...finding, judge: 'judge-a' },
+      { ...finding, judge: 'judge-b', severity: 'serious', why: 'Far too fast.' },
+    ],
+    readers: 3,
     ...part,
   };
 }

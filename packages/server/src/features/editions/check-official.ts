@@ -14,9 +14,9 @@ export async function checkOfficial(
   const languages = await listLanguagesToRead(suite);
   if (languages.size === 0) return;
   if (toReader(edition) !== 'panel') throw new AppError('edition.no-panel', edition.id);
-  const audit = findAudit(edition, audits);
+  const fit = audits.filter(audit => covers(audit, edition));
   const holds = (language: ItemLanguage) =>
-    audit?.languages.some(each => each.language === language && each.holds === 'yes') ?? false;
+    fit.some(audit => audit.languages.some(each => each.language === language && each.holds === 'yes'));
   if (![...languages].every(holds))
     throw new AppError(
       'edition.panel-not-audited',
@@ -31,17 +31,10 @@ async function listLanguagesToRead(suite: Suite): Promise<ReadonlySet<ItemLangua
   return languages;
 }
 
-/** The audit that found this edition's judges fit on its suite; the latest where there are several. */
-export function findAudit(edition: Edition, audits: readonly JudgeAudit[]): JudgeAudit | undefined {
-  return audits
-    .filter(audit => covers(audit, edition))
-    .sort((a, b) => b.auditedAt.localeCompare(a.auditedAt))[0];
-}
-
 /** The same judges with the same prompts, on the same items, found fit. */
 function covers(audit: JudgeAudit, { protocol }: Edition): boolean {
-  const judges = audit.judges.map(({ name }) => name).sort();
-  const seated = protocol.judges.map(name => name.replace(/ \(.*\)$/, '')).sort();
+  const judges = audit.judges.map(({ name, model }) => (name === model ? name : `${name} (${model})`)).sort();
+  const seated = [...protocol.judges].sort();
   return (
     audit.suite.hash === protocol.suite.hash &&
     !audit.provisional &&

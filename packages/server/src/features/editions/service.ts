@@ -4,7 +4,7 @@ import { type Graders, withGraders } from '@doctorbench/grading';
 import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
 import type { SuiteService } from '../suites/service.ts';
-import { checkOfficial, findAudit } from './check-official.ts';
+import { checkOfficial } from './check-official.ts';
 import type { EditionStore } from './store.ts';
 
 interface EditionDraft {
@@ -25,8 +25,8 @@ export interface EditionService {
   /** Newest first. Drafts are listed for admins alone. */
   list(options: { readonly drafts: boolean }): Promise<readonly Edition[]>;
   create(draft: EditionDraft): Promise<Edition>;
-  /** What says that the edition's judges are fit; undefined where nothing does. */
-  findAudit(edition: Edition): Promise<JudgeAudit | undefined>;
+  /** What is known of how well the operator's panel reads. */
+  listAudits(): Promise<readonly JudgeAudit[]>;
   /** Throws what an official edition lacks before it is published. */
   setState(id: string, state: Edition['state']): Promise<Edition>;
 }
@@ -92,7 +92,7 @@ export function createEditionService({
         throw new AppError('request.invalid', `edition ${id} is there already`);
       return edition;
     },
-    findAudit: async edition => findAudit(edition, await readAudits()),
+    listAudits: readAudits,
     async setState(id, state) {
       const edition = await get(id);
       if (edition.state !== 'draft' && state === 'draft')

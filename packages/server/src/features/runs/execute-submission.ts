@@ -65,7 +65,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
     const edition = await deps.editions.get(row.editionId);
     const suite = await deps.suites.open(edition.protocol.suite.hash);
     // Before the model is asked: a file that cannot be read is not found out at the end of a run.
-    const audit = await deps.editions.findAudit(edition);
+    const audits = await deps.editions.listAudits();
     const examinee = await deps.examinees.open(row, suite);
     const graders = await deps.openGraders(toReader(edition), { suite, model: row.endpoint.model });
     try {
@@ -82,7 +82,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
             ? await ask({ suite, journal, examinee, graders }, options, deps)
             : await regrade({ suite, journal, graders }, options);
         if (state.kind !== 'completed') return { state };
-        const report = await withoutPrivateWords(await buildReport(journal, audit), suite);
+        const report = await withoutPrivateWords(await buildReport(journal, audits), suite);
         return { state, report: await withItemWords(report, suite) };
       } finally {
         await journal.close();
@@ -190,10 +190,9 @@ async function toRegrading(pool: Pool, manifest: RunManifest, of: string): Promi
   return { ...manifest, runId, endpoint, adaptations, gradingOf: { runId, dir: of } };
 }
 
-async function buildReport(journal: Journal, audit: JudgeAudit | undefined): Promise<Report> {
-  const builder = createReportBuilder(journal.manifest, {
-    correctVetoRate: findVetoCorrection(audit ? [audit] : [], journal.manifest),
-  });
+async function buildReport(journal: Journal, audits: readonly JudgeAudit[]): Promise<Report> {
+  const correctVetoRate = findVetoCorrection(audits, journal.manifest);
+  const builder = createReportBuilder(journal.manifest, { correctVetoRate });
   for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
   for await (const grade of journal.readGrades()) builder.addGrade(grade);
   return builder.finish(new Date().toISOString());

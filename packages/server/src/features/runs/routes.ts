@@ -93,7 +93,10 @@ function registerTableRoutes(app: App, { runs }: Deps): void {
   app.get(
     '/comparisons',
     {
-      config: { access: 'anyone', errors: ['request.not-found', 'run.not-comparable', 'run.not-found'] },
+      config: {
+        access: 'anyone',
+        errors: ['request.not-found', 'run.not-comparable', 'run.not-found', 'run.self-test'],
+      },
       schema: {
         tags,
         summary: 'Whether two results differ',

@@ -1,4 +1,4 @@
-import { type AwaitingRecord, getScenario } from '@doctorbench/core';
+import { type AwaitingRecord, getScenario, type HarmRecord, type Report } from '@doctorbench/core';
 import { awaitingWords, criteriaWords, verdictWords, vetoWords } from '@doctorbench/report';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -8,6 +8,7 @@ import { ItemName } from '../../ui/item-name.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Findings } from './harm-findings.tsx';
 import type { ReportView } from './report-view.ts';
 import { Votes } from './votes.tsx';
 
@@ -30,6 +31,7 @@ export function AwaitingList({ view: { submission, report } }: { readonly view: 
       key={`${record.itemId} ${record.repeat} ${record.turn} ${record.criterionId}`}
       record={record}
       submissionId={submission.id}
+      harm={findHarm(report, record)}
     />
   );
   const rest = records.slice(listedFirst);
@@ -51,13 +53,23 @@ export function AwaitingList({ view: { submission, report } }: { readonly view: 
   );
 }
 
-function AwaitingCard({
-  record,
-  submissionId,
-}: {
+/** What judges found where no criterion stands, when that is what waits. */
+function findHarm({ harms, veto }: Report, { itemId, repeat, criterionId }: AwaitingRecord) {
+  const isHere = (each: { readonly itemId: string; readonly repeat: number }) =>
+    each.itemId === itemId && each.repeat === repeat;
+  return (
+    harms.records.find(record => isHere(record) && record.id === criterionId) ??
+    veto.records.find(record => isHere(record) && record.criterionId === criterionId)?.harm
+  );
+}
+
+interface AwaitingCardProps {
   readonly record: AwaitingRecord;
   readonly submissionId: string;
-}) {
+  readonly harm: Pick<HarmRecord, 'class' | 'findings'> | undefined;
+}
+
+function AwaitingCard({ record, submissionId, harm }: AwaitingCardProps) {
   const messages = useMessages(awaitingWords);
   const vetoes = useMessages(vetoWords);
   const { criterion } = useMessages(criteriaWords);
@@ -83,7 +95,7 @@ function AwaitingCard({
         <ItemName id={itemId} title={title} />
       </div>
       <p className="text-soft">{format.name(getScenario(record.scenario).name)}</p>
-      {(text !== undefined || criterionId !== undefined) && (
+      {!harm && (text !== undefined || criterionId !== undefined) && (
         <dl>
           <dt className="text-faint">{criterion}</dt>
           <dd className="text-base">
@@ -95,8 +107,9 @@ function AwaitingCard({
           </dd>
         </dl>
       )}
+      {harm && <Findings findings={harm.findings} />}
       <Range total={total} range={range} />
-      {votes.length > 0 && <Votes votes={votes} wording={wording} />}
+      {!harm && votes.length > 0 && <Votes votes={votes} wording={wording} />}
     </li>
   );
 }

@@ -1,10 +1,19 @@
 import { type Answer, type AnswerTurn, type Item, listItemBoxes } from '@doctorbench/core';
-import { cleanText, itemWords, type JudgedLine, listAsked, listQuotes, toFailure } from '@doctorbench/report';
+import {
+  cleanText,
+  itemWords,
+  type JudgedLine,
+  listAsked,
+  listQuotes,
+  type Quote,
+  toFailure,
+} from '@doctorbench/report';
 import type { ReactNode } from 'react';
 import type { GradedItem } from '../../api/queries/reports.ts';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Attachments } from './attachments.tsx';
 import { Bubble } from './bubble.tsx';
+import { listHarmQuotes } from './list-harm-quotes.ts';
 import { MarkedText } from './marked-text.tsx';
 import { Options } from './options.tsx';
 
@@ -18,7 +27,12 @@ interface ConversationProps {
 export function Conversation({ submissionId, graded: { item, answer, grade }, lines }: ConversationProps) {
   const turns = answer.outcome.kind === 'answered' ? answer.outcome.turns : [];
   const said = (index: number) => (
-    <Said item={item} turn={turns[index]} index={index} lines={lines} answer={answer} />
+    <Said
+      item={item}
+      turn={turns[index]}
+      quotes={[...listQuotes(lines, index), ...listHarmQuotes(grade, index)]}
+      answer={answer}
+    />
   );
   return (
     <div className="flex flex-col gap-4">
@@ -87,13 +101,12 @@ function DialogueTurn({ item, user, gold, index, children }: DialogueTurnProps) 
 interface SaidProps {
   readonly item: Item;
   readonly turn: AnswerTurn | undefined;
-  readonly index: number;
-  readonly lines: readonly JudgedLine[];
+  readonly quotes: readonly Quote[];
   readonly answer: Answer;
 }
 
 /** One turn of the model. */
-function Said({ item, turn, index, lines, answer }: SaidProps) {
+function Said({ item, turn, quotes, answer }: SaidProps) {
   const { locale } = useLocale();
   const words = itemWords[locale];
   if (!turn)
@@ -115,7 +128,7 @@ function Said({ item, turn, index, lines, answer }: SaidProps) {
       {turn.text.trim() === '' ? (
         <p className="text-warning">{words.emptyAnswer}</p>
       ) : (
-        <MarkedText text={turn.text} quotes={listQuotes(lines, index)} lang={item.language} />
+        <MarkedText text={turn.text} quotes={quotes} lang={item.language} />
       )}
     </Bubble>
   );

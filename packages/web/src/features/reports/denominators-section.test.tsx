@@ -46,6 +46,7 @@ describe('the sample behind the numbers', () => {
       'no reply in time': ['3'],
       'endpoint error': ['0'],
       'judge failed': ['1'],
+      'needs a panel of judges': ['0'],
       'simulated clinic failed': ['0'],
       'Criteria not judged': ['5'],
     });

@@ -25,6 +25,7 @@ import { EncounterOutcomeLine } from './encounter-outcome.tsx';
 import { EncounterTurns } from './encounter-turns.tsx';
 import { ItemAbout } from './item-about.tsx';
 import { DimensionScores } from './item-dimensions.tsx';
+import { ItemHarms } from './item-harms.tsx';
 import { ItemStanding } from './item-standing.tsx';
 import { Readings } from './readings.tsx';
 import { Timeline } from './timeline.tsx';
@@ -72,6 +73,7 @@ export function EncounterView({ graded, item, turns }: EncounterViewProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <EncounterCriteria lines={story.lines} grade={graded.grade} toTime={toTime} onShow={show} />
+          <ItemHarms {...(graded.grade.harms ? { harms: graded.grade.harms } : {})} />
           <Readings item={item} grade={graded.grade} />
           <DimensionScores graded={graded} />
           <ItemAbout graded={graded} />

@@ -16,6 +16,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Findings } from './harm-findings.tsx';
 import { itemMessages } from './item-messages.ts';
 import { ItemScore } from './item-score.tsx';
 import { showEvidence } from './marked-text.tsx';
@@ -134,6 +135,11 @@ function VetoFacts({ veto, show }: VetoFactsProps) {
       {veto.awaiting && (
         <dd className="text-sm md:col-span-2">
           <Badge tone="warning">{words.provisional}</Badge>
+        </dd>
+      )}
+      {veto.harm && (
+        <dd className="md:col-span-2 text-sm">
+          <Findings findings={veto.harm.findings} />
         </dd>
       )}
       {(veto.votes?.length ?? 0) > 0 && (

@@ -18,6 +18,7 @@ import { Conversation } from './conversation.tsx';
 import { Criteria } from './criteria.tsx';
 import { ItemAbout } from './item-about.tsx';
 import { DimensionScores } from './item-dimensions.tsx';
+import { ItemHarms } from './item-harms.tsx';
 import { itemMessages } from './item-messages.ts';
 import { ItemStanding } from './item-standing.tsx';
 import { toneClasses } from './marked-text.tsx';
@@ -98,6 +99,7 @@ function QuestionAndAnswer({ submissionId, graded }: GradedItemProps) {
               <Readings item={item} grade={grade} />
             </Section>
           )}
+          <ItemHarms {...(grade.harms ? { harms: grade.harms } : {})} />
           <ControlAnswers submissionId={submissionId} graded={graded} />
           <DimensionScores graded={graded} />
           <ItemAbout graded={graded} />

@@ -2,6 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { AwaitingList } from './awaiting-list.tsx';
 import { ClinicSection } from './clinic-section.tsx';
 import { BehindSection } from './denominators-section.tsx';
+import { HarmList } from './harm-list.tsx';
 import { Headline } from './headline.tsx';
 import { ImagingSection } from './imaging-section.tsx';
 import { JudgingSection } from './judging-section.tsx';
@@ -9,6 +10,8 @@ import { reportMessages } from './messages.ts';
 import { ProfileSection } from './profile-section.tsx';
 import type { ReportView } from './report-view.ts';
 import { ScoreSection } from './score-section.tsx';
+import { ScoreSumSection } from './score-sum-section.tsx';
+import { SelfTest } from './self-test.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { VetoList } from './veto-list.tsx';
 
@@ -18,13 +21,21 @@ export function ReportResults({ view }: { readonly view: ReportView }) {
   const messages = useMessages(reportMessages);
   return (
     <div className="flex flex-col gap-12">
-      <Headline report={report} />
-      <VetoList view={view} />
-      <AwaitingList view={view} />
-      <ScoreSection submissionId={submission.id} report={report} />
-      <ImagingSection report={report} />
-      <ClinicSection report={report} />
-      <ProfileSection report={report} label={submission.card.displayName} />
+      {report.standing === 'self-test' ? (
+        <SelfTest view={view} />
+      ) : (
+        <>
+          <Headline report={report} />
+          <VetoList view={view} />
+          <HarmList view={view} />
+          <AwaitingList view={view} />
+          <ScoreSection submissionId={submission.id} report={report} />
+          <ScoreSumSection report={report} />
+          <ImagingSection report={report} />
+          <ClinicSection report={report} />
+          <ProfileSection report={report} label={submission.card.displayName} />
+        </>
+      )}
       <BehindSection report={report} />
       <JudgingSection report={report} />
       <UsageSection report={report} />

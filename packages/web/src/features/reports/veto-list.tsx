@@ -11,6 +11,7 @@ import { ItemName } from '../../ui/item-name.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Findings } from './harm-findings.tsx';
 import { Quotes } from './quotes.tsx';
 import type { ReportView } from './report-view.ts';
 import { ExpertWord, FoldedVotes } from './votes.tsx';
@@ -137,6 +138,7 @@ function VetoCard({ record, submissionId, repeats, folded }: VetoCardProps) {
           <Badge tone="warning">{vetoes.provisional}</Badge>
         </p>
       )}
+      {record.harm && <Findings findings={record.harm.findings} />}
       <FoldedVotes votes={record.votes ?? []} wording={wordings.redLine} />
       {record.override && <ExpertWord override={record.override} wording={wordings.redLine} />}
     </li>
