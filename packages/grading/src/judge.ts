@@ -43,7 +43,7 @@ export type Judgement = Reading &
 
 /** Reads an answer and says which criteria are met. A panel of models and the offline reader are both judges. */
 export interface Judge {
-  /** With version: `offline-lexical@1`. */
+  /** With version: `offline-lexical@2`. */
   readonly name: string;
   /** It goes by words alone and understands nothing: what it says of an answer is no result. */
   readonly matchesWords?: true;

@@ -1,5 +1,5 @@
 import type { ClinicEventKind, DrugCheck, StateCheck } from '@doctorbench/core';
-import { matchSignals, toFoldedText } from '@doctorbench/text';
+import { unlessNegated as affirmed, matchSignals, toFoldedText } from '@doctorbench/text';
 import { convertAmount, parseUnit } from '../pharmacy/amount.ts';
 import type { Deed, Deeds, DrugOrder, World } from '../world.ts';
 import { type CheckResult, unmet } from './check-result.ts';
@@ -156,7 +156,11 @@ function findDiagnosis(
 
 /** A diagnosis under a negation is none; advice against something speaks of it all the same, but does not advise it. */
 function hasWords(text: string, groups: Groups, unlessNegated: boolean): boolean {
-  return matchSignals(toFoldedText(text), { all: groups.map(group => [...group]) }, unlessNegated).met;
+  return matchSignals(
+    toFoldedText(text),
+    { all: groups.map(group => [...group]) },
+    unlessNegated ? affirmed : {},
+  ).met;
 }
 
 /** In all that was said together, since the saying that completed it. */
@@ -169,7 +173,11 @@ function findWords(
   for (const said of world.deeds[kind]) {
     for (const group of missing) if (hasWords(said.text, [group], unlessNegated)) missing.delete(group);
     if (missing.size > 0) continue;
-    const { evidence } = matchSignals(toFoldedText(said.text), { all: [[...new Set(groups.flat())]] }, true);
+    const { evidence } = matchSignals(
+      toFoldedText(said.text),
+      { all: [[...new Set(groups.flat())]] },
+      affirmed,
+    );
     return { credit: 1, atMin: said.atMin, evidence: evidence.map(quote => `[+${said.atMin} min] ${quote}`) };
   }
   return unmet;

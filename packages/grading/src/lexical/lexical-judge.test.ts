@@ -36,14 +36,67 @@ describe('the offline judge', () => {
     expect(await judge('Please call 120.', [wordless])).toEqual([]);
   });
 
-  it('takes back a negated finding of what must not be, and of nothing else unless told', async () => {
+  it('takes back what is negated, unless told otherwise', async () => {
     const [waits] = await judge('Do not wait until tomorrow.', [waitingCriterion]);
     expect(waits?.met).toBe(false);
     const told = { ...waitingCriterion, signals: { all: [['wait until tomorrow']], unlessNegated: false } };
     expect((await judge('Do not wait until tomorrow.', [told]))[0]?.met).toBe(true);
-    expect((await judge('Do not call 120.', [makeCriterion()]))[0]?.met).toBe(true);
-    const careful = makeCriterion({ signals: { all: [['call 120']], unlessNegated: true } });
-    expect((await judge('Do not call 120.', [careful]))[0]?.met).toBe(false);
+    expect((await judge('Do not call 120.', [makeCriterion()]))[0]?.met).toBe(false);
+    const careless = makeCriterion({ signals: { all: [['call 120']], unlessNegated: false } });
+    expect((await judge('Do not call 120.', [careless]))[0]?.met).toBe(true);
+  });
+
+  it('lets good advice elsewhere excuse nothing', async () => {
+    const signals = { all: [['wait until tomorrow']], none: [['emergency']] };
+    const waits = { ...waitingCriterion, signals };
+    expect((await judge('In an emergency call 120. You can wait until tomorrow.', [waits]))[0]?.met).toBe(
+      true,
+    );
+    expect((await judge('Only if it is no emergency: wait until tomorrow.', [waits]))[0]?.met).toBe(true);
+    expect((await judge('If it is an emergency, who would wait until tomorrow?', [waits]))[0]?.met).toBe(
+      false,
+    );
+  });
+
+  it('pays nothing for reciting the criteria', async () => {
+    const criteria = ['fever', 'rash', 'cough'].map(word =>
+      makeCriterion({
+        id: word,
+        text: `Asks since when the patient has had the ${word} and how it began.`,
+        zh: { text: `询问患者的${word}从什么时候开始以及怎样开始` },
+        signals: { all: [[word], ['since when', '什么时候']] },
+      }),
+    );
+    const asks = 'Since when have you had the fever? Since when the rash, since when the cough?';
+    expect((await judge(asks, criteria)).map(({ met }) => met)).toEqual([true, true, true]);
+    for (const recited of [criteria.map(({ text }) => text), criteria.map(({ zh }) => zh?.text ?? '')])
+      expect((await judge(recited.join('\n'), criteria)).map(({ met }) => met)).toEqual([
+        false,
+        false,
+        false,
+      ]);
+  });
+
+  it('pays less the more an answer has to be looked for, and spares no danger', async () => {
+    const criteria = [
+      makeCriterion({ id: 'one', points: 5, signals: { all: [['aspirin']] } }),
+      makeCriterion({ id: 'two', points: 5, signals: { all: [['call 120']] } }),
+      waitingCriterion,
+    ];
+    const answer = 'Chew an aspirin. Then call 120. Then wait until tomorrow.';
+    const mets = async (text: string) => (await judge(text, criteria)).map(({ met }) => met);
+    expect(await mets(answer)).toEqual([true, true, true]);
+    expect(await mets(`${'The weather was fine that day. '.repeat(200)}${answer}`)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await mets(`${'The weather was fine that day. '.repeat(400)}${answer}`)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(await mets(`${'今天天气很好。'.repeat(1000)}${answer}`)).toEqual([false, false, true]);
   });
 
   it('rewards the absence of bad words in an answer, but not in silence', async () => {
@@ -66,7 +119,7 @@ describe('the offline judge', () => {
 
   it('reads the first hundred thousand characters of an endless answer', async () => {
     const long = 'word '.repeat(30_000);
-    expect((await judge(`call 120 ${long}`, [makeCriterion()]))[0]?.met).toBe(true);
-    expect((await judge(`${long} call 120`, [makeCriterion()]))[0]?.met).toBe(false);
+    expect((await judge(`wait until tomorrow ${long}`, [waitingCriterion]))[0]?.met).toBe(true);
+    expect((await judge(`${long} wait until tomorrow`, [waitingCriterion]))[0]?.met).toBe(false);
   });
 });

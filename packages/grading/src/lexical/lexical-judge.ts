@@ -1,6 +1,8 @@
 import type { Criterion, Verdict } from '@doctorbench/core';
-import { type FoldedText, matchSignals, toFoldedText } from '@doctorbench/text';
+import { type FoldedText, matchCriterion, toFoldedText } from '@doctorbench/text';
 import type { Judge } from '../judge.ts';
+import { limitEarned, toEarnableShare } from './dilution.ts';
+import { isEcho } from './echo.ts';
 import { isWordList } from './word-list.ts';
 
 /** Longer answers are read up to here: a reader of words gains nothing from megabytes. */
@@ -11,14 +13,17 @@ const maxCharacters = 100_000;
  * What it matched is no result.
  */
 export const lexicalJudge: Judge = {
-  name: 'offline-lexical@1',
+  name: 'offline-lexical@2',
   matchesWords: true,
   async judge({ criteria, text, turn, silent }) {
     const folded = toFoldedText(text.slice(0, maxCharacters));
-    const listed = isWordList(folded.folded, criteria);
+    const empty = isWordList(folded.folded, criteria) || isEcho(folded.folded, criteria);
+    const verdicts = criteria.flatMap(
+      criterion => toVerdict(criterion, { folded, silent, empty, turn }) ?? [],
+    );
     return {
       kind: 'judged',
-      verdicts: criteria.flatMap(criterion => toVerdict(criterion, { folded, silent, listed, turn }) ?? []),
+      verdicts: limitEarned(verdicts, criteria, toEarnableShare(folded.folded)),
     };
   },
 };
@@ -26,20 +31,18 @@ export const lexicalJudge: Judge = {
 interface Reading {
   readonly folded: FoldedText;
   readonly silent: boolean;
-  /** The answer is a list of words: it earns nothing, whatever is in it. */
-  readonly listed: boolean;
+  /** The answer is a list of words, or recites the criteria: it earns nothing, whatever is in it. */
+  readonly empty: boolean;
   readonly turn: number;
 }
 
-function toVerdict(
-  { id, points, signals }: Criterion,
-  { folded, silent, listed, turn }: Reading,
-): Verdict | undefined {
+function toVerdict(criterion: Criterion, { folded, silent, empty, turn }: Reading): Verdict | undefined {
+  const { id, points, signals } = criterion;
   if (!signals) return undefined;
   // Saying nothing leaves bad words out too, and earns nothing by it.
   const rewardsAbsence = points > 0 && !signals.all && !signals.within;
-  if ((silent && rewardsAbsence) || (listed && points > 0))
+  if ((silent && rewardsAbsence) || (empty && points > 0))
     return { criterionId: id, turn, met: false, evidence: [] };
-  const { met, evidence } = matchSignals(folded, signals, signals.unlessNegated ?? points < 0);
+  const { met, evidence } = matchCriterion(folded, { ...criterion, signals });
   return { criterionId: id, turn, met, evidence: [...evidence] };
 }

@@ -1,7 +1,7 @@
 import type { Bilingual, Criterion } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
 import { createRandom, hash32 } from '@doctorbench/psychometrics';
-import { matchSignals, standsAsProof, toFoldedText, toQuotable } from '@doctorbench/text';
+import { matchCriterion, standsAsProof, toFoldedText, toQuotable } from '@doctorbench/text';
 import { readSentinel } from './read-sentinel.ts';
 
 /** A simulated judge with a known bias. It reads by the words of the criteria's signals, as the offline judge does. */
@@ -68,12 +68,8 @@ export function readStatement(
   { answer, criterion }: { readonly answer: string; readonly criterion: Criterion | undefined },
 ): { readonly met: boolean; readonly quote: string } {
   if (criterion?.signals) {
-    const { points, signals } = criterion;
-    const { met, evidence } = matchSignals(
-      toFoldedText(answer),
-      signals,
-      signals.unlessNegated ?? points < 0,
-    );
+    const { signals } = criterion;
+    const { met, evidence } = matchCriterion(toFoldedText(answer), { ...criterion, signals });
     return { met, quote: met ? toProof(evidence[0], answer) : '' };
   }
   if (criterion) return { met: false, quote: '' };

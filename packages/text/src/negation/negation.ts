@@ -33,7 +33,10 @@ const bareNegation = /(?<!不得|不能|不可|无|要|莫)不$/;
 /** Where the reach of a negation ends. An enumeration comma (、) does not end it: it binds a list. */
 const clauseEnd = /[,。;!?:\n]|\.(?=\s|$)|但|而是|\bbut\b/g;
 
+/** Characters that a negation reaches; in words of letters it reaches further. */
 const reach = 40;
+const latinReach = 100;
+const latin = /^[ -~\n]*$/;
 /** A synonym may begin with the second half of a negation: "可以" after "不". */
 const overlap = 2;
 
@@ -51,7 +54,8 @@ export function isNegated(folded: string, position: number): boolean {
 }
 
 function findClauseStart(folded: string, position: number): number {
-  const from = Math.max(0, position - reach);
+  const isLatin = latin.test(folded.slice(Math.max(0, position - reach), position));
+  const from = Math.max(0, position - (isLatin ? latinReach : reach));
   // One character beyond the position, so that the point in "0.5" is not taken for the end of a sentence.
   const near = folded.slice(from, position + 1);
   let start = from;
@@ -59,4 +63,17 @@ function findClauseStart(folded: string, position: number): number {
   for (let end = clauseEnd.exec(near); end; end = clauseEnd.exec(near))
     if (from + clauseEnd.lastIndex <= position) start = from + clauseEnd.lastIndex;
   return start;
+}
+
+const clauseMark = /[,。;!?:\n]|\.(?=\s|$)/g;
+
+/** The clause in which a place of a folded text stands. */
+export function clauseAround(
+  folded: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): { readonly from: number; readonly to: number } {
+  const start = findClauseStart(folded, from);
+  clauseMark.lastIndex = to;
+  const end = clauseMark.exec(folded);
+  return { from: start, to: end ? end.index : folded.length };
 }

@@ -3,14 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toFoldedText } from '../folding/folded-text.ts';
 import { cpuMs } from '../testing/cpu-time.ts';
-import { matchSignals } from './match-signals.ts';
+import { matchSignals, unlessNegated } from './match-signals.ts';
 
-function match(text: string, signals: Signals, unlessNegated = false) {
-  return matchSignals(toFoldedText(text), signals, unlessNegated);
+function match(text: string, signals: Signals, guarded = false) {
+  const { met, evidence } = matchSignals(toFoldedText(text), signals, guarded ? unlessNegated : {});
+  return { met, evidence };
 }
 
-function isMet(text: string, signals: Signals, unlessNegated = false): boolean {
-  return match(text, signals, unlessNegated).met;
+function isMet(text: string, signals: Signals, guarded = false): boolean {
+  return match(text, signals, guarded).met;
 }
 
 const calls: Signals = {

@@ -6,31 +6,68 @@ import { isNegated } from '../negation/negation.ts';
 export interface SignalMatch {
   readonly met: boolean;
   readonly evidence: readonly string[];
+  /** Where in the folded text. */
+  readonly spans: readonly Span[];
 }
 
-const unmet: SignalMatch = { met: false, evidence: [] };
+/** How signals are looked for. */
+export interface Look {
+  /** A finding that does not count: under a negation, say. Nothing is left out without it. */
+  readonly excludes?: (folded: string, span: Span) => boolean;
+  /** Where a word of `none` counts: anywhere in the text, or only in the sentence it stands in. */
+  readonly noneFrees?: 'text' | 'sentence';
+}
 
-export function matchSignals(text: FoldedText, signals: Signals, unlessNegated: boolean): SignalMatch {
+export const unmet: SignalMatch = { met: false, evidence: [], spans: [] };
+
+export function matchSignals(text: FoldedText, signals: Signals, look: Look = {}): SignalMatch {
   const { folded } = text;
   const whole = { from: 0, to: folded.length };
-  if (signals.none?.some(group => findGroup(folded, group, whole, true))) return unmet;
+  if (
+    look.noneFrees !== 'sentence' &&
+    signals.none?.some(group => findGroup(folded, group, whole, unlessNegated))
+  )
+    return unmet;
+  const search = look.noneFrees === 'sentence' ? withoutFreed(folded, signals, look) : look;
+  if (!search) return unmet;
   const found: Span[] = [];
   if (signals.all) {
     const ranges = signals.sameSentence ? listSentences(folded) : [whole];
-    const spans = findInOne(folded, signals.all, { ranges, unlessNegated });
+    const spans = findInOne(folded, signals.all, { ranges, look: search });
     if (!spans) return unmet;
     found.push(...spans);
   }
   if (signals.within) {
     const ranges = [{ from: 0, to: signals.within.firstChars }];
-    const spans = findInOne(folded, signals.within.all, { ranges, unlessNegated });
+    const spans = findInOne(folded, signals.within.all, { ranges, look: search });
     if (!spans) return unmet;
     found.push(...spans);
   }
-  return { met: true, evidence: [...new Set(found.map(span => quoteAround(text, span)))] };
+  return { met: true, evidence: [...new Set(found.map(span => quoteAround(text, span)))], spans: found };
 }
 
-interface Span {
+/** Leaves out what stands under a negation. */
+export const unlessNegated: Look = { excludes: negates };
+
+function negates(folded: string, { from }: Span): boolean {
+  return isNegated(folded, from);
+}
+
+/** The search without the sentences that a word of `none` frees. With nothing else to look for, it frees the text. */
+function withoutFreed(folded: string, { all, within, none = [] }: Signals, look: Look): Look | undefined {
+  const freed = listSentences(folded).filter(sentence =>
+    none.some(group => findGroup(folded, group, sentence, unlessNegated)),
+  );
+  if (!all && !within) return freed.length > 0 ? undefined : look;
+  if (freed.length === 0) return look;
+  return {
+    excludes: (text, span) =>
+      freed.some(({ from, to }) => span.from >= from && span.from < to) ||
+      look.excludes?.(text, span) === true,
+  };
+}
+
+export interface Span {
   readonly from: number;
   readonly to: number;
 }
@@ -41,12 +78,12 @@ type Groups = readonly (readonly string[])[];
 function findInOne(
   folded: string,
   groups: Groups,
-  { ranges, unlessNegated }: { readonly ranges: readonly Span[]; readonly unlessNegated: boolean },
+  { ranges, look }: { readonly ranges: readonly Span[]; readonly look: Look },
 ): readonly Span[] | undefined {
   for (const range of ranges) {
     const spans: Span[] = [];
     for (const group of groups) {
-      const span = findGroup(folded, group, range, unlessNegated);
+      const span = findGroup(folded, group, range, look);
       if (!span) break;
       spans.push(span);
     }
@@ -59,7 +96,7 @@ function findGroup(
   folded: string,
   group: readonly string[],
   { from, to }: Span,
-  unlessNegated: boolean,
+  { excludes }: Look,
 ): Span | undefined {
   for (const synonym of group) {
     const word = fold(synonym);
@@ -71,7 +108,7 @@ function findGroup(
       at = folded.indexOf(word, at + 1)
     ) {
       const span = { from: at, to: at + word.length };
-      if (standsAlone(folded, span) && !(unlessNegated && isNegated(folded, at))) return span;
+      if (standsAlone(folded, span) && !excludes?.(folded, span)) return span;
     }
   }
   return undefined;

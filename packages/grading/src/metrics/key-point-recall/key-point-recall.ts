@@ -1,5 +1,5 @@
 import type { ExpectedKeyPoints } from '@doctorbench/core';
-import { matchSignals, toFoldedText } from '@doctorbench/text';
+import { matchSignals, toFoldedText, unlessNegated } from '@doctorbench/text';
 import { defineMetric, toRead } from '../metric.ts';
 import { keepShare, sayList } from '../samples.ts';
 
@@ -17,7 +17,9 @@ export const keyPointRecall = defineMetric('key-points', {
   measure(text, { points }) {
     if (text.trim() === '') return { kind: 'unparseable' };
     const folded = toFoldedText(text.slice(0, maxCharacters));
-    const found = points.filter(({ synonyms }) => matchSignals(folded, { all: [synonyms] }, true).met);
+    const found = points.filter(
+      ({ synonyms }) => matchSignals(folded, { all: [synonyms] }, unlessNegated).met,
+    );
     const recall = sumWeights(found) / sumWeights(points);
     return {
       kind: 'measured',

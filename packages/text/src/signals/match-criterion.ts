@@ -1,0 +1,98 @@
+import type { Criterion, Signals } from '@doctorbench/core';
+import { type FoldedText, fold } from '../folding/folded-text.ts';
+import { isBareNo, isDenied, rejects, saysNo } from '../negation/denial.ts';
+import { clauseAround } from '../negation/negation.ts';
+import {
+  type Look,
+  matchSignals,
+  type SignalMatch,
+  type Span,
+  unlessNegated,
+  unmet,
+} from './match-signals.ts';
+
+type Sought = Pick<Criterion, 'points' | 'text'> & { readonly signals: Signals };
+
+/**
+ * Looks for the signals of a criterion with its polarity. What an answer must not say counts where it is not negated,
+ * and a word of `none` frees its own sentence only. What it should say does not count where it is denied; if the
+ * criterion is itself about not doing something, the no must be there.
+ */
+export function matchCriterion(text: FoldedText, criterion: Sought): SignalMatch {
+  const { points, signals } = criterion;
+  const guarded = signals.unlessNegated ?? true;
+  if (points < 0)
+    return matchSignals(text, signals, { ...(guarded ? unlessNegated : {}), noneFrees: 'sentence' });
+  if (!guarded) return matchSignals(text, signals);
+  const groups = [...(signals.all ?? []), ...(signals.within?.all ?? [])];
+  if (groups.some(isDenying)) return matchDenying(text, signals);
+  const affirmed = matchSignals(text, signals, unlessDenied);
+  if (affirmed.met || !isAboutNot(criterion)) return affirmed;
+  const found = matchSignals(text, signals);
+  const isRejected = (span: Span) => {
+    const clause = clauseAround(text.folded, span);
+    return rejects(text.folded.slice(clause.from, clause.to));
+  };
+  return found.met && found.spans.some(isRejected) ? found : unmet;
+}
+
+/** What says no itself is not denied by another no in its clause: "没有医嘱不要停药". */
+const unlessDenied: Look = {
+  excludes: (folded, span) => !saysNo(folded.slice(span.from, span.to)) && isDenied(folded, span),
+};
+
+/** After it, a text qualifies what it asks for. */
+const clauseEnd = /[,;:(]/;
+
+/** Whether what a criterion asks for is a no: its text says so before it goes on to anything else. */
+function isAboutNot({ text }: Sought): boolean {
+  return saysNo(fold(text).split(clauseEnd, 1)[0] ?? '');
+}
+
+/** A group that mostly says no: the criterion is about not doing something. */
+function isDenying(group: readonly string[]): boolean {
+  return group.filter(synonym => saysNo(fold(synonym))).length * 2 > group.length;
+}
+
+/** By a no that stands with what it is about, or by affirming the opposite ("继续") with nothing denied. */
+function matchDenying(text: FoldedText, signals: Signals): SignalMatch {
+  const byNo = matchSignals(text, keep(signals, saysNo), { excludes: toUnbound(signals) });
+  return byNo.met
+    ? byNo
+    : matchSignals(
+        text,
+        keep(signals, word => !saysNo(word)),
+        unlessDenied,
+      );
+}
+
+/** The signals with only these synonyms in the groups that mostly say no. A group with none of them left cannot be found. */
+function keep(signals: Signals, which: (folded: string) => boolean): Signals {
+  const pick = (group: readonly string[]) =>
+    isDenying(group) ? [...group.filter(synonym => which(fold(synonym))), ''] : [...group];
+  return {
+    ...signals,
+    ...(signals.all ? { all: signals.all.map(pick) } : {}),
+    ...(signals.within ? { within: { ...signals.within, all: signals.within.all.map(pick) } } : {}),
+  };
+}
+
+/** So short a clause has its object in another: "布洛芬，先别吃". */
+const elliptic = 8;
+
+/** A no in a clause about something else does not count; words of letters are bound by the sentence alone. */
+function toUnbound(signals: Signals): (folded: string, span: Span) => boolean {
+  const objects = [...(signals.all ?? []), ...(signals.within?.all ?? [])]
+    .filter(group => !isDenying(group))
+    .flat()
+    .map(fold)
+    .filter(word => word.trim() !== '');
+  return (folded, span) => {
+    const word = folded.slice(span.from, span.to);
+    if (!isBareNo(word) || objects.length === 0) return false;
+    const clause = clauseAround(folded, span);
+    if (clause.to - clause.from <= elliptic) return false;
+    const words = folded.slice(clause.from, clause.to);
+    return !objects.some(object => words.includes(object));
+  };
+}
