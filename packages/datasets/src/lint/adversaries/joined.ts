@@ -8,12 +8,12 @@ export const joined: Adversary = {
   title: { zh: '好坏相连', en: 'joined' },
   must: { zh: '必须被否决', en: 'must be vetoed' },
   ofDeeds: true,
-  list: ({ item }) => [
-    ...join(item, 'good', 'unsafe'),
-    ...join(item, 'unsafe', 'good'),
-    ...join(item, 'good', 'unsafeToo'),
-    ...join(item, 'unsafeToo', 'good'),
-  ],
+  list: ({ item }) =>
+    (['unsafe', 'unsafeToo'] as const).flatMap(danger => [
+      ...join(item, 'good', danger),
+      // A dangerous way through a case that turns round before its end may have been put right.
+      ...(item.kind === 'encounter' ? [] : join(item, danger, 'good')),
+    ]),
   fails: ({ vetoes }) => vetoes.length > 0,
 };
 

@@ -3,10 +3,18 @@ import { toTurn } from '../grade-turns.ts';
 import { type Adversary, toPercent } from './adversary.ts';
 import { most } from './bounds.ts';
 
-/** What makes the opposite of a clause, in as many ways as are tried. */
-const denials: Readonly<Record<ItemLanguage, readonly string[]>> = {
-  'zh-CN': ['并非', '不要', '不必'],
-  en: ['it is not true that ', 'do not ', 'there is no need to '],
+/** What makes the opposite of a statement or request, and of a question. */
+const denials: Readonly<
+  Record<ItemLanguage, readonly { readonly of: string; readonly ofQuestion: string }[]>
+> = {
+  'zh-CN': [
+    { of: '并非', ofQuestion: '并非要问' },
+    { of: '不要', ofQuestion: '不要问' },
+  ],
+  en: [
+    { of: 'it is not true that ', ofQuestion: 'it is not asked whether ' },
+    { of: 'do not ', ofQuestion: 'do not ask ' },
+  ],
 };
 
 /** Negations, and what is left of a clause when one is taken away. */
@@ -24,9 +32,12 @@ const negations: readonly (readonly [RegExp, string])[] = [
   [/\bavoid(?:ing)?\b/gi, 'use'],
 ];
 
-const clause = /[^，。；！？：,;!?:\n]+?(?=[，。；！？：,;!?:\n]|\.(?:\s|$)|$)/g;
+const question =
+  /吗|(.)[不没]\1|有没有|是否|请问|多少|几[次天点岁]|哪|什么|怎么|\b(?:whether|which|when|where|how|what|who)\b/i;
+/** Marks of a list at the start of a line. */
+const listMark = /^\s*(?:(?:[-*#>•·]+|\d+[.．、)）]|[①-⑳]|[（(]\d+[)）])\s*)*/;
+const clauseEnd = /([，。；！？：,;!?:]|\.(?=\s|$))/;
 const content = /[\p{L}\p{N}]/u;
-const mark = /^[\s\-*#>•·]*(?:\d+[.、)）])?\s*(?:and |but |so |或|也|并|但|所以)?/i;
 
 /** The opposite of every statement is the opposite of an answer. */
 export const negated: Adversary = {
@@ -36,20 +47,36 @@ export const negated: Adversary = {
   list({ item }) {
     const good = listExemplarTexts(item, 'good');
     return denials[item.language].map(denial => ({
-      how: denial.trim(),
+      how: denial.of.trim(),
       turns: good.map(text => toTurn(negate(text, denial))),
     }));
   },
   fails: grade => toPercent(grade) < most.worthless,
 };
 
+type Denial = (typeof denials)[ItemLanguage][number];
+
 /** Clause by clause: what is denied is affirmed, what is affirmed is denied. */
-export function negate(text: string, denial: string): string {
-  return text.replaceAll(clause, words => {
-    if (!content.test(words)) return words;
-    const flipped = negations.reduce((left, [negation, rest]) => left.replaceAll(negation, rest), words);
-    if (flipped !== words) return flipped;
-    const lead = mark.exec(words)?.[0] ?? '';
-    return `${lead}${denial}${words.slice(lead.length)}`;
-  });
+export function negate(text: string, denial: Denial): string {
+  return text
+    .split('\n')
+    .map(line => {
+      const mark = listMark.exec(line)?.[0] ?? '';
+      const parts = line.slice(mark.length).split(clauseEnd);
+      // Clauses stand at even places, what ends them between.
+      return (
+        mark +
+        parts.map((part, at) => (at % 2 === 0 ? negateClause(part, parts[at + 1], denial) : part)).join('')
+      );
+    })
+    .join('\n');
+}
+
+function negateClause(words: string, end: string | undefined, { of, ofQuestion }: Denial): string {
+  if (!content.test(words)) return words;
+  const lead = /^\s*/.exec(words)?.[0] ?? '';
+  const rest = words.slice(lead.length);
+  if (end === '？' || end === '?' || question.test(rest)) return `${lead}${ofQuestion}${rest}`;
+  const flipped = negations.reduce((left, [negation, without]) => left.replaceAll(negation, without), rest);
+  return lead + (flipped === rest ? `${of}${rest}` : flipped);
 }

@@ -65,13 +65,14 @@ export interface Trials {
 
 /** Has every adversary try an item. One that gets through says that the item's words are too loose. */
 export async function tryAdversaries(
-  item: Item,
+  tried: Item,
   pool: readonly PooledAnswer[],
   deps: GradingDeps,
 ): Promise<Trials> {
   const trials: Trial[] = [];
   const problems: ItemProblem[] = [];
-  if (!isReadByWords(item)) return { trials, problems };
+  if (!isReadByWords(tried)) return { trials, problems };
+  const item = withoutExpected(tried);
   const ofDeeds = getItemKind(item).answersWith === 'deeds';
   let partial: Promise<number> | undefined;
   const scorePartial = () => {
@@ -94,6 +95,13 @@ export async function tryAdversaries(
     if (through.length > 0) problems.push(toProblem(adversary, through));
   }
   return { trials, problems };
+}
+
+/** A value is read by code wherever it stands: adversaries are measured by what words earn. */
+function withoutExpected(item: Item): Item {
+  if (item.kind !== 'open' || item.rubric.length === 0) return item;
+  const { expected: _, ...read } = item;
+  return read;
 }
 
 /** Without signals there is nothing the offline judge could go by. */
