@@ -1,3 +1,5 @@
+import { type Random, shuffle } from '@doctorbench/psychometrics';
+
 /** English words that hold a sentence together and name nothing. */
 const joining = new Set(
   `a about after all also an and any are as at be because been before but by can could do does for from had has have
@@ -10,6 +12,8 @@ const joining = new Set(
 const mostWords = 3;
 /** Of a word that stands alone: shorter ones are seldom names of something. */
 const leastLetters = 6;
+/** Looked at, of a long text. */
+const mostClauses = 16;
 const ideographs = { least: 4, most: 12 };
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -19,26 +23,29 @@ const clauseEnd = /[\n;!?()，。；！？、（）“”"《》【】*#|]+|[,.:
 /** What is named only to be denied is avoided where there is anything else. */
 const negation = /[不没未无勿别非]|\b(?:no|not|never|without)\b/i;
 
-/** Words of the answer, each of one clause, that could stand in a criterion. */
-export function listPhrases(answer: string): readonly string[] {
-  const clauses = answer
+/** Words of a text, each of one clause of it, that could stand in a criterion. */
+export function listPhrases(text: string, random: Random): readonly string[] {
+  const clauses = text
     .split(clauseEnd)
     .map(clause => clause.replace(/^[\s\d.-]+/, '').trim())
     .filter(Boolean);
-  const phrases = clauses.flatMap(clause =>
-    /\p{Script=Han}/u.test(clause) ? toChinesePhrase(clause) : toEnglishPhrases(clause),
-  );
+  const phrases = shuffle(clauses, random)
+    .slice(0, mostClauses)
+    .flatMap(clause => (/\p{Script=Han}/u.test(clause) ? toChinesePhrase(clause) : toEnglishPhrases(clause)));
   const plain = phrases.filter(phrase => !negation.test(phrase));
   if (phrases.length > 0) return plain.length > 0 ? plain : phrases;
-  return clauses.length > 0 ? clauses : [answer.trim()];
+  return clauses.length > 0 ? clauses : [text.trim()];
 }
 
 /** A short clause, or the first words of a long one. */
 function toChinesePhrase(clause: string): readonly string[] {
-  let phrase = '';
-  for (const { segment } of segmenter.segment(clause)) {
-    if (phrase.length + segment.length > ideographs.most) break;
-    phrase += segment;
+  let phrase = clause;
+  if (clause.length > ideographs.most) {
+    phrase = '';
+    for (const { segment } of segmenter.segment(clause.slice(0, 2 * ideographs.most))) {
+      if (phrase.length + segment.length > ideographs.most) break;
+      phrase += segment;
+    }
   }
   const trimmed = phrase.trim();
   return (trimmed.match(/\p{Script=Han}/gu)?.length ?? 0) >= ideographs.least ? [trimmed] : [];

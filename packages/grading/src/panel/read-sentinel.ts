@@ -7,11 +7,14 @@ export function readSentinel(text: string, answer: string): { met: boolean; quot
   const form = forms.find(({ parts }) => standInOrder(parts, text));
   if (!form) return undefined;
   const quotable = toQuotable(answer);
-  const named = subjectNames.filter(name => text.includes(name));
-  const things = named.length > 0 ? named : [/[A-Z]{2}\d{4}/.exec(text)?.[0] ?? toFirst(text, form.parts)];
-  const mentioned = things.find(name => quotable.includes(toQuotable(name)));
-  if (form.kind === 'omitted') return { met: mentioned === undefined, quote: '' };
-  return { met: mentioned !== undefined, quote: mentioned ?? '' };
+  const named = [
+    ...subjectNames.filter(name => text.includes(name)),
+    ...(text.match(/[A-Z]{2}\d{4}/g) ?? []),
+  ];
+  const things = named.length > 0 ? named : [toFirst(text, form.parts)];
+  const mentioned = things.every(name => quotable.includes(toQuotable(name)));
+  if (form.kind === 'omitted') return { met: !mentioned, quote: '' };
+  return { met: mentioned, quote: mentioned ? (things[0] ?? '') : '' };
 }
 
 const languages = ['zh-CN', 'en'] as const;

@@ -9,8 +9,8 @@ export type SentinelKind = keyof JudgePrompt['sentinels'];
 /**
  * A statement whose truth is known. A judge that gets one wrong does not read, or obeys the text it reads: one that
  * was told to find everything met trips over what is absent, one that was told to find no fault over what is omitted.
- * They take opening, length and language from the criteria they stand among, and speak of real things that the text
- * does not hold, so that no text can tell a judge which ones to answer honestly.
+ * They take opening, length and language from the criteria they stand among, and bring what the case is about
+ * together with real things that nobody spoke of, so that no text can tell a judge which ones to answer honestly.
  */
 export interface Sentinel {
   readonly kind: SentinelKind;
@@ -44,18 +44,21 @@ export function createSentinels(setting: SentinelSetting): readonly Sentinel[] {
   const prompt = getJudgePrompt(toLanguage(setting));
   const used = new Set<string>();
   const known = toQuotable(`${setting.answer}\n${setting.context}\n${criteria.join('\n')}`);
-  const phrases = listPhrases(setting.answer);
+  const phrases = listPhrases(setting.answer, random);
+  const topics = listTopics(setting, phrases);
   const fill = (form: string, taken: ReadonlySet<string> = new Set()): Filled => {
     const names = new Set(taken);
     const text = form.replace(/\{(\w+)\}/g, (_, slot: string) => {
       const name =
         slot === 'words'
           ? drawOther(phrases, names, random)
-          : drawSubject(subjects[prompt.language][slot as SubjectKind], {
-              known,
-              used: new Set([...used, ...names]),
-              random,
-            });
+          : slot === 'topic'
+            ? drawOther(topics, names, random)
+            : drawSubject(subjects[prompt.language][slot as SubjectKind], {
+                known,
+                used: new Set([...used, ...names]),
+                random,
+              });
       names.add(name);
       return name;
     });
@@ -194,6 +197,16 @@ function coinName(known: string, random: Random): string {
 
 function draw<T>(values: readonly T[], random: Random): T | undefined {
   return values[Math.floor(random() * values.length)];
+}
+
+/** What the sheet is about: words of the question, or else of the criteria, or else of the answer. */
+function listTopics(
+  { context, criteria, random }: SentinelSetting,
+  phrases: readonly string[],
+): readonly string[] {
+  const bare = criteria.map(text => text.slice(toOpening(text).length));
+  const found = [context, bare.join('\n')].flatMap(text => (text.trim() ? listPhrases(text, random) : []));
+  return found.length > 0 ? found : phrases;
 }
 
 function drawOther(phrases: readonly string[], taken: ReadonlySet<string>, random: Random): string {
