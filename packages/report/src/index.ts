@@ -33,7 +33,7 @@ export {
   listVitalSeries,
 } from './view/encounter/vital-series.ts';
 export { createFormat, type Format } from './view/format.ts';
-export { summarizeHarm } from './view/harms.ts';
+export { listFindingRows, summarizeHarm, toHarmsView } from './view/harms.ts';
 export { type BoundsView, describeInterval, type HeadlineView, toHeadlineView } from './view/headline.ts';
 export { toHeatLegend } from './view/heat-legend.ts';
 export { type ImagingView, toImagingNotice, toImagingView } from './view/imaging.ts';
