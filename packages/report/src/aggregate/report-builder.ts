@@ -49,10 +49,8 @@ export interface ReportOptions {
   readonly correctVetoRate?: VetoCorrection | undefined;
 }
 
-export function createReportBuilder(
-  run: RunManifest,
-  { correctVetoRate }: ReportOptions = {},
-): ReportBuilder {
+export function createReportBuilder(run: RunManifest, options: ReportOptions = {}): ReportBuilder {
+  const { correctVetoRate } = options;
   const policy = getPolicy(run.protocol.policy);
   const seed = `${run.protocol.suite.hash}/${run.protocol.seed}`;
   const table = createScoreTable(listDimensionIds(run), policy);

@@ -31,10 +31,9 @@ export interface ScoreTable {
 /** Rows of one block; blocks are added, never copied. */
 const blockRows = 1024;
 
-export function createScoreTable(
-  dimensionIds: readonly string[],
-  { pointsDecide = false }: { readonly pointsDecide?: boolean } = {},
-): ScoreTable {
+type Options = { readonly pointsDecide?: boolean };
+
+export function createScoreTable(dimensionIds: readonly string[], options: Options = {}): ScoreTable {
   const width = dimensionIds.length;
   const itemIds: string[] = [];
   const caseIds: string[] = [];
@@ -42,7 +41,7 @@ export function createScoreTable(
   const shareGroup = createGroupSharing();
   const rowOf = new Map<string, number>();
   const blocks: Block[] = [];
-  const marks = pointsDecide ? createMarkTable(dimensionIds) : undefined;
+  const marks = options.pointsDecide ? createMarkTable(dimensionIds) : undefined;
   const changes: Changes = new Map();
 
   const blockOf = (row: number) => blocks[Math.floor(row / blockRows)] as Block;
