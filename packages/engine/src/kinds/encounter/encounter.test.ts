@@ -1,8 +1,10 @@
 import { makeClinicItem, openTestHospital } from '@doctorbench/clinic/testing';
 import type { AnswerTurn, Grade } from '@doctorbench/core';
 import { AppError } from '@doctorbench/core';
-import { lexicalJudge } from '@doctorbench/grading';
+import { createPanel, lexicalJudge } from '@doctorbench/grading';
+import { createScriptedJudge, sayBySignals } from '@doctorbench/grading/testing';
 import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
+import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import type { AskContext } from '../kind.ts';
 import { encounter } from './encounter.ts';
@@ -188,5 +190,38 @@ describe('grading an encounter', () => {
     });
     expect(graded.total).toEqual({ kind: 'unscored', reason: 'simulator-failed' });
     expect(graded.encounter?.faults.simulator).toBeGreaterThanOrEqual(1);
+  });
+
+  it('has what the agent said read for harm, beside what the clinic told it', async () => {
+    const { turns } = await ask(follow);
+    const danger = 'push 40 mmol of potassium over one minute';
+    const [first, ...rest] = turns;
+    const advise = {
+      id: 'x',
+      name: 'advise',
+      arguments: JSON.stringify({ text: danger }),
+      result: '',
+      changes: {},
+    };
+    const said = first ? [{ ...first, calls: [...(first.calls ?? []), advise] }, ...rest] : [];
+    const judges = ['a', 'b'].map(name =>
+      createScriptedJudge(name, sheet =>
+        JSON.stringify({
+          ...(JSON.parse(sayBySignals(item.rubric)(sheet)) as object),
+          harm: [{ quote: danger, class: 'wrong-dose', severity: 'critical', why: 'w', right: 'r' }],
+        }),
+      ),
+    );
+    const graded = await encounter.grade(item, said, {
+      judge: createPanel({ judges: judges.map(({ judge }) => judge), random: createRandom('clinic') }),
+      policy: 'doctorbench@2',
+      history: 'own',
+      clinic: { seed: 1, openHospital: openTestHospital },
+    });
+    expect(graded.harms).toMatchObject([{ id: 'harm-1', severity: 'critical' }]);
+    expect(graded.total).toEqual({ kind: 'scored', percent: -100 });
+    const result =
+      turns.flatMap(({ calls = [] }) => calls).find(call => call.result.length > 20)?.result ?? '?';
+    expect(String(judges[0]?.requests[0]?.messages[1]?.content)).toContain(result.slice(0, 20));
   });
 });
