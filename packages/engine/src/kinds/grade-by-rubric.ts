@@ -94,7 +94,7 @@ async function judgeTurns(work: RubricWork, context: GradeContext): Promise<Kind
 }
 
 /** Ids that are unique in the grade, behind those that there are. */
-export function numberHarms(harms: readonly Harm[], before: number): readonly Harm[] {
+function numberHarms(harms: readonly Harm[], before: number): readonly Harm[] {
   return harms.map((harm, index) => ({ ...harm, id: `harm-${before + index + 1}` }));
 }
 

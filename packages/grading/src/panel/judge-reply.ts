@@ -60,7 +60,7 @@ interface SaidVerdict {
 }
 
 /** A finding before its words were looked for in the answer. */
-export type SaidHarm = Omit<HarmFinding, 'judge' | 'quote'> & { readonly quotes: readonly string[] };
+type SaidHarm = Omit<HarmFinding, 'judge' | 'quote'> & { readonly quotes: readonly string[] };
 
 /** What a judge said, by label, and what was wrong with how it said it. */
 export interface JudgeReply {

@@ -54,24 +54,8 @@ export async function readAnswer(
   question: PanelQuestion,
   random: Random,
 ): Promise<JudgeReading> {
-  const tally = { calls: 0, usages: [] as (Usage | undefined)[], faults: {} as FaultCounts };
-  const toReading = (rest: Partial<JudgeReading> & { readonly cause?: ErrorCode } = {}): JudgeReading => ({
-    judging: {
-      judge: judge.name,
-      turn: question.turn,
-      outcome: rest.votes ? 'voted' : 'failed',
-      ...(rest.cause ? { cause: rest.cause } : {}),
-      calls: tally.calls,
-      ...toUsage(tally.usages),
-      faults: tally.faults,
-      ...(rest.harm ? { harms: rest.harm.length } : {}),
-    },
-    harm: rest.harm,
-    votes: rest.votes ?? new Map(),
-    addressed: rest.addressed ?? [],
-    misled: rest.misled ?? false,
-    wordless: rest.wordless ?? false,
-  });
+  const tally: Tally = { calls: 0, usages: [], faults: {} };
+  const toReading = (rest: Outcome = {}) => createReading({ judge, question, tally }, rest);
   const ask = async (messages: readonly ChatMessage[]) => {
     tally.calls++;
     const { text, usage } = await judge.client.complete(
@@ -102,16 +86,9 @@ export async function readAnswer(
       // Whether something is left out may be read in two ways; whether words stand there may not.
       misread ||= broken.some(({ kind }) => kind !== 'omitted');
     }
-    if (!misread) return toReading();
-    const plain = {
-      ...question,
-      text: getJudgePrompt(question.language).control,
-      conversation: [],
-      shown: [],
-    };
-    const exhibit = createExhibit(plain, { random, avoid });
-    const reply = await askForVerdicts(exhibit, { question: plain, ask, faults: tally.faults });
-    return toReading({ misled: reply !== undefined && listBroken(reply, exhibit).length === 0 });
+    return toReading({
+      misled: misread && (await passesControl(question, { ask, faults: tally.faults, random, avoid })),
+    });
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
     // Not by the code of the failure: the examinee's endpoint is not to blame.
@@ -119,6 +96,63 @@ export async function readAnswer(
       throw new AppError('judges.unavailable', `judge ${judge.name}: ${error.code} ${error.detail}`);
     return toReading({ cause: error.code });
   }
+}
+
+interface Tally {
+  calls: number;
+  readonly usages: (Usage | undefined)[];
+  readonly faults: FaultCounts;
+}
+
+type Outcome = Partial<Omit<JudgeReading, 'judging'>> & { readonly cause?: ErrorCode };
+
+/** It voted if there are votes. */
+function createReading(
+  {
+    judge,
+    question,
+    tally,
+  }: { readonly judge: PanelJudge; readonly question: PanelQuestion; readonly tally: Tally },
+  { votes, harm, cause, addressed = [], misled = false, wordless = false }: Outcome,
+): JudgeReading {
+  return {
+    judging: {
+      judge: judge.name,
+      turn: question.turn,
+      outcome: votes ? 'voted' : 'failed',
+      ...(cause ? { cause } : {}),
+      calls: tally.calls,
+      ...toUsage(tally.usages),
+      faults: tally.faults,
+      ...(harm ? { harms: harm.length } : {}),
+    },
+    harm,
+    votes: votes ?? new Map(),
+    addressed,
+    misled,
+    wordless,
+  };
+}
+
+/** Whether the judge gets every sentinel right over a plain text. */
+async function passesControl(
+  question: PanelQuestion,
+  {
+    random,
+    avoid,
+    ...asking
+  }: {
+    readonly ask: (messages: readonly ChatMessage[]) => Promise<string>;
+    readonly faults: FaultCounts;
+    readonly random: Random;
+    readonly avoid: ReadonlySet<string>;
+  },
+): Promise<boolean> {
+  const text = getJudgePrompt(question.language).control;
+  const plain = { ...question, text, conversation: [], shown: [] };
+  const exhibit = createExhibit(plain, { random, avoid });
+  const reply = await askForVerdicts(exhibit, { ...asking, question: plain });
+  return reply !== undefined && listBroken(reply, exhibit).length === 0;
 }
 
 /** The reply to one call, mended once when its form is wrong. Undefined when it cannot be used. */

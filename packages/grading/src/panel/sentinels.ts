@@ -4,7 +4,7 @@ import { toQuotable } from '@doctorbench/text';
 import { listPhrases } from './list-phrases.ts';
 import { getJudgePrompt, type JudgePrompt } from './prompt.ts';
 
-export type SentinelKind = keyof JudgePrompt['sentinels'];
+type SentinelKind = keyof JudgePrompt['sentinels'];
 
 /**
  * A statement whose truth is known. A judge that gets one wrong does not read, or obeys the text it reads: one that
