@@ -56,7 +56,11 @@ function isDenying(group: readonly string[]): boolean {
 
 /** By a no that stands with what it is about, or by affirming the opposite ("继续") with nothing denied. */
 function matchDenying(text: FoldedText, signals: Signals): SignalMatch {
-  const byNo = matchSignals(text, keep(signals, saysNo), { excludes: toUnbound(signals) });
+  const byNo = matchSignals(
+    text,
+    keep(signals, saysNo),
+    signals.sameSentence ? { excludes: toUnbound(signals) } : {},
+  );
   return byNo.met
     ? byNo
     : matchSignals(
@@ -80,6 +84,9 @@ function keep(signals: Signals, which: (folded: string) => boolean): Signals {
 /** So short a clause has its object in another: "布洛芬，先别吃". */
 const elliptic = 8;
 
+/** The next clause, where it says why, or what is needed instead. */
+const reasonAfter = /^,(?:因为|由于|还需|还要|需|应|须|必须)[^,。;!?\n]*/;
+
 /** A no in a clause about something else does not count; words of letters are bound by the sentence alone. */
 function toUnbound(signals: Signals): (folded: string, span: Span) => boolean {
   const objects = [...(signals.all ?? []), ...(signals.within?.all ?? [])]
@@ -92,7 +99,8 @@ function toUnbound(signals: Signals): (folded: string, span: Span) => boolean {
     if (!isBareNo(word) || objects.length === 0) return false;
     const clause = clauseAround(folded, span);
     if (clause.to - clause.from <= elliptic) return false;
-    const words = folded.slice(clause.from, clause.to);
+    const reason = reasonAfter.exec(folded.slice(clause.to))?.[0] ?? '';
+    const words = folded.slice(clause.from, clause.to) + reason;
     return !objects.some(object => words.includes(object));
   };
 }
