@@ -81,7 +81,13 @@ describe('verdict', () => {
 
   it('lists what waits, with reason and total', async () => {
     const { dir } = await examine();
-    expect(await list(dir)).toEqual([
+    const waiting = await list(dir);
+    // One judge alone read them: what it saw cross a red line waits as well.
+    expect(waiting.filter(({ itemId }) => itemId !== 'spell').map(({ reason }) => reason)).toEqual([
+      'single-judge',
+      'single-judge',
+    ]);
+    expect(waiting.filter(({ itemId }) => itemId === 'spell')).toEqual([
       {
         itemId: 'spell',
         repeat: 0,
@@ -93,7 +99,7 @@ describe('verdict', () => {
       },
     ]);
     const { stdout } = await run(['verdict', dir]);
-    expect(stdout).toContain('1 waiting for an expert');
+    expect(stdout).toContain('3 waiting for an expert');
     expect(stdout).toContain('the answer manipulated its judges');
     expect((await run(['verdict', dir, '--lang', 'zh'])).stdout).toContain('回答操纵了评委');
   });
@@ -122,7 +128,7 @@ describe('verdict', () => {
     await decide(dir, 'spell', 'calls-help', 'met', '--quote', 'call 120');
     const { total } = await decide(dir, 'spell', 'waits', 'not-met');
     expect(total).toEqual({ kind: 'scored', percent: 100 });
-    expect(await list(dir)).toEqual([]);
+    expect((await list(dir)).filter(({ itemId }) => itemId === 'spell')).toEqual([]);
     const after = readReport(dir);
     expect(after.denominators).toMatchObject({ manipulated: 0, scored: 4, unscored: {} });
     expect(after.overall_score?.value).toBeGreaterThan(report.overall_score?.value ?? 0);

@@ -43,6 +43,8 @@ const kills: {
   readonly kept: ReadonlySet<string>;
   readonly asked: number;
 }[] = [];
+/** Answers wait for it while a worker is killed and another started: else the queue is through before the storm is. */
+let answersFlow = Promise.resolve();
 /** What two live leases in one track look like, should they ever be seen. */
 const doubles: unknown[] = [];
 let samples = 0;
@@ -56,6 +58,7 @@ beforeAll(async () => {
     items: [...items, ...images],
     delayMs: 5,
     before: async ({ model }, response) => {
+      await answersFlow;
       const one = made.get(model);
       if (one?.fate !== 'cancelled-running') return false;
       const closed = new Promise(resolve => response.once('close', resolve));
@@ -119,11 +122,15 @@ async function sitThroughKills() {
       if (Date.now() > giveUpAt) throw new Error('the queue does not come to an end');
       await pause(20);
       if (left > killAt) continue;
+      let flowAgain = () => {};
+      answersFlow = new Promise(resolve => {
+        flowAgain = resolve;
+      });
       const victim = await killOne(workers);
-      if (!victim) continue;
-      workers.push(await start());
+      if (victim) workers.push(await start());
+      flowAgain();
       // One that had just handed its run back shows nothing: the next is killed at once.
-      if (victim.held.length > 0) killAt = left - killEvery;
+      if (victim && victim.held.length > 0) killAt = left - killEvery;
     }
   } finally {
     done.abort();
@@ -200,7 +207,8 @@ describe('48 submissions of 12 users over two tracks, three workers, one of them
         worker: null,
         leaseUntil: null,
       });
-      expect(row.overallScore).toBe(fate === 'completed' ? 100 : null);
+      // Nobody reads in a practice edition without a panel, so that nothing has a score.
+      expect(row.overallScore).toBeNull();
     }
   });
 
@@ -250,7 +258,6 @@ describe('48 submissions of 12 users over two tracks, three workers, one of them
       for (const { id, modelId, editionId, status } of rows)
         if (editionId === edition && status === 'completed') expected.set(modelId, id);
       const { page } = await stage.context.services.boards.read(edition, {
-        sort: 'overall_score',
         order: 'desc',
         limit: count,
       });

@@ -1,6 +1,7 @@
 import { type Edition, getErrorEntry, type Item } from '@doctorbench/core';
 import { makeChoiceItem, makeOpenItem, makeRunManifest, makeSequenceItem } from '@doctorbench/core/testing';
 import type { Suite } from '@doctorbench/engine';
+import { lexicalJudge } from '@doctorbench/grading';
 import { describe, expect, it } from 'vitest';
 import { makeAudit } from '../../testing/make-audit.ts';
 import { checkOfficial } from './check-official.ts';
@@ -26,7 +27,7 @@ const editionWith = (...judges: string[]): Edition => {
     publishedAt: null,
   };
 };
-const nobody = editionWith('offline-lexical@1');
+const nobody = editionWith(lexicalJudge.name);
 const panel = editionWith('a', 'b');
 
 describe('an official edition', () => {

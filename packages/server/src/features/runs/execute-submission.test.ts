@@ -1,5 +1,6 @@
 import { reportSchema, type SubmissionProgress } from '@doctorbench/core';
 import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
+import { lexicalJudge } from '@doctorbench/grading';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answers, editions, submissions } from '../../db/schema.ts';
@@ -115,7 +116,9 @@ describe('what an edition asks for', () => {
     await stage.submit();
     await db()
       .update(editions)
-      .set({ protocol: sql`jsonb_set(protocol, '{judges}', '["offline-lexical@1", "offline-lexical@1"]')` });
+      .set({
+        protocol: sql`jsonb_set(protocol, '{judges}', ${JSON.stringify([lexicalJudge.name, lexicalJudge.name])}::jsonb)`,
+      });
     await expect(stage.execute(await stage.claim())).rejects.toMatchObject({
       code: 'run.not-comparable',
       detail: expect.stringContaining('judges'),
