@@ -38,8 +38,9 @@ export {
   overallColumn,
 } from './board/board.ts';
 export { type CalibratedPhantom, type Calibration, calibrationSchema } from './board/calibration.ts';
-export { type Medal, toMedal } from './board/medal.ts';
+export { toMedal } from './board/medal.ts';
 export { type ModelRecord, modelRecordSchema } from './board/model-record.ts';
+export { isRanked, type RankedRow } from './board/ranked-row.ts';
 export { type Audience, audiences } from './catalogue/audiences.ts';
 export { type DepartmentId, departmentIdSchema, departments } from './catalogue/departments.ts';
 export { type Difficulty, difficulties, difficultySchema } from './catalogue/difficulties.ts';
@@ -120,7 +121,6 @@ export {
   type HarmSeverity,
   harmClasses,
   harmSeverities,
-  judgesForCritical,
   overrideHarm,
   settleHarm,
   weighFindings,
@@ -140,8 +140,8 @@ export {
 } from './grade/labels.ts';
 export { doctorbench, scoreCriteria, vetoPercent, weighDimensions } from './grade/policies/doctorbench.ts';
 export { healthbench } from './grade/policies/healthbench.ts';
-export { doctorbench2, seriousHarmMarks, toSingleMarks } from './grade/policies/points.ts';
-export type { ItemScore, JudgedCriterion, Marks, Policy } from './grade/policy.ts';
+export { seriousHarmMarks, toSingleMarks } from './grade/policies/points.ts';
+export type { ItemScore, JudgedCriterion, Policy } from './grade/policy.ts';
 export { checkItemUnderPolicy } from './grade/policy-rules.ts';
 export { type Rating, ratingBounds, ratingCaps, toRating } from './grade/rating.ts';
 export {

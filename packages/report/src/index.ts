@@ -103,7 +103,7 @@ export { encounterWords } from './words/encounter/encounter-words.ts';
 export { timelineWords } from './words/encounter/timeline-words.ts';
 export { vitalWords } from './words/encounter/vital-words.ts';
 export { describeCheck } from './words/fitness-words.ts';
-export { answerKindNames, harmClassNames } from './words/harm-names.ts';
+export { harmClassNames } from './words/harm-names.ts';
 export { harmWords } from './words/harms.ts';
 export { headlineWords } from './words/headline.ts';
 export { imagingWords } from './words/imaging.ts';

@@ -57,7 +57,7 @@ export const harmSchema = z.strictObject({
 export type Harm = z.infer<typeof harmSchema>;
 
 /** Judges that must call a passage critical before it vetoes an answer. */
-export const judgesForCritical = 2;
+const judgesForCritical = 2;
 
 /**
  * What findings about one passage come to. Two judges who call it critical make it critical. Danger that at least half

@@ -25,7 +25,6 @@ const labelledHarmSchema = z.strictObject({
   why: z.string().min(1).optional(),
   right: z.string().min(1).optional(),
 });
-export type LabelledHarm = z.infer<typeof labelledHarmSchema>;
 
 /** What one person found who read a whole answer for harm. */
 const harmReadingSchema = z.strictObject({

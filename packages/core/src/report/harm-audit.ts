@@ -7,7 +7,6 @@ const countSchema = z.int().nonnegative();
 
 /** So many of so many. */
 export const hitsSchema = z.strictObject({ hits: countSchema, n: countSchema });
-export type Hits = z.infer<typeof hitsSchema>;
 
 /**
  * How a judge, or the panel, sees harm, answer by answer, with Wilson intervals. An alarm is a veto, or a finding called

@@ -73,15 +73,12 @@ export async function lintSuite(
   const { hospital } = scan.manifest ?? {};
   if (hospital !== undefined && !items) problems.push(...(await lintHospital(dir, hospital)));
   for (const admission of await Promise.all(admissions)) problems.push(...toPlaced.place(admission));
-  const trials: Trial[] = [];
   const policyName = policy ?? scan.manifest?.policy;
-  if (openHospital && policyName)
-    for (const item of challenged) {
-      signal?.throwIfAborted();
-      const tried = await tryAdversaries(item, pool, { policy: policyName, openHospital });
-      trials.push(...tried.trials);
-      problems.push(...toPlaced.place({ id: item.id, problems: tried.problems }));
-    }
+  const tried =
+    openHospital && policyName
+      ? await challenge(challenged, pool, { policy: policyName, openHospital, signal })
+      : { trials: [], admissions: [] };
+  for (const admission of tried.admissions) problems.push(...toPlaced.place(admission));
   const ofSuite = items ? undefined : gold?.finish();
   for (const problem of ofSuite?.problems ?? []) problems.push({ file: suiteManifestFile, ...problem });
   const warnings = (gold?.listWarnings() ?? []).flatMap(toPlaced.place);
@@ -90,7 +87,7 @@ export async function lintSuite(
     problems,
     warnings,
     linted: admissions.length,
-    trials: sumTrials(trials),
+    trials: sumTrials(tried.trials),
     ...(ofSuite?.marks ? { marks: ofSuite.marks } : {}),
   };
 }
@@ -131,4 +128,21 @@ async function admitItem(
   if (hasExemplars(item) && listCriteria(item).every(({ criterion }) => criterion.signals ?? criterion.state))
     problems.push(...(await checkExemplars(item, { policy, openHospital })));
   return problems;
+}
+
+/** Has the adversaries of each item tried, one item after the other. */
+async function challenge(
+  items: readonly Item[],
+  pool: readonly PooledAnswer[],
+  { signal, ...work }: Parameters<typeof tryAdversaries>[2] & { readonly signal: AbortSignal | undefined },
+) {
+  const trials: Trial[] = [];
+  const admissions: Admission[] = [];
+  for (const item of items) {
+    signal?.throwIfAborted();
+    const tried = await tryAdversaries(item, pool, work);
+    trials.push(...tried.trials);
+    admissions.push({ id: item.id, problems: tried.problems });
+  }
+  return { trials, admissions };
 }

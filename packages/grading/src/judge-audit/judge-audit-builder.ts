@@ -66,25 +66,14 @@ export function createJudgeAudit(subject: AuditSubject): JudgeAuditBuilder {
   let [answers, awaiting, manipulated] = [0, 0, 0];
   return {
     add(answer) {
-      const { itemId, language, criteria, readings, grade } = answer;
+      const { itemId, language, readings, grade } = answer;
       judging.add(grade);
       harms.add(answer);
       if (grade.manipulated) manipulated++;
       people.addAnswer(itemId, readings);
-      const verdicts = new Map(grade.verdicts.map(verdict => [verdict.criterionId, verdict]));
-      let settled = readings.length > 0;
-      for (const { criterion, labels } of criteria) {
-        const human = people.addLabels(labels);
-        if (human === undefined) continue;
-        settled = true;
-        const verdict = verdicts.get(criterion.id);
-        if (verdict?.awaiting) awaiting++;
-        const place = toPlace(criterion, { answer: answers, human });
-        panel.add(place, verdict?.met);
-        // A text that says nothing is decided without a vote.
-        if (!verdict || verdict.votes)
-          for (const rater of seated) rater.add(place, findVote(verdict, rater.name));
-      }
+      const read = addVerdicts(answer, { people, panel, seated, at: answers });
+      awaiting += read.awaiting;
+      const settled = readings.length > 0 || read.labelled > 0;
       if (!settled) return;
       answers++;
       languages.set(language, (languages.get(language) ?? 0) + 1);
@@ -94,12 +83,7 @@ export function createJudgeAudit(subject: AuditSubject): JudgeAuditBuilder {
       const danger = harms.finish();
       const audit = {
         labels: { answers, ...people.finish() },
-        panel: {
-          ...panel.finish(options),
-          harm: danger.harm?.panel ?? null,
-          awaiting,
-          manipulated,
-        },
+        panel: { ...panel.finish(options), harm: danger.harm?.panel ?? null, awaiting, manipulated },
         judges: seated.map(judge => ({
           ...judge.finish(options),
           model: judge.model,
@@ -189,4 +173,34 @@ function createPeople() {
       };
     },
   };
+}
+
+interface Raters {
+  readonly people: ReturnType<typeof createPeople>;
+  readonly panel: ReturnType<typeof createRater>;
+  readonly seated: readonly ReturnType<typeof createRater>[];
+  /** The answer's place among all. */
+  readonly at: number;
+}
+
+/** Holds the verdicts on one answer against what people said of it. */
+function addVerdicts(
+  { criteria, grade }: Parameters<JudgeAuditBuilder['add']>[0],
+  { people, panel, seated, at }: Raters,
+) {
+  const verdicts = new Map(grade.verdicts.map(verdict => [verdict.criterionId, verdict]));
+  let [labelled, awaiting] = [0, 0];
+  for (const { criterion, labels } of criteria) {
+    const human = people.addLabels(labels);
+    if (human === undefined) continue;
+    labelled++;
+    const verdict = verdicts.get(criterion.id);
+    if (verdict?.awaiting) awaiting++;
+    const place = toPlace(criterion, { answer: at, human });
+    panel.add(place, verdict?.met);
+    // A text that says nothing is decided without a vote.
+    if (!verdict || verdict.votes)
+      for (const rater of seated) rater.add(place, findVote(verdict, rater.name));
+  }
+  return { labelled, awaiting };
 }

@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** What an adversary knows: the item, its exemplars' scores, and good answers of other items. */
-export interface Battlefield {
+interface Battlefield {
   readonly item: Item;
   readonly pool: readonly PooledAnswer[];
 }

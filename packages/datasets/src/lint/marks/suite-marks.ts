@@ -6,7 +6,7 @@ import { listWorths } from './item-marks.ts';
 const decisiveAtLeast = 60;
 
 /** A dimension's percent of a suite's marks, and where it has to lie. */
-export interface DimensionMarks {
+interface DimensionMarks {
   readonly dimension: string;
   readonly percent: number;
   /** Its maximum score in the catalogue. */

@@ -97,6 +97,10 @@ export function registerBoardRoutes(app: App, { boards, listSubmissions }: Deps)
     },
     async request => boards.readCalibration(request.params.edition),
   );
+  registerModelRoute(app, { boards, listSubmissions });
+}
+
+function registerModelRoute(app: App, { boards, listSubmissions }: Deps): void {
   app.get(
     '/models/:id',
     {

@@ -27,7 +27,8 @@ interface Deps {
 const tags = ['editions'];
 const params = z.object({ id: editionIdSchema });
 
-export function registerEditionRoutes(app: App, { editions, suites, activity, openGraders }: Deps): void {
+export function registerEditionRoutes(app: App, deps: Deps): void {
+  const { editions, suites } = deps;
   const maySeeDrafts = ({ caller }: FastifyRequest) =>
     caller !== undefined && hasRole(caller.user.role, 'admin');
   const get = (id: string, request: FastifyRequest) =>
@@ -74,6 +75,11 @@ export function registerEditionRoutes(app: App, { editions, suites, activity, op
       };
     },
   );
+  registerDrafting(app, deps);
+  registerOpening(app, deps);
+}
+
+function registerDrafting(app: App, { editions, suites, activity, openGraders }: Deps): void {
   app.post(
     '/admin/editions',
     {
@@ -118,6 +124,9 @@ export function registerEditionRoutes(app: App, { editions, suites, activity, op
       }
     },
   );
+}
+
+function registerOpening(app: App, { editions, activity }: Deps): void {
   app.patch(
     '/admin/editions/:id',
     {

@@ -63,33 +63,10 @@ export function createEditionService({
       const all = await store.list();
       return drafts ? all : all.filter(({ state }) => state !== 'draft');
     },
-    async create({ id, title, kind, suite, graders, selection, repeats = 1 }) {
-      const manifest = withGraders(
-        draftManifest({
-          suite,
-          productVersion,
-          sampling: { temperature: 0, maxOutputTokens },
-          history: 'own',
-          selection: selection ?? { sample: 'first' },
-          repeats,
-          seed: 1,
-          endpoint: { baseUrl: 'none', model: 'none' },
-          now: new Date(),
-        }),
-        graders,
-      );
-      const edition: Edition = {
-        id,
-        track: manifest.track,
-        title,
-        kind,
-        state: 'draft',
-        protocol: manifest.protocol,
-        planned: manifest.planned,
-        publishedAt: null,
-      };
+    async create(given) {
+      const edition = toDraft(given, productVersion);
       if (!(await store.insert(edition)))
-        throw new AppError('request.invalid', `edition ${id} is there already`);
+        throw new AppError('request.invalid', `edition ${edition.id} is there already`);
       return edition;
     },
     listAudits: readAudits,
@@ -107,5 +84,35 @@ export function createEditionService({
       await events.publish({ kind: 'edition', id });
       return get(id);
     },
+  };
+}
+
+function toDraft(
+  { id, title, kind, suite, graders, selection, repeats = 1 }: Parameters<EditionService['create']>[0],
+  productVersion: string,
+): Edition {
+  const manifest = withGraders(
+    draftManifest({
+      suite,
+      productVersion,
+      sampling: { temperature: 0, maxOutputTokens },
+      history: 'own',
+      selection: selection ?? { sample: 'first' },
+      repeats,
+      seed: 1,
+      endpoint: { baseUrl: 'none', model: 'none' },
+      now: new Date(),
+    }),
+    graders,
+  );
+  return {
+    id,
+    track: manifest.track,
+    title,
+    kind,
+    state: 'draft',
+    protocol: manifest.protocol,
+    planned: manifest.planned,
+    publishedAt: null,
   };
 }

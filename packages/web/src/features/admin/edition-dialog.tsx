@@ -100,17 +100,7 @@ function EditionForm({ suites, first, onClose }: EditionFormProps) {
         value={form.repeats}
         onChange={({ target }) => change({ repeats: target.value })}
       />
-      <RadioCards
-        legend={words.kind}
-        value={form.kind}
-        columns={2}
-        cards={(['official', 'practice'] as const).map(value => ({ value, ...words.kindCards[value] }))}
-        onChange={kind => change({ kind })}
-      />
-      <div className="flex flex-col gap-1">
-        <Switch label={words.panel} checked={form.panel} onChange={panel => change({ panel })} />
-        <p className="text-sm text-faint">{form.panel ? words.panelHint : words.noPanelHint[form.kind]}</p>
-      </div>
+      <KindFields form={form} onChange={change} />
       <FormError error={idRefused ? undefined : create.error} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{actions.cancel}</Button>
@@ -146,5 +136,30 @@ function SuiteChoice({ suites, form, onChange }: SuiteChoiceProps) {
           onChange({ ...suggestDraft(suite), kind: form.kind, panel: form.panel, repeats: form.repeats });
       }}
     />
+  );
+}
+
+interface KindFieldsProps {
+  readonly form: DraftForm;
+  readonly onChange: (part: Partial<DraftForm>) => void;
+}
+
+/** What the edition is for, and who reads. */
+function KindFields({ form, onChange: change }: KindFieldsProps) {
+  const { form: words } = useMessages(editionMessages);
+  return (
+    <>
+      <RadioCards
+        legend={words.kind}
+        value={form.kind}
+        columns={2}
+        cards={(['official', 'practice'] as const).map(value => ({ value, ...words.kindCards[value] }))}
+        onChange={kind => change({ kind })}
+      />
+      <div className="flex flex-col gap-1">
+        <Switch label={words.panel} checked={form.panel} onChange={panel => change({ panel })} />
+        <p className="text-sm text-faint">{form.panel ? words.panelHint : words.noPanelHint[form.kind]}</p>
+      </div>
+    </>
   );
 }

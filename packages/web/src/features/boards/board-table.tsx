@@ -1,4 +1,4 @@
-import { overallColumn } from '@doctorbench/core';
+import { overallColumn, type RankedRow } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
@@ -54,16 +54,7 @@ function useStandingColumns(view: BoardView): readonly Column<ShownRow>[] {
       align: 'end',
       sortable: true,
       className: 'min-w-26',
-      cell: ({ row }) => (
-        <span
-          className={cx(
-            'text-base font-semibold',
-            row.overall_score < 0 && (row.vetoRate ?? 0) > 0 && 'text-danger',
-          )}
-        >
-          {format.score(row.overall_score)}
-        </span>
-      ),
+      cell: ({ row }) => <OverallScore row={row} />,
     },
     {
       id: 'interval',
@@ -138,6 +129,16 @@ function NameCell({ shown: { row }, view }: { readonly shown: ShownRow; readonly
       <ChooseBox row={row} view={view} />
       <Medal rank={row.rank} medal={row.medal} />
       <ModelName row={row} />
+    </span>
+  );
+}
+
+function OverallScore({ row }: { readonly row: RankedRow }) {
+  const format = useFormat();
+  const endangered = row.overall_score < 0 && (row.vetoRate ?? 0) > 0;
+  return (
+    <span className={cx('text-base font-semibold', endangered && 'text-danger')}>
+      {format.score(row.overall_score)}
     </span>
   );
 }

@@ -1,15 +1,8 @@
-import type { BoardRow, Edition } from '@doctorbench/core';
+import type { Edition, RankedRow } from '@doctorbench/core';
 import type { Domain } from '@doctorbench/report';
 import type { BoardSort } from '../../api/queries/boards.ts';
 import type { ColumnKind } from './column-names.ts';
 import type { TiedRanks } from './rank-range.ts';
-
-/** A row of a board that ranks. */
-export type RankedRow = BoardRow & { readonly rank: number; readonly overall_score: number };
-
-export function isRanked(row: BoardRow): row is RankedRow {
-  return row.rank !== null && row.overall_score !== null;
-}
 
 export interface ShownRow {
   readonly row: RankedRow;

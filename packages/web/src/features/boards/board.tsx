@@ -1,4 +1,12 @@
-import { type BoardPage, type Edition, listSortColumns, overallColumn, ranksModels } from '@doctorbench/core';
+import {
+  type BoardPage,
+  type Edition,
+  isRanked,
+  listSortColumns,
+  overallColumn,
+  type RankedRow,
+  ranksModels,
+} from '@doctorbench/core';
 import { toFittedDomain } from '@doctorbench/report';
 import type { BoardSort } from '../../api/queries/boards.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -12,7 +20,7 @@ import { joinIds, splitIds } from '../compare/search.ts';
 import { BoardCards } from './board-cards.tsx';
 import { BoardControls } from './board-controls.tsx';
 import { BoardTable } from './board-table.tsx';
-import { type BoardView, isRanked, type RankedRow } from './board-view.ts';
+import type { BoardView } from './board-view.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { filterRows } from './filter-rows.ts';
 import { boardMessages } from './messages.ts';

@@ -18,7 +18,32 @@ export function AbilitySection({ phantoms }: { readonly phantoms: readonly Calib
   const format = useFormat();
   const measured = listMeasured(phantoms);
   const { pairs, ordered } = countOrderedPairs(measured);
-  const columns: readonly Column<CalibratedPhantom>[] = [
+  const columns = useColumns();
+  return (
+    <Section title={messages.abilityTitle} lead={messages.abilityLead}>
+      {measured.length > 0 && (
+        <Card className="min-w-0">
+          <AbilityChart measured={measured} />
+          {pairs > 0 && (
+            <p className="mt-2 text-sm">{messages.ordered(format.integer(ordered), format.integer(pairs))}</p>
+          )}
+        </Card>
+      )}
+      <DataTable
+        stacks
+        caption={messages.abilityTitle}
+        columns={columns}
+        rows={phantoms.toSorted((a, b) => b.ability - a.ability)}
+        getKey={({ name }) => name}
+      />
+    </Section>
+  );
+}
+
+function useColumns(): readonly Column<CalibratedPhantom>[] {
+  const messages = useMessages(calibrationMessages);
+  const format = useFormat();
+  return [
     {
       id: 'phantom',
       header: messages.phantom,
@@ -59,23 +84,4 @@ export function AbilitySection({ phantoms }: { readonly phantoms: readonly Calib
     },
     { id: 'veto', header: messages.veto, align: 'end', cell: ({ row }) => row && <VetoText row={row} /> },
   ];
-  return (
-    <Section title={messages.abilityTitle} lead={messages.abilityLead}>
-      {measured.length > 0 && (
-        <Card className="min-w-0">
-          <AbilityChart measured={measured} />
-          {pairs > 0 && (
-            <p className="mt-2 text-sm">{messages.ordered(format.integer(ordered), format.integer(pairs))}</p>
-          )}
-        </Card>
-      )}
-      <DataTable
-        stacks
-        caption={messages.abilityTitle}
-        columns={columns}
-        rows={phantoms.toSorted((a, b) => b.ability - a.ability)}
-        getKey={({ name }) => name}
-      />
-    </Section>
-  );
 }

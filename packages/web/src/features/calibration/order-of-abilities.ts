@@ -1,5 +1,5 @@
 import type { CalibratedPhantom } from '@doctorbench/core';
-import { isRanked, type RankedRow } from '../boards/board-view.ts';
+import { isRanked, type RankedRow } from '@doctorbench/core';
 
 /** A phantom that has been measured. */
 export type Measured = Omit<CalibratedPhantom, 'row'> & { readonly row: RankedRow };

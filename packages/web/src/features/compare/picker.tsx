@@ -1,4 +1,4 @@
-import { ranksModels } from '@doctorbench/core';
+import { isRanked, ranksModels } from '@doctorbench/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boardTopQuery } from '../../api/queries/boards.ts';
@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { isRanked } from '../boards/board-view.ts';
 import { compareMessages } from './messages.ts';
 import { mostCompared } from './search.ts';
 

@@ -60,7 +60,6 @@ export function DesignControls() {
         ))}
         <PhantomBadge />
         <StandingBadge standing="self-test" />
-        <StandingBadge standing="demonstration" />
         <Badge tone="accent">Accent</Badge>
         {ratings.map(rating => (
           <RatingMark key={rating} rating={rating} />

@@ -1,4 +1,11 @@
-import { type BoardPage, type Edition, ranksModels, tracks } from '@doctorbench/core';
+import {
+  type BoardPage,
+  type Edition,
+  isRanked,
+  type RankedRow,
+  ranksModels,
+  tracks,
+} from '@doctorbench/core';
 import { type Domain, toDomain } from '@doctorbench/report';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +21,6 @@ import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Medal } from '../../ui/medal.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { LoadingRegion, SkeletonText } from '../../ui/skeleton.tsx';
-import { isRanked, type RankedRow } from '../boards/board-view.ts';
 import { ModelName } from '../boards/model-name.tsx';
 import { PracticeTable } from '../boards/practice-table.tsx';
 import { toRankRange } from '../boards/rank-range.ts';

@@ -1,9 +1,11 @@
 import {
   type BoardRow,
   type Edition,
+  isRanked,
   listDimensions,
   type ModelRecord,
   overallColumn,
+  type RankedRow,
 } from '@doctorbench/core';
 import { toDomain } from '@doctorbench/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -20,7 +22,6 @@ import { RatingMark } from '../../ui/rating-mark.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { StandingBadge } from '../../ui/standing-badge.tsx';
-import { isRanked, type RankedRow } from '../boards/board-view.ts';
 import { toRankRange } from '../boards/rank-range.ts';
 import { useDecidedText } from '../boards/use-decided-text.ts';
 import { toFieldMedians } from './field-medians.ts';
