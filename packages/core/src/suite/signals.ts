@@ -12,13 +12,13 @@ export const signalsSchema = z
   .strictObject({
     /** Every group must be found. */
     all: groupsSchema.optional(),
-    /** None of these may be found anywhere, unless under a negation. */
+    /** None of these may be found, unless under a negation: anywhere, or for negative points in the same sentence. */
     none: groupsSchema.optional(),
     /** Every group must be found among the first characters of the answer. */
     within: z.strictObject({ firstChars: z.int().positive(), all: groupsSchema }).optional(),
     /** The groups of `all` must be found in one sentence, not scattered over the answer. */
     sameSentence: z.boolean().optional(),
-    /** A finding under a negation ("do not …", "切勿…") does not count. Defaults to true for negative points. */
+    /** False: a finding under a negation ("do not …", "切勿…") counts too. Otherwise polarity is minded. */
     unlessNegated: z.boolean().optional(),
   })
   .refine(value => value.all ?? value.none ?? value.within, {

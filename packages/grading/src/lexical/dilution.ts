@@ -1,9 +1,9 @@
 import type { Criterion, Verdict } from '@doctorbench/core';
 
-/** Characters that an answer may have in full; a letter counts as a third of a Chinese character. */
-const readInFull = 2500;
+/** Characters that an answer may have in full; a letter counts as two fifths of a Chinese character. */
+const readInFull = 2000;
 const latin = /[ -~\n]/g;
-const letterWeight = 1 / 3;
+const letterWeight = 0.4;
 
 /**
  * Share of the points that an answer may earn. No answer to one question is this long: beyond it, a reader has to look

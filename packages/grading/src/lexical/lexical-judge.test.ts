@@ -86,12 +86,12 @@ describe('the offline judge', () => {
     const answer = 'Chew an aspirin. Then call 120. Then wait until tomorrow.';
     const mets = async (text: string) => (await judge(text, criteria)).map(({ met }) => met);
     expect(await mets(answer)).toEqual([true, true, true]);
-    expect(await mets(`${'The weather was fine that day. '.repeat(200)}${answer}`)).toEqual([
+    expect(await mets(`${'The weather was fine that day. '.repeat(150)}${answer}`)).toEqual([
       true,
       true,
       true,
     ]);
-    expect(await mets(`${'The weather was fine that day. '.repeat(400)}${answer}`)).toEqual([
+    expect(await mets(`${'The weather was fine that day. '.repeat(300)}${answer}`)).toEqual([
       true,
       false,
       true,
