@@ -11,7 +11,7 @@ type Pages = Readonly<Record<string, (stage: Stage, story: Story) => string>>;
 
 /** An item that asks where something is. */
 export const pictureItem = 'vlm-modality-perception-schematics-01';
-const clinicItem = 'agent-emergency-workflow-delivery-suite';
+const clinicItem = 'agent-emergency-workflow-two-chen-jianguo';
 
 /** What anybody can open. */
 export const publicPages: Pages = {

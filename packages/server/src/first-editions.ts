@@ -1,4 +1,4 @@
-import { AppError, type Bilingual, type Edition } from '@doctorbench/core';
+import { AppError, type Bilingual, type Edition, type Selection } from '@doctorbench/core';
 import { phantoms, type Suite } from '@doctorbench/engine';
 import type { Context } from './context.ts';
 import { ensurePlatformAccount } from './features/accounts/platform-account.ts';
@@ -10,6 +10,8 @@ interface First {
   readonly name: Bilingual;
   /** Phantoms that show what the boards are for; the slow and the unreliable ones would only take time. */
   readonly shown: readonly string[];
+  /** Items that the phantoms sit, evenly over the scenarios: three judges read each answer, and a fresh server should fill its boards within a minute or two. */
+  readonly sample: number;
 }
 
 const firsts: readonly First[] = [
@@ -17,11 +19,13 @@ const firsts: readonly First[] = [
     suite: 'doctorbench-llm',
     name: { zh: '医学大语言模型', en: 'medical LLM' },
     shown: ['excellent', 'good', 'fair', 'poor', 'thin', 'unsafe', 'refuser', 'stuffer'],
+    sample: 56,
   },
   {
     suite: 'doctorbench-vlm',
     name: { zh: '医学影像与图表', en: 'medical imaging' },
     shown: ['excellent', 'good', 'fair', 'poor', 'thin', 'unsafe', 'blind'],
+    sample: 40,
   },
   {
     suite: 'doctorbench-agent',
@@ -37,6 +41,7 @@ const firsts: readonly First[] = [
       'diagnoses-at-once',
       'only-asks',
     ],
+    sample: 18,
   },
 ];
 
@@ -46,27 +51,24 @@ const firsts: readonly First[] = [
  */
 export async function openFirstEditions(context: Context): Promise<void> {
   const bundled = await context.services.suites.listBundled();
-  for (const { suite: folder, name, shown } of firsts) {
+  for (const { suite: folder, name, shown, sample } of firsts) {
     if (!bundled.includes(folder)) continue;
     const suite = await context.services.suites.openBundled(folder);
-    await openDemonstration(context, { suite, name, shown });
+    await openDemonstration(context, { suite, name, shown, sample });
     await openPractice(context, { suite, name });
   }
 }
 
 async function openDemonstration(
   context: Context,
-  {
-    suite,
-    name,
-    shown,
-  }: { readonly suite: Suite; readonly name: Bilingual; readonly shown: readonly string[] },
+  { suite, name, shown, sample }: Pick<First, 'name' | 'shown' | 'sample'> & { readonly suite: Suite },
 ): Promise<void> {
   const id = await draftOnce(context, {
     kind: 'demonstration',
     title: { zh: `演示：${name.zh}`, en: `Demonstration: ${name.en}` },
     suite,
     reader: 'phantoms',
+    selection: { limit: sample, sample: 'stratified' },
   });
   if (id === undefined) return;
   const userId = await ensurePlatformAccount(context.database.db);
@@ -106,12 +108,13 @@ interface Draft {
   readonly title: Bilingual;
   readonly suite: Suite;
   readonly reader: Reader;
+  readonly selection?: Selection;
 }
 
 /** The id of the draft that is to be opened; undefined when the edition was opened by an earlier start. */
 async function draftOnce(
   { services: { editions }, openGraders }: Context,
-  { kind, title, suite, reader }: Draft,
+  { kind, title, suite, reader, selection }: Draft,
 ): Promise<string | undefined> {
   const id = `${kind}-${suite.manifest.track}-${suite.manifest.version.replaceAll('.', '-')}-${suite.hash.slice(7, 13)}`;
   const find = () =>
@@ -124,7 +127,7 @@ async function draftOnce(
   if (existing) return existing.state === 'draft' ? id : undefined;
   const graders = await openGraders(reader, { suite, model: '' });
   try {
-    await editions.create({ id, title, kind, suite, graders });
+    await editions.create({ id, title, kind, suite, graders, ...(selection ? { selection } : {}) });
   } catch (error) {
     if (!(await find())) throw error;
   } finally {

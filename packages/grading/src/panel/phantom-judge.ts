@@ -62,14 +62,20 @@ export function readJudgeSheet(
   return { statements, answer: answer.trim() };
 }
 
+interface ReadText {
+  readonly answer: string;
+  /** The same, where it was folded already: answers may be long, and criteria many. */
+  readonly folded?: ReturnType<typeof toFoldedText>;
+}
+
 /** What is so: criteria by their signals, and the panel's sentinels by the things they name. */
 export function readStatement(
   text: string,
-  { answer, criterion }: { readonly answer: string; readonly criterion: Criterion | undefined },
+  { answer, criterion, folded }: ReadText & { readonly criterion: Criterion | undefined },
 ): { readonly met: boolean; readonly quote: string } {
   if (criterion?.signals) {
     const { signals } = criterion;
-    const { met, evidence } = matchCriterion(toFoldedText(answer), { ...criterion, signals });
+    const { met, evidence } = matchCriterion(folded ?? toFoldedText(answer), { ...criterion, signals });
     return { met, quote: met ? toProof(evidence[0], answer) : '' };
   }
   if (criterion) return { met: false, quote: '' };
@@ -85,9 +91,10 @@ export function judgeAs(
   { statements, answer }: JudgeSheet,
   findCriterion: (text: string) => Criterion | undefined,
 ): string {
+  const folded = toFoldedText(answer);
   const said = statements.map(({ label, text }) => {
     const criterion = findCriterion(text);
-    const truth = readStatement(text, { answer, criterion });
+    const truth = readStatement(text, { answer, criterion, folded });
     const luck = createRandom(`${name}/${hash32(answer)}/${criterion?.text ?? text}`)();
     const errs = criterion && luck < (truth.met ? falselyNotMet : falselyMet);
     const verdict = errs ? { met: !truth.met, quote: truth.met ? '' : toFirstWords(answer) } : truth;

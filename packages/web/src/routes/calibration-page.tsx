@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { calibrationQuery } from '../api/queries/calibration.ts';
 import { editionsQuery } from '../api/queries/editions.ts';
+import { boardMessages } from '../features/boards/messages.ts';
 import { AbilitySection } from '../features/calibration/ability-section.tsx';
 import { FaultSection } from '../features/calibration/fault-section.tsx';
 import { calibrationMessages } from '../features/calibration/messages.ts';
@@ -75,9 +76,10 @@ function OneDemonstration({ edition }: { readonly edition: Edition }) {
   return <Findings calibration={data} />;
 }
 
-function Findings({ calibration: { phantoms } }: { readonly calibration: Calibration }) {
+function Findings({ calibration: { edition, phantoms } }: { readonly calibration: Calibration }) {
   const messages = useMessages(calibrationMessages);
   const format = useFormat();
+  const { sampled } = useMessages(boardMessages);
   const able = phantoms.filter(({ fault }) => fault === null);
   const faulty = phantoms.filter(({ fault }) => fault !== null);
   const done = listMeasured(phantoms).length;
@@ -96,6 +98,9 @@ function Findings({ calibration: { phantoms } }: { readonly calibration: Calibra
       )}
       <Section title={messages.judgesTitle}>
         <p className="max-w-3xl text-soft">{messages.judges}</p>
+        {edition.protocol.selection.limit !== undefined && (
+          <p className="max-w-3xl text-soft">{sampled(format.integer(edition.planned))}</p>
+        )}
       </Section>
     </>
   );

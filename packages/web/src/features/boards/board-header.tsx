@@ -61,7 +61,10 @@ export function BoardHeader({ edition, editions, sort }: BoardHeaderProps) {
       </div>
       {kind !== 'official' && (
         <Notice tone="warning" title={messages.kindNotices[kind].title}>
-          <p>{messages.kindNotices[kind].text}</p>
+          <p>
+            {messages.kindNotices[kind].text}
+            {protocol.selection.limit !== undefined && ` ${messages.sampled(format.integer(planned))}`}
+          </p>
           {kind === 'demonstration' && (
             <Link to="/calibration" search={{ edition: edition.id }} className="link">
               {messages.calibration}

@@ -266,6 +266,18 @@ describe('a demonstration', () => {
     );
   });
 
+  it('says that it is sat on a sample', async () => {
+    const { protocol } = edition;
+    const sampled = {
+      ...edition,
+      planned: 56,
+      protocol: { ...protocol, selection: { limit: 56, sample: 'stratified' as const } },
+    };
+    answerBoard(makeBoardPage({ edition: sampled, rows }));
+    const { screen } = await renderPage('/boards/show');
+    expect(await screen.findByText(/a fixed sample of 56 items/)).toBeDefined();
+  });
+
   it('says while it is empty that phantoms still sit, and asks nobody to submit', async () => {
     answerBoard(makeBoardPage({ edition, rows: [] }));
     const { screen } = await renderPage('/boards/show');

@@ -20,6 +20,8 @@ export const boardMessages = defineMessages({
         text: 'Simulated examinees of known ability, read by simulated judges. It shows what a board looks like and whether the instrument reads true. No model can be submitted to it.',
       },
     },
+    sampled: (items: string) =>
+      `It is sat on a fixed sample of ${toCounted(items, 'item')} of the suite, drawn evenly over the scenarios.`,
     calibration: 'What phantoms are for: known ability against measured score',
     result: 'Result',
     decided: {
@@ -98,6 +100,7 @@ export const boardMessages = defineMessages({
         text: '能力已知的模拟考生作答，模拟评委评阅，用来展示榜单的样子，并检验评测工具是否量得准。任何模型都不能提交到这里。',
       },
     },
+    sampled: items => `只考题集中固定抽取的 ${items} 题，各场景均匀抽取。`,
     calibration: '模拟考生有何用：已知能力与测得分数',
     result: '结果',
     decided: {
