@@ -22,6 +22,8 @@ export interface Stage {
   readonly model: StubbornModel;
   /** The demonstration that the phantoms sat. */
   readonly edition: Edition;
+  /** To submit to. */
+  readonly practice: Edition;
   readonly board: BoardPage;
   /** The board of the imaging track. */
   readonly imaging: BoardPage;
@@ -85,6 +87,7 @@ export async function openStage(): Promise<Stage> {
       url,
       model,
       edition,
+      practice: await findEdition(getJson, { track: 'llm', kind: 'practice' }),
       board,
       imaging,
       agent,
@@ -165,13 +168,21 @@ export function findPhantom({ rows }: BoardPage, name: string): string {
 
 const editionsSchema = z.array(editionSchema);
 
+async function findEdition(
+  getJson: Stage['getJson'],
+  { track, kind }: Pick<Edition, 'track' | 'kind'>,
+): Promise<Edition> {
+  const editions = await getJson('/editions', editionsSchema);
+  const edition = editions.find(each => each.track === track && each.kind === kind);
+  if (!edition) throw new Error(`no ${kind} edition was opened`);
+  return edition;
+}
+
 async function waitForPhantoms(
   getJson: Stage['getJson'],
   track: Track,
 ): Promise<Pick<Stage, 'edition' | 'board'>> {
-  const editions = await getJson('/editions', editionsSchema);
-  const edition = editions.find(each => each.track === track && each.kind === 'demonstration');
-  if (!edition) throw new Error('no demonstration was opened');
+  const edition = await findEdition(getJson, { track, kind: 'demonstration' });
   for (;;) {
     const board = await getJson(`/boards/${edition.id}`, boardPageSchema);
     if (board.rows.length >= phantomCounts[track]) return { edition, board };

@@ -22,8 +22,8 @@ export async function chooseType(page: Page): Promise<void> {
   await next(page);
 }
 
-export async function chooseEdition(page: Page, { edition }: Stage): Promise<void> {
-  await page.getByRole('radio', { name: edition.title.en }).check();
+export async function chooseEdition(page: Page, { practice }: Stage): Promise<void> {
+  await page.getByRole('radio', { name: practice.title.en }).check();
   await next(page);
 }
 

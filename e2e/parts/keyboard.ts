@@ -65,13 +65,13 @@ async function signInByKeys(page: Page, stage: Stage): Promise<void> {
   await page.getByRole('button', { name: en.nav.accountMenu }).waitFor();
 }
 
-async function fillWizardByKeys(page: Page, { model, edition }: Stage): Promise<void> {
+async function fillWizardByKeys(page: Page, { model, practice }: Stage): Promise<void> {
   const type = (label: string, text: string) => typeInto(page, page.getByLabel(label, { exact: true }), text);
   const choose = (radio: Locator) => chooseByKeys(page, radio);
   const next = () => pressOn(page, page.getByRole('button', { name: words.next, exact: true }));
   await choose(page.getByRole('radio', { name: /LLM/i }).first());
   await next();
-  await choose(page.getByRole('radio', { name: edition.title.en }));
+  await choose(page.getByRole('radio', { name: practice.title.en }));
   await next();
   await type(connectionWords.baseUrl, model.baseUrl);
   await type(connectionWords.model, 'stubborn');

@@ -1,7 +1,6 @@
+import { standingWords } from '@doctorbench/report';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
-import { compareMessages } from '../../packages/web/src/features/compare/messages.ts';
 import { itemMessages } from '../../packages/web/src/features/reports/item-messages.ts';
 import { reportMessages } from '../../packages/web/src/features/reports/messages.ts';
 import { submissionMessages } from '../../packages/web/src/features/submissions/messages.ts';
@@ -72,7 +71,7 @@ export function describeSubmitting(browser: Browser, getStage: () => Stage, stor
       await glance(page, 'submit-estimate');
       await wizard.chooseVisibility(page, { name });
       await glance(page, 'submit-confirm');
-      getStage().model.holdAfter(getStage().edition.planned / 2);
+      getStage().model.holdAfter(getStage().practice.planned / 2);
       id = await wizard.confirm(page);
     });
 
@@ -80,7 +79,7 @@ export function describeSubmitting(browser: Browser, getStage: () => Stage, stor
       const { page } = visit;
       const progress = page.getByRole('progressbar', { name: words.progress(name) });
       await eventually(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
-      expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(getStage().edition.planned);
+      expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(getStage().practice.planned);
       await glance(page, 'submission-running');
       await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
       getStage().model.release();
@@ -109,29 +108,22 @@ export function describeSubmitting(browser: Browser, getStage: () => Stage, stor
       await eventually(() => page.getByRole('main').innerText()).toContain('120');
     });
 
-    it('sees it on the board and compares it with a phantom', async () => {
+    it('sees it on the practice board by its date, without score, rank or medal', async () => {
       const { page } = visit;
-      const { edition, board } = getStage();
-      await page.goto(`/boards/${edition.id}`);
-      await page.getByRole('checkbox', { name: boardMessages.en.choose(name) }).check();
-      const other = board.rows[0]?.card.displayName ?? '';
-      await page.getByRole('checkbox', { name: boardMessages.en.choose(other) }).check();
-      await page.getByRole('link', { name: boardMessages.en.compare(2) }).click();
-      await page.waitForURL(new RegExp(`ids=.*${id}`));
-      const table = page.getByRole('table', { name: compareMessages.en.result });
-      await table.getByText(name).waitFor();
-      await table.getByText(other).waitFor();
-      await eventually(() => table.innerText()).toMatch(
-        new RegExp(`${compareMessages.en.higher}|${compareMessages.en.same}|${compareMessages.en.lower}`),
-      );
-      await glance(page, 'compare-own');
+      await page.goto(`/boards/${getStage().practice.id}`);
+      await settle(page);
+      const main = page.getByRole('main');
+      await main.getByText(name).first().waitFor();
+      await main.getByText(standingWords.en.names['self-test']).first().waitFor();
+      expect(await main.getByRole('checkbox').count()).toBe(0);
+      await glance(page, 'practice-board');
     });
 
     it('cancels a second one and submits it again, by keyboard alone', async () => {
       const { page } = visit;
-      const { model, edition } = getStage();
+      const { model, practice } = getStage();
       const second = 'Stubborn 8B';
-      model.holdAfter(edition.planned / 2);
+      model.holdAfter(practice.planned / 2);
       await wizard.submitModel(page, getStage(), { name: second, visibility: 'private' });
       await eventually(async () => page.getByRole('progressbar').getAttribute('aria-valuenow')).not.toBe('0');
       const cancel = page.getByRole('button', { name: words.cancel, exact: true });
