@@ -1,6 +1,6 @@
 import type { Edition } from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
-import { type Graders, lexicalJudge } from '@doctorbench/grading';
+import type { Graders } from '@doctorbench/grading';
 
 /** Who reads answers: simulated judges, the operator's panel, or nobody: then code alone decides what it can. */
 export type Reader = 'phantoms' | 'panel' | 'nobody';
@@ -14,5 +14,10 @@ export type OpenGraders = (
 /** Who reads the answers of an edition that is there. */
 export function toReader({ kind, protocol }: Pick<Edition, 'kind' | 'protocol'>): Reader {
   if (kind === 'demonstration') return 'phantoms';
-  return protocol.judges.every(name => name === lexicalJudge.name) ? 'nobody' : 'panel';
+  return protocol.judges.every(isOffline) ? 'nobody' : 'panel';
+}
+
+/** Of any version: an edition of an older one is refused for that, not taken for one with a panel. */
+function isOffline(judge: string): boolean {
+  return judge.startsWith('offline-');
 }

@@ -1,6 +1,5 @@
 import { reportSchema, type SubmissionProgress } from '@doctorbench/core';
 import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
-import { lexicalJudge } from '@doctorbench/grading';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answers, editions, submissions } from '../../db/schema.ts';
@@ -117,7 +116,7 @@ describe('what an edition asks for', () => {
     await db()
       .update(editions)
       .set({
-        protocol: sql`jsonb_set(protocol, '{judges}', ${JSON.stringify([lexicalJudge.name, lexicalJudge.name])}::jsonb)`,
+        protocol: sql`jsonb_set(protocol, '{judges}', ${JSON.stringify(['offline-lexical@0'])}::jsonb)`,
       });
     await expect(stage.execute(await stage.claim())).rejects.toMatchObject({
       code: 'run.not-comparable',
