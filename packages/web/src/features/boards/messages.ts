@@ -62,7 +62,7 @@ export const boardMessages = defineMessages({
     rating: 'Rating',
     veto: 'Vetoes',
     vetoHint:
-      'Share of items with an answer that crosses a red line; below it the 95% upper bound of the true rate.',
+      'Share of items with a vetoed answer; below it, where the panel was audited, the 95% upper bound of the true rate.',
     completed: 'Evaluated',
     sizeColumn: 'Size',
     ranks: 'Rank range',
@@ -139,7 +139,7 @@ export const boardMessages = defineMessages({
     interval: '95% 区间',
     rating: '评级',
     veto: '否决率',
-    vetoHint: '答案越过红线的题目所占比例；下方为真实否决率的 95% 上限。',
+    vetoHint: '被否决的题目所占比例；评审组经过检验时，下方为真实否决率的 95% 上限。',
     completed: '评测日期',
     sizeColumn: '规模',
     ranks: '名次范围',
