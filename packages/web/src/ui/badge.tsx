@@ -14,14 +14,17 @@ const tones = {
 
 interface BadgeProps {
   readonly tone?: BadgeTone;
+  /** For what may be too long for a phone. */
+  readonly wraps?: boolean;
   readonly children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', children }: BadgeProps) {
+export function Badge({ tone = 'neutral', wraps = false, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-sm px-1.5 text-xs leading-5 font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-sm px-1.5 text-xs leading-5 font-medium',
+        !wraps && 'whitespace-nowrap',
         tones[tone],
       )}
     >

@@ -27,8 +27,10 @@ export function HarmBadge({ harm }: { readonly harm: Harm }) {
   const { locale } = useLocale();
   const { badge } = useMessages(awaitingWords);
   return (
-    <span className="flex flex-wrap gap-1">
-      <Badge tone={harm.severity ? tones[harm.severity] : 'neutral'}>{summarizeHarm(harm, locale)}</Badge>
+    <span className="flex min-w-0 flex-wrap gap-1">
+      <Badge wraps tone={harm.severity ? tones[harm.severity] : 'neutral'}>
+        {summarizeHarm(harm, locale)}
+      </Badge>
       {harm.awaiting && <Badge tone="warning">{badge}</Badge>}
     </span>
   );

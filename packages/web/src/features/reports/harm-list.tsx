@@ -27,11 +27,11 @@ export function HarmList({ view: { submission, report } }: { readonly view: Repo
   const rest = records.slice(listedFirst);
   return (
     <Section title={`${view.heading} (${view.count})`} lead={view.lead} id="harms">
-      <ul className="grid gap-3 md:grid-cols-2">{records.slice(0, listedFirst).map(card)}</ul>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">{records.slice(0, listedFirst).map(card)}</ul>
       {rest.length > 0 && (
         <details>
           <summary className="link w-fit text-sm">{showMore(format.integer(rest.length))}</summary>
-          <ul className="grid gap-3 pt-3 md:grid-cols-2">{rest.map(card)}</ul>
+          <ul className="grid grid-cols-1 gap-3 pt-3 md:grid-cols-2">{rest.map(card)}</ul>
         </details>
       )}
       {view.omitted && <p className="text-sm text-faint">{view.omitted}</p>}
@@ -49,7 +49,7 @@ function HarmCard({ record, submissionId }: HarmCardProps) {
   const format = useFormat();
   const { itemId, title, repeat, scenario } = record;
   return (
-    <li className="flex break-inside-avoid flex-col gap-3 rounded-lg border border-line border-l-4 border-l-danger bg-paper p-4 text-sm">
+    <li className="flex min-w-0 break-inside-avoid flex-col gap-3 rounded-lg border border-line border-l-4 border-l-danger bg-paper p-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <HarmBadge harm={record} />
         <Link

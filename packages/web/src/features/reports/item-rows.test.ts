@@ -33,6 +33,14 @@ it('has the title of an item where it may be shown', () => {
   expect(rows[0]?.title).toBeUndefined();
 });
 
+it('does not take an answer that nobody read for one without a veto', () => {
+  const [head = ''] = csv.split('\n');
+  const unread = 'five,0,mental-health,open,easy,answered,unscored:needs-judges,unscored:needs-judges,no,N/A';
+  expect(parseItemRows(`${head}\n${unread}\n`)).toMatchObject([
+    { total: { kind: 'unscored', reason: 'needs-judges' }, vetoed: false },
+  ]);
+});
+
 it('throws at a table that is not one of items', () => {
   expect(() => parseItemRows('a,b\n1,2\n')).toThrow();
 });

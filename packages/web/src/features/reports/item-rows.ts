@@ -28,7 +28,8 @@ const rowSchema = z.object({
   difficulty: gradeSchema.shape.difficulty,
   status: gradeSchema.shape.status,
   total: scoreCellSchema,
-  vetoed: z.enum(['yes', 'no']),
+  /** Nobody can say so of an answer that was not read. */
+  vetoed: z.enum(['yes', 'no', 'unscored:needs-judges']),
   awaiting: z.string(),
   title_zh: z.string().optional(),
   title_en: z.string().optional(),

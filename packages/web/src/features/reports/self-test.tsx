@@ -44,7 +44,7 @@ function LookAt({ lookAt: { heading, lead, records, omitted }, submissionId }: L
   const format = useFormat();
   return (
     <Section title={heading} lead={lead}>
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {records.map(record => (
           <li
             key={`${record.itemId} ${record.repeat} ${record.turn} ${record.criterionId}`}
