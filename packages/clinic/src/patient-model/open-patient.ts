@@ -13,7 +13,7 @@ export interface OpenedPatient {
 const phrasesInFlight = 8;
 
 /** How long a phrase may take, and where the key is found. */
-export interface PatientOptions {
+interface PatientOptions {
   readonly timeoutMs: number;
   readonly totalTimeoutMs: number;
   /** The environment variable of this name. */

@@ -4,7 +4,7 @@ import type { RawCall } from '../episode.ts';
 import type { Hospital } from '../hospital/hospital.ts';
 
 /** An agent without a thought: any tool, with arguments that are right, nearly right or nonsense. */
-export interface RandomAgent {
+interface RandomAgent {
   /** The calls of one turn. */
   act(): readonly RawCall[];
 }

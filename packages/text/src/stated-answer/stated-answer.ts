@@ -10,7 +10,7 @@ export interface Mention extends Span {
   readonly aside: boolean;
 }
 
-export type Picked<M extends Mention> =
+type Picked<M extends Mention> =
   | { readonly kind: 'picked'; readonly mention: M }
   | { readonly kind: 'none' }
   /** Several values, and nothing says which is meant. */

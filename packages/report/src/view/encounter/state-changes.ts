@@ -3,7 +3,7 @@ import { vitalWords } from '../../words/encounter/vital-words.ts';
 import { itemWords } from '../../words/item/item-words.ts';
 
 /** What one call changed in the clinic. */
-export interface StateChange {
+interface StateChange {
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly before: string; readonly after: string }[];
 }
