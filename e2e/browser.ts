@@ -11,7 +11,12 @@ const unpackScript = fileURLToPath(new URL('unpack-browser.mjs', import.meta.url
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Without a sandbox: containers seldom allow one, and these pages are our own. */
-const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--disable-remote-fonts',
+];
 
 export type Launched =
   | { readonly browser: Browser; readonly reason?: undefined }

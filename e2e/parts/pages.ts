@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminSections } from '../../packages/web/src/features/admin/sections.ts';
 import { inspect } from '../inspect.ts';
 import { walkThrough } from '../keys.ts';
 import { findPhantom, type Session, type Stage, type Story } from '../stage.ts';
-import { openVisit, settle } from '../visit.ts';
+import { openVisit, settle, sizes, type Visit } from '../visit.ts';
 
 /** Addresses by the names of their pictures. */
 type Pages = Readonly<Record<string, (stage: Stage, story: Story) => string>>;
@@ -55,31 +55,40 @@ interface Who {
 /** Before an administrator opens an edition that has no results yet. */
 export function describePublicPages(who: Who): void {
   describe('every public page, in both languages, themes and sizes', () => {
-    it.each(Object.keys(publicPages))('%s', name => look(who, { name, pages: publicPages }));
+    lookAtAll(who, { pages: publicPages });
   });
 }
 
 export function describeOwnPages(who: Who): void {
   const { story } = who;
-  describe('every other page, in both languages, themes and sizes', () => {
-    it.each(Object.keys(memberPages))('%s', name =>
-      look(who, { name, pages: memberPages, session: story.member }),
-    );
-    it.each(Object.keys(adminPages))('%s', name =>
-      look(who, { name, pages: adminPages, session: story.admin }),
-    );
+  describe('every page of a member, in both languages, themes and sizes', () => {
+    lookAtAll(who, { pages: memberPages, getSession: () => story.member });
+  });
+  describe('every page of an administrator, in both languages, themes and sizes', () => {
+    lookAtAll(who, { pages: adminPages, getSession: () => story.admin });
   });
 }
 
-async function look(
+/** One browser for all: it keeps scripts and fonts, which a new one would fetch and compile for every page. */
+function lookAtAll(
   { browser, getStage, story }: Who,
-  { name, pages, session }: { name: string; pages: Pages; session?: Session | undefined },
-): Promise<void> {
-  const { page, context, complaints } = await openVisit(browser, getStage(), session ? { session } : {});
-  await page.goto(pages[name]?.(getStage(), story) ?? '');
-  await settle(page);
-  await inspect(page, name);
-  expect(await walkThrough(page)).toBeGreaterThan(5);
-  expect(complaints).toEqual([]);
-  await context.close();
+  { pages, getSession }: { pages: Pages; getSession?: () => Session | undefined },
+): void {
+  let visit: Visit;
+  beforeAll(async () => {
+    const session = getSession?.();
+    visit = await openVisit(browser, getStage(), session ? { session } : {});
+  });
+  afterAll(() => visit.context.close());
+
+  it.each(Object.keys(pages))('%s', async name => {
+    const { page, complaints } = visit;
+    const before = complaints.length;
+    await page.setViewportSize(sizes.desktop);
+    await page.goto(pages[name]?.(getStage(), story) ?? '');
+    await settle(page);
+    await inspect(page, name);
+    expect(await walkThrough(page)).toBeGreaterThan(5);
+    expect(complaints.slice(before)).toEqual([]);
+  });
 }
