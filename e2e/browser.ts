@@ -10,12 +10,15 @@ const unpackScript = fileURLToPath(new URL('unpack-browser.mjs', import.meta.url
 /** Where systems keep a Chromium; a newer one than the package's is welcome. */
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** Without pictures nobody sees the letters, and the Chinese ones take long to unpack. */
+const draws = process.env.DOCTORBENCH_SHOTS === '1' || process.env.DOCTORBENCH_PICTURES !== undefined;
+
 /** Without a sandbox: containers seldom allow one, and these pages are our own. */
 const args = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
-  '--disable-remote-fonts',
+  ...(draws ? [] : ['--disable-remote-fonts']),
 ];
 
 export type Launched =

@@ -60,7 +60,7 @@ async function look(page: Page, name: string, views: readonly View[]): Promise<v
     if (shoots) await shoot(page, where);
     if (readViews.some(view => `${name}-${view.language}-${view.theme}-${view.size}` === where))
       await expectNoBarrier(page, where);
-    if (size === 'phone') await expectNarrow(page, where);
+    await expectNarrow(page, where);
   }
 }
 
