@@ -101,7 +101,12 @@ export async function expectNoBarrier(page: Page, where: string): Promise<void> 
 async function expectNarrow(page: Page, where: string): Promise<void> {
   for (const { width, height } of [sizes.phone, sizes.small]) {
     await page.setViewportSize({ width, height });
-    const drawn = await page.evaluate(() => document.scrollingElement?.scrollWidth);
-    expect(drawn, `${where}: as wide as it is drawn at ${width}`).toBeLessThanOrEqual(width);
+    const tooWide = await page.evaluate(most => {
+      if ((document.scrollingElement?.scrollWidth ?? 0) <= most) return [];
+      return [...document.body.querySelectorAll('*')]
+        .filter(element => element.getBoundingClientRect().right > most)
+        .map(element => element.outerHTML.slice(0, 200));
+    }, width);
+    expect(tooWide, `${where}: reaches beyond ${width}`).toEqual([]);
   }
 }

@@ -85,6 +85,7 @@ function lookAtAll(
     const { page, complaints } = visit;
     const before = complaints.length;
     await page.setViewportSize(sizes.desktop);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(pages[name]?.(getStage(), story) ?? '');
     await settle(page);
     await inspect(page, name);
