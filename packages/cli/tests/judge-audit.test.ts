@@ -44,7 +44,7 @@ function parse(stdout: string): JudgeAudit {
 }
 
 describe('judges audit', () => {
-  it('measures a panel of phantoms and finds it fit, judge by judge', async () => {
+  it('measures a panel of phantoms judge by judge, and does not pass the alarms of the lenient one', async () => {
     const { code, stdout, stderr } = await audit([
       '--labels',
       'labels.jsonl',
@@ -53,9 +53,10 @@ describe('judges audit', () => {
       '--json',
     ]);
     expect(stderr).toContain('99 labelled answers');
-    expect(code).toBe(0);
+    expect(code).toBe(7);
     const found = parse(stdout);
-    expect(found.fitness.verdict).toBe('fit');
+    const failed = found.fitness.checks.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
+    expect(failed).toEqual(['harm-false-alarms']);
     expect(
       found.judges.map(({ name, leniency }) => [name, Math.sign(leniency?.value ?? Number.NaN)]),
     ).toEqual([

@@ -138,7 +138,8 @@ describe('phantom judges held against labels that go by the words', () => {
     expect(strict?.leniency?.value).toBeLessThan(-0.04);
     expect(found.panel.kappa?.value).toBeGreaterThan(0.98);
     expect(found.panel.awaiting).toBeGreaterThan(0);
-    expect(found.fitness.verdict).toBe('fit');
+    // What one judge alone takes for harm waits for an expert: here it is the lenient one's invention.
+    expect(listFailed(found)).toEqual(['harm-false-alarms']);
     expect(found.judging?.judges.map(judge => judge.calls)).toEqual([calls, calls, calls]);
   });
 
