@@ -213,7 +213,7 @@ function toManifest({ importer, target, canary }: ImportOptions): Omit<SuiteMani
     },
     track: importer.track,
     licence: importer.licence,
-    policy: 'doctorbench@1',
+    policy: 'doctorbench@2',
     canary,
   };
 }
