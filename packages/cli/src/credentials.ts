@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { AppError, tokenIdSchema } from '@doctorbench/core';
+import { AppError, parseJson, tokenIdSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -88,12 +88,4 @@ async function chooseServer(
 
 export function getLoginServer(given: string | undefined, { server }: Config): string {
   return parseServerUrl(given ?? server ?? defaultServer);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { AppError, errorCodeSchema, type Locale } from '@doctorbench/core';
+import { AppError, errorCodeSchema, type Locale, parseJson } from '@doctorbench/core';
 import { Agent, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { readEvents, type ServerEvent } from './server-events.ts';
@@ -139,12 +139,4 @@ function toNamed(error: unknown, { server, signal }: ServerHttpOptions): unknown
   if (error instanceof AppError || signal.aborted) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   return new AppError('server.unreachable', `${server}: ${code || message}`, { cause: error });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

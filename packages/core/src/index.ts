@@ -301,3 +301,4 @@ export {
   suiteUploadSchema,
 } from './suite/stored-suite.ts';
 export { type Bilingual, bilingualSchema, type Locale, localeSchema } from './text/bilingual.ts';
+export { parseJson } from './text/parse-json.ts';

@@ -10,6 +10,7 @@ import {
   type Item,
   labelledAnswerSchema,
   listCriteria,
+  parseJson,
 } from '@doctorbench/core';
 import { toFieldProblems } from '../suite/scan.ts';
 import type { Suite } from '../suite/suite.ts';
@@ -135,12 +136,4 @@ function takeLabel({ item, criteria }: Gathered, label: HumanLabel, field: strin
       : { field, message: `"${labeller}" labels "${criterionId}" of this answer twice` };
   entry.labels.push(label);
   return undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

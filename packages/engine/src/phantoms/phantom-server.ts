@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseJson } from '@doctorbench/core';
 import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet } from '@doctorbench/grading';
 import { probeImageDataUrl } from '@doctorbench/models';
 import { z } from 'zod';
@@ -205,12 +206,4 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

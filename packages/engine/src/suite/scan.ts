@@ -13,6 +13,7 @@ import {
   type Item,
   isSwappable,
   itemSchema,
+  parseJson,
   type SuiteManifest,
   suiteManifestFile,
   suiteManifestSchema,
@@ -229,14 +230,6 @@ function toField(path: readonly PropertyKey[]): string {
     .map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function findFileProblem(dir: string, file: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { submissionProgressSchema, submissionStatusSchema } from '@doctorbench/core';
+import { parseJson, submissionProgressSchema, submissionStatusSchema } from '@doctorbench/core';
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
@@ -118,12 +118,4 @@ export async function openEvents(pool: Pool, onError: (error: unknown) => void):
 /** Tells it when the transaction commits, and not otherwise. */
 export async function publishWithin(tx: Executor, event: PlatformEvent): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@doctorbench/core';
 import { z } from 'zod';
 import { InvalidRequestError } from './problem.ts';
 
@@ -18,7 +19,7 @@ export function parseCursor<Place extends z.ZodType>(
   cursor: string | undefined,
 ): z.output<Place> | undefined {
   if (cursor === undefined) return undefined;
-  const parsed = schema.safeParse(parseJson(cursor));
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!parsed.success)
     throw new InvalidRequestError([{ field: 'cursor', message: 'not a cursor of this list' }]);
   return parsed.data;
@@ -33,12 +34,4 @@ export function toPage<Row>(
   const last = items.at(-1);
   const more = rows.length > limit && last !== undefined;
   return { items, next: more ? toCursor(toPlace(last)) : null };
-}
-
-function parseJson(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import type { RawCall } from '@doctorbench/clinic';
+import { parseJson } from '@doctorbench/core';
 
 /** How much of a reply is looked through for calls. */
 const mostCharacters = 60_000;
@@ -40,7 +41,7 @@ function* listJson(text: string): Generator<unknown> {
     tries++;
     const end = findEnd(text, at);
     if (end === undefined) continue;
-    const parsed = tryParse(text.slice(at, end));
+    const parsed = parseJson(text.slice(at, end));
     if (parsed === undefined) continue;
     yield parsed;
     at = end - 1;
@@ -64,12 +65,4 @@ function findEnd(text: string, from: number): number | undefined {
     }
   }
   return undefined;
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
