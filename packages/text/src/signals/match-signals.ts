@@ -25,7 +25,9 @@ export function matchSignals(text: FoldedText, signals: Signals, look: Look = {}
   const whole = { from: 0, to: folded.length };
   if (
     look.noneFrees !== 'sentence' &&
-    signals.none?.some(group => findGroup(folded, group, whole, unlessNegated))
+    signals.none?.some(group =>
+      findFirst(folded, listFinds(folded, group), { range: whole, look: unlessNegated }),
+    )
   )
     return unmet;
   const search = look.noneFrees === 'sentence' ? withoutFreed(folded, signals, look) : look;
@@ -55,9 +57,13 @@ function negates(folded: string, { from }: Span): boolean {
 
 /** The search without the sentences that a word of `none` frees. With nothing else to look for, it frees the text. */
 function withoutFreed(folded: string, { all, within, none = [] }: Signals, look: Look): Look | undefined {
-  const freed = listSentences(folded).filter(sentence =>
-    none.some(group => findGroup(folded, group, sentence, unlessNegated)),
-  );
+  const finds = none.map(group => listFinds(folded, group)).filter(({ length }) => length > 0);
+  const freed =
+    finds.length === 0
+      ? []
+      : listSentences(folded).filter(range =>
+          finds.some(each => findFirst(folded, each, { range, look: unlessNegated })),
+        );
   if (!all && !within) return freed.length > 0 ? undefined : look;
   if (freed.length === 0) return look;
   return {
@@ -80,10 +86,16 @@ function findInOne(
   groups: Groups,
   { ranges, look }: { readonly ranges: readonly Span[]; readonly look: Look },
 ): readonly Span[] | undefined {
+  const finds: Finds[] = [];
+  for (const group of groups) {
+    const each = listFinds(folded, group);
+    if (each.length === 0) return undefined;
+    finds.push(each);
+  }
   for (const range of ranges) {
     const spans: Span[] = [];
-    for (const group of groups) {
-      const span = findGroup(folded, group, range, look);
+    for (const each of finds) {
+      const span = findFirst(folded, each, { range, look });
       if (!span) break;
       spans.push(span);
     }
@@ -92,25 +104,35 @@ function findInOne(
   return undefined;
 }
 
-function findGroup(
-  folded: string,
-  group: readonly string[],
-  { from, to }: Span,
-  { excludes }: Look,
-): Span | undefined {
+/** Where the synonyms of a group stand, in their order; those that stand nowhere are left out. */
+type Finds = readonly (readonly Span[])[];
+
+/** The text is searched once for each word, however many sentences are looked at after that. */
+function listFinds(folded: string, group: readonly string[]): Finds {
+  const finds: Span[][] = [];
   for (const synonym of group) {
     const word = fold(synonym);
     // What folding leaves nothing of would be found everywhere.
     if (word.trim() === '') continue;
-    for (
-      let at = folded.indexOf(word, from);
-      at >= 0 && at + word.length <= to;
-      at = folded.indexOf(word, at + 1)
-    ) {
+    const spans: Span[] = [];
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
       const span = { from: at, to: at + word.length };
-      if (standsAlone(folded, span) && !excludes?.(folded, span)) return span;
+      if (standsAlone(folded, span)) spans.push(span);
     }
+    if (spans.length > 0) finds.push(spans);
   }
+  return finds;
+}
+
+/** The first synonym that stands in the range and counts there. */
+function findFirst(
+  folded: string,
+  finds: Finds,
+  { range: { from, to }, look: { excludes } }: { readonly range: Span; readonly look: Look },
+): Span | undefined {
+  for (const spans of finds)
+    for (const span of spans)
+      if (span.from >= from && span.to <= to && !excludes?.(folded, span)) return span;
   return undefined;
 }
 
