@@ -134,7 +134,9 @@ function VetoFacts({ veto, show }: VetoFactsProps) {
       </div>
       {veto.awaiting && (
         <dd className="text-sm md:col-span-2">
-          <Badge tone="warning" wraps>{words.provisional}</Badge>
+          <Badge tone="warning" wraps>
+            {words.provisional}
+          </Badge>
         </dd>
       )}
       {veto.harm && (

@@ -135,7 +135,9 @@ function VetoCard({ record, submissionId, repeats, folded }: VetoCardProps) {
       {record.text === notShown ? <p className="text-soft">{vetoes.hidden}</p> : <Evidence record={record} />}
       {record.awaiting && (
         <p>
-          <Badge tone="warning" wraps>{vetoes.provisional}</Badge>
+          <Badge tone="warning" wraps>
+            {vetoes.provisional}
+          </Badge>
         </p>
       )}
       {record.harm && <Findings findings={record.harm.findings} />}
