@@ -39,9 +39,8 @@ export function describeAdmin(browser: Browser, getStage: () => Stage, story: St
       await typeInto(page, dialog.getByLabel(words.form.id, { exact: true }), editionId);
       await typeInto(page, dialog.getByLabel(words.form.titleZh), '春季评测');
       await typeInto(page, dialog.getByLabel(words.form.titleEn), 'Spring round');
-      await chooseByKeys(page, dialog.getByRole('radio', { name: words.form.kindCards.practice.label }));
-      // This platform was started without judges.
-      await pressOn(page, dialog.getByRole('switch', { name: words.form.panel }), 'Space');
+      // This platform was started without judges: it suggests an edition that needs none.
+      expect(await dialog.getByRole('switch', { name: words.form.panel }).isDisabled()).toBe(true);
       await expectNoBarrier(page, 'the form of a new edition');
       await pressOn(page, dialog.getByRole('button', { name: words.form.create }));
       const row = page.getByRole('row', { name: /Spring round/ });

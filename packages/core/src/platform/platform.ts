@@ -8,5 +8,7 @@ export const platformSchema = z.strictObject({
   /** There is no SMS gateway: codes for signing in are printed where the server runs. */
   codesOnConsole: z.boolean(),
   submissionsPerDay: z.int().positive(),
+  /** There is a panel of judges, so that editions may be read. */
+  hasJudges: z.boolean(),
 });
 export type Platform = z.infer<typeof platformSchema>;

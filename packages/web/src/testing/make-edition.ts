@@ -30,6 +30,7 @@ export function makePlatform(part: Partial<Platform> = {}): Platform {
     local: false,
     codesOnConsole: false,
     submissionsPerDay: 5,
+    hasJudges: true,
     ...part,
   });
 }

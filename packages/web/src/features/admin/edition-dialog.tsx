@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { createEdition, suitesQuery } from '../../api/queries/admin.ts';
 import { editionsQuery } from '../../api/queries/editions.ts';
+import { platformQuery } from '../../api/queries/platform.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -24,17 +25,21 @@ import { editionMessages } from './edition-messages.ts';
 export function EditionDialog({ onClose }: { readonly onClose: () => void }) {
   const { form: words } = useMessages(editionMessages);
   const { data: suites, error, isPending, refetch } = useQuery(suitesQuery());
+  const platform = useQuery(platformQuery());
   const [first] = suites ?? [];
   return (
     <Dialog open onClose={onClose} title={words.title} backdropCloses={false}>
-      {isPending && (
+      {(isPending || platform.isPending) && (
         <LoadingRegion>
           <SkeletonText lines={6} />
         </LoadingRegion>
       )}
       {error && <ErrorState error={error} onRetry={refetch} />}
+      {!error && platform.error && <ErrorState error={platform.error} onRetry={platform.refetch} />}
       {suites && !first && <Notice tone="warning">{words.noSuites}</Notice>}
-      {suites && first && <EditionForm suites={suites} first={first} onClose={onClose} />}
+      {suites && first && platform.data && (
+        <EditionForm suites={suites} first={first} hasJudges={platform.data.hasJudges} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -42,15 +47,16 @@ export function EditionDialog({ onClose }: { readonly onClose: () => void }) {
 interface EditionFormProps {
   readonly suites: readonly StoredSuite[];
   readonly first: StoredSuite;
+  readonly hasJudges: boolean;
   readonly onClose: () => void;
 }
 
-function EditionForm({ suites, first, onClose }: EditionFormProps) {
+function EditionForm({ suites, first, hasJudges, onClose }: EditionFormProps) {
   const { form: words } = useMessages(editionMessages);
   const { actions } = useMessages();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [form, setForm] = useState(() => suggestDraft(first));
+  const [form, setForm] = useState(() => suggestDraft(first, { hasJudges }));
   const change = (part: Partial<DraftForm>) => setForm(before => ({ ...before, ...part }));
   const create = useAction({
     mutationFn: createEdition,
@@ -100,7 +106,7 @@ function EditionForm({ suites, first, onClose }: EditionFormProps) {
         value={form.repeats}
         onChange={({ target }) => change({ repeats: target.value })}
       />
-      <KindFields form={form} onChange={change} />
+      <KindFields form={form} hasJudges={hasJudges} onChange={change} />
       <FormError error={idRefused ? undefined : create.error} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{actions.cancel}</Button>
@@ -133,7 +139,11 @@ function SuiteChoice({ suites, form, onChange }: SuiteChoiceProps) {
       onChange={hash => {
         const suite = suites.find(each => each.hash === hash);
         if (suite)
-          onChange({ ...suggestDraft(suite), kind: form.kind, panel: form.panel, repeats: form.repeats });
+          onChange({
+            ...suggestDraft(suite, { hasJudges: form.panel }),
+            kind: form.kind,
+            repeats: form.repeats,
+          });
       }}
     />
   );
@@ -141,12 +151,14 @@ function SuiteChoice({ suites, form, onChange }: SuiteChoiceProps) {
 
 interface KindFieldsProps {
   readonly form: DraftForm;
+  readonly hasJudges: boolean;
   readonly onChange: (part: Partial<DraftForm>) => void;
 }
 
 /** What the edition is for, and who reads. */
-function KindFields({ form, onChange: change }: KindFieldsProps) {
+function KindFields({ form, hasJudges, onChange: change }: KindFieldsProps) {
   const { form: words } = useMessages(editionMessages);
+  const hint = form.panel ? words.panelHint : words.noPanelHint[form.kind];
   return (
     <>
       <RadioCards
@@ -157,8 +169,13 @@ function KindFields({ form, onChange: change }: KindFieldsProps) {
         onChange={kind => change({ kind })}
       />
       <div className="flex flex-col gap-1">
-        <Switch label={words.panel} checked={form.panel} onChange={panel => change({ panel })} />
-        <p className="text-sm text-faint">{form.panel ? words.panelHint : words.noPanelHint[form.kind]}</p>
+        <Switch
+          label={words.panel}
+          checked={form.panel}
+          disabled={!hasJudges}
+          onChange={panel => change({ panel })}
+        />
+        <p className="text-sm text-faint">{hasJudges ? hint : `${words.noJudges} ${hint}`}</p>
       </div>
     </>
   );

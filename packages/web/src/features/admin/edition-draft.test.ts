@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { suggestDraft, toEditionDraft } from './edition-draft.ts';
 
-const form = suggestDraft({
-  hash: 'sha256:1',
-  items: 3,
-  addedAt: '2026-01-01T00:00:00.000Z',
-  manifest: {
-    schemaVersion: 1,
-    id: 'mine',
-    version: '1.2.0',
-    title: { zh: '题集', en: 'Suite' },
-    description: { zh: '说明', en: 'About' },
-    track: 'llm',
-    languages: ['zh-CN'],
-    licence: 'CC-BY-4.0',
-    policy: 'doctorbench@1',
-    files: ['a.jsonl'],
-    canary: 'canary-0001',
+const form = suggestDraft(
+  {
+    hash: 'sha256:1',
+    items: 3,
+    addedAt: '2026-01-01T00:00:00.000Z',
+    manifest: {
+      schemaVersion: 1,
+      id: 'mine',
+      version: '1.2.0',
+      title: { zh: '题集', en: 'Suite' },
+      description: { zh: '说明', en: 'About' },
+      track: 'llm',
+      languages: ['zh-CN'],
+      licence: 'CC-BY-4.0',
+      policy: 'doctorbench@1',
+      files: ['a.jsonl'],
+      canary: 'canary-0001',
+    },
   },
-});
+  { hasJudges: true },
+);
 
 describe('the draft of an edition', () => {
   it('is suggested by the suite and can be sent as it is', () => {

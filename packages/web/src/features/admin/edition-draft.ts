@@ -1,4 +1,4 @@
-import { editionIdSchema, type StoredSuite } from '@doctorbench/core';
+import { editionIdSchema, type Platform, type StoredSuite } from '@doctorbench/core';
 import type { EditionDraft } from '../../api/queries/admin.ts';
 
 /** What the form holds before it is sent. */
@@ -14,16 +14,16 @@ export interface DraftForm {
 
 const mostRepeats = 10;
 
-/** A form filled with what the suite suggests. */
-export function suggestDraft(suite: StoredSuite): DraftForm {
+/** A form filled with what the suite suggests, and what the server can do. */
+export function suggestDraft(suite: StoredSuite, { hasJudges }: Pick<Platform, 'hasJudges'>): DraftForm {
   const { hash, manifest } = suite;
   return {
     suiteHash: hash,
     id: `${manifest.track}-${manifest.version.replaceAll('.', '-')}`,
     titleEn: manifest.title.en,
     titleZh: manifest.title.zh,
-    kind: 'official',
-    panel: true,
+    kind: hasJudges ? 'official' : 'practice',
+    panel: hasJudges,
     repeats: '1',
   };
 }

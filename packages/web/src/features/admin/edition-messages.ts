@@ -65,6 +65,7 @@ export const editionMessages = defineMessages({
       },
       panel: 'Read by the judge panel',
       panelHint: 'The judges of the file that the server was started with (DOCTORBENCH_JUDGES).',
+      noJudges: 'This server was started without judges (DOCTORBENCH_JUDGES).',
       noPanelHint: {
         official: 'Only for suites that code alone decides: choices, orders, numbers, deeds in the clinic.',
         practice: 'Submissions are self-tests: what needs reading gets no score.',
@@ -124,6 +125,7 @@ export const editionMessages = defineMessages({
       },
       panel: '由评审组评阅',
       panelHint: '服务器启动时指定的评委文件（DOCTORBENCH_JUDGES）中的评委。',
+      noJudges: '本服务器启动时没有指定评委（DOCTORBENCH_JUDGES）。',
       noPanelHint: {
         official: '只适用于全部由程序判定的题集：选择、排序、数值、模拟诊疗中的操作。',
         practice: '提交即为自测：需要阅读的题目没有得分。',

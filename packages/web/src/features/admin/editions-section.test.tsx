@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/make-account.ts';
-import { makeEdition } from '../../testing/make-edition.ts';
+import { makeEdition, makePlatform } from '../../testing/make-edition.ts';
 import { makeSuite } from '../../testing/make-suite.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { useScriptedApi } from '../../testing/scripted-api.ts';
@@ -25,6 +25,7 @@ beforeEach(() => {
   api.signIn(makeAccount({ role: 'admin' }));
   api.answer('GET /editions', [makeEdition(), draft]);
   api.answer('GET /admin/suites', [suite, imaging]);
+  api.answer('GET /platform', makePlatform());
 });
 
 async function open(locale: 'en' | 'zh' = 'en') {
@@ -131,6 +132,15 @@ describe('drafting an edition', () => {
     const dialog = within(page.screen.getByRole('dialog', { name: 'New edition' }));
     return { ...page, opener, dialog };
   }
+
+  it('suggests practice on a server without judges, and says why', async () => {
+    api.answer('GET /platform', makePlatform({ hasJudges: false }));
+    const { dialog } = await ask();
+    const panel = await dialog.findByRole('switch', { name: 'Read by the judge panel' });
+    expect(panel).toMatchObject({ disabled: true, checked: false });
+    expect(dialog.getByRole('radio', { name: /Practice/ })).toHaveProperty('checked', true);
+    expect(dialog.getByText(/started without judges/)).toBeDefined();
+  });
 
   it('is filled in from the suite, and anew from another', async () => {
     const { user, dialog } = await ask();
