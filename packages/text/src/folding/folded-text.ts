@@ -8,7 +8,7 @@ export interface FoldedText {
 const dropped = /[*`\u200b-\u200d\u2060\ufeff]/g;
 const apostrophe = /[‘’ʼ]/g;
 /** Numbers in circles, brackets or with a point: marks of a list, which would otherwise join the digits after them. */
-const listMark = /[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793]/g;
+export const listMark = /[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793]/g;
 
 /** Characters that fold one to one, whatever stands beside them. Most texts hold no others. */
 const even =

@@ -1,3 +1,4 @@
+import { listMark } from '../folding/folded-text.ts';
 import { findParts, type Place, type Rewrite, rewrites, toParts } from './quotes.ts';
 
 /** A text as quotes are looked for in it, with the way back to where its characters stood. */
@@ -29,7 +30,7 @@ function fold(text: string): TracedText {
   const sources: Place[] = [];
   let folded = '';
   for (const { 0: character, index } of text.matchAll(written)) {
-    const piece = character.normalize('NFKC').toLowerCase();
+    const piece = character.replaceAll(listMark, ' ').normalize('NFKC').toLowerCase();
     const source = { from: index, to: index + character.length };
     for (let unit = 0; unit < piece.length; unit++) sources.push(source);
     folded += piece;

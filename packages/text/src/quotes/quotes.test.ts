@@ -99,3 +99,18 @@ describe('a quote as proof', () => {
     expect(standsAsProof('是的', toQuotable('是的，可以。'))).toBe(false);
   });
 });
+
+describe('a short quote', () => {
+  const report = toQuotable('①2026-11-06 17:42报告：Hb 74↓，PLT 23↓。②V3最高，长间歇内未见P波。');
+
+  it.each(['2026-11-06 17:42报告', 'Hb 74', 'PLT 23↓', 'V3最高', '未见P波'])(
+    'proves a finding: %s',
+    quote => {
+      expect(standsAsProof(quote, report)).toBe(true);
+    },
+  );
+
+  it.each(['74', '最高', 'V3', '23↓'])('proves nothing when it could stand anywhere: %s', quote => {
+    expect(standsAsProof(quote, report)).toBe(false);
+  });
+});

@@ -1,3 +1,5 @@
+import { listMark } from '../folding/folded-text.ts';
+
 /** A step on the way from a written text to a quotable one. */
 export interface Rewrite {
   readonly pattern: RegExp;
@@ -32,7 +34,7 @@ const minCharacters = 2;
 export function toQuotable(text: string): string {
   return rewrites.reduce(
     (rest, { pattern, replace }) => rest.replaceAll(pattern, replace),
-    text.normalize('NFKC').toLowerCase(),
+    text.replaceAll(listMark, ' ').normalize('NFKC').toLowerCase(),
   );
 }
 
@@ -51,9 +53,10 @@ export function standsIn(quote: string, quotable: string): boolean {
   return findParts(toParts(quote), quotable) !== undefined;
 }
 
-/** Characters below which a quote proves nothing; one of Chinese says as much as one and a half of others. */
-const minTelling = 6;
-const ideographWeight = 1.5;
+/** Letters below which a quote proves nothing: "Hb 74" does, "120" does not. */
+const minTelling = 5;
+/** A Chinese character, or a digit, says as much as one and a half letters. */
+const tellingWeight = 1.5;
 
 /** Whether a quote stands in the text and is long enough to prove something. A text that is shorter is quoted as it is. */
 export function standsAsProof(quote: string, quotable: string): boolean {
@@ -61,8 +64,8 @@ export function standsAsProof(quote: string, quotable: string): boolean {
 }
 
 function weigh(quotable: string): number {
-  const ideographs = quotable.match(/\p{Script=Han}/gu)?.length ?? 0;
-  return quotable.length + ideographs * (ideographWeight - 1);
+  const telling = quotable.match(/[\p{Script=Han}\d]/gu)?.length ?? 0;
+  return quotable.length + telling * (tellingWeight - 1);
 }
 
 /** The parts of a quote between its dots, as they are looked for; none when it says too little to be found. */
