@@ -19,12 +19,20 @@ interface Options {
   readonly locale?: Locale;
 }
 
-/** The whole application at an address, over the scripted API. */
-export async function renderPage(address: string, options: Options = {}) {
+interface PageOptions extends Options {
+  /** Draws the page at once, to see it load. */
+  readonly loading?: boolean;
+}
+
+/**
+ * The whole application at an address, over the scripted API. Loaded before it is drawn: a second load while the drawn
+ * router loads by itself may leave neither to end, where the code of the page comes late.
+ */
+export async function renderPage(address: string, { loading = false, ...options }: PageOptions = {}) {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+  if (!loading) await router.load();
   const shown = renderWithin(<RouterProvider router={router} />, queryClient, options);
-  await router.load();
   return { ...shown, router };
 }
 

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeBoardPage, makeRow, makeSelfTestRow, toModelId } from '../../testing/make-board.ts';
 import { makeEdition } from '../../testing/make-edition.ts';
@@ -25,8 +25,9 @@ describe('a board', () => {
     let deliver: (page: unknown) => void = () => {};
     api.answer('GET /editions', [makeEdition()]);
     api.answer('GET /boards/llm-2026', () => new Promise(resolve => (deliver = resolve)));
-    const { screen } = await renderPage('/boards/llm-2026');
+    const { screen } = await renderPage('/boards/llm-2026', { loading: true });
     expect(await screen.findByText('Loading')).toBeDefined();
+    await waitFor(() => expect(api.findRequest('GET /boards/llm-2026')).toBeDefined());
     deliver(makeBoardPage());
     const table = await screen.findByRole('table', { name: 'Edition 2026' });
     expect(
