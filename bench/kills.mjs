@@ -76,7 +76,7 @@ export async function benchKills() {
       items;
     return [
       [`kill -9 during one ${items.toLocaleString('en-US')}-item run`, String(killed)],
-      ['items lost (bar: 0)', String(items - report.denominators.scored)],
+      ['items lost (bar: 0)', String(items - report.denominators.answered)],
       ['items asked again after being journaled (bar: 0)', String(again)],
       ['requests that were in flight at a kill and asked again', String(extra)],
       ['totals identical to the undisturbed run', same ? 'yes' : 'NO'],

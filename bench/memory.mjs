@@ -24,8 +24,8 @@ export async function benchMemory() {
         join(workDir, 'runs'),
       ]);
       if (run.code !== 0) throw new Error(run.stderr);
-      const { scored } = JSON.parse(run.stdout).report.denominators;
-      if (scored !== items) throw new Error(`${scored} of ${items} scored`);
+      const { answered } = JSON.parse(run.stdout).report.denominators;
+      if (answered !== items) throw new Error(`${answered} of ${items} answered`);
       const peakMb = Number(/PEAK (\d+)/.exec(run.stderr)?.[1]) / 1024;
       rows.push([
         `${items.toLocaleString('en-US')} items, ${run.seconds.toFixed(1)} s`,
