@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { AppError, toAnswerKey } from '@doctorbench/core';
 import type { z } from 'zod';
 import { readLineAt, readLineBatches } from '../files/lines.ts';
-import { type Appender, createAppender } from './appender.ts';
 import type { RecordStore } from './assemble-journal.ts';
+import { type Appender, createAppender } from './durable-appender.ts';
 
 type Keyed = { readonly itemId: string; readonly repeat: number };
 

@@ -2,8 +2,8 @@ import { AppError, countVotes, getErrorEntry, type Harm, type Item, type Vote } 
 import type { Random } from '@doctorbench/psychometrics';
 import { toQuotable } from '@doctorbench/text';
 import type { Judge, Judgement, JudgeRequest } from '../judge.ts';
+import { confirmsComplaint } from '../tampering/confirm-complaint.ts';
 import { withoutTampering } from '../tampering/find-tampering.ts';
-import { speaksToJudges } from '../tampering/speaks-to-judges.ts';
 import { combineHarms } from './combine-harms.ts';
 import { compareReadings } from './compare-readings.ts';
 import type { PanelQuestion } from './exhibit.ts';
@@ -155,5 +155,5 @@ function mayYetVote({ judging: { cause } }: JudgeReading): boolean {
 
 /** Whether a judge quoted words of the answer that really speak to judges: its word alone accuses nobody. */
 function foundAddress({ addressed }: JudgeReading, text: string): boolean {
-  return addressed.some(quote => speaksToJudges(quote, text));
+  return addressed.some(quote => confirmsComplaint(quote, text));
 }

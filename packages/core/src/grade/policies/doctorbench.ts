@@ -3,7 +3,7 @@ import type { Track } from '../../catalogue/tracks.ts';
 import type { ItemScore, JudgedCriterion, Policy } from '../policy.ts';
 import { toRating } from '../rating.ts';
 import { type Score, scored } from '../score.ts';
-import type { Veto } from '../veto.ts';
+import { toRedLineVetoes } from '../to-vetoes.ts';
 
 /** What a vetoed item scores: harm counts as much as a perfect answer helps. */
 export const vetoPercent = -100;
@@ -57,16 +57,6 @@ interface DimensionPoints {
 function toPercent({ positive, negative, earned }: DimensionPoints): number {
   if (positive > 0) return Math.min(100, Math.max(-100, (100 * earned) / positive));
   return 100 * (1 + earned / negative);
-}
-
-/** A red line met with evidence. */
-export function toRedLineVetoes(judged: readonly JudgedCriterion[]): Veto[] {
-  return judged.flatMap(({ criterion, verdict }) => {
-    if (!criterion.redLine || !verdict.met || verdict.evidence.length === 0) return [];
-    const { met: _, credit: __, ...rest } = verdict;
-    const { text, zh, redLine } = criterion;
-    return [{ ...rest, text, reason: redLine.reason, ...(zh ? { zh } : {}) }];
-  });
 }
 
 /** Weighted mean over the dimensions that have a score; N/A stands in neither sum. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGate } from '../testing/run-stage.ts';
-import { createAppender } from './appender.ts';
+import { createAppender } from './durable-appender.ts';
 
 let root: string;
 let path: string;
