@@ -10,6 +10,7 @@ const letterWeight = 0.4;
  * for the answer among others, and the more there is, the less is earned.
  */
 export function toEarnableShare(folded: string): number {
+  if (folded.length <= readInFull) return 1;
   const letters = folded.match(latin)?.length ?? 0;
   const length = folded.length - letters + letters * letterWeight;
   return Math.min(1, readInFull / Math.max(1, length));

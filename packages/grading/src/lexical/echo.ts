@@ -9,8 +9,6 @@ const recitedShare = 0.7;
 const fewestRecited = 2;
 const echoShare = 0.4;
 
-const words = /[a-z0-9]+|[\u3400-\u9fff]/g;
-
 /** Whether an answer recites what it is judged by instead of answering: the texts of the criteria, nearly word for word. */
 export function isEcho(folded: string, criteria: readonly Criterion[]): boolean {
   const said = new Set(listGrams(folded));
@@ -22,12 +20,44 @@ export function isEcho(folded: string, criteria: readonly Criterion[]): boolean 
   );
 }
 
-function isRecited(text: string, said: ReadonlySet<string>): boolean {
+function isRecited(text: string, said: ReadonlySet<number>): boolean {
   const grams = listGrams(fold(text));
   return grams.length > 0 && grams.filter(gram => said.has(gram)).length >= recitedShare * grams.length;
 }
 
-function listGrams(folded: string): readonly string[] {
-  const tokens = folded.match(words) ?? [];
-  return tokens.slice(gramWords - 1).map((_, at) => tokens.slice(at, at + gramWords).join(' '));
+/** Latin words, numbers and single Chinese characters, four in a row each, as numbers: every answer is read so. */
+function listGrams(folded: string): readonly number[] {
+  const grams: number[] = [];
+  const last: [number, number, number] = [0, 0, 0];
+  let words = 0;
+  const take = (word: number) => {
+    if (++words >= gramWords) grams.push(last.reduce(mix, word));
+    last.shift();
+    last.push(word);
+  };
+  let open = 0;
+  for (let at = 0; at <= folded.length; at++) {
+    const unit = folded.charCodeAt(at);
+    if (isLetter(unit)) {
+      open = mix(open, unit);
+      continue;
+    }
+    if (open !== 0) take(open);
+    open = 0;
+    if (isIdeograph(unit)) take(unit);
+  }
+  return grams;
+}
+
+/** Two numbers as one of 32 bits (Fowler, Noll and Vo). */
+function mix(one: number, other: number): number {
+  return Math.imul(one ^ other, 0x01000193) ^ (one >>> 15);
+}
+
+function isLetter(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
+}
+
+function isIdeograph(unit: number): boolean {
+  return unit >= 0x3400 && unit <= 0x9fff;
 }
