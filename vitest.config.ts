@@ -39,8 +39,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pages',
-          // One test of a page's first drawing failed in three whole runs of five; the cause is not found yet.
-          retry: 1,
           env: { NODE_ENV: 'production' },
           include: ['packages/web/src/**/*.test.tsx'],
           environment: 'happy-dom',

@@ -25,16 +25,13 @@ interface PageOptions extends Options {
 }
 
 /**
- * The whole application at an address, over the scripted API. Loaded before it is drawn, its code too: code that comes
- * late once left a page that was never drawn.
+ * The whole application at an address, over the scripted API. Loaded before it is drawn: a second load while the drawn
+ * router loads by itself may leave neither to end, where the code of the page comes late.
  */
 export async function renderPage(address: string, { loading = false, ...options }: PageOptions = {}) {
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
-  if (!loading) {
-    await router.load();
-    for (const { routeId } of router.state.matches) await router.loadRouteChunk(router.routesById[routeId]);
-  }
+  if (!loading) await router.load();
   const shown = renderWithin(<RouterProvider router={router} />, queryClient, options);
   return { ...shown, router };
 }

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** What the media queries of the page compare with; 16 pixels a rem. */
 const pixelsPerRem = 16;
@@ -13,5 +13,3 @@ export function setScreenWidth(pixels: number): void {
     });
   });
 }
-
-afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { type Account, currentSessionSchema } from '@doctorbench/core';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 /** What the server is to answer: JSON with status 200, or a whole response. */
 type Reply = unknown | Response | ((request: ScriptedRequest) => unknown | Response);
@@ -70,7 +70,6 @@ export function useScriptedApi(): ScriptedApi {
       return given instanceof Response ? given : Response.json(given ?? null);
     });
   });
-  afterEach(() => vi.unstubAllGlobals());
   const matches =
     (route: string) =>
     ({ method, path }: ScriptedRequest) =>

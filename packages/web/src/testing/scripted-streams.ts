@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 /** The browser's EventSource, with the test as the server at its other end. */
 class ScriptedSource {
@@ -37,7 +37,6 @@ export function useScriptedStreams(): ScriptedStreams {
     ScriptedSource.opened.length = 0;
     vi.stubGlobal('EventSource', ScriptedSource);
   });
-  afterEach(() => vi.unstubAllGlobals());
   const listAll = (path: string) => ScriptedSource.opened.filter(({ url }) => toPath(url) === path);
   const find = (path: string) => {
     const source = listAll(path).findLast(({ closed }) => !closed);

@@ -7,13 +7,14 @@ import { teachModalDialogs } from './modal-dialogs.ts';
 teachModalDialogs();
 configure({
   // The first test of a page waits for its code, on machines that do other work as well.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 10_000,
   getElementError,
 });
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -24,7 +25,11 @@ afterEach(() => {
  */
 function getElementError(message: string | null, container: Element): Error {
   const isLooking = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
-  const error = new Error([message, isLooking ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'));
+  const error = new Error(
+    [message, isLooking ? '' : prettyDOM(container.querySelector('main') ?? container)]
+      .filter(Boolean)
+      .join('\n\n'),
+  );
   error.name = 'TestingLibraryElementError';
   return error;
 }
