@@ -9,20 +9,34 @@ const recitedShare = 0.7;
 const fewestRecited = 2;
 const echoShare = 0.4;
 
+/** Places for the grams of an answer, a power of two. Two grams may share one: long answers are then looked at again. */
+const places = 1 << 14;
+
 /** Whether an answer recites what it is judged by instead of answering: the texts of the criteria, nearly word for word. */
 export function isEcho(folded: string, criteria: readonly Criterion[]): boolean {
-  const said = new Set(listGrams(folded));
-  if (said.size === 0) return false;
-  const sought = criteria.filter(({ points }) => points > 0);
-  const recited = sought.filter(({ text, zh }) => isRecited(text, said) || isRecited(zh?.text ?? '', said));
-  return (
-    recited.length >= Math.min(fewestRecited, sought.length) && recited.length >= echoShare * sought.length
-  );
+  const grams = listGrams(folded);
+  if (grams.length === 0) return false;
+  const marked = new Uint8Array(places);
+  for (const gram of grams) marked[gram & (places - 1)] = 1;
+  if (!recites(criteria, gram => marked[gram & (places - 1)] === 1)) return false;
+  const said = new Set(grams);
+  return recites(criteria, gram => said.has(gram));
 }
 
-function isRecited(text: string, said: ReadonlySet<number>): boolean {
-  const grams = listGrams(fold(text));
-  return grams.length > 0 && grams.filter(gram => said.has(gram)).length >= recitedShare * grams.length;
+function recites(criteria: readonly Criterion[], wasSaid: (gram: number) => boolean): boolean {
+  const sought = criteria.filter(({ points }) => points > 0);
+  const enough = Math.max(Math.min(fewestRecited, sought.length), echoShare * sought.length);
+  const isRecited = (text: string) => {
+    const grams = listGrams(fold(text));
+    return grams.length > 0 && grams.filter(wasSaid).length >= recitedShare * grams.length;
+  };
+  let recited = 0;
+  for (const [index, { text, zh }] of sought.entries()) {
+    // The rest cannot make it up any more.
+    if (recited + sought.length - index < enough) return false;
+    if (isRecited(text) || (zh && isRecited(zh.text))) recited++;
+  }
+  return recited >= enough;
 }
 
 /** Latin words, numbers and single Chinese characters, four in a row each, as numbers: every answer is read so. */

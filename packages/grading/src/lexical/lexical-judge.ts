@@ -17,32 +17,33 @@ export const lexicalJudge: Judge = {
   matchesWords: true,
   async judge({ criteria, text, turn, silent }) {
     const folded = toFoldedText(text.slice(0, maxCharacters));
-    const empty = isWordList(folded.folded, criteria) || isEcho(folded.folded, criteria);
-    const verdicts = criteria.flatMap(
-      criterion => toVerdict(criterion, { folded, silent, empty, turn }) ?? [],
-    );
+    const verdicts = criteria.flatMap(criterion => toVerdict(criterion, { folded, silent, turn }) ?? []);
     return {
       kind: 'judged',
-      verdicts: limitEarned(verdicts, criteria, toEarnableShare(folded.folded)),
+      verdicts: limitEarned(verdicts, criteria, () => toEarnable(folded.folded, criteria)),
     };
   },
 };
 
+/** Nothing for a list of words, and nothing for reciting the criteria, whatever is in it. */
+function toEarnable(folded: string, criteria: readonly Criterion[]): number {
+  return isWordList(folded, criteria) || isEcho(folded, criteria) ? 0 : toEarnableShare(folded);
+}
+
 interface Reading {
   readonly folded: FoldedText;
   readonly silent: boolean;
-  /** The answer is a list of words, or recites the criteria: it earns nothing, whatever is in it. */
-  readonly empty: boolean;
   readonly turn: number;
 }
 
-function toVerdict(criterion: Criterion, { folded, silent, empty, turn }: Reading): Verdict | undefined {
-  const { id, points, signals } = criterion;
+function toVerdict(
+  { id, points, text, signals }: Criterion,
+  { folded, silent, turn }: Reading,
+): Verdict | undefined {
   if (!signals) return undefined;
   // Saying nothing leaves bad words out too, and earns nothing by it.
   const rewardsAbsence = points > 0 && !signals.all && !signals.within;
-  if ((silent && rewardsAbsence) || (empty && points > 0))
-    return { criterionId: id, turn, met: false, evidence: [] };
-  const { met, evidence } = matchCriterion(folded, { ...criterion, signals });
+  if (silent && rewardsAbsence) return { criterionId: id, turn, met: false, evidence: [] };
+  const { met, evidence } = matchCriterion(folded, { points, text, signals });
   return { criterionId: id, turn, met, evidence: [...evidence] };
 }

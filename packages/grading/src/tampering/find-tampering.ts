@@ -1,6 +1,6 @@
 import { findBlocks } from './blocks.ts';
 import { findHidden } from './hidden.ts';
-import { patterns } from './patterns.ts';
+import { type Pattern, scripts } from './patterns.ts';
 import { toPlainText } from './plain-text.ts';
 import type { Span } from './span.ts';
 
@@ -54,6 +54,8 @@ const sentence =
 
 /** Sentences that match a pattern, alone or together with the one before. */
 function findPassages(plain: string): readonly Span[] {
+  const sought = listSought(plain);
+  if (sought.length === 0) return [];
   const found: Span[] = [];
   let before: Span | undefined;
   for (const { 0: words, index } of plain.matchAll(sentence)) {
@@ -63,15 +65,35 @@ function findPassages(plain: string): readonly Span[] {
     }
     const own: Span = { start: index, end: index + words.length };
     const both: Span = { start: before?.start ?? own.start, end: own.end };
-    if (matches(plain.slice(own.start, own.end))) found.push(own);
-    else if (before && matches(plain.slice(both.start, both.end))) found.push(both);
+    if (matches(sought, plain.slice(own.start, own.end))) found.push(own);
+    else if (before && matches(sought, plain.slice(both.start, both.end))) found.push(both);
     before = own;
   }
   return found;
 }
 
-function matches(passage: string): boolean {
-  return patterns.some(({ all }) => all.every(part => part.test(passage)));
+/** Each pattern with its parts as they are looked for in a whole text, where a passage may begin anywhere. */
+const anywhere = scripts.map(({ needs, patterns }) => ({
+  needs,
+  patterns: patterns.map(pattern => ({
+    pattern,
+    parts: pattern.all.map(part => new RegExp(part.source.replaceAll(/(?<![[\\])\^/g, ''), part.flags)),
+  })),
+}));
+
+/** The patterns of which every part stands somewhere in the text. Most texts have none, and need no second look. */
+function listSought(plain: string): readonly Pattern[] {
+  const sought: Pattern[] = [];
+  for (const { needs, patterns } of anywhere) {
+    if (!needs.test(plain)) continue;
+    for (const { pattern, parts } of patterns)
+      if (parts.every(part => part.test(plain))) sought.push(pattern);
+  }
+  return sought;
+}
+
+function matches(sought: readonly Pattern[], passage: string): boolean {
+  return sought.some(({ all }) => all.every(part => part.test(passage)));
 }
 
 /** With the whole of each block that a passage stands in. */

@@ -9,6 +9,12 @@ export interface Pattern {
   readonly all: readonly RegExp[];
 }
 
+/** Patterns of one script; a text without it cannot match them. */
+interface Script {
+  readonly needs: RegExp;
+  readonly patterns: readonly Pattern[];
+}
+
 const readers = '(?:judg|grad|evaluat|assess|scor|rat|examin|review|mark|check|audit)(?:e|er|or)s?';
 const outcome =
   '(?:met|true|satisfied|fulfilled|present|covered|addressed|correct|pass(?:ed)?|yes|perfect|positive|full (?:marks?|scores?|credits?|points)|(?:the |a )?(?:maximum|highest|top)(?: marks?| scores?)?|100 ?%?|10 ?/ ?10)';
@@ -213,4 +219,8 @@ const forms: readonly Pattern[] = [
   },
 ];
 
-export const patterns: readonly Pattern[] = [...english, ...chinese, ...forms];
+export const scripts: readonly Script[] = [
+  { needs: /[a-z]{3}/, patterns: english },
+  { needs: /[\u4e00-\u9fff]/, patterns: chinese },
+  { needs: /[a-z]{3}|【系统|以上为|到此/, patterns: forms },
+];

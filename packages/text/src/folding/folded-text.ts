@@ -15,10 +15,13 @@ const even =
   /^[\n\t !-)+-_a-~\u3001\u3002\u3008-\u3011\u4e00-\u9fff\uff01-\uff09\uff0b-\uff3f\uff41-\uff5e“”—·]*$/;
 /** Words that folding leaves as they are. */
 const plain = /^[0-9a-z\u4e00-\u9fff]*$/;
+/** Texts of which folding changes the case alone. */
+const cased = /^[\n\t -)+-_a-~\u3001\u3002\u4e00-\u9fff]*$/;
 
 /** NFKC, lower case, straight apostrophes; no list marks, emphasis marks or zero-width characters. */
 export function fold(text: string): string {
   if (plain.test(text)) return text;
+  if (cased.test(text)) return text.toLowerCase();
   return text
     .replaceAll(listMark, ' ')
     .normalize('NFKC')

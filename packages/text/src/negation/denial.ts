@@ -58,7 +58,7 @@ export function isDenied(
   const clause = clauseAround(folded, { from, to });
   const rest = folded.slice(to, clause.to).trimEnd();
   if (deniedAfter.test(rest)) return true;
-  if (!isNegated(folded, from)) return verbDenied.test(folded.slice(clause.from, from));
+  if (!isNegated(folded, from, clause.from)) return verbDenied.test(folded.slice(clause.from, from));
   // Blanked to the same length, so that the place stays what it was.
   const before = folded.slice(clause.from, to).replaceAll(affirming, found => ' '.repeat(found.length));
   return isNegated(before, from - clause.from);

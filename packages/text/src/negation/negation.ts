@@ -41,8 +41,11 @@ const latin = /^[ -~\n]*$/;
 const overlap = 2;
 
 /** Whether a match at this position of a folded text stands under a negation in its own clause. */
-export function isNegated(folded: string, position: number): boolean {
-  const clauseStart = findClauseStart(folded, position);
+export function isNegated(
+  folded: string,
+  position: number,
+  clauseStart = findClauseStart(folded, position),
+): boolean {
   const before = folded.slice(clauseStart, position);
   if (bareNegation.test(before) || negation.test(before)) return true;
   const found = negation.exec(folded.slice(clauseStart, position + overlap));

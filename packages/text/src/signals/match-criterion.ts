@@ -20,11 +20,12 @@ type Sought = Pick<Criterion, 'points' | 'text'> & { readonly signals: Signals }
  */
 export function matchCriterion(text: FoldedText, criterion: Sought): SignalMatch {
   const { points, signals } = criterion;
+  const groups = [...(signals.all ?? []), ...(signals.within?.all ?? [])];
+  if (groups.some(group => !standsIn(text, group))) return unmet;
   const guarded = signals.unlessNegated ?? true;
   if (points < 0)
     return matchSignals(text, signals, { ...(guarded ? unlessNegated : {}), noneFrees: 'sentence' });
   if (!guarded) return matchSignals(text, signals);
-  const groups = [...(signals.all ?? []), ...(signals.within?.all ?? [])];
   if (groups.some(isDenying)) return matchDenying(text, signals);
   const affirmed = matchSignals(text, signals, unlessDenied);
   if (affirmed.met || !isAboutNot(criterion)) return affirmed;
@@ -34,6 +35,11 @@ export function matchCriterion(text: FoldedText, criterion: Sought): SignalMatch
     return rejects(text.folded.slice(clause.from, clause.to));
   };
   return found.met && found.spans.some(isRejected) ? found : unmet;
+}
+
+/** A look that spares most criteria everything else. */
+function standsIn({ folded }: FoldedText, group: readonly string[]): boolean {
+  return group.some(synonym => folded.includes(synonym) || folded.includes(fold(synonym)));
 }
 
 /** What says no itself is not denied by another no in its clause: "没有医嘱不要停药". */
