@@ -1,5 +1,8 @@
 import { exitCodes } from '@doctorbench/core';
 import { main } from './main.ts';
+import { startSmallAndLate } from './v8-flags.ts';
+
+startSmallAndLate();
 
 const drain = new AbortController();
 const abort = new AbortController();

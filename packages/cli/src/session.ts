@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { OpenedPatient } from '@doctorbench/clinic';
-import { AppError, type Prices, type Report, type RunState } from '@doctorbench/core';
+import { AppError, countAskings, type Prices, type Report, type RunState } from '@doctorbench/core';
 import { executeRun, type Journal, type Suite } from '@doctorbench/engine';
 import type { Graders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
@@ -10,6 +10,7 @@ import { type Context, print } from './context.ts';
 import type { Examinee } from './examinee.ts';
 import { createProgressBar } from './terminal/progress-bar.ts';
 import { toSummary } from './terminal/summary.ts';
+import { optimiseForRun } from './v8-flags.ts';
 
 export interface SessionOptions {
   readonly concurrency: number | 'auto';
@@ -34,6 +35,7 @@ export async function runSession(
 ): Promise<void> {
   const { dir, suite, journal, examinee, graders } = work;
   const { messages, drain, abort, stderr } = context;
+  optimiseForRun(countAskings(journal.manifest));
   const client = createEndpointClient({
     endpoint: examinee.endpoint,
     ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),

@@ -1,0 +1,19 @@
+import { setFlagsFromString } from 'node:v8';
+
+/** V8 of Node 20; later ones no longer know the flag and decide better by themselves. */
+const knowsBudget = process.versions.v8.startsWith('11.');
+/** Bytecodes that a function runs before V8 considers optimising it: three times its default, and its default. */
+const lateBudget = 400_000;
+const usualBudget = 135_168;
+/** Shorter runs end before optimised code has paid for itself. */
+const longRun = 4000;
+
+/** Keeps the heap near what is alive, which is little, and optimises late. V8 reads these flags while the program runs. */
+export function startSmallAndLate(): void {
+  setFlagsFromString('--heap-growing-percent=30');
+  if (knowsBudget) setFlagsFromString(`--interrupt-budget=${lateBudget}`);
+}
+
+export function optimiseForRun(askings: number): void {
+  if (knowsBudget && askings >= longRun) setFlagsFromString(`--interrupt-budget=${usualBudget}`);
+}
