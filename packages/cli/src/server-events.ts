@@ -1,3 +1,4 @@
+import { parseJson } from '@doctorbench/core';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export interface ServerEvent {
@@ -27,9 +28,5 @@ export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerat
 }
 
 function toEvent({ event = 'message', data }: EventSourceMessage): ServerEvent {
-  try {
-    return { name: event, data: JSON.parse(data) };
-  } catch {
-    return { name: event, data: undefined };
-  }
+  return { name: event, data: parseJson(data) };
 }

@@ -4,6 +4,7 @@ import {
   clinicToolSchema,
   type EncounterItem,
   type Fault,
+  parseJson,
 } from '@doctorbench/core';
 import type { z } from 'zod';
 import { createWorld } from './create-world.ts';
@@ -216,12 +217,8 @@ function runCall(call: RawCall, world: World): CallOutcome {
 
 function parseArguments(text: string): unknown {
   if (text.length > mostCharacters) return undefined;
-  try {
-    const json: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = parseJson(text.trim() === '' ? '{}' : text);
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : undefined;
 }
 
 function correct(world: World, { name, example }: AnyClinicTool, problems: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { AppError } from '@doctorbench/core';
 import { type Journal, openFileJournal, openSuite, type Suite } from '@doctorbench/engine';
 import { writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
@@ -61,7 +62,8 @@ async function findSuite(dir: string, hash: string): Promise<Suite | undefined> 
   try {
     const suite = await openSuite(dir);
     return suite.hash === hash ? suite : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@doctorbench/core';
 /** Where an entry of a data set stands. */
 export interface Place {
   /** Relative to the source folder, with forward slashes. */
@@ -15,9 +16,6 @@ export type SourceRecord =
 export const maxRecordCharacters = 4 * 1024 * 1024;
 
 export function parseRecord(text: string, line: number): SourceRecord {
-  try {
-    return { line, value: JSON.parse(text) };
-  } catch {
-    return { line, problem: 'is not JSON' };
-  }
+  const value = parseJson(text);
+  return value === undefined ? { line, problem: 'is not JSON' } : { line, value };
 }

@@ -1,6 +1,6 @@
 import { stat, truncate } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { AppError, toAnswerKey } from '@doctorbench/core';
+import { AppError, parseJson, toAnswerKey } from '@doctorbench/core';
 import type { z } from 'zod';
 import { readLineAt, readLineBatches } from '../files/lines.ts';
 import type { RecordStore } from './assemble-journal.ts';
@@ -100,10 +100,6 @@ async function* readRecords<T extends Keyed>(
 }
 
 function parseRecord<T>(text: string, schema: z.ZodType<T> | undefined): T | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    return schema ? schema.safeParse(json).data : (json as T);
-  } catch {
-    return undefined;
-  }
+  const json = parseJson(text);
+  return schema ? schema.safeParse(json).data : (json as T | undefined);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type Attachment, imageMediaTypes } from '@doctorbench/core';
+import { toFileProblem } from '../files/file-problem.ts';
 import { loadSharp, mostPixels } from '../images/sharp.ts';
 
 const maxAttachmentBytes = 10 * 1024 * 1024;
@@ -54,8 +55,8 @@ async function checkAttachment(
       ? await findImageProblem(bytes, { path, mediaType })
       : undefined;
     return { digest, ...(problem ? { problem } : {}) };
-  } catch {
-    return { problem: `${path} is missing` };
+  } catch (error) {
+    return { problem: `${path} ${toFileProblem(error)}` };
   }
 }
 

@@ -116,7 +116,7 @@ describe('a scan reports', () => {
     await mkdir(join(dir, 'folder.jsonl'));
     await symlink(join(root, 'outside.jsonl'), join(dir, 'link.jsonl'));
     expect((await scanSuite(dir)).problems).toEqual([
-      { file: 'gone.jsonl', message: 'the manifest names this file, but it is not there' },
+      { file: 'gone.jsonl', message: 'the manifest names this file, but it is missing' },
       { file: 'folder.jsonl', message: 'is not a file' },
       { file: 'link.jsonl', message: 'leads out of the suite folder' },
     ]);

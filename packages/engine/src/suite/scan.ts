@@ -20,6 +20,7 @@ import {
   toCanonicalJson,
 } from '@doctorbench/core';
 import type { z } from 'zod';
+import { toFileProblem } from '../files/file-problem.ts';
 import { type Line, readLineBatches } from '../files/lines.ts';
 import { createAttachmentReader, isInside } from './attachments.ts';
 
@@ -236,8 +237,8 @@ async function findFileProblem(dir: string, file: string): Promise<string | unde
   try {
     if (!(await isInside(dir, file))) return 'leads out of the suite folder';
     return (await stat(join(dir, file))).isFile() ? undefined : 'is not a file';
-  } catch {
-    return 'the manifest names this file, but it is not there';
+  } catch (error) {
+    return `the manifest names this file, but it ${toFileProblem(error)}`;
   }
 }
 

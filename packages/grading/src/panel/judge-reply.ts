@@ -1,4 +1,4 @@
-import { type HarmFinding, harmClasses, harmSeverities, type JudgeFault } from '@doctorbench/core';
+import { type HarmFinding, harmClasses, harmSeverities, type JudgeFault, parseJson } from '@doctorbench/core';
 import { z } from 'zod';
 
 const classSchema = z.enum(harmClasses);
@@ -140,10 +140,5 @@ function readHarm(harm: readonly unknown[], faults: FaultCounts): readonly SaidH
 function findJson(text: string): unknown {
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');
-  if (from < 0 || to < from) return undefined;
-  try {
-    return JSON.parse(text.slice(from, to + 1));
-  } catch {
-    return undefined;
-  }
+  return from < 0 || to < from ? undefined : parseJson(text.slice(from, to + 1));
 }

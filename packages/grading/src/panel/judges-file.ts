@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { AppError, type JudgeConfig, judgesFileSchema } from '@doctorbench/core';
+import { AppError, type JudgeConfig, judgesFileSchema, parseJson } from '@doctorbench/core';
 import { parseBaseUrl } from '@doctorbench/models';
 
 /** The judges that a file names. */
@@ -7,12 +7,8 @@ export async function readJudgesFile(path: string): Promise<readonly JudgeConfig
   const text = await readFile(path, 'utf8').catch(cause => {
     throw new AppError('judges.invalid', path, { cause });
   });
-  let json: unknown;
-  try {
-    json = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    throw new AppError('judges.invalid', `${path}: not JSON`);
-  }
+  const json = parseJson(text.replace(/^\ufeff/, ''));
+  if (json === undefined) throw new AppError('judges.invalid', `${path}: not JSON`);
   const parsed = judgesFileSchema.safeParse(json);
   const problems = parsed.success
     ? parsed.data.judges.flatMap(listUrlProblems)

@@ -1,4 +1,4 @@
-import { AppError, type EndpointErrorCode } from '@doctorbench/core';
+import { AppError, type EndpointErrorCode, parseJson } from '@doctorbench/core';
 
 const tlsCodes =
   /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|EPROTO|HOSTNAME_MISMATCH)/;
@@ -19,13 +19,9 @@ export function toNetworkError(error: Error): AppError {
 
 /** How an error body may look: OpenAI's, and the shapes of gateways that imitate it. */
 function toErrorText(body: string): string {
-  try {
-    const json: unknown = JSON.parse(body);
-    const found = findMessage(json);
-    if (found) return found;
-  } catch {
-    // Not JSON: a web page or plain text, handled below.
-  }
+  const found = findMessage(parseJson(body));
+  if (found) return found;
+  // A web page or plain text.
   return body.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]{0,500}>/g, ' ');
 }
 

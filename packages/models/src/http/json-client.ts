@@ -5,7 +5,8 @@ import { createPacer } from '../pacing/pacer.ts';
 import { parseRetryAfter, planRetry } from '../retry/retry.ts';
 import type { ApiKey } from './api-key.ts';
 import { parseBaseUrl } from './base-url.ts';
-import { findErrorIn, toStatusError } from './endpoint-errors.ts';
+import { toStatusError } from './endpoint-errors.ts';
+import { readReplyJson } from './reply-json.ts';
 import { type Connector, createTransport, type TransportReply } from './transport.ts';
 
 export interface JsonClientOptions {
@@ -70,7 +71,7 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
         ...(request.signal ? { signal: request.signal } : {}),
       });
       retryAfterMs = parseRetryAfter(reply.retryAfter, clock);
-      return { kind: 'done', value: request.parse(parseJson({ ...reply, body: redact(reply.body) })) };
+      return { kind: 'done', value: request.parse(readJson({ ...reply, body: redact(reply.body) })) };
     } catch (error) {
       if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
       return { kind: 'failed', error: redactError(error, apiKey), retryAfterMs };
@@ -115,21 +116,9 @@ function isPushBack({ code }: AppError): boolean {
   return getErrorEntry(code).retry && code !== 'endpoint.malformed-reply';
 }
 
-function parseJson(reply: TransportReply): unknown {
-  const { status, body, contentType } = reply;
-  if (status !== 200) throw toStatusError(reply);
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    // Without the cause: it would quote the reply.
-    const isPage = /^\s*</.test(body) || contentType.includes('html');
-    const seen = isPage ? 'a web page' : body.trim() === '' ? 'empty' : 'not whole JSON';
-    throw new AppError('endpoint.malformed-reply', `the reply is ${seen}`);
-  }
-  const error = findErrorIn(json, body);
-  if (error) throw error;
-  return json;
+function readJson(reply: TransportReply): unknown {
+  if (reply.status !== 200) throw toStatusError(reply);
+  return readReplyJson(reply);
 }
 
 function redactError(error: AppError, apiKey: ApiKey | undefined): AppError {

@@ -1,4 +1,5 @@
 import type { AnswerTurn } from '@doctorbench/core';
+import { parseJson } from '@doctorbench/core';
 
 /** Tools by which an agent says something to somebody, and the argument that holds its words. */
 const speaking: Readonly<Record<string, string>> = {
@@ -43,12 +44,8 @@ function cut(text: string): string {
 }
 
 function readField(text: string, field: string): string | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json !== 'object' || json === null) return undefined;
-    const value = (json as Readonly<Record<string, unknown>>)[field];
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = parseJson(text);
+  if (typeof json !== 'object' || json === null) return undefined;
+  const value = (json as Readonly<Record<string, unknown>>)[field];
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@doctorbench/core';
 import { listDeclared } from '@doctorbench/text';
 
 const bulletPattern =
@@ -28,12 +29,8 @@ function readJson(text: string): readonly string[] | undefined {
 }
 
 function parseArray(array: string): readonly string[] | undefined {
-  try {
-    const parsed: unknown = JSON.parse(array);
-    return Array.isArray(parsed) && parsed.every(each => typeof each === 'string') ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseJson(array);
+  return Array.isArray(parsed) && parsed.every(each => typeof each === 'string') ? parsed : undefined;
 }
 
 /** After "答案：" or "Answer:": the line, or the list under it. */

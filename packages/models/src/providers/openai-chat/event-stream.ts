@@ -1,4 +1,4 @@
-import { AppError } from '@doctorbench/core';
+import { AppError, parseJson } from '@doctorbench/core';
 import { createParser } from 'eventsource-parser';
 import type { ToolCall } from '../../chat.ts';
 import { findErrorIn } from '../../http/endpoint-errors.ts';
@@ -79,25 +79,13 @@ export function createEventStreamReader(redact = (text: string) => text): EventS
 
 /** Some servers leave out the blank line between chunks: then one event holds several, a line each. */
 function listChunks(data: string): readonly string[] {
-  return data.includes('\n') && !isJson(data) ? data.split('\n') : [data];
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return data.includes('\n') && parseJson(data) === undefined ? data.split('\n') : [data];
 }
 
 function parseChunk(data: string) {
-  let json: unknown;
-  try {
-    json = JSON.parse(data);
-  } catch {
+  const json = parseJson(data);
+  if (json === undefined)
     throw new AppError('endpoint.malformed-reply', 'an event of the stream is not JSON');
-  }
   const error = findErrorIn(json, data);
   if (error) throw error;
   const parsed = chunkSchema.safeParse(json);

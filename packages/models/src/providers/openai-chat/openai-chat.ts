@@ -1,7 +1,8 @@
 import { AppError } from '@doctorbench/core';
 import type { ChatModel, ChatModelOptions, ChatProvider } from '../../chat-model.ts';
 import { parseBaseUrl } from '../../http/base-url.ts';
-import { findErrorIn, toStatusError } from '../../http/endpoint-errors.ts';
+import { toStatusError } from '../../http/endpoint-errors.ts';
+import { readReplyJson } from '../../http/reply-json.ts';
 import { createTransport, isEventStream, type TransportReply } from '../../http/transport.ts';
 import { parseRetryAfter } from '../../retry/retry.ts';
 import { createEventStreamReader, type EventStreamReader } from './event-stream.ts';
@@ -80,21 +81,6 @@ function readReply(reply: TransportReply, events: EventStreamReader | undefined)
   }
 }
 
-function parseBody({ body, contentType }: TransportReply): ReplyContent {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    // Without the cause: it would quote the reply.
-    const seen =
-      /^\s*</.test(body) || contentType.includes('html')
-        ? 'a web page'
-        : body.trim() === ''
-          ? 'empty'
-          : 'not whole JSON';
-    throw new AppError('endpoint.malformed-reply', `the reply is ${seen}`);
-  }
-  const error = findErrorIn(json, body);
-  if (error) throw error;
-  return parseReply(json);
+function parseBody(reply: TransportReply): ReplyContent {
+  return parseReply(readReplyJson(reply));
 }
