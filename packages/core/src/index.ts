@@ -55,7 +55,9 @@ export { type ModalityId, modalities } from './catalogue/modalities.ts';
 export {
   findScenario,
   getScenario,
+  listAllScenarios,
   listScenarios,
+  type ScenarioFamily,
   type ScenarioId,
   scenarioIdSchema,
   scenarios,
@@ -168,6 +170,7 @@ export {
   comparisonSchema,
 } from './report/comparison.ts';
 export type { Estimate } from './report/estimate.ts';
+export type { FacetReport } from './report/facet-report.ts';
 export { fitnessThresholds } from './report/fitness-thresholds.ts';
 export {
   type BlindSpot,
@@ -187,6 +190,7 @@ export {
   type RaterAgreement,
 } from './report/judge-audit.ts';
 export type { Measure } from './report/measure.ts';
+export type { PaperReport } from './report/paper-report.ts';
 export {
   type AwaitingRecord,
   type Cell,
@@ -250,6 +254,7 @@ export type { ExpectedKeyPoints } from './suite/expected/key-points.ts';
 export type { ExpectedNumber } from './suite/expected/number.ts';
 export type { ExpectedRouge } from './suite/expected/rouge.ts';
 export type { ExpectedYesNoMaybe } from './suite/expected/yes-no-maybe.ts';
+export { type Facet, listFacetValues } from './suite/facet.ts';
 export {
   countTurns,
   hasExemplars,
@@ -290,6 +295,7 @@ export {
   suiteManifestFile,
   suiteManifestSchema,
 } from './suite/manifest.ts';
+export { type Paper, sectionFacet } from './suite/paper.ts';
 export { type PolicyName, policyNameSchema } from './suite/policy-name.ts';
 export { checkItem } from './suite/rules.ts';
 export type { Signals } from './suite/signals.ts';

@@ -4,6 +4,7 @@ export {
   bearsInterval,
   bootstrapIntervals,
   type Cluster,
+  drawStatistics,
   type Interval,
   packStratum,
   replicates,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listDimensions } from '../catalogue/dimensions.ts';
-import { listScenarios } from '../catalogue/scenarios.ts';
+import { listAllScenarios } from '../catalogue/scenarios.ts';
 import type { Track } from '../catalogue/tracks.ts';
 import { type Edition, editionSchema, ranksModels } from '../edition/edition.ts';
 import { modelCardSchema } from '../model/model-card.ts';
@@ -22,7 +22,7 @@ export function listBoardColumns(track: Track): readonly string[] {
   return [
     overallColumn,
     ...listDimensions(track).map(({ id }) => `dimension:${id}`),
-    ...listScenarios(track).map(({ id }) => `scenario:${id}`),
+    ...listAllScenarios(track).map(({ id }) => `scenario:${id}`),
   ];
 }
 

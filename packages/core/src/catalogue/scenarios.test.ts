@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findScenario,
   getScenario,
+  listAllScenarios,
   listScenarios,
   type ScenarioId,
   scenarioIdSchema,
@@ -46,8 +47,11 @@ const sourceNames = {
 };
 
 describe('scenarios', () => {
-  it('are 25: 14 for LLM, 5 for VLM and 6 for Agent', () => {
-    expect(scenarios).toHaveLength(25);
+  it('are 25: 14 for LLM, 5 for VLM and 6 for Agent; beside them 14 of the wards and three papers', () => {
+    expect(scenarios.filter(({ family }) => family === 'clinical')).toHaveLength(25);
+    expect(listScenarios('llm', 'wards')).toHaveLength(14);
+    expect(listScenarios('llm', 'papers')).toHaveLength(3);
+    expect(listAllScenarios('llm')).toHaveLength(31);
     expect(listScenarios('llm')).toHaveLength(14);
     expect(listScenarios('vlm')).toHaveLength(5);
     expect(listScenarios('agent')).toHaveLength(6);
@@ -73,7 +77,7 @@ describe('scenarios', () => {
 
   it('have unique kebab-case ids over all tracks, since an id alone names a scenario', () => {
     const ids = scenarios.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(25);
+    expect(new Set(ids).size).toBe(scenarios.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect([...scenarioIdSchema.options].sort()).toEqual([...ids].sort());
   });

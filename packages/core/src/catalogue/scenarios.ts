@@ -3,21 +3,24 @@ import type { Bilingual } from '../text/bilingual.ts';
 import type { Audience } from './audiences.ts';
 import type { Track } from './tracks.ts';
 
-/** One of the 14 LLM scenarios, 5 VLM tasks or 6 Agent tasks. */
+/** Which examination a scenario belongs to: the clinical scenarios and tasks, a hospital's wards, papers of licences. */
+export type ScenarioFamily = 'clinical' | 'wards' | 'papers';
+
+/** One of the 14 LLM scenarios, 5 VLM tasks or 6 Agent tasks; one of 14 hospital scenarios; one of three papers. */
 export interface Scenario {
   readonly id: string;
   readonly track: Track;
+  readonly family: ScenarioFamily;
   /** Whom it serves; the VLM and Agent tasks serve professionals. */
   readonly audience: Audience;
   readonly name: Bilingual;
 }
 
 function scenario(
-  track: Track,
-  audience: Audience,
+  { track, audience, family = 'clinical' }: Pick<Scenario, 'track' | 'audience'> & Partial<Scenario>,
   [id, zh, en]: readonly [string, string, string],
 ): Scenario {
-  return { id, track, audience, name: { zh, en } };
+  return { id, track, family, audience, name: { zh, en } };
 }
 
 const llmPublic = [
@@ -57,14 +60,44 @@ const agent = [
   ['chronic-follow-up', '慢病管理与随访', 'Chronic disease management and follow-up'],
 ] as const;
 
+/** After CliMedBench: what is asked over a stay in hospital, and of those who work there. */
+const wards = [
+  ['ward-examinations', '入院检查选择', 'In-hospital diagnosis 1, examinations'],
+  ['ward-diagnosis', '住院诊断', 'In-hospital diagnosis 2, diagnosis'],
+  ['ward-treatment', '住院治疗方案', 'In-hospital diagnosis 3, treatment'],
+  ['ward-discharge-advice', '出院医嘱', 'In-hospital diagnosis 4, discharge advice'],
+  ['ward-pathway', '临床路径推理', 'Clinical pathway reasoning'],
+  ['ward-surgical-steps', '手术步骤排序', 'Surgical step order'],
+  ['ward-case-summary', '病例摘要', 'Case summary'],
+  ['ward-discharge-summary', '出院小结', 'Discharge summary'],
+  ['ward-keywords', '关键词提取', 'Keyword extraction'],
+  ['ward-basic-knowledge', '基础知识', 'Basic knowledge'],
+  ['ward-medicine', '用药咨询', 'Medicine consultation'],
+  ['ward-wrong-treatment', '错误治疗识别', 'Wrong-treatment detection'],
+  ['ward-false-information', '虚假信息测试', 'False-information test'],
+  ['ward-false-treatment', '虚假治疗测试', 'False-treatment test'],
+] as const;
+
+const papers = [
+  ['paper-licence', '执业医师资格考试', 'Medical licence'],
+  ['paper-resident', '住院医师规范化培训结业考核', 'Standardised resident training'],
+  ['paper-attending', '主治医师资格考试', 'Attending qualification'],
+] as const;
+
+const byProfessionals = { audience: 'professional' } as const;
+
 export const scenarios: readonly Scenario[] = [
-  ...llmPublic.map(row => scenario('llm', 'public', row)),
-  ...llmProfessional.map(row => scenario('llm', 'professional', row)),
-  ...vlm.map(row => scenario('vlm', 'professional', row)),
-  ...agent.map(row => scenario('agent', 'professional', row)),
+  ...llmPublic.map(row => scenario({ track: 'llm', audience: 'public' }, row)),
+  ...llmProfessional.map(row => scenario({ track: 'llm', ...byProfessionals }, row)),
+  ...wards.map(row => scenario({ track: 'llm', family: 'wards', ...byProfessionals }, row)),
+  ...papers.map(row => scenario({ track: 'llm', family: 'papers', ...byProfessionals }, row)),
+  ...vlm.map(row => scenario({ track: 'vlm', ...byProfessionals }, row)),
+  ...agent.map(row => scenario({ track: 'agent', ...byProfessionals }, row)),
 ];
 
 export type ScenarioId = (
+  | (typeof wards)[number]
+  | (typeof papers)[number]
   | (typeof llmPublic)[number]
   | (typeof llmProfessional)[number]
   | (typeof vlm)[number]
@@ -85,6 +118,12 @@ export function getScenario(id: ScenarioId): Scenario {
   return found;
 }
 
-export function listScenarios(track: Track): readonly Scenario[] {
+/** The clinical scenarios of a track, or those of another family. */
+export function listScenarios(track: Track, family: ScenarioFamily = 'clinical'): readonly Scenario[] {
+  return scenarios.filter(entry => entry.track === track && entry.family === family);
+}
+
+/** In the order of the catalogue, whatever family they belong to. */
+export function listAllScenarios(track: Track): readonly Scenario[] {
   return scenarios.filter(entry => entry.track === track);
 }

@@ -7,6 +7,7 @@ import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { encounterOutcomeSchema } from '../encounter/outcome.ts';
 import { itemIdSchema, itemLanguageSchema } from '../suite/item-fields.ts';
 import { itemKindSchema } from '../suite/kinds/kinds.ts';
+import { tagsSchema } from '../suite/tag.ts';
 import { harmSchema } from './harm.ts';
 import { judgingSchema } from './judging.ts';
 import { scoreSchema } from './score.ts';
@@ -47,6 +48,8 @@ export const gradeSchema = z.strictObject({
   difficulty: difficultySchema,
   language: itemLanguageSchema,
   modality: modalityIdSchema.optional(),
+  /** The item's own tags, by which a report groups answers. */
+  itemTags: tagsSchema.optional(),
   /** What made it, with version: `exact-choice@1`. */
   grader: z.string().min(1),
   status: readingStatusSchema,

@@ -16,6 +16,8 @@ import { bilingualSchema } from '../text/bilingual.ts';
 import { clinicReportSchema } from './clinic-report.ts';
 import { comparisonSchema } from './comparison.ts';
 import { estimateSchema } from './estimate.ts';
+import { facetReportSchema } from './facet-report.ts';
+import { paperReportSchema } from './paper-report.ts';
 import { scoreSumSchema } from './score-sum.ts';
 import {
   decidedByCodeSchema,
@@ -271,6 +273,10 @@ export const reportSchema = z.strictObject({
   tags: z.array(z.strictObject({ tag: z.string(), score: estimateSchema.nullable() })),
   departments: z.array(z.strictObject({ id: departmentIdSchema, score: cellSchema })),
   difficulties: z.array(z.strictObject({ id: difficultySchema, score: cellSchema })),
+  /** By the facets of the suite; absent where it has none. */
+  facets: z.array(facetReportSchema).optional(),
+  /** Absent where the suite has no papers. */
+  papers: z.array(paperReportSchema).optional(),
   /** Absent where the suite has no pictures. */
   imaging: imagingReportSchema.optional(),
   /** Absent where the suite has no encounters. */

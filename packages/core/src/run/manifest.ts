@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { pricesSchema } from '../model/endpoint.ts';
+import { facetSchema } from '../suite/facet.ts';
+import { paperSchema } from '../suite/paper.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { embedderRecordSchema } from './embedder.ts';
 import { judgeRecordSchema } from './judges.ts';
@@ -30,6 +32,9 @@ export const runManifestSchema = z.strictObject({
   productVersion: z.string(),
   track: trackSchema,
   suiteTitle: bilingualSchema,
+  /** Of the suite, for the report. */
+  facets: z.array(facetSchema).optional(),
+  papers: z.array(paperSchema).optional(),
   /** Where the suite was read from, for resuming on the same machine. */
   suitePath: z.string(),
   protocol: protocolSchema,

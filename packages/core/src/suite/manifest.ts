@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
+import { facetSchema } from './facet.ts';
 import { itemLanguageSchema } from './item-fields.ts';
+import { paperSchema } from './paper.ts';
 import { policyNameSchema } from './policy-name.ts';
 
 /** The name of the file that makes a folder a suite. */
@@ -52,6 +54,10 @@ export const suiteManifestSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .optional(),
+  /** Groups of items that a report shows beside the catalogue's. */
+  facets: z.array(facetSchema).optional(),
+  /** What is passed or failed as a whole. */
+  papers: z.array(paperSchema).optional(),
   canary: z.string().min(8),
 });
 export type SuiteManifest = z.infer<typeof suiteManifestSchema>;

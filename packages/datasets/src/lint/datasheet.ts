@@ -1,4 +1,4 @@
-import { departments, findDimension, listScenarios, type SuiteManifest } from '@doctorbench/core';
+import { departments, findDimension, listAllScenarios, type SuiteManifest } from '@doctorbench/core';
 import type { Counts, Coverage } from './coverage.ts';
 
 export const datasheetFile = 'DATASHEET.md';
@@ -68,11 +68,16 @@ function toComposition({ manifest, hash, coverage }: Counted): string {
 
 function toScenarioTable({ track }: SuiteManifest, { scenarioKinds, kinds }: Coverage): string {
   const columns = Object.keys(kinds);
-  const rows = listScenarios(track).map(({ id, name }) => {
-    const own = scenarioKinds[id] ?? {};
-    const total = Object.values(own).reduce((sum, each) => sum + each, 0);
-    return [name.en, ...columns.map(kind => String(own[kind] ?? 0)), String(total)];
-  });
+  const all = listAllScenarios(track);
+  // A scenario that the suite leaves out is worth saying; one of another examination is not.
+  const families = new Set(all.filter(({ id }) => scenarioKinds[id]).map(({ family }) => family));
+  const rows = all
+    .filter(({ family }) => families.has(family))
+    .map(({ id, name }) => {
+      const own = scenarioKinds[id] ?? {};
+      const total = Object.values(own).reduce((sum, each) => sum + each, 0);
+      return [name.en, ...columns.map(kind => String(own[kind] ?? 0)), String(total)];
+    });
   return toRows([['scenario', ...columns, 'all'], ...rows]);
 }
 

@@ -33,6 +33,8 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     productVersion: options.productVersion,
     track: manifest.track,
     suiteTitle: manifest.title,
+    ...(manifest.facets ? { facets: manifest.facets } : {}),
+    ...(manifest.papers ? { papers: manifest.papers } : {}),
     suitePath: dir,
     protocol: {
       suite: { id: manifest.id, version: manifest.version, hash },

@@ -26,6 +26,7 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
     difficulty: item.difficulty,
     language: item.language,
     ...(item.modality ? { modality: item.modality } : {}),
+    ...(item.tags ? { itemTags: item.tags } : {}),
   } as const;
   if (outcome.kind === 'failed') {
     const reason: UnscoredReason = outcome.cause === 'endpoint.timeout' ? 'timeout' : 'endpoint-error';

@@ -13,8 +13,8 @@ import {
   departments,
   difficulties,
   getPolicy,
+  listAllScenarios,
   listDimensions,
-  listScenarios,
   type ScenarioId,
 } from '@doctorbench/core';
 import type { VetoCorrection } from '@doctorbench/grading';
@@ -23,9 +23,11 @@ import { createClinicScores } from './clinic-scores.ts';
 import { countGrade, createDenominators } from './denominators.ts';
 import { toDistribution } from './distribution.ts';
 import { toEstimate } from './estimate.ts';
+import { createFacetScores } from './facets.ts';
 import { createImagingScores } from './imaging.ts';
 import { computeIntervals, type ReportIntervals } from './intervals.ts';
 import { toOverallBounds, toOverallScore } from './overall-score.ts';
+import { createPaperScores } from './papers.ts';
 import { createReadingGate } from './reading-gate.ts';
 import { createRunRecords } from './run-records.ts';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
@@ -62,6 +64,8 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
   const toCounted = createReadingGate(run);
   const imaging = run.protocol.controls ? createImagingScores() : undefined;
   const clinic = createClinicScores();
+  const facets = run.facets ? createFacetScores(run.facets) : undefined;
+  const papers = run.papers ? createPaperScores(run.papers) : undefined;
 
   return {
     addAnswer(answer) {
@@ -80,6 +84,8 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
       tags.add(row, grade);
       imaging?.add(grade, row);
       clinic.add(grade);
+      facets?.add(row, grade);
+      papers?.add(row, grade);
       rowsOf.set(grade.scenario, (rowsOf.get(grade.scenario) ?? new Set()).add(row));
     },
     finish(generatedAt) {
@@ -103,6 +109,8 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
         tags: tags.finish({ table, policy, seed }),
         ...(imaging ? { imaging: imaging.finish({ table, seed }) } : {}),
         ...toClinic(clinic.finish()),
+        ...(facets ? { facets: [...facets.finish({ table, seed })] } : {}),
+        ...(papers ? { papers: papers.finish({ table, seed }) } : {}),
         usage: usage.finish(),
       };
       return report.standing === 'self-test'
@@ -126,7 +134,7 @@ function listPresent(
   rowsOf: ReadonlyMap<ScenarioId, ReadonlySet<number>>,
   table: ScoreTable,
 ): readonly PresentScenario[] {
-  return listScenarios(run.track).flatMap(({ id: name, audience }) => {
+  return listAllScenarios(run.track).flatMap(({ id: name, audience }) => {
     const id = name as ScenarioId;
     const rows = rowsOf.get(id);
     // Answers come back in any order; the report must not depend on it.
