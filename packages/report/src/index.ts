@@ -78,6 +78,7 @@ export {
 } from './view/item/vote-rows.ts';
 export { type JudgesView, type JudgeView, toJudgesView } from './view/judges.ts';
 export { formatScore } from './view/numbers.ts';
+export { toPapersView } from './view/papers.ts';
 export { toProfileView, toTagsView } from './view/profile.ts';
 export { type ScoreView, toScoreView } from './view/score.ts';
 export { toScoreSumView } from './view/score-sum.ts';

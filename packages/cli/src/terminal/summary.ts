@@ -26,6 +26,7 @@ import { toClinicFields } from './clinic-fields.ts';
 import { toScoreText } from './format.ts';
 import { toImagingFields } from './imaging-fields.ts';
 import { toPanelFields } from './panel-fields.ts';
+import { toPaperFields } from './paper-fields.ts';
 import { toScoreSumLines } from './score-sum-lines.ts';
 import { toSelfTestLines } from './self-test-lines.ts';
 import { type Field, toFields, toTable } from './table.ts';
@@ -184,6 +185,7 @@ function toMeasures(
   const { paint } = context;
   return [
     ...(bounds ? [toBoundsField(bounds)] : []),
+    ...toPaperFields(report, format, paint),
     ...toImagingFields(report, format, paint),
     ...toClinicFields(report, format, paint),
     ...toPanelFields(report, dir, context),

@@ -16,6 +16,7 @@ export function renderDenominators({ report, format }: Page): Html {
 <div>${titled(view.counts, '')}</div>
 <div>${titled(view.exact, view.noExact)}${titled(view.difficulties, view.noGroups)}</div>
 <div>${titled(view.departments, view.noGroups)}</div>
+${view.facets.map(table => html`<div>${titled(table, view.noGroups)}</div>`)}
 </div>
 </section>`;
 }

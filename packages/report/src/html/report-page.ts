@@ -4,6 +4,7 @@ import { denominatorWords, usageWords } from '../words/denominators.ts';
 import { harmWords } from '../words/harms.ts';
 import { headlineWords } from '../words/headline.ts';
 import { imagingWords } from '../words/imaging.ts';
+import { paperWords } from '../words/papers.ts';
 import { scoreSumWords } from '../words/score-sum.ts';
 import { profileWords, scoreWords } from '../words/scores.ts';
 import { standingWords } from '../words/standing.ts';
@@ -21,6 +22,7 @@ import { renderImaging } from './imaging.ts';
 import { renderItems } from './items.ts';
 import { renderJudges } from './judges.ts';
 import { createPage, type Page, type ReportPageInput } from './page.ts';
+import { renderPapers } from './papers.ts';
 import { renderScenarios } from './scenarios.ts';
 import { renderScoreSum } from './score-sum.ts';
 import { renderSelfTest } from './self-test.ts';
@@ -59,6 +61,7 @@ ${renderHeader(page)}
 ${renderContents(page)}
 <main id="main">
 ${page.report.standing === 'self-test' ? renderSelfTest(page) : renderResult(page)}
+${renderPapers(page)}
 ${renderClinic(page)}
 ${renderTags(page)}
 ${renderJudges(page)}
@@ -96,6 +99,7 @@ function renderContents(page: Page): Html {
   const { report, words } = page;
   const entries: readonly Entry[] = [
     ...(report.standing === 'self-test' ? listSelfTestEntries(page) : listResultEntries(page)),
+    ...(report.papers?.length ? [['papers', paperWords[page.locale].heading] as const] : []),
     ...(report.clinic ? [['clinic', words.clinic.heading] as const] : []),
     ...(report.tags.length > 0 ? [['tags', profileWords[page.locale].tags] as const] : []),
     ['judges', words.judges.heading],

@@ -3,6 +3,7 @@ import {
   type Cell,
   departments,
   difficulties,
+  type FacetReport,
   type Report,
   unscoredReasonSchema,
 } from '@doctorbench/core';
@@ -24,6 +25,8 @@ export interface DenominatorsView {
   readonly noExact: string;
   readonly departments: TableView;
   readonly difficulties: TableView;
+  /** By the suite's own facets. */
+  readonly facets: readonly TableView[];
   readonly noGroups: string;
 }
 
@@ -41,6 +44,7 @@ export function toDenominatorsView(report: Report, format: Format): Denominators
       { entries: report.difficulties, catalogue: difficulties },
       format,
     ),
+    facets: (report.facets ?? []).flatMap(facet => toFacet(facet, format)),
     noGroups: words.noGroups,
   };
 }
@@ -115,6 +119,23 @@ function toExact({ exact: { choice, sequence } }: Report, { locale, integer, per
       cells: [{ text: formatFixed(sequence.meanTau, 3) }, { text: integer(sequence.n) }],
     });
   return { title: words.exact, heads: [words.measure, words.value, words.answers], rows };
+}
+
+/** In the suite's order, with intervals. */
+function toFacet({ name, values }: FacetReport, format: Format): readonly TableView[] {
+  if (values.length === 0) return [];
+  const words = denominatorWords[format.locale];
+  return [
+    {
+      title: words.byFacet(format.name(name)),
+      heads: [format.name(name), words.mean, words.items],
+      rows: values.map(value => ({
+        id: value.id,
+        label: format.name(value.name),
+        cells: [toScoreView(value.score), { text: format.integer(value.score.n) }],
+      })),
+    },
+  ];
 }
 
 interface Grouped {

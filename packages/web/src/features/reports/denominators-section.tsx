@@ -7,7 +7,8 @@ import { ViewTable } from './view-table.tsx';
 
 /** How many answers the numbers rest on, and what became of the rest. */
 export function BehindSection({ report }: { readonly report: Report }) {
-  const { heading, lead, counts, exact, difficulties, departments } = toDenominatorsView(report, useFormat());
+  const view = toDenominatorsView(report, useFormat());
+  const { heading, lead, counts, exact, difficulties, departments, facets } = view;
   return (
     <Section id="behind" title={heading} lead={lead}>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -18,6 +19,13 @@ export function BehindSection({ report }: { readonly report: Report }) {
         </div>
       </div>
       <Departments table={departments} />
+      {facets.length > 0 && (
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          {facets.map(table => (
+            <TableCard key={table.title} table={table} />
+          ))}
+        </div>
+      )}
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { Headline } from './headline.tsx';
 import { ImagingSection } from './imaging-section.tsx';
 import { JudgingSection } from './judging-section.tsx';
 import { reportMessages } from './messages.ts';
+import { PapersSection } from './papers-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import type { ReportView } from './report-view.ts';
 import { ScoreSection } from './score-section.tsx';
@@ -32,6 +33,7 @@ export function ReportResults({ view }: { readonly view: ReportView }) {
           <ScoreSection submissionId={submission.id} report={report} />
           <ScoreSumSection report={report} />
           <ImagingSection report={report} />
+          <PapersSection report={report} />
           <ClinicSection report={report} />
           <ProfileSection report={report} label={submission.card.displayName} />
         </>
