@@ -219,7 +219,9 @@ export { type PatientRecord, patientFileSchema } from './run/patient.ts';
 export {
   type ImageProtocol,
   listProtocolDifferences,
+  type PromptStyleName,
   type Protocol,
+  promptStyleSchema,
   type Selection,
 } from './run/protocol.ts';
 export {

@@ -35,6 +35,7 @@ interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOptions, S
   readonly temperature: number | 'none';
   readonly maxOutputTokens: number;
   readonly history: 'own' | 'gold';
+  readonly reply: 'plain' | 'letters' | 'free';
   readonly maxCalls?: number;
   readonly maxCost?: number;
   readonly priceIn?: number;
@@ -60,7 +61,10 @@ export function addRunCommand(program: Command, context: Context): void {
         .default(0),
     )
     .addOption(countOption('--max-output-tokens <n>', options.maxOutputTokens, messages).default(8192))
-    .addOption(new Option('--history <whose>', options.history).choices(['own', 'gold']).default('own'));
+    .addOption(new Option('--history <whose>', options.history).choices(['own', 'gold']).default('own'))
+    .addOption(
+      new Option('--reply <form>', options.reply).choices(['plain', 'letters', 'free']).default('plain'),
+    );
   addPriceOptions(command, messages);
   addBudgetOptions(command, messages);
   addJudgesOptions(command, messages);
@@ -96,6 +100,7 @@ async function run(suiteName: string, options: RunOptions, context: Context): Pr
           maxOutputTokens: options.maxOutputTokens,
         },
         history: options.history,
+        promptStyle: `${options.reply}@1`,
         selection,
         repeats: options.repeat,
         seed: options.seed,

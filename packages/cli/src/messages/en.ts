@@ -80,6 +80,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     stream: 'stream replies, which measures the time to the first token',
     temperature: 'sampling temperature; "none" sends none',
     maxOutputTokens: 'longest answer, in tokens',
+    reply: 'how choices are asked for: with room for a reason, letters alone, or without a word on the form',
     history: "whose words are used in a dialogue's history: the model's own, or the gold answers",
     judges:
       'who reads open answers: a file that names judges; "phantom": simulated ones, a demonstration (default for phantoms); "offline": nobody, a self-test (default)',

@@ -76,6 +76,7 @@ export const zh: Messages = {
     stream: '流式接收，可测首个词元的时间',
     temperature: '采样温度；none 表示不发送',
     maxOutputTokens: '最长回答（词元数）',
+    reply: '选择题怎样作答：plain 可先写理由，letters 只写字母，free 不限定形式',
     history: '对话历史里放谁的话：own 模型自己的，gold 标准答案',
     judges:
       '由谁评阅开放题：评委文件；“phantom” 用模拟评委，仅为演示（模拟考生默认）；“offline” 无人阅读，仅为自测（默认）',

@@ -27,11 +27,17 @@ export type ImageProtocol = z.infer<typeof imagesSchema>;
 /** Most items asked again without their pictures, and with others. */
 const controlsSchema = z.strictObject({ blind: z.int().nonnegative(), swapped: z.int().nonnegative() });
 
+/**
+ * How choice and ordering items are put to the model, by name and version: with a reason if it likes and the letters on a
+ * line of their own; letters alone; or without a word on the form of the reply.
+ */
+export const promptStyleSchema = z.enum(['plain@1', 'letters@1', 'free@1']);
+export type PromptStyleName = z.infer<typeof promptStyleSchema>;
+
 /** Everything that must be equal for two results to be compared, and the selection that was made. */
 export const protocolSchema = z.strictObject({
   suite: z.strictObject({ id: z.string(), version: z.string(), hash: z.string() }),
-  /** How choice and sequence items are put to the model, by name and version. */
-  promptStyle: z.enum(['plain@1']),
+  promptStyle: promptStyleSchema,
   sampling: samplingSchema,
   /** Absent where the suite has no pictures. */
   images: imagesSchema.optional(),

@@ -34,6 +34,7 @@ export interface ClinicContext {
 /** What a kind may use to ask an item. */
 export interface AskContext {
   readonly history: Protocol['history'];
+  readonly promptStyle: Protocol['promptStyle'];
   /** How the endpoint takes tools, as far as the run has found out. */
   readonly toolUse: ToolUse;
   complete(
@@ -117,7 +118,7 @@ export interface Kind<I extends Item> {
   /** Tokens of asking it once, its pictures aside. */
   estimate(item: I): TokenEstimate;
   /** The user texts as they stand in the request for each turn. */
-  listPrompts(item: I): readonly (readonly string[])[];
+  listPrompts(item: I, style: Protocol['promptStyle']): readonly (readonly string[])[];
   ask(item: I, context: AskContext): Promise<readonly AnswerTurn[]>;
   grade(item: I, turns: readonly AnswerTurn[], context: GradeContext): Promise<KindGrade>;
   readonly phantom: KindPhantom<I>;

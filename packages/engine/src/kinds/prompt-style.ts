@@ -1,8 +1,7 @@
-import type { ItemLanguage } from '@doctorbench/core';
+import type { ItemLanguage, PromptStyleName } from '@doctorbench/core';
 
 /** Fixed wording around choice and sequence items. Any change of a word is a new version. */
-export interface PromptStyle {
-  readonly name: string;
+interface PromptStyle {
   readonly single: string;
   readonly multiple: string;
   readonly order: string;
@@ -10,7 +9,6 @@ export interface PromptStyle {
 
 const plain: Readonly<Record<ItemLanguage, PromptStyle>> = {
   'zh-CN': {
-    name: 'plain@1',
     single: '请从以上选项中选出一个最佳答案。可以先简要说明理由，最后单独一行写“答案：”和选项字母。',
     multiple:
       '以上选项中有一个或多个正确，请选出全部正确选项。可以先简要说明理由，最后单独一行写“答案：”和选项字母，例如“答案：A、C”。',
@@ -18,7 +16,6 @@ const plain: Readonly<Record<ItemLanguage, PromptStyle>> = {
       '请将以上步骤按正确的先后顺序排列，每一步都要用到且只用一次。最后单独一行写“顺序：”和字母，例如“顺序：B→A→C”。',
   },
   en: {
-    name: 'plain@1',
     single:
       'Choose the one best answer. You may give a short reason first; end with a line "Answer: " and the letter.',
     multiple:
@@ -28,8 +25,36 @@ const plain: Readonly<Record<ItemLanguage, PromptStyle>> = {
   },
 };
 
-export function getPromptStyle(language: ItemLanguage): PromptStyle {
-  return plain[language];
+/** For answers that are compared letter by letter, as many published scripts do. */
+const letters: typeof plain = {
+  'zh-CN': {
+    single: '只回答一个选项字母，不要写其他内容。',
+    multiple: '以上选项中有一个或多个正确，只回答全部正确选项的字母，不要写其他内容。',
+    order: '只按正确的先后顺序回答全部步骤的字母，不要写其他内容。',
+  },
+  en: {
+    single: 'Answer with one letter and nothing else.',
+    multiple: 'One or more options are right. Answer with the letters of all of them and nothing else.',
+    order: 'Answer with the letters of all the steps in the right order and nothing else.',
+  },
+};
+
+/** Says only what must be done: how many options are meant, and that an order is. */
+const free: typeof plain = {
+  'zh-CN': { single: '', multiple: '（多选）', order: '请排列以上步骤的先后顺序。' },
+  en: { single: '', multiple: '(One or more are right.)', order: 'Put the steps into the right order.' },
+};
+
+const styles: Readonly<Record<PromptStyleName, typeof plain>> = {
+  'plain@1': plain,
+  'letters@1': letters,
+  'free@1': free,
+};
+
+export const promptStyles = Object.keys(styles) as readonly PromptStyleName[];
+
+export function getPromptStyle(name: PromptStyleName, language: ItemLanguage): PromptStyle {
+  return styles[name][language];
 }
 
 /** A stem, its lettered lines and the instruction, as one user message. */
@@ -38,5 +63,6 @@ export function renderLettered(
   lines: readonly { readonly id: string; readonly text: string }[],
   instruction: string,
 ): string {
-  return `${stem}\n\n${lines.map(({ id, text }) => `${id}. ${text}`).join('\n')}\n\n${instruction}`;
+  const lettered = lines.map(({ id, text }) => `${id}. ${text}`).join('\n');
+  return [stem, lettered, instruction].filter(Boolean).join('\n\n');
 }

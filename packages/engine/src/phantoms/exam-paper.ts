@@ -3,6 +3,7 @@ import { createSuiteHospital } from '@doctorbench/clinic';
 import {
   type Attachment,
   type Criterion,
+  getItemKind,
   hasImages,
   type Item,
   listCriteria,
@@ -10,6 +11,7 @@ import {
 } from '@doctorbench/core';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import { getKind } from '../kinds/kinds.ts';
+import { promptStyles } from '../kinds/prompt-style.ts';
 import type { Suite } from '../suite/suite.ts';
 
 /** What a phantom recognises in front of it: the item, and which of its turns is asked. */
@@ -57,10 +59,11 @@ export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
       if (criterion.points > 0)
         for (const word of (criterion.signals?.all ?? []).flat()) ofScenario.add(word);
     }
-    for (const [turn, userTexts] of getKind(item).listPrompts(item).entries()) {
-      const words = digest(userTexts);
-      questions.set(words, [...(questions.get(words) ?? []), { itemId: item.id, turn }]);
-    }
+    for (const style of getItemKind(item).answersWith === 'letters' ? promptStyles : promptStyles.slice(0, 1))
+      for (const [turn, userTexts] of getKind(item).listPrompts(item, style).entries()) {
+        const words = digest(userTexts);
+        questions.set(words, [...(questions.get(words) ?? []), { itemId: item.id, turn }]);
+      }
     if (hasImages(item)) pictures.set(item.id, await readPictures(item, digestImages));
   }
   const look = (itemId: string, images: string): Sight => {

@@ -30,7 +30,7 @@ export async function askTask(
   deps: AskDeps,
 ): Promise<Answer> {
   const { suite, toImageUrl, client, budget, clock, manifest, signal, toolUse } = deps;
-  const { sampling, history, seed } = manifest.protocol;
+  const { sampling, history, seed, promptStyle } = manifest.protocol;
   const request = {
     maxOutputTokens: sampling.maxOutputTokens,
     seed: seed + repeat,
@@ -62,6 +62,7 @@ export async function askTask(
   try {
     const turns = await askItem(control ? toControlItem(item, control) : item, {
       history,
+      promptStyle,
       toolUse,
       clinic: { seed: seed + repeat, openHospital: deps.openHospital, patient: deps.patient, signal },
       toImageUrl,

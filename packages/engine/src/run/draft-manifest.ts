@@ -12,6 +12,7 @@ export interface DraftOptions {
   readonly productVersion: string;
   readonly sampling: Protocol['sampling'];
   readonly history: Protocol['history'];
+  readonly promptStyle?: Protocol['promptStyle'];
   readonly selection: Protocol['selection'];
   readonly repeats: number;
   readonly seed: number;
@@ -24,6 +25,7 @@ export interface DraftOptions {
 /** The manifest of a run that begins now. Who grades is added by `withGraders`. */
 export function draftManifest({ suite, ...options }: DraftOptions): RunManifest {
   const { manifest, hash, dir } = suite;
+  const { promptStyle = 'plain@1' } = options;
   const entries = [...suite.entries.values()];
   const shown = entries.some(({ hasImages }) => hasImages);
   const played = entries.some(({ kind }) => kind === 'encounter');
@@ -38,7 +40,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     suitePath: dir,
     protocol: {
       suite: { id: manifest.id, version: manifest.version, hash },
-      promptStyle: 'plain@1',
+      promptStyle,
       sampling: options.sampling,
       ...(shown ? { images: imageDefaults, controls: controlSamples } : {}),
       judges: ['none'],
@@ -52,7 +54,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
       ...listKindVersions(),
       ...listMetricVersions(),
       policy: manifest.policy,
-      prompts: 'plain@1',
+      prompts: promptStyle,
       ...(shown ? { images: 'images@1' } : {}),
       ...(played ? listClinicVersions() : {}),
     },

@@ -1,4 +1,11 @@
-import { accuracyDimensionId, type ChoiceItem, getPolicy, scored, toSingleMarks } from '@doctorbench/core';
+import {
+  accuracyDimensionId,
+  type ChoiceItem,
+  getPolicy,
+  type PromptStyleName,
+  scored,
+  toSingleMarks,
+} from '@doctorbench/core';
 import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens.ts';
 import type { Kind } from '../kind.ts';
 import { toAnswerTurn } from '../kind.ts';
@@ -14,9 +21,10 @@ export const choice: Kind<ChoiceItem> = {
   phantom: choicePhantom,
   countCalls: () => 1,
   estimate: item => ({ input: estimateTokens(renderChoice(item)), output: letterAnswerTokens }),
-  listPrompts: item => [[renderChoice(item)]],
+  listPrompts: (item, style) => [[renderChoice(item, style)]],
   async ask(item, context) {
-    const content = await toUserContent(renderChoice(item), item.attachments, context);
+    const prompt = renderChoice(item, context.promptStyle);
+    const content = await toUserContent(prompt, item.attachments, context);
     return [toAnswerTurn(await context.complete([{ role: 'user', content }]))];
   },
   async grade(item, turns, { policy }) {
@@ -39,8 +47,11 @@ export const choice: Kind<ChoiceItem> = {
   },
 };
 
-export function renderChoice({ stem, options, multiple, language }: ChoiceItem): string {
-  const style = getPromptStyle(language);
+export function renderChoice(
+  { stem, options, multiple, language }: ChoiceItem,
+  name: PromptStyleName = 'plain@1',
+): string {
+  const style = getPromptStyle(name, language);
   return renderLettered(stem, options, multiple ? style.multiple : style.single);
 }
 

@@ -25,6 +25,7 @@ async function ask(script: (turn: number, sent: Sent) => Reply, overrides: Parti
   const sent: Sent[] = [];
   const context: AskContext = {
     history: 'own',
+    promptStyle: 'plain@1',
     toolUse: { protocol: 'native' },
     clinic: { seed: 1, openHospital: openTestHospital },
     readAttachment: () => Promise.reject(new Error('none')),

@@ -1,4 +1,11 @@
-import { accuracyDimensionId, getPolicy, type SequenceItem, scored, toSingleMarks } from '@doctorbench/core';
+import {
+  accuracyDimensionId,
+  getPolicy,
+  type PromptStyleName,
+  type SequenceItem,
+  scored,
+  toSingleMarks,
+} from '@doctorbench/core';
 import { kendallTau } from '@doctorbench/psychometrics';
 import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens.ts';
 import type { Kind } from '../kind.ts';
@@ -15,9 +22,10 @@ export const sequence: Kind<SequenceItem> = {
   phantom: sequencePhantom,
   countCalls: () => 1,
   estimate: item => ({ input: estimateTokens(renderSequence(item)), output: letterAnswerTokens }),
-  listPrompts: item => [[renderSequence(item)]],
+  listPrompts: (item, style) => [[renderSequence(item, style)]],
   async ask(item, context) {
-    const content = await toUserContent(renderSequence(item), item.attachments, context);
+    const prompt = renderSequence(item, context.promptStyle);
+    const content = await toUserContent(prompt, item.attachments, context);
     return [toAnswerTurn(await context.complete([{ role: 'user', content }]))];
   },
   async grade(item, turns, { policy }) {
@@ -38,6 +46,6 @@ export const sequence: Kind<SequenceItem> = {
   },
 };
 
-function renderSequence({ stem, steps, language }: SequenceItem): string {
-  return renderLettered(stem, steps, getPromptStyle(language).order);
+function renderSequence({ stem, steps, language }: SequenceItem, name: PromptStyleName = 'plain@1'): string {
+  return renderLettered(stem, steps, getPromptStyle(name, language).order);
 }
