@@ -56,6 +56,7 @@ export {
   findScenario,
   getScenario,
   listAllScenarios,
+  listExaminedScenarios,
   listScenarios,
   type ScenarioFamily,
   type ScenarioId,

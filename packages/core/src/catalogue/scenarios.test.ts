@@ -3,6 +3,7 @@ import {
   findScenario,
   getScenario,
   listAllScenarios,
+  listExaminedScenarios,
   listScenarios,
   type ScenarioId,
   scenarioIdSchema,
@@ -89,6 +90,17 @@ describe('scenarios', () => {
       expect(name.en).toMatch(/^[\x20-\x7e]+$/);
     },
   );
+});
+
+describe('the scenarios of an examination', () => {
+  it('are the families of those that were asked, the clinical ones where none was', () => {
+    expect(listExaminedScenarios('llm', [])).toEqual(listScenarios('llm'));
+    expect(listExaminedScenarios('llm', ['paper-licence'])).toEqual(listScenarios('llm', 'papers'));
+    expect(listExaminedScenarios('llm', ['triage', 'ward-medicine', 'no-such'])).toEqual([
+      ...listScenarios('llm'),
+      ...listScenarios('llm', 'wards'),
+    ]);
+  });
 });
 
 describe('looking a scenario up', () => {

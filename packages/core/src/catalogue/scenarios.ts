@@ -123,6 +123,14 @@ export function listScenarios(track: Track, family: ScenarioFamily = 'clinical')
   return scenarios.filter(entry => entry.track === track && entry.family === family);
 }
 
+/** The whole families of the scenarios that were examined; the clinical ones where none was. */
+export function listExaminedScenarios(track: Track, examined: Iterable<string>): readonly Scenario[] {
+  const families = new Set([...examined].flatMap(id => byId.get(id)?.family ?? []));
+  return families.size === 0
+    ? listScenarios(track)
+    : listAllScenarios(track).filter(({ family }) => families.has(family));
+}
+
 /** In the order of the catalogue, whatever family they belong to. */
 export function listAllScenarios(track: Track): readonly Scenario[] {
   return scenarios.filter(entry => entry.track === track);

@@ -71,13 +71,13 @@ function ColumnSwitch({
 }
 
 /** On a phone there are no headers to click. */
-function SortChoice({ edition, sort, onChange }: BoardControlsProps) {
+function SortChoice({ edition, rows, sort, onChange }: BoardControlsProps) {
   const messages = useMessages(boardMessages);
   const columnName = useColumnName(edition.track);
   const columns = [
     overallColumn,
-    ...listColumns(edition.track, 'dimensions'),
-    ...listColumns(edition.track, 'scenarios'),
+    ...listColumns(edition.track, 'dimensions', rows),
+    ...listColumns(edition.track, 'scenarios', rows),
   ];
   const ascending = sort.order === 'asc';
   return (

@@ -91,9 +91,10 @@ function useStandingColumns(view: BoardView): readonly Column<ShownRow>[] {
 }
 
 /** The chosen scenarios or dimensions. */
-function useScoreColumns({ edition, columns }: BoardView): readonly Column<ShownRow>[] {
+function useScoreColumns({ edition, columns, rows }: BoardView): readonly Column<ShownRow>[] {
   const columnName = useColumnName(edition.track);
-  return listColumns(edition.track, columns).map(id => ({
+  const ranked = rows.map(({ row }) => row);
+  return listColumns(edition.track, columns, ranked).map(id => ({
     id,
     header: columnName(id),
     align: 'end' as const,

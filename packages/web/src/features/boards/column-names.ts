@@ -1,8 +1,9 @@
 import {
+  type BoardRow,
   findDimension,
   findScenario,
   listDimensions,
-  listScenarios,
+  listExaminedScenarios,
   overallColumn,
   type Track,
 } from '@doctorbench/core';
@@ -23,8 +24,16 @@ export function useColumnName(track: Track): (column: string) => string {
   };
 }
 
-export function listColumns(track: Track, kind: ColumnKind): readonly string[] {
+/** Of the examination that the rows sat, told by what they have scores for. */
+export function listColumns(
+  track: Track,
+  kind: ColumnKind,
+  rows: readonly Pick<BoardRow, 'scores'>[],
+): readonly string[] {
+  const examined = rows.flatMap(({ scores }) =>
+    Object.keys(scores).flatMap(column => (column.startsWith('scenario:') ? column.slice(9) : [])),
+  );
   return kind === 'dimensions'
     ? listDimensions(track).map(({ id }) => `dimension:${id}`)
-    : listScenarios(track).map(({ id }) => `scenario:${id}`);
+    : listExaminedScenarios(track, examined).map(({ id }) => `scenario:${id}`);
 }

@@ -1,4 +1,4 @@
-import { listDimensions, listScenarios, tracks } from '@doctorbench/core';
+import { listDimensions, listExaminedScenarios, tracks } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
@@ -37,7 +37,13 @@ export function ScoreComparison({ compared, kind, onKind }: ScoreComparisonProps
     dimensions: words ? format.name(words.dimensionWord) : '',
   };
   const axes = listDimensions(track).map(({ id, name }) => ({ id, label: format.name(name) }));
-  const rows = kind === 'dimensions' ? listDimensions(track) : listScenarios(track);
+  const rows =
+    kind === 'dimensions'
+      ? listDimensions(track)
+      : listExaminedScenarios(
+          track,
+          compared.flatMap(({ report }) => report.scenarios.map(({ id }) => id)),
+        );
   return (
     <>
       <Section title={messages.profile}>

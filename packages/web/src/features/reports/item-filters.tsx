@@ -1,7 +1,7 @@
 import {
   itemKindSchema,
   listDimensions,
-  listScenarios,
+  listExaminedScenarios,
   readingStatusSchema,
   type Track,
   tracks,
@@ -45,6 +45,10 @@ export function ItemFilters(props: ItemFiltersProps) {
 }
 
 function FilterFields({ rows, track, search, onChange }: ItemFiltersProps) {
+  const examined = listExaminedScenarios(
+    track,
+    rows.map(({ scenario }) => scenario),
+  );
   const messages = useMessages(itemMessages);
   const { kinds: kindNames, statuses } = useMessages(itemWords);
   const { all } = useMessages();
@@ -64,7 +68,7 @@ function FilterFields({ rows, track, search, onChange }: ItemFiltersProps) {
   );
   return (
     <div className="no-print grid items-end gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
-      {field('scenario', words ? format.name(words.scenarioWord) : '', named(listScenarios(track)))}
+      {field('scenario', words ? format.name(words.scenarioWord) : '', named(examined))}
       {field('dimension', words ? format.name(words.dimensionWord) : '', named(listDimensions(track)))}
       {field(
         'kind',
