@@ -12,6 +12,7 @@ export {
 } from './bootstrap.ts';
 export { correctVetoRate } from './correct-veto-rate.ts';
 export { mean, median, quantileSorted, standardDeviation } from './describe.ts';
+export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
 export { kendallTau } from './kendall.ts';
 export { wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';

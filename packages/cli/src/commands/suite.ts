@@ -7,6 +7,7 @@ import { type Context, print } from '../context.ts';
 import { resolveSuiteDir } from '../paths.ts';
 import { toCleanLine, toCleanText } from '../terminal/clean.ts';
 import { toTable } from '../terminal/table.ts';
+import { addSuiteAnalyseCommand } from './suite-analyse.ts';
 import { addSuiteImportCommand } from './suite-import.ts';
 import { addSuiteLintCommand } from './suite-lint.ts';
 import { addSuiteStatsCommand } from './suite-stats.ts';
@@ -27,6 +28,7 @@ export function addSuiteCommand(program: Command, context: Context): void {
     .option('--json', options.json)
     .action((dir: string, item: string | undefined, given: JsonOption) => show(dir, item, given, context));
   addSuiteStatsCommand(suite, context);
+  addSuiteAnalyseCommand(suite, context);
   addSuiteImportCommand(suite, context);
   suite
     .command('schema')

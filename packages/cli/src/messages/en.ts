@@ -45,6 +45,8 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     suiteLint: 'report every problem of a suite folder, with file, line and field',
     suiteShow: 'list the items of a suite, or show one of them',
     suiteStats: 'count items by scenario, kind, difficulty, department, dimension',
+    suiteAnalyse:
+      'say of each item how hard it was over several runs, how well it tells them apart, and what was chosen',
     suiteSchema: 'print the JSON Schema of items or of the manifest',
     phantom: 'simulated examinees of known ability or with a known fault',
     phantomList: 'list the phantoms',
@@ -54,6 +56,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   options: {
     suite: 'suite folder, or the name of a bundled suite',
     run: 'run folder, or run id below the runs folder',
+    runs: 'run folders or ids, one for each examinee',
     lintItems: 'look at these items only: ids separated by commas, * for anything',
     lintPolicy: 'lint as if the suite had this scoring policy',
     lintWarnings: 'list warnings too, not only their number',
@@ -317,6 +320,14 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     splits: 'Split',
     redLines: 'Items with a red line',
     reviewed: 'Items with a review',
+  },
+  suiteAnalyse: {
+    item: 'Item',
+    discrimination: 'discrimination',
+    runs: 'runs',
+    options: 'chosen (* keyed)',
+    legend:
+      'p: share of the marks earned. Discrimination: correlation with the rest of the paper; below 0.2 look at the item, below 0 at its key. – too few runs, or no difference.',
   },
   mcp: {
     recorded: (score: string, dir: string) => `score ${score}; record and report are in ${dir}`,

@@ -42,6 +42,7 @@ export const zh: Messages = {
     suiteLint: '列出题集文件夹中的每个问题：文件、行、字段',
     suiteShow: '列出题集的题目，或显示其中一题',
     suiteStats: '按场景、题型、难度、科室、维度统计',
+    suiteAnalyse: '在多次运行上分析每道题：难度、区分度与各选项被选次数',
     suiteSchema: '输出题目或清单的 JSON Schema',
     phantom: '已知能力或已知缺陷的模拟考生',
     phantomList: '列出模拟考生',
@@ -51,6 +52,7 @@ export const zh: Messages = {
   options: {
     suite: '题集文件夹，或内置题集的名称',
     run: '运行文件夹，或 runs 文件夹下的运行编号',
+    runs: '运行目录或编号，每位受试者一个',
     lintItems: '只检查这些题目：题号用逗号分隔，* 代表任意内容',
     lintPolicy: '按此评分规则检查题集',
     lintWarnings: '列出全部提示，而不只是数量',
@@ -301,6 +303,14 @@ export const zh: Messages = {
     splits: '公开/保密',
     redLines: '含红线的题数',
     reviewed: '经过复核的题数',
+  },
+  suiteAnalyse: {
+    item: '题目',
+    discrimination: '区分度',
+    runs: '运行数',
+    options: '选择次数（* 为答案）',
+    legend:
+      'p：得分率。区分度：与其余题目得分的相关系数；低于 0.2 应检查题目，低于 0 应检查答案。– 表示运行太少或没有差异。',
   },
   mcp: {
     recorded: (score: string, dir: string) => `得分 ${score}；记录与报告在 ${dir}`,
