@@ -1,20 +1,37 @@
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { maxRecordCharacters, type SourceRecord } from './source-record.ts';
 
-/** Rows of a table with a heading (RFC 4180), as objects by column; line breaks may stand in quoted fields. */
-export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
+/**
+ * Rows of a table with a heading (RFC 4180), as objects by column; line breaks may stand in quoted fields. `columns` are
+ * those of a table without a heading, which is told by its first row: it does not begin with the first of them.
+ */
+export async function* readCsv(
+  chunks: AsyncIterable<string>,
+  columns?: readonly string[],
+): AsyncGenerator<SourceRecord> {
   let heading: readonly string[] | undefined;
   for await (const row of readRows(chunks)) {
     const { line } = row;
     if ('problem' in row) return yield row;
     const { fields } = row;
-    if (!heading) heading = fields.map(field => field.trim());
-    else if (fields.length > 1 || fields[0] !== '') {
+    if (!heading) {
+      const names = fields.map(field => field.trim());
+      const isHeading = !columns || isSameName(names[0], columns[0]);
+      const isKnown =
+        columns?.length === names.length && columns.every((name, at) => isSameName(names[at], name));
+      heading = columns && (isKnown || !isHeading) ? columns : names;
+      if (isHeading) continue;
+    }
+    if (fields.length > 1 || fields[0] !== '') {
       if (fields.length === heading.length)
         yield { line, value: Object.fromEntries(heading.map((name, index) => [name, fields[index]])) };
       else yield { line, problem: `has ${fields.length} fields, the heading ${heading.length}` };
     }
   }
+}
+
+function isSameName(a: string | undefined, b: string | undefined): boolean {
+  return a?.toLowerCase() === b?.toLowerCase();
 }
 
 type Row =

@@ -80,6 +80,18 @@ describe('entries a line', () => {
 });
 
 describe('a table', () => {
+  it('without a heading is read by the columns it is known to have', async () => {
+    const columns = ['question', 'A', 'answer'];
+    const read = (text: string) => collect(readCsv(inChunks(text, 5), columns));
+    const value = { question: 'Why?', A: 'so', answer: 'A' };
+    expect(await read('Why?,so,A\n')).toEqual([{ line: 1, value }]);
+    expect(await read('Question,A,Answer\nWhy?,so,A\n')).toEqual([{ line: 2, value }]);
+    // Another heading counts as it is.
+    expect(await read('question,answer\nWhy?,A\n')).toEqual([
+      { line: 2, value: { question: 'Why?', answer: 'A' } },
+    ]);
+  });
+
   it.each(sizes)('is read in pieces of %i, with quotes and line breaks', async size => {
     const text =
       'image,question,answer\r\na.png,"Is it ""big"", or\nnot?",no\r\n"b,c.png",q,\r\n\r\nd.png,short\n"e","",x';

@@ -4,10 +4,10 @@ import { readJsonArray } from './json-array.ts';
 import { readJsonLines } from './json-lines.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/** The entries of one file: a table, a list, or one entry a line, whichever it is. */
-export async function* readRecords(path: string): AsyncGenerator<SourceRecord> {
+/** The entries of one file: a table, a list, or one entry a line, whichever it is. `columns` name those of a table without a heading. */
+export async function* readRecords(path: string, columns?: readonly string[]): AsyncGenerator<SourceRecord> {
   const chunks = readText(path);
-  if (path.endsWith('.csv')) return yield* readCsv(chunks);
+  if (path.endsWith('.csv')) return yield* readCsv(chunks, columns);
   const first = await chunks.next();
   if (first.done) return;
   const again = prepend(first.value, chunks);
