@@ -2,8 +2,9 @@ import type { Expected } from '@doctorbench/core';
 import { setF1, yesNoMaybe } from '@doctorbench/grading';
 import { describe, expect, it } from 'vitest';
 import { toExpectation } from './answers.ts';
+import { findDepartmentByWords } from './department-words.ts';
 import { toItemId } from './draft.ts';
-import { findOptions, readKey, splitOptions } from './options.ts';
+import { findOptions, readKey, readLetters, splitOptions } from './options.ts';
 import { findDepartment, findImagingScenario, findModality } from './vocabulary.ts';
 
 describe('an answer', () => {
@@ -100,6 +101,27 @@ describe('options and their key', () => {
     expect(() => readKey(answer, three, 'label')).toThrow(expect.objectContaining({ field: 'label' }));
   });
 
+  it.each([
+    ['ＡＣ', 'AC'],
+    ['ACB', 'ABC'],
+    ['C、A', 'AC'],
+    [['B'], 'B'],
+  ])('letters alone: %j keys %s', (answer, key) => {
+    expect(readLetters(answer, three, 'answer').join('')).toBe(key);
+  });
+
+  it('letters alone are never words: an option may say another letter', () => {
+    const vitamins = [
+      { id: 'A', text: 'B' },
+      { id: 'B', text: 'A' },
+    ];
+    expect(readLetters('A', vitamins, 'answer')).toEqual(['A']);
+    for (const answer of ['two', 'D', '', undefined])
+      expect(() => readLetters(answer, three, 'answer')).toThrow(
+        expect.objectContaining({ field: 'answer' }),
+      );
+  });
+
   it('are cut off the end of a question', () => {
     expect(splitOptions('问题如下：\n见图。\nA. one\nB、two\nC．three')).toEqual({
       stem: '问题如下：\n见图。',
@@ -129,6 +151,30 @@ describe('words of data sets', () => {
     expect(['皮肤科', 'Cardiology', 'x'].map(findDepartment)).toEqual([
       'dermatology',
       'cardiology',
+      undefined,
+    ]);
+  });
+
+  it('tell the department of a Chinese subject or examination', () => {
+    expect(
+      [
+        '中医眼科学',
+        '主管中药师',
+        '外科护理学',
+        '肿瘤放射治疗主管技师',
+        '口腔颌面外科',
+        '神经病学',
+        '外科学',
+        '生理学',
+      ].map(findDepartmentByWords),
+    ).toEqual([
+      'traditional-chinese-medicine',
+      'pharmacy',
+      'nursing',
+      'oncology',
+      'stomatology',
+      'neurology',
+      'general-surgery',
       undefined,
     ]);
   });

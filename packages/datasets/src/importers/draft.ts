@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type ChoiceItem, getScenario, type Item, type ItemLanguage, type OpenItem } from '@doctorbench/core';
+import {
+  type ChoiceItem,
+  type DialogueItem,
+  getScenario,
+  type Item,
+  type ItemLanguage,
+  type OpenItem,
+  type SequenceItem,
+} from '@doctorbench/core';
 import { toExpectation } from './answers.ts';
 import type { ImportStamp } from './importer.ts';
 
@@ -60,7 +68,19 @@ function toShared(origin: Origin, { split, canary }: ImportStamp): SharedFields 
 export function draftChoice(
   origin: Origin,
   stamp: ImportStamp,
-  { stem, options, key }: { stem: string; options: ChoiceItem['options']; key: readonly string[] },
+  {
+    stem,
+    options,
+    key,
+    multiple = key.length > 1,
+    explanation,
+  }: {
+    readonly stem: string;
+    readonly options: ChoiceItem['options'];
+    readonly key: readonly string[];
+    readonly multiple?: boolean;
+    readonly explanation?: string | undefined;
+  },
 ): ChoiceItem {
   return {
     ...toShared(origin, stamp),
@@ -68,7 +88,43 @@ export function draftChoice(
     stem,
     options,
     key: [...key],
-    multiple: key.length > 1,
+    multiple,
+    ...(explanation === undefined ? {} : { explanation }),
+  };
+}
+
+export function draftSequence(
+  origin: Origin,
+  stamp: ImportStamp,
+  { stem, steps, key }: Pick<SequenceItem, 'stem' | 'steps'> & { readonly key: readonly string[] },
+): SequenceItem {
+  return { ...toShared(origin, stamp), kind: 'sequence', stem, steps, key: [...key] };
+}
+
+export function draftDialogue(
+  origin: Origin,
+  stamp: ImportStamp,
+  turns: DialogueItem['turns'],
+): DialogueItem {
+  return { ...toShared(origin, stamp), kind: 'dialogue', turns };
+}
+
+/** An open question whose criteria or expected answers the importer knows. */
+export function draftJudged(
+  origin: Origin,
+  stamp: ImportStamp,
+  {
+    question,
+    rubric = [],
+    expected,
+  }: { readonly question: string } & Partial<Pick<OpenItem, 'rubric' | 'expected'>>,
+): OpenItem {
+  return {
+    ...toShared(origin, stamp),
+    kind: 'open',
+    messages: [{ role: 'user', content: question }],
+    rubric,
+    ...(expected ? { expected } : {}),
   };
 }
 

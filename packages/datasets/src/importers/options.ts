@@ -5,6 +5,7 @@ type Options = ChoiceItem['options'];
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const lettered = /^\s*[(（]?([A-Z])\s*[.、．:：)）]\s*/;
+const lettersOnly = /^[A-Z\s,、;.()]+$/;
 
 /** The options an entry lists, as objects, as texts or by letter; undefined where it lists none. */
 export function findOptions(fields: Fields, names: readonly string[]): Options | undefined {
@@ -14,7 +15,8 @@ export function findOptions(fields: Fields, names: readonly string[]): Options |
   const byLetter = toFields(value);
   const pairs = Array.isArray(value)
     ? value.map(toPair)
-    : byLetter && Object.entries(byLetter).map(([id, text]) => ({ id, text: toText(text) }));
+    : byLetter &&
+      Object.entries(byLetter).map(([id, text]) => ({ id: id.normalize('NFKC').trim(), text: toText(text) }));
   if (!pairs || pairs.length < 2) throw new FieldError(field, 'must list two options or more');
   return pairs.map(({ id, text }, index) => {
     if (!/^[A-Z]$/.test(id) || text === undefined)
@@ -74,6 +76,22 @@ export function readKey(answer: unknown, options: Options, field: string): reado
   });
   if (key.length === 0) throw new FieldError(field, 'is missing');
   if (key.some(id => !ids.has(id))) throw new FieldError(field, 'names no option');
+  return [...new Set(key)].sort();
+}
+
+/**
+ * The keyed letters, together or apart, of half or full width. Never the words of an option: where an option says "A",
+ * the key "A" is still the first.
+ */
+export function readLetters(answer: unknown, options: Options, field: string): readonly string[] {
+  const words = (Array.isArray(answer) ? answer : [answer]).map(toText).filter(text => text !== undefined);
+  const key = words.flatMap(text => {
+    const folded = text.normalize('NFKC');
+    return lettersOnly.test(folded) ? [...folded.replaceAll(/[^A-Z]/g, '')] : ['?'];
+  });
+  if (key.length === 0) throw new FieldError(field, 'is missing');
+  if (key.some(letter => options.every(({ id }) => id !== letter)))
+    throw new FieldError(field, 'names no option');
   return [...new Set(key)].sort();
 }
 
