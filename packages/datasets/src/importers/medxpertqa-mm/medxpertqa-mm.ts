@@ -1,23 +1,11 @@
-import type { DepartmentId, ScenarioId } from '@doctorbench/core';
+import type { ScenarioId } from '@doctorbench/core';
 import { detectLanguage, draftChoice } from '../draft.ts';
 import { FieldError, type Fields, findText, getText, getTexts } from '../fields.ts';
 import type { Importer, ImportStamp } from '../importer.ts';
+import { cutAnswerChoices } from '../lettered-options.ts';
+import { departmentOfSystem } from '../medxpertqa/body-systems.ts';
 import { findOptions, readKey } from '../options.ts';
 import { readEntries } from '../read-entries.ts';
-
-const departmentOf: ReadonlyMap<string, DepartmentId> = new Map([
-  ['cardiovascular', 'cardiology'],
-  ['digestive', 'gastroenterology'],
-  ['endocrine', 'endocrinology'],
-  ['integumentary', 'dermatology'],
-  ['lymphatic', 'hematology'],
-  ['muscular', 'orthopedics'],
-  ['nervous', 'neurology'],
-  ['reproductive', 'obstetrics-gynecology'],
-  ['respiratory', 'respiratory'],
-  ['skeletal', 'orthopedics'],
-  ['urinary', 'urology'],
-]);
 
 const scenarioOf: ReadonlyMap<string, ScenarioId> = new Map([
   ['diagnosis', 'image-diagnosis'],
@@ -26,9 +14,6 @@ const scenarioOf: ReadonlyMap<string, ScenarioId> = new Map([
 ]);
 
 const imageFolders = ['', 'images', 'MM/images', 'data/images'];
-
-/** The choices are repeated at the end of the question, where they would be asked twice. */
-const repeatedChoices = 'Answer Choices: (A)';
 
 /** The multimodal part of MedXpertQA: questions with options, each about one picture or several. */
 export const medxpertqaMm: Importer = {
@@ -42,7 +27,7 @@ export const medxpertqaMm: Importer = {
 
 function draft(fields: Fields, stamp: ImportStamp) {
   const id = getText(fields, ['id']);
-  const question = getText(fields, ['question']);
+  const { stem } = cutAnswerChoices(getText(fields, ['question']));
   const options = findOptions(fields, ['options']);
   if (!options) throw new FieldError('options', 'is missing');
   const key = readKey(fields.label ?? fields.answer, options, 'label');
@@ -50,8 +35,6 @@ function draft(fields: Fields, stamp: ImportStamp) {
   const task = findText(fields, ['medical_task']);
   const system = findText(fields, ['body_system']);
   const type = findText(fields, ['question_type']);
-  const cut = question.lastIndexOf(repeatedChoices);
-  const stem = (cut < 0 ? question : question.slice(0, cut)).trim();
   if (stem === '') throw new FieldError('question', 'holds no question');
   const item = draftChoice(
     {
@@ -61,7 +44,7 @@ function draft(fields: Fields, stamp: ImportStamp) {
       written: '2025-01',
       language: detectLanguage(stem),
       scenario: scenarioOf.get(task?.toLowerCase() ?? '') ?? 'image-knowledge',
-      departments: [departmentOf.get(system?.toLowerCase() ?? '') ?? 'radiology'],
+      departments: [departmentOfSystem.get(system?.toLowerCase() ?? '') ?? 'radiology'],
       difficulty: 'hard',
       modality: undefined,
       tags: [...(task ? [`task:${task}`] : []), ...(type ? [`type:${type}`] : [])],
