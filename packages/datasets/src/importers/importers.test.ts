@@ -272,6 +272,18 @@ describe('every format', () => {
     label: 'A',
     options: ['x', 'y'],
     qid: 3,
+    // What the sets of texts have.
+    qtext: 'What?',
+    description: 'A record.',
+    QA_pairs: [{ question: 'Why?', answer: '1. x\n2. y' }],
+    code: 'CPR',
+    input: '## x: A. x\nB. y\nC. z',
+    reference: 'CAB',
+    subject: 'anatomy',
+    category: 'health',
+    cop: 1,
+    opa: 'x',
+    opb: 'y',
   };
   const texts = {
     'a.jsonl': toJsonLines([{ ...entry, images: ['a.png', 'b.png'] }, { ...entry, image: 'a.png' }, entry]),
