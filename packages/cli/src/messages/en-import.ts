@@ -1,6 +1,6 @@
 /** What `suite import` says in English. `zh-import.ts` must have the same shape. */
 export const importEn = {
-  command: 'create a suite from a data set of questions about medical pictures',
+  command: 'create a suite from a published data set',
   format: (names: string) => `format of the data set: ${names}`,
   source: 'folder of the data set',
   target: 'suite folder to create; must be new or empty',

@@ -2,7 +2,7 @@ import type { importEn } from './en-import.ts';
 
 /** What `suite import` says in Chinese. */
 export const importZh: typeof importEn = {
-  command: '把医学图像问答数据集转成题集',
+  command: '把已发布的数据集转成题集',
   format: names => `数据集格式：${names}`,
   source: '数据集文件夹',
   target: '要建立的题集文件夹；须不存在或为空',
