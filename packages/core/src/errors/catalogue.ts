@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Entry, entry, exitCodes } from './entry.ts';
+import { importErrors } from './import-errors.ts';
 import { platformErrors } from './platform-errors.ts';
 
 const { usage, suite, endpoint, run, budget, judges, interrupted, internal } = exitCodes;
@@ -211,40 +212,7 @@ export const errorCatalogue = {
     ['题集在运行开始后被改动', 'The suite has changed since the run began'],
     ['恢复原题集后再继续，或另起一次运行', 'Restore the suite and resume, or start a new run'],
   ),
-  'import.source-unreadable': entry(
-    [422, false, suite],
-    ['数据集文件夹无法读取', 'The folder of the data set cannot be read'],
-    ['给出存在且可读的文件夹', 'Name a folder that is there and may be read'],
-  ),
-  'import.target-refused': entry(
-    [409, false, usage],
-    ['不能在该处建立题集文件夹', 'The suite folder cannot be made there'],
-    [
-      '给出尚不存在或为空、可写、且不在数据集文件夹内的位置',
-      'Name a place that is new or empty, may be written, and lies outside the data set',
-    ],
-  ),
-  'import.empty': entry(
-    [422, false, suite],
-    ['没有可导入的条目', 'Nothing could be imported'],
-    [
-      '确认格式与文件夹相符，图像放在数据集内',
-      'Make sure that the format fits the folder and that the pictures lie in it',
-    ],
-  ),
-  'import.entry-refused': entry(
-    [422, false, suite],
-    ['有条目不能导入，未留下任何文件', 'An entry could not be imported; no file is kept'],
-    [
-      '修正所指的条目，或去掉 --strict 以略过这类条目',
-      'Mend the entry named, or leave such entries out by dropping --strict',
-    ],
-  ),
-  'import.interrupted': entry(
-    [499, true, interrupted],
-    ['导入已中断，未留下任何文件', 'The import was interrupted; no file is kept'],
-    ['重新运行 doctorbench suite import', 'Run doctorbench suite import again'],
-  ),
+  ...importErrors,
   'run.not-found': entry(
     [404, false, run],
     ['找不到该次运行', 'No such run'],

@@ -54,7 +54,7 @@ async function* readPlaced({
 }: SourceFolder): AsyncGenerator<{ readonly record: SourceRecord; readonly place: EntryPlace }> {
   for await (const file of guard(listRecordFiles(root, depth), '.')) {
     let number = 0;
-    for await (const record of guard(readRecords(join(root, file), columns), file)) {
+    for await (const record of guard(readRecords(join(root, file), { columns }), file)) {
       number += 1;
       yield { record, place: { file, line: record.line, number } };
     }

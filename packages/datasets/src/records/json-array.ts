@@ -1,3 +1,4 @@
+import { parseJson } from '@doctorbench/core';
 import { maxRecordCharacters, parseRecord, type SourceRecord } from './source-record.ts';
 
 /** What carries over from one piece of the text to the next. */
@@ -8,6 +9,34 @@ interface Lexer {
 
 /** Where brackets, strings, commas and line breaks stand; what lies between is passed over in one step. */
 const marks = /["\\[\]{},\n]/g;
+
+/** Whether a text begins an object whose values are all objects, as far as the text goes, and not one of several. */
+export function isObjectOfObjects(text: string): boolean {
+  const lexer: Lexer = { inString: false, escaped: false };
+  let depth = 0;
+  let values = 0;
+  for (const { sign, at } of listSigns(text, lexer)) {
+    const opens = sign === '[' || sign === '{';
+    const closes = sign === ']' || sign === '}';
+    if (opens && depth === 1) {
+      if (sign === '[') return false;
+      values += 1;
+    }
+    depth += Number(opens) - Number(closes);
+    const ends = (sign === ',' && depth === 1) || (closes && depth === 0);
+    // A value that is no object opens no bracket of its own.
+    if (ends && findLastSign(text, at) !== '}') return false;
+    if (closes && depth === 0) return values > 0 && text.slice(at + 1).trim() === '';
+  }
+  return values > 0;
+}
+
+/** The last character before a place that is not space. */
+function findLastSign(text: string, at: number): string | undefined {
+  let from = at - 1;
+  while (from >= 0 && /\s/.test(text[from] ?? '')) from -= 1;
+  return text[from];
+}
 
 /** The brackets and commas of a piece of JSON that stand outside strings, and its line breaks. */
 function* listSigns(piece: string, lexer: Lexer): Generator<{ readonly sign: string; readonly at: number }> {
@@ -28,8 +57,10 @@ function* listSigns(piece: string, lexer: Lexer): Generator<{ readonly sign: str
   }
 }
 
+type ParseElement = (text: string, line: number) => SourceRecord;
+
 /** The element that is being read. */
-function createElement() {
+function createElement(parse: ParseElement) {
   let text = '';
   let begun: number | undefined;
   return {
@@ -41,7 +72,7 @@ function createElement() {
     getLine: (line: number) => begun ?? line,
     /** What it says, if there was anything; then it is empty again. */
     take(): readonly SourceRecord[] {
-      const record = begun === undefined ? [] : [parseRecord(text, begun)];
+      const record = begun === undefined ? [] : [parse(text, begun)];
       text = '';
       begun = undefined;
       return record;
@@ -53,9 +84,29 @@ function createElement() {
  * The elements of a JSON array, one at a time: no more is held than the element that is being read. What cannot be an
  * array ends the reading with a problem.
  */
-export async function* readJsonArray(pieces: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
+export function readJsonArray(pieces: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
+  return readElements(pieces, parseRecord);
+}
+
+/** The values of a JSON object, one at a time, each with its key in the field `_key`. */
+export function readJsonObject(pieces: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
+  return readElements(pieces, (text, line) => {
+    const pair = parseJson(`{${text}}`);
+    const [entry] = typeof pair === 'object' && pair !== null ? Object.entries(pair) : [];
+    if (!entry) return { line, problem: 'is not JSON' };
+    const [key, value]: [string, unknown] = entry;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { line, value: { _key: key, ...value } }
+      : { line, problem: 'is not an object' };
+  });
+}
+
+async function* readElements(
+  pieces: AsyncIterable<string>,
+  parse: ParseElement,
+): AsyncGenerator<SourceRecord> {
   const lexer: Lexer = { inString: false, escaped: false };
-  const element = createElement();
+  const element = createElement(parse);
   let depth = 0;
   let line = 1;
   for await (const piece of pieces) {

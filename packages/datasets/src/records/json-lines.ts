@@ -26,5 +26,8 @@ export async function* readJsonLines(chunks: AsyncIterable<string>): AsyncGenera
     }
   }
   const last = finish(rest);
-  if (last) yield last;
+  // What was broken off while it was written ends so.
+  if (last && 'problem' in last && !tooLong && /^\s*\{[\s\S]*[^}\s]\s*$/.test(rest))
+    yield { line, problem: 'the file ends inside this entry' };
+  else if (last) yield last;
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const recordFile = /\.(?:jsonl|json|csv)$/i;
+const recordFile = /\.(?:jsonl|json|csv|tsv|xlsx|parquet)$/i;
 const maxDepth = 4;
 
 /** Files of entries below a folder, by name; links are not followed. `depth` 1 is the folder alone. */

@@ -1,27 +1,40 @@
-import { createReadStream } from 'node:fs';
-import { readCsv } from './csv.ts';
-import { readJsonArray } from './json-array.ts';
+import { readCsv, readTsv } from './csv.ts';
+import { detectEncoding, type Encoding, readText } from './encoding.ts';
+import { isObjectOfObjects, readJsonArray, readJsonObject } from './json-array.ts';
 import { readJsonLines } from './json-lines.ts';
+import { readParquet } from './parquet.ts';
 import type { SourceRecord } from './source-record.ts';
+import { readXlsx } from './xlsx.ts';
 
-/** The entries of one file: a table, a list, or one entry a line, whichever it is. `columns` name those of a table without a heading. */
-export async function* readRecords(path: string, columns?: readonly string[]): AsyncGenerator<SourceRecord> {
-  const chunks = readText(path);
-  if (path.endsWith('.csv')) return yield* readCsv(chunks, columns);
-  const first = await chunks.next();
-  if (first.done) return;
-  const again = prepend(first.value, chunks);
-  // Files named .json hold one entry a line as often as a list.
-  yield* first.value.trimStart().startsWith('[') ? readJsonArray(again) : readJsonLines(again);
+export interface RecordOptions {
+  /** Of a table without a heading. */
+  readonly columns?: readonly string[] | undefined;
+  /** Told once, before the first entry, of files of text. */
+  readonly onEncoding?: (encoding: Encoding) => void;
 }
 
-async function* readText(path: string): AsyncGenerator<string> {
-  let first = true;
-  for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
-    const text = String(chunk);
-    yield first && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-    first = false;
-  }
+/** The entries of one file: a table, a list, an object, or one entry a line, whichever it is. */
+export async function* readRecords(
+  path: string,
+  { columns, onEncoding }: RecordOptions = {},
+): AsyncGenerator<SourceRecord> {
+  const [, extension = ''] = /\.([a-z]+)$/.exec(path.toLowerCase()) ?? [];
+  if (extension === 'parquet') return yield* readParquet(path);
+  if (extension === 'xlsx') return yield* readXlsx(path);
+  const encoding = await detectEncoding(path);
+  onEncoding?.(encoding);
+  const chunks = readText(path, encoding);
+  if (extension === 'csv') return yield* readCsv(chunks, columns);
+  if (extension === 'tsv') return yield* readTsv(chunks, columns);
+  const first = await chunks.next();
+  if (first.done) return;
+  yield* readJson(first.value, prepend(first.value, chunks));
+}
+
+/** Files named .json hold one entry a line as often as a list or an object. */
+function readJson(start: string, chunks: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
+  if (start.trimStart().startsWith('[')) return readJsonArray(chunks);
+  return isObjectOfObjects(start) ? readJsonObject(chunks) : readJsonLines(chunks);
 }
 
 async function* prepend(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
