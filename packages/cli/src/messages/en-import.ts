@@ -22,6 +22,7 @@ export const importEn = {
   reasons: {
     'bad-record': 'cannot be read',
     'bad-field': 'a field is missing or cannot be used',
+    'unmapped-options': 'options that this format does not read',
     'duplicate-id': 'duplicate id',
     'image-missing': 'picture missing',
     'image-outside': 'picture outside the data set, or a link',

@@ -22,6 +22,7 @@ export const importZh: typeof importEn = {
   reasons: {
     'bad-record': '无法读取',
     'bad-field': '缺少字段或字段不可用',
+    'unmapped-options': '有该格式不读取的选项字段',
     'duplicate-id': '编号重复',
     'image-missing': '缺少图像',
     'image-outside': '图像在数据集之外，或是链接',

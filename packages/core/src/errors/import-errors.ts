@@ -41,14 +41,6 @@ export const importErrors = {
     ],
     ['再次运行同一命令即可继续', 'Run the same command again to go on'],
   ),
-  'import.encoding-unknown': entry(
-    [422, false, suite],
-    [
-      '文件的字符编码既不是 UTF-8，也不是 UTF-16 或 GB18030',
-      'The text of a file is neither UTF-8 nor UTF-16 nor GB18030',
-    ],
-    ['把该文件另存为 UTF-8', 'Save the file as UTF-8'],
-  ),
   'import.workbook-unreadable': entry(
     [422, false, suite],
     ['Excel 工作簿无法读取', 'The Excel workbook cannot be read'],

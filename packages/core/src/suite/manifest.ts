@@ -33,6 +33,14 @@ export const hospitalFiles = [
 ] as const;
 export type HospitalFile = (typeof hospitalFiles)[number];
 
+/** Who published a data set, and where. */
+export const sourceSchema = z.strictObject({
+  name: z.string().min(1),
+  url: z.url({ protocol: /^https?$/ }).optional(),
+  /** As its authors ask to be cited. */
+  citation: z.string().min(1).optional(),
+});
+
 /** `suite.json`: what a suite is, and which files hold its items. */
 export const suiteManifestSchema = z.strictObject({
   schemaVersion: z.literal(1),
@@ -43,6 +51,8 @@ export const suiteManifestSchema = z.strictObject({
   track: trackSchema,
   languages: z.array(itemLanguageSchema).min(1),
   licence: z.string().min(1),
+  /** The published data set that the suite was made from. */
+  source: sourceSchema.optional(),
   /** The scoring policy, by name and version. */
   policy: policyNameSchema,
   /** The standard the suite claims, and `suite lint` holds it to. */

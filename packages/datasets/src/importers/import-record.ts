@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Encoding, encodings } from '../records/encoding.ts';
 import { type LeftOut, type LeftOutReason, leftOutReasons } from './importer.ts';
 
 /** The name of the record that an import leaves in the suite folder. */
@@ -23,7 +24,11 @@ export const importRecordSchema = z.strictObject({
     window: z.strictObject({ centre: z.number(), width: z.number() }).optional(),
     limit: z.int().positive().optional(),
   }),
-  /** Entries looked at. */
+  /** How the files of text were written, in the order they were met. */
+  encodings: z
+    .array(z.strictObject({ encoding: z.enum(encodings), files: z.int().positive(), first: z.string() }))
+    .optional(),
+  /** Entries looked at: those imported and those left out. */
   read: z.int().nonnegative(),
   imported: z.int().nonnegative(),
   /** Files in the folder of pictures. */
@@ -48,9 +53,12 @@ export interface LeftOutCounter {
   list(): ImportRecord['leftOut'];
 }
 
-export function createLeftOutCounter(): LeftOutCounter {
-  const byReason = new Map<LeftOutReason, ImportRecord['leftOut'][number]>();
-  let total = 0;
+/** `kept` is what an import that was broken off had counted. */
+export function createLeftOutCounter(kept: ImportRecord['leftOut'] = []): LeftOutCounter {
+  const byReason = new Map<LeftOutReason, ImportRecord['leftOut'][number]>(
+    kept.map(row => [row.reason, { ...row, examples: [...row.examples] }]),
+  );
+  let total = kept.reduce((sum, { count }) => sum + count, 0);
   return {
     get total() {
       return total;
@@ -64,5 +72,27 @@ export function createLeftOutCounter(): LeftOutCounter {
         row.examples.push({ file, line, ...(field === undefined ? {} : { field }), detail });
     },
     list: () => [...byReason.values()].sort((a, b) => b.count - a.count),
+  };
+}
+
+/** Counts files by their encoding. */
+export interface EncodingCounter {
+  see(file: string, encoding: Encoding | undefined): void;
+  list(): NonNullable<ImportRecord['encodings']>;
+}
+
+export function createEncodingCounter(): EncodingCounter {
+  const rows = new Map<Encoding, { encoding: Encoding; files: number; first: string }>();
+  let last: string | undefined;
+  return {
+    see(file, encoding) {
+      // The entries of a file follow one another.
+      if (file === last || encoding === undefined) return;
+      last = file;
+      const row = rows.get(encoding) ?? { encoding, files: 0, first: file };
+      rows.set(encoding, row);
+      row.files += 1;
+    },
+    list: () => [...rows.values()],
   };
 }

@@ -115,6 +115,6 @@ describe('an import', () => {
       onProgress: ({ read }) => read === 5 && controller.abort(),
     });
     await expect(stopped).rejects.toMatchObject({ code: 'import.interrupted' });
-    expect(readdirSync(dir).sort()).toEqual(['source', 'target']);
+    expect(readdirSync(dir).sort()).toEqual(['.other.import', 'source', 'target']);
   });
 });

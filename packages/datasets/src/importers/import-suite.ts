@@ -1,66 +1,52 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, realpath, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import {
-  AppError,
-  checkItem,
-  type Item,
-  type ItemProblem,
-  itemSchema,
-  type SuiteManifest,
-} from '@doctorbench/core';
-import { toFieldProblems } from '@doctorbench/engine';
-import { createImageStore, type ImageStore } from '../pictures/image-store.ts';
-import { PictureError } from '../pictures/picture.ts';
-import type { Window } from '../pictures/window.ts';
-import { createLeftOutCounter, type ImportRecord, importRecordFile } from './import-record.ts';
-import type { Entry, Importer, ImportStamp, LeftOut } from './importer.ts';
+import { AppError, type SuiteManifest } from '@doctorbench/core';
+import { createImageStore } from '../pictures/image-store.ts';
+import { createTally, importEntries } from './import-entries.ts';
+import type { ImportOptions } from './import-options.ts';
+import { type ImportRecord, importRecordFile } from './import-record.ts';
+import { findSource, openSource } from './import-source.ts';
+import { type ImportState, loadKept, saveState, toFingerprint } from './import-state.ts';
 import { createSuiteWriter } from './suite-writer.ts';
+import { toPictureOptions } from './to-picture-options.ts';
+import { openWorkFolder, type WorkFolder } from './work-folder.ts';
 
-interface ImportProgress {
-  readonly read: number;
-  readonly imported: number;
-  readonly leftOut: number;
-}
-
-export interface ImportOptions {
-  readonly importer: Importer;
-  readonly source: string;
-  /** Must not be there yet, or be empty. */
-  readonly target: string;
-  readonly split: 'public' | 'private';
-  /** One for the whole import. */
-  readonly canary: string;
-  readonly now: Date;
-  /** How many slices of a volume are taken. */
-  readonly slices: number;
-  readonly window?: Pick<Window, 'centre' | 'width'>;
-  /** The first entry that would be left out ends the import. */
-  readonly strict?: boolean;
-  /** Items at most. */
-  readonly limit?: number;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: ImportProgress) => void;
-}
+/** Entries between two notes of how far an import is. */
+const noteEvery = 100;
 
 /**
  * Turns a data set into a suite folder, entry by entry. The folder appears at its place when it is whole; a failure
- * leaves nothing there.
+ * leaves nothing there. An import that is broken off leaves its own folder beside the target, and the next one with the
+ * same source, importer and options goes on from there.
  */
 export async function importSuite(options: ImportOptions): Promise<ImportRecord> {
   const target = resolve(options.target);
-  const root = await findSource(options.source);
-  await checkTarget(target, root);
-  const dir = join(dirname(target), `.${basename(target)}.${randomUUID()}`);
+  const source = await findSource(options.source);
+  await checkTarget(target, source);
+  const work = await openWork(target);
   try {
-    await mkdir(dir, { recursive: true });
-    const record = await fill(dir, root, options);
-    await rename(dir, target);
+    const record = await fill(work, source, options);
+    await rename(work.suite, target);
+    await work.remove();
     return record;
   } catch (error) {
-    await rm(dir, { recursive: true, force: true });
+    if (isBrokenOff(error, options.signal) && (await work.hasState())) await work.release();
+    else await work.remove();
     throw toAppError(error, options.signal);
   }
+}
+
+async function openWork(target: string): Promise<WorkFolder> {
+  try {
+    return await openWorkFolder(target);
+  } catch (error) {
+    throw toAppError(error, undefined);
+  }
+}
+
+/** What is no verdict on the data set: an interruption, a full disk. */
+function isBrokenOff(error: unknown, signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true || !(error instanceof AppError);
 }
 
 function toAppError(error: unknown, signal: AbortSignal | undefined): unknown {
@@ -69,16 +55,6 @@ function toAppError(error: unknown, signal: AbortSignal | undefined): unknown {
   // Failures of the source have their name by now: what is left of the disk's is the target's.
   const { code, syscall } = error as NodeJS.ErrnoException;
   return syscall ? new AppError('import.target-refused', code, { cause: error }) : error;
-}
-
-async function findSource(source: string): Promise<string> {
-  try {
-    const root = await realpath(source);
-    if ((await stat(root)).isDirectory()) return root;
-  } catch (cause) {
-    throw new AppError('import.source-unreadable', source, { cause });
-  }
-  throw new AppError('import.source-unreadable', source);
 }
 
 async function checkTarget(target: string, root: string): Promise<void> {
@@ -92,109 +68,56 @@ async function checkTarget(target: string, root: string): Promise<void> {
   if (held.length > 0) throw new AppError('import.target-refused', 'the target is there and is not empty');
 }
 
-async function fill(dir: string, root: string, options: ImportOptions): Promise<ImportRecord> {
-  const { importer, split, canary, now, slices, window, limit, strict, signal, onProgress } = options;
-  const stamp: ImportStamp = { split, canary, month: now.toISOString().slice(0, 7) };
-  const images = createImageStore(dir, {
-    slices,
-    ...(window ? { window: { ...window, shape: 'linear' } } : {}),
+async function fill(work: WorkFolder, path: string, options: ImportOptions): Promise<ImportRecord> {
+  const { split, signal, zipLimits } = options;
+  const fingerprint = await toFingerprint(path, options);
+  const kept = await loadKept(work.dir, work.suite, fingerprint);
+  if (!kept) await work.clear();
+  const startedAt = kept?.state.startedAt ?? options.now.toISOString();
+  const canary = kept?.state.canary ?? options.canary;
+  const source = await openSource(path, work.unpacked, {
+    ...(zipLimits ? { limits: zipLimits } : {}),
+    ...(signal ? { signal } : {}),
   });
-  const writer = createSuiteWriter(dir);
-  const leftOut = createLeftOutCounter();
-  const ids = new Set<string>();
-  let read = 0;
-  try {
-    for await (const step of importer.read(root, stamp)) {
-      signal?.throwIfAborted();
-      read += 1;
-      const taken = step.kind === 'entry' ? await takeEntry(step, { root, images, ids }) : step;
-      if ('item' in taken) await writer.add(taken.item);
-      else if (strict) throw new AppError('import.entry-refused', toPlaceText(taken));
-      else leftOut.add(taken);
-      onProgress?.({ read, imported: ids.size, leftOut: leftOut.total });
-      if (limit !== undefined && ids.size >= limit) break;
-    }
-    const record: ImportRecord = {
+  const tally = createTally(kept && { ...kept.state, ids: kept.items.ids });
+  const images = createImageStore(work.suite, {
+    ...toPictureOptions(options),
+    scratch: work.dir,
+    ...(kept ? { held: kept.items.images } : {}),
+  });
+  const writer = await createSuiteWriter(
+    work.suite,
+    kept && { bytes: kept.state.bytes, languages: kept.items.languages },
+  );
+  const note = async () => {
+    const state: ImportState = {
       schemaVersion: 1,
-      importer: `${importer.name}@${importer.version}`,
-      importedOn: now.toISOString().slice(0, 10),
-      options: { split, slices, ...(window ? { window } : {}), ...(limit ? { limit } : {}) },
-      read,
-      imported: ids.size,
-      images: images.written,
-      leftOut: leftOut.list(),
+      ...{ fingerprint, canary, startedAt, read: tally.read },
+      leftOut: tally.leftOut.list(),
+      bytes: writer.bytes,
     };
-    if (ids.size === 0) throw new AppError('import.empty', toEmptyText(record));
-    await writer.finish(toManifest(options));
-    await writeFile(join(dir, importRecordFile), `${JSON.stringify(record, undefined, 2)}\n`);
+    await saveState(work.dir, state);
+  };
+  const entries = importEntries({
+    ...{ options, source, images, tally },
+    stamp: { split, canary, month: startedAt.slice(0, 7) },
+    importedOn: startedAt.slice(0, 10),
+    put: item => writer.add(item),
+    onEntry: async () => {
+      if (tally.read % noteEvery === 0) await note();
+    },
+  });
+  try {
+    const record = await entries;
+    await writer.finish({ ...toManifest(options), canary });
+    await writeFile(join(work.suite, importRecordFile), `${JSON.stringify(record, undefined, 2)}\n`);
     return record;
+  } catch (error) {
+    if (signal?.aborted && tally.read > 0) await note();
+    throw error;
   } finally {
     await writer.close();
   }
-}
-
-interface Bench {
-  readonly root: string;
-  readonly images: ImageStore;
-  /** Of the items imported so far. */
-  readonly ids: Set<string>;
-}
-
-/** The finished item, or why there is none. */
-async function takeEntry(
-  entry: Entry,
-  { root, images, ids }: Bench,
-): Promise<{ readonly item: Item } | LeftOut> {
-  const { file, line, item, imageField, imageFolders } = entry;
-  const leave = (left: Omit<LeftOut, 'kind' | 'file' | 'line'>): LeftOut => ({
-    kind: 'left-out',
-    file,
-    line,
-    ...left,
-  });
-  if (ids.has(item.id)) return leave({ reason: 'duplicate-id', field: 'id', detail: 'stands there already' });
-  const [problem] = findProblems(item);
-  if (problem)
-    return leave({
-      reason: 'bad-field',
-      ...(problem.field ? { field: problem.field } : {}),
-      detail: problem.message ?? '',
-    });
-  try {
-    const stored = await images.storeAll(entry.images, { root, folders: imageFolders });
-    const [first] = stored;
-    if (!first && item.track !== 'vlm') {
-      ids.add(item.id);
-      return { item };
-    }
-    if (!first) return leave({ reason: 'image-missing', field: imageField, detail: 'names no picture' });
-    ids.add(item.id);
-    const attachments = stored.map((image, index) => ({ id: `image-${index + 1}`, ...image }));
-    // Questions about one picture are one case: they are not independent evidence.
-    const caseId = `case-${basename(first.path).replace(/\..*$/, '')}`;
-    return { item: { ...item, caseId, attachments } };
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    return leave({ reason: `image-${error.reason}`, field: imageField, detail: error.message });
-  }
-}
-
-function findProblems(item: Item): readonly Partial<ItemProblem>[] {
-  const parsed = itemSchema.safeParse(item);
-  return parsed.success ? checkItem(item) : parsed.error.issues.flatMap(toFieldProblems);
-}
-
-function toPlaceText({ file, line, field, reason, detail }: LeftOut): string {
-  return `${file}:${line}${field ? ` ${field}` : ''}: ${reason}, ${detail}`;
-}
-
-function toEmptyText({ read, leftOut }: ImportRecord): string {
-  const [most] = leftOut;
-  const [first] = most?.examples ?? [];
-  if (!most || !first) return 'no entry was found';
-  const { field, ...example } = first;
-  const place: LeftOut = { kind: 'left-out', reason: most.reason, ...example, ...(field ? { field } : {}) };
-  return `none of ${read} entries can be used, such as ${toPlaceText(place)}`;
 }
 
 function toManifest({ importer, target, canary }: ImportOptions): Omit<SuiteManifest, 'files' | 'languages'> {
@@ -213,6 +136,7 @@ function toManifest({ importer, target, canary }: ImportOptions): Omit<SuiteMani
     },
     track: importer.track,
     licence: importer.licence,
+    ...(importer.source ? { source: importer.source } : {}),
     policy: 'doctorbench@2',
     canary,
   };

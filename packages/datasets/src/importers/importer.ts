@@ -1,10 +1,13 @@
-import type { Bilingual, Item, Track } from '@doctorbench/core';
+import type { Bilingual, Item, SuiteManifest, Track } from '@doctorbench/core';
+import type { PictureSource } from '../pictures/image-store.ts';
+import type { Encoding } from '../records/encoding.ts';
 import type { Place } from '../records/source-record.ts';
 
 /** Why an entry of a data set did not become an item. */
 export const leftOutReasons = [
   'bad-record',
   'bad-field',
+  'unmapped-options',
   'duplicate-id',
   'image-missing',
   'image-outside',
@@ -20,6 +23,8 @@ export interface LeftOut extends Place {
   readonly field?: string;
   /** For people; never holds what the entry or a picture says. */
   readonly detail: string;
+  /** Of the file, where it is text. */
+  readonly encoding?: Encoding;
 }
 
 /** An entry that can become an item, once its pictures are found. Outside the vlm track it may name none. */
@@ -27,12 +32,14 @@ export interface Entry extends Place {
   readonly kind: 'entry';
   /** Without attachments. */
   readonly item: Item;
-  /** Names of its pictures, as the data set gives them. */
-  readonly images: readonly string[];
+  /** Its pictures: names, as the data set gives them, or the files themselves. */
+  readonly images: readonly PictureSource[];
   /** The field that names them. */
   readonly imageField: string;
   /** Where they are looked for, relative to the source folder. */
   readonly imageFolders: readonly string[];
+  /** Of the file, where it is text. */
+  readonly encoding?: Encoding;
 }
 
 /** What every item of one import has in common. */
@@ -52,6 +59,10 @@ export interface Importer {
   readonly track: Track;
   /** What is known of the licence; the manifest says it. */
   readonly licence: string;
+  /** Who published the set, and where; the manifest says it. */
+  readonly source?: SuiteManifest['source'];
+  /** What it was told to do beside its name and version; an import that was broken off goes on only with the same. */
+  readonly settings?: unknown;
   /** Entries in the order of the files, one at a time. `root` has no links in it. */
   read(root: string, stamp: ImportStamp): AsyncGenerator<Entry | LeftOut>;
 }

@@ -4,8 +4,19 @@ import { FieldError, type Fields, findText, toFields, toText } from './fields.ts
 type Options = ChoiceItem['options'];
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const lettered = /^\s*[(（]?([A-Z])\s*[.、．:：)）]\s*/;
+const lettered = /^\s*[(（]?([A-ZＡ-Ｚ])\s*[.、．:：)）]\s*/;
 const lettersOnly = /^[A-Z\s,、;.()]+$/;
+
+/** The letter that a text begins with, if it is lettered, and what follows. */
+function readLetter(text: string): { readonly letter: string; readonly rest: string } | undefined {
+  const found = lettered.exec(text);
+  return found?.[1] ? { letter: toLetters(found[1]), rest: text.slice(found[0].length) } : undefined;
+}
+
+/** Letters of full width (Ａ) as plain ones. */
+function toLetters(text: string): string {
+  return text.replaceAll(/[Ａ-Ｚａ-ｚ]/g, letter => letter.normalize('NFKC'));
+}
 
 /** The options an entry lists, as objects, as texts or by letter; undefined where it lists none. */
 export function findOptions(fields: Fields, names: readonly string[]): Options | undefined {
@@ -18,10 +29,11 @@ export function findOptions(fields: Fields, names: readonly string[]): Options |
     : byLetter &&
       Object.entries(byLetter).map(([id, text]) => ({ id: id.normalize('NFKC').trim(), text: toText(text) }));
   if (!pairs || pairs.length < 2) throw new FieldError(field, 'must list two options or more');
-  return pairs.map(({ id, text }, index) => {
-    if (!/^[A-Z]$/.test(id) || text === undefined)
-      throw new FieldError(`${field}[${index}]`, 'is not an option');
-    return { id, text };
+  return pairs.map((pair, index) => {
+    const id = toLetters(pair.id);
+    if (!/^[A-Z]$/.test(id)) throw new FieldError(`${field}[${index}]`, 'is not an option');
+    if (pair.text === undefined) throw new FieldError(`${field}[${index}]`, 'is an empty option');
+    return { id, text: pair.text };
   });
 }
 
@@ -34,11 +46,9 @@ function toPair(value: unknown, index: number): { readonly id: string; readonly 
       text: findText(fields, ['content', 'text', 'value', 'option']),
     };
   const text = toText(value);
-  const own = lettered.exec(text ?? '');
+  const own = readLetter(text ?? '');
   // A text that merely begins with another letter is not lettered.
-  return own?.[1] === position
-    ? { id: position, text: toText(text?.slice(own[0].length)) }
-    : { id: position, text };
+  return own?.letter === position ? { id: position, text: toText(own.rest) } : { id: position, text };
 }
 
 /** A question whose last lines are its options. */
@@ -46,14 +56,13 @@ export function splitOptions(
   question: string,
 ): { readonly stem: string; readonly options: Options } | undefined {
   const lines = question.split('\n');
-  const first = lines.findIndex(line => lettered.exec(line)?.[1] === 'A');
+  const first = lines.findIndex(line => readLetter(line)?.letter === 'A');
   if (first < 1) return undefined;
   const found: { id: string; lines: string[] }[] = [];
   for (const line of lines.slice(first)) {
-    const letter = lettered.exec(line);
+    const own = readLetter(line);
     const id = letters[found.length];
-    if (letter && id !== undefined && letter[1] === id)
-      found.push({ id, lines: [line.slice(letter[0].length)] });
+    if (own && id !== undefined && own.letter === id) found.push({ id, lines: [own.rest] });
     else found.at(-1)?.lines.push(line);
   }
   const options = found.map(option => ({ id: option.id, text: option.lines.join('\n').trim() }));
@@ -67,10 +76,12 @@ export function splitOptions(
 export function readKey(answer: unknown, options: Options, field: string): readonly string[] {
   const words = (Array.isArray(answer) ? answer : [answer]).map(toText).filter(text => text !== undefined);
   const ids = new Set(options.map(({ id }) => id));
-  const key = words.flatMap(text => {
-    const same = options.find(option => fold(option.text) === fold(text));
+  const key = words.flatMap(word => {
+    const same = options.find(option => fold(option.text) === fold(word));
     if (same) return [same.id];
-    const one = lettered.exec(text)?.[1];
+    const text = toLetters(word);
+    if (/^[a-z]$/.test(text)) return [text.toUpperCase()];
+    const one = readLetter(text)?.letter;
     if (one !== undefined && !/^[A-Z\s.、,，;；:：)）]+$/.test(text)) return [one];
     return /^[A-Z\s,，、;；.()（）]+$/.test(text) ? [...text.replaceAll(/[^A-Z]/g, '')] : ['?'];
   });

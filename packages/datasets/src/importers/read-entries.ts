@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { AppError } from '@doctorbench/core';
+import type { Encoding } from '../records/encoding.ts';
 import { listRecordFiles } from '../records/list-files.ts';
 import { readRecords } from '../records/read-records.ts';
 import type { Place, SourceRecord } from '../records/source-record.ts';
 import { FieldError, type Fields, toFields } from './fields.ts';
 import type { Entry, LeftOut } from './importer.ts';
+import { listOptionFields } from './option-fields.ts';
 
-type Draft = Omit<Entry, keyof Place | 'kind'>;
+type Draft = Omit<Entry, keyof Place | 'kind' | 'encoding'>;
 
 export interface EntryPlace extends Place {
   /** 1-based, among the entries of its file: tells apart those that have no id and stand in one line. */
@@ -22,6 +24,8 @@ export interface SourceFolder {
 }
 
 export interface EntrySource extends SourceFolder {
+  /** Fields that look like options and are left aside on purpose. */
+  readonly notOptions?: readonly string[];
   /**
    * Throws `FieldError` for an entry that cannot become an item. Undefined for what is part of another entry and is
    * counted with it.
@@ -30,10 +34,10 @@ export interface EntrySource extends SourceFolder {
 }
 
 /** Every entry of every file, as a draft of an item or with the reason why it is none. */
-export async function* readEntries({ draft, ...folder }: EntrySource): AsyncGenerator<Entry | LeftOut> {
-  for await (const { record, place } of readPlaced(folder)) {
-    const entry = toEntry(record, place, draft);
-    if (entry) yield entry;
+export async function* readEntries(source: EntrySource): AsyncGenerator<Entry | LeftOut> {
+  for await (const { record, place, encoding } of readPlaced(source)) {
+    const entry = toEntry(record, place, source);
+    if (entry) yield encoding === undefined ? entry : { ...entry, encoding };
   }
 }
 
@@ -47,44 +51,71 @@ export async function* surveyFields(
   }
 }
 
-async function* readPlaced({
-  root,
-  depth,
-  columns,
-}: SourceFolder): AsyncGenerator<{ readonly record: SourceRecord; readonly place: EntryPlace }> {
+interface Placed {
+  readonly record: SourceRecord;
+  readonly place: EntryPlace;
+  readonly encoding: Encoding | undefined;
+}
+
+async function* readPlaced({ root, depth, columns }: SourceFolder): AsyncGenerator<Placed> {
   for await (const file of guard(listRecordFiles(root, depth), '.')) {
     let number = 0;
-    for await (const record of guard(readRecords(join(root, file), { columns }), file)) {
+    let encoding: Encoding | undefined;
+    const records = readRecords(join(root, file), {
+      columns,
+      onEncoding: found => {
+        encoding = found;
+      },
+    });
+    for await (const record of guard(records, file)) {
       number += 1;
-      yield { record, place: { file, line: record.line, number } };
+      yield { record, place: { file, line: record.line, number }, encoding };
     }
   }
 }
 
-/** Failures of the disk, as failures of the source. */
+/** Failures of the disk, as failures of the source; what has a name of its own keeps it. */
 async function* guard<T>(values: AsyncIterable<T>, file: string): AsyncGenerator<T> {
   try {
     for await (const value of values) yield value;
   } catch (cause) {
+    if (cause instanceof AppError)
+      throw new AppError(cause.code, [file, cause.detail].filter(Boolean).join(', '), { cause });
     throw new AppError('import.source-unreadable', file, { cause });
   }
 }
 
-function toEntry(
-  record: SourceRecord,
-  at: EntryPlace,
-  draft: EntrySource['draft'],
-): Entry | LeftOut | undefined {
+function toEntry(record: SourceRecord, at: EntryPlace, source: EntrySource): Entry | LeftOut | undefined {
   const place: Place = { file: at.file, line: at.line };
   if ('problem' in record)
     return { kind: 'left-out', ...place, reason: 'bad-record', detail: record.problem };
   const fields = toFields(record.value);
   if (!fields) return { kind: 'left-out', ...place, reason: 'bad-record', detail: 'is not an object' };
   try {
-    const drafted = draft(fields, at);
-    return drafted && { kind: 'entry', ...place, ...drafted };
+    const drafted = source.draft(fields, at);
+    if (!drafted) return undefined;
+    return findUnmapped(drafted, fields, source, place) ?? { kind: 'entry', ...place, ...drafted };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     return { kind: 'left-out', ...place, reason: 'bad-field', field: error.field, detail: error.message };
   }
+}
+
+/** A question without its options is another question. */
+function findUnmapped(
+  { item }: Draft,
+  fields: Fields,
+  { notOptions = [] }: EntrySource,
+  place: Place,
+): LeftOut | undefined {
+  if (item.kind !== 'open') return undefined;
+  const unmapped = listOptionFields(fields).filter(name => !notOptions.includes(name));
+  if (unmapped.length === 0) return undefined;
+  return {
+    kind: 'left-out',
+    ...place,
+    reason: 'unmapped-options',
+    field: unmapped.join(', '),
+    detail: 'looks like options, which this format does not read',
+  };
 }

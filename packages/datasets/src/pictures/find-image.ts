@@ -10,14 +10,30 @@ export interface ImagePlaces {
   readonly root: string;
   /** Folders below it, tried in this order; '' is the source folder itself. */
   readonly folders: readonly string[];
+  /** Further folders like the source folder, asked for where it does not hold a picture: archives that lie in it. */
+  readonly listMore?: () => Promise<readonly string[]>;
 }
 
 /**
  * The file that a data set names, inside the source folder. A name that climbs out of it, or that a link leads out of the
  * way, is refused, even where the link would come back.
  */
-export async function findImage(name: string, { root, folders }: ImagePlaces): Promise<string> {
+export async function findImage(name: string, { root, folders, listMore }: ImagePlaces): Promise<string> {
   const wanted = toRelative(name);
+  const found = await findBelow(root, folders, wanted);
+  if (found !== undefined) return found;
+  for (const more of (await listMore?.()) ?? []) {
+    const unpacked = await findBelow(more, [...folders, ''], wanted);
+    if (unpacked !== undefined) return unpacked;
+  }
+  throw new PictureError('missing', 'the picture is not in the source folder');
+}
+
+async function findBelow(
+  root: string,
+  folders: readonly string[],
+  wanted: string,
+): Promise<string | undefined> {
   for (const folder of folders)
     for (const ending of endings) {
       const path = join(root, folder, `${wanted}${ending}`);
@@ -26,7 +42,7 @@ export async function findImage(name: string, { root, folders }: ImagePlaces): P
       if (real !== path) throw new PictureError('outside', 'the picture is reached through a link');
       if ((await stat(real)).isFile()) return real;
     }
-  throw new PictureError('missing', 'the picture is not in the source folder');
+  return undefined;
 }
 
 function toRelative(name: string): string {

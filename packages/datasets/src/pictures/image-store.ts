@@ -1,41 +1,53 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attachment } from '@doctorbench/core';
 import { encodePicture } from './encode.ts';
 import { findImage, type ImagePlaces } from './find-image.ts';
 import { type PictureOptions, readPictures } from './read-pictures.ts';
 
+/** A picture of an entry: the name of a file of the data set, or what such a file would hold. */
+export type PictureSource = string | Uint8Array;
+
 /** A picture as it was put into the suite. */
 type StoredImage = Pick<Attachment, 'path' | 'mediaType'>;
 
 export interface ImageStore {
-  /** The pictures behind the names of one entry. Throws `PictureError`, and then keeps none of them. */
-  storeAll(names: readonly string[], places: ImagePlaces): Promise<readonly StoredImage[]>;
+  /** The pictures of one entry. Throws `PictureError`, and then keeps none of them. */
+  storeAll(sources: readonly PictureSource[], places: ImagePlaces): Promise<readonly StoredImage[]>;
   /** Files in the folder. */
   readonly written: number;
 }
 
-const folder = 'images';
+export interface ImageStoreOptions extends PictureOptions {
+  /** Paths of pictures that are there already. */
+  readonly held?: Iterable<string>;
+  /** Pictures are looked at as ever, and not written. */
+  readonly dry?: boolean;
+  /** A folder for what must lie in a file for a moment. */
+  readonly scratch: string;
+}
+
+export const imageFolder = 'images';
 const nameDigits = 16;
 /** Questions about one picture stand near each other; so many are remembered. */
 const remembered = 256;
 
 /** Puts pictures into a suite folder once by content, under names that say nothing of where they came from. */
-export function createImageStore(dir: string, options: PictureOptions): ImageStore {
+export function createImageStore(dir: string, options: ImageStoreOptions): ImageStore {
   const recent = new Map<string, readonly StoredImage[]>();
-  let written = 0;
+  const held = new Set<string>(options.held);
 
   const write = async (bytes: Buffer, extension: string, fresh: string[]) => {
-    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, nameDigits);
-    const path = `${folder}/${digest}.${extension}`;
-    await mkdir(join(dir, folder), { recursive: true });
-    try {
-      await writeFile(join(dir, path), bytes, { flag: 'wx' });
-      fresh.push(path);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    const path = `${imageFolder}/${toDigest(bytes)}.${extension}`;
+    if (held.has(path)) return path;
+    held.add(path);
+    fresh.push(path);
+    if (options.dry) return path;
+    await mkdir(join(dir, imageFolder), { recursive: true });
+    // Under its own name a picture is always whole, whenever an import is broken off.
+    await writeFile(join(dir, `${path}.part`), bytes);
+    await rename(join(dir, `${path}.part`), join(dir, path));
     return path;
   };
 
@@ -50,6 +62,16 @@ export function createImageStore(dir: string, options: PictureOptions): ImageSto
     return images;
   };
 
+  const storeBytes = async (bytes: Uint8Array, fresh: string[]): Promise<readonly StoredImage[]> => {
+    const file = join(options.scratch, `picture-${toDigest(bytes)}`);
+    try {
+      await writeFile(file, bytes);
+      return await store(file, fresh);
+    } finally {
+      await rm(file, { force: true });
+    }
+  };
+
   const remember = (source: string, images: readonly StoredImage[]) => {
     const [oldest] = recent.keys();
     if (recent.size >= remembered && oldest !== undefined) recent.delete(oldest);
@@ -58,22 +80,32 @@ export function createImageStore(dir: string, options: PictureOptions): ImageSto
 
   return {
     get written() {
-      return written;
+      return held.size;
     },
     async storeAll(names, places) {
-      const sources: string[] = [];
-      for (const name of names) sources.push(await findImage(name, places));
+      const sources: PictureSource[] = [];
+      for (const name of names) sources.push(typeof name === 'string' ? await findImage(name, places) : name);
       const fresh: string[] = [];
       const stored: (readonly StoredImage[])[] = [];
       try {
-        for (const source of sources) stored.push(await store(source, fresh));
+        for (const source of sources)
+          stored.push(
+            typeof source === 'string' ? await store(source, fresh) : await storeBytes(source, fresh),
+          );
       } catch (error) {
-        for (const path of fresh) await rm(join(dir, path));
+        for (const path of fresh) {
+          held.delete(path);
+          await rm(join(dir, path), { force: true });
+        }
         throw error;
       }
-      for (const [index, source] of sources.entries()) remember(source, stored[index] ?? []);
-      written += fresh.length;
+      for (const [index, source] of sources.entries())
+        if (typeof source === 'string') remember(source, stored[index] ?? []);
       return stored.flat();
     },
   };
+}
+
+function toDigest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, nameDigits);
 }

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { AppError } from '@doctorbench/core';
 import iconv from 'iconv-lite';
 
 /** How the characters of a text file are written. */
@@ -11,18 +10,24 @@ const chunkBytes = 256 * 1024;
 /** The longest character of UTF-8. */
 const longestCharacter = 4;
 
+export interface TextForm {
+  readonly encoding: Encoding;
+  /** The file has bytes that are no text in any of them; they are read as U+FFFD. */
+  readonly damaged: boolean;
+}
+
 /**
  * By the mark at the beginning; else UTF-8 where the whole file is that, else GB18030 where it is that. The file is read
  * through once for it: a file of GB18030 may begin with a million letters that are the same in both.
  */
-export async function detectEncoding(path: string): Promise<Encoding> {
+export async function detectEncoding(path: string): Promise<TextForm> {
   const marked = await readMark(path);
-  if (marked) return marked;
-  if (await isWholeUtf8(path)) return 'utf-8';
-  const { damaged, han } = await countDamage(path);
+  if (marked) return { encoding: marked, damaged: false };
+  if (await isWholeUtf8(path)) return { encoding: 'utf-8', damaged: false };
+  const { bad, han } = await countBadBytes(path);
   // A file of UTF-8 with a few bad bytes would read as wrong characters in GB18030.
-  if (han < 10 * damaged && (await isWholeGb18030(path))) return 'gb18030';
-  throw new AppError('import.encoding-unknown', `line ${await findDamagedLine(path)}`);
+  if (han < 10 * bad && (await isWholeGb18030(path))) return { encoding: 'gb18030', damaged: false };
+  return { encoding: 'utf-8', damaged: true };
 }
 
 /** The text of a file, piece by piece, without a mark at its beginning. */
@@ -78,14 +83,14 @@ function findCut(bytes: Buffer): number {
   return length;
 }
 
-async function countDamage(path: string): Promise<{ readonly damaged: number; readonly han: number }> {
-  let damaged = 0;
+async function countBadBytes(path: string): Promise<{ readonly bad: number; readonly han: number }> {
+  let bad = 0;
   let han = 0;
   for await (const text of readText(path, 'utf-8')) {
-    damaged += text.match(/\ufffd/g)?.length ?? 0;
+    bad += text.match(/\ufffd/g)?.length ?? 0;
     han += text.match(/\p{Script=Han}/gu)?.length ?? 0;
   }
-  return { damaged, han };
+  return { bad, han };
 }
 
 async function isWholeGb18030(path: string): Promise<boolean> {
@@ -97,14 +102,4 @@ async function isWholeGb18030(path: string): Promise<boolean> {
     if (error instanceof TypeError) return false;
     throw error;
   }
-}
-
-async function findDamagedLine(path: string): Promise<number> {
-  let line = 1;
-  for await (const text of readText(path, 'utf-8')) {
-    const at = text.indexOf('\ufffd');
-    line += (at < 0 ? text : text.slice(0, at)).split('\n').length - 1;
-    if (at >= 0) break;
-  }
-  return line;
 }

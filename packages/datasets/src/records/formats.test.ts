@@ -190,13 +190,20 @@ describe('the encoding of a text', () => {
     }
   });
 
-  it('that is none of them is refused with the line, and UTF-8 with a bad byte is not read as Chinese', async () => {
-    await expect(read('a.csv', Buffer.from([97, 10, 0xff, 0xff, 10]))).rejects.toMatchObject({
-      code: 'import.encoding-unknown',
-      detail: 'line 2',
+  it('that is none of them spoils only the rows it stands in, and UTF-8 with a bad byte is not read as Chinese', async () => {
+    const damaged = Buffer.concat([
+      Buffer.from(`${text}雪`),
+      Buffer.from([0xb0, 0xff]),
+      Buffer.from('a,b\n是,否\n'),
+    ]);
+    expect(await read('a.csv', damaged)).toEqual({
+      encoding: 'utf-8',
+      records: [
+        ...rows,
+        { line: 3, problem: 'holds bytes that are neither UTF-8 nor GB18030' },
+        { line: 4, value: { question: '是', answer: '否' } },
+      ],
     });
-    const damaged = Buffer.concat([Buffer.from(text.repeat(5)), Buffer.from([0xb0]), Buffer.from('a')]);
-    await expect(read('a.csv', damaged)).rejects.toMatchObject({ code: 'import.encoding-unknown' });
   });
 
   it('UTF-8 that ends inside a character is cut off, not another encoding', async () => {

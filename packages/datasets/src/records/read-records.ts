@@ -21,9 +21,20 @@ export async function* readRecords(
   const [, extension = ''] = /\.([a-z]+)$/.exec(path.toLowerCase()) ?? [];
   if (extension === 'parquet') return yield* readParquet(path);
   if (extension === 'xlsx') return yield* readXlsx(path);
-  const encoding = await detectEncoding(path);
+  const { encoding, damaged } = await detectEncoding(path);
   onEncoding?.(encoding);
-  const chunks = readText(path, encoding);
+  const records = readTextRecords(readText(path, encoding), { extension, columns });
+  if (!damaged) return yield* records;
+  for await (const record of records)
+    yield JSON.stringify(record).includes('\ufffd')
+      ? { line: record.line, problem: 'holds bytes that are neither UTF-8 nor GB18030' }
+      : record;
+}
+
+async function* readTextRecords(
+  chunks: AsyncGenerator<string>,
+  { extension, columns }: Pick<RecordOptions, 'columns'> & { readonly extension: string },
+): AsyncGenerator<SourceRecord> {
   if (extension === 'csv') return yield* readCsv(chunks, columns);
   if (extension === 'tsv') return yield* readTsv(chunks, columns);
   const first = await chunks.next();

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Item, itemSchema } from '@doctorbench/core';
 import { loadSharp, openSuite } from '@doctorbench/engine';
+import type { ImportOptions } from '../importers/import-options.ts';
 import type { ImportRecord } from '../importers/import-record.ts';
-import { type ImportOptions, importSuite } from '../importers/import-suite.ts';
+import { importSuite } from '../importers/import-suite.ts';
 import { findImporter } from '../importers/importers.ts';
+import { type ImportPreview, previewImport } from '../importers/preview-import.ts';
 import { lintSuite } from '../lint/lint-suite.ts';
 
 /** A folder with a data set in it, and a place for the suite. */
@@ -14,6 +16,7 @@ export interface ImportStage {
   readonly target: string;
   writeSource(files: Readonly<Record<string, string | Buffer>>): void;
   run(format: string, options?: Partial<ImportOptions>): Promise<ImportRecord>;
+  preview(format: string, options?: Partial<ImportOptions>): Promise<ImportPreview>;
   /** The items of what was imported. Throws where `suite lint` finds a problem in it. */
   openImported(): Promise<Item[]>;
   remove(): void;
@@ -22,6 +25,20 @@ export interface ImportStage {
 export function createImportStage(): ImportStage {
   const dir = mkdtempSync(join(tmpdir(), 'doctorbench-import-'));
   const target = join(dir, 'target');
+  const toOptions = (format: string, options: Partial<ImportOptions>): ImportOptions => {
+    const importer = options.importer ?? findImporter(format);
+    if (!importer) throw new Error(`no importer ${format}`);
+    return {
+      importer,
+      source: join(dir, 'source'),
+      target,
+      split: 'private',
+      canary: 'canary-of-this-import',
+      now: new Date('2026-11-15T10:00:00Z'),
+      slices: 1,
+      ...options,
+    };
+  };
   return {
     dir,
     target,
@@ -31,20 +48,8 @@ export function createImportStage(): ImportStage {
         writeFileSync(join(dir, 'source', path), content);
       }
     },
-    async run(format, options = {}) {
-      const importer = findImporter(format);
-      if (!importer) throw new Error(`no importer ${format}`);
-      return importSuite({
-        importer,
-        source: join(dir, 'source'),
-        target,
-        split: 'private',
-        canary: 'canary-of-this-import',
-        now: new Date('2026-11-15T10:00:00Z'),
-        slices: 1,
-        ...options,
-      });
-    },
+    run: async (format, options = {}) => importSuite(toOptions(format, options)),
+    preview: async (format, options = {}) => previewImport(toOptions(format, options)),
     async openImported() {
       const { problems } = await lintSuite(target);
       if (problems.length > 0) throw new Error(`lint: ${JSON.stringify(problems)}`);
