@@ -1,6 +1,9 @@
+export { createGenericImporter, genericFormat, parseMapping } from './importers/generic/generic.ts';
+export type { ImportOptions } from './importers/import-options.ts';
 export { type ImportRecord, importRecordFile } from './importers/import-record.ts';
 export { importSuite } from './importers/import-suite.ts';
 export { importers } from './importers/importers.ts';
+export { type ImportPreview, previewImport } from './importers/preview-import.ts';
 export { createCoverageCounter } from './lint/coverage.ts';
 export { type Counted, datasheetFile, renewDatasheet } from './lint/datasheet.ts';
 export type { LintProblem, LintReport } from './lint/lint-report.ts';

@@ -79,10 +79,52 @@ describe('suite import', () => {
     });
   });
 
+  it('under --dry-run shows the first items and the counts, in both languages, and writes nothing', async () => {
+    const english = await run(['vqa', source(), target(), '--dry-run']);
+    expect(english.stdout).toMatch(
+      /^path-vqa-set-line-2 .*\n\[1 picture\]\nIs it bright\?\nAnswer yes or no\.\nExpected: /,
+    );
+    expect(english.stdout).toMatch(/Imported +1 item, 1 picture\nLeft out +1\nEncoding +utf-8 \(1 file\)\n/);
+    expect(english.stdout).toContain('Nothing was written.');
+    const chinese = await run(['vqa', source(), target(), '--dry-run', '--lang', 'zh']);
+    expect(chinese.stdout).toContain('未写任何文件。');
+    const { stdout } = await run(['vqa', source(), target(), '--dry-run', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ record: { imported: 1 }, items: [{ kind: 'open' }] });
+    expect(readdirSync(dir)).toEqual(['set']);
+  });
+
+  it('takes a mapping for the generic format', async () => {
+    const mapping = {
+      schemaVersion: 1,
+      set: 'Small set',
+      track: 'vlm',
+      licence: 'CC0',
+      question: 'question',
+      answer: 'answer',
+      scenario: { constant: 'image-knowledge' },
+      images: { fields: ['image'] },
+    };
+    const map = join(dir, 'set', 'mapping.map');
+    writeFileSync(map, JSON.stringify(mapping));
+    const { code, stdout } = await run(['generic', source(), target(), '--map', map, '--json']);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { importer: 'generic@1', imported: 1 }]);
+    writeFileSync(map, '{}');
+    for (const [given, name] of [
+      [['--map', map], 'import.mapping-invalid'],
+      [['--map', join(dir, 'none')], 'import.mapping-invalid'],
+      [[], 'config.invalid'],
+    ] as const) {
+      const refused = await run(['generic', source(), join(dir, 'other'), ...given]);
+      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`[${name}]`)]);
+    }
+    expect(readdirSync(dir).sort()).toEqual(['set', 'suite']);
+  });
+
   it.each([
     [['vqa', '--strict'], 3, 'import.entry-refused'],
     [['medxpertqa-mm'], 3, 'import.empty'],
     [['no-such-format'], 2, 'config.invalid'],
+    [['vqa', '--map', 'mapping.json'], 2, 'config.invalid'],
     [['vqa', '--window', '40'], 2, 'config.invalid'],
     [['vqa', '--window', '40,0'], 2, 'config.invalid'],
     [['vqa', '--slices', '0'], 2, 'config.invalid'],

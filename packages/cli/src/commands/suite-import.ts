@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@doctorbench/core';
-import { type ImportRecord, importers, importRecordFile, importSuite } from '@doctorbench/datasets';
+import {
+  createGenericImporter,
+  genericFormat,
+  type ImportOptions,
+  type ImportPreview,
+  type ImportRecord,
+  importers,
+  importRecordFile,
+  importSuite,
+  parseMapping,
+  previewImport,
+} from '@doctorbench/datasets';
 import { type Command, Option } from 'commander';
 import { type Context, print } from '../context.ts';
 import type { Messages } from '../messages/en.ts';
 import { countOption, numberOption } from '../option-values.ts';
 import { toCleanLine } from '../terminal/clean.ts';
+import { toItemText } from '../terminal/item-text.ts';
 import { createStatusLine } from '../terminal/status-line.ts';
 import { toFields } from '../terminal/table.ts';
 
 interface ImportCommandOptions {
   readonly window?: { readonly centre: number; readonly width: number };
   readonly slices: number;
+  readonly map?: string;
+  readonly dryRun?: boolean;
   readonly strict?: boolean;
   readonly limit?: number;
   readonly split: 'public' | 'private';
@@ -21,7 +36,7 @@ interface ImportCommandOptions {
 }
 
 const mostSlices = 32;
-const names = importers.map(({ name }) => name).join(', ');
+const names = [...importers.map(({ name }) => name), genericFormat].join(', ');
 
 export function addSuiteImportCommand(suite: Command, context: Context): void {
   const { messages } = context;
@@ -41,6 +56,8 @@ export function addSuiteImportCommand(suite: Command, context: Context): void {
         messages,
       }).default(1),
     )
+    .option('--map <file>', words.map)
+    .option('--dry-run', words.dryRun)
     .option('--strict', words.strict)
     .addOption(countOption('--limit <n>', words.limit, messages))
     .addOption(new Option('--split <split>', words.split).choices(['public', 'private']).default('private'))
@@ -68,28 +85,34 @@ interface Places {
 
 async function runImport(
   { format, source, target }: Places,
-  { window, slices, strict, limit, split, quiet, json }: ImportCommandOptions,
+  { window, slices, map, dryRun, strict, limit, split, quiet, json }: ImportCommandOptions,
   context: Context,
 ): Promise<void> {
   const { suiteImport: words } = context.messages;
-  const importer = importers.find(({ name }) => name === format);
-  if (!importer) throw new AppError('config.invalid', words.unknownFormat(format, names));
+  const importer = await getImporter(format, map, context);
   const line = createStatusLine(context.stderr, quiet === true);
+  const options: ImportOptions = {
+    importer,
+    source,
+    target,
+    split,
+    slices,
+    canary: `doctorbench-import-${randomUUID()}`,
+    now: new Date(),
+    ...(window ? { window } : {}),
+    ...(strict ? { strict } : {}),
+    ...(limit === undefined ? {} : { limit }),
+    signal: context.drain,
+    onProgress: ({ read, imported, leftOut }) => line.update(() => words.progress(read, imported, leftOut)),
+  };
   try {
-    const record = await importSuite({
-      importer,
-      source,
-      target,
-      split,
-      slices,
-      canary: `doctorbench-import-${randomUUID()}`,
-      now: new Date(),
-      ...(window ? { window } : {}),
-      ...(strict ? { strict } : {}),
-      ...(limit === undefined ? {} : { limit }),
-      signal: context.drain,
-      onProgress: ({ read, imported, leftOut }) => line.update(() => words.progress(read, imported, leftOut)),
-    });
+    if (dryRun) {
+      const preview = await previewImport(options);
+      line.end();
+      print(context, json, preview, () => toPreviewText(preview, context));
+      return;
+    }
+    const record = await importSuite(options);
     line.end();
     print(context, json, record, () => toText(record, target, context));
   } finally {
@@ -97,22 +120,65 @@ async function runImport(
   }
 }
 
+async function getImporter(
+  format: string,
+  map: string | undefined,
+  { messages }: Context,
+): Promise<ImportOptions['importer']> {
+  const { suiteImport: words } = messages;
+  if (format === genericFormat) {
+    if (map === undefined) throw new AppError('config.invalid', words.needsMap);
+    const text = await readFile(map, 'utf8').catch((cause: unknown) => {
+      throw new AppError('import.mapping-invalid', words.badMap(map), { cause });
+    });
+    return createGenericImporter(parseMapping(text));
+  }
+  if (map !== undefined) throw new AppError('config.invalid', words.noMap);
+  const importer = importers.find(({ name }) => name === format);
+  if (!importer) throw new AppError('config.invalid', words.unknownFormat(format, names));
+  return importer;
+}
+
 function toText(record: ImportRecord, target: string, { messages, paint }: Context): string {
   const { suiteImport: words } = messages;
-  const { imported, images, leftOut } = record;
-  const total = leftOut.reduce((sum, { count }) => sum + count, 0);
   return [
-    toFields([
-      [words.imported, words.importedLine(imported, images)],
-      [words.leftOut, total === 0 ? words.none : String(total)],
-      [words.record, join(target, importRecordFile)],
-    ]),
-    ...leftOut.flatMap(({ reason, count, examples }) => [
-      `${paint.bold(words.reasons[reason])}  ${count}`,
-      ...examples.map(
-        ({ file, line, field, detail }) => `  ${toCleanLine(`${file}:${line} ${field ?? ''} ${detail}`)}`,
-      ),
-    ]),
+    toFields([...toCounts(record, messages), [words.record, join(target, importRecordFile)]]),
+    ...toLeftOut(record, { messages, paint }),
     paint.dim(words.licence),
   ].join('\n');
+}
+
+function toPreviewText({ record, items }: ImportPreview, context: Context): string {
+  const { messages, paint } = context;
+  return [
+    ...items.map(item => `${toItemText(item, context)}\n`),
+    toFields(toCounts(record, messages)),
+    ...toLeftOut(record, context),
+    paint.dim(messages.suiteImport.dryRunDone),
+  ].join('\n');
+}
+
+function toCounts(
+  { imported, images, leftOut, encodings = [] }: ImportRecord,
+  { suiteImport: words }: Messages,
+): [string, string][] {
+  const total = leftOut.reduce((sum, { count }) => sum + count, 0);
+  const written = encodings.map(({ encoding, files }) => words.encodingLine(encoding, files));
+  return [
+    [words.imported, words.importedLine(imported, images)],
+    [words.leftOut, total === 0 ? words.none : String(total)],
+    ...(written.length > 0 ? [[words.encodings, written.join(', ')] satisfies [string, string]] : []),
+  ];
+}
+
+function toLeftOut(
+  { leftOut }: ImportRecord,
+  { messages, paint }: Pick<Context, 'messages' | 'paint'>,
+): readonly string[] {
+  return leftOut.flatMap(({ reason, count, examples }) => [
+    `${paint.bold(messages.suiteImport.reasons[reason])}  ${count}`,
+    ...examples.map(
+      ({ file, line, field, detail }) => `  ${toCleanLine(`${file}:${line} ${field ?? ''} ${detail}`)}`,
+    ),
+  ]);
 }

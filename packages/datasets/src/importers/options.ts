@@ -51,6 +51,23 @@ function toPair(value: unknown, index: number): { readonly id: string; readonly 
   return own?.letter === position ? { id: position, text: toText(own.rest) } : { id: position, text };
 }
 
+/** The options in a text of nothing else: `A. … B. …`, on one line or on several. */
+export function splitOptionText(text: string): Options | undefined {
+  const found: { id: string; from: number; to: number }[] = [];
+  // A letter counts with a mark behind it, or with a space where a line begins.
+  for (const mark of text.matchAll(
+    /(?:^|\n)[ \t]*[(（]?([A-ZＡ-Ｚ])(?:[ \t]*[.、．:：)）]|\s)|\s[(（]?([A-ZＡ-Ｚ])[.、．:：)）]/g,
+  )) {
+    const id = toLetters(mark[1] ?? mark[2] ?? '');
+    if (id !== letters[found.length]) continue;
+    const last = found.at(-1);
+    if (last) last.to = mark.index;
+    found.push({ id, from: mark.index + mark[0].length, to: text.length });
+  }
+  const options = found.map(({ id, from, to }) => ({ id, text: text.slice(from, to).trim() }));
+  return options.length >= 2 ? options : undefined;
+}
+
 /** A question whose last lines are its options. */
 export function splitOptions(
   question: string,

@@ -21,6 +21,8 @@ export interface SourceFolder {
   readonly depth: number;
   /** Of tables that have no heading. */
   readonly columns?: readonly string[];
+  /** Which files are read; all of them unless stated. */
+  readonly accepts?: (file: string) => boolean;
 }
 
 export interface EntrySource extends SourceFolder {
@@ -57,8 +59,9 @@ interface Placed {
   readonly encoding: Encoding | undefined;
 }
 
-async function* readPlaced({ root, depth, columns }: SourceFolder): AsyncGenerator<Placed> {
+async function* readPlaced({ root, depth, columns, accepts }: SourceFolder): AsyncGenerator<Placed> {
   for await (const file of guard(listRecordFiles(root, depth), '.')) {
+    if (accepts && !accepts(file)) continue;
     let number = 0;
     let encoding: Encoding | undefined;
     const records = readRecords(join(root, file), {
