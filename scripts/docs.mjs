@@ -71,6 +71,7 @@ const schemas = {
   report: core.reportSchema,
   labels: core.labelledAnswerSchema,
   'judge-audit': core.judgeAuditSchema,
+  'import-mapping': core.importMappingSchema,
 };
 
 const pages = {

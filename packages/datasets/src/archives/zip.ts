@@ -16,7 +16,7 @@ export interface ZipLimits {
   readonly ratio: number;
 }
 
-export const sourceLimits: ZipLimits = { files: 500_000, bytes: 64 * 1024 ** 3, ratio: 200 };
+const sourceLimits: ZipLimits = { files: 500_000, bytes: 64 * 1024 ** 3, ratio: 200 };
 
 const leastBytesForRatio = 16 * 1024 * 1024;
 /** Bit 11: the name is UTF-8. */
@@ -101,7 +101,6 @@ async function listMembers(zip: ZipFile, path: string, limits: ZipLimits): Promi
       'import.zip-bomb',
       `${toMegabytes(size)} MB unpack to ${toMegabytes(bytes)} MB, more than ${limits.ratio} times as much`,
     );
-  // Files that only their folders' case or a repeated name tells apart are found when they are written.
   return members.filter(({ name }) => !/(?:^|\/)(?:__MACOSX\/|\.DS_Store$)/.test(name));
 }
 

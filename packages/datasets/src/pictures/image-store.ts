@@ -62,22 +62,6 @@ export function createImageStore(dir: string, options: ImageStoreOptions): Image
     return images;
   };
 
-  const storeBytes = async (bytes: Uint8Array, fresh: string[]): Promise<readonly StoredImage[]> => {
-    const file = join(options.scratch, `picture-${toDigest(bytes)}`);
-    try {
-      await writeFile(file, bytes);
-      return await store(file, fresh);
-    } finally {
-      await rm(file, { force: true });
-    }
-  };
-
-  const remember = (source: string, images: readonly StoredImage[]) => {
-    const [oldest] = recent.keys();
-    if (recent.size >= remembered && oldest !== undefined) recent.delete(oldest);
-    recent.set(source, images);
-  };
-
   return {
     get written() {
       return held.size;
@@ -90,7 +74,9 @@ export function createImageStore(dir: string, options: ImageStoreOptions): Image
       try {
         for (const source of sources)
           stored.push(
-            typeof source === 'string' ? await store(source, fresh) : await storeBytes(source, fresh),
+            typeof source === 'string'
+              ? await store(source, fresh)
+              : await inFile(source, options.scratch, file => store(file, fresh)),
           );
       } catch (error) {
         for (const path of fresh) {
@@ -100,10 +86,27 @@ export function createImageStore(dir: string, options: ImageStoreOptions): Image
         throw error;
       }
       for (const [index, source] of sources.entries())
-        if (typeof source === 'string') remember(source, stored[index] ?? []);
+        if (typeof source === 'string') remember(recent, source, stored[index] ?? []);
       return stored.flat();
     },
   };
+}
+
+function remember<T>(recent: Map<string, T>, source: string, images: T): void {
+  const [oldest] = recent.keys();
+  if (recent.size >= remembered && oldest !== undefined) recent.delete(oldest);
+  recent.set(source, images);
+}
+
+/** Readers of pictures take files: bytes stand in one for as long as they are read. */
+async function inFile<T>(bytes: Uint8Array, dir: string, read: (file: string) => Promise<T>): Promise<T> {
+  const file = join(dir, `picture-${toDigest(bytes)}`);
+  try {
+    await writeFile(file, bytes);
+    return await read(file);
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
 function toDigest(bytes: Uint8Array): string {

@@ -7,6 +7,8 @@ export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030'] as const;
 export type Encoding = (typeof encodings)[number];
 
 const chunkBytes = 256 * 1024;
+/** So many bad characters are no accident. */
+const enoughBad = 1000;
 /** The longest character of UTF-8. */
 const longestCharacter = 4;
 
@@ -89,6 +91,7 @@ async function countBadBytes(path: string): Promise<{ readonly bad: number; read
   for await (const text of readText(path, 'utf-8')) {
     bad += text.match(/\ufffd/g)?.length ?? 0;
     han += text.match(/\p{Script=Han}/gu)?.length ?? 0;
+    if (bad > enoughBad) break;
   }
   return { bad, han };
 }

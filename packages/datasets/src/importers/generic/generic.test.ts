@@ -55,6 +55,12 @@ describe('a mapping', () => {
   });
 });
 
+it('the mapping in the guide is one', () => {
+  const guide = new URL('../../../../../docs/guide/import.md', import.meta.url);
+  const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync(guide, 'utf8')) ?? [];
+  expect(parseMapping(example)).toMatchObject({ set: 'Ward exam 2025' });
+});
+
 describe('the generic format', () => {
   it('reads a table by its mapping; licence and source stand in the manifest', async () => {
     stage.writeSource({
