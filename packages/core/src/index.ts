@@ -58,7 +58,6 @@ export {
   listAllScenarios,
   listExaminedScenarios,
   listScenarios,
-  type ScenarioFamily,
   type ScenarioId,
   scenarioIdSchema,
   scenarios,

@@ -1,5 +1,12 @@
 import type { Hospital, PatientVoice } from '@doctorbench/clinic';
-import { type Answer, type AnswerTurn, AppError, type RunManifest, toControlItem } from '@doctorbench/core';
+import {
+  type Answer,
+  type AnswerTurn,
+  AppError,
+  type Protocol,
+  type RunManifest,
+  toControlItem,
+} from '@doctorbench/core';
 import type { Clock, EndpointClient } from '@doctorbench/models';
 import { isPermanent } from '@doctorbench/models';
 import type { ToImageUrl } from '../images/image-urls.ts';
@@ -30,12 +37,8 @@ export async function askTask(
   deps: AskDeps,
 ): Promise<Answer> {
   const { suite, toImageUrl, client, budget, clock, manifest, signal, toolUse } = deps;
-  const { sampling, history, seed, promptStyle } = manifest.protocol;
-  const request = {
-    maxOutputTokens: sampling.maxOutputTokens,
-    seed: seed + repeat,
-    ...(sampling.temperature === undefined ? {} : { temperature: sampling.temperature }),
-  };
+  const { history, seed, promptStyle } = manifest.protocol;
+  const request = toRequest(manifest.protocol, repeat);
   const askedAt = clock.now().toISOString();
   const said: AnswerTurn[] = [];
   let calls = 0;
@@ -88,4 +91,8 @@ export async function askTask(
       });
     return toAnswer({ kind: 'failed', cause: error.code, detail: error.detail });
   }
+}
+
+function toRequest({ sampling: { maxOutputTokens, temperature }, seed }: Protocol, repeat: number) {
+  return { maxOutputTokens, seed: seed + repeat, ...(temperature === undefined ? {} : { temperature }) };
 }

@@ -23,11 +23,9 @@ import { createClinicScores } from './clinic-scores.ts';
 import { countGrade, createDenominators } from './denominators.ts';
 import { toDistribution } from './distribution.ts';
 import { toEstimate } from './estimate.ts';
-import { createFacetScores } from './facets.ts';
 import { createImagingScores } from './imaging.ts';
 import { computeIntervals, type ReportIntervals } from './intervals.ts';
 import { toOverallBounds, toOverallScore } from './overall-score.ts';
-import { createPaperScores } from './papers.ts';
 import { createReadingGate } from './reading-gate.ts';
 import { createRunRecords } from './run-records.ts';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
@@ -36,6 +34,7 @@ import { meanScoreSum } from './score-sum.ts';
 import { createScoreTable, type ScoreTable } from './score-table.ts';
 import { withholdResult } from './self-test.ts';
 import { toStanding } from './standing.ts';
+import { createSuiteGroups } from './suite-groups.ts';
 import { createTagScores } from './tag-scores.ts';
 import { createUsageTotals } from './usage-totals.ts';
 
@@ -64,8 +63,7 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
   const toCounted = createReadingGate(run);
   const imaging = run.protocol.controls ? createImagingScores() : undefined;
   const clinic = createClinicScores();
-  const facets = run.facets ? createFacetScores(run.facets) : undefined;
-  const papers = run.papers ? createPaperScores(run.papers) : undefined;
+  const groups = createSuiteGroups(run);
 
   return {
     addAnswer(answer) {
@@ -74,25 +72,20 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
     },
     addGrade(given) {
       const grade = toCounted(given);
-      if (grade.control) {
-        imaging?.add(grade);
-        return;
-      }
+      if (grade.control) return imaging?.add(grade);
       countGrade(counts, grade);
       records.add(grade);
       const row = table.add(grade);
       tags.add(row, grade);
       imaging?.add(grade, row);
       clinic.add(grade);
-      facets?.add(row, grade);
-      papers?.add(row, grade);
+      groups.add(row, grade);
       rowsOf.set(grade.scenario, (rowsOf.get(grade.scenario) ?? new Set()).add(row));
     },
     finish(generatedAt) {
       const scenarios = listPresent(run, rowsOf, table);
       const rows = scenarios.flatMap(scenario => scenario.rows);
-      const vetoed = rows.filter(row => table.vetoed(row)).length;
-      const scored = rows.filter(row => table.total(row) !== undefined).length;
+      const [vetoed, scored] = countRows(rows, table);
       const scores = toScores({ run, scenarios, table, policy, seed });
       const overall = scores.overall_score;
       const listed = records.finish();
@@ -109,8 +102,7 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
         tags: tags.finish({ table, policy, seed }),
         ...(imaging ? { imaging: imaging.finish({ table, seed }) } : {}),
         ...toClinic(clinic.finish()),
-        ...(facets ? { facets: [...facets.finish({ table, seed })] } : {}),
-        ...(papers ? { papers: papers.finish({ table, seed }) } : {}),
+        ...groups.finish({ table, seed }),
         usage: usage.finish(),
       };
       return report.standing === 'self-test'
@@ -118,6 +110,12 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
         : report;
     },
   };
+}
+
+/** Those that were vetoed, and those that have a score. */
+function countRows(rows: readonly number[], table: ScoreTable): readonly [vetoed: number, scored: number] {
+  const vetoed = rows.filter(row => table.vetoed(row)).length;
+  return [vetoed, rows.filter(row => table.total(row) !== undefined).length];
 }
 
 function listDimensionIds({ track }: RunManifest): readonly string[] {

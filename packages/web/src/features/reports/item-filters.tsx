@@ -44,11 +44,12 @@ export function ItemFilters(props: ItemFiltersProps) {
   );
 }
 
+function listExamined(track: Track, rows: readonly ItemRow[]) {
+  const asked = rows.map(({ scenario }) => scenario);
+  return listExaminedScenarios(track, asked);
+}
+
 function FilterFields({ rows, track, search, onChange }: ItemFiltersProps) {
-  const examined = listExaminedScenarios(
-    track,
-    rows.map(({ scenario }) => scenario),
-  );
   const messages = useMessages(itemMessages);
   const { kinds: kindNames, statuses } = useMessages(itemWords);
   const { all } = useMessages();
@@ -68,7 +69,7 @@ function FilterFields({ rows, track, search, onChange }: ItemFiltersProps) {
   );
   return (
     <div className="no-print grid items-end gap-3 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-6">
-      {field('scenario', words ? format.name(words.scenarioWord) : '', named(examined))}
+      {field('scenario', words ? format.name(words.scenarioWord) : '', named(listExamined(track, rows)))}
       {field('dimension', words ? format.name(words.dimensionWord) : '', named(listDimensions(track)))}
       {field(
         'kind',
