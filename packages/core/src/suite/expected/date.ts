@@ -4,6 +4,8 @@ import { defineExpectation, toExpectedSchema } from './expectation.ts';
 const schema = toExpectedSchema('date', {
   /** The right day, as `2024-03-05`. */
   value: z.iso.date(),
+  /** How the question wants numbers written of which each could be the month; without it they are not read. */
+  order: z.enum(['month-first', 'day-first']).optional(),
   /** How many days the answer may be away; 0 unless stated. */
   toleranceDays: z.int().nonnegative().optional(),
 });

@@ -93,6 +93,15 @@ describe('the score of a date', () => {
     expect(percentOf('2024-02-28', { toleranceDays: 5 })).toBe(0);
   });
 
+  it('reads numbers that could be swapped in the order that the question asks for', () => {
+    expect(percentOf('03/05/2024')).toBe('unparseable');
+    expect(percentOf('03/05/2024', { order: 'month-first' })).toBe(100);
+    expect(percentOf('3/5/2024', { order: 'day-first' })).toBe(0);
+    expect(percentOf('05/03/2024', { order: 'day-first' })).toBe(100);
+    // Where only one reading is possible, the order changes nothing.
+    expect(percentOf('13/03/2024', { order: 'month-first', value: '2024-03-13' })).toBe(100);
+  });
+
   it('is 0 for another year, and for a day that no calendar has', () => {
     expect(percentOf('2023-03-05')).toBe(0);
     expect(measure('Answer: 2024-02-30')).toEqual({

@@ -1,3 +1,4 @@
+import type { ExpectedDate } from '@doctorbench/core';
 import { type Mention, parseChineseNumber, pickStated, toPlainText } from '@doctorbench/text';
 import { defineMetric, toRead } from '../metric.ts';
 import { sayValue } from '../samples.ts';
@@ -76,9 +77,9 @@ export const dateAnswer = defineMetric('date', {
   name: 'date-answer',
   version: 1,
   reads: 'value',
-  measure(text, { value, toleranceDays = 0 }) {
+  measure(text, { value, order, toleranceDays = 0 }) {
     const plain = toPlainText(text);
-    const picked = pickStated(plain, listDates(plain), {
+    const picked = pickStated(plain, listDates(plain, order), {
       toRank: ({ year }) => (year === undefined ? 1 : 0),
       toKey: ({ year, month, day }) => `${year}-${month}-${day}`,
       fitting: 1,
@@ -102,7 +103,7 @@ export const dateAnswer = defineMetric('date', {
   },
 });
 
-function listDates(text: string): readonly DateMention[] {
+function listDates(text: string, order: ExpectedDate['order']): readonly DateMention[] {
   const found: DateMention[] = [];
   for (const [pattern, read] of forms)
     for (const match of text.matchAll(pattern)) {
@@ -110,7 +111,7 @@ function listDates(text: string): readonly DateMention[] {
       const end = start + match[0].length;
       if (found.some(other => start < other.end && other.start < end)) continue;
       const line = text.slice(text.lastIndexOf('\n', start) + 1, start);
-      found.push({ ...read(match.slice(1)), start, end, aside: isInBrackets(line) });
+      found.push({ ...toOrdered(read(match.slice(1)), order), start, end, aside: isInBrackets(line) });
     }
   found.sort((a, b) => a.start - b.start);
   // "2024年3月5日至3月12日", "March 5 2024 or March 6": the year goes on.
@@ -119,6 +120,16 @@ function listDates(text: string): readonly DateMention[] {
     const joined = before && joinPattern.test(text.slice(before.end, mention.start));
     return joined && mention.year === undefined ? { ...mention, year: before.year } : mention;
   });
+}
+
+/** Numbers that could be swapped are told apart by the order that the question asks for. */
+function toOrdered<T extends Pick<DateMention, 'month' | 'day' | 'clear'>>(
+  date: T,
+  order: ExpectedDate['order'],
+): T {
+  if (date.clear || order === undefined) return date;
+  const swapped = order === 'day-first' ? { month: date.day, day: date.month } : {};
+  return { ...date, ...swapped, clear: true };
 }
 
 const joinPattern = /^ ?(?:–|-|to|or|and|、|至|到|或者?|和) ?$/i;
