@@ -191,6 +191,7 @@ export {
 } from './report/judge-audit.ts';
 export type { Measure } from './report/measure.ts';
 export type { PaperReport } from './report/paper-report.ts';
+export type { PublishedFigure, PublishedReport } from './report/published-report.ts';
 export {
   type AwaitingRecord,
   type Cell,
@@ -251,6 +252,7 @@ export {
   type Expected,
   expectations,
   getExpectedTitle,
+  toExpectedKey,
 } from './suite/expected/expectations.ts';
 export type { ExpectedKeyPoints } from './suite/expected/key-points.ts';
 export type { ExpectedNumber } from './suite/expected/number.ts';
@@ -300,6 +302,7 @@ export {
 } from './suite/manifest.ts';
 export { type Paper, sectionFacet } from './suite/paper.ts';
 export { type PolicyName, policyNameSchema } from './suite/policy-name.ts';
+export type { Published, PublishedRule } from './suite/published.ts';
 export { checkItem } from './suite/rules.ts';
 export type { Signals } from './suite/signals.ts';
 export { standingCriteria } from './suite/standing-criteria.ts';

@@ -141,11 +141,11 @@ function expectExact(records: readonly GradedRecord[]): void {
       expectEqual(percentOf(score), exactTag(record, tag), `${record.id} ${tag}`);
   }
   const report = reportUnderHealthbench(grades);
-  expectEqual(
-    report.overall_score?.value,
-    exactMean(records.map(({ criteria }) => exactScore(criteria))),
-    'overall',
-  );
+  const overall = exactMean(records.map(({ criteria }) => exactScore(criteria)));
+  expectEqual(report.overall_score?.value, overall, 'overall');
+  const [published] = report.published?.figures ?? [];
+  expect(published).toMatchObject({ rule: 'healthbench-clip', of: records.length, unit: 'share' });
+  expectEqual(published?.value, overall && divide(overall, [100n, 1n]), 'published');
   expect(report.tags.map(({ tag }) => tag)).toEqual(listTags(records));
   for (const { tag, score } of report.tags) {
     const carrying = records.filter(record => listTags([record]).includes(tag));

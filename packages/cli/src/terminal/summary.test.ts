@@ -65,6 +65,15 @@ describe.each([
     expect(underDoctorbench).not.toContain('theme:a');
   });
 
+  it('has one line on the published rule where the suite names one', () => {
+    const published = { rule: 'healthbench-clip', source: 'Somebody\u001b[2J, 2020' } as const;
+    const line = { en: 'mean score, clipped to 0 and 1', zh: '平均得分（限定在 0 至 1）' }[locale];
+    const shown = summaryOf('healthbench@1', locale, grades, { published });
+    expect(shown).toContain(`${line} = 0.0000`);
+    expect(shown).not.toContain('\u001b');
+    expect(underHealthbench).not.toContain(line);
+  });
+
   it('shows a total far below −100 as it is', () => {
     expect(underHealthbench).toContain('−180.00');
   });

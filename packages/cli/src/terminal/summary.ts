@@ -15,6 +15,7 @@ import {
   summarizeHarm,
   toDenominatorsView,
   toHeadlineView,
+  toPublishedView,
   toScenarioBars,
   toSelfTestView,
   toTagsView,
@@ -184,6 +185,7 @@ function toMeasures(
 ): Field[] {
   const { paint } = context;
   return [
+    ...toPublishedField(report, format, paint),
     ...(bounds ? [toBoundsField(bounds)] : []),
     ...toPaperFields(report, format, paint),
     ...toImagingFields(report, format, paint),
@@ -193,6 +195,11 @@ function toMeasures(
     toAnswersField(report, format),
     ...toUsageView(report, format).facts.map(fact => toField(fact, paint)),
   ];
+}
+
+function toPublishedField(report: Report, format: Format, paint: Context['paint']): Field[] {
+  const view = toPublishedView(report, format);
+  return view ? [[view.label, `${view.line}  ${paint.dim(toCleanLine(view.hint, 200))}`]] : [];
 }
 
 const shownCounts = new Set(['planned', 'answered', 'refused', 'unparseable', 'unscored']);

@@ -74,6 +74,8 @@ export const gradeSchema = z.strictObject({
         percent: z.number().min(0).max(100),
         /** What was taken to be the answer; absent when nothing could be read. */
         read: z.string().optional(),
+        /** What was right, where it is a word or a number: published rules compare the two. */
+        key: z.string().optional(),
         /** Figures behind the score, such as precision and recall. */
         detail: z.record(z.string(), z.number()).optional(),
       }),

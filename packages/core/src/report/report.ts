@@ -18,6 +18,7 @@ import { comparisonSchema } from './comparison.ts';
 import { estimateSchema } from './estimate.ts';
 import { facetReportSchema } from './facet-report.ts';
 import { paperReportSchema } from './paper-report.ts';
+import { publishedReportSchema } from './published-report.ts';
 import { scoreSumSchema } from './score-sum.ts';
 import {
   decidedByCodeSchema,
@@ -277,6 +278,8 @@ export const reportSchema = z.strictObject({
   facets: z.array(facetReportSchema).optional(),
   /** Absent where the suite has no papers. */
   papers: z.array(paperReportSchema).optional(),
+  /** Absent where the suite names no published rule, and where no answer allows its figure. */
+  published: publishedReportSchema.optional(),
   /** Absent where the suite has no pictures. */
   imaging: imagingReportSchema.optional(),
   /** Absent where the suite has no encounters. */

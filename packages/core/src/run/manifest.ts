@@ -4,6 +4,7 @@ import { errorCodeSchema } from '../errors/catalogue.ts';
 import { pricesSchema } from '../model/endpoint.ts';
 import { facetSchema } from '../suite/facet.ts';
 import { paperSchema } from '../suite/paper.ts';
+import { publishedSchema } from '../suite/published.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { embedderRecordSchema } from './embedder.ts';
 import { judgeRecordSchema } from './judges.ts';
@@ -35,6 +36,7 @@ export const runManifestSchema = z.strictObject({
   /** Of the suite, for the report. */
   facets: z.array(facetSchema).optional(),
   papers: z.array(paperSchema).optional(),
+  published: publishedSchema.optional(),
   /** Where the suite was read from, for resuming on the same machine. */
   suitePath: z.string(),
   protocol: protocolSchema,

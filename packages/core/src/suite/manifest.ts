@@ -5,6 +5,7 @@ import { facetSchema } from './facet.ts';
 import { itemLanguageSchema } from './item-fields.ts';
 import { paperSchema } from './paper.ts';
 import { policyNameSchema } from './policy-name.ts';
+import { publishedSchema } from './published.ts';
 
 /** The name of the file that makes a folder a suite. */
 export const suiteManifestFile = 'suite.json';
@@ -68,6 +69,8 @@ export const suiteManifestSchema = z.strictObject({
   facets: z.array(facetSchema).optional(),
   /** What is passed or failed as a whole. */
   papers: z.array(paperSchema).optional(),
+  /** How the set it was made from is scored by its authors. */
+  published: publishedSchema.optional(),
   canary: z.string().min(8),
 });
 export type SuiteManifest = z.infer<typeof suiteManifestSchema>;

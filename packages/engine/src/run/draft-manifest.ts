@@ -37,6 +37,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     suiteTitle: manifest.title,
     ...(manifest.facets ? { facets: manifest.facets } : {}),
     ...(manifest.papers ? { papers: manifest.papers } : {}),
+    ...(manifest.published ? { published: manifest.published } : {}),
     suitePath: dir,
     protocol: {
       suite: { id: manifest.id, version: manifest.version, hash },

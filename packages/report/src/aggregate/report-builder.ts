@@ -1,13 +1,4 @@
-import type {
-  Answer,
-  ClinicReport,
-  Grade,
-  Policy,
-  Report,
-  RunManifest,
-  ScenarioReport,
-  ScoreSum,
-} from '@doctorbench/core';
+import type { Answer, Grade, Policy, Report, RunManifest, ScenarioReport, ScoreSum } from '@doctorbench/core';
 import {
   audiences,
   departments,
@@ -19,7 +10,6 @@ import {
 } from '@doctorbench/core';
 import type { VetoCorrection } from '@doctorbench/grading';
 import { median, standardDeviation } from '@doctorbench/psychometrics';
-import { createClinicScores } from './clinic-scores.ts';
 import { countGrade, createDenominators } from './denominators.ts';
 import { toDistribution } from './distribution.ts';
 import { toEstimate } from './estimate.ts';
@@ -34,7 +24,7 @@ import { meanScoreSum } from './score-sum.ts';
 import { createScoreTable, type ScoreTable } from './score-table.ts';
 import { withholdResult } from './self-test.ts';
 import { toStanding } from './standing.ts';
-import { createSuiteGroups } from './suite-groups.ts';
+import { createSuiteParts } from './suite-parts.ts';
 import { createTagScores } from './tag-scores.ts';
 import { createUsageTotals } from './usage-totals.ts';
 
@@ -62,8 +52,7 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
   const records = createRunRecords(run);
   const toCounted = createReadingGate(run);
   const imaging = run.protocol.controls ? createImagingScores() : undefined;
-  const clinic = createClinicScores();
-  const groups = createSuiteGroups(run);
+  const parts = createSuiteParts(run);
 
   return {
     addAnswer(answer) {
@@ -78,8 +67,7 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
       const row = table.add(grade);
       tags.add(row, grade);
       imaging?.add(grade, row);
-      clinic.add(grade);
-      groups.add(row, grade);
+      parts.add(row, grade);
       rowsOf.set(grade.scenario, (rowsOf.get(grade.scenario) ?? new Set()).add(row));
     },
     finish(generatedAt) {
@@ -101,8 +89,7 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
         denominators: counts,
         tags: tags.finish({ table, policy, seed }),
         ...(imaging ? { imaging: imaging.finish({ table, seed }) } : {}),
-        ...toClinic(clinic.finish()),
-        ...groups.finish({ table, seed }),
+        ...parts.finish({ table, seed }),
         usage: usage.finish(),
       };
       return report.standing === 'self-test'
@@ -120,10 +107,6 @@ function countRows(rows: readonly number[], table: ScoreTable): readonly [vetoed
 
 function listDimensionIds({ track }: RunManifest): readonly string[] {
   return listDimensions(track).map(({ id }) => id);
-}
-
-function toClinic(clinic: ClinicReport | undefined): Pick<Report, 'clinic'> {
-  return clinic ? { clinic } : {};
 }
 
 /** The scenarios that were asked, in the order of the catalogue. */

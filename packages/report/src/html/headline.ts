@@ -1,11 +1,12 @@
 import { type BoundsView, type HeadlineView, toHeadlineView } from '../view/headline.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Page } from './page.ts';
+import { renderPublished } from './published.ts';
 import { renderCell } from './views.ts';
 
 /** The numbers a reader takes away, each with how sure it is. */
-export function renderHeadline({ report, format }: Page): Html {
-  const view = toHeadlineView(report, format);
+export function renderHeadline(page: Page): Html {
+  const view = toHeadlineView(page.report, page.format);
   return html`<section aria-labelledby="result" class="headline">
 <h2 id="result">${view.heading}</h2>
 <div class="headline-grid">
@@ -13,6 +14,7 @@ ${renderOverall(view.overall)}
 ${view.rating ? renderRating(view.rating) : nothing}
 ${renderStatistics(view)}
 </div>
+${renderPublished(page)}
 ${view.bounds ? renderBounds(view.bounds) : nothing}
 </section>`;
 }

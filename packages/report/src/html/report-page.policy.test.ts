@@ -23,6 +23,17 @@ describe.each(['zh', 'en'] as const)('a report under healthbench@1 in %s', local
     expect(under).toContain(`${name} doctorbench@1</p>`);
   });
 
+  it('has one line on the published rule where the suite names one', () => {
+    const published = { rule: 'healthbench-clip', source: '<i>Somebody</i>, 2020' } as const;
+    const named = render([low], { locale, manifest: { ...options.manifest, published } });
+    const line = named.slice(named.indexOf('<p class="published">'));
+    expect(line).toContain(
+      locale === 'zh' ? '平均得分（限定在 0 至 1） = 0.0000' : 'mean score, clipped to 0 and 1 = 0.0000',
+    );
+    expect(line).toContain('&lt;i&gt;Somebody');
+    expect(page).not.toContain('class="published"');
+  });
+
   it('has no line on vetoes, ratings or weights, which the policy does not know', () => {
     const words =
       locale === 'zh' ? ['一票否决', '评级', '权重：', '满分 '] : ['Vetoes', 'Rating', 'Weights', 'maximum '];

@@ -34,7 +34,11 @@ export function gradeRecord({ id, tags, criteria }: GradedRecord): Grade {
 
 export function reportUnderHealthbench(grades: readonly Grade[]): Report {
   const builder = createReportBuilder(
-    makeRun({ protocol: makeProtocol({ policy: 'healthbench@1' }), judges: [seatJudge('judge-a')] }),
+    makeRun({
+      protocol: makeProtocol({ policy: 'healthbench@1' }),
+      judges: [seatJudge('judge-a')],
+      published: { rule: 'healthbench-clip', source: 'Arora et al., 2025' },
+    }),
   );
   for (const grade of grades) builder.addGrade(grade);
   return builder.finish('2026-11-01T09:00:00Z');

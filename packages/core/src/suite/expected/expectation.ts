@@ -15,6 +15,8 @@ export interface Expectation<E> {
   check?(expected: E): readonly ExpectedProblem[];
   /** Two expectations of one item with the same mark could not be told apart in an answer. */
   toMark?(expected: E): string;
+  /** What is right, where it is one word or one number. */
+  toKey?(expected: E): string;
   /** What is expected, in words. */
   describe(expected: E, locale: Locale): string;
 }

@@ -47,6 +47,11 @@ export function describeExpected(expected: Expected, locale: Locale): string {
   return getExpectation(expected).describe(expected, locale);
 }
 
+/** What is right, where it is one word or one number. */
+export function toExpectedKey(expected: Expected): string | undefined {
+  return getExpectation(expected).toKey?.(expected);
+}
+
 /** What the schema cannot say of the expected answers of one item. */
 export function checkExpected(expected: readonly Expected[]): readonly ExpectedProblem[] {
   return [

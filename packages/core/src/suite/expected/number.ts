@@ -34,6 +34,7 @@ export type ExpectedNumber = z.infer<typeof schema>;
 export const expectedNumber = defineExpectation('number', schema, {
   title: { zh: '数值', en: 'Number' },
   check: checkNumber,
+  toKey: ({ value }) => String(value),
   toMark: ({ unit = '', label = [] }) => `number ${unit} ${label.join(' ')}`,
   describe({ value, unit, range, tolerance, label = [] }, locale) {
     const number = range ? between[locale](range.low, range.high) : String(value);

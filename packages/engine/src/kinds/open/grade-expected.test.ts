@@ -39,7 +39,13 @@ describe('an item with expected answers alone', () => {
       grader: 'number-answer@1',
       status: 'answered',
       metrics: [
-        { metric: 'number-answer@1', percent: 100, read: '7 mg/h', detail: { value: 7, unitGiven: 1 } },
+        {
+          metric: 'number-answer@1',
+          percent: 100,
+          read: '7 mg/h',
+          key: '7',
+          detail: { value: 7, unitGiven: 1 },
+        },
       ],
       verdicts: [],
       dimensions: { 'factual-accuracy': scored(100) },
@@ -70,7 +76,7 @@ describe('an item with expected answers alone', () => {
   it('scores 0 and says so when nothing can be read', async () => {
     expect(await grade('It depends on many things.', { expected: [dose] })).toMatchObject({
       status: 'unparseable',
-      metrics: [{ metric: 'number-answer@1', percent: 0 }],
+      metrics: [{ metric: 'number-answer@1', percent: 0, key: '7' }],
       total: scored(0),
     });
     expect(await grade(' ', { expected: [similar] })).toMatchObject({

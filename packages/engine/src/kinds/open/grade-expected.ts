@@ -4,6 +4,7 @@ import {
   type OpenItem,
   type Score,
   scored,
+  toExpectedKey,
   unscored,
 } from '@doctorbench/core';
 import type { Measurement } from '@doctorbench/grading';
@@ -95,15 +96,18 @@ function toStatus(
   return measured.some(({ measurement }) => measurement.kind === 'unparseable') ? 'unparseable' : 'answered';
 }
 
-function toRecord({ metric, measurement }: Measured): NonNullable<KindGrade['metrics']> {
+function toRecord({ metric, expected, measurement }: Measured): NonNullable<KindGrade['metrics']> {
   if (measurement.kind === 'failed') return [];
-  if (measurement.kind === 'unparseable') return [{ metric: metric.name, percent: 0 }];
+  const key = toExpectedKey(expected);
+  const right = key === undefined ? {} : { key };
+  if (measurement.kind === 'unparseable') return [{ metric: metric.name, percent: 0, ...right }];
   const { percent, read, detail } = measurement;
   return [
     {
       metric: metric.name,
       percent,
       ...(read === undefined ? {} : { read }),
+      ...right,
       ...(detail ? { detail: { ...detail } } : {}),
     },
   ];

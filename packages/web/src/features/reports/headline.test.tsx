@@ -34,6 +34,15 @@ describe('the headline of a report', () => {
     expect(region.getByRole('img', { name: '50.00, too few cases for an interval' })).toBeDefined();
   });
 
+  it('has one line on the published rule where the suite names one', async () => {
+    const figures = [{ rule: 'accuracy', value: 62.5, of: 8, unit: 'percent' } as const];
+    const published = { rule: 'accuracy', source: 'Somebody, 2020', figures } as const;
+    const { region } = await renderHeadline({ published: { ...published, figures } });
+    expect(region.getByText('Published rule').parentElement?.textContent).toBe(
+      'Published rule accuracy = 62.50\u00a0% (n = 8) The rule of the set’s authors, beside the score: Somebody, 2020.',
+    );
+  });
+
   it('shows a score below zero in red with a true minus', async () => {
     const { region } = await renderHeadline({ overall_score: makeEstimate(-12.5), rating: 'E' });
     expect(region.getByText('−12.50').className).toContain('text-danger');
