@@ -142,3 +142,26 @@ export function draftOpen(
     expected: [expected],
   };
 }
+
+/** An open item as it is asked, with what it is held to. */
+export function draftAsked(
+  origin: Origin,
+  stamp: ImportStamp,
+  { messages, rubric = [], expected }: Pick<OpenItem, 'messages' | 'expected'> & Partial<OpenItem>,
+): OpenItem {
+  return {
+    ...toShared(origin, stamp),
+    kind: 'open',
+    messages,
+    rubric,
+    ...(expected ? { expected } : {}),
+  };
+}
+
+export function draftDialogue(
+  origin: Origin,
+  stamp: ImportStamp,
+  { system, turns }: Pick<DialogueItem, 'system' | 'turns'>,
+): DialogueItem {
+  return { ...toShared(origin, stamp), kind: 'dialogue', ...(system ? { system } : {}), turns };
+}

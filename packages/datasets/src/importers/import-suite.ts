@@ -137,7 +137,8 @@ function toManifest({ importer, target, canary }: ImportOptions): Omit<SuiteMani
     track: importer.track,
     licence: importer.licence,
     ...(importer.source ? { source: importer.source } : {}),
-    policy: 'doctorbench@2',
+    policy: importer.policy ?? 'doctorbench@2',
+    ...(importer.published ? { published: importer.published } : {}),
     canary,
   };
 }

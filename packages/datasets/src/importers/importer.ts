@@ -1,4 +1,4 @@
-import type { Bilingual, Item, SuiteManifest, Track } from '@doctorbench/core';
+import type { Bilingual, Item, PolicyName, Published, SuiteManifest, Track } from '@doctorbench/core';
 import type { PictureSource } from '../pictures/image-store.ts';
 import type { Encoding } from '../records/encoding.ts';
 import type { Place } from '../records/source-record.ts';
@@ -63,6 +63,10 @@ export interface Importer {
   readonly source?: SuiteManifest['source'];
   /** What it was told to do beside its name and version; an import that was broken off goes on only with the same. */
   readonly settings?: unknown;
+  /** Of the suite; `doctorbench@2` unless stated. */
+  readonly policy?: PolicyName;
+  /** How the authors of the set score it; the manifest says it. */
+  readonly published?: Published;
   /** Entries in the order of the files, one at a time. `root` has no links in it. */
   read(root: string, stamp: ImportStamp): AsyncGenerator<Entry | LeftOut>;
 }
