@@ -101,14 +101,6 @@ export function draftSequence(
   return { ...toShared(origin, stamp), kind: 'sequence', stem, steps, key: [...key] };
 }
 
-export function draftDialogue(
-  origin: Origin,
-  stamp: ImportStamp,
-  turns: DialogueItem['turns'],
-): DialogueItem {
-  return { ...toShared(origin, stamp), kind: 'dialogue', turns };
-}
-
 /** An open question whose criteria or expected answers the importer knows. */
 export function draftJudged(
   origin: Origin,

@@ -43,7 +43,7 @@ function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
   const [only] = turns;
   if (only && turns.length === 1)
     return draftJudged(origin, stamp, { question: only.user, rubric: only.rubric });
-  return draftDialogue(origin, stamp, turns);
+  return draftDialogue(origin, stamp, { turns });
 }
 
 function getPairs(fields: Fields): readonly { readonly question: string; readonly answer: string }[] {

@@ -1,0 +1,71 @@
+import type { Criterion } from '@doctorbench/core';
+import type { Place } from '../../records/source-record.ts';
+import { draftDialogue } from '../draft.ts';
+import { FieldError, type Fields, getText, toFields } from '../fields.ts';
+import type { Importer, ImportStamp } from '../importer.ts';
+import { readEntries } from '../read-entries.ts';
+import { describePart } from './describe-case.ts';
+
+const caseField = 'OSCE_Examination';
+
+/** What is asked after each part of the case. */
+const questions = {
+  history: 'What would you ask and examine next, and what do you think of so far?',
+  examination: 'Which tests would you order, and why?',
+  results: 'What is your diagnosis? Name one.',
+} as const;
+
+/**
+ * AgentClinic's cases from MedQA, as a conversation in which history, findings and results come one after the other. The
+ * clinic cannot play them: they have no catalogue of tests and no course in time.
+ */
+export const agentclinic: Importer = {
+  name: 'agentclinic',
+  version: 1,
+  title: { zh: 'AgentClinic 病例（逐步给出）', en: 'AgentClinic, cases told step by step' },
+  track: 'llm',
+  licence: 'MIT, as its source states',
+  read: (root, stamp) =>
+    readEntries({ root, depth: 1, draft: (fields, place) => draft(fields, place, stamp) }),
+};
+
+function draft(fields: Fields, place: Place, stamp: ImportStamp) {
+  const osce = toFields(fields[caseField]);
+  if (!osce) throw new FieldError(caseField, 'is missing');
+  const part = (name: string) => describePart(osce[name], `${caseField}.${name}`);
+  const diagnosis = getText(osce, ['Correct_Diagnosis']);
+  const turns = [
+    {
+      user: `${getText(osce, ['Objective_for_Doctor'])}\n\n${part('Patient_Actor')}\n\n${questions.history}`,
+      rubric: [],
+    },
+    { user: `${part('Physical_Examination_Findings')}\n\n${questions.examination}`, rubric: [] },
+    { user: `${part('Test_Results')}\n\n${questions.results}`, rubric: [toCriterion(diagnosis)] },
+  ];
+  const item = draftDialogue(
+    {
+      set: 'AgentClinic',
+      idParts: ['agentclinic', place.file.replace(/\.[^.]*$/, ''), `line-${place.line}`],
+      basis: 'AgentClinic (Schmidgall et al., 2024), cases after MedQA',
+      written: '2024-05',
+      language: 'en',
+      scenario: 'decision-support',
+      departments: ['general-practice'],
+      difficulty: 'medium',
+      tags: ['told:step-by-step'],
+    },
+    stamp,
+    { turns },
+  );
+  return { item, images: [], imageField: '', imageFolders: [] };
+}
+
+function toCriterion(diagnosis: string): Criterion {
+  return {
+    id: 'diagnosis',
+    dimension: 'factual-accuracy',
+    points: 10,
+    text: `The final diagnosis is "${diagnosis}", in any words that mean the same disease.`,
+    zh: { text: `最终诊断为“${diagnosis}”，措辞不限，但须为同一疾病。` },
+  };
+}
