@@ -18,6 +18,8 @@ export const craftMdFree: Importer = {
     readEntries({
       root,
       depth: 1,
+      // They belong to the other form of the set.
+      notOptions: ['choice_1', 'choice_2', 'choice_3', 'choice_4'],
       draft(fields) {
         const { origin, text, diagnosis } = readVignette(fields, 'free');
         const item = draftAsked(origin, stamp, {
