@@ -46,6 +46,14 @@ export interface AskContext {
   toImageUrl(attachment: Attachment): Promise<string>;
 }
 
+/** What was said when an item was asked, as the model had it before it. */
+export interface Conversation {
+  /** The messages of the first request. */
+  readonly prompt: readonly ChatMessage[];
+  /** All of it, the answers included. */
+  readonly messages: readonly ChatMessage[];
+}
+
 /** What a kind may use to grade an answer. */
 export interface GradeContext {
   readonly judge: Judge;
@@ -120,6 +128,8 @@ export interface Kind<I extends Item> {
   /** The user texts as they stand in the request for each turn. */
   listPrompts(item: I, style: Protocol['promptStyle']): readonly (readonly string[])[];
   ask(item: I, context: AskContext): Promise<readonly AnswerTurn[]>;
+  /** What was said, out of the turns alone; by asking once more with them unless stated. */
+  recall?(item: I, turns: readonly AnswerTurn[], protocol: ToolUse['protocol']): Conversation;
   grade(item: I, turns: readonly AnswerTurn[], context: GradeContext): Promise<KindGrade>;
   readonly phantom: KindPhantom<I>;
   /** The exemplar of a level as an answer; its texts unless stated. */

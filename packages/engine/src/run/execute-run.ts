@@ -3,6 +3,7 @@ import type { RunManifest, RunState } from '@doctorbench/core';
 import type { EndpointClient } from '@doctorbench/models';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import type { ToolUse } from '../kinds/kind.ts';
+import { textToolsAdaptation } from './adaptations.ts';
 import type { AskDeps } from './ask-task.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { openRunSession, type RunSession, type SessionDeps } from './run-session.ts';
@@ -79,7 +80,7 @@ function listAdaptations(manifest: RunManifest, { client, toolUse }: AskDeps): s
     ...new Set([
       ...manifest.adaptations,
       ...client.listAdaptations(),
-      ...(toolUse.protocol === 'text' ? ['tool calls written as JSON text'] : []),
+      ...(toolUse.protocol === 'text' ? [textToolsAdaptation] : []),
     ]),
   ];
 }

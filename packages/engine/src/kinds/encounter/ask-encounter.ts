@@ -104,8 +104,8 @@ async function complete(
   return { completion: await context.complete(toPrompt('text')), protocol: 'text' };
 }
 
-function toMessages(
-  { text, toolCalls }: Completion,
+export function toMessages(
+  { text, toolCalls }: Pick<Completion, 'text' | 'toolCalls'>,
   { native, turn }: { readonly native: boolean; readonly turn: AnswerTurn | undefined },
 ): readonly ChatMessage[] {
   const results = turn?.calls ?? [];

@@ -8,6 +8,7 @@ import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import type { AskContext } from '../kind.ts';
 import { encounter } from './encounter.ts';
+import { recallEncounter } from './recall-encounter.ts';
 import { toRawCalls } from './replay.ts';
 
 const item = makeClinicItem();
@@ -110,6 +111,26 @@ describe('asking an encounter', () => {
     await expect(ask(() => new AppError('endpoint.quota', 'no'))).rejects.toMatchObject({
       code: 'endpoint.quota',
     });
+  });
+});
+
+describe('recalling an encounter', () => {
+  const talk: Reply = { text: 'I would order an ECG.' };
+  const inText = (turn: number): Reply => ({ text: JSON.stringify({ calls: good[turn] }) });
+
+  it.each([
+    ['native calls', follow, 'native'],
+    ['calls in the text of a model that is offered tools', inText, 'native'],
+    ['calls in the text', inText, 'text'],
+    ['a model that falls silent', () => talk, 'native'],
+    ['a reminder on the way', (turn: number) => (turn === 0 ? talk : follow(turn - 1)), 'native'],
+  ] as const)('gives back what was sent: %s', async (_, script, protocol) => {
+    const { turns, sent } = await ask(script, { toolUse: { protocol } });
+    const { prompt, messages } = recallEncounter(item, turns, protocol);
+    const last = sent.at(-1)?.messages ?? [];
+    expect(prompt).toEqual(sent[0]?.messages);
+    expect(messages.slice(0, last.length)).toEqual(last);
+    expect(messages[last.length]).toMatchObject({ role: 'assistant', content: turns.at(-1)?.text });
   });
 });
 

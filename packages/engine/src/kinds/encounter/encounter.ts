@@ -5,6 +5,7 @@ import type { Kind } from '../kind.ts';
 import { askEncounter } from './ask-encounter.ts';
 import { encounterPhantom } from './encounter-phantom.ts';
 import { gradeEncounter } from './grade-encounter.ts';
+import { recallEncounter } from './recall-encounter.ts';
 import { toRawCalls } from './replay.ts';
 
 /** Turns that an agent takes where the case has no expert path to go by. */
@@ -18,6 +19,7 @@ export const encounter: Kind<EncounterItem> = {
   estimate: estimateEncounter,
   listPrompts: item => [[item.case.opening]],
   ask: askEncounter,
+  recall: recallEncounter,
   grade: gradeEncounter,
   listExemplarTurns: ({ exemplars }, level) =>
     (exemplars?.[level] ?? []).map(calls => ({

@@ -1,0 +1,56 @@
+import { type Answer, type Attachment, type Item, type RunManifest, toControlItem } from '@doctorbench/core';
+import type { ChatMessage } from '@doctorbench/models';
+import type { Conversation } from '../kinds/kind.ts';
+import { askItem, getKind } from '../kinds/kinds.ts';
+import type { Suite } from '../suite/suite.ts';
+import { textToolsAdaptation } from './adaptations.ts';
+
+export interface RecallDeps {
+  readonly suite: Suite;
+  readonly manifest: RunManifest;
+  /** What stands in the place of a picture. */
+  toImageUrl(attachment: Attachment): string;
+}
+
+class NothingSaid extends Error {}
+
+/** What was said when an item was asked. A journal keeps answers only; the questions follow from item and protocol. */
+export async function recallConversation(
+  item: Item,
+  { outcome, control }: Pick<Answer, 'outcome' | 'control'>,
+  { suite, manifest, toImageUrl }: RecallDeps,
+): Promise<Conversation> {
+  const asked = control ? toControlItem(item, control) : item;
+  const turns = outcome.kind === 'answered' ? outcome.turns : [];
+  const protocol = manifest.adaptations.includes(textToolsAdaptation) ? 'text' : 'native';
+  const recalled = getKind(asked).recall?.(asked, turns, protocol);
+  if (recalled) return recalled;
+  const requests: (readonly ChatMessage[])[] = [];
+  const { history, promptStyle, seed } = manifest.protocol;
+  const asking = askItem(asked, {
+    history,
+    promptStyle,
+    toolUse: { protocol },
+    clinic: { seed, openHospital: () => Promise.reject(new NothingSaid()) },
+    readAttachment: attachment => suite.readAttachment(attachment),
+    toImageUrl: async attachment => toImageUrl(attachment),
+    async complete(messages) {
+      const turn = turns[requests.length];
+      requests.push([...messages]);
+      if (!turn) throw new NothingSaid();
+      const { text, finishReason, latencyMs } = turn;
+      return { text, finishReason, latencyMs, toolCalls: [] };
+    },
+  });
+  await asking.catch((error: unknown) => {
+    if (!(error instanceof NothingSaid)) throw error;
+  });
+  const last = turns[requests.length - 1];
+  return {
+    prompt: requests[0] ?? [],
+    messages: [
+      ...(requests.at(-1) ?? []),
+      ...(last ? [{ role: 'assistant', content: last.text } as const] : []),
+    ],
+  };
+}
