@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Entry, entry, exitCodes } from './entry.ts';
+import { exportErrors } from './export-errors.ts';
 import { importErrors } from './import-errors.ts';
 import { platformErrors } from './platform-errors.ts';
 
@@ -213,6 +214,7 @@ export const errorCatalogue = {
     ['恢复原题集后再继续，或另起一次运行', 'Restore the suite and resume, or start a new run'],
   ),
   ...importErrors,
+  ...exportErrors,
   'run.not-found': entry(
     [404, false, run],
     ['找不到该次运行', 'No such run'],

@@ -1,0 +1,30 @@
+import { recallConversation } from '@doctorbench/engine';
+import { listAskings, listScored } from '../askings.ts';
+import { toExportedPath } from '../export-folder.ts';
+import type { RunExporter } from '../run-exporter.ts';
+import { toHeader } from './header.ts';
+import { toSample } from './sample.ts';
+
+/** One JSON log for Inspect (`read_eval_log`), written sample by sample. */
+export const inspect: RunExporter = {
+  name: 'inspect',
+  takesControls: false,
+  async write(run, counts, folder) {
+    const { suite, journal } = run;
+    const { manifest } = journal;
+    const recall = { suite, manifest, toImageUrl: toExportedPath };
+    await folder.writePieces(`${suite.manifest.id}_${manifest.runId}.json`, async ({ write }) => {
+      await write(`${JSON.stringify(toHeader(manifest, suite, counts)).slice(0, -1)},"samples":[`);
+      let separator = '\n';
+      for await (const askings of listAskings(run))
+        for (const asking of listScored(askings)) {
+          const conversation = await recallConversation(asking.item, asking.answer, recall);
+          const sample = toSample(asking, { conversation, model: manifest.endpoint.model });
+          await write(`${separator}${JSON.stringify(sample)}`);
+          separator = ',\n';
+          await folder.copyFiles(suite, asking.item);
+        }
+      await write('\n]}\n');
+    });
+  },
+};
