@@ -5,6 +5,7 @@ import { addBoardsCommand } from './commands/boards.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addCompareCommand } from './commands/compare.ts';
 import { addEstimateCommand } from './commands/estimate.ts';
+import { addExportCommand } from './commands/export.ts';
 import { addGradeCommand } from './commands/grade.ts';
 import { addJudgesCommand } from './commands/judges.ts';
 import { addLoginCommand } from './commands/login.ts';
@@ -61,6 +62,7 @@ export function createProgram(context: Context): Command {
   addReportCommand(program, context);
   addCompareCommand(program, context);
   addSuiteCommand(program, context);
+  addExportCommand(program, context);
   addPhantomCommand(program, context);
   addMcpCommand(program, context);
   addPlatformCommands(program, context);

@@ -1,4 +1,5 @@
 import type { ComparisonVerdict } from '@doctorbench/core';
+import { exportEn } from './en-export.ts';
 import { importEn } from './en-import.ts';
 import { platformEn } from './en-platform.ts';
 
@@ -339,6 +340,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
       `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
   },
   suiteImport: importEn,
+  export: exportEn,
   platform: platformEn,
   errors: {
     error: 'Error',
