@@ -32,7 +32,15 @@ describe('papers in the HTML report', () => {
     const page = pageOf({ papers: [paper] });
     const section = page.slice(page.indexOf('<h2 id="papers">'));
     expect(section).toContain('<h3>Medical licence: <strong>Passed</strong></h3>');
-    for (const words of ['71.50', '360 of 600 marks', '99.8%', '3 of 128', 'Majority of 5 answers', '73.00'])
+    for (const words of [
+      '71.50',
+      '95% interval 64.00 to 78.00',
+      '360 of 600 marks',
+      '99.8%',
+      '3 of 128',
+      'Majority of 5 answers',
+      '73.00',
+    ])
       expect(section).toContain(words);
     expect(section).toContain('Basic &lt;b&gt;');
     expect(page).toContain('<a href="#papers">Papers</a>');

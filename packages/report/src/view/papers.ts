@@ -1,6 +1,7 @@
 import { getScenario, type PaperReport, type Report } from '@doctorbench/core';
 import { paperWords } from '../words/papers.ts';
 import type { Format } from './format.ts';
+import { describeInterval } from './headline.ts';
 import { formatFixed } from './numbers.ts';
 import { toScoreView } from './score.ts';
 import type { FactView, TableView, Tone } from './shapes.ts';
@@ -49,7 +50,12 @@ function toFacts(paper: PaperReport, { locale, integer, percent, name }: Format)
   const words = paperWords[locale];
   const { passProbability, majority, partialPercent } = paper;
   return [
-    { id: 'marks', label: words.marks, ...toScoreView(paper.score) },
+    {
+      id: 'marks',
+      label: words.marks,
+      ...toScoreView(paper.score),
+      ...(paper.score.interval ? { note: describeInterval(paper.score.interval, locale) } : {}),
+    },
     {
       id: 'line',
       label: words.line,
