@@ -1,4 +1,4 @@
-import { isEnded, submissionEventSchema, submissionIdSchema } from '@doctorbench/core';
+import { isEnded, type Submission, submissionEventSchema, submissionIdSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import type { Events } from '../../db/events.ts';
 import { streamEvents, toEventFrame } from '../../http/sse.ts';
@@ -28,14 +28,23 @@ export function registerEventRoute(app: App, { submissions, events }: Deps): voi
       },
     },
     async (request, reply) => {
-      const { id, status, progress } = await submissions.get(request.params.id, findSubmitter(request));
+      const { id } = request.params;
+      const look = () => submissions.get(id, findSubmitter(request));
+      const first = await look();
       return streamEvents(request, reply, sink => {
-        sink.send(toEventFrame({ status, progress }));
-        if (isEnded(status)) {
-          sink.end();
-          return () => undefined;
-        }
-        return watch.subscribe(id, sink);
+        const tell = ({ status, progress }: Pick<Submission, 'status' | 'progress'>) => {
+          sink.send(toEventFrame({ status, progress }));
+          if (isEnded(status)) sink.end();
+        };
+        tell(first);
+        if (isEnded(first.status)) return () => undefined;
+        const stop = watch.subscribe(id, sink);
+        // It may have ended after the first look and before anybody listened. Who is sent away comes back.
+        look().then(
+          now => isEnded(now.status) && tell(now),
+          () => sink.end(),
+        );
+        return stop;
       });
     },
   );
