@@ -1,0 +1,33 @@
+import { nodeCount } from './quadrature.ts';
+import type { ResponseMatrix } from './responses.ts';
+
+/** How many persons are expected at each node to have answered an item, and to have answered it right. */
+export interface ExpectedCounts {
+  readonly answered: Float64Array;
+  readonly right: Float64Array;
+}
+
+export function countExpected(matrix: ResponseMatrix, posteriors: Float64Array): ExpectedCounts {
+  const { persons, items, values } = matrix;
+  const count = nodeCount;
+  const all = new Float64Array(count);
+  for (let at = 0; at < posteriors.length; at += count)
+    for (let q = 0; q < count; q++) all[q] = (all[q] as number) + (posteriors[at + q] as number);
+  const answered = new Float64Array(items * count);
+  for (let item = 0; item < items; item++) answered.set(all, item * count);
+  const right = new Float64Array(items * count);
+  for (let person = 0; person < persons; person++) {
+    const posterior = posteriors.subarray(person * count, (person + 1) * count);
+    for (let item = 0, at = 0; item < items; item++, at += count) {
+      const value = values[person * items + item] as number;
+      if (value === 0) continue;
+      if (Number.isNaN(value))
+        for (let q = 0; q < count; q++)
+          answered[at + q] = (answered[at + q] as number) - (posterior[q] as number);
+      else
+        for (let q = 0; q < count; q++)
+          right[at + q] = (right[at + q] as number) + value * (posterior[q] as number);
+    }
+  }
+  return { answered, right };
+}

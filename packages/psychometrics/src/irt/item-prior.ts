@@ -1,0 +1,24 @@
+/** A normal distribution of a parameter over items. */
+interface Normal {
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** What is believed of items before anybody answers: of log a, of the intercept d = −a·b, and of logit c. */
+export interface ItemPrior {
+  readonly logA?: Normal;
+  readonly intercept?: Normal;
+  readonly logitC?: Normal;
+}
+
+export function logDensity(value: number, prior: Normal | undefined): number {
+  return prior ? -(((value - prior.mean) / prior.sd) ** 2) / 2 : 0;
+}
+
+export function logDensitySlope(value: number, prior: Normal | undefined): number {
+  return prior ? -(value - prior.mean) / prior.sd ** 2 : 0;
+}
+
+export function precisionOf(prior: Normal | undefined): number {
+  return prior ? 1 / prior.sd ** 2 : 0;
+}
