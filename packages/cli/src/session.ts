@@ -43,7 +43,10 @@ export async function runSession(
     ...toTimeouts(options.timeout),
     stream: options.stream ?? false,
   });
-  const bar = createProgressBar(stderr, messages, options.quiet ?? false);
+  const bar = createProgressBar(stderr, messages, options.quiet ?? false, {
+    locale: context.locale,
+    pulse: client.pulse,
+  });
   bar.note(
     messages.run.examinee(
       examinee.endpoint.model,

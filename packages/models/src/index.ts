@@ -9,6 +9,7 @@ export {
   createEndpointClient,
   type EndpointClient,
 } from './endpoint-client/endpoint-client.ts';
+export { EndpointDownError, type EndpointPulse } from './endpoint-client/outage-watch.ts';
 export { type ApiKey, parseApiKey } from './http/api-key.ts';
 export { parseBaseUrl } from './http/base-url.ts';
 export { createJsonClient, type JsonClientOptions } from './http/json-client.ts';

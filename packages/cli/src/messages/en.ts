@@ -210,6 +210,8 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     inFlight: (count: number) => `${count} at once`,
     vetoed: (count: number) => `${count} vetoed`,
     failed: (count: number) => `${count} failed`,
+    failedTries: (count: number) => (count === 1 ? '1 try failed' : `${count} tries failed`),
+    silent: (time: string) => `no reply for ${time}`,
   },
   summary: {
     interval: '95 % interval',

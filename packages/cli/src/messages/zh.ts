@@ -196,6 +196,8 @@ export const zh: Messages = {
     inFlight: count => `并发 ${count}`,
     vetoed: count => `否决 ${count}`,
     failed: count => `失败 ${count}`,
+    failedTries: count => `${count} 次尝试失败`,
+    silent: time => `已 ${time} 无答复`,
   },
   summary: {
     interval: '95% 区间',

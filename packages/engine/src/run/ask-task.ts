@@ -7,8 +7,7 @@ import {
   type RunManifest,
   toControlItem,
 } from '@doctorbench/core';
-import type { Clock, EndpointClient } from '@doctorbench/models';
-import { isPermanent } from '@doctorbench/models';
+import { type Clock, type EndpointClient, EndpointDownError, isPermanent } from '@doctorbench/models';
 import type { ToImageUrl } from '../images/image-urls.ts';
 import { type ToolUse, toAnswerTurn } from '../kinds/kind.ts';
 import { askItem } from '../kinds/kinds.ts';
@@ -27,6 +26,8 @@ export interface AskDeps {
   readonly clock: Clock;
   readonly manifest: RunManifest;
   readonly signal: AbortSignal;
+  /** Aborted when the run stops: what is in flight is waited for, and nothing is tried again. */
+  readonly stop: AbortSignal;
   /** Whether an item whose turn comes now is left unasked. */
   isStopping(): boolean;
 }
@@ -36,7 +37,7 @@ export async function askTask(
   { item, repeat, control, callsBefore = 0 }: Task,
   deps: AskDeps,
 ): Promise<Answer> {
-  const { suite, toImageUrl, client, budget, clock, manifest, signal, toolUse } = deps;
+  const { suite, toImageUrl, client, budget, clock, manifest, signal, stop, toolUse } = deps;
   const { history, seed, promptStyle } = manifest.protocol;
   const request = toRequest(manifest.protocol, repeat);
   const askedAt = clock.now().toISOString();
@@ -71,7 +72,10 @@ export async function askTask(
       toImageUrl,
       readAttachment: attachment => suite.readAttachment(attachment),
       async complete(messages, options = {}) {
-        const completion = await client.complete({ messages, ...request, ...options }, { signal, onCall });
+        const completion = await client.complete(
+          { messages, ...request, ...options },
+          { signal, stop, onCall },
+        );
         budget.addReply(messages, completion);
         said.push(toAnswerTurn(completion));
         open--;
@@ -81,16 +85,21 @@ export async function askTask(
     return toAnswer({ kind: 'answered', turns: [...turns] });
   } catch (error) {
     for (; open > 0; open--) budget.callFailed();
-    if (!(error instanceof AppError) || !error.code.startsWith('endpoint.') || isPermanent(error.code))
-      throw error;
-    // The examinee, as it is offered, gave no answer: that is a refusal and is graded as one.
-    if (error.code === 'endpoint.content-filtered')
-      return toAnswer({
-        kind: 'answered',
-        turns: [...said, { text: '', finishReason: 'content-filter', latencyMs: 0 }],
-      });
-    return toAnswer({ kind: 'failed', cause: error.code, detail: error.detail });
+    return toAnswer(toFailedOutcome(error, said));
   }
+}
+
+/** Of a failure of this item alone; others are thrown on. */
+function toFailedOutcome(error: unknown, said: readonly AnswerTurn[]): Answer['outcome'] {
+  if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
+  if (isPermanent(error.code) || error instanceof EndpointDownError) throw error;
+  // The examinee, as it is offered, gave no answer: that is a refusal and is graded as one.
+  if (error.code === 'endpoint.content-filtered')
+    return {
+      kind: 'answered',
+      turns: [...said, { text: '', finishReason: 'content-filter', latencyMs: 0 }],
+    };
+  return { kind: 'failed', cause: error.code, detail: error.detail };
 }
 
 function toRequest({ sampling: { maxOutputTokens, temperature }, seed }: Protocol, repeat: number) {

@@ -53,7 +53,7 @@ function toAskDeps(
   { suite, journal: { manifest }, client, patient }: RunDeps,
   { session, budget }: { readonly session: RunSession; readonly budget: Budget },
 ): AskDeps {
-  const { clock, signal, openHospital, isStopping } = session;
+  const { clock, signal, stop, openHospital, isStopping } = session;
   const toolUse: ToolUse = { protocol: 'native' };
   const toImageUrl = createImageUrls(
     attachment => suite.readAttachment(attachment),
@@ -70,6 +70,7 @@ function toAskDeps(
     clock,
     manifest,
     signal,
+    stop,
     isStopping,
   };
 }

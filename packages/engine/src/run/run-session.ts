@@ -39,6 +39,8 @@ type ManifestEnd = Omit<Parameters<Journal['updateManifest']>[0], 'state' | 'act
 export interface RunSession {
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Aborted when the run stops, for whatever cause. */
+  readonly stop: AbortSignal;
   readonly openHospital: ReturnType<typeof createSuiteHospital>;
   /** Everything the journal does not hold yet. */
   planTasks(): AsyncGenerator<Task>;
@@ -71,6 +73,7 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   return {
     clock,
     signal,
+    stop: stop.signal,
     openHospital,
     planTasks() {
       const selected = planItems(suite, manifest);
@@ -117,14 +120,15 @@ function toGradeContext(
 
 function createStop({ drain, abort }: Pick<SessionDeps, 'drain' | 'abort'>) {
   let cause: unknown;
-  let halted = false;
+  const halted = new AbortController();
   const isInterrupted = () => drain?.aborted === true || abort?.aborted === true;
   return {
     isInterrupted,
-    isStopping: () => halted || isInterrupted(),
+    signal: AbortSignal.any([halted.signal, ...(drain ? [drain] : []), ...(abort ? [abort] : [])]),
+    isStopping: () => halted.signal.aborted || isInterrupted(),
     halt(error?: unknown) {
       cause ??= isInterrupted() && !(error instanceof AppError) ? new AppError('run.interrupted') : error;
-      halted = true;
+      halted.abort();
     },
     cause: () => cause,
   };

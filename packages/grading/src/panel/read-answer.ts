@@ -7,7 +7,7 @@ import {
   type Vote,
 } from '@doctorbench/core';
 import type { ChatMessage, EndpointClient } from '@doctorbench/models';
-import { isPermanent } from '@doctorbench/models';
+import { EndpointDownError, isPermanent } from '@doctorbench/models';
 import type { Random } from '@doctorbench/psychometrics';
 import { standsAsProof, toQuotable } from '@doctorbench/text';
 import { z } from 'zod';
@@ -92,7 +92,7 @@ export async function readAnswer(
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
     // Not by the code of the failure: the examinee's endpoint is not to blame.
-    if (isPermanent(error.code))
+    if (isPermanent(error.code) || error instanceof EndpointDownError)
       throw new AppError('judges.unavailable', `judge ${judge.name}: ${error.code} ${error.detail}`);
     return toReading({ cause: error.code });
   }

@@ -18,6 +18,7 @@ export function createScriptedJudge(name: string, say: JudgeScript): ScriptedJud
     maxConcurrency: 8,
     concurrency: () => 8,
     listAdaptations: () => [],
+    pulse: () => ({ tries: 0, failedTries: 0, failure: undefined, silentMs: 0 }),
     close: async () => undefined,
     async complete(request) {
       requests.push(request);

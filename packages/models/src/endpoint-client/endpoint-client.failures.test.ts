@@ -145,7 +145,7 @@ describe('concurrency', () => {
       },
       async ({ client }) => {
         let highest = client.concurrency();
-        expect(highest).toBe(concurrency === 'auto' ? 8 : concurrency);
+        expect(highest).toBe(concurrency === 'auto' ? 2 : concurrency);
         expect(client.maxConcurrency).toBe(concurrency === 'auto' ? 128 : concurrency);
         const ask = async () => {
           await client.complete(anyQuestion);

@@ -1,13 +1,16 @@
-import { AppError, type Endpoint, type ErrorCode } from '@doctorbench/core';
+import { AppError, type Endpoint } from '@doctorbench/core';
 import { createRandom, type Random } from '@doctorbench/psychometrics';
 import type { ChatRequest, Completion } from '../chat.ts';
-import type { ChatAttempt, ChatCapabilities } from '../chat-model.ts';
+import type { ChatCapabilities } from '../chat-model.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { ApiKey } from '../http/api-key.ts';
 import type { Connector } from '../http/transport.ts';
 import { createPacer } from '../pacing/pacer.ts';
 import { getProvider } from '../providers/providers.ts';
 import { planRetry } from '../retry/retry.ts';
+import { createAttempt } from './attempt.ts';
+import { createOutage } from './outage.ts';
+import { createOutageWatch, type EndpointPulse } from './outage-watch.ts';
 
 export interface ClientOptions {
   readonly endpoint: Endpoint;
@@ -30,40 +33,48 @@ export interface ClientOptions {
 
 interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Once aborted, the try in flight is waited for and no further one is made. */
+  readonly stop?: AbortSignal;
   /** Called before each try; throwing stops the request. */
   readonly onCall?: () => void;
 }
 
 /** The way to one model, whatever its provider: paced, retried, and without the key in anything it returns. */
 export interface EndpointClient {
-  /** Throws an `AppError` with an `endpoint.…` code, or the signal's reason. */
+  /**
+   * Throws an `AppError` with an `endpoint.…` code, or the signal's reason. When no request gets through any more, all
+   * of them end with an `EndpointDownError`.
+   */
   complete(request: ChatRequest, options?: CallOptions): Promise<Completion>;
   /** How many requests may be in flight now. */
   concurrency(): number;
   /** The most that will ever be. */
   readonly maxConcurrency: number;
+  /** How its tries fare. */
+  pulse(): EndpointPulse;
   /** What the endpoint turned out not to take. */
   listAdaptations(): readonly string[];
   close(): Promise<void>;
 }
 
+/** Before the first reply nobody knows whether the endpoint takes a second or a minute for one. */
+const blindStart = 2;
 const autoStart = 8;
 const autoMax = 128;
-
-/** Failures that say "too much at once". */
-const pushBacks: ReadonlySet<ErrorCode> = new Set([
-  'endpoint.rate-limited',
-  'endpoint.server-error',
-  'endpoint.timeout',
-  'endpoint.unreachable',
-]);
 
 export function createEndpointClient(options: ClientOptions): EndpointClient {
   const { endpoint, apiKey, timeoutMs, totalTimeoutMs, clock = systemClock } = options;
   const random = options.random ?? createRandom(`${endpoint.baseUrl}/${clock.now().getTime()}`);
   const auto = options.concurrency === 'auto';
   const maxConcurrency = options.concurrency === 'auto' ? autoMax : options.concurrency;
-  const pacer = createPacer({ start: auto ? autoStart : maxConcurrency, max: maxConcurrency, clock });
+  const pacer = createPacer({
+    start: auto ? blindStart : maxConcurrency,
+    max: maxConcurrency,
+    clock,
+    ...(auto ? { afterFirst: autoStart, patienceMs: timeoutMs } : {}),
+  });
+  const watch = createOutageWatch({ clock, timeoutMs });
+  const outage = createOutage();
   const { capabilities, open } = getProvider(endpoint.provider);
   const model = open({
     endpoint,
@@ -76,46 +87,26 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
   // A placeholder is no secret, and striking it out would change answers.
   const secret = apiKey?.isPlaceholder ? undefined : apiKey;
 
-  /** One try in a slot of the pacer, which it gives back. */
-  async function attemptOnce(
-    request: ChatRequest,
-    call: CallOptions,
-    deadlineMs: number,
-  ): Promise<ChatAttempt> {
-    const startedMs = clock.monotonicMs();
-    let outcome: 'ok' | 'pushed-back' | 'other' = 'other';
-    try {
-      call.onCall?.();
-      const attempt = await model.complete(request, {
-        timeoutMs: Math.max(1, Math.min(timeoutMs, deadlineMs - startedMs)),
-        signal: call.signal,
-      });
-      outcome = attempt.kind === 'done' ? 'ok' : pushBacks.has(attempt.error.code) ? 'pushed-back' : 'other';
-      return attempt;
-    } catch (error) {
-      if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
-      if (pushBacks.has(error.code)) outcome = 'pushed-back';
-      return { kind: 'failed', error, retryAfterMs: undefined };
-    } finally {
-      pacer.release(outcome, clock.monotonicMs() - startedMs);
-    }
-  }
+  const attemptOnce = createAttempt({ model, pacer, watch, clock, timeoutMs });
 
   return {
     maxConcurrency,
     concurrency: () => pacer.limit(),
     listAdaptations: () => model.listAdaptations(),
     close: () => model.close(),
-    async complete(asked, call = {}) {
+    pulse: watch.pulse,
+    async complete(asked, given = {}) {
       const request = fitRequest(asked, capabilities);
+      const call = { ...given, signal: outage.join(given.signal) };
       let deadlineMs = clock.monotonicMs() + totalTimeoutMs;
       for (let attempt = 1; ; attempt++) {
         const queuedMs = clock.monotonicMs();
-        await pacer.acquire(call.signal);
+        await pacer.acquire(call.signal, { again: attempt > 1 });
+        const startedMs = clock.monotonicMs();
         // Time spent in our own queue is not the endpoint's.
-        deadlineMs += clock.monotonicMs() - queuedMs;
+        deadlineMs += startedMs - queuedMs;
         const spoken = model.listAdaptations().join();
-        const result = await attemptOnce(request, call, deadlineMs);
+        const result = await attemptOnce(request, call, { startedMs, deadlineMs });
         if (result.kind === 'done') return redactCompletion(result.completion, secret);
         const error = redactError(result.error, apiKey);
         const changedMeanwhile = model.listAdaptations().join() !== spoken;
@@ -123,14 +114,15 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
           attempt--;
           continue;
         }
-        const retry = planRetry(error, {
-          attempt,
-          retryAfterMs: result.retryAfterMs,
-          random,
-          maxTries: options.maxTries,
-        });
+        const down = watch.failed(error, request, startedMs);
+        if (down) throw outage.declare(down);
+        const { maxTries } = options;
+        const { retryAfterMs } = result;
+        const isCommon = watch.isCommon();
+        const retry = planRetry(error, { attempt, retryAfterMs, random, maxTries, isCommon });
         if (!retry || clock.monotonicMs() + retry.delayMs >= deadlineMs) throw error;
-        await clock.sleep(retry.delayMs, call.signal);
+        await sleepUnlessStopped(clock, retry.delayMs, call);
+        if (given.stop?.aborted) throw error;
       }
     },
   };
@@ -167,4 +159,19 @@ function redactError(error: AppError, apiKey: ApiKey | undefined): AppError {
   if (!apiKey) return error;
   const detail = apiKey.redact(error.detail);
   return detail === error.detail ? error : new AppError(error.code, detail);
+}
+
+/** Returns early when no further try is wanted. */
+async function sleepUnlessStopped(
+  clock: Clock,
+  durationMs: number,
+  { signal, stop }: CallOptions,
+): Promise<void> {
+  if (!stop) return clock.sleep(durationMs, signal);
+  const both = signal ? AbortSignal.any([signal, stop]) : stop;
+  try {
+    await clock.sleep(durationMs, both);
+  } catch (error) {
+    if (!stop.aborted || signal?.aborted) throw error;
+  }
 }

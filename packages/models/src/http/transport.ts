@@ -91,7 +91,7 @@ function exchange(pool: Pool, options: SendOptions, { resolve, reject }: Settle)
   };
   const unlisten = signal && onAbort(signal, () => abort(signal.reason));
   const timer = setTimeout(
-    () => abort(new AppError('endpoint.timeout', `no complete reply in ${options.timeoutMs / 1000} s`)),
+    () => abort(new AppError('endpoint.timeout', `no complete reply in ${toSeconds(options.timeoutMs)} s`)),
     options.timeoutMs,
   );
   const settle = () => {
@@ -147,6 +147,10 @@ function exchange(pool: Pool, options: SendOptions, { resolve, reject }: Settle)
       },
     },
   );
+}
+
+function toSeconds(ms: number): string {
+  return String(Number((ms / 1000).toPrecision(3)));
 }
 
 /** Whether a content type announces server-sent events. */

@@ -5,6 +5,10 @@ export interface PacerOptions {
   readonly start: number;
   readonly max: number;
   readonly clock: Clock;
+  /** The limit from the first reply on, if it was quick; less if it was slow. */
+  readonly afterFirst?: number;
+  /** How long one request may take: what queues at the endpoint must not pass for a silent one. */
+  readonly patienceMs?: number;
 }
 
 type Outcome = 'ok' | 'pushed-back' | 'other';
@@ -14,7 +18,8 @@ type Outcome = 'ok' | 'pushed-back' | 'other';
  * steps back when it only means longer waits, halves when pushed back (429, 5xx, timeouts).
  */
 export interface Pacer {
-  acquire(signal?: AbortSignal): Promise<void>;
+  /** Who comes again, because a try failed, goes before those who have not begun. */
+  acquire(signal?: AbortSignal, options?: { readonly again: boolean }): Promise<void>;
   release(outcome: Outcome, latencyMs: number): void;
   /** How many may run at once now. */
   limit(): number;
@@ -30,8 +35,18 @@ const regain = 1.01;
 /** After a push-back, growth rests for this long. */
 const restMs = 5_000;
 
-export function createPacer({ start, max, clock }: PacerOptions): Pacer {
+/** Of the patience, the share that one request may wait for those before it, if the endpoint serves one at a time. */
+const queueShare = 0.25;
+
+export function createPacer({
+  start,
+  max,
+  clock,
+  afterFirst,
+  patienceMs = Number.POSITIVE_INFINITY,
+}: PacerOptions): Pacer {
   let limit = Math.max(1, Math.min(start, max));
+  let isFirst = afterFirst !== undefined;
   let running = 0;
   const waiting: (() => void)[] = [];
   let window = { startedMs: clock.monotonicMs(), firstDoneMs: 0, done: 0, latencySumMs: 0 };
@@ -79,7 +94,8 @@ export function createPacer({ start, max, clock }: PacerOptions): Pacer {
     const knee = findKnee(throughputs);
     if (knee < limit) restUntilMs = nowMs + restMs;
     if (knee !== limit) setLimit(knee);
-    else if (nowMs >= restUntilMs && limit < max) setLimit(Math.max(limit + 1, limit * growFactor));
+    else if (nowMs >= restUntilMs && limit < max && current.latencyMs * growFactor < patienceMs / 2)
+      setLimit(Math.max(limit + 1, limit * growFactor));
     else openWindow();
   };
   const admit = () => {
@@ -91,28 +107,20 @@ export function createPacer({ start, max, clock }: PacerOptions): Pacer {
 
   return {
     limit: () => limit,
-    acquire(signal) {
+    acquire(signal, { again = false } = { again: false }) {
       if (signal?.aborted) return Promise.reject(signal.reason);
       if (running < limit && waiting.length === 0) {
         running++;
         return Promise.resolve();
       }
-      return new Promise((resolve, reject) => {
-        const enter = () => {
-          unlisten?.();
-          resolve();
-        };
-        const leave = () => {
-          const at = waiting.indexOf(enter);
-          if (at >= 0) waiting.splice(at, 1);
-          reject(signal?.reason);
-        };
-        const unlisten = signal && onAbort(signal, leave);
-        waiting.push(enter);
-      });
+      return queueUp(waiting, { signal, again });
     },
     release(outcome, latencyMs) {
       running--;
+      if (isFirst && outcome === 'ok') {
+        isFirst = false;
+        setLimit(Math.min(afterFirst ?? limit, (queueShare * patienceMs) / Math.max(1, latencyMs)));
+      }
       if (outcome === 'pushed-back') cut(latencyMs);
       // Requests sent before the window opened ran at another limit and would blur the comparison.
       else if (outcome === 'ok' && clock.monotonicMs() - latencyMs >= window.startedMs) {
@@ -123,6 +131,27 @@ export function createPacer({ start, max, clock }: PacerOptions): Pacer {
       admit();
     },
   };
+}
+
+/** Resolves when it is its turn. */
+function queueUp(
+  waiting: (() => void)[],
+  { signal, again }: { readonly signal: AbortSignal | undefined; readonly again: boolean },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const enter = () => {
+      unlisten?.();
+      resolve();
+    };
+    const leave = () => {
+      const at = waiting.indexOf(enter);
+      if (at >= 0) waiting.splice(at, 1);
+      reject(signal?.reason);
+    };
+    const unlisten = signal && onAbort(signal, leave);
+    if (again) waiting.unshift(enter);
+    else waiting.push(enter);
+  });
 }
 
 /** The lowest limit that does about as much as the best: beyond it, requests only wait at the endpoint. */

@@ -7,12 +7,17 @@ const tries: Partial<Record<ErrorCode, number>> = {
   'endpoint.rate-limited': 9,
   'endpoint.server-error': 6,
   'endpoint.unreachable': 6,
-  'endpoint.timeout': 3,
+  'endpoint.timeout': 2,
   'endpoint.malformed-reply': 3,
 };
 
+/** What a server does while it restarts. */
+const waitedOut: ReadonlySet<ErrorCode> = new Set(['endpoint.server-error', 'endpoint.unreachable']);
+
 const firstDelayMs = 500;
 const longestDelayMs = 30_000;
+/** Somebody must notice that the endpoint is back. */
+const longestCommonDelayMs = 8_000;
 /** A server that asks for more than this is not waited for. */
 const longestRetryAfterMs = 5 * 60_000;
 
@@ -28,21 +33,25 @@ export function planRetry(
     retryAfterMs,
     random,
     maxTries = Number.POSITIVE_INFINITY,
+    isCommon = false,
   }: {
     readonly attempt: number;
     readonly retryAfterMs: number | undefined;
     readonly random: Random;
     readonly maxTries?: number | undefined;
+    /** Every request meets it: then it is waited out until somebody says that the endpoint is down. */
+    readonly isCommon?: boolean;
   },
 ): RetryDecision | undefined {
-  if (!getErrorEntry(error.code).retry || attempt >= Math.min(maxTries, tries[error.code] ?? 1))
-    return undefined;
+  if (!getErrorEntry(error.code).retry || attempt >= maxTries) return undefined;
+  if (attempt >= (tries[error.code] ?? 1) && !(isCommon && waitedOut.has(error.code))) return undefined;
   // Zero says no more than nothing: it is also what a date means to a clock that is ahead.
   if (retryAfterMs)
     return retryAfterMs > longestRetryAfterMs
       ? undefined
       : { delayMs: retryAfterMs + random() * firstDelayMs };
-  const ceiling = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
+  const longest = isCommon && waitedOut.has(error.code) ? longestCommonDelayMs : longestDelayMs;
+  const ceiling = Math.min(longest, firstDelayMs * 2 ** (attempt - 1));
   return { delayMs: ceiling * (0.5 + random() / 2) };
 }
 
