@@ -49,6 +49,8 @@ export interface DrugOrder extends Deed {
 export interface UnsafeOrder extends Deed {
   readonly hazard: Hazard;
   readonly severity: 'forbidden' | 'serious' | 'caution';
+  /** Of an overdose: times what is usual. */
+  readonly factor?: number | undefined;
 }
 
 interface Said extends Deed {

@@ -51,7 +51,20 @@ function evaluateHazard(check: StateCheck, { world }: EpisodeRecord): CheckResul
   }
   if ('forbidden' in check)
     return unsafe(({ hazard, severity }) => hazard === check.forbidden && severity === 'forbidden');
-  if ('serious' in check) return unsafe(({ severity }) => severity === 'serious');
+  if ('serious' in check)
+    return unsafe(({ hazard, severity }) => severity === 'serious' && hazard !== 'overdose');
+  if ('overdosed' in check) {
+    const worst = orders
+      .filter(({ hazard, severity }) => hazard === 'overdose' && severity === 'serious')
+      .reduce((most, { factor = 1 }) => Math.max(most, factor), 0);
+    const { from, to } = check.overdosed;
+    const credit = clampShare((worst - from) / (to - from));
+    if (credit === 0) return unmet;
+    const told = unsafe(
+      ({ hazard, severity, factor }) => hazard === 'overdose' && severity === 'serious' && factor === worst,
+    );
+    return { ...told, credit };
+  }
   if ('wrongPatient' in check) {
     const [first] = misdirected;
     return first ? found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === first.id) : unmet;

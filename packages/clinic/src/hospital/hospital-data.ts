@@ -8,6 +8,7 @@ import { procedureSchema } from '../catalogue/procedure.ts';
 import { testSchema } from '../catalogue/test.ts';
 import { mannersSchema } from '../patient/manners.ts';
 import { topicsSchema } from '../patient/topic-index.ts';
+import { ceilingsSchema } from '../pharmacy/ceilings.ts';
 import { drugSchema, termSchema } from '../pharmacy/drug.ts';
 import { drugNamesSchema } from '../pharmacy/drug-names.ts';
 import { duplicatesSchema } from '../pharmacy/duplicates.ts';
@@ -19,6 +20,7 @@ import { effectsSchema } from './effects.ts';
 
 /** What each file of a hospital holds. All that the clinic knows of medicine stands in them. */
 export const hospitalSchemas = {
+  'ceilings.json': ceilingsSchema,
   'classes.json': z.array(termSchema),
   'conditions.json': z.array(conditionSchema),
   'departments.json': organisationSchema,

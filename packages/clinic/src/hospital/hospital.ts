@@ -55,6 +55,7 @@ export function createHospital(data: HospitalData): Hospital {
       duplicates: data['duplicates.json'],
       names: data['drug-names.json'],
       prescribing: data['prescribing.json'],
+      ceilings: data['ceilings.json'],
     }),
     models: indexCourseModels(data['physiology.json']),
     vitalSigns: data['vital-signs.json'],

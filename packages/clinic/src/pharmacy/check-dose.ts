@@ -1,13 +1,12 @@
 import type { Bilingual } from '@doctorbench/core';
 import { writeNumber } from './amount.ts';
 import { isReductionDue } from './check-patient.ts';
-import { type RowVerdict, toAbsolute, toDaily } from './dose-limits.ts';
+import type { RowVerdict } from './dose-limits.ts';
+import { type Excess, findExcess } from './excess.ts';
 import type { ReadDrugOrder } from './order.ts';
 import type { OrderContext } from './order-context.ts';
-import { type DoseReading, sumGiven } from './order-dose.ts';
+import type { DoseReading } from './order-dose.ts';
 import { type OrderHazard, say } from './order-hazard.ts';
-
-const hair = 1 + 1e-9;
 
 /** Route, ceiling and usual range. */
 export function checkDose(
@@ -17,7 +16,11 @@ export function checkDose(
 ): readonly OrderHazard[] {
   const forbidden = findForbiddenRoute(order);
   if (forbidden !== undefined) return [forbidden];
-  const hazards = [checkRoute(order, dose), checkCeiling(order, context), checkRange(order, context, dose)];
+  const hazards = [
+    checkRoute(order, dose),
+    checkExcess(order, context, dose),
+    checkWeakness(order, context, dose),
+  ];
   return hazards.filter(hazard => hazard !== undefined);
 }
 
@@ -68,33 +71,67 @@ function describeOnlyFor(drug: ReadDrugOrder['drug'], route: string): OrderHazar
   return { hazard: 'route', severity: 'serious', text: say(statement, purposes) };
 }
 
-function checkCeiling(order: ReadDrugOrder, context: OrderContext): OrderHazard | undefined {
-  const { drug } = order;
-  const ceiling = drug.absoluteMax;
-  if (ceiling === undefined || (ceiling.route !== undefined && ceiling.route !== order.route))
-    return undefined;
-  const amount = toAbsolute(order, ceiling.unit, context.patient.weightKg);
-  if (amount === undefined) return undefined;
-  const given = ceiling.per === 'day' && order.per === 'dose' ? sumGiven(order, context, ceiling) : 0;
-  const reached = ceiling.per === 'day' ? Math.max(toDaily(order, amount), given + amount) : amount;
-  if (reached <= ceiling.amount * hair) return undefined;
-  const per = ceiling.per === 'day' ? { zh: '每日', en: 'a day' } : { zh: '单次', en: 'a dose' };
+/** What goes beyond the usual, and by how much; gross where the ceiling is reached. */
+function checkExcess(
+  order: ReadDrugOrder,
+  context: OrderContext,
+  dose: DoseReading,
+): OrderHazard | undefined {
+  const excess = findExcess(order, context, dose.isMeant && dose.row?.indicationOnly === true);
+  if (excess?.isGross) return describeGross(order, excess);
+  const { verdict, row, limits } = dose;
+  const slack = 1 + context.formulary.rules.rounding.byWeight;
+  const { name } = order.drug;
+  if (verdict.kind === 'over' && row !== undefined && limits !== undefined) {
+    const words = describeExcess(verdict, row.unit);
+    const factor = Math.max(toFactor(verdict, order), excess?.factor ?? 1);
+    const statement = { zh: `${name.zh}过量：${words.zh}`, en: `${name.en} overdose: ${words.en}` };
+    return { hazard: 'overdose', severity: 'serious', factor, text: say(statement) };
+  }
+  if (excess === undefined || excess.factor <= slack) return undefined;
+  const words = describeMeasure(excess);
+  const limit = `${writeNumber(excess.limit.usual)} ${excess.unit}`;
   const statement = {
-    zh: `${drug.name.zh}${per.zh} ${writeNumber(reached)} ${ceiling.unit}，超过绝对上限 ${ceiling.amount} ${ceiling.unit}`,
-    en: `${drug.name.en} ${writeNumber(reached)} ${ceiling.unit} ${per.en} is above the absolute maximum of ${ceiling.amount} ${ceiling.unit}`,
+    zh: `${name.zh}过量：${words.zh}，通常不超过 ${limit}`,
+    en: `${name.en} overdose: ${words.en}, usually at most ${limit}`,
   };
-  return { hazard: 'overdose', severity: 'forbidden', text: say(statement) };
+  return { hazard: 'overdose', severity: 'serious', factor: excess.factor, text: say(statement) };
 }
 
-function checkRange(order: ReadDrugOrder, context: OrderContext, dose: DoseReading): OrderHazard | undefined {
-  const { verdict, row, limits, source } = dose;
+function describeGross({ drug: { name } }: ReadDrugOrder, excess: Excess): OrderHazard {
+  const words = describeMeasure(excess);
+  const ceiling = `${writeNumber(excess.limit.ceiling)} ${excess.unit}`;
+  const statement = {
+    zh: `${name.zh}${words.zh}，达到严重过量界限 ${ceiling}`,
+    en: `${name.en} ${words.en} reaches the ceiling of ${ceiling}: a gross overdose`,
+  };
+  return { hazard: 'overdose', severity: 'forbidden', factor: excess.factor, text: say(statement) };
+}
+
+function describeMeasure({ by, amount, unit }: Excess): Bilingual {
+  const value = `${writeNumber(amount)} ${unit}`;
+  return {
+    dose: { zh: `单次 ${value}`, en: `${value} a dose` },
+    hour: { zh: `每小时 ${value}`, en: `${value} an hour` },
+    day: { zh: `每日 ${value}`, en: `${value} a day` },
+    sustained: { zh: `连日每日 ${value}`, en: `${value} a day for days` },
+  }[by];
+}
+
+/** Times what a row allows; of an interval, by how much too soon. */
+function toFactor(verdict: RowVerdict & { readonly kind: 'over' }, { every }: ReadDrugOrder): number {
+  if (verdict.by !== 'interval') return verdict.amount / verdict.limit;
+  if (verdict.limit > 0) return verdict.limit / verdict.amount;
+  return typeof every === 'number' ? Math.max(2, 24 / every) : 2;
+}
+
+function checkWeakness(
+  order: ReadDrugOrder,
+  context: OrderContext,
+  { verdict, row, limits, source }: DoseReading,
+): OrderHazard | undefined {
   if (row === undefined || limits === undefined) return undefined;
   const { name } = order.drug;
-  if (verdict.kind === 'over') {
-    const words = describeExcess(verdict, row.unit);
-    const statement = { zh: `${name.zh}过量：${words.zh}`, en: `${name.en} overdose: ${words.en}` };
-    return { hazard: 'overdose', severity: 'serious', text: say(statement) };
-  }
   if (verdict.kind !== 'under' || source === 'other-age' || source === 'only-for') return undefined;
   if (isReductionDue(order.drug, context)) return undefined;
   const least = `${writeNumber(limits.min)} ${row.unit}`;

@@ -76,21 +76,10 @@ function describeDoses(drug: Drug, shown: number, locale: Locale): readonly stri
   const lines = drug.doses.slice(0, shown).map(dose => `- ${describeDose(dose, locale)}`);
   const left = drug.doses.length - lines.length;
   const more = left > 0 ? [{ zh: `- 另有 ${left} 项`, en: `- ${left} more` }[locale]] : [];
-  const { absoluteMax: top } = drug;
-  const per = top?.per === 'day' ? { zh: '每日', en: 'a day' } : { zh: '单次', en: 'a dose' };
-  const ceiling =
-    top === undefined
-      ? []
-      : [
-          {
-            zh: `绝对上限：${top.route ? routeNames[top.route].zh : ''}${per.zh} ${top.amount} ${top.unit}`,
-            en: `Absolute maximum: ${top.amount} ${top.unit} ${per.en}${top.route ? `, ${routeNames[top.route].en}` : ''}`,
-          }[locale],
-        ];
   const never = (drug.forbiddenRoutes ?? []).map(({ route, reason }) =>
     label(locale, { zh: `禁止${routeNames[route].zh}`, en: `Never ${routeNames[route].en}` }, reason[locale]),
   );
-  return [{ zh: '剂量：', en: 'Doses:' }[locale], ...lines, ...more, ...ceiling, ...never];
+  return [{ zh: '剂量：', en: 'Doses:' }[locale], ...lines, ...more, ...never];
 }
 
 function describeDose(dose: Dose, locale: Locale): string {

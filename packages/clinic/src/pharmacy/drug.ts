@@ -78,15 +78,6 @@ export const drugSchema = z.strictObject({
   classes: z.array(idSchema).min(1),
   routes: z.array(routeSchema).min(1),
   doses: z.array(doseSchema).min(1),
-  /** Above it any order is dangerous, whatever the indication. */
-  absoluteMax: z
-    .strictObject({
-      amount: positive,
-      unit: doseUnitSchema,
-      per: z.enum(['dose', 'day']),
-      route: routeSchema.optional(),
-    })
-    .optional(),
   mmolPerGram: positive.optional(),
   /** Charges of the ion for which a salt is given; 1 without it. */
   valence: z.int().positive().optional(),

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@doctorbench/core';
 import { foldName } from '@doctorbench/text';
 import type { Condition } from '../catalogue/condition.ts';
+import type { Ceiling, Ceilings } from './ceilings.ts';
 import type { Dose, Drug, Interaction, Term } from './drug.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { DuplicateRule } from './duplicates.ts';
@@ -26,6 +27,8 @@ export interface Formulary {
   findInteraction(drug: Drug, otherId: string): Interaction | undefined;
   /** Whether what is meant, by id of the indication words, is what a dose is for. */
   isFor(dose: Dose, meant: ReadonlySet<string>): boolean;
+  /** What may be given at most, by route and age. */
+  listCeilings(drugId: string): readonly Ceiling[];
   readonly indications: IndicationReader;
   readonly duplicates: readonly DuplicateRule[];
   readonly rules: PrescribingRules;
@@ -48,6 +51,7 @@ export interface FormularyData {
   readonly duplicates: readonly DuplicateRule[];
   readonly names: DrugNames;
   readonly prescribing: Prescribing;
+  readonly ceilings: Ceilings;
 }
 
 const rank = { moderate: 0, major: 1, contraindicated: 2 } as const;
@@ -65,6 +69,7 @@ export function createFormulary(data: FormularyData): Formulary {
     ),
   );
   const kinds = new Map(data.conditions.map(({ id, kindOf = [] }) => [id, [id, ...kindOf]]));
+  const ceilings = new Map(data.ceilings.map(({ drug, limits }) => [drug, limits]));
   const nameKeys = createNameKeys(data.names);
   const keys = indexNames(data.drugs, nameKeys);
   // Made when first needed.
@@ -92,6 +97,7 @@ export function createFormulary(data: FormularyData): Formulary {
     isOf: (drugId, classId) => classes.get(drugId)?.has(classId) ?? false,
     findInteraction: createInteractionFinder(data.drugs),
     isFor: (dose, meant) => meant.size > 0 && indications.covers(meant, alternatives.get(dose) ?? []),
+    listCeilings: id => ceilings.get(id) ?? [],
     indications,
     duplicates: data.duplicates,
     rules: createPrescribingRules(data.prescribing),

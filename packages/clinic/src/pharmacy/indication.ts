@@ -1,3 +1,4 @@
+import type { VitalName } from '@doctorbench/core';
 import { foldSpelling } from '@doctorbench/text';
 import type { Indications } from './indications.ts';
 
@@ -13,6 +14,8 @@ export interface IndicationReader {
   /** Whether what is meant covers one alternative of a dose's indication. */
   covers(meant: ReadonlySet<string>, alternatives: readonly ReadonlySet<string>[]): boolean;
   isLifeSaving(id: string): boolean;
+  /** Whether it can be true of a body with these vital signs; of an unknown body everything can. */
+  holds(id: string, vitals: Readonly<Partial<Record<VitalName, number>>> | undefined): boolean;
 }
 
 interface Entry {
@@ -31,6 +34,7 @@ interface WordIndex {
 export function createIndicationReader({ indications, combined }: Indications): IndicationReader {
   const index = indexWords(indications);
   const lifeSaving = new Set(indications.filter(each => each.lifeSaving).map(({ id }) => id));
+  const states = new Map(indications.map(each => [each.id, each.while]));
   const list = (text: string) => listIndications(text, index);
   return {
     list,
@@ -46,6 +50,10 @@ export function createIndicationReader({ indications, combined }: Indications): 
       return alternatives.some(alternative => [...alternative].every(id => whole.has(id)));
     },
     isLifeSaving: id => lifeSaving.has(id),
+    holds(id, vitals) {
+      const state = states.get(id);
+      return state === undefined || (vitals?.[state.vital] ?? state.max) <= state.max;
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { vitalNameSchema } from '@doctorbench/core';
 import { z } from 'zod';
 
 const wordsSchema = z.array(z.string().min(1)).min(1);
@@ -11,6 +12,8 @@ const indicationSchema = z.strictObject({
   unless: wordsSchema.optional(),
   /** Nothing but allergy, route and dose holds a drug back here. */
   lifeSaving: z.literal(true).optional(),
+  /** Said of a body of which it is not true, it counts for nothing. */
+  while: z.strictObject({ vital: vitalNameSchema, max: z.number() }).optional(),
   source: z.string().min(1).optional(),
 });
 

@@ -1,4 +1,4 @@
-import type { Patient } from '@doctorbench/core';
+import type { Patient, VitalName } from '@doctorbench/core';
 import type { Formulary } from './formulary.ts';
 
 /** An amount that was given during the last 24 hours; absolute, not per kilogram. */
@@ -21,4 +21,6 @@ export interface OrderContext {
   readonly givenToday: readonly GivenDose[];
   /** What the case is about, as words or ids. */
   readonly indications: readonly string[];
+  /** As they are now, where they are known. */
+  readonly vitals?: Readonly<Record<VitalName, number>> | undefined;
 }

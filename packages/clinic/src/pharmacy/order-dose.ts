@@ -29,8 +29,10 @@ const largestShare = 2;
 
 export function readDose(order: ReadDrugOrder, context: OrderContext): DoseReading {
   const { indications, rules } = context.formulary;
-  const meantByOrder = indications.list(order.indication ?? '');
-  const meantByCase = new Set(context.indications.flatMap(text => [...indications.list(text)]));
+  const listMeant = (text: string) =>
+    [...indications.list(text)].filter(id => indications.holds(id, context.vitals));
+  const meantByOrder = new Set(listMeant(order.indication ?? ''));
+  const meantByCase = new Set(context.indications.flatMap(listMeant));
   const meant = new Set([...meantByOrder, ...meantByCase]);
   const { source, rows } = findRows(order, context, dose => context.formulary.isFor(dose, meant));
   const past = readPast(order, context);

@@ -4,6 +4,8 @@ import type { Bilingual, Hazard } from '@doctorbench/core';
 export interface OrderHazard {
   readonly hazard: Hazard;
   readonly severity: 'forbidden' | 'serious' | 'caution';
+  /** Of an overdose: times what is usual. */
+  readonly factor?: number;
   readonly text: Bilingual;
   /** The other drug, class, substance or condition, by id. */
   readonly with?: string;

@@ -18,12 +18,13 @@ export interface PrescribingRules {
     readonly elderlyFrom: number;
   };
   readonly rounding: Rounding;
+  readonly ceilings: { readonly childShareKg: number; readonly reducedShare: number };
   findRoute(route: Route): Prescribing['routes'][number] | undefined;
 }
 
 const yearDays = 365;
 
-export function createPrescribingRules({ ages, rounding, routes }: Prescribing): PrescribingRules {
+export function createPrescribingRules({ ages, rounding, ceilings, routes }: Prescribing): PrescribingRules {
   const byRoute = new Map(routes.map(rule => [rule.route, rule]));
   return {
     ages: {
@@ -34,6 +35,10 @@ export function createPrescribingRules({ ages, rounding, routes }: Prescribing):
       elderlyFrom: ages.elderlyFromYears.value,
     },
     rounding: { byWeight: rounding.byWeight.value, plain: rounding.plain.value },
+    ceilings: {
+      childShareKg: ceilings.childShareKg.value,
+      reducedShare: ceilings.reducedShare.value,
+    },
     findRoute: route => byRoute.get(route),
   };
 }

@@ -28,6 +28,12 @@ export const prescribingSchema = z.strictObject({
   }),
   /** By what share a dose may be rounded up. */
   rounding: z.strictObject({ byWeight: sourcedNumberSchema, plain: sourcedNumberSchema }),
+  ceilings: z.strictObject({
+    /** A child for whom there are adult limits only has the share of them that its weight is of this. */
+    childShareKg: sourcedNumberSchema,
+    /** Share of the ceiling where kidneys, liver or age ask for a smaller dose. */
+    reducedShare: sourcedNumberSchema,
+  }),
   routes: z.array(routeRuleSchema),
   /** The course that begins when an allergic patient is given the allergen, and how severe it is at once. */
   allergicReaction: z

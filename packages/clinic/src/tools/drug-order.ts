@@ -48,6 +48,7 @@ export function readOrder(
       .filter(({ id, atMin }) => id === order.drug.id && world.atMin - atMin < dayMin)
       .map(({ id, amount, unit, route, atMin }) => ({ drug: id, amount, unit, route, atMin })),
     indications: world.deeds.diagnosed.slice(-1).map(({ text }) => text),
+    vitals: world.physiology.vitals(),
   };
   return {
     kind: 'read',

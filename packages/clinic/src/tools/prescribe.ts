@@ -93,8 +93,8 @@ function noteHazards(
     hazards,
   }: { readonly name: string; readonly drug: string; readonly hazards: readonly OrderHazard[] },
 ): void {
-  for (const { hazard, severity, text } of hazards)
-    noteUnsafe(world, { id: drug, hazard, severity, text: `${name}: ${inWords(world, text)}` });
+  for (const { hazard, severity, factor, text } of hazards)
+    noteUnsafe(world, { id: drug, hazard, severity, factor, text: `${name}: ${inWords(world, text)}` });
   const { allergicReaction: reaction, models } = world.hospital;
   if (reaction && hazards.some(({ hazard }) => hazard === 'allergy') && models.has(reaction.model))
     world.physiology.begin(reaction.model, reaction.severity, world.atMin);

@@ -111,7 +111,9 @@ const leafSchemas = [
   z.strictObject({ hazard: hazardSchema, drug: anyOfSchema.optional() }),
   /** An order was carried out that is forbidden for this reason. */
   z.strictObject({ forbidden: hazardSchema }),
-  /** An order was carried out that should have been avoided. */
+  /** The dose farthest above what is usual, below the ceiling: no part at `from` times, the whole at `to` times. */
+  z.strictObject({ overdosed: z.strictObject({ from: z.number().min(1), to: z.number().min(1) }) }),
+  /** An order was carried out that should have been avoided; doses above the usual are weighed by themselves. */
   z.strictObject({ serious: z.literal(true) }),
   z.strictObject({ wrongPatient: z.literal(true) }),
   /** Sent home while unstable. */

@@ -12,6 +12,7 @@ export const suiteManifestFile = 'suite.json';
 
 /** What lies in the folder of a clinic. */
 export const hospitalFiles = [
+  'ceilings.json',
   'classes.json',
   'conditions.json',
   'departments.json',

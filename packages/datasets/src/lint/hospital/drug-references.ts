@@ -96,7 +96,6 @@ function checkDoses({
   doses,
   routes,
   renal,
-  absoluteMax: top,
 }: HospitalData['formulary.json'][number]): readonly HospitalProblem[] {
   const problem = (message: string): HospitalProblem => ({
     file: 'formulary.json',
@@ -110,17 +109,6 @@ function checkDoses({
     ...(renal.some((row, index) => index > 0 && row.egfrBelow <= (renal[index - 1]?.egfrBelow ?? 0))
       ? [problem('has kidney rows that do not rise: the first that applies would hide the others')]
       : []),
-    ...doses
-      .filter(
-        dose =>
-          top?.per === 'dose' &&
-          dose.per === 'dose' &&
-          !dose.perKg &&
-          dose.unit === top.unit &&
-          (top.route ?? dose.route) === dose.route &&
-          dose.max > top.amount,
-      )
-      .map(dose => problem(`has a usual dose of ${dose.max} ${dose.unit} above its absolute maximum`)),
   ];
 }
 

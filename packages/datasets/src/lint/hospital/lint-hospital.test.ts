@@ -69,6 +69,26 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     'aspirin names the condition "bad-luck", which conditions.json does not have',
   ],
   [
+    'a drug without ceilings',
+    withFile('ceilings.json', list => list.filter(({ drug: id }) => id !== 'aspirin')),
+    'ceilings.json',
+    'aspirin',
+    'aspirin has no ceilings: add what may be given at most',
+  ],
+  [
+    'a ceiling below what is usual',
+    withFile('ceilings.json', list =>
+      list.map(each =>
+        each.drug === 'warfarin'
+          ? { ...each, limits: each.limits.map(row => ({ ...row, perDose: { usual: 2, ceiling: 5 } })) }
+          : each,
+      ),
+    ),
+    'ceilings.json',
+    'warfarin',
+    'warfarin oral adult: the ceiling of 5 mg lies below the usual 10',
+  ],
+  [
     'an effect of a drug',
     drug('aspirin', { effects: ['cheers-up'] }),
     'formulary.json',

@@ -4,6 +4,7 @@ import { createHospital, type HospitalData, hospitalSchemas } from '@doctorbench
 import { hospitalFiles } from '@doctorbench/core';
 import type { SuiteProblem } from '@doctorbench/engine';
 import { checkCatalogue } from './catalogue-references.ts';
+import { checkCeilings } from './ceiling-references.ts';
 import { checkCourses } from './course-references.ts';
 import { checkDrugs } from './drug-references.ts';
 import type { HospitalProblem } from './hospital-problem.ts';
@@ -47,7 +48,13 @@ export function checkHospital(data: HospitalData): readonly HospitalProblem[] {
 
 /** Ids that stand twice, and names that lead nowhere. */
 export function checkReferences(data: HospitalData): readonly HospitalProblem[] {
-  return [...checkIds(data), ...checkDrugs(data), ...checkCatalogue(data), ...checkCourses(data)];
+  return [
+    ...checkIds(data),
+    ...checkDrugs(data),
+    ...checkCeilings(data),
+    ...checkCatalogue(data),
+    ...checkCourses(data),
+  ];
 }
 
 async function readJson(path: string): Promise<unknown> {
