@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { toEstimate } from './estimate.ts';
 
 it('has no interval where all cases score the same', () => {
-  expect(toEstimate([100, 100, 100], { low: 100, high: 100 })).toEqual({ value: 100, interval: null, n: 3 });
+  const none = { value: 100, interval: null, n: 3 };
+  expect(toEstimate([100, 100, 100], { low: 100, high: 100 })).toEqual(none);
+  expect(toEstimate([100, 100, 100], { low: 100 - 1e-13, high: 100 })).toEqual(none);
 });
 
 it('keeps an interval that shows a spread', () => {

@@ -1,6 +1,7 @@
 import type { Estimate, Policy, Report } from '@doctorbench/core';
 import type { Interval } from '@doctorbench/psychometrics';
 import { mean } from '@doctorbench/psychometrics';
+import { toSpread } from './estimate.ts';
 import type { ScenarioRows } from './intervals.ts';
 import type { ScoreTable } from './score-table.ts';
 
@@ -19,7 +20,7 @@ export function toOverallScore(
   const all = totals.flat();
   if (all.length === 0) return null;
   const value = policy.overallOf === 'scenarios' ? mean(totals.map(values => mean(values))) : mean(all);
-  return { value: policy.limitMean(value), interval, n: all.length };
+  return { value: policy.limitMean(value), interval: toSpread(interval), n: all.length };
 }
 
 /**

@@ -12,7 +12,7 @@ import type { VetoCorrection } from '@doctorbench/grading';
 import { median, standardDeviation } from '@doctorbench/psychometrics';
 import { countGrade, createDenominators } from './denominators.ts';
 import { toDistribution } from './distribution.ts';
-import { toEstimate } from './estimate.ts';
+import { toEstimate, toSpread } from './estimate.ts';
 import { createImagingScores } from './imaging.ts';
 import { computeIntervals, type ReportIntervals } from './intervals.ts';
 import { toOverallBounds, toOverallScore } from './overall-score.ts';
@@ -199,7 +199,7 @@ function toDimensions(
     if (policy.pointsDecide) {
       const part = sum?.dimensions.find(dimension => dimension.id === id);
       const n = reports.reduce((items, { dimensions }) => items + (dimensions[id]?.n ?? 0), 0);
-      const score = part ? { value: part.score, interval, n } : null;
+      const score = part ? { value: part.score, interval: toSpread(interval), n } : null;
       return { id, maximum: 100 * (part?.share ?? 0), score };
     }
     const values = rows.flatMap(row => table.dimension(row, index) ?? []);

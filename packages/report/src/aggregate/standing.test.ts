@@ -123,7 +123,7 @@ describe('the rate of vetoes', () => {
   });
 
   it('is corrected by what the audit says', () => {
-    const corrected = { rate: 0.1, low: 0.02, high: 0.3, upperBound95: 0.28 };
+    const corrected = { rate: 0.1, low: 0.02, high: 0.3 };
     const { veto, cautions } = reportOf([open], { judges }, { correctVetoRate: () => corrected });
     expect(veto.corrected).toEqual(corrected);
     expect(cautions).toEqual([]);
