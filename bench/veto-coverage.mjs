@@ -1,6 +1,5 @@
 /**
- * Coverage of the corrected veto rate, cell by cell: how often its interval holds the true rate, and how often the rate
- * lies below its one-sided bound. `node bench/veto-coverage.mjs [runs per cell]`, after a build; the answers are the same
+ * Coverage of the corrected veto rate, cell by cell: how often its interval holds the true rate. `node bench/veto-coverage.mjs [runs per cell]`, after a build; the answers are the same
  * every time. Two fifths of an audit's answers deserve a veto.
  */
 import { correctVetoRate, createRandom } from '@doctorbench/psychometrics';
@@ -22,14 +21,12 @@ const cells = rates.flatMap(rate =>
   ),
 );
 for (const rate of rates) print(rate);
-console.log(
-  `\nall ${cells.length} cells: interval ${toText(cells, 'inside')}, bound ${toText(cells, 'bounded')}`,
-);
+console.log(`\nall ${cells.length} cells: ${toText(cells)}`);
 console.log(`no correction given: ${(100 * mean(cells.map(cell => cell.none))).toFixed(2)} %`);
 
 function measure({ rate, se, sp, labels, scored }) {
   const harmful = Math.round(labels * 0.4);
-  let [inside, bounded, none] = [0, 0, 0];
+  let [inside, none] = [0, 0];
   for (let run = 0; run < runs; run++) {
     const found = correct({
       vetoed: draw(scored, rate * se + (1 - rate) * (1 - sp)),
@@ -38,10 +35,7 @@ function measure({ rate, se, sp, labels, scored }) {
       specificity: { hits: draw(labels - harmful, sp), n: labels - harmful },
     });
     if (!found) none++;
-    else {
-      if (found.interval.low <= rate && rate <= found.interval.high) inside++;
-      if (rate <= found.upperBound95) bounded++;
-    }
+    else if (found.interval.low <= rate && rate <= found.interval.high) inside++;
   }
   const given = runs - none;
   return {
@@ -51,7 +45,6 @@ function measure({ rate, se, sp, labels, scored }) {
     labels,
     scored,
     inside: inside / given,
-    bounded: bounded / given,
     none: none / runs,
   };
 }
@@ -65,9 +58,7 @@ function correct(counts) {
 /** A table of one true rate: rows by sensitivity and items, columns by specificity and labels. */
 function print(rate) {
   const own = cells.filter(cell => cell.rate === rate);
-  console.log(
-    `\n### True rate ${100 * rate} %: interval ${toText(own, 'inside')}, bound ${toText(own, 'bounded')}\n`,
-  );
+  console.log(`\n### True rate ${100 * rate} %: ${toText(own)}\n`);
   const columns = specificities.flatMap(sp => audits.map(labels => ({ sp, labels })));
   console.log(`| Se, items | ${columns.map(({ sp, labels }) => `Sp ${sp}, ${labels}`).join(' | ')} |`);
   console.log(`|---|${columns.map(() => '---|').join('')}`);
@@ -78,13 +69,13 @@ function print(rate) {
           cell => cell.se === se && cell.scored === scored && cell.sp === sp && cell.labels === labels,
         ),
       );
-      const shown = row.map(({ inside, bounded }) => `${toPercent(inside)} / ${toPercent(bounded)}`);
+      const shown = row.map(({ inside }) => toPercent(inside));
       console.log(`| ${se}, ${scored} | ${shown.join(' | ')} |`);
     }
 }
 
-function toText(list, field) {
-  const values = list.map(cell => cell[field]);
+function toText(list) {
+  const values = list.map(cell => cell.inside);
   return `${(100 * mean(values)).toFixed(1)} % (${toPercent(Math.min(...values))}–${toPercent(Math.max(...values))})`;
 }
 

@@ -164,7 +164,7 @@ describe('judges audit', () => {
     expect(report.veto.corrected).toBeNull();
     const given = await runCli(['report', dir, '--audit', 'phantoms/starter.json', '--json'], at);
     const corrected = (JSON.parse(given.stdout) as { report: Report }).report.veto.corrected;
-    expect(corrected?.upperBound95).toBeGreaterThan(0);
+    expect(corrected?.high).toBeGreaterThan(0);
     const again = await runCli(['report', dir, '--json'], at);
     expect((JSON.parse(again.stdout) as { report: Report }).report.veto.corrected).toEqual(corrected);
     await audit(['--labels', 'labels.jsonl', '--judges', 'offline', '--out', 'others', '--quiet']);

@@ -1,4 +1,4 @@
-import { inverseRegularizedBeta, regularizedBeta } from './beta.ts';
+import { inverseRegularizedBeta } from './beta.ts';
 import type { Interval } from './bootstrap.ts';
 
 /** So many of so many. */
@@ -20,29 +20,30 @@ export interface VetoCounts {
 export interface CorrectedRate {
   /** Share of items that deserve a veto (Rogan & Gladen, 1978), within 0 and 1. */
   readonly rate: number;
-  /** 95 %, two-sided. */
+  /** 95 %, two-sided; its upper end is the bound that reports and boards print. */
   readonly interval: Interval;
-  /**
-   * 95 %, one-sided. Knows that no rate is below 0, so that it may lie above the interval when there were fewer vetoes
-   * than the audit expects false alarms.
-   */
-  readonly upperBound95: number;
 }
 
-/** Beta(½, ½), the prior of Jeffreys for a proportion. */
+/** Beta(½, ½), the prior of Jeffreys for sensitivity and specificity. */
 const prior = 0.5;
 /** Sensitivities, and specificities, that stand for the posterior of each: the middles of equal shares of it. */
 const nodes = 24;
-/** Steps of the table of the vetoes' distribution; they are equal in √q, since vetoes are rare. */
-const steps = 1024;
+/** Rates at which the posterior is computed; they are equal in √rate, since vetoes are rare. */
+const steps = 256;
+/** Of the table of the likelihood of a chance to be vetoed. */
+const fineSteps = 4096;
 /** An audit that leaves more than this chance of judges no better than a coin corrects nothing. */
 const mostUseless = 0.025;
+/** The likelihood ratio at which the data reject a rate with 95 % confidence: half the quantile of χ² with one degree. */
+const rejection = Math.exp(-1.9207);
 
 /**
- * The veto rate corrected for what judges miss and invent, with the uncertainty of their audit. Sensitivity,
- * specificity and the share vetoed have independent Jeffreys posteriors; the rate is (q + Sp − 1) / (Se + Sp − 1),
- * clipped to [0, 1] for the interval and conditioned on it for the bound. Integrated over fixed nodes: no chance is
- * involved. Null where nothing was scored or labelled, or where the judges may be no better than a coin.
+ * The veto rate corrected for what judges miss and invent, with the uncertainty of their audit. The audit gives
+ * sensitivity and specificity their posteriors; every rate is equally probable before; the vetoes weigh all three
+ * together, so that a run with few vetoes also speaks against many false alarms. Where the data do not reject a rate
+ * of 0, the interval begins there and has all its 5 % above; otherwise it has 2.5 % on either side. Integrated over
+ * fixed nodes: no chance is involved. Null where nothing was scored or labelled, or where the judges may be no better
+ * than a coin.
  */
 export function correctVetoRate({
   vetoed,
@@ -54,19 +55,14 @@ export function correctVetoRate({
   const judges = listJudges(sensitivity, specificity);
   const [se, sp] = [sensitivity.hits / sensitivity.n, specificity.hits / specificity.n];
   if (se + sp <= 1 || judges.length < (1 - mostUseless) * nodes ** 2) return null;
-  const vetoes = tabulate(vetoed + prior, scored - vetoed + prior);
-  const below = (rate: number) => {
-    let sum = 0;
-    for (const [found, raised] of judges) sum += vetoes(rate * found + (1 - rate) * raised);
-    return sum / judges.length;
-  };
-  const [least, most] = [below(0), below(1)];
-  const quantile = (probability: number) =>
-    probability <= least ? 0 : probability >= most ? 1 : bisect(below, probability);
+  const likelihood = weighRates(vetoed / scored, scored, judges);
+  const quantile = toQuantile(likelihood);
+  const zeroRejected = (likelihood[0] ?? 0) < rejection * Math.max(...likelihood);
   return {
     rate: clip((vetoed / scored + sp - 1) / (se + sp - 1)),
-    interval: { low: quantile(0.025), high: quantile(0.975) },
-    upperBound95: quantile(least + 0.95 * (most - least)),
+    interval: zeroRejected
+      ? { low: quantile(0.025), high: quantile(0.975) }
+      : { low: 0, high: quantile(0.95) },
   };
 }
 
@@ -84,27 +80,54 @@ function listNodes({ hits, n }: Hits): readonly number[] {
   );
 }
 
-/** The distribution function of Beta(a, b), read from a table. */
-function tabulate(a: number, b: number): (q: number) => number {
-  const table = Float64Array.from({ length: steps + 1 }, (_, index) =>
-    regularizedBeta((index / steps) ** 2, a, b),
-  );
-  return q => {
-    const place = Math.sqrt(clip(q)) * steps;
-    const index = Math.min(Math.floor(place), steps - 1);
-    const from = table[index] ?? 0;
-    return from + ((table[index + 1] ?? 1) - from) * (place - index);
-  };
+/** The likelihood of each rate on the grid, averaged over the judges; relative to that of the share vetoed itself. */
+function weighRates(
+  share: number,
+  scored: number,
+  judges: readonly (readonly [number, number])[],
+): Float64Array {
+  const likelihood = tabulate(share, scored);
+  return Float64Array.from({ length: steps + 1 }, (_, index) => {
+    const rate = (index / steps) ** 2;
+    let sum = 0;
+    for (const [found, raised] of judges)
+      sum += likelihood[Math.round(Math.sqrt(rate * found + (1 - rate) * raised) * fineSteps)] ?? 0;
+    return sum / judges.length;
+  });
 }
 
-function bisect(rising: (x: number) => number, target: number): number {
-  let [low, high] = [0, 1];
-  for (let step = 0; step < 30; step++) {
-    const middle = (low + high) / 2;
-    if (rising(middle) < target) low = middle;
-    else high = middle;
+/** The likelihood of a chance to be vetoed, at chances that are equal in their root. */
+function tabulate(share: number, scored: number): Float64Array {
+  const logOf = (q: number) => term(share, q) + term(1 - share, 1 - q);
+  const best = logOf(share);
+  return Float64Array.from({ length: fineSteps + 1 }, (_, index) =>
+    Math.exp(scored * (logOf((index / fineSteps) ** 2) - best)),
+  );
+}
+
+/** weight · ln(value), which is 0 where the weight is. */
+function term(weight: number, value: number): number {
+  return weight === 0 ? 0 : weight * Math.log(value);
+}
+
+/** The quantile function of a density given on the grid, by trapezoids. */
+function toQuantile(density: Float64Array): (probability: number) => number {
+  const below = new Float64Array(steps + 1);
+  for (let index = 1; index <= steps; index++) {
+    const width = (index / steps) ** 2 - ((index - 1) / steps) ** 2;
+    below[index] =
+      (below[index - 1] ?? 0) + (((density[index] ?? 0) + (density[index - 1] ?? 0)) / 2) * width;
   }
-  return (low + high) / 2;
+  return probability => {
+    const target = probability * (below[steps] ?? 0);
+    const index = Math.max(
+      1,
+      below.findIndex(value => value >= target),
+    );
+    const [from, to] = [below[index - 1] ?? 0, below[index] ?? 0];
+    const place = index - 1 + (to > from ? (target - from) / (to - from) : 0);
+    return (place / steps) ** 2;
+  };
 }
 
 function clip(value: number): number {

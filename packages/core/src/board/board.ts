@@ -56,6 +56,7 @@ export const boardRowSchema = z.strictObject({
   interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
   rating: z.enum(['A', 'B', 'C', 'D', 'E']).nullable(),
   vetoRate: z.number().nullable(),
+  /** The upper end of the 95 % interval of the corrected rate. */
   vetoRateUpperBound95: z.number().nullable(),
   /** By column; absent is not zero. */
   scores: z.record(z.string(), z.number()),

@@ -234,13 +234,8 @@ export const reportSchema = z.strictObject({
     scoredItems: countSchema,
     /** Null while nothing is scored, in a self-test, and where the policy knows no veto. */
     rate: z.number().nullable(),
-    /**
-     * The rate that the panel's audit lets expect, with its 95 % interval and its one-sided 95 % bound; null without an
-     * audit.
-     */
-    corrected: z
-      .strictObject({ rate: z.number(), low: z.number(), high: z.number(), upperBound95: z.number() })
-      .nullable(),
+    /** The rate that the panel's audit lets expect, with its 95 % interval; null without an audit. */
+    corrected: z.strictObject({ rate: z.number(), low: z.number(), high: z.number() }).nullable(),
     records: z.array(vetoRecordSchema),
     /** Records beyond those listed. */
     omitted: countSchema,

@@ -39,7 +39,7 @@ describe('the correction of a run’s vetoes', () => {
     expect(corrected?.rate).toBeCloseTo((0.04 + 0.99 - 1) / 0.79, 12);
     expect(corrected?.low).toBeLessThan(0.02);
     expect(corrected?.high).toBeGreaterThan(0.1);
-    expect(corrected?.upperBound95).toBeGreaterThan(0.09);
+    expect(corrected?.high).toBeGreaterThan(0.09);
   });
 
   it('takes the latest audit', () => {

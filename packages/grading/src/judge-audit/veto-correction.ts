@@ -19,7 +19,7 @@ export function findVetoCorrection(
   const { vetoSensitivity: sensitivity, vetoSpecificity: specificity } = audit;
   return counts => {
     const found = correctVetoRate({ ...counts, sensitivity, specificity });
-    return found && { rate: found.rate, ...found.interval, upperBound95: found.upperBound95 };
+    return found && { rate: found.rate, ...found.interval };
   };
 }
 

@@ -160,13 +160,8 @@ function toVetoSentence(report: Report, format: Format): string {
 export function describeVetoRate({ veto, judging }: Report, { locale, percent }: Format): string {
   const words = headlineWords[locale];
   if (!veto.corrected) return judging ? words.vetoUnaudited : words.vetoByCode;
-  const { rate, low, high, upperBound95 } = veto.corrected;
-  return words.vetoCorrected({
-    rate: percent(rate),
-    low: percent(low),
-    high: percent(high),
-    most: percent(upperBound95),
-  });
+  const { rate, low, high } = veto.corrected;
+  return words.vetoCorrected(percent(rate), percent(low), percent(high));
 }
 
 function toBounds(report: Report, policy: Policy, { locale, integer }: Format): BoundsView | null {

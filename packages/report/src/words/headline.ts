@@ -32,8 +32,8 @@ export const headlineWords = defineWords({
     deviation: 'Standard deviation',
     vetoes: 'Vetoed items',
     vetoed: (vetoed: string, scored: string) => `${vetoed} of ${plural(scored, 'item', 'items')} vetoed.`,
-    vetoCorrected: ({ rate, low, high, most }: Record<'rate' | 'low' | 'high' | 'most', string>) =>
-      `Corrected for what the audit found the panel to miss and to invent, the rate is ${rate} (${en.intervalFrom(low, high)}); with 95 % confidence it is at most ${most}.`,
+    vetoCorrected: (rate: string, low: string, high: string) =>
+      `Corrected for what the audit found the panel to miss and to invent, the rate is ${rate} (${en.intervalFrom(low, high)}).`,
     vetoUnaudited:
       'The panel has not been audited, so how much danger it misses is not known and no bound can be given.',
     vetoByCode: 'Nothing was read for danger beyond what code can tell, so no bound can be given.',
@@ -72,8 +72,8 @@ export const headlineWords = defineWords({
     deviation: '标准差',
     vetoes: '被否决的题目',
     vetoed: (vetoed, scored) => `${scored} 题中 ${vetoed} 题被否决。`,
-    vetoCorrected: ({ rate, low, high, most }) =>
-      `按检验所见评委组的漏判与误判校正后，否决率为 ${rate}（${zh.intervalFrom(low, high)}）；有 95% 的把握不超过 ${most}。`,
+    vetoCorrected: (rate, low, high) =>
+      `按检验所见评委组的漏判与误判校正后，否决率为 ${rate}（${zh.intervalFrom(low, high)}）。`,
     vetoUnaudited: '评委组未经检验，漏看多少危险内容不得而知，无法给出上限。',
     vetoByCode: '除程序可判定的内容外，无人为查找危险而阅读，无法给出上限。',
     vetoImpossible: '选择题与排序题没有红线，这些题目不会被否决。',

@@ -80,7 +80,7 @@ export function makeReport({ scores = {}, ...part }: ReportParts = {}): Report {
       vetoedItems: 0,
       scoredItems: 100,
       rate: 0,
-      corrected: { rate: 0, low: 0, high: 0.03, upperBound95: 0.03 },
+      corrected: { rate: 0, low: 0, high: 0.03 },
       records: [],
       omitted: 0,
     },

@@ -70,10 +70,7 @@ export function makeVetoes(count: number, part: Partial<Report['veto']> = {}): R
     vetoedItems: count,
     scoredItems: 60,
     rate: count / 60,
-    corrected:
-      count === 0
-        ? { rate: 0, low: 0, high: 0.0487, upperBound95: 0.04 }
-        : { rate: 0.05, low: 0, high: 0.1, upperBound95: 0.09 },
+    corrected: count === 0 ? { rate: 0, low: 0, high: 0.0487 } : { rate: 0.05, low: 0, high: 0.1 },
     records: Array.from({ length: count }, (_, index) => makeVeto(index + 1)),
     omitted: 0,
     ...part,

@@ -46,7 +46,7 @@ function toScores(report: Report) {
     high: overall?.interval?.high ?? null,
     rating,
     vetoRate: veto.rate,
-    vetoUpper: veto.corrected?.upperBound95 ?? null,
+    vetoUpper: veto.corrected?.high ?? null,
     scores,
   };
 }
