@@ -30,23 +30,45 @@ export function fold(text: string): string {
     .replaceAll(apostrophe, "'");
 }
 
-/** A character with the marks that combine with it: what normalisation may join. */
-const written = /\P{M}\p{M}*|\p{M}+/gu;
+/** Characters that fold one to one, together; any other with the marks that combine with it: what normalisation may join. */
+const written = new RegExp(`${even.source.slice(1, -2)}+(?!\\p{M})|\\P{M}\\p{M}*|\\p{M}+`, 'gu');
 
 export function toFoldedText(text: string): FoldedText {
   if (even.test(text)) return { folded: fold(text), quote: (from, to) => text.slice(from, to).trim() };
   const known = new Map<string, string>();
-  const starts: number[] = [];
-  const ends: number[] = [];
+  const pieces: Piece[] = [];
   let folded = '';
-  for (const { 0: character, index } of text.matchAll(written)) {
-    const piece = known.get(character) ?? fold(character);
-    known.set(character, piece);
-    for (let unit = 0; unit < piece.length; unit++) {
-      starts.push(index);
-      ends.push(index + character.length);
-    }
-    folded += piece;
+  for (const { 0: piece, index } of text.matchAll(written)) {
+    const read = known.get(piece) ?? fold(piece);
+    known.set(piece, read);
+    if (read === '') continue;
+    pieces.push({ foldedAt: folded.length, at: index, length: even.test(piece) ? 0 : piece.length });
+    folded += read;
   }
-  return { folded, quote: (from, to) => text.slice(starts[from] ?? text.length, ends[to - 1] ?? 0).trim() };
+  const quote = (from: number, to: number) => {
+    if (from >= folded.length || to <= 0) return '';
+    return text.slice(findCharacter(pieces, from).start, findCharacter(pieces, to - 1).end).trim();
+  };
+  return { folded, quote };
+}
+
+/** Of a text, where it stands folded and as it was written, and its length; 0 where it folds one to one. */
+interface Piece {
+  readonly foldedAt: number;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** The character as written that stands at a position of the folded text. */
+function findCharacter(pieces: readonly Piece[], position: number): { start: number; end: number } {
+  let [low, high] = [0, pieces.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((pieces[middle]?.foldedAt ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  const { foldedAt, at, length } = pieces[low] ?? { foldedAt: 0, at: 0, length: 0 };
+  if (length > 0) return { start: at, end: at + length };
+  const start = at + position - foldedAt;
+  return { start, end: start + 1 };
 }
