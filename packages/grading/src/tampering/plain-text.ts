@@ -6,21 +6,25 @@ export interface PlainText {
 }
 
 export function toPlainText(text: string): PlainText {
-  const { characters, starts } = collapseSpaces(joinLetters(unveil(text)));
-  return { plain: foldLeet(characters.join('')), toOriginal: index => starts[index] ?? text.length };
+  const { plain, starts } = collapseSpaces(joinLetters(unveil(text)));
+  return { plain: foldLeet(plain), toOriginal: index => starts[index] ?? text.length };
 }
 
-/** Code units, each with the place in the original that it comes from. */
+/** A text with the place in the original that each of its code units comes from. */
 interface Mapped {
-  readonly characters: readonly string[];
+  readonly plain: string;
   readonly starts: readonly number[];
 }
 
-function pick({ characters, starts }: Mapped, indices: readonly number[]): Mapped {
-  return {
-    characters: indices.map(index => characters[index] ?? ''),
-    starts: indices.map(index => starts[index] ?? 0),
-  };
+function leaveOut({ plain, starts }: Mapped, isOut: (index: number) => boolean): Mapped {
+  let kept = '';
+  const keptStarts: number[] = [];
+  for (let index = 0; index < plain.length; index++) {
+    if (isOut(index)) continue;
+    kept += plain[index];
+    keptStarts.push(starts[index] ?? 0);
+  }
+  return { plain: kept, starts: keptStarts };
 }
 
 const invisible =
@@ -31,31 +35,45 @@ const unseen = new RegExp(`^[${invisible}${marks}]$`, 'u');
 const markInside = new RegExp(`[${marks}]`, 'g');
 /** Width, style and accents of these say nothing; Han characters and punctuation stay as they are. */
 const foldable = /^[^\0-\x7f\u3000-\u9fff\uff01\uff07-\uff0f\uff1a\uff1b\uff1f]/u;
-const written = new RegExp(
+const escaped = new RegExp(
   [
     '&#(?:x[0-9a-f]{1,6}|[0-9]{1,7});?',
     '&[a-z]{2,6};',
     '\\\\u\\{[0-9a-f]{1,6}\\}|\\\\u[0-9a-f]{4}|\\\\x[0-9a-f]{2}',
     '(?:%[0-9a-f]{2}){2,}',
-    '[\\s\\S]',
   ].join('|'),
-  'giu',
+  'iy',
 );
+
+/** Characters of which only the case changes, whatever stands beside them. */
+const open = /[\n !-$'-[\]-~\u3001-\u3163\u3165-\u9fff\uff01\uff07-\uff0f\uff1a\uff1b\uff1f]+/y;
 
 /** Without what cannot be seen, escapes decoded, letters of every style made Latin ones in lower case. */
 function unveil(text: string): Mapped {
-  const characters: string[] = [];
+  let plain = '';
   const starts: number[] = [];
-  const known = new Map<string, string>();
-  for (const { 0: piece, index } of text.matchAll(written)) {
-    const read = known.get(piece) ?? readPiece(piece);
-    known.set(piece, read);
-    for (let unit = 0; unit < read.length; unit++) {
-      characters.push(read.charAt(unit));
-      starts.push(index);
-    }
+  for (let index = 0; index < text.length; ) {
+    open.lastIndex = index;
+    const run = open.exec(text)?.[0];
+    const piece = run ?? takePiece(text, index);
+    const read = run?.toLowerCase() ?? readPiece(piece);
+    for (let unit = 0; unit < read.length; unit++) starts.push(run === undefined ? index : index + unit);
+    plain += read;
+    index += piece.length;
   }
-  return { characters, starts };
+  return { plain, starts };
+}
+
+/** An escape, or one character. */
+function takePiece(text: string, index: number): string {
+  const unit = text[index] ?? '';
+  if (unit === '&' || unit === '\\' || unit === '%') {
+    escaped.lastIndex = index;
+    const found = escaped.exec(text);
+    if (found) return found[0];
+  }
+  const isPair = (text.codePointAt(index) ?? 0) > 0xffff;
+  return isPair ? text.slice(index, index + 2) : unit;
 }
 
 function readPiece(piece: string): string {
@@ -118,23 +136,18 @@ const minLetters = 4;
 
 /** Words whose letters stand apart are put together, when one of them is long. */
 function joinLetters(mapped: Mapped): Mapped {
-  const runs = [...mapped.characters.join('').matchAll(spaced)];
+  const runs = [...mapped.plain.matchAll(spaced)];
   if (!runs.some(([run]) => run.length >= 2 * minLetters - 1)) return mapped;
   const gaps = new Set<number>();
   for (const { 0: run, index } of runs)
     for (let at = index + 1; at < index + run.length; at += 2) gaps.add(at);
-  return pick(
-    mapped,
-    [...mapped.characters.keys()].filter(index => !gaps.has(index)),
-  );
+  return leaveOut(mapped, index => gaps.has(index));
 }
 
 function collapseSpaces(mapped: Mapped): Mapped {
-  const isBlank = mapped.characters.map(character => blank.test(character));
-  return pick(
-    mapped,
-    [...mapped.characters.keys()].filter(index => !isBlank[index] || !isBlank[index - 1]),
-  );
+  const { plain } = mapped;
+  if (!plain.includes('  ')) return mapped;
+  return leaveOut(mapped, index => plain[index] === ' ' && plain[index - 1] === ' ');
 }
 
 const token = /[a-z0-9@$]+/g;
