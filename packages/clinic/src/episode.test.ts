@@ -3,6 +3,7 @@ import { createEpisode, type Episode } from './episode.ts';
 import { makeClinicItem, openTestHospital, startEpisode, toCall } from './testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
+const order = { ...patient, drug: 'aspirin', amount: 300, unit: 'mg', route: 'oral' };
 
 function say(episode: Episode, name: string, args: Parameters<typeof toCall>[1] = {}) {
   const [call] = episode.act([toCall(name, args)]).calls;
@@ -90,15 +91,30 @@ describe('an episode', () => {
 
   it.each([
     ['an unknown tool', 'dance', {}, /There is no tool/],
-    ['arguments that are no JSON', 'wait', '{"minutes":', /not a JSON object/],
-    ['arguments of another type', 'wait', { minutes: 'ten' }, /minutes: .*wait \{"minutes":15\}/],
-    ['a patient nobody knows', 'vital_signs', { patient: 'P-0000' }, /P-1001, P-1002/],
+    ['arguments that are no JSON', 'wait', '{"minutes":', /not complete JSON/],
+    ['arguments without end', 'wait', `{"minutes":"${'9'.repeat(50_000)}"}`, /too long \(50014 characters/],
+    ['a list', 'wait', '[15]', /should be a JSON object with names, but are a list/],
     [
-      'a test that does not exist',
-      'order_tests',
-      { ...patient, tests: ['chest xrai'] },
-      /close to it: .*chest-xray/,
+      'arguments of another type',
+      'wait',
+      { minutes: 'ten' },
+      /minutes should be a number, but was "ten".*wait \{"minutes":15\}/,
     ],
+    ['a missing argument', 'wait', {}, /minutes is missing/],
+    [
+      'an amount beyond reason',
+      'prescribe',
+      { ...order, amount: 1e308 },
+      /amount should be a number of at most 1000000/,
+    ],
+    ['doses by the second', 'prescribe', { ...order, every: 0.001 }, /every should be .*at least 0.05/],
+    [
+      'an interval in shorthand',
+      'prescribe',
+      { ...order, every: 'q8h' },
+      /every should be a number, or one of once, as-needed, but was "q8h"/,
+    ],
+    ['a patient nobody knows', 'vital_signs', { patient: 'P-0000' }, /P-1001, P-1002/],
     ['two diagnoses at once', 'diagnose', { diagnosis: 'STEMI or dissection' }, /One main diagnosis/],
     ['a visit that was not booked', 'next_visit', {}, /schedule_follow_up/],
   ])('corrects %s instead of breaking, as the agent’s fault', async (_, name, args, words) => {
@@ -110,8 +126,15 @@ describe('an episode', () => {
     expect(episode.counts.faults).toEqual({ agent: 1 });
   });
 
-  it('refuses what the place cannot do as the tool’s fault, not the agent’s', async () => {
+  it('refuses what the place cannot do or does not know by name as the tool’s fault, not the agent’s', async () => {
     const episode = await startEpisode();
+    expect(say(episode, 'order_tests', { ...patient, tests: ['chest MR spectroscopy'] })).toMatchObject({
+      fault: 'tool',
+      result: expect.stringMatching(/of the same kind: /),
+    });
+    expect(say(episode, 'order_tests', { ...patient, tests: ['chest auscultation'] }).result).toMatch(
+      /examine/,
+    );
     expect(say(episode, 'order_tests', { ...patient, tests: ['mri-brain'] })).toMatchObject({
       fault: 'tool',
     });
@@ -181,10 +204,10 @@ describe('an episode', () => {
 /** An episode in a hospital whose test catalogue throws, as the program's own mistakes do. */
 async function startInBrokenHospital(thrown: unknown): Promise<Episode> {
   const hospital = await openTestHospital();
-  const find = () => {
+  const findAll = () => {
     throw thrown;
   };
-  const tests = { ...hospital.catalogue.tests, find };
+  const tests = { ...hospital.catalogue.tests, findAll };
   return createEpisode({
     item: makeClinicItem(),
     hospital: { ...hospital, catalogue: { ...hospital.catalogue, tests } },

@@ -19,7 +19,9 @@ export function makeFinding(world: World, test: Test): TestFinding {
     pregnant: toPatientNow(world).pregnantWeeks !== undefined,
     language,
     seed: `${seed}/${visit}`,
-    text: own.find(each => each.test === test.id && each.text !== undefined)?.text,
+    text: [test.id, ...(test.like ?? [])]
+      .map(id => own.find(each => each.test === id && each.text !== undefined)?.text)
+      .find(text => text !== undefined),
     // An analyte is the same whatever test it is measured with.
     findValue: id =>
       own.find(({ values }) => values?.[id] !== undefined)?.values?.[id] ??

@@ -2,10 +2,12 @@ import type { Condition } from './condition.ts';
 import type { Organisation, Place } from './department.ts';
 import type { Examination } from './examination.ts';
 import type { Guideline } from './guideline.ts';
+import { createLexicon } from './lexicon.ts';
 import { createIndex, type NameIndex } from './name-index.ts';
 import type { Procedure } from './procedure.ts';
 import { createGuidelineSearch, type GuidelineHit, type GuidelineSearch } from './search-guidelines.ts';
 import type { Test } from './test.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What can be ordered, done, called and looked up in the hospital. */
 export interface Catalogue {
@@ -19,6 +21,8 @@ export interface Catalogue {
   readonly organisation: Organisation;
   /** The tests a test stands for: those of a panel, otherwise itself. */
   expandPanel(test: Test): readonly Test[];
+  /** The examinations an examination stands for. */
+  expandExamination(examination: Examination): readonly Examination[];
   /** Best first. */
   searchGuidelines(query: string, limit?: number): readonly GuidelineHit[];
 }
@@ -30,24 +34,32 @@ export interface CatalogueData {
   readonly organisation: Organisation;
   readonly guidelines: readonly Guideline[];
   readonly conditions: readonly Condition[];
+  readonly vocabulary: Vocabulary;
 }
 
-export function createCatalogue({ organisation, ...data }: CatalogueData): Catalogue {
-  const tests = createIndex(data.tests);
+export function createCatalogue({ organisation, vocabulary, ...data }: CatalogueData): Catalogue {
+  const lexicon = createLexicon(vocabulary);
+  const { names } = vocabulary;
+  const tests = createIndex(data.tests, { lexicon, names: names.tests });
   const guidelines = createIndex(data.guidelines);
   // Made when first needed.
   let search: GuidelineSearch | undefined;
   const expandPanel = (test: Test): readonly Test[] =>
     test.panelOf === undefined ? [test] : test.panelOf.flatMap(id => expandPanel(tests.get(id)));
+  const examinations = createIndex(data.examinations, { lexicon, names: names.examinations });
   return {
     tests,
-    examinations: createIndex(data.examinations),
-    procedures: createIndex(data.procedures),
-    departments: createIndex<Place>([...organisation.departments, ...organisation.units]),
+    examinations,
+    procedures: createIndex(data.procedures, { lexicon, names: names.procedures }),
+    departments: createIndex<Place>([...organisation.departments, ...organisation.units], {
+      lexicon,
+      names: names.departments,
+    }),
     conditions: createIndex(data.conditions),
     guidelines,
     organisation,
     expandPanel,
+    expandExamination: examination => examination.panelOf?.map(id => examinations.get(id)) ?? [examination],
     searchGuidelines(query, limit) {
       search ??= createGuidelineSearch(guidelines.entries);
       return search.search(query, limit);

@@ -12,6 +12,8 @@ export const examinationSchema = z.strictObject({
   normal: bilingualSchema,
   /** A state without which the normal finding says nothing true. */
   presupposes: z.enum(['pregnancy', 'childbirth', 'newborn']).optional(),
+  /** The examinations that it stands for: the whole nervous system. */
+  panelOf: z.array(idSchema).min(1).optional(),
   /** The vital sign that it finds where nothing else says. */
   reads: z.enum(['gcs', 'pain']).optional(),
 });

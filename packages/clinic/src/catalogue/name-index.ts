@@ -1,5 +1,7 @@
 import type { Bilingual } from '@doctorbench/core';
 import { foldName } from '@doctorbench/text';
+import { createLexicon, type Lexicon, toKey } from './lexicon.ts';
+import { createSuggester } from './suggest-names.ts';
 
 /** Something that has an id and may be called by several names. */
 export interface Named {
@@ -12,73 +14,94 @@ export interface Named {
 /** Entries of a catalogue, found by what people call them. */
 export interface NameIndex<T extends Named> {
   readonly entries: readonly T[];
-  /** By id, name or synonym. */
+  /** By id, name or synonym, else by what the words mean. */
   find(name: string): T | undefined;
+  /** What a name stands for: one entry, or several that are named in one breath ("CRP and ESR"); none if any is unknown. */
+  findAll(name: string): readonly T[];
   /** By id; an id that does not exist is a mistake in the program or its data. */
   get(id: string): T;
-  /** The nearest, at most five, best first; none when nothing is near. */
+  /** The nearest in meaning, at most five, best first; none when nothing is near. */
   suggest(name: string): readonly T[];
 }
 
-interface Alias {
-  readonly entry: number;
-  readonly folded: string;
-  readonly pairs: ReadonlySet<string>;
+export interface IndexOptions {
+  /** How words are read; without it they are compared as they stand. */
+  readonly lexicon?: Lexicon;
+  /** What people call the entries beyond their own labels, by id. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
 }
 
-const mostSuggestions = 5;
-/** Shared pairs of characters (Dice) below which a name is not near. */
-const leastLikeness = 0.3;
+const plainLexicon = createLexicon({ concepts: [], idle: [], loose: [] });
 
-const fillers = new Set(['a', 'and', 'for', 'of', 'the', 'with']);
+/** How much of it, written beside a name: "3 L/min", "200 J". */
+const quantity =
+  /\d+(?:[.-]\d+)?\s*(?:l\/min|ml\/h|l|ml|mg|g|j|joules?|kg|cm|min|分钟|升\/分|升|毫升|焦)(?![a-z])/gi;
 
-/** Words around a name that do not change what is meant. */
-const trimmings: readonly RegExp[] = [
-  /\([^()]*\)$/,
-  /^(急查|复查|加查|急诊|stat|urgent|repeat)\s*/,
-  /^(血清|血浆|serum|plasma)\s*/,
-  /\s*(检查|检测|测定|化验|水平|tests?|levels?|measurement|examination|exam)$/,
-];
+/** What joins two names in one breath. */
+const joints = /\s*(?:[、,，;；+＋]|\band\b|\bplus\b|&|以及|加|和|及|与)\s*/;
 
-export function createIndex<T extends Named>(entries: readonly T[]): NameIndex<T> {
+export function createIndex<T extends Named>(
+  entries: readonly T[],
+  { lexicon = plainLexicon, names = {} }: IndexOptions = {},
+): NameIndex<T> {
   const byId = new Map(entries.map(entry => [entry.id, entry]));
-  const byName = indexNames(entries);
-  const byWords = indexWords(entries);
-  // Made when first needed: most indexes are never asked for what is near.
-  let aliases: readonly Alias[] | undefined;
-  const listAliases = () => {
-    aliases ??= [...byName].map(
-      ([folded, entry]): Alias => ({ entry: entries.indexOf(entry), folded, pairs: toPairs(folded) }),
-    );
-    return aliases;
-  };
+  const byName = indexNames(entries, names);
+  // Made when first needed.
+  let byMeaning: MeaningIndex<T> | undefined;
+  let suggester: ((name: string) => readonly T[]) | undefined;
+  const listLabels = (entry: T) => [
+    entry.id.replaceAll('-', ' '),
+    ...listNames(entry),
+    ...(entry.synonyms ?? []),
+  ];
+  const listOthers = (entry: T) => names[entry.id] ?? [];
   const find = (name: string) => {
     for (const candidate of listCandidates(name)) {
       const entry = byName.get(candidate);
       if (entry !== undefined) return entry;
     }
-    return byWords.get(sortWords(name));
+    byMeaning ??= indexMeanings(entries, { lexicon, claims: [listLabels, listOthers] });
+    return byMeaning(name);
   };
   return {
     entries,
     find,
+    findAll(name) {
+      const whole = find(name);
+      if (whole) return [whole];
+      const parts = name.split(joints).filter(part => part.trim() !== '');
+      if (parts.length < 2) return [];
+      const found = parts.map(part => find(part));
+      return found.every(entry => entry !== undefined) ? [...new Set(found)] : [];
+    },
     get(id) {
       const entry = byId.get(id);
       if (entry === undefined) throw new Error(`no entry ${id} in the catalogue`);
       return entry;
     },
-    suggest: name => suggest(toCore(name), listAliases()).flatMap(index => entries[index] ?? []),
+    suggest(name) {
+      suggester ??= createSuggester(entries, {
+        lexicon,
+        listAliases: entry => [...listLabels(entry), ...listOthers(entry)],
+      });
+      return suggester(name);
+    },
   };
 }
 
-/** Ids before names before synonyms before names without what stands in brackets; the first that claims a name has it. */
-function indexNames<T extends Named>(entries: readonly T[]): ReadonlyMap<string, T> {
+/** Ids before names before synonyms before what stands in or beside brackets; the first that claims a name has it. */
+function indexNames<T extends Named>(
+  entries: readonly T[],
+  names: Readonly<Record<string, readonly string[]>>,
+): ReadonlyMap<string, T> {
   const byName = new Map<string, T>();
   const claims: readonly ((entry: T) => readonly string[])[] = [
     entry => [entry.id],
     listNames,
     entry => entry.synonyms ?? [],
+    entry => names[entry.id] ?? [],
     entry => listNames(entry).map(name => name.normalize('NFKC').replace(/\([^()]*\)/g, ' ')),
+    entry => listNames(entry).flatMap(listBracketed),
   ];
   for (const claim of claims) {
     for (const entry of entries) {
@@ -91,84 +114,86 @@ function indexNames<T extends Named>(entries: readonly T[]): ReadonlyMap<string,
   return byName;
 }
 
-/** English names whatever the order of their words: head CT is CT head. What two entries could claim is nobody's. */
-function indexWords<T extends Named>(entries: readonly T[]): ReadonlyMap<string, T | undefined> {
-  const byWords = new Map<string, T | undefined>();
-  for (const entry of entries) {
-    for (const name of [entry.id, ...listNames(entry), ...(entry.synonyms ?? [])]) {
-      const words = sortWords(name);
-      if (words !== '')
-        byWords.set(words, byWords.has(words) && byWords.get(words) !== entry ? undefined : entry);
-    }
-  }
-  return byWords;
+/** The words inside a label's own brackets: another name, unless they are a mere number. */
+export function listBracketed(name: string): readonly string[] {
+  return [...name.normalize('NFKC').matchAll(/\(([^()]*)\)/g)]
+    .flatMap(([, inside = '']) => [inside, ...inside.split(/[,、;]/)])
+    .map(inside => inside.replace(/^(?:含|如|即|改良|including|such as|with)\s*/, '').replace(/等$/, ''))
+    .filter(inside => /[a-z]{3}|[\u3400-\u9fff]{2}/i.test(inside));
 }
 
-/** The words of an English name in order of the alphabet; nothing for a single word or Chinese. */
-function sortWords(name: string): string {
-  const words = name
-    .normalize('NFKC')
-    .split(/[\s,/-]+/)
-    .map(foldName)
-    .filter(word => word !== '' && !fillers.has(word));
-  if (words.length < 2 || /[\u3400-\u9fff]/.test(name)) return '';
-  return words.sort().join(' ');
+type MeaningIndex<T> = (name: string) => T | undefined;
+
+interface MeaningOptions<T> {
+  readonly lexicon: Lexicon;
+  /** Names of an entry, in order of their right to them. */
+  readonly claims: readonly ((entry: T) => readonly string[])[];
+}
+
+/** By the set of things that a name speaks of: whole, then without what may be left out, then by wholes for parts. */
+function indexMeanings<T extends Named>(
+  entries: readonly T[],
+  { lexicon, claims }: MeaningOptions<T>,
+): MeaningIndex<T> {
+  const { toTokens, toCore, widen } = lexicon;
+  const readings: readonly ((name: string) => readonly string[])[] = [
+    toTokens,
+    name => toCore(toTokens(name)),
+    name => widen(toCore(toTokens(name))),
+  ];
+  const indexes: ReadonlyMap<string, T>[] = [];
+  for (const read of readings) {
+    // Who is called so in full goes before who is called so in part.
+    const index = new Map(indexes.at(-1));
+    for (const claim of claims) claimKeys(entries, { claim, read, index });
+    indexes.push(index);
+  }
+  return name => {
+    const plain = name.normalize('NFKC').replace(quantity, ' ');
+    const candidates = [plain, plain.replace(/\([^()]*\)/g, ' ')];
+    // "Blood" alone names nothing.
+    for (const candidate of candidates.filter(each => toCore(toTokens(each)).length > 0))
+      for (const [n, read] of readings.entries()) {
+        const entry = indexes[n]?.get(toKey(read(candidate)));
+        if (entry) return entry;
+      }
+    return undefined;
+  };
+}
+
+/** Adds the keys that nobody had before; what two entries claim alike is nobody's. */
+function claimKeys<T>(
+  entries: readonly T[],
+  {
+    claim,
+    read,
+    index,
+  }: {
+    readonly claim: (entry: T) => readonly string[];
+    readonly read: (name: string) => readonly string[];
+    readonly index: Map<string, T>;
+  },
+): void {
+  const claimed = new Map<string, T | undefined>();
+  for (const entry of entries)
+    for (const alias of claim(entry))
+      for (const name of [alias, alias.normalize('NFKC').replace(/\([^()]*\)/g, ' ')]) {
+        const key = toKey(read(name));
+        if (key !== '') claimed.set(key, claimed.has(key) && claimed.get(key) !== entry ? undefined : entry);
+      }
+  for (const [key, entry] of claimed) if (entry && !index.has(key)) index.set(key, entry);
 }
 
 function listNames({ name, title }: Named): readonly string[] {
   return [name, title].flatMap(names => (names === undefined ? [] : [names.zh, names.en]));
 }
 
-/** The name as it stands, then with its trimmings taken off one after the other, then in the other number. */
+/** The name as it stands, then without brackets at its end, then in the other number. */
 function listCandidates(name: string): readonly string[] {
-  const candidates = [foldName(name)];
-  let rest = name.normalize('NFKC').trim().toLowerCase();
-  for (const trimming of trimmings) {
-    rest = rest.replace(trimming, '').trim();
-    candidates.push(foldName(rest));
-  }
+  const plain = name.normalize('NFKC').trim();
+  const candidates = [foldName(plain), foldName(plain.replace(/\([^()]*\)$/, ''))];
   const others = candidates.flatMap(candidate =>
     /[a-z]{4}$/.test(candidate) ? [candidate.replace(/s$/, ''), `${candidate}s`] : [],
   );
   return [...candidates, ...others].filter(candidate => candidate !== '');
-}
-
-/** Without all trimmings, unless nothing is left then. */
-function toCore(name: string): string {
-  const plain = name.normalize('NFKC').trim().toLowerCase();
-  const core = trimmings.reduce((rest, trimming) => rest.replace(trimming, '').trim(), plain);
-  return foldName(core) || foldName(name);
-}
-
-function suggest(folded: string, aliases: readonly Alias[]): readonly number[] {
-  const pairs = toPairs(folded);
-  const best = new Map<number, number>();
-  for (const alias of aliases) {
-    const likeness = toLikeness(folded, pairs, alias);
-    if (likeness >= leastLikeness && likeness > (best.get(alias.entry) ?? 0)) best.set(alias.entry, likeness);
-  }
-  return [...best]
-    .sort(([entryA, a], [entryB, b]) => b - a || entryA - entryB)
-    .slice(0, mostSuggestions)
-    .map(([entry]) => entry);
-}
-
-function toLikeness(folded: string, pairs: ReadonlySet<string>, alias: Alias): number {
-  let shared = 0;
-  for (const pair of pairs) if (alias.pairs.has(pair)) shared++;
-  const dice = (2 * shared) / (pairs.size + alias.pairs.size);
-  const contained =
-    (isTelling(folded) && alias.folded.includes(folded)) ||
-    (isTelling(alias.folded) && folded.includes(alias.folded));
-  return contained ? (1 + dice) / 2 : dice;
-}
-
-/** Long enough not to stand in other words by chance. */
-function isTelling(folded: string): boolean {
-  return folded.length > (/[\u3400-\u9fff]/.test(folded) ? 1 : 3);
-}
-
-function toPairs(text: string): ReadonlySet<string> {
-  if (text.length < 2) return new Set([text]);
-  return new Set(Array.from({ length: text.length - 1 }, (_, index) => text.slice(index, index + 2)));
 }

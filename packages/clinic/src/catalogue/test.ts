@@ -67,6 +67,8 @@ export const testSchema = z.strictObject({
   normalText: bilingualSchema.optional(),
   /** A state without which the normal text says nothing true. */
   presupposes: z.literal('pregnancy').optional(),
+  /** Tests that show the same things: what a case says of them holds for it where nothing else does, first come first. */
+  like: z.array(idSchema).min(1).optional(),
   /** The tests that a panel stands for; it has no analytes of its own. */
   panelOf: z.array(idSchema).min(1).optional(),
   /** Firm, by condition. */

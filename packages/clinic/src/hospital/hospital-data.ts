@@ -6,6 +6,7 @@ import { examinationSchema } from '../catalogue/examination.ts';
 import { guidelineSchema } from '../catalogue/guideline.ts';
 import { procedureSchema } from '../catalogue/procedure.ts';
 import { testSchema } from '../catalogue/test.ts';
+import { vocabularySchema } from '../catalogue/vocabulary.ts';
 import { mannersSchema } from '../patient/manners.ts';
 import { topicsSchema } from '../patient/topic-index.ts';
 import { ceilingsSchema } from '../pharmacy/ceilings.ts';
@@ -40,6 +41,7 @@ export const hospitalSchemas = {
   'tests.json': z.array(testSchema),
   'topics.json': topicsSchema,
   'vital-signs.json': vitalSignsSchema,
+  'vocabulary.json': vocabularySchema,
 } as const satisfies Readonly<Record<HospitalFile, z.ZodType>>;
 
 /** A hospital's files as they were read, by name. */

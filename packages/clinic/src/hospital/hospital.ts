@@ -44,6 +44,7 @@ export function createHospital(data: HospitalData): Hospital {
       organisation: data['departments.json'],
       guidelines: data['guidelines.json'],
       conditions: data['conditions.json'],
+      vocabulary: data['vocabulary.json'],
     }),
     formulary: createFormulary({
       drugs: data['formulary.json'],
@@ -54,6 +55,7 @@ export function createHospital(data: HospitalData): Hospital {
       indications: data['indications.json'],
       duplicates: data['duplicates.json'],
       names: data['drug-names.json'],
+      vocabulary: data['vocabulary.json'],
       prescribing: data['prescribing.json'],
       ceilings: data['ceilings.json'],
     }),

@@ -52,11 +52,26 @@ describe('createFormulary', () => {
       'unobtainium',
       '葡萄糖酸',
       '葡萄糖',
-      '胰岛素',
       '氯化钠',
     ]) {
       expect(formulary.find(name)?.id, name).toBeUndefined();
     }
+  });
+
+  it.each([
+    ['可达龙', 'amiodarone'],
+    ['Tazocin', 'piperacillin-tazobactam'],
+    ['unfractionated heparin', 'heparin'],
+    ['aspirin 300 mg', 'aspirin'],
+    ['amoxicillin and clavulanic acid', 'amoxicillin-clavulanate'],
+  ])('knows %s as %s', (name, id) => {
+    expect(formulary.find(name)?.id).toBe(id);
+  });
+
+  it('suggests drugs of the same class, never one that only sounds alike', () => {
+    expect(formulary.suggest('cycloserine')).toEqual([]);
+    expect(formulary.suggest('moexipril')).toContain('Enalapril');
+    expect(formulary.suggest('头孢替坦').every(name => name.startsWith('头孢'))).toBe(true);
   });
 
   it('suggests near names in the script of the question, at most five', () => {

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@doctorbench/core';
-import { foldName } from '@doctorbench/text';
 import type { Condition } from '../catalogue/condition.ts';
+import { listBracketed } from '../catalogue/name-index.ts';
+import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { Ceiling, Ceilings } from './ceilings.ts';
 import type { Dose, Drug, Interaction, Term } from './drug.ts';
 import type { DrugNames } from './drug-names.ts';
@@ -10,13 +11,14 @@ import type { Indications } from './indications.ts';
 import { createNameKeys, type NameKeys } from './name-keys.ts';
 import type { Prescribing } from './prescribing.ts';
 import { createPrescribingRules, type PrescribingRules } from './prescribing-rules.ts';
+import { createDrugSuggester } from './suggest-drugs.ts';
 
 /** The hospital's drugs, indexed once per process. */
 export interface Formulary {
   readonly drugs: readonly Drug[];
   /** By id, name or synonym in either language; dosage forms and salts do not matter. */
   find(name: string): Drug | undefined;
-  /** The nearest names, at most five, in the script of the question. */
+  /** Drugs of the same kind, at most five, in the script of the question; never a mere likeness of letters. */
   suggest(name: string): readonly string[];
   has(id: string): boolean;
   /** Throws for an id that is not in the formulary. */
@@ -50,6 +52,7 @@ export interface FormularyData {
   readonly indications: Indications;
   readonly duplicates: readonly DuplicateRule[];
   readonly names: DrugNames;
+  readonly vocabulary: Vocabulary;
   readonly prescribing: Prescribing;
   readonly ceilings: Ceilings;
 }
@@ -71,9 +74,9 @@ export function createFormulary(data: FormularyData): Formulary {
   const kinds = new Map(data.conditions.map(({ id, kindOf = [] }) => [id, [id, ...kindOf]]));
   const ceilings = new Map(data.ceilings.map(({ drug, limits }) => [drug, limits]));
   const nameKeys = createNameKeys(data.names);
-  const keys = indexNames(data.drugs, nameKeys);
+  const keys = indexNames(data.drugs, nameKeys, data.vocabulary);
   // Made when first needed.
-  let shownNames: readonly ShownName[] | undefined;
+  let suggester: ((name: string) => readonly string[]) | undefined;
 
   return {
     drugs: data.drugs,
@@ -85,8 +88,14 @@ export function createFormulary(data: FormularyData): Formulary {
       return undefined;
     },
     suggest(name) {
-      shownNames ??= listShownNames(data.drugs);
-      return suggestNames(nameKeys.listQuestionKeys(name).at(-1) ?? foldName(name), name, shownNames);
+      const { drugs, classes, vocabulary } = data;
+      suggester ??= createDrugSuggester({
+        drugs,
+        classes,
+        stems: vocabulary.stems,
+        listNames: drug => listDrugNames(drug, vocabulary),
+      });
+      return suggester(name);
     },
     has: id => byId.has(id),
     get(id) {
@@ -127,11 +136,15 @@ function createInteractionFinder(drugs: readonly Drug[]): Formulary['findInterac
 }
 
 /** Full names go before stripped ones; a stripped form that two drugs share names neither. */
-function indexNames(drugs: readonly Drug[], { listNameKeys }: NameKeys): ReadonlyMap<string, Drug> {
+function indexNames(
+  drugs: readonly Drug[],
+  { listNameKeys }: NameKeys,
+  vocabulary: Vocabulary,
+): ReadonlyMap<string, Drug> {
   const full = new Map<string, Drug>();
   const stripped = new Map<string, Drug | undefined>();
   for (const drug of drugs) {
-    for (const name of namesOf(drug)) {
+    for (const name of listDrugNames(drug, vocabulary)) {
       const [whole, ...shorter] = listNameKeys(name);
       if (whole !== undefined && !full.has(whole)) full.set(whole, drug);
       for (const key of shorter) {
@@ -144,53 +157,8 @@ function indexNames(drugs: readonly Drug[], { listNameKeys }: NameKeys): Readonl
   return full;
 }
 
-function namesOf(drug: Drug): readonly string[] {
-  return [drug.id, drug.name.zh, drug.name.en, ...drug.synonyms];
-}
-
-interface ShownName {
-  readonly name: string;
-  readonly drug: string;
-  readonly pairs: ReadonlySet<string>;
-}
-
-function listShownNames(drugs: readonly Drug[]): readonly ShownName[] {
-  return drugs.flatMap(drug =>
-    [drug.name.zh, drug.name.en, ...drug.synonyms].map(name => ({
-      name,
-      drug: drug.id,
-      pairs: toPairs(foldName(name)),
-    })),
-  );
-}
-
-function toPairs(key: string): ReadonlySet<string> {
-  const padded = `^${key}`;
-  const pairs = new Set<string>();
-  for (let index = 0; index + 1 < padded.length; index++) pairs.add(padded.slice(index, index + 2));
-  return pairs;
-}
-
-const leastLikeness = 0.3;
-
-function suggestNames(key: string, name: string, shown: readonly ShownName[]): readonly string[] {
-  const wanted = toPairs(key);
-  const isHan = /\p{Script=Han}/u;
-  const scored = shown
-    .filter(entry => isHan.test(entry.name) === isHan.test(name))
-    .map(entry => ({ ...entry, likeness: toLikeness(wanted, entry.pairs) }))
-    .filter(entry => entry.likeness >= leastLikeness)
-    .sort((left, right) => right.likeness - left.likeness || (left.name < right.name ? -1 : 1));
-  const seen = new Set<string>();
-  return scored
-    .filter(entry => !seen.has(entry.drug) && seen.add(entry.drug))
-    .slice(0, 5)
-    .map(entry => entry.name);
-}
-
-/** Dice's coefficient over letter pairs. */
-function toLikeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const pair of left) if (right.has(pair)) shared++;
-  return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size);
+/** Its own labels, the words inside their brackets, and what else it is called. */
+function listDrugNames({ id, name, synonyms }: Drug, { names }: Vocabulary): readonly string[] {
+  const own = [id, name.zh, name.en, ...synonyms, ...(names.drugs[id] ?? [])];
+  return [...own, ...[name.zh, name.en].flatMap(listBracketed)];
 }

@@ -10,10 +10,15 @@ export interface NameKeys {
 }
 
 const strength = [/^\d+(?:\.\d+)?%/, /\d+(?:\.\d+)?%$/];
+/** How much of it, written beside a name: "300 mg", "500ml", "100 单位". */
+const quantity =
+  /\d+(?:\.\d+)?(?:mg|g|kg|mcg|μg|ug|ml|l|iu|u|units?|mmol|meq|毫克|克|微克|毫升|升|万?单位|国际单位)(?:\/(?:ml|片|支|h))?$/;
+/** Between the parts of a combination. */
+const between = /\s+(?:and|with|plus)\s+|\+|(?<=[\u3400-\u9fff])[与和](?=[\u3400-\u9fff])/gi;
 
 export function createNameKeys({ forms, salts }: DrugNames): NameKeys {
   const inFormulary = [...toPatterns(forms), ...strength];
-  const inQuestion = [...inFormulary, ...toPatterns(salts, leastBesideSalt)];
+  const inQuestion = [...inFormulary, quantity, ...toPatterns(salts, leastBesideSalt)];
   return {
     listNameKeys: name => strip(name, inFormulary),
     listQuestionKeys: name => strip(name, inQuestion),
@@ -40,7 +45,9 @@ function toAlternatives(words: readonly string[]): string {
 
 function strip(name: string, patterns: readonly RegExp[]): readonly string[] {
   const keys: string[] = [];
-  let open = [foldName(name), foldName(name.normalize('NFKC').replace(/\([^)]*\)/g, ''))];
+  const plain = name.normalize('NFKC');
+  const bare = plain.replace(/\([^)]*\)/g, '');
+  let open = [plain, bare, plain.replace(between, ''), bare.replace(between, '')].map(foldName);
   for (let round = 0; round < 4 && open.length > 0; round++) {
     const fresh = [...new Set(open)].filter(key => key.length > 1 && !keys.includes(key));
     keys.push(...fresh);

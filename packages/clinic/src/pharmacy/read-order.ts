@@ -8,8 +8,6 @@ import type { DrugOrder, ReadDrugOrder } from './order.ts';
 interface OrderFault {
   readonly kind: 'unknown-drug' | 'unknown-unit' | 'unfit-unit' | 'rate-missing' | 'rate-unfit';
   readonly text: Bilingual;
-  /** Names to choose from. */
-  readonly suggestions: readonly string[];
 }
 
 export type OrderReading =
@@ -19,8 +17,7 @@ export type OrderReading =
 /** Finds the drug and settles the unit of an order. Says nothing about whether it is wise. */
 export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderReading {
   const drug = formulary.find(order.drug);
-  if (drug === undefined)
-    return refuse('unknown-drug', describeUnknown(order.drug), formulary.suggest(order.drug));
+  if (drug === undefined) return refuse('unknown-drug', describeUnknown(order.drug));
   const unit = parseUnit(order.unit);
   if (unit === undefined) return refuse('unknown-unit', describeUnits(order.unit, drug));
   const scaled = order.amount * unit.factor;
@@ -48,12 +45,8 @@ export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderRead
 
 const takesRates: ReadonlySet<string> = new Set(['iv-infusion', 'intraosseous', 'sc', 'nebulised']);
 
-function refuse(
-  kind: OrderFault['kind'],
-  text: Bilingual,
-  suggestions: readonly string[] = [],
-): OrderReading {
-  return { ok: false, fault: { kind, text, suggestions } };
+function refuse(kind: OrderFault['kind'], text: Bilingual): OrderReading {
+  return { ok: false, fault: { kind, text } };
 }
 
 /** A drug that may be pushed is; the others run in. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inWords, note, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { carryOut } from './perform.ts';
-import { defineTool, done, wrong } from './tool.ts';
+import { defineTool, done, unavailable } from './tool.ts';
 
 const defaultResponseMin = 10;
 
@@ -19,7 +19,7 @@ export const callTeam = defineTool({
     const procedure = catalogue.procedures.find(name);
     const place = catalogue.departments.find(name);
     const isTeam = procedure?.byTeam === true;
-    if (!place && !isTeam) return wrong(listNearest(world, [name], catalogue.departments));
+    if (!place && !isTeam) return unavailable(listNearest(world, [name], 'departments'));
     const id = isTeam ? procedure.id : (place?.id ?? '');
     const shown = isTeam ? procedure.name : (place?.name ?? { zh: name, en: name });
     const minutes = place?.urgentConsultMin ?? place?.responseMin ?? defaultResponseMin;

@@ -5,8 +5,9 @@ import { toDoseShare } from '../pharmacy/dose-share.ts';
 import { drugOrderSchema, type ReadDrugOrder } from '../pharmacy/order.ts';
 import { readDrugOrder } from '../pharmacy/read-order.ts';
 import { inWords, listOnBoard, toPatientNow, type World } from '../world.ts';
+import { listNearest } from './nearest.ts';
 import { patientSchema } from './subject.ts';
-import { type ToolOutcome, wrong } from './tool.ts';
+import { type ToolOutcome, unavailable, wrong } from './tool.ts';
 
 export const drugOrderArgsSchema = z.strictObject({ patient: patientSchema, ...drugOrderSchema.shape });
 export type DrugOrderArgs = z.infer<typeof drugOrderArgsSchema>;
@@ -34,9 +35,13 @@ export function readOrder(
   const { formulary } = world.hospital;
   const reading = readDrugOrder(written, formulary);
   if (!reading.ok) {
-    const { text, suggestions } = reading.fault;
-    const near = suggestions.length > 0 ? ` (${suggestions.join(', ')})` : '';
-    return { kind: 'unreadable', outcome: wrong(`${inWords(world, text)}${near}`) };
+    const { kind, text } = reading.fault;
+    // A drug that the pharmacy does not keep is not the agent's fault.
+    const outcome =
+      kind === 'unknown-drug'
+        ? unavailable(listNearest(world, [written.drug], 'drugs'))
+        : wrong(inWords(world, text));
+    return { kind: 'unreadable', outcome };
   }
   const { order } = reading;
   const context = {

@@ -5,7 +5,7 @@ import { inWords, note, toPatientNow, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { findSubject, patientSchema } from './subject.ts';
-import { defineTool, done, wrong } from './tool.ts';
+import { defineTool, done, unavailable } from './tool.ts';
 
 export const examine = defineTool({
   name: 'examine',
@@ -24,21 +24,20 @@ export const examine = defineTool({
         2,
       );
     return atBedside(world, () => {
-      const index = world.hospital.catalogue.examinations;
-      const found = examinations.map(name => ({ name, entry: index.find(name) }));
-      const unknown = found.filter(({ entry }) => !entry).map(({ name }) => name);
-      if (unknown.length === found.length) return wrong(listNearest(world, unknown, index));
+      const { examinations: index, expandExamination } = world.hospital.catalogue;
+      const named = examinations.map(name => ({ name, found: index.findAll(name) }));
+      const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
+      if (unknown.length === named.length) return unavailable(listNearest(world, unknown, 'examinations'));
       let minutes = 0;
       const lines: string[] = [];
-      for (const { entry } of found) {
-        if (!entry) continue;
+      for (const entry of new Set(named.flatMap(({ found }) => found.flatMap(expandExamination)))) {
         minutes += entry.minutes;
         const finding = `${inWords(world, entry.name)}: ${findFinding(world, entry)}`;
         world.deeds.examined.push({ id: entry.id, atMin: world.atMin });
         note(world, { kind: 'examined', refs: [entry.id], text: finding });
         lines.push(finding);
       }
-      if (unknown.length > 0) lines.push(listNearest(world, unknown, index));
+      if (unknown.length > 0) lines.push(listNearest(world, unknown, 'examinations'));
       return done(lines.join('\n'), Math.max(1, Math.round(minutes)));
     });
   },

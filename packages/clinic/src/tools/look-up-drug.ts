@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeDrug } from '../pharmacy/describe-drug.ts';
 import { inWords, note } from '../world.ts';
 import { listNearest } from './nearest.ts';
-import { defineTool, done, wrong } from './tool.ts';
+import { defineTool, done, unavailable } from './tool.ts';
 
 export const lookUpDrug = defineTool({
   name: 'look_up_drug',
@@ -15,7 +15,7 @@ export const lookUpDrug = defineTool({
   run({ drug: name }, world) {
     const { formulary } = world.hospital;
     const drug = formulary.find(name);
-    if (!drug) return wrong(listNearest(world, [name], formulary));
+    if (!drug) return unavailable(listNearest(world, [name], 'drugs'));
     world.deeds.drugLookups.push({ id: drug.id, atMin: world.atMin });
     note(world, { kind: 'looked-up', text: inWords(world, drug.name), refs: [drug.id] });
     return done(describeDrug(drug, { formulary, language: world.language }), 0);

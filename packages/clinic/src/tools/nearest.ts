@@ -1,22 +1,53 @@
-import type { Bilingual } from '@doctorbench/core';
+import type { Bilingual, ClinicTool } from '@doctorbench/core';
 import { inWords, type World } from '../world.ts';
 
-interface Suggests {
+interface Kind {
+  find(name: string): { readonly id: string } | undefined;
   suggest(name: string): readonly (string | { readonly id: string; readonly name: Bilingual })[];
 }
 
-/** Names that nothing here answers to, each with what was perhaps meant. */
-export function listNearest(world: World, unknown: readonly string[], index: Suggests): string {
-  return unknown
-    .map(name => {
-      const near = index
-        .suggest(name)
-        .map(each => (typeof each === 'string' ? each : `${each.id} (${inWords(world, each.name)})`))
-        .join(', ');
-      return inWords(world, {
-        zh: `没有“${name.slice(0, 60)}”这一项${near ? `；相近的有：${near}` : ''}。`,
-        en: `There is no "${name.slice(0, 60)}" here${near ? `; close to it: ${near}` : ''}.`,
-      });
-    })
-    .join('\n');
+type KindName = 'tests' | 'examinations' | 'procedures' | 'departments' | 'drugs';
+
+/** The tool that takes names of a kind. */
+const tools: Readonly<Record<KindName, ClinicTool>> = {
+  tests: 'order_tests',
+  examinations: 'examine',
+  procedures: 'perform',
+  departments: 'refer',
+  drugs: 'prescribe',
+};
+
+/** Names that nothing of a kind answers to, each with what is nearest in meaning, or the tool that would know it. */
+export function listNearest(world: World, unknown: readonly string[], kind: KindName): string {
+  const { catalogue, formulary } = world.hospital;
+  const kinds: Readonly<Record<KindName, Kind>> = { ...catalogue, drugs: formulary };
+  return unknown.map(name => describe(name, { world, kind, kinds })).join('\n');
+}
+
+interface Context {
+  readonly world: World;
+  readonly kind: KindName;
+  readonly kinds: Readonly<Record<KindName, Kind>>;
+}
+
+const longestShown = 60;
+
+function describe(name: string, { world, kind, kinds }: Context): string {
+  const shown = name.slice(0, longestShown);
+  const elsewhere = (Object.keys(tools) as KindName[]).find(
+    each => each !== kind && kinds[each].find(name) !== undefined,
+  );
+  if (elsewhere)
+    return inWords(world, {
+      zh: `“${shown}”请用 ${tools[elsewhere]}。`,
+      en: `"${shown}" belongs to ${tools[elsewhere]}.`,
+    });
+  const near = kinds[kind]
+    .suggest(name)
+    .map(each => (typeof each === 'string' ? each : `${each.id} (${inWords(world, each.name)})`))
+    .join(', ');
+  return inWords(world, {
+    zh: `本院目录里没有“${shown}”这个名称${near ? `；同类的有：${near}` : '，请换一个通用的叫法'}。`,
+    en: `This hospital's catalogue has no "${shown}"${near ? `; of the same kind: ${near}` : '; try a more usual name'}.`,
+  });
 }

@@ -7,7 +7,7 @@ import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
-import { defineTool, done, unavailable, wrong } from './tool.ts';
+import { defineTool, done, unavailable } from './tool.ts';
 
 export const orderTests = defineTool({
   name: 'order_tests',
@@ -21,15 +21,15 @@ export const orderTests = defineTool({
     orderFor(world, { patient, what: tests.join(', ').slice(0, 200) }, () =>
       atBedside(world, () => {
         const { catalogue } = world.hospital;
-        const unknown = tests.filter(name => !catalogue.tests.find(name));
-        const known = tests.flatMap(name => {
-          const test = catalogue.tests.find(name);
-          return test ? catalogue.expandPanel(test).map(part => ({ part, orderedAs: test.id })) : [];
-        });
+        const named = tests.map(name => ({ name, found: catalogue.tests.findAll(name) }));
+        const unknown = named.filter(({ found }) => found.length === 0).map(({ name }) => name);
+        const known = [...new Set(named.flatMap(({ found }) => found))].flatMap(test =>
+          catalogue.expandPanel(test).map(part => ({ part, orderedAs: test.id })),
+        );
         const cannot = new Set(world.encounter.unavailable);
         const here = known.filter(({ part }) => !cannot.has(part.id));
         const elsewhere = known.filter(({ part }) => cannot.has(part.id));
-        if (known.length === 0) return wrong(listNearest(world, unknown, catalogue.tests));
+        if (known.length === 0) return unavailable(listNearest(world, unknown, 'tests'));
         const lines = here.map(({ part, orderedAs }) => orderOne(world, part, orderedAs));
         for (const {
           part: { id, name },
@@ -41,7 +41,7 @@ export const orderTests = defineTool({
             }),
           );
         if (here.length === 0) return unavailable(lines.join('\n'));
-        if (unknown.length > 0) lines.push(listNearest(world, unknown, catalogue.tests));
+        if (unknown.length > 0) lines.push(listNearest(world, unknown, 'tests'));
         return done(lines.join('\n'), 1);
       }),
     ),

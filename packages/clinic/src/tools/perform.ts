@@ -5,7 +5,7 @@ import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
-import { defineTool, done, wrong } from './tool.ts';
+import { defineTool, done, unavailable } from './tool.ts';
 
 /** What takes longer than this is done by others while the agent goes on. */
 const handsOnMin = 10;
@@ -23,7 +23,7 @@ export const perform = defineTool({
       atBedside(world, () => {
         const { procedures } = world.hospital.catalogue;
         const procedure = procedures.find(name);
-        if (!procedure) return wrong(listNearest(world, [name], procedures));
+        if (!procedure) return unavailable(listNearest(world, [name], 'procedures'));
         carryOut(world, procedure);
         const shown = inWords(world, procedure.name);
         const minutes = Math.max(1, Math.round(procedure.minutes));

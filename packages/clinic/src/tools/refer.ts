@@ -4,7 +4,7 @@ import { writeReferral } from '../chart/chart-writers.ts';
 import { inWords, note, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
-import { defineTool, done, wrong } from './tool.ts';
+import { defineTool, done, unavailable } from './tool.ts';
 
 const urgencies = {
   emergency: { zh: '立即', en: 'at once' },
@@ -29,7 +29,7 @@ export const refer = defineTool({
     orderFor(world, { patient, what: `refer ${to}` }, () => {
       const { departments } = world.hospital.catalogue;
       const place = departments.find(to);
-      if (!place) return wrong(listNearest(world, [to], departments));
+      if (!place) return unavailable(listNearest(world, [to], 'departments'));
       world.deeds.referred.push({ id: place.id, urgency, atMin: world.atMin });
       // What is written to colleagues is written.
       world.deeds.documented.push({ id: 'referral', text: reason, atMin: world.atMin });

@@ -3,7 +3,7 @@ import { listStopped } from '../chart/chart-writers.ts';
 import { inWords, listOnBoard, note } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
-import { defineTool, done, wrong } from './tool.ts';
+import { defineTool, done, unavailable, wrong } from './tool.ts';
 
 export const stopDrug = defineTool({
   name: 'stop_drug',
@@ -21,7 +21,7 @@ export const stopDrug = defineTool({
     orderFor(world, { patient, what: `stop ${name}` }, () => {
       const { formulary } = world.hospital;
       const drug = formulary.find(name);
-      if (!drug) return wrong(listNearest(world, [name], formulary));
+      if (!drug) return unavailable(listNearest(world, [name], 'drugs'));
       const shown = inWords(world, drug.name);
       if (!listOnBoard(world).includes(drug.id))
         return wrong(

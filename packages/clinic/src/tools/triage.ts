@@ -4,7 +4,7 @@ import { writeTriage } from '../chart/chart-writers.ts';
 import { inWords, note } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { orderFor, patientSchema } from './subject.ts';
-import { defineTool, done, wrong } from './tool.ts';
+import { defineTool, done, unavailable } from './tool.ts';
 
 export const triage = defineTool({
   name: 'triage',
@@ -22,7 +22,7 @@ export const triage = defineTool({
     orderFor(world, { patient, what: `triage ${level}` }, () => {
       const { departments } = world.hospital.catalogue;
       const place = departments.find(department);
-      if (!place) return wrong(listNearest(world, [department], departments));
+      if (!place) return unavailable(listNearest(world, [department], 'departments'));
       world.chart.update(writeTriage(world, level));
       world.deeds.triaged.push({ id: place.id, level, atMin: world.atMin });
       const zone = world.hospital.catalogue.organisation.triageLevels.find(({ id }) => id === level)?.zone;

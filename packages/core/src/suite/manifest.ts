@@ -32,6 +32,7 @@ export const hospitalFiles = [
   'tests.json',
   'topics.json',
   'vital-signs.json',
+  'vocabulary.json',
 ] as const;
 export type HospitalFile = (typeof hospitalFiles)[number];
 

@@ -6,6 +6,7 @@ export function checkCatalogue(data: HospitalData): readonly HospitalProblem[] {
   return [
     ...checkConditions(data),
     ...checkTests(data),
+    ...checkExaminations(data),
     ...checkProcedures(data),
     ...checkPlaces(data),
     ...checkTopics(data),
@@ -30,12 +31,20 @@ function checkTests(data: HospitalData): readonly HospitalProblem[] {
   const from = 'tests.json' as const;
   const holdsItself = (id: string, above: readonly string[] = []): boolean =>
     above.includes(id) || (byId.get(id)?.panelOf ?? []).some(part => holdsItself(part, [...above, id]));
-  return tests.flatMap(({ id, panelOf, contraindications = [], cautions = [] }) => [
+  return tests.flatMap(({ id, panelOf, like = [], contraindications = [], cautions = [] }) => [
     ...checkReference({
       from,
       id,
       what: 'in its panel',
       names: panelOf,
+      among: toIds(tests),
+      which: 'tests.json does not have',
+    }),
+    ...checkReference({
+      from,
+      id,
+      what: 'as one like it',
+      names: like,
       among: toIds(tests),
       which: 'tests.json does not have',
     }),
@@ -49,6 +58,14 @@ function checkTests(data: HospitalData): readonly HospitalProblem[] {
     }),
     ...(holdsItself(id) ? [{ file: from, id, message: `${id} is a panel that holds itself` }] : []),
   ]);
+}
+
+function checkExaminations({ 'examinations.json': examinations }: HospitalData): readonly HospitalProblem[] {
+  const among = toIds(examinations);
+  const place = { from: 'examinations.json', which: 'examinations.json does not have' } as const;
+  return examinations.flatMap(({ id, panelOf = [] }) =>
+    checkReference({ ...place, id, what: 'as a part', names: panelOf, among }),
+  );
 }
 
 function checkProcedures(data: HospitalData): readonly HospitalProblem[] {

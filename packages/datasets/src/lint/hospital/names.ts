@@ -11,6 +11,8 @@ interface Entry {
 interface Naming {
   readonly file: HospitalFile;
   readonly entries: readonly Entry[];
+  /** What else they are called, by id. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
   find(name: string): { readonly id: string } | undefined;
 }
 
@@ -20,26 +22,50 @@ export function checkNames(
   data: HospitalData,
 ): readonly HospitalProblem[] {
   const { departments, units } = data['departments.json'];
+  const { names } = data['vocabulary.json'];
   const namings: readonly Naming[] = [
-    { file: 'formulary.json', entries: data['formulary.json'], find: formulary.find },
-    { file: 'tests.json', entries: data['tests.json'], find: catalogue.tests.find },
-    { file: 'examinations.json', entries: data['examinations.json'], find: catalogue.examinations.find },
-    { file: 'procedures.json', entries: data['procedures.json'], find: catalogue.procedures.find },
-    { file: 'departments.json', entries: [...departments, ...units], find: catalogue.departments.find },
+    { file: 'formulary.json', entries: data['formulary.json'], names: names.drugs, find: formulary.find },
+    { file: 'tests.json', entries: data['tests.json'], names: names.tests, find: catalogue.tests.find },
+    {
+      file: 'examinations.json',
+      entries: data['examinations.json'],
+      names: names.examinations,
+      find: catalogue.examinations.find,
+    },
+    {
+      file: 'procedures.json',
+      entries: data['procedures.json'],
+      names: names.procedures,
+      find: catalogue.procedures.find,
+    },
+    {
+      file: 'departments.json',
+      entries: [...departments, ...units],
+      names: names.departments,
+      find: catalogue.departments.find,
+    },
     { file: 'conditions.json', entries: data['conditions.json'], find: catalogue.conditions.find },
   ];
-  return namings.flatMap(({ file, entries, find }) =>
+  const listed = namings.flatMap(({ file, entries, names: also = {}, find }) =>
     entries.flatMap(({ id, name, synonyms = [] }) =>
-      [id, ...(name ? [name.zh, name.en] : []), ...synonyms].flatMap((alias): readonly HospitalProblem[] => {
-        const found = find(alias);
-        if (found?.id === id) return [];
-        const message = found
-          ? `${id} is called "${alias}", but that name is read as ${found.id}`
-          : `${id} is called "${alias}", but nothing is found under that name`;
-        return [{ file, id, message }];
-      }),
+      [id, ...(name ? [name.zh, name.en] : []), ...synonyms, ...(also[id] ?? [])].flatMap(
+        (alias): readonly HospitalProblem[] => {
+          const found = find(alias);
+          if (found?.id === id) return [];
+          const message = found
+            ? `${id} is called "${alias}", but that name is read as ${found.id}`
+            : `${id} is called "${alias}", but nothing is found under that name`;
+          return [{ file, id, message }];
+        },
+      ),
     ),
   );
+  const strangers = namings.flatMap(({ file, entries, names: also = {} }) =>
+    Object.keys(also)
+      .filter(id => !entries.some(entry => entry.id === id))
+      .map((id): HospitalProblem => ({ file: 'vocabulary.json', id, message: `${id} is not in ${file}` })),
+  );
+  return [...listed, ...strangers];
 }
 
 /** Ids that two entries of a file share. */

@@ -1,0 +1,130 @@
+import { foldSpelling } from '@doctorbench/text';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Reads a name as the set of things it speaks of, whatever the language and the order of its words. */
+export interface Lexicon {
+  /** Concepts by id and unknown words as they stand, without idle words. */
+  toTokens(name: string): readonly string[];
+  /** The same without what may be left out. */
+  toCore(tokens: readonly string[]): readonly string[];
+  /** Parts replaced by the whole: a wrist by a limb. */
+  widen(tokens: readonly string[]): readonly string[];
+}
+
+/** One key for one set of tokens. */
+export function toKey(tokens: readonly string[]): string {
+  return [...new Set(tokens)].sort().join(' ');
+}
+
+interface Dictionary {
+  readonly han: ReadonlyMap<string, string>;
+  readonly latin: ReadonlyMap<string, string>;
+}
+
+const longestHan = 10;
+const longestLatin = 6;
+const idleToken = '-idle';
+
+export function createLexicon({
+  concepts,
+  idle,
+  loose,
+}: Pick<Vocabulary, 'concepts' | 'idle' | 'loose'>): Lexicon {
+  const dictionary = createDictionary({ concepts, idle });
+  const within = new Map(concepts.flatMap(({ id, within: whole }) => (whole ? [[id, whole] as const] : [])));
+  const known = new Map<string, readonly string[]>();
+  const read = (name: string) =>
+    readWords(foldSpelling(name), dictionary).filter(token => token !== idleToken);
+  const optional = new Set(loose.flatMap(read));
+  const widest = (token: string): string => {
+    const whole = within.get(token);
+    return whole === undefined ? token : widest(whole);
+  };
+  return {
+    toTokens(name) {
+      const tokens = known.get(name) ?? read(name);
+      // Names of models are without end; those of the hospital are not.
+      if (known.size < mostKept) known.set(name, tokens);
+      return tokens;
+    },
+    toCore: tokens => tokens.filter(token => !optional.has(token)),
+    widen: tokens => tokens.map(widest),
+  };
+}
+
+const mostKept = 20_000;
+function isHan(text: string): boolean {
+  return /[\u3400-\u9fff]/.test(text);
+}
+
+/** The first concept that claims a word has it; a concept's word goes before an idle one. */
+function createDictionary({ concepts, idle }: Pick<Vocabulary, 'concepts' | 'idle'>): Dictionary {
+  const han = new Map<string, string>();
+  const latin = new Map<string, string>();
+  const add = (word: string, token: string) => {
+    const folded = foldSpelling(word).trim();
+    const [map, key] = isHan(folded) ? [han, folded] : [latin, listWords(folded).join(' ')];
+    if (key !== '' && !map.has(key)) map.set(key, token);
+  };
+  for (const { id, words } of concepts) for (const word of words) add(word, id);
+  for (const word of idle) add(word, idleToken);
+  return { han, latin };
+}
+
+/** The longest known words from left to right; what lies between them stays as it is. Words may mix scripts: X光, B超. */
+function readWords(text: string, { han, latin }: Dictionary): readonly string[] {
+  const tokens: string[] = [];
+  let unknown = '';
+  let letters = '';
+  const flush = () => {
+    if (unknown !== '') tokens.push(unknown);
+    tokens.push(...readLatin(letters, latin));
+    unknown = '';
+    letters = '';
+  };
+  for (let at = 0; at < text.length; ) {
+    const word = findHan(text, at, han);
+    if (word !== undefined) {
+      flush();
+      tokens.push(han.get(word) ?? '');
+      at += word.length;
+    } else if (isHan(text.charAt(at))) {
+      if (letters !== '') flush();
+      unknown += text.charAt(at++);
+    } else {
+      if (unknown !== '') flush();
+      letters += text.charAt(at++);
+    }
+  }
+  flush();
+  return tokens;
+}
+
+/** The longest known word with Chinese in it that begins here, not in the middle of a Latin one. */
+function findHan(text: string, at: number, words: ReadonlyMap<string, string>): string | undefined {
+  if (/[a-z0-9]/.test(text.charAt(at)) && /[a-z0-9]/.test(text.charAt(at - 1))) return undefined;
+  for (let length = Math.min(longestHan, text.length - at); length > 0; length--)
+    if (words.has(text.slice(at, at + length))) return text.slice(at, at + length);
+  return undefined;
+}
+
+function readLatin(text: string, words: ReadonlyMap<string, string>): readonly string[] {
+  const list = listWords(text);
+  const tokens: string[] = [];
+  for (let at = 0; at < list.length; ) {
+    let length = Math.min(longestLatin, list.length - at);
+    while (length > 0 && !words.has(list.slice(at, at + length).join(' '))) length--;
+    const phrase = list.slice(at, at + Math.max(1, length)).join(' ');
+    tokens.push(words.get(phrase) ?? phrase);
+    at += Math.max(1, length);
+  }
+  return tokens;
+}
+
+/** Words without their plural s; hyphens and slashes part them. */
+function listWords(text: string): readonly string[] {
+  return (text.match(/[a-z0-9αβγδ+%.]+/g) ?? [])
+    .map(word => word.replace(/^[.+]+|[.+]+$/g, ''))
+    .filter(word => word !== '')
+    .map(word => (/[a-z]{3}s$/.test(word) && !/(?:ss|us|is)$/.test(word) ? word.slice(0, -1) : word));
+}

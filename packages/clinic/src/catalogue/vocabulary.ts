@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const wordsSchema = z.array(z.string().min(1));
+const idSchema = z.string().regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/);
+
+/** What people call the entries of one kind beyond their own labels, by id. */
+const namesSchema = z.record(idSchema, wordsSchema.min(1));
+
+/** Words that mean the same: a part of the body, a method, a substance. */
+const conceptSchema = z.strictObject({
+  id: idSchema,
+  words: wordsSchema.min(1),
+  /** What it is a part or a kind of: an ankle is a limb. */
+  within: idSchema.optional(),
+});
+
+/** The vocabulary file of a hospital: how clinicians name what it has. Words, never patterns. */
+export const vocabularySchema = z.strictObject({
+  concepts: z.array(conceptSchema),
+  /** Words around a name that never change what is meant: "please check the level of". */
+  idle: wordsSchema,
+  /** Words that may be left out where nothing else fits: which side, at the bedside. */
+  loose: wordsSchema,
+  names: z.strictObject({
+    tests: namesSchema,
+    examinations: namesSchema,
+    procedures: namesSchema,
+    departments: namesSchema,
+    drugs: namesSchema,
+  }),
+  /** Parts of generic names that tell the class of a drug, as the WHO gives them out. */
+  stems: z.array(z.strictObject({ class: idSchema, words: wordsSchema.min(1) })),
+});
+export type Vocabulary = z.infer<typeof vocabularySchema>;
