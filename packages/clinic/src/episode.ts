@@ -1,18 +1,19 @@
 import {
   type AnswerCall,
+  type Bilingual,
   type ClinicEvent,
   clinicToolSchema,
   type EncounterItem,
   type Fault,
-  parseJson,
 } from '@doctorbench/core';
-import type { z } from 'zod';
 import { createWorld } from './create-world.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { passTime, settle } from './pass-time.ts';
 import type { InformantReply } from './patient/informant.ts';
 import { type SimulatorFailure, toSimulatorFailure } from './simulator-failure.ts';
 import { listChanges, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { describeIssues } from './tools/correct-call.ts';
+import { readArguments } from './tools/read-arguments.ts';
 import type { AnyClinicTool, ToolOutcome } from './tools/tool.ts';
 import { clinicTools } from './tools/tools.ts';
 import { inWords, note, type World } from './world.ts';
@@ -55,9 +56,6 @@ export interface Episode {
     readonly faults: Readonly<Partial<Record<Fault, number>>>;
   };
 }
-
-/** Longest text of arguments that is looked at. */
-const mostCharacters = 40_000;
 
 export function createEpisode(options: {
   readonly item: Pick<EncounterItem, 'case' | 'language' | 'id'>;
@@ -200,35 +198,25 @@ function runCall(call: RawCall, world: World): CallOutcome {
       }),
     );
   const tool = clinicTools[name.data];
-  const args = parseArguments(call.arguments);
-  if (args === undefined) return refuse(correct(world, tool, ['the arguments are not a JSON object']));
-  const parsed = tool.args.safeParse(args);
-  if (!parsed.success) return refuse(correct(world, tool, parsed.error.issues.slice(0, 6).map(toLine)));
+  const args = readArguments(call.arguments);
+  if (!args.ok) return refuse(correct(world, tool, [args.problem]));
+  const parsed = tool.args.safeParse(args.value);
+  if (!parsed.success) return refuse(correct(world, tool, describeIssues(parsed.error.issues, args.value)));
   try {
     return tool.run(parsed.data, world);
   } catch (error) {
     return {
       kind: 'failed',
-      failure: toSimulatorFailure(error, { during: name.data, args, encounter: world.encounter }),
+      failure: toSimulatorFailure(error, { during: name.data, args: args.value, encounter: world.encounter }),
       text: inWords(world, { zh: '模拟器内部错误。', en: 'The simulator failed.' }),
     };
   }
 }
 
-function parseArguments(text: string): unknown {
-  if (text.length > mostCharacters) return undefined;
-  const json = parseJson(text.trim() === '' ? '{}' : text);
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : undefined;
-}
-
-function correct(world: World, { name, example }: AnyClinicTool, problems: readonly string[]): string {
+function correct(world: World, { name, example }: AnyClinicTool, problems: readonly Bilingual[]): string {
   const shown = `${name} ${JSON.stringify(example)}`;
   return inWords(world, {
-    zh: `参数有误：${problems.join('；')}。正确的写法例如：${shown}`,
-    en: `The arguments are wrong: ${problems.join('; ')}. It should look like: ${shown}`,
+    zh: `参数有误：${problems.map(({ zh }) => zh).join('；')}。正确的写法例如：${shown}`,
+    en: `The arguments are wrong: ${problems.map(({ en }) => en).join('; ')}. It should look like: ${shown}`,
   });
-}
-
-function toLine({ path, message }: z.core.$ZodIssue): string {
-  return path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message;
 }

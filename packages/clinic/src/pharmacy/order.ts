@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { type Dose, type DoseUnit, type Drug, type Route, routeSchema } from './drug.ts';
 
-const orderEverySchema = z.union([z.number().positive(), z.enum(['once', 'as-needed'])]);
+/** What no order can mean: more than a ton of anything, doses by the second, or for longer than ten years. */
+const bounds = { amount: 1e6, leastEveryHours: 0.05, mostEveryHours: 24 * 366, days: 3660 } as const;
+
+const orderEverySchema = z.union([
+  z.number().min(bounds.leastEveryHours).max(bounds.mostEveryHours),
+  z.enum(['once', 'as-needed']),
+]);
 type OrderEvery = z.infer<typeof orderEverySchema>;
 
 /** A drug order as an agent writes it. The descriptions document the tool. */
@@ -9,10 +15,12 @@ export const drugOrderSchema = z.strictObject({
   drug: z
     .string()
     .min(1)
+    .max(200)
     .describe('Generic name in Chinese or English, one drug per order, e.g. "肾上腺素" or "adrenaline".'),
   amount: z
     .number()
     .positive()
+    .max(bounds.amount)
     .describe('Amount of ONE administration (not of a day), or the rate of an infusion; in `unit`.'),
   unit: z
     .string()
@@ -33,7 +41,7 @@ export const drugOrderSchema = z.strictObject({
     .enum(['per-hour', 'per-minute'])
     .optional()
     .describe('Only for continuous infusions: `amount` runs per hour or per minute.'),
-  days: z.number().positive().optional().describe('How many days the order stands.'),
+  days: z.number().positive().max(bounds.days).optional().describe('How many days the order stands.'),
   indication: z
     .string()
     .min(1)

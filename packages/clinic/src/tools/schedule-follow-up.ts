@@ -12,7 +12,7 @@ export const scheduleFollowUp = defineTool({
   },
   args: z.strictObject({
     patient: patientSchema,
-    days: z.number().positive().max(730),
+    days: z.number().min(0.25).max(730),
     purpose: z.string().min(1).max(1000),
   }),
   example: { patient: 'P-1001', days: 28, purpose: 'blood pressure, potassium and creatinine' },
