@@ -1,4 +1,5 @@
 export { acceleratedIntervals } from './accelerated-bootstrap.ts';
+export { type AskedWays, measureConsistency } from './answer-consistency.ts';
 export { type BinaryTable, binaryKappa, macroF1 } from './binary-agreement.ts';
 export {
   bearsInterval,
@@ -10,10 +11,14 @@ export {
   replicates,
   type Stratum,
 } from './bootstrap.ts';
+export { clusteredMean, clusteredSlope } from './clustered.ts';
+export { cochranQ } from './cochran-q.ts';
 export { correctVetoRate } from './correct-veto-rate.ts';
 export { mean, median, quantileSorted, standardDeviation } from './describe.ts';
+export { adjustHolm } from './holm.ts';
 export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
 export { kendallTau } from './kendall.ts';
+export { comparePaired } from './paired-outcomes.ts';
 export { wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';
 export {

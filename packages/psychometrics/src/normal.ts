@@ -1,3 +1,6 @@
+/** 97.5 % point of the standard normal distribution. */
+export const z975 = 1.959963984540054;
+
 /** Beyond it the probability is 0 or 1 in double precision. */
 const farthest = 9;
 

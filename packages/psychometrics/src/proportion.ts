@@ -1,7 +1,5 @@
 import type { Interval } from './bootstrap.ts';
-
-/** 97.5 % point of the standard normal distribution. */
-const z975 = 1.959963984540054;
+import { z975 } from './normal.ts';
 
 /** Wilson score interval for a proportion, 95 % (Wilson, 1927). */
 export function wilsonInterval(successes: number, trials: number): Interval {
