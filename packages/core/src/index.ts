@@ -212,6 +212,12 @@ export type {
   ReportStanding,
   VetoRecord,
 } from './report/standing.ts';
+export {
+  type StressReport,
+  type StressShare,
+  stressReportSchema,
+  type VariantResult,
+} from './report/stress-report.ts';
 export { type ComparisonKind, toComparability } from './run/comparability.ts';
 export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';
 export { type JudgeConfig, type JudgeRecord, judgesFileSchema, seatJudges } from './run/judges.ts';
@@ -225,6 +231,12 @@ export {
   promptStyleSchema,
   type Selection,
 } from './run/protocol.ts';
+export {
+  type Expectation,
+  expectationSchema,
+  toVariantName,
+  type Variant,
+} from './run/variant.ts';
 export {
   isEnded,
   modelIdSchema,

@@ -3,6 +3,7 @@ import { clinicEventSchema } from '../encounter/event.ts';
 import { faultSchema } from '../encounter/fault.ts';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { usageSchema } from '../model/endpoint.ts';
+import { variantNameSchema } from '../run/variant.ts';
 import { itemIdSchema } from '../suite/item-fields.ts';
 import { type Control, controlSchema } from './control.ts';
 
@@ -56,6 +57,8 @@ export const answerSchema = z.strictObject({
   repeat: z.int().nonnegative(),
   /** Present when it was asked to see whether the pictures are looked at. */
   control: controlSchema.optional(),
+  /** The edit under which it was asked, in a stress experiment. */
+  variant: variantNameSchema.optional(),
   askedAt: z.iso.datetime(),
   /** Requests sent, retries included. */
   calls: z.int().nonnegative(),
@@ -71,10 +74,12 @@ export function toAnswerKey({
   itemId,
   repeat,
   control,
+  variant,
 }: {
   readonly itemId: string;
   readonly repeat: number;
   readonly control?: Control | undefined;
+  readonly variant?: string | undefined;
 }): string {
-  return `${itemId}#${control ?? repeat}`;
+  return `${itemId}#${variant === undefined ? '' : `${variant}#`}${control ?? repeat}`;
 }

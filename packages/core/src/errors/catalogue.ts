@@ -253,6 +253,19 @@ export const errorCatalogue = {
     ['已中断；已写入日志的答案都在', 'Interrupted; every journaled answer is kept'],
     ['用 doctorbench resume 继续', 'Continue with doctorbench resume'],
   ),
+  'run.variant-unknown': entry(
+    [400, false, run],
+    ['没有这种题目改动', 'There is no such variant of items'],
+    [
+      '用 doctorbench stress --help 查看有哪些；旧实验请用写下它的版本继续',
+      'See doctorbench stress --help for those there are; go on with an old experiment in the version that began it',
+    ],
+  ),
+  'run.stress': entry(
+    [409, false, run],
+    ['这是压力实验的文件夹，不是一次运行', 'This is the folder of a stress experiment, not a run'],
+    ['对它所依据的运行使用 doctorbench stress', 'Use doctorbench stress on the run that it is held against'],
+  ),
   'run.self-test': entry(
     [409, false, run],
     [

@@ -5,6 +5,7 @@ import { difficultySchema } from '../catalogue/difficulties.ts';
 import { modalityIdSchema } from '../catalogue/modalities.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { encounterOutcomeSchema } from '../encounter/outcome.ts';
+import { variantNameSchema } from '../run/variant.ts';
 import { itemIdSchema, itemLanguageSchema } from '../suite/item-fields.ts';
 import { itemKindSchema } from '../suite/kinds/kinds.ts';
 import { tagsSchema } from '../suite/tag.ts';
@@ -41,6 +42,8 @@ export const gradeSchema = z.strictObject({
   repeat: z.int().nonnegative(),
   /** Counts for no score. */
   control: controlSchema.optional(),
+  /** The edit under which it was asked; what was read is told in the letters of the item itself. */
+  variant: variantNameSchema.optional(),
   caseId: itemIdSchema,
   kind: itemKindSchema,
   scenario: scenarioIdSchema,

@@ -10,6 +10,7 @@ import { embedderRecordSchema } from './embedder.ts';
 import { judgeRecordSchema } from './judges.ts';
 import { patientRecordSchema } from './patient.ts';
 import { protocolSchema } from './protocol.ts';
+import { stressSchema } from './variant.ts';
 
 export const runIdSchema = z.string().regex(/^run_[0-9a-z]{10,}$/);
 
@@ -60,6 +61,8 @@ export const runManifestSchema = z.strictObject({
   patient: patientRecordSchema.optional(),
   /** The run whose answers this grading reads; absent when the run asked for its own. */
   gradingOf: z.strictObject({ runId: runIdSchema, dir: z.string() }).optional(),
+  /** What a stress experiment asks; absent in a run of its own. */
+  stress: stressSchema.optional(),
   prices: pricesSchema.optional(),
   /** Where asking stops, over all sessions of the run. */
   budget: z.strictObject({

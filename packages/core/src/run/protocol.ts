@@ -29,9 +29,17 @@ const controlsSchema = z.strictObject({ blind: z.int().nonnegative(), swapped: z
 
 /**
  * How choice and ordering items are put to the model, by name and version: with a reason if it likes and the letters on a
- * line of their own; letters alone; or without a word on the form of the reply.
+ * line of their own; letters alone; without a word on the form of the reply; with steps of reasoning; under the system
+ * prompt of a clinician; as JSON.
  */
-export const promptStyleSchema = z.enum(['plain@1', 'letters@1', 'free@1']);
+export const promptStyleSchema = z.enum([
+  'plain@1',
+  'letters@1',
+  'free@1',
+  'reasoned@1',
+  'clinician@1',
+  'json@1',
+]);
 export type PromptStyleName = z.infer<typeof promptStyleSchema>;
 
 /** Everything that must be equal for two results to be compared, and the selection that was made. */

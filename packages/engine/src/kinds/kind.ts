@@ -14,6 +14,7 @@ import type { Embedder, Judge } from '@doctorbench/grading';
 import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
 import type { Random } from '@doctorbench/psychometrics';
 import type { TokenEstimate } from '../tokens/estimate-tokens.ts';
+import type { Variants } from '../variants/open-variants.ts';
 
 /** Shared by all items of a run: an endpoint that refuses tool calls is asked in text from then on. */
 export interface ToolUse {
@@ -65,6 +66,8 @@ export interface GradeContext {
   readonly clinic?: ClinicContext;
   /** For metrics that compare meaning; absent when none was configured. */
   readonly embedder?: Embedder;
+  /** Under which items of a stress experiment were asked. */
+  readonly variants?: Variants;
   readonly signal?: AbortSignal;
 }
 

@@ -12,7 +12,9 @@ describe('the ways to ask for letters', () => {
 
   it.each(['zh-CN', 'en'] as const)('differ in %s, and all say when several are right', language => {
     for (const part of ['single', 'multiple', 'order'] as const) {
-      const words = promptStyles.map(name => getPromptStyle(name, language)[part]);
+      const words = promptStyles
+        .map(name => getPromptStyle(name, language))
+        .map(style => `${style.system ?? ''}${style[part]}`);
       expect(new Set(words).size).toBe(words.length);
       if (part !== 'single') for (const text of words) expect(text).not.toBe('');
     }

@@ -2,6 +2,8 @@ import type { ItemLanguage, PromptStyleName } from '@doctorbench/core';
 
 /** Fixed wording around choice and sequence items. Any change of a word is a new version. */
 interface PromptStyle {
+  /** What the system says first, if anything. */
+  readonly system?: string;
   readonly single: string;
   readonly multiple: string;
   readonly order: string;
@@ -45,10 +47,60 @@ const free: typeof plain = {
   en: { single: '', multiple: '(One or more are right.)', order: 'Put the steps into the right order.' },
 };
 
+/** Asks for the way before the answer (Kojima et al., 2022). */
+const reasoned: typeof plain = {
+  'zh-CN': {
+    single:
+      '请从以上选项中选出一个最佳答案。先一步一步地推理：提取关键信息，逐项分析每个选项，再得出结论；最后单独一行写“答案：”和选项字母。',
+    multiple:
+      '以上选项中有一个或多个正确，请选出全部正确选项。先一步一步地推理：提取关键信息，逐项分析每个选项，再得出结论；最后单独一行写“答案：”和选项字母，例如“答案：A、C”。',
+    order:
+      '请将以上步骤按正确的先后顺序排列，每一步都要用到且只用一次。先一步一步地推理，再得出结论；最后单独一行写“顺序：”和字母，例如“顺序：B→A→C”。',
+  },
+  en: {
+    single:
+      'Choose the one best answer. Think step by step first: note the key findings, weigh every option, then conclude; end with a line "Answer: " and the letter.',
+    multiple:
+      'One or more options are right; choose all of them. Think step by step first: note the key findings, weigh every option, then conclude; end with a line "Answer: " and the letters, such as "Answer: A, C".',
+    order:
+      'Put all the steps into the right order, using each exactly once. Think step by step first, then conclude; end with a line "Order: " and the letters, such as "Order: B → A → C".',
+  },
+};
+
+const clinician: typeof plain = {
+  'zh-CN': {
+    ...plain['zh-CN'],
+    system: '你是一位经验丰富的主任医师，诊疗严谨，以循证医学和患者安全为先。',
+  },
+  en: {
+    ...plain.en,
+    system:
+      'You are an experienced consultant physician who works by the evidence and puts patient safety first.',
+  },
+};
+
+const json: typeof plain = {
+  'zh-CN': {
+    single: '请从以上选项中选出一个最佳答案，只输出 JSON：{"答案": "选项字母"}。',
+    multiple: '以上选项中有一个或多个正确，请选出全部正确选项，只输出 JSON：{"答案": ["选项字母", …]}。',
+    order: '请将以上步骤按正确的先后顺序排列，每一步只用一次，只输出 JSON：{"顺序": ["字母", …]}。',
+  },
+  en: {
+    single: 'Choose the one best answer. Reply in JSON only: {"answer": "letter"}.',
+    multiple:
+      'One or more options are right; choose all of them. Reply in JSON only: {"answer": ["letter", …]}.',
+    order:
+      'Put all the steps into the right order, using each exactly once. Reply in JSON only: {"order": ["letter", …]}.',
+  },
+};
+
 const styles: Readonly<Record<PromptStyleName, typeof plain>> = {
   'plain@1': plain,
   'letters@1': letters,
   'free@1': free,
+  'reasoned@1': reasoned,
+  'clinician@1': clinician,
+  'json@1': json,
 };
 
 export const promptStyles = Object.keys(styles) as readonly PromptStyleName[];

@@ -1,1 +1,1 @@
-export { tokenize } from './tokenize.ts';
+export { loadWordTest, tokenize } from './tokenize.ts';

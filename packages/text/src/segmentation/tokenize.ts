@@ -1,3 +1,5 @@
+import type { Jieba } from '@node-rs/jieba';
+
 /**
  * Tokens of a text, lower-cased, without punctuation. In both ways a number is one token ("3.5"), and so is a Latin
  * word, without a possessive ending ("patient's" → "patient") and apart from a number before it ("5mg" → "5", "mg").
@@ -26,14 +28,27 @@ function toWord(piece: string): string {
 }
 
 /** Kept for the life of the process: the dictionary never changes, takes a moment to load, and most runs need none. */
-let wordCutter: Promise<(piece: string) => string[]> | undefined;
+let dictionary: Promise<Jieba> | undefined;
 
-function loadWordCutter(): Promise<(piece: string) => string[]> {
-  wordCutter ??= Promise.all([import('@node-rs/jieba'), import('@node-rs/jieba/dict.js')]).then(
-    ([{ Jieba }, { dict }]) => {
-      const jieba = Jieba.withDict(dict);
-      return piece => jieba.cut(piece, true);
-    },
+function loadDictionary(): Promise<Jieba> {
+  dictionary ??= Promise.all([import('@node-rs/jieba'), import('@node-rs/jieba/dict.js')]).then(
+    ([{ Jieba }, { dict }]) => Jieba.withDict(dict),
   );
-  return wordCutter;
+  return dictionary;
+}
+
+async function loadWordCutter(): Promise<(piece: string) => string[]> {
+  const jieba = await loadDictionary();
+  return piece => jieba.cut(piece, true);
+}
+
+/** Tells whether characters stand in the dictionary as one word. */
+export async function loadWordTest(): Promise<(text: string) => boolean> {
+  const jieba = await loadDictionary();
+  const known = new Map<string, boolean>();
+  return text => {
+    const found = known.get(text) ?? (text.length > 1 && jieba.cut(text, false).length === 1);
+    known.set(text, found);
+    return found;
+  };
 }

@@ -25,7 +25,15 @@ export const choice: Kind<ChoiceItem> = {
   async ask(item, context) {
     const prompt = renderChoice(item, context.promptStyle);
     const content = await toUserContent(prompt, item.attachments, context);
-    return [toAnswerTurn(await context.complete([{ role: 'user', content }]))];
+    const { system } = getPromptStyle(context.promptStyle, item.language);
+    return [
+      toAnswerTurn(
+        await context.complete([
+          ...(system ? [{ role: 'system', content: system } as const] : []),
+          { role: 'user', content },
+        ]),
+      ),
+    ];
   },
   async grade(item, turns, { policy }) {
     const reading = readChoice(turns.map(({ text }) => text).join('\n'), item);

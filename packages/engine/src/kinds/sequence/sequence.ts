@@ -26,7 +26,15 @@ export const sequence: Kind<SequenceItem> = {
   async ask(item, context) {
     const prompt = renderSequence(item, context.promptStyle);
     const content = await toUserContent(prompt, item.attachments, context);
-    return [toAnswerTurn(await context.complete([{ role: 'user', content }]))];
+    const { system } = getPromptStyle(context.promptStyle, item.language);
+    return [
+      toAnswerTurn(
+        await context.complete([
+          ...(system ? [{ role: 'system', content: system } as const] : []),
+          { role: 'user', content },
+        ]),
+      ),
+    ];
   },
   async grade(item, turns, { policy }) {
     const reading = readSequence(turns.map(({ text }) => text).join('\n'), item.steps);
