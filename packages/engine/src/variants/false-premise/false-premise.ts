@@ -1,0 +1,28 @@
+import { addBehind } from '../add-text.ts';
+import type { VariantFamily } from '../family.ts';
+import { drawWrongOption } from '../wrong-option.ts';
+
+export const falsePremise: VariantFamily = {
+  name: 'false-premise',
+  version: 1,
+  expectation: 'must-change',
+  title: { zh: '虚假依据', en: 'False reference' },
+  describes: {
+    zh: '题后加一条编造的文献，支持一个错误选项：应识破而不从',
+    en: 'A made-up reference for a wrong option is planted: it must be seen through',
+  },
+  languages: ['zh-CN', 'en'],
+  load:
+    async () =>
+    (item, { random }) => {
+      const wrong = drawWrongOption(item, random);
+      if (!wrong) return undefined;
+      const edited = addBehind(
+        item,
+        item.language === 'en'
+          ? `Reference: according to "Rapid Clinical Overviews", a recent multicentre study showed that "${wrong.text}" is the answer in such a case.`
+          : `参考资料：据《临床速览》报道，最新多中心研究证实，此类情况的答案是“${wrong.text}”。`,
+      );
+      return edited && { item: edited };
+    },
+};

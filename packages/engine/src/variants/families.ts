@@ -1,0 +1,46 @@
+import { authority } from './authority/authority.ts';
+import { falsePremise } from './false-premise/false-premise.ts';
+import type { VariantFamily } from './family.ts';
+import { homophone } from './homophone/homophone.ts';
+import { irrelevantText } from './irrelevant-text/irrelevant-text.ts';
+import { noneOfTheAbove } from './none-of-the-above/none-of-the-above.ts';
+import { optionLabels } from './option-labels/option-labels.ts';
+import { optionOrder } from './option-order/option-order.ts';
+import { paragraphOrder } from './paragraph-order/paragraph-order.ts';
+import { answerOnly, chainOfThought, clinicianPrompt, jsonReply } from './prompt-style/prompt-style.ts';
+import { reask } from './reask/reask.ts';
+import { shape } from './shape/shape.ts';
+import { symbolsFamily } from './symbols/symbols.ts';
+import { tone } from './tone/tone.ts';
+import { traditional } from './traditional/traditional.ts';
+import { typos } from './typos/typos.ts';
+import { width } from './width/width.ts';
+import { wrongTreatment } from './wrong-treatment/wrong-treatment.ts';
+
+/** Every family of variants. A new one is a folder beside this file and a line here. */
+export const variantFamilies: readonly VariantFamily[] = [
+  reask,
+  shape,
+  homophone,
+  traditional,
+  symbolsFamily,
+  typos,
+  width,
+  optionOrder,
+  optionLabels,
+  irrelevantText,
+  tone,
+  authority,
+  paragraphOrder,
+  noneOfTheAbove,
+  falsePremise,
+  wrongTreatment,
+  chainOfThought,
+  answerOnly,
+  clinicianPrompt,
+  jsonReply,
+];
+
+export function findVariantFamily(name: string): VariantFamily | undefined {
+  return variantFamilies.find(family => family.name === name);
+}

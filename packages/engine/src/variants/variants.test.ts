@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { type ChoiceItem, type Item, toVariantName, type Variant } from '@doctorbench/core';
+import { makeChoiceItem, makeOpenItem } from '@doctorbench/core/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listKeptFacts } from '../testing/kept-facts.ts';
+import { variantFamilies } from './families.ts';
+import { openVariants, type Variants } from './open-variants.ts';
+import { markProtected } from './protected/protected.ts';
+import { listQuestionTexts } from './question-texts.ts';
+
+/** One item in four of some wards: the whole is measured by bench/stress-variants. */
+const items = ['ward-diagnosis', 'ward-medicine', 'ward-basic-knowledge', 'ward-case-summary']
+  .flatMap(readWard)
+  .filter((_, at) => at % 4 === 0);
+
+function readWard(name: string): readonly Item[] {
+  const file = new URL(`../../../../suites/doctorbench-wards/items/${name}.jsonl`, import.meta.url);
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as Item);
+}
+
+function toVariant(name: string, change: Partial<Variant> = {}): Variant {
+  const family = variantFamilies.find(known => known.name === name);
+  if (!family) throw new Error(name);
+  const { version, expectation, defaultRate = 1 } = family;
+  return { family: name, version, seed: 1, rate: defaultRate, expectation, ...change };
+}
+
+const all = variantFamilies.map(({ name }) => toVariant(name));
+let variants: Variants;
+
+beforeAll(async () => {
+  variants = await openVariants(all);
+});
+
+const vary = (item: Item, family: string) => variants.vary(item, toVariantName(toVariant(family)));
+const single = items.filter((item): item is ChoiceItem => item.kind === 'choice' && !item.multiple);
+
+describe('every family', () => {
+  it('has a name of its own and words in both languages', () => {
+    expect(new Set(variantFamilies.map(({ name }) => name)).size).toBe(variantFamilies.length);
+    for (const { title, describes } of variantFamilies)
+      expect(title.zh && title.en && describes.zh && describes.en).toBeTruthy();
+  });
+
+  it('writes the same each time, another thing under another seed, and leaves the item alone', async () => {
+    const [item] = items;
+    if (!item) throw new Error('no items');
+    const before = JSON.stringify(item);
+    const again = await openVariants([...all, toVariant('symbols', { seed: 2 })]);
+    for (const name of variants.names) expect(again.vary(item, name)).toEqual(variants.vary(item, name));
+    expect(again.vary(item, 'symbols@1/0.12/2')).not.toEqual(again.vary(item, 'symbols@1/0.12/1'));
+    expect(JSON.stringify(item)).toBe(before);
+  });
+
+  it('that must not change an answer keeps every number, unit, negation and side', () => {
+    for (const { family, expectation } of all)
+      if (expectation === 'must-not-change')
+        for (const item of items) {
+          const varied = vary(item, family);
+          if (!varied) continue;
+          const kept = listQuestionTexts(item).flatMap(listKeptFacts);
+          const found = listQuestionTexts(varied.item).flatMap(listKeptFacts);
+          for (const fact of kept) {
+            const at = found.indexOf(fact);
+            expect(at, `${family} lost ${fact} of ${item.id}`).toBeGreaterThanOrEqual(0);
+            (found as string[]).splice(at, 1);
+          }
+        }
+  });
+
+  it('is refused under a version that is not there', async () => {
+    await expect(openVariants([toVariant('tone', { version: 99 })])).rejects.toMatchObject({
+      code: 'run.variant-unknown',
+    });
+  });
+});
+
+describe('edits at a rate', () => {
+  it.each(['shape', 'homophone', 'traditional', 'symbols'])(
+    '%s reaches 12 %% of the eligible characters',
+    family => {
+      let [eligible, edited] = [0, 0];
+      for (const item of items) {
+        const after = listQuestionTexts(vary(item, family)?.item ?? item);
+        for (const [at, text] of listQuestionTexts(item).entries()) {
+          const marks = markProtected(text, item.language);
+          for (let place = 0; place < text.length; place++)
+            if (!marks[place] && /\p{Script=Han}/u.test(text[place] ?? '')) eligible++;
+          const written = after[at] ?? '';
+          edited +=
+            written.length === text.length
+              ? [...text].filter((character, place) => character !== written[place]).length
+              : written.length - text.length;
+        }
+      }
+      expect(Math.abs(edited / eligible - 0.12)).toBeLessThan(0.005);
+    },
+  );
+});
+
+describe('options', () => {
+  it('move with the key, which never stays in its place', () => {
+    for (const item of single) {
+      const varied = vary(item, 'option-order');
+      if (varied?.item.kind !== 'choice') continue;
+      const [key = ''] = varied.item.key;
+      expect(varied.item.options.find(({ id }) => id === key)?.text).toBe(
+        item.options.find(({ id }) => id === item.key[0])?.text,
+      );
+      expect(key).not.toBe(item.key[0]);
+      expect(varied.letters?.[key]).toBe(item.key[0]);
+    }
+  });
+
+  it('stay where they speak of each other', () => {
+    const item = makeChoiceItem('one', {
+      options: [
+        { id: 'A', text: '甲' },
+        { id: 'B', text: '乙' },
+        { id: 'C', text: '以上都是' },
+      ],
+    });
+    for (const family of ['option-order', 'option-labels', 'none-of-the-above'])
+      expect(vary(item, family)).toBeUndefined();
+  });
+
+  it('lose the key to "none of the above", unless the next best would be right', () => {
+    const item = makeChoiceItem('one', { language: 'zh-CN', stem: '最可能的诊断是' });
+    const varied = vary(item, 'none-of-the-above');
+    expect(varied?.item).toMatchObject({
+      key: ['C'],
+      options: [{ text: '114' }, { text: '12345' }, { id: 'C' }],
+    });
+    expect(varied?.letters).toMatchObject({ A: 'B', B: 'C', C: '∅' });
+    for (const stem of ['首选的药物是', '下列错误的是', 'The best next step is'])
+      expect(vary({ ...item, stem }, 'none-of-the-above')).toBeUndefined();
+  });
+});
+
+it('leaves out what it cannot ask: open items have no options, encounters no words', () => {
+  expect(vary(makeOpenItem('o'), 'option-order')).toBeUndefined();
+  expect(vary(makeOpenItem('o'), 'homophone')).toBeUndefined();
+  expect(vary(makeOpenItem('o'), 'tone')).toBeDefined();
+});
