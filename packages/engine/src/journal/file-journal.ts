@@ -15,6 +15,8 @@ export const runFiles = {
   lock: 'lock',
   /** Further gradings of the same answers, a run folder each. */
   gradings: 'gradings',
+  /** The stress experiment on its items, a run folder too. */
+  stress: 'stress',
 } as const;
 
 /** Begins a run in a new or empty folder. */

@@ -2,7 +2,19 @@ import type { Answer, Grade, RunManifest } from '@doctorbench/core';
 
 /** What changes in a manifest while a run goes on. */
 type ManifestUpdate = Partial<
-  Pick<RunManifest, 'state' | 'activeMs' | 'adaptations' | 'lostCalls' | 'budget' | 'suitePath' | 'endpoint'>
+  Pick<
+    RunManifest,
+    | 'state'
+    | 'activeMs'
+    | 'adaptations'
+    | 'lostCalls'
+    | 'budget'
+    | 'suitePath'
+    | 'endpoint'
+    | 'stress'
+    | 'planned'
+    | 'versions'
+  >
 >;
 
 /**

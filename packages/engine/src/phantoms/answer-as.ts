@@ -11,6 +11,7 @@ import { createRandom, type Random } from '@doctorbench/psychometrics';
 import { getKind } from '../kinds/kinds.ts';
 import type { Sight } from './exam-paper.ts';
 import type { Phantom } from './phantom.ts';
+import { weaken } from './weakness.ts';
 
 /** Shift of an item's difficulty in logits. */
 const difficultyLogits: Readonly<Record<Difficulty, number>> = { easy: -0.8, medium: 0, hard: 0.8 };
@@ -33,6 +34,8 @@ export interface AnswerRequest {
   readonly phantom: Phantom;
   readonly item: Item;
   readonly turn: number;
+  /** The variant under which it is asked, and the item as that has it; as it is unless stated. */
+  readonly asked?: { readonly name: string; readonly item: Item };
   /** What lies before it; the item's own pictures unless said otherwise. */
   readonly sight?: Sight;
   /** The `seed` of the request, so that repeats differ and retries do not. */
@@ -47,10 +50,17 @@ export interface ActRequest extends Pick<AnswerRequest, 'phantom' | 'item' | 'tu
 }
 
 /** What the phantom says: drawn from the item's exemplars, key or expected answers by its ability, the same for the same request. */
-export function answerAs({ phantom, item, turn, sight = 'own', seed, keywords }: AnswerRequest): string {
+export function answerAs(request: AnswerRequest): string {
+  const { phantom, item, turn, sight = 'own', seed, keywords } = request;
   const kind = getKind(item).phantom;
   const random = createDraws(phantom, item, seed);
-  const level = drawLevel(phantom, item, random);
+  const asked = request.asked?.item ?? item;
+  const level = weaken(drawLevel(phantom, item, random), {
+    weakness: phantom.weakness,
+    asked,
+    variant: request.asked?.name,
+    draw: createRandom(`${phantom.name}/${item.id}/${seed}/${request.asked?.name ?? ''}`),
+  });
   if (phantom.fault === 'refuser') return refusals[item.language];
   if (phantom.fault === 'stuffer') {
     const words = kind.listKeywords?.(item) ?? keywords?.() ?? [];
@@ -58,7 +68,7 @@ export function answerAs({ phantom, item, turn, sight = 'own', seed, keywords }:
   }
   const looks = phantom.fault !== 'blind';
   if (looks && sight === 'nothing') return kind.sayUnseen?.(item, random) ?? unseen[item.language];
-  const shown = looks && sight === 'swapped' ? toControlItem(item, 'swapped') : item;
+  const shown = looks && sight === 'swapped' ? toControlItem(asked, 'swapped') : asked;
   const text = kind.say(shown, { level, turn, random });
   return phantom.fault ? distort(text, phantom.fault, item) : text;
 }

@@ -7,18 +7,23 @@ import {
   hasImages,
   type Item,
   listCriteria,
+  type PromptStyleName,
   toControlItem,
 } from '@doctorbench/core';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import { getKind } from '../kinds/kinds.ts';
 import { promptStyles } from '../kinds/prompt-style.ts';
 import type { Suite } from '../suite/suite.ts';
+import type { VariedItem } from '../variants/family.ts';
+import type { Variants } from '../variants/open-variants.ts';
 
 /** What a phantom recognises in front of it: the item, and which of its turns is asked. */
 interface Question {
   readonly itemId: string;
   readonly turn: number;
   readonly sight: Sight;
+  /** The variant under which it is asked, if any. */
+  readonly variant?: string;
 }
 
 /** Which pictures lie before an examinee: those of the item, those that may take their place, or neither. */
@@ -35,6 +40,8 @@ export interface ExamPaper {
   /** `images` are data URLs. */
   recognise(userTexts: readonly string[], images: readonly string[]): Question | undefined;
   getItem(itemId: string): Promise<Item>;
+  /** The item as a variant asks it. */
+  vary(item: Item, variant: string): VariedItem | undefined;
   /** The criterion that has this text, in either language, wherever it stands in the suite. */
   findCriterion(text: string): Criterion | undefined;
   /** Every word that the offline judge pays for in this scenario. */
@@ -43,7 +50,13 @@ export interface ExamPaper {
   listTests(): Promise<readonly string[]>;
 }
 
-export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
+/** The variants of a stress experiment, and how its items are asked where they do not say. */
+export interface PaperOptions {
+  readonly variants?: Variants | undefined;
+  readonly promptStyle?: PromptStyleName | undefined;
+}
+
+export async function readExamPaper(suite: Suite, options: PaperOptions = {}): Promise<ExamPaper> {
   const openHospital = createSuiteHospital(suite);
   const questions = new Map<string, Omit<Question, 'sight'>[]>();
   const pictures = new Map<string, Pictures>();
@@ -59,11 +72,10 @@ export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
       if (criterion.points > 0)
         for (const word of (criterion.signals?.all ?? []).flat()) ofScenario.add(word);
     }
-    for (const style of getItemKind(item).answersWith === 'letters' ? promptStyles : promptStyles.slice(0, 1))
-      for (const [turn, userTexts] of getKind(item).listPrompts(item, style).entries()) {
-        const words = digest(userTexts);
-        questions.set(words, [...(questions.get(words) ?? []), { itemId: item.id, turn }]);
-      }
+    for (const { texts, ...question } of listQuestions(item, options)) {
+      const words = digest(texts);
+      questions.set(words, [...(questions.get(words) ?? []), question]);
+    }
     if (hasImages(item)) pictures.set(item.id, await readPictures(item, digestImages));
   }
   const look = (itemId: string, images: string): Sight => {
@@ -85,7 +97,26 @@ export async function readExamPaper(suite: Suite): Promise<ExamPaper> {
       return asked.find(({ sight }) => sight !== 'nothing') ?? asked[0];
     },
     getItem: itemId => suite.getItem(itemId),
+    vary: (item, variant) => options.variants?.vary(item, variant),
   };
+}
+
+/** Every form in which an item may lie before an examinee. Variants come first: one may look like another way of asking. */
+function listQuestions(
+  item: Item,
+  { variants, promptStyle = 'plain@1' }: PaperOptions,
+): (Omit<Question, 'sight'> & { readonly texts: readonly string[] })[] {
+  const found: (Omit<Question, 'sight'> & { readonly texts: readonly string[] })[] = [];
+  for (const variant of variants?.names ?? []) {
+    const varied = variants?.vary(item, variant);
+    if (!varied || (varied.item === item && !varied.promptStyle)) continue;
+    const prompts = getKind(varied.item).listPrompts(varied.item, varied.promptStyle ?? promptStyle);
+    for (const [turn, texts] of prompts.entries()) found.push({ itemId: item.id, turn, texts, variant });
+  }
+  for (const style of getItemKind(item).answersWith === 'letters' ? promptStyles : promptStyles.slice(0, 1))
+    for (const [turn, texts] of getKind(item).listPrompts(item, style).entries())
+      found.push({ itemId: item.id, turn, texts });
+  return found;
 }
 
 /** Attached tables follow the text after a blank line and bracket; they are not part of what is recognised. */

@@ -190,7 +190,10 @@ async function say(
   if (!question) return images.includes(probeImageDataUrl) && phantom.fault !== 'blind' ? 'red' : 'ready';
   const item = await paper.getItem(question.itemId);
   const keywords = () => paper.listKeywords(item.scenario);
-  return answerAs({ phantom, item, turn: question.turn, sight: question.sight, seed, keywords });
+  const { turn, sight, variant } = question;
+  const varied = variant === undefined ? undefined : paper.vary(item, variant);
+  const asked = varied && variant !== undefined ? { name: variant, item: varied.item } : undefined;
+  return answerAs({ phantom, item, turn, sight, seed, keywords, ...(asked ? { asked } : {}) });
 }
 
 function toText(content: PhantomRequest['messages'][number]['content']): string {

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@doctorbench/core';
+import type { Weakness } from './weakness.ts';
 
 /** A fault a phantom is built to have. */
 type Fault =
@@ -25,6 +26,8 @@ export interface Phantom {
   /** Chance of a good answer to an item of medium difficulty, between 0 and 1. */
   readonly ability: number;
   readonly fault?: Fault;
+  /** What a stress experiment should find in it. */
+  readonly weakness?: Weakness;
   readonly describes: Bilingual;
 }
 
@@ -122,6 +125,48 @@ export const phantoms: readonly Phantom[] = [
     ability: 1,
     fault: 'only-asks',
     describes: { zh: '只问不处理', en: 'that asks and asks, and never acts' },
+  },
+  {
+    name: 'order-sensitive',
+    ability: 0.8,
+    weakness: { kind: 'loses', families: ['option-order', 'option-labels'], share: 0.3 },
+    describes: {
+      zh: '选项换位置或换标号就丢三成分',
+      en: 'that loses 30 % of its right answers when options move or change their letters',
+    },
+  },
+  {
+    name: 'tone-sensitive',
+    ability: 0.8,
+    weakness: { kind: 'loses', families: ['tone', 'authority'], share: 0.2 },
+    describes: {
+      zh: '语气或身份一变就丢两成分',
+      en: 'that loses 20 % of its right answers to the tone or the rank of who asks',
+    },
+  },
+  {
+    name: 'notices-nothing',
+    ability: 0.8,
+    weakness: { kind: 'notices-nothing' },
+    describes: { zh: '题目的关键改动从不察觉', en: 'that never notices what was edited or planted' },
+  },
+  {
+    name: 'reasons-aloud',
+    ability: 0.55,
+    weakness: { kind: 'gains', families: ['chain-of-thought'], share: 0.4 },
+    describes: {
+      zh: '要求逐步推理时答错的题对回四成',
+      en: 'that gets 40 % of its wrong answers right when asked to reason',
+    },
+  },
+  {
+    name: 'short-winded',
+    ability: 0.9,
+    weakness: { kind: 'tires', sharePerHundred: 0.12 },
+    describes: {
+      zh: '题目每长一百字就丢一成二的分',
+      en: 'that loses 12 % of its right answers per hundred characters of the question',
+    },
   },
 ];
 

@@ -1,17 +1,14 @@
 import type { Hospital, PatientVoice } from '@doctorbench/clinic';
-import {
-  type Answer,
-  type AnswerTurn,
-  AppError,
-  type Protocol,
-  type RunManifest,
-  toControlItem,
-} from '@doctorbench/core';
+
+import { type Answer, type AnswerTurn, AppError, type Protocol, type RunManifest } from '@doctorbench/core';
 import { type Clock, type EndpointClient, EndpointDownError, isPermanent } from '@doctorbench/models';
+
 import type { ToImageUrl } from '../images/image-urls.ts';
 import { type ToolUse, toAnswerTurn } from '../kinds/kind.ts';
 import { askItem } from '../kinds/kinds.ts';
 import type { Suite } from '../suite/suite.ts';
+import type { Variants } from '../variants/open-variants.ts';
+import { toAskedItem } from './asked-item.ts';
 import type { Budget } from './budget.ts';
 import type { Task } from './plan.ts';
 
@@ -25,6 +22,7 @@ export interface AskDeps {
   readonly budget: Budget;
   readonly clock: Clock;
   readonly manifest: RunManifest;
+  readonly variants?: Variants | undefined;
   readonly signal: AbortSignal;
   /** Aborted when the run stops: what is in flight is waited for, and nothing is tried again. */
   readonly stop: AbortSignal;
@@ -33,22 +31,19 @@ export interface AskDeps {
 }
 
 /** Asks one item. Throws when the whole run must stop; a failure of this item alone is an answer's outcome. */
-export async function askTask(
-  { item, repeat, control, callsBefore = 0 }: Task,
-  deps: AskDeps,
-): Promise<Answer> {
+export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
+  const { item, repeat, callsBefore = 0 } = task;
   const { suite, toImageUrl, client, budget, clock, manifest, signal, stop, toolUse } = deps;
-  const { history, seed, promptStyle } = manifest.protocol;
-  const request = toRequest(manifest.protocol, repeat);
+  const { history, seed } = manifest.protocol;
+  const asked = toAskedItem(item, task, deps.variants);
+  const request = toRequest(manifest.protocol, repeat + (asked.seedShift ?? 0));
   const askedAt = clock.now().toISOString();
   const said: AnswerTurn[] = [];
   let calls = 0;
   let open = 0;
   const toAnswer = (outcome: Answer['outcome']): Answer => ({
     schemaVersion: 1,
-    itemId: item.id,
-    repeat,
-    ...(control ? { control } : {}),
+    ...toPlace(task),
     askedAt,
     calls: callsBefore + calls,
     outcome,
@@ -64,9 +59,9 @@ export async function askTask(
     open++;
   };
   try {
-    const turns = await askItem(control ? toControlItem(item, control) : item, {
+    const turns = await askItem(asked.item, {
       history,
-      promptStyle,
+      promptStyle: asked.promptStyle ?? manifest.protocol.promptStyle,
       toolUse,
       clinic: { seed: seed + repeat, openHospital: deps.openHospital, patient: deps.patient, signal },
       toImageUrl,
@@ -100,6 +95,15 @@ function toFailedOutcome(error: unknown, said: readonly AnswerTurn[]): Answer['o
       turns: [...said, { text: '', finishReason: 'content-filter', latencyMs: 0 }],
     };
   return { kind: 'failed', cause: error.code, detail: error.detail };
+}
+
+function toPlace({ item, repeat, control, variant }: Task) {
+  return {
+    itemId: item.id,
+    repeat,
+    ...(control ? { control } : {}),
+    ...(variant === undefined ? {} : { variant }),
+  };
 }
 
 function toRequest({ sampling: { maxOutputTokens, temperature }, seed }: Protocol, repeat: number) {

@@ -78,7 +78,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
 }
 
 /** Sorts by time, and two started in one second differ. */
-function toRunId(now: Date): string {
+export function toRunId(now: Date): string {
   const time = now
     .toISOString()
     .replaceAll(/[-:TZ]/g, '')

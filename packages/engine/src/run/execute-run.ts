@@ -53,7 +53,7 @@ function toAskDeps(
   { suite, journal: { manifest }, client, patient }: RunDeps,
   { session, budget }: { readonly session: RunSession; readonly budget: Budget },
 ): AskDeps {
-  const { clock, signal, stop, openHospital, isStopping } = session;
+  const { clock, signal, stop, openHospital, variants, isStopping } = session;
   const toolUse: ToolUse = { protocol: 'native' };
   const toImageUrl = createImageUrls(
     attachment => suite.readAttachment(attachment),
@@ -69,6 +69,7 @@ function toAskDeps(
     budget,
     clock,
     manifest,
+    variants,
     signal,
     stop,
     isStopping,

@@ -4,12 +4,12 @@ import {
   getPolicy,
   type Item,
   toCaseId,
-  toControlItem,
   type UnscoredReason,
   unscored,
 } from '@doctorbench/core';
 import type { GradeContext } from '../kinds/kind.ts';
 import { gradeTurns } from '../kinds/kinds.ts';
+import { toAskedItem } from './asked-item.ts';
 
 /** The grade of one answer. An answer that never came is unscored, not zero. */
 export async function gradeAnswer(item: Item, answer: Answer, context: GradeContext): Promise<Grade> {
@@ -19,6 +19,7 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
     itemId: item.id,
     repeat: answer.repeat,
     ...(answer.control ? { control: answer.control } : {}),
+    ...(answer.variant === undefined ? {} : { variant: answer.variant }),
     caseId: toCaseId(item),
     kind: item.kind,
     scenario: item.scenario,
@@ -40,13 +41,14 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
       vetoes: [],
     };
   }
-  const asked = answer.control ? toControlItem(item, answer.control) : item;
+  const { item: asked, letters } = toAskedItem(item, answer, context.variants);
   const graded = await gradeTurns(asked, outcome.turns, toContext(context, answer));
   const tags = { ...graded.tags, ...getPolicy(context.policy).scoreItemTags(item.tags, graded.total) };
   const filtered = outcome.turns.every(({ finishReason }) => finishReason === 'content-filter');
   return {
     ...place,
     ...graded,
+    ...(graded.read && letters ? { read: graded.read.map(letter => letters[letter] ?? letter) } : {}),
     ...(Object.keys(tags).length > 0 ? { tags } : {}),
     // An answer that the provider's filter took away is withheld, not badly written.
     ...(filtered && graded.status === 'unparseable' ? { status: 'refused' } : {}),

@@ -9,6 +9,7 @@ import {
 import type { Journal } from '../journal/journal.ts';
 import type { SuiteEntry } from '../suite/scan.ts';
 import type { Suite } from '../suite/suite.ts';
+import type { Variants } from '../variants/open-variants.ts';
 import { selectItems } from './select-items.ts';
 
 /** One thing left to do: ask an item, or grade an answer that a stopped run left ungraded. */
@@ -16,6 +17,8 @@ export interface Task {
   readonly item: Item;
   readonly repeat: number;
   readonly control?: Control;
+  /** By name. */
+  readonly variant?: string;
   readonly answer?: Answer;
   /** Requests that an earlier session sent for it in vain. */
   readonly callsBefore?: number;
@@ -62,17 +65,17 @@ export async function* planTasks(work: {
   readonly journal: Journal;
   readonly selected: ReadonlySet<string>;
   readonly controls: ReadonlyMap<string, readonly Control[]>;
+  /** In a stress experiment items are asked under these alone. */
+  readonly variants?: Variants | undefined;
   readonly retry: ReadonlyMap<string, number>;
   readonly regrade: ReadonlySet<string>;
   /** Whether what was not answered is asked. */
   readonly ask: boolean;
 }): AsyncGenerator<Task> {
-  const { suite, journal, selected, controls, retry, regrade, ask } = work;
+  const { suite, journal, selected, retry, regrade, ask } = work;
   for await (const item of suite.items()) {
     if (!selected.has(item.id)) continue;
-    const repeats = Array.from({ length: journal.manifest.protocol.repeats }, (_, repeat) => ({ repeat }));
-    const again = (controls.get(item.id) ?? []).map(control => ({ repeat: 0, control }));
-    for (const asking of [...repeats, ...again]) {
+    for (const asking of listAskings(item, work)) {
       const key = toAnswerKey({ itemId: item.id, ...asking });
       const callsBefore = retry.get(key);
       if (ask && callsBefore !== undefined) yield { item, ...asking, callsBefore };
@@ -84,6 +87,27 @@ export async function* planTasks(work: {
       }
     }
   }
+}
+
+function listAskings(
+  item: Item,
+  {
+    journal,
+    controls,
+    variants,
+  }: {
+    readonly journal: Journal;
+    readonly controls: ReadonlyMap<string, readonly Control[]>;
+    readonly variants?: Variants | undefined;
+  },
+): readonly Pick<Task, 'repeat' | 'control' | 'variant'>[] {
+  if (variants)
+    return variants.names
+      .filter(variant => variants.vary(item, variant) !== undefined)
+      .map(variant => ({ repeat: 0, variant }));
+  const repeats = Array.from({ length: journal.manifest.protocol.repeats }, (_, repeat) => ({ repeat }));
+  const again = (controls.get(item.id) ?? []).map(control => ({ repeat: 0, control }));
+  return [...repeats, ...again];
 }
 
 /** Whether a journaled answer is a failure that may have passed since. */

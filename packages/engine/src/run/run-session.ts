@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '@doctorbench/models';
 import type { Journal } from '../journal/journal.ts';
 import type { GradeContext } from '../kinds/kind.ts';
 import type { Suite } from '../suite/suite.ts';
+import { openVariants, type Variants } from '../variants/open-variants.ts';
 import type { Budget } from './budget.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { planControls, planItems, planTasks, type Task } from './plan.ts';
@@ -42,6 +43,8 @@ export interface RunSession {
   /** Aborted when the run stops, for whatever cause. */
   readonly stop: AbortSignal;
   readonly openHospital: ReturnType<typeof createSuiteHospital>;
+  /** There in a stress experiment. */
+  readonly variants: Variants | undefined;
   /** Everything the journal does not hold yet. */
   planTasks(): AsyncGenerator<Task>;
   /** Grades, writes the grade into the journal and counts it. */
@@ -68,17 +71,19 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   const counter = createProgressCounter({ planned, past, clock, toFigures, onProgress: deps.onProgress });
   const signal = deps.abort ?? new AbortController().signal;
   const openHospital = createSuiteHospital(suite);
-  const grading = toGradeContext(deps, { signal, openHospital });
+  const variants = manifest.stress && (await openVariants(manifest.stress.variants));
+  const grading = toGradeContext(deps, { signal, openHospital, variants });
   const stop = createStop(deps);
   return {
     clock,
     signal,
     stop: stop.signal,
     openHospital,
+    variants,
     planTasks() {
       const selected = planItems(suite, manifest);
       const controls = planControls(suite, manifest, selected);
-      return planTasks({ suite, journal, selected, controls, ask, ...past });
+      return planTasks({ suite, journal, selected, controls, variants, ask, ...past });
     },
     async grade(item, answer) {
       const grade = await gradeAnswer(item, answer, grading);
@@ -104,7 +109,7 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
 
 function toGradeContext(
   { journal, judge, embedder }: SessionDeps,
-  { signal, openHospital }: Pick<RunSession, 'signal' | 'openHospital'>,
+  { signal, openHospital, variants }: Pick<RunSession, 'signal' | 'openHospital' | 'variants'>,
 ): GradeContext {
   const { policy, history, seed } = journal.manifest.protocol;
   return {
@@ -115,6 +120,7 @@ function toGradeContext(
     signal,
     clinic: { seed, openHospital },
     ...(embedder ? { embedder } : {}),
+    ...(variants ? { variants } : {}),
   };
 }
 
