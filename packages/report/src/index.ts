@@ -87,6 +87,7 @@ export { type ScoreRow, type ScoreTableView, toScoreTableView } from './view/sco
 export { toScenarioBars, toScoresView } from './view/scores.ts';
 export { type SelfTestView, toSelfTestView } from './view/self-test.ts';
 export type { CellView, FactView, TableView, Tone } from './view/shapes.ts';
+export { type StressNames, toStressView } from './view/stress.ts';
 export { cleanText } from './view/text.ts';
 export { getTrackWords } from './view/track-words.ts';
 export { toUsageView } from './view/usage.ts';

@@ -1,3 +1,4 @@
+export { stressFiles, writeStress } from '../stress/write-stress.ts';
 export { createJournalComparison, type RunTotals, readRunTotals } from './compare-journals.ts';
 export { toCsvRow } from './csv.ts';
 export { toItemsCsv } from './items-csv.ts';
