@@ -1,6 +1,7 @@
 import { AppError, type Endpoint } from '@doctorbench/core';
 import {
   findPhantom,
+  type PaperOptions,
   phantoms,
   readExamPaper,
   type Suite,
@@ -30,8 +31,9 @@ export async function openExaminee(
   options: ExamineeOptions,
   context: Context,
   suite: Suite,
+  asking: PaperOptions = {},
 ): Promise<Examinee> {
-  if (options.phantom !== undefined) return openPhantom(options.phantom, context, suite);
+  if (options.phantom !== undefined) return openPhantom(options.phantom, context, { suite, asking });
   const endpoint = getEndpoint(options, context);
   const apiKey = await obtainApiKey(options, context);
   return { endpoint, ...(apiKey ? { apiKey } : {}), close: async () => undefined };
@@ -47,14 +49,18 @@ export function getEndpoint(
   return { baseUrl: endpoint.baseUrl, model: endpoint.model, ...(provider ? { provider } : {}) };
 }
 
-async function openPhantom(name: string, { messages }: Context, suite: Suite): Promise<Examinee> {
+async function openPhantom(
+  name: string,
+  { messages }: Context,
+  { suite, asking }: { readonly suite: Suite; readonly asking: PaperOptions },
+): Promise<Examinee> {
   const phantom = findPhantom(name);
   if (!phantom)
     throw new AppError(
       'config.invalid',
       messages.phantom.unknown(name, phantoms.map(known => known.name).join(', ')),
     );
-  const server = await startPhantomServer({ paper: await readExamPaper(suite) });
+  const server = await startPhantomServer({ paper: await readExamPaper(suite, asking) });
   return {
     endpoint: { baseUrl: server.baseUrl, model: toPhantomModel(phantom) },
     phantom: phantom.name,

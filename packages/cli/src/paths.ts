@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AppError, suiteManifestFile } from '@doctorbench/core';
+import { AppError, parseJson, suiteManifestFile } from '@doctorbench/core';
 import { runFiles } from '@doctorbench/engine';
 import type { Context } from './context.ts';
 
@@ -21,6 +21,12 @@ export async function resolveSuiteDir(given: string, { messages }: Context): Pro
   throw new AppError('suite.not-found', messages.errors.suite(given, names.join(', ')));
 }
 
+/** Whether a folder holds a stress experiment, which is read together with the run it belongs to. */
+async function isStress(dir: string): Promise<boolean> {
+  const manifest = parseJson(await readFile(join(dir, runFiles.manifest), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'stress' in manifest;
+}
+
 /** The folder of a run given as a path or as an id below the runs folder. */
 export async function resolveRunDir(given: string, { config }: Context): Promise<string> {
   for (const dir of [given, join(config.runsDir, given)])
@@ -29,7 +35,9 @@ export async function resolveRunDir(given: string, { config }: Context): Promise
         () => true,
         () => false,
       )
-    )
+    ) {
+      if (await isStress(dir)) throw new AppError('run.stress', dir);
       return resolve(dir);
+    }
   throw new AppError('run.not-found', given);
 }

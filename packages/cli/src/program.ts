@@ -16,6 +16,7 @@ import { addReportCommand } from './commands/report.ts';
 import { addResumeCommand } from './commands/resume.ts';
 import { addRunCommand } from './commands/run.ts';
 import { addServeCommand } from './commands/serve.ts';
+import { addStressCommand } from './commands/stress.ts';
 import { addSubmissionsCommand } from './commands/submissions.ts';
 import { addSubmitCommand } from './commands/submit.ts';
 import { addSuiteCommand } from './commands/suite.ts';
@@ -61,6 +62,7 @@ export function createProgram(context: Context): Command {
   addJudgesCommand(program, context);
   addReportCommand(program, context);
   addCompareCommand(program, context);
+  addStressCommand(program, context);
   addSuiteCommand(program, context);
   addExportCommand(program, context);
   addPhantomCommand(program, context);

@@ -18,6 +18,8 @@ export interface SessionOptions {
   readonly stream?: boolean;
   readonly quiet?: boolean;
   readonly json?: boolean;
+  /** Whether its result is not the one that was asked for. */
+  readonly silent?: boolean;
 }
 
 /** Runs what is left of a journal, writes its report and says how it went. Throws when the run did not complete. */
@@ -75,7 +77,7 @@ export async function runSession(
     await client.close();
   }
   const report = await writeReport({ journal, suite, dir, locale: context.locale, generatedAt: new Date() });
-  printReport({ report, dir, json: options.json ?? false }, context);
+  if (!options.silent) printReport({ report, dir, json: options.json ?? false }, context);
   if (state.kind === 'stopped') throw new AppError(state.cause, state.detail);
 }
 

@@ -31,7 +31,7 @@ import {
   toSelection,
 } from './shared-options.ts';
 
-interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOptions, SessionOptions {
+export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOptions, SessionOptions {
   readonly temperature: number | 'none';
   readonly maxOutputTokens: number;
   readonly history: 'own' | 'gold';
@@ -51,6 +51,15 @@ export function addRunCommand(program: Command, context: Context): void {
     .command('run')
     .description(messages.commands.run)
     .argument('[suite]', options.suite, 'starter');
+  addRunOptions(command, context).action(async (suite: string, given: RunOptions) => {
+    await run(suite, given, context);
+  });
+}
+
+/** Everything that a run of a suite may be told. */
+export function addRunOptions(command: Command, context: Context): Command {
+  const { messages } = context;
+  const { options } = messages;
   addEndpointOptions(command, messages).option('--phantom <name>', options.phantom);
   addProviderOption(command, messages);
   addSelectionOptions(command, messages);
@@ -70,12 +79,11 @@ export function addRunCommand(program: Command, context: Context): void {
   addJudgesOptions(command, messages);
   command.option('--patient <file>', options.patient);
   command.option('--out <dir>', options.out);
-  addSessionOptions(command, messages).action((suite: string, given: RunOptions) =>
-    run(suite, given, context),
-  );
+  return addSessionOptions(command, messages);
 }
 
-async function run(suiteName: string, options: RunOptions, context: Context): Promise<void> {
+/** Returns the folder of the run. */
+export async function run(suiteName: string, options: RunOptions, context: Context): Promise<string> {
   const suite = await openSuite(await resolveSuiteDir(suiteName, context), { signal: context.abort });
   const prices = toPrices(options, context);
   const budget = toBudget(options, prices, context);
@@ -115,7 +123,7 @@ async function run(suiteName: string, options: RunOptions, context: Context): Pr
       const patient = await openPatientModel(options, context);
       try {
         const manifest = withPatient(withGraders(draft, graders), patient);
-        await runIn({ suite, examinee, graders, patient, manifest }, options, context);
+        return await runIn({ suite, examinee, graders, patient, manifest }, options, context);
       } finally {
         await patient?.close();
       }
@@ -152,13 +160,14 @@ async function runIn(
   },
   options: RunOptions,
   context: Context,
-): Promise<void> {
+): Promise<string> {
   const dir = join(options.out ?? context.config.runsDir, work.manifest.runId);
   const audit = await openRunAudit(options.audit, work.manifest, context);
   const journal = await createFileJournal(dir, work.manifest);
   try {
     await keepRunAudit(audit, dir);
     await runSession({ dir, journal, ...work }, options, context);
+    return dir;
   } catch (error) {
     if (error instanceof AppError) context.stderr.write(`${context.messages.run.stopped(dir)}\n`);
     throw error;

@@ -2,6 +2,7 @@ import type { ComparisonVerdict } from '@doctorbench/core';
 import { exportEn } from './en-export.ts';
 import { importEn } from './en-import.ts';
 import { platformEn } from './en-platform.ts';
+import { stressEn } from './en-stress.ts';
 
 /** Everything the command line says in English. `zh.ts` must have the same shape. */
 export const en = {
@@ -343,6 +344,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   },
   suiteImport: importEn,
   export: exportEn,
+  stress: stressEn,
   platform: platformEn,
   errors: {
     error: 'Error',

@@ -2,6 +2,7 @@ import type { Messages } from './en.ts';
 import { exportZh } from './zh-export.ts';
 import { importZh } from './zh-import.ts';
 import { platformZh } from './zh-platform.ts';
+import { stressZh } from './zh-stress.ts';
 
 export const zh: Messages = {
   help: {
@@ -325,6 +326,7 @@ export const zh: Messages = {
   },
   suiteImport: importZh,
   export: exportZh,
+  stress: stressZh,
   platform: platformZh,
   errors: {
     error: '错误',
