@@ -1,4 +1,4 @@
-// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic kills clone.
+// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic kills stress-variants clone.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ const benches = {
   imaging: async () => (await import('../bench/imaging.mjs')).benchImaging(),
   clinic: async () => (await import('../bench/clinic.mjs')).benchClinic(),
   kills: async () => (await import('../bench/kills.mjs')).benchKills(),
+  'stress-variants': async () => (await import('../bench/stress-variants.mjs')).benchStressVariants(),
   clone: async () => (await import('../bench/fresh-clone.mjs')).benchFreshClone(),
 };
 
