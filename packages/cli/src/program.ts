@@ -2,6 +2,7 @@ import { AppError } from '@doctorbench/core';
 import { Command, CommanderError } from 'commander';
 import { addAdminCommand } from './commands/admin.ts';
 import { addBoardsCommand } from './commands/boards.ts';
+import { addCalibrateCommand } from './commands/calibrate.ts';
 import { addCheckCommand } from './commands/check.ts';
 import { addCompareCommand } from './commands/compare.ts';
 import { addEstimateCommand } from './commands/estimate.ts';
@@ -65,6 +66,7 @@ export function createProgram(context: Context): Command {
   addStressCommand(program, context);
   addSuiteCommand(program, context);
   addExportCommand(program, context);
+  addCalibrateCommand(program, context);
   addPhantomCommand(program, context);
   addMcpCommand(program, context);
   addPlatformCommands(program, context);

@@ -27,6 +27,13 @@ export {
 } from './answer/answer.ts';
 export { type Control, controlSchema, hasImages, isSwappable, toControlItem } from './answer/control.ts';
 export {
+  type Bank,
+  type BankGate,
+  type BankItem,
+  type BankWarning,
+  bankSchema,
+} from './bank/bank.ts';
+export {
   type BoardPage,
   type BoardRow,
   boardColumnSchema,

@@ -1,3 +1,7 @@
+export { buildBank, listBudgets } from './bank/build-bank.ts';
+export type { Examination } from './bank/examination.ts';
+export { readExamination } from './bank/read-examination.ts';
+export { toScoreTable } from './bank/to-score-table.ts';
 export { writeAtomic } from './files/write-atomic.ts';
 export { imageDefaults } from './images/image-urls.ts';
 export { prepareImage } from './images/prepare-image.ts';
@@ -14,6 +18,8 @@ export { type ExamPaper, type PaperOptions, readExamPaper } from './phantoms/exa
 export { findPhantom, phantoms, toPhantomModel } from './phantoms/phantom.ts';
 export { createPhantomPanel } from './phantoms/phantom-panel.ts';
 export { type PhantomServer, startPhantomServer } from './phantoms/phantom-server.ts';
+export { createRapidDesign, type RapidDesign, toRapidProtocol } from './rapid/design.ts';
+export { estimateRapid, type RapidEstimate, type RapidPoints, toRatingChances } from './rapid/estimate.ts';
 export { draftManifest } from './run/draft-manifest.ts';
 export { estimateRun } from './run/estimate-run.ts';
 export { executeRun } from './run/execute-run.ts';

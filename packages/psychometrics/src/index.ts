@@ -19,7 +19,10 @@ export { adjustHolm } from './holm.ts';
 export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
 export { kendallTau } from './kendall.ts';
 export { comparePaired } from './paired-outcomes.ts';
-export { wilsonInterval } from './proportion.ts';
+export { findDependentItems, fitItems } from './irt/fit.ts';
+export { getRow, toResponseMatrix } from './irt/responses.ts';
+export { normalProbability } from './normal.ts';
+export { upperBound95, wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';
 export {
   createRankFamily,
@@ -27,5 +30,26 @@ export {
   type RankSet,
   signOf,
 } from './rank-sets.ts';
+export { crossFit, decideGate, toLinks } from './rapid/cross-fit.ts';
+export { findCopies } from './rapid/duplicates.ts';
+export { applyLink, type Link } from './rapid/link.ts';
+export { batchSize } from './rapid/predict.ts';
+export {
+  type BankParameters,
+  calibrateTable,
+  type RapidBank,
+  type TableCalibration,
+  toRapidBank,
+} from './rapid/rapid-bank.ts';
+export { type ScoreTable, toFullScore, toShares, toWeights } from './rapid/score-table.ts';
+export { createSitting, type Sitting } from './rapid/sitting.ts';
+export { drawForm, estimateForm, type FormStratum, toStrata } from './rapid/stratified-form.ts';
+export {
+  type ValidatedCell,
+  type ValidatedForm,
+  type Validation,
+  validatedForms,
+  validateRapid,
+} from './rapid/validate.ts';
 export type { ItemScores } from './score-profile.ts';
 export { createVoteAgreement } from './vote-agreement.ts';

@@ -1,3 +1,4 @@
+import { inverseRegularizedBeta } from './beta.ts';
 import type { Interval } from './bootstrap.ts';
 import { z975 } from './normal.ts';
 
@@ -9,4 +10,9 @@ export function wilsonInterval(successes: number, trials: number): Interval {
   const centre = (p + z2 / (2 * trials)) / (1 + z2 / trials);
   const half = (z975 / (1 + z2 / trials)) * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials ** 2));
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
+
+/** One-sided 95 % upper bound of a proportion (Clopper & Pearson, 1934): none of 60 bounds it at 4.9 %. */
+export function upperBound95(successes: number, trials: number): number {
+  return successes >= trials ? 1 : inverseRegularizedBeta(0.95, successes + 1, trials - successes);
 }

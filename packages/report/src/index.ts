@@ -115,6 +115,7 @@ export { criteriaWords } from './words/item/criteria-words.ts';
 export { itemWords } from './words/item/item-words.ts';
 export { metricWords } from './words/item/metric-words.ts';
 export { voteWords } from './words/item/vote-words.ts';
+export { rapidFormWords } from './words/rapid-forms.ts';
 export { scoreWords } from './words/scores.ts';
 export { standingWords } from './words/standing.ts';
 export { awaitingWords, vetoWords } from './words/vetoes.ts';

@@ -3,6 +3,7 @@ import { exportEn } from './en-export.ts';
 import { importEn } from './en-import.ts';
 import { platformEn } from './en-platform.ts';
 import { stressEn } from './en-stress.ts';
+import { rapidEn } from './en-rapid.ts';
 
 /** Everything the command line says in English. `zh.ts` must have the same shape. */
 export const en = {
@@ -345,6 +346,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   suiteImport: importEn,
   export: exportEn,
   stress: stressEn,
+  rapid: rapidEn,
   platform: platformEn,
   errors: {
     error: 'Error',

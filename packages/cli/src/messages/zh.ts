@@ -3,6 +3,7 @@ import { exportZh } from './zh-export.ts';
 import { importZh } from './zh-import.ts';
 import { platformZh } from './zh-platform.ts';
 import { stressZh } from './zh-stress.ts';
+import { rapidZh } from './zh-rapid.ts';
 
 export const zh: Messages = {
   help: {
@@ -327,6 +328,7 @@ export const zh: Messages = {
   suiteImport: importZh,
   export: exportZh,
   stress: stressZh,
+  rapid: rapidZh,
   platform: platformZh,
   errors: {
     error: '错误',

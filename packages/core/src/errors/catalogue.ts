@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankErrors } from './bank-errors.ts';
 import { type Entry, entry, exitCodes } from './entry.ts';
 import { exportErrors } from './export-errors.ts';
 import { importErrors } from './import-errors.ts';
@@ -213,6 +214,7 @@ export const errorCatalogue = {
     ['题集在运行开始后被改动', 'The suite has changed since the run began'],
     ['恢复原题集后再继续，或另起一次运行', 'Restore the suite and resume, or start a new run'],
   ),
+  ...bankErrors,
   ...importErrors,
   ...exportErrors,
   'run.not-found': entry(

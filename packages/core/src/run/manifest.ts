@@ -73,6 +73,17 @@ export const runManifestSchema = z.strictObject({
   lostCalls: z.int().nonnegative().optional(),
   /** What the endpoint turned out not to take, such as a temperature. */
   adaptations: z.array(z.string()),
+  /** What a rapid assessment asked, beside what the journal tells. */
+  rapid: z
+    .strictObject({
+      /** Items always asked, for danger. */
+      core: z.array(z.string()),
+      /** Items drawn at random among those chosen for what they tell. */
+      ballast: z.array(z.string()),
+      /** Why it ended; null while it has not. */
+      stopped: z.enum(['precise', 'budget', 'disagreement', 'exhausted']).nullable(),
+    })
+    .optional(),
   /** Items selected × repeats. */
   planned: z.int().nonnegative(),
   /** Askings beside them that count for no score. */

@@ -42,6 +42,18 @@ export const promptStyleSchema = z.enum([
 ]);
 export type PromptStyleName = z.infer<typeof promptStyleSchema>;
 
+/** How a rapid assessment chose its items, and when it was to stop. */
+const rapidProtocolSchema = z.strictObject({
+  form: z.enum(['adaptive', 'stratified']),
+  /** Hash of the bank; null where none was given. */
+  bank: z.string().min(1).nullable(),
+  /** Items asked at least and at most, beside the safety core. */
+  least: z.int().positive(),
+  most: z.int().positive(),
+  /** Standard error in points at which enough is known. */
+  targetError: z.number().positive(),
+});
+
 /** Everything that must be equal for two results to be compared, and the selection that was made. */
 export const protocolSchema = z.strictObject({
   suite: z.strictObject({ id: z.string(), version: z.string(), hash: z.string() }),
@@ -60,6 +72,8 @@ export const protocolSchema = z.strictObject({
   /** Whose words stand in a dialogue's history. */
   history: z.enum(['own', 'gold']),
   selection: selectionSchema,
+  /** Absent where the whole selection is asked. */
+  rapid: rapidProtocolSchema.optional(),
   repeats: z.int().positive(),
   seed: z.int().nonnegative(),
 });
@@ -77,6 +91,7 @@ export function listProtocolDifferences(a: Protocol, b: Protocol): readonly stri
     'patient',
     'policy',
     'history',
+    'rapid',
   ] as const;
   return fields.filter(field => toCanonicalJson(a[field] ?? null) !== toCanonicalJson(b[field] ?? null));
 }

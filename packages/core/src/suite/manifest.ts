@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { facetSchema } from './facet.ts';
-import { itemLanguageSchema } from './item-fields.ts';
+import { itemIdSchema, itemLanguageSchema } from './item-fields.ts';
 import { paperSchema } from './paper.ts';
 import { policyNameSchema } from './policy-name.ts';
 import { publishedSchema } from './published.ts';
@@ -69,6 +69,8 @@ export const suiteManifestSchema = z.strictObject({
     .optional(),
   /** Groups of items that a report shows beside the catalogue's. */
   facets: z.array(facetSchema).optional(),
+  /** Critical items over all classes of harm, which a rapid assessment always asks. */
+  safetyCore: z.array(itemIdSchema).min(1).optional(),
   /** What is passed or failed as a whole. */
   papers: z.array(paperSchema).optional(),
   /** How the set it was made from is scored by its authors. */

@@ -14,6 +14,7 @@ type ManifestUpdate = Partial<
     | 'stress'
     | 'planned'
     | 'versions'
+    | 'rapid'
   >
 >;
 

@@ -14,6 +14,7 @@ export interface DraftOptions {
   readonly history: Protocol['history'];
   readonly promptStyle?: Protocol['promptStyle'];
   readonly selection: Protocol['selection'];
+  readonly rapid?: Protocol['rapid'];
   readonly repeats: number;
   readonly seed: number;
   readonly endpoint: RunManifest['endpoint'];
@@ -43,11 +44,12 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
       suite: { id: manifest.id, version: manifest.version, hash },
       promptStyle,
       sampling: options.sampling,
-      ...(shown ? { images: imageDefaults, controls: controlSamples } : {}),
+      ...(shown ? { images: imageDefaults, ...(options.rapid ? {} : { controls: controlSamples }) } : {}),
       judges: ['none'],
       policy: manifest.policy,
       history: options.history,
       selection: options.selection,
+      ...(options.rapid ? { rapid: options.rapid } : {}),
       repeats: options.repeats,
       seed: options.seed,
     },
@@ -72,7 +74,9 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
   const controls = [...planControls(suite, draft, selected).values()].flat().length;
   return {
     ...draft,
-    planned: selected.size * options.repeats,
+    planned: options.rapid
+      ? Math.min(selected.size, options.rapid.most + (manifest.safetyCore?.length ?? 0))
+      : selected.size * options.repeats,
     ...(controls > 0 ? { controls } : {}),
   };
 }

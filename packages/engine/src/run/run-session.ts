@@ -4,6 +4,8 @@ import type { Embedder, Judge } from '@doctorbench/grading';
 import { type Clock, systemClock } from '@doctorbench/models';
 import type { Journal } from '../journal/journal.ts';
 import type { GradeContext } from '../kinds/kind.ts';
+import type { RapidDesign } from '../rapid/design.ts';
+import { createRapidPlan, type RapidPlan } from '../rapid/plan-rapid.ts';
 import type { Suite } from '../suite/suite.ts';
 import { openVariants, type Variants } from '../variants/open-variants.ts';
 import type { Budget } from './budget.ts';
@@ -19,6 +21,8 @@ export interface SessionDeps {
   readonly judge: Judge;
   readonly embedder?: Embedder;
   readonly clock?: Clock;
+  /** How items are chosen in a rapid assessment; absent where the whole selection is asked. */
+  readonly rapid?: RapidDesign | undefined;
   /** Begins nothing further; what is in flight is waited for. */
   readonly drain?: AbortSignal;
   /** Stops at once; what is in flight is dropped. */
@@ -74,6 +78,12 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   const variants = manifest.stress && (await openVariants(manifest.stress.variants));
   const grading = toGradeContext(deps, { signal, openHospital, variants });
   const stop = createStop(deps);
+  const rapid =
+    deps.rapid && ask
+      ? createRapidPlan(deps.rapid, { suite, journal, past, isStopping: stop.isStopping })
+      : undefined;
+  for (const signal of [deps.drain, deps.abort])
+    signal?.addEventListener('abort', () => rapid?.wake(), { once: true });
   return {
     clock,
     signal,
@@ -81,6 +91,7 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
     openHospital,
     variants,
     planTasks() {
+      if (rapid) return rapid.tasks();
       const selected = planItems(suite, manifest);
       const controls = planControls(suite, manifest, selected);
       return planTasks({ suite, journal, selected, controls, variants, ask, ...past });
@@ -90,21 +101,31 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
       await journal.appendGrade(grade);
       counter.add(grade);
       counter.report();
+      rapid?.graded(item.id);
     },
     report: counter.report,
-    isComplete: () => counter.done() >= planned,
+    isComplete: () => (rapid ? rapid.isFinished() : counter.done() >= planned),
     isInterrupted: stop.isInterrupted,
     isStopping: stop.isStopping,
-    halt: stop.halt,
+    halt(error) {
+      stop.halt(error);
+      rapid?.wake();
+    },
     async end(update = {}) {
       const cause = stop.cause();
       const state = toEndState(cause, clock.now().toISOString());
       const activeMs = manifest.activeMs + clock.monotonicMs() - startedMs;
-      await journal.updateManifest({ state, activeMs, ...update });
+      await journal.updateManifest({ state, activeMs, ...update, ...toRapidUpdate(rapid) });
       if (cause !== undefined && !(cause instanceof AppError)) throw cause;
       return state;
     },
   };
+}
+
+/** A rapid assessment that has ended planned what it asked. */
+function toRapidUpdate(rapid: RapidPlan | undefined): ManifestEnd {
+  if (!rapid) return {};
+  return { rapid: rapid.record(), ...(rapid.isFinished() ? { planned: rapid.chosen() } : {}) };
 }
 
 function toGradeContext(

@@ -1,6 +1,6 @@
 import { countExpected, type ExpectedCounts } from './expected-counts.ts';
 import { type ItemBlocks, type ItemUnknowns, logistic, toItemBlocks, withPrior } from './item-blocks.ts';
-import { type ItemPrior, logDensity } from './item-prior.ts';
+import { guessingOf, type ItemPrior, logDensity } from './item-prior.ts';
 import { createLogTables, type LogTables, setProbability } from './log-tables.ts';
 import { type Evaluation, maximise } from './maximise.ts';
 import { toPosteriors } from './posterior.ts';
@@ -71,7 +71,11 @@ function toStart(
   const zeros = new Array<number>(items).fill(0);
   if (model === '1pl') return Float64Array.from([0, ...intercepts]);
   if (model === '2pl') return Float64Array.from([...zeros, ...intercepts]);
-  return Float64Array.from([...zeros, ...intercepts, ...zeros.map(() => prior.logitC?.mean ?? startLogitC)]);
+  return Float64Array.from([
+    ...zeros,
+    ...intercepts,
+    ...zeros.map((_, item) => guessingOf(prior, item)?.mean ?? startLogitC),
+  ]);
 }
 
 function unpack(point: Float64Array, items: number, model: LogisticModel): ItemUnknowns {
@@ -140,7 +144,7 @@ function sumLogDensities({ logA, intercept, logitC }: ItemUnknowns, prior: ItemP
     sum +=
       logDensity(logA[item] as number, prior.logA) +
       logDensity(intercept[item] as number, prior.intercept) +
-      (logitC ? logDensity(logitC[item] as number, prior.logitC) : 0);
+      (logitC ? logDensity(logitC[item] as number, guessingOf(prior, item)) : 0);
   return sum;
 }
 

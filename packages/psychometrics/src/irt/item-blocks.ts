@@ -1,5 +1,5 @@
 import type { ExpectedCounts } from './expected-counts.ts';
-import { type ItemPrior, logDensitySlope, precisionOf } from './item-prior.ts';
+import { guessingOf, type ItemPrior, logDensitySlope, precisionOf } from './item-prior.ts';
 import type { LogTables } from './log-tables.ts';
 import { nodeCount, nodes } from './quadrature.ts';
 
@@ -81,11 +81,15 @@ export function withPrior(
     const slopes = [
       logDensitySlope(logA[item] as number, prior.logA),
       logDensitySlope(intercept[item] as number, prior.intercept),
-      logitC ? logDensitySlope(logitC[item] as number, prior.logitC) : 0,
+      logitC ? logDensitySlope(logitC[item] as number, guessingOf(prior, item)) : 0,
     ];
     for (const [index, slope] of slopes.entries())
       gradient[item * 3 + index] = (gradient[item * 3 + index] as number) + slope;
-    const precisions = [precisionOf(prior.logA), precisionOf(prior.intercept), precisionOf(prior.logitC)];
+    const precisions = [
+      precisionOf(prior.logA),
+      precisionOf(prior.intercept),
+      precisionOf(guessingOf(prior, item)),
+    ];
     for (const [index, diagonal] of [0, 3, 5].entries())
       information[item * 6 + diagonal] =
         (information[item * 6 + diagonal] as number) + (precisions[index] as number);

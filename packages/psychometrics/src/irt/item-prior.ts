@@ -8,7 +8,8 @@ interface Normal {
 export interface ItemPrior {
   readonly logA?: Normal;
   readonly intercept?: Normal;
-  readonly logitC?: Normal;
+  /** Its mean may differ between items: a choice can be guessed, a free answer hardly. */
+  readonly logitC?: { readonly mean: number | Float64Array; readonly sd: number };
 }
 
 export function logDensity(value: number, prior: Normal | undefined): number {
@@ -21,4 +22,11 @@ export function logDensitySlope(value: number, prior: Normal | undefined): numbe
 
 export function precisionOf(prior: Normal | undefined): number {
   return prior ? 1 / prior.sd ** 2 : 0;
+}
+
+/** What is believed of one item's guessing. */
+export function guessingOf({ logitC }: ItemPrior, item: number): Normal | undefined {
+  if (!logitC) return undefined;
+  const { mean, sd } = logitC;
+  return { mean: typeof mean === 'number' ? mean : (mean[item] as number), sd };
 }

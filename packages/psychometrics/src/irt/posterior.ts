@@ -50,7 +50,7 @@ function addResponses(into: Float64Array, row: Float64Array, { logWrong, logOdds
 }
 
 /** Log likelihoods → posterior under the standard normal prior; returns the log of their integral. */
-function normalise(logs: Float64Array): number {
+export function normalise(logs: Float64Array): number {
   const count = logs.length;
   const weights = normalWeights;
   let largest = Number.NEGATIVE_INFINITY;

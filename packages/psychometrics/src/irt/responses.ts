@@ -20,3 +20,10 @@ export function toResponseMatrix(
 export function getRow({ items, values }: ResponseMatrix, person: number): Float64Array {
   return values.subarray(person * items, (person + 1) * items);
 }
+
+/** The same items, answered by these persons only. */
+export function pickPersons(matrix: ResponseMatrix, persons: readonly number[]): ResponseMatrix {
+  const values = new Float64Array(persons.length * matrix.items);
+  for (const [to, from] of persons.entries()) values.set(getRow(matrix, from), to * matrix.items);
+  return { persons: persons.length, items: matrix.items, values };
+}

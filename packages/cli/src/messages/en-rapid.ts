@@ -1,0 +1,50 @@
+import type { BankGate, BankWarning } from '@doctorbench/core';
+
+const warnings: Readonly<Record<BankWarning['code'], string>> = {
+  'few-examinees': 'few examinees (12 are needed for adaptive sittings)',
+  'few-developers': 'few developers (6 are needed for adaptive sittings)',
+  'near-copies': 'examinees that answer alike on 97 % of the items or more',
+  'negative-discrimination': 'items on which the better do worse: look at their keys',
+  misfit: 'items that the model does not fit (infit above 1.5)',
+  'dependent-items': 'pairs of items that hang together beyond ability',
+  'no-variance': 'items on which everybody scored the same',
+  unanswered: 'items without any score, left out',
+};
+
+const reasons: Readonly<Record<BankGate['reason'], string>> = {
+  wins: 'open: adaptive sittings beat the stratified form for developers left out',
+  'few-examinees': 'closed: fewer than 12 examinees; the stratified form is used',
+  'few-developers': 'closed: fewer than 6 developers; the stratified form is used',
+  'no-win':
+    'closed: no clear win over the stratified form for developers left out; the stratified form is used',
+};
+
+/** What rapid assessment says in English. `zh-rapid.ts` must have the same shape. */
+export const rapidEn = {
+  calibrate: 'fit a bank of items from runs or a matrix of scores',
+  sources: 'runs of one suite, or one CSV matrix: item_id, developer/model, …; cells 0/1 or −100…100',
+  bankOut: 'bank file to write (default bank.json)',
+  validate: 'instead of writing a bank, tell by leaving developers out what each rapid form would say',
+  chart: 'with --validate: also draw the errors as an SVG file',
+  sittings: 'with --validate: sittings of each examinee',
+  seed: 'seed of everything drawn',
+  validating: (done: number, of: number) => `developer ${done} of ${of}`,
+  oneMatrix: 'name one matrix, or runs alone',
+  written: 'Bank',
+  items: 'Items',
+  examinees: 'Examinees',
+  ofDevelopers: (examinees: number, developers: number) =>
+    `${examinees} of ${developers} ${developers === 1 ? 'developer' : 'developers'}`,
+  dropped: 'Left out as copies',
+  gate: 'Gate',
+  gateErrors: (budget: number, adaptive: string, stratified: string) =>
+    `at ${budget} items: adaptive + link ${adaptive}, stratified ${stratified} points`,
+  warning: 'Warning',
+  warnings,
+  reasons,
+  none: 'none',
+  more: (count: number) => `and ${count} more`,
+  table: ['items', 'form', 'error', '95 %', 'Spearman', 'coverage', 'exposure', 'used'],
+  gateOpenFor: (open: number, of: number) => `The gate was open for ${open} of ${of} developers left out.`,
+  chartWritten: (path: string) => `Chart: ${path}`,
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { itemIdSchema } from '../suite/item-fields.ts';
+
+const countSchema = z.int().nonnegative();
+const finiteSchema = z.number();
+
+/** Item of the three-parameter logistic model, or the standard errors of its parameters. */
+const parametersSchema = z.strictObject({ a: finiteSchema, b: finiteSchema, c: finiteSchema });
+
+/** A model whose answers the bank was fitted from. */
+const calibratorSchema = z.strictObject({
+  /** As `developer/model`. */
+  name: z.string().min(1),
+  developer: z.string().min(1),
+  /** Full score in points, of what it answered. */
+  score: finiteSchema,
+  answered: countSchema,
+  /** In logits, with its standard error. */
+  ability: finiteSchema,
+  abilityError: finiteSchema,
+});
+
+const bankItemSchema = z.strictObject({
+  id: itemIdSchema.or(z.string().min(1).max(200)),
+  /** Scenarios count the same in the full score, and items the same within theirs. */
+  scenario: z.string().min(1).nullable(),
+  /** The least and the most it gives, in points. */
+  low: finiteSchema,
+  high: finiteSchema,
+  parameters: parametersSchema,
+  standardErrors: parametersSchema,
+  /** Share of the marks that calibrators earned: high is easy. */
+  easiness: z.number().min(0).max(1),
+  /** Correlation with the rest; null where it cannot be had. */
+  discrimination: z.number().nullable(),
+  examinees: countSchema,
+  /** Mean squares of residuals; about 1 where the model fits. */
+  infit: finiteSchema,
+  outfit: finiteSchema,
+});
+
+/** From the score that the model predicts to the full score, after so many items. */
+const bankLinkSchema = z.strictObject({
+  asked: z.int().positive(),
+  intercept: finiteSchema,
+  slope: finiteSchema,
+  /** Root mean square error in points for developers left out. */
+  error: z.number().nonnegative(),
+  meanAbsoluteError: z.number().nonnegative(),
+  examinees: countSchema,
+});
+
+/** Whether the bank bears an adaptive sitting, and why. */
+const bankGateSchema = z.strictObject({
+  open: z.boolean(),
+  reason: z.enum(['wins', 'few-examinees', 'few-developers', 'no-win']),
+  examinees: countSchema,
+  developers: countSchema,
+  budget: countSchema,
+  adaptiveError: z.number().nullable(),
+  stratifiedError: z.number().nullable(),
+  confidence: z.number().nullable(),
+});
+export type BankGate = z.infer<typeof bankGateSchema>;
+
+/** What a reader of the bank should know. `names`: the examinees or items it is about. */
+const bankWarningSchema = z.strictObject({
+  code: z.enum([
+    'few-examinees',
+    'few-developers',
+    'near-copies',
+    'negative-discrimination',
+    'misfit',
+    'dependent-items',
+    'no-variance',
+    'unanswered',
+  ]),
+  names: z.array(z.string()),
+});
+export type BankWarning = z.infer<typeof bankWarningSchema>;
+
+/** A bank file: the items of a suite on one scale, who they were calibrated by, and how far it can be trusted. */
+export const bankSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  madeAt: z.iso.datetime(),
+  productVersion: z.string(),
+  /** Null where it was made from a matrix, which names none. */
+  suite: z.strictObject({ id: z.string(), version: z.string(), hash: z.string() }).nullable(),
+  model: z.literal('3pl'),
+  seed: z.string(),
+  calibrators: z.array(calibratorSchema).min(1),
+  /** Examinees left out because all their answers are those of another. */
+  dropped: z.array(z.strictObject({ name: z.string(), sameAs: z.string() })),
+  items: z.array(bankItemSchema).min(1),
+  /** Mean variance of an examinee's shares between items. */
+  spread: z.number().positive(),
+  /** Ability of the strongest calibrator. */
+  strongest: finiteSchema,
+  links: z.array(bankLinkSchema),
+  gate: bankGateSchema,
+  warnings: z.array(bankWarningSchema),
+});
+export type Bank = z.infer<typeof bankSchema>;
+export type BankItem = z.infer<typeof bankItemSchema>;

@@ -1,0 +1,69 @@
+import { AppError, listProtocolDifferences, type RunManifest } from '@doctorbench/core';
+import { openFileJournal } from '../journal/file-journal.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Examination, ExaminedItem } from './examination.ts';
+
+interface Sat {
+  readonly manifest: RunManifest;
+  readonly points: ReadonlyMap<string, number>;
+}
+
+/** What the runs in these folders scored, item by item; repeats by their mean. */
+export async function readExamination(dirs: readonly string[]): Promise<Examination> {
+  const items = new Map<string, ExaminedItem>();
+  const sat: Sat[] = [];
+  for (const dir of dirs) {
+    const journal = await openFileJournal(dir, { writable: false });
+    try {
+      sat.push({ manifest: journal.manifest, points: await readPoints(journal, items) });
+    } finally {
+      await journal.close();
+    }
+  }
+  const first = sat[0]?.manifest;
+  if (!first) throw new AppError('bank.too-little');
+  for (const { manifest } of sat) checkRun(manifest, first);
+  const ids = [...items.values()];
+  return {
+    items: ids,
+    examinees: nameExaminees(sat).map(({ points, ...names }) => ({
+      ...names,
+      points: ids.map(({ id }) => points.get(id) ?? null),
+    })),
+    suite: first.protocol.suite,
+  };
+}
+
+async function readPoints(journal: Journal, items: Map<string, ExaminedItem>): Promise<Map<string, number>> {
+  const totals = new Map<string, number[]>();
+  for await (const { control, itemId, scenario, total } of journal.readGrades()) {
+    if (control) continue;
+    items.set(itemId, { id: itemId, scenario });
+    if (total.kind === 'scored') totals.set(itemId, [...(totals.get(itemId) ?? []), total.percent]);
+  }
+  return new Map(
+    [...totals].map(([id, values]) => [id, values.reduce((sum, value) => sum + value, 0) / values.length]),
+  );
+}
+
+function checkRun(manifest: RunManifest, first: RunManifest): void {
+  if (manifest.state.kind !== 'completed')
+    throw new AppError('bank.runs-differ', `${manifest.runId} is not completed`);
+  const differing = listProtocolDifferences(manifest.protocol, first.protocol);
+  if (differing.length > 0)
+    throw new AppError('bank.runs-differ', `${manifest.runId} and ${first.runId}: ${differing.join(', ')}`);
+}
+
+/** Whose model it is: the stated family, or what stands before the first `/` of its name, or its whole name. */
+function nameExaminees(sat: readonly Sat[]) {
+  const seen = new Map<string, number>();
+  return sat.map(({ manifest: { endpoint }, points }) => {
+    const [prefix = endpoint.model, ...rest] = endpoint.model.split('/');
+    const developer = (endpoint.family ?? (rest.length > 0 ? prefix : endpoint.model)).toLowerCase();
+    const model = endpoint.family === undefined && rest.length > 0 ? rest.join('/') : endpoint.model;
+    const name = `${developer}/${model}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return { name: times > 1 ? `${name} (${times})` : name, developer, points };
+  });
+}

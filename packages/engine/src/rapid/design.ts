@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import {
+  AppError,
+  type Bank,
+  difficulties,
+  type Item,
+  type Protocol,
+  toCanonicalJson,
+} from '@doctorbench/core';
+import { type BankParameters, type RapidBank, toRapidBank, toWeights } from '@doctorbench/psychometrics';
+import type { Suite } from '../suite/suite.ts';
+
+type RapidProtocol = NonNullable<Protocol['rapid']>;
+
+/** What both forms of a rapid assessment know of the items whose full score is estimated. */
+interface Population {
+  readonly ids: readonly string[];
+  readonly places: ReadonlyMap<string, number>;
+  /** Items always asked, for danger; some may have no place in the population. */
+  readonly core: readonly string[];
+  readonly rules: RapidProtocol;
+  readonly seed: string;
+}
+
+export interface AdaptiveDesign extends Population {
+  readonly form: 'adaptive';
+  readonly bank: RapidBank;
+  readonly links: Bank['links'];
+}
+
+export interface StratifiedDesign extends Population {
+  readonly form: 'stratified';
+  readonly bank: Pick<RapidBank, 'groups' | 'weights' | 'easiness' | 'low' | 'high' | 'spread'>;
+}
+
+/** How a rapid assessment chooses its items and turns answers into an estimate. */
+export type RapidDesign = AdaptiveDesign | StratifiedDesign;
+
+/** At least so many items, at most so many, and the standard error at which to stop between. */
+const rules = { least: 60, most: 150, targetError: 2.5 };
+
+/** The share of variance taken where no bank says how answers spread. */
+const usualSpread = 0.15;
+
+/** What a run records of its rapid assessment. Adaptive only where the gate of the bank is open. */
+export function toRapidProtocol(bank: Bank | undefined, most?: number): RapidProtocol {
+  const limit = most ?? rules.most;
+  return {
+    form: bank?.gate.open && bank.links.length > 0 ? 'adaptive' : 'stratified',
+    bank: bank ? createHash('sha256').update(toCanonicalJson(bank)).digest('hex') : null,
+    ...rules,
+    least: Math.min(rules.least, limit),
+    most: limit,
+  };
+}
+
+export async function createRapidDesign(
+  suite: Suite,
+  {
+    bank,
+    rapid,
+    seed,
+  }: { readonly bank: Bank | undefined; readonly rapid: RapidProtocol; readonly seed: number },
+): Promise<RapidDesign> {
+  const population = {
+    core: [...(suite.manifest.safetyCore ?? [])],
+    rules: rapid,
+    seed: `${suite.hash}/${seed}`,
+  };
+  if (!bank) return toUncalibrated(suite, population);
+  checkSuite(bank, suite);
+  const ids = bank.items.map(({ id }) => id);
+  const ready = toRapidBank(toParameters(bank));
+  const common = { ...population, ids, places: new Map(ids.map((id, place) => [id, place])) };
+  return rapid.form === 'adaptive'
+    ? { ...common, form: 'adaptive', bank: ready, links: bank.links }
+    : { ...common, form: 'stratified', bank: ready };
+}
+
+function checkSuite(bank: Bank, suite: Suite): void {
+  if (bank.suite && bank.suite.hash !== suite.hash)
+    throw new AppError('bank.other-suite', `${bank.suite.id} ${bank.suite.version}`);
+  const unknown = bank.items.filter(({ id }) => !suite.entries.has(id));
+  if (unknown.length > 0)
+    throw new AppError('bank.other-suite', `${unknown.length} items, the first ${unknown[0]?.id}`);
+}
+
+function toParameters(bank: Bank): BankParameters {
+  const scenarios = [...new Set(bank.items.map(({ scenario }) => scenario))];
+  const { spread, strongest, items } = bank;
+  return {
+    items: items.map(({ parameters }) => parameters),
+    low: Float64Array.from(items, ({ low }) => low),
+    high: Float64Array.from(items, ({ high }) => high),
+    groups: Int32Array.from(items, ({ scenario }) => scenarios.indexOf(scenario)),
+    easiness: Float64Array.from(items, ({ easiness }) => easiness),
+    spread,
+    strongest,
+  };
+}
+
+/** Without a bank, the difficulties that the items' authors gave make the bands. */
+async function toUncalibrated(
+  suite: Suite,
+  population: Omit<Population, 'ids' | 'places'>,
+): Promise<StratifiedDesign> {
+  const items: Pick<Item, 'id' | 'scenario' | 'difficulty' | 'kind'>[] = [];
+  for await (const { id, scenario, difficulty, kind } of suite.items())
+    items.push({ id, scenario, difficulty, kind });
+  const scenarios = [...new Set(items.map(({ scenario }) => scenario))];
+  const groups = Int32Array.from(items, ({ scenario }) => scenarios.indexOf(scenario));
+  const bands = difficulties.map(({ id }) => id);
+  return {
+    ...population,
+    form: 'stratified',
+    ids: items.map(({ id }) => id),
+    places: new Map(items.map(({ id }, place) => [id, place])),
+    bank: {
+      groups,
+      weights: toWeights(groups),
+      easiness: Float64Array.from(items, ({ difficulty }) => -bands.indexOf(difficulty)),
+      low: Float64Array.from(items, ({ kind }) => (kind === 'choice' ? 0 : -100)),
+      high: new Float64Array(items.length).fill(100),
+      spread: usualSpread,
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { ratingBounds, toRating } from '@doctorbench/core';
+import {
+  applyLink,
+  createSitting,
+  estimateForm,
+  type Link,
+  normalProbability,
+  type Sitting,
+  type FormStratum,
+  toStrata,
+} from '@doctorbench/psychometrics';
+import type { AdaptiveDesign, RapidDesign, StratifiedDesign } from './design.ts';
+
+/** Points by item id; null where an item was asked and has no score. */
+export type RapidPoints = ReadonlyMap<string, number | null>;
+
+export interface RapidEstimate {
+  /** Full score in points, its standard error and its 95 % interval. */
+  readonly points: number;
+  readonly standardError: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** 97.5 % point of the standard normal distribution. */
+const z975 = 1.959963984540054;
+
+/** Null while nothing is scored. */
+export function estimateRapid(design: RapidDesign, points: RapidPoints): RapidEstimate | null {
+  if (![...points].some(([id, value]) => value !== null && design.places.has(id))) return null;
+  if (design.form === 'stratified') return estimateStratified(design, points);
+  const sitting = openSitting(design);
+  for (const [id, value] of points) takeAnswer(design, sitting, { id, points: value });
+  return applyLink(findLink(design, countAsked(design, points)), sitting.estimate().points);
+}
+
+export function openSitting(design: AdaptiveDesign): Sitting {
+  const core = new Set(design.core);
+  return createSitting(design.bank, {
+    seed: design.seed,
+    closed: item => core.has(design.ids[item] ?? ''),
+  });
+}
+
+/** Answers of the safety core count as they are and say nothing of ability: nobody chose them for that. */
+export function takeAnswer(
+  { places, core }: AdaptiveDesign,
+  sitting: Sitting,
+  { id, points }: { readonly id: string; readonly points: number | null },
+): void {
+  const place = places.get(id);
+  if (place === undefined) return;
+  if (core.includes(id)) sitting.observe(place, points);
+  else sitting.answer(place, points);
+}
+
+/** Beside the safety core. */
+export function countAsked({ core }: RapidDesign, points: RapidPoints): number {
+  return [...points.keys()].filter(id => !core.includes(id)).length;
+}
+
+/** The link of as many items, or of the next smaller number that there is one of. */
+function findLink({ links }: AdaptiveDesign, asked: number): Link {
+  const fitting = links.findLast(link => link.asked <= asked) ?? links[0];
+  if (!fitting) throw new Error('an adaptive design has links');
+  return fitting;
+}
+
+/** The safety core is a stratum of its own, known whole. */
+export function toDesignStrata(design: StratifiedDesign): readonly FormStratum[] {
+  const core = new Set(design.core);
+  const closed = (item: number) => core.has(design.ids[item] ?? '');
+  return toStrata(design.bank, { closed, most: design.rules.least });
+}
+
+function estimateStratified(design: StratifiedDesign, points: RapidPoints): RapidEstimate {
+  const core = design.core.flatMap(id => design.places.get(id) ?? []);
+  const weight = core.reduce((sum, place) => sum + (design.bank.weights[place] as number), 0);
+  const strata = [...toDesignStrata(design), ...(core.length > 0 ? [{ items: core, weight }] : [])];
+  const { points: mean, standardError } = estimateForm(
+    design.bank,
+    strata,
+    item => points.get(design.ids[item] ?? '') ?? null,
+  );
+  return {
+    points: mean,
+    standardError,
+    low: mean - z975 * standardError,
+    high: mean + z975 * standardError,
+  };
+}
+
+/** How probable each rating is by the score alone, capped by the vetoes that the safety core showed. */
+export function toRatingChances(
+  { points, standardError }: RapidEstimate,
+  vetoRate: number,
+): Readonly<Record<string, number>> {
+  const chances: Record<string, number> = { A: 0, B: 0, C: 0, D: 0, E: 0 };
+  const below = (bound: number) => normalProbability((bound - points) / Math.max(standardError, 1e-9));
+  let above = 1;
+  for (const [letter, atLeast] of [...ratingBounds, ['E', Number.NEGATIVE_INFINITY] as const]) {
+    const under = below(atLeast);
+    const given = toRating(letter === 'E' ? Number.NEGATIVE_INFINITY : atLeast, vetoRate);
+    chances[given] = (chances[given] ?? 0) + above - under;
+    above = under;
+  }
+  return chances;
+}

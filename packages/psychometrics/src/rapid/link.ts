@@ -1,0 +1,89 @@
+import { studentPoint975 } from '../student-t.ts';
+
+/** What the model predicted for a calibrator that took no part in fitting it, and the calibrator's true full score. */
+export interface LinkRow {
+  readonly developer: string;
+  readonly predicted: number;
+  readonly truth: number;
+}
+
+/** Turns a predicted score into an estimate of the full score, with the error that it had where the truth is known. */
+export interface Link {
+  readonly intercept: number;
+  readonly slope: number;
+  /** Root mean square of what was left for developers that the link had not seen. */
+  readonly error: number;
+  /** Mean absolute value of the same. */
+  readonly meanAbsoluteError: number;
+  readonly examinees: number;
+}
+
+export interface LinkedEstimate {
+  readonly points: number;
+  readonly standardError: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const identity = { intercept: 0, slope: 1 };
+
+/**
+ * The regression of true on predicted scores, or the identity where it does better for developers left out. Its error
+ * is that of the same choice, cross-fitted: it has the doubt about slope and intercept in it.
+ */
+export function fitLink(rows: readonly LinkRow[], examinees: number): Link {
+  const linear = toResiduals(rows, regress);
+  const plain = toResiduals(rows, () => identity);
+  const chosen = square(linear) < square(plain) ? linear : plain;
+  const line = chosen === linear ? regress(rows) : identity;
+  return {
+    ...line,
+    error: Math.sqrt(square(chosen)),
+    meanAbsoluteError: chosen.reduce((sum, value) => sum + Math.abs(value), 0) / chosen.length,
+    examinees,
+  };
+}
+
+/** Residuals of each row under a line fitted without its developer. */
+export function toLinkResiduals(rows: readonly LinkRow[]): readonly number[] {
+  const linear = toResiduals(rows, regress);
+  const plain = toResiduals(rows, () => identity);
+  return square(linear) < square(plain) ? linear : plain;
+}
+
+export function applyLink({ intercept, slope, error, examinees }: Link, predicted: number): LinkedEstimate {
+  const points = intercept + slope * predicted;
+  const half = studentPoint975(Math.max(1, examinees - 2)) * error;
+  return { points, standardError: error, low: points - half, high: points + half };
+}
+
+type Line = Pick<Link, 'intercept' | 'slope'>;
+
+function toResiduals(rows: readonly LinkRow[], fit: (rows: readonly LinkRow[]) => Line): readonly number[] {
+  const lines = new Map<string, Line>();
+  for (const { developer } of rows)
+    if (!lines.has(developer)) lines.set(developer, fit(rows.filter(row => row.developer !== developer)));
+  return rows.map(({ developer, predicted, truth }) => {
+    const { intercept, slope } = lines.get(developer) as Line;
+    return truth - intercept - slope * predicted;
+  });
+}
+
+function square(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value * value, 0) / values.length;
+}
+
+/** Least squares; a flat line through the mean where predictions do not differ. */
+function regress(rows: readonly LinkRow[]): Line {
+  const n = rows.length;
+  if (n < 3) return identity;
+  const meanX = rows.reduce((sum, { predicted }) => sum + predicted, 0) / n;
+  const meanY = rows.reduce((sum, { truth }) => sum + truth, 0) / n;
+  let [xy, xx] = [0, 0];
+  for (const { predicted, truth } of rows) {
+    xy += (predicted - meanX) * (truth - meanY);
+    xx += (predicted - meanX) ** 2;
+  }
+  const slope = xx > 1e-9 ? xy / xx : 0;
+  return { slope, intercept: meanY - slope * meanX };
+}

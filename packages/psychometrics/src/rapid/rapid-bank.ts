@@ -1,0 +1,119 @@
+import type { Ability } from '../irt/ability.ts';
+import { calibrate } from '../irt/calibrate.ts';
+import type { ItemPrior } from '../irt/item-prior.ts';
+import { estimateStandardErrors } from '../irt/item-standard-errors.ts';
+import { type LogTables, toLogTables } from '../irt/log-tables.ts';
+import { toPosteriors } from '../irt/posterior.ts';
+import { describeNodes, nodeCount, nodes } from '../irt/quadrature.ts';
+import { type Item3pl, information3pl } from '../irt/three-parameter.ts';
+import { type ScoreTable, toShares, toWeights } from './score-table.ts';
+
+/** Items with their parameters, made ready for a sitting. */
+export interface RapidBank {
+  readonly items: readonly Item3pl[];
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  readonly groups: Int32Array;
+  readonly weights: Float64Array;
+  /** Mean share of the marks that calibrators earned: high is easy. */
+  readonly easiness: Float64Array;
+  /** Mean variance of shares between items, within an examinee. */
+  readonly spread: number;
+  /** The ability of the strongest calibrator. */
+  readonly strongest: number;
+  readonly tables: LogTables;
+  /** Fisher information at the nodes, item after item. */
+  readonly information: Float64Array;
+}
+
+export type BankParameters = Pick<
+  RapidBank,
+  'items' | 'low' | 'high' | 'groups' | 'easiness' | 'spread' | 'strongest'
+>;
+
+export function toRapidBank(parameters: BankParameters): RapidBank {
+  const { items, groups } = parameters;
+  const information = new Float64Array(items.length * nodeCount);
+  for (const [index, item] of items.entries())
+    for (const [q, node] of nodes.entries()) information[index * nodeCount + q] = information3pl(node, item);
+  return { ...parameters, weights: toWeights(groups), tables: toLogTables(items), information };
+}
+
+/** Few examinees: slopes and guessing stay near what is usual. */
+function toBankPrior(guessing: Float64Array): ItemPrior {
+  const mean = guessing.map(share => Math.log(share / (1 - share)));
+  return {
+    logA: { mean: 0, sd: 0.4 },
+    intercept: { mean: 0, sd: 1.5 },
+    logitC: { mean, sd: 0.4 },
+  };
+}
+
+/** Enough for choosing items and predicting a score; published parameters are fitted closer. */
+const quickTolerance = 0.01;
+const closeTolerance = 1e-4;
+
+/** 3PL by marginal maximum a posteriori. */
+export function fitBank(table: ScoreTable): RapidBank {
+  return fitTable(table, quickTolerance).bank;
+}
+
+/** A bank with what is published of it. */
+export interface TableCalibration {
+  readonly bank: RapidBank;
+  readonly standardErrors: readonly Item3pl[];
+  readonly abilities: readonly Ability[];
+}
+
+export function calibrateTable(table: ScoreTable): TableCalibration {
+  const { bank, abilities } = fitTable(table, closeTolerance);
+  const standardErrors = estimateStandardErrors(toShares(table), bank.items, toBankPrior(table.guessing));
+  return { bank, abilities, standardErrors };
+}
+
+function fitTable(table: ScoreTable, tolerance: number): Pick<TableCalibration, 'bank' | 'abilities'> {
+  const shares = toShares(table);
+  const { items } = calibrate(shares, { model: '3pl', prior: toBankPrior(table.guessing), tolerance });
+  const { low, high, groups } = table;
+  const posteriors = toPosteriors(shares, toLogTables(items)).values;
+  const abilities = table.examinees.map((_, person) => {
+    const { mean, sd } = describeNodes(posteriors.subarray(person * nodeCount, (person + 1) * nodeCount));
+    return { theta: mean, standardError: sd };
+  });
+  const bank = toRapidBank({
+    items,
+    low,
+    high,
+    groups,
+    easiness: toEasiness(shares.values, items.length),
+    spread: toSpread(shares.values, items.length),
+    strongest: Math.max(...abilities.map(({ theta }) => theta)),
+  });
+  return { bank, abilities };
+}
+
+/** Items that nobody answered are taken to be in the middle. */
+function toEasiness(shares: Float64Array, items: number): Float64Array {
+  return Float64Array.from({ length: items }, (_, item) => {
+    let [sum, n] = [0, 0];
+    for (let at = item; at < shares.length; at += items) {
+      const value = shares[at] as number;
+      if (Number.isNaN(value)) continue;
+      sum += value;
+      n++;
+    }
+    return n > 0 ? sum / n : 0.5;
+  });
+}
+
+function toSpread(shares: Float64Array, items: number): number {
+  let [total, rows] = [0, 0];
+  for (let start = 0; start < shares.length; start += items) {
+    const known = shares.subarray(start, start + items).filter(value => !Number.isNaN(value));
+    if (known.length < 2) continue;
+    const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+    total += known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (known.length - 1);
+    rows++;
+  }
+  return rows > 0 ? total / rows : 0.25;
+}

@@ -1,0 +1,69 @@
+import { getRow, pickPersons, type ResponseMatrix } from '../irt/responses.ts';
+
+/** Who sat the items, and whose model it is: models of one developer are related. */
+export interface Examinee {
+  readonly name: string;
+  readonly developer: string;
+}
+
+/** What examinees scored on the items of a suite. */
+export interface ScoreTable {
+  readonly examinees: readonly Examinee[];
+  /** Totals in points, persons × items; NaN where there is none. */
+  readonly points: ResponseMatrix;
+  /** The least and the most that an item gives, in points. */
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  /** The scenario of each item, counted from 0. */
+  readonly groups: Int32Array;
+  /** What is right by guessing, 0…1. */
+  readonly guessing: Float64Array;
+}
+
+/** Scenarios count the same, and items the same within their scenario. The weights sum to one. */
+export function toWeights(groups: Int32Array): Float64Array {
+  const sizes = new Map<number, number>();
+  for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  return Float64Array.from(groups, group => 1 / (sizes.size * (sizes.get(group) as number)));
+}
+
+/** Totals as shares of what an item gives, 0…1. */
+export function toShares({ points, low, high }: Pick<ScoreTable, 'points' | 'low' | 'high'>): ResponseMatrix {
+  const values = points.values.map((value, at) =>
+    toShare(value, low[at % points.items] as number, high[at % points.items] as number),
+  );
+  return { ...points, values };
+}
+
+export function toShare(points: number, low: number, high: number): number {
+  return Math.min(Math.max((points - low) / (high - low), 0), 1);
+}
+
+/** The full score of an examinee: of what was answered, where something is missing. NaN where nothing was. */
+export function toFullScore(
+  { points, groups }: Pick<ScoreTable, 'points' | 'groups'>,
+  examinee: number,
+): number {
+  const row = getRow(points, examinee);
+  const sums = new Map<number, { sum: number; n: number }>();
+  for (const [item, value] of row.entries()) {
+    if (Number.isNaN(value)) continue;
+    const group = groups[item] as number;
+    const entry = sums.get(group) ?? { sum: 0, n: 0 };
+    sums.set(group, { sum: entry.sum + value, n: entry.n + 1 });
+  }
+  const means = [...sums.values()].map(({ sum, n }) => sum / n);
+  return means.reduce((total, mean) => total + mean, 0) / means.length;
+}
+
+export function pickExaminees(table: ScoreTable, chosen: readonly number[]): ScoreTable {
+  return {
+    ...table,
+    examinees: chosen.map(index => table.examinees[index] as Examinee),
+    points: pickPersons(table.points, chosen),
+  };
+}
+
+export function listDevelopers({ examinees }: Pick<ScoreTable, 'examinees'>): readonly string[] {
+  return [...new Set(examinees.map(({ developer }) => developer))];
+}

@@ -1,0 +1,248 @@
+import type { Interval } from '../bootstrap.ts';
+import { quantileSorted } from '../describe.ts';
+import { getRow } from '../irt/responses.ts';
+import { createRandom, shuffle } from '../random.ts';
+import { crossFit, decideGate, sitForm, toLinks } from './cross-fit.ts';
+import { applyLink, type Link } from './link.ts';
+import { predictAt } from './predict.ts';
+import { fitBank, type RapidBank } from './rapid-bank.ts';
+import { type Examinee, listDevelopers, pickExaminees, type ScoreTable, toFullScore } from './score-table.ts';
+import { spearman } from './spearman.ts';
+import { estimateForm } from './stratified-form.ts';
+
+/** `rapid` is what a sitting does: adaptive with its link where the gate is open, else the stratified form. */
+export const validatedForms = [
+  'random',
+  'stratified',
+  'fixed',
+  'adaptive',
+  'adaptive-link',
+  'rapid',
+] as const;
+export type ValidatedForm = (typeof validatedForms)[number];
+
+/** One examinee's estimate in one sitting; its developer took no part in bank, link or gate. */
+interface Outcome {
+  readonly form: ValidatedForm;
+  readonly budget: number;
+  readonly sitting: number;
+  readonly developer: string;
+  readonly truth: number;
+  readonly points: number;
+  /** Null where the form gives no interval. */
+  readonly covered: boolean | null;
+  readonly items: readonly number[];
+}
+
+export interface ValidatedCell {
+  readonly form: ValidatedForm;
+  readonly budget: number;
+  /** Mean absolute error in points. */
+  readonly error: number;
+  readonly errorInterval: Interval;
+  /** Null where fewer than three examinees have different scores. */
+  readonly spearman: number | null;
+  /** Share of 95 % intervals that hold the true score. */
+  readonly coverage: number | null;
+  readonly coverageInterval: Interval | null;
+  /** Share of sittings that the most used item was in. */
+  readonly exposure: number;
+  /** Items that any sitting used. */
+  readonly itemsUsed: number;
+}
+
+export interface Validation {
+  readonly examinees: number;
+  readonly developers: number;
+  readonly items: number;
+  readonly cells: readonly ValidatedCell[];
+  /** Developers for whom the gate, decided without them, was open. */
+  readonly gateOpenFor: number;
+}
+
+export interface ValidateOptions {
+  readonly budgets: readonly number[];
+  readonly sittings: number;
+  readonly seed: string;
+  /** Told how many developers are done. */
+  readonly onProgress?: (done: number, of: number) => void;
+}
+
+/** Leaves each developer out in turn: fits, links and gates on the others, and sits its models. */
+export function validateRapid(table: ScoreTable, options: ValidateOptions): Validation {
+  const developers = listDevelopers(table);
+  const outcomes: Outcome[] = [];
+  let gateOpenFor = 0;
+  for (const [done, developer] of developers.entries()) {
+    const own = (inside: boolean) =>
+      [...table.examinees.keys()].filter(
+        index => (table.examinees[index]?.developer === developer) === inside,
+      );
+    const others = pickExaminees(table, own(false));
+    const fit = crossFit(others, options);
+    const open = decideGate(others, fit, options.seed).open;
+    if (open) gateOpenFor++;
+    const bank = fitBank(others);
+    const links = fit ? { fixed: toLinks(fit, 'fixed'), adaptive: toLinks(fit, 'adaptive') } : undefined;
+    for (const index of own(true)) outcomes.push(...sitAll(table, index, { bank, links, open, options }));
+    options.onProgress?.(done + 1, developers.length);
+  }
+  const cells = options.budgets.flatMap((budget, place) =>
+    validatedForms.flatMap(form => {
+      const rows = outcomes.filter(outcome => outcome.form === form && outcome.budget === budget);
+      return rows.length > 0 ? [toCell(rows, { form, budget, place, seed: options.seed })] : [];
+    }),
+  );
+  return {
+    examinees: table.examinees.length,
+    developers: developers.length,
+    items: table.points.items,
+    cells,
+    gateOpenFor,
+  };
+}
+
+interface Fitted {
+  readonly bank: RapidBank;
+  readonly links: Readonly<Record<'fixed' | 'adaptive', readonly Link[]>> | undefined;
+  readonly open: boolean;
+  readonly options: ValidateOptions;
+}
+
+function sitAll(
+  table: ScoreTable,
+  index: number,
+  { bank, links, open, options }: Fitted,
+): readonly Outcome[] {
+  const { developer, name } = table.examinees[index] as Examinee;
+  const row = getRow(table.points, index);
+  const truth = toFullScore(table, index);
+  const outcomes: Outcome[] = [];
+  for (let sitting = 0; sitting < options.sittings; sitting++) {
+    const seed = `${options.seed}:sat:${name}:${sitting}`;
+    const sat = { row, budgets: options.budgets, seed };
+    const model = { fixed: predictAt(bank, 'fixed', sat), adaptive: predictAt(bank, 'adaptive', sat) };
+    for (const [at, budget] of options.budgets.entries()) {
+      const add = (form: ValidatedForm, said: Said) =>
+        outcomes.push({ form, budget, sitting, developer, truth, ...said });
+      add('random', toSaid(sitRandom(bank, row, { count: budget, seed }), truth));
+      const stratified = toSaid(sitForm(bank, row, { count: budget, seed }), truth);
+      add('stratified', stratified);
+      if (!links) {
+        add('rapid', stratified);
+        continue;
+      }
+      const { fixed, adaptive } = { fixed: model.fixed[at], adaptive: model.adaptive[at] };
+      if (!fixed || !adaptive) continue;
+      add('fixed', toLinked(links.fixed[at] as Link, fixed, truth));
+      add('adaptive', { ...adaptive, covered: null });
+      const linked = toLinked(links.adaptive[at] as Link, adaptive, truth);
+      add('adaptive-link', linked);
+      add('rapid', open ? linked : stratified);
+    }
+  }
+  return outcomes;
+}
+
+type Said = Pick<Outcome, 'points' | 'covered' | 'items'>;
+
+/** 97.5 % point of the standard normal distribution. */
+const z975 = 1.959963984540054;
+
+function toSaid(
+  { points, standardError, items }: { points: number; standardError: number; items: readonly number[] },
+  truth: number,
+): Said {
+  return { points, items, covered: Math.abs(points - truth) <= z975 * standardError };
+}
+
+function toLinked(
+  link: Link,
+  { points, items }: { readonly points: number; readonly items: readonly number[] },
+  truth: number,
+): Said {
+  const linked = applyLink(link, points);
+  return { points: linked.points, items, covered: linked.low <= truth && truth <= linked.high };
+}
+
+function sitRandom(
+  bank: RapidBank,
+  row: Float64Array,
+  { count, seed }: { readonly count: number; readonly seed: string },
+) {
+  const open = [...row.keys()].filter(item => !Number.isNaN(row[item] as number));
+  const items = shuffle(open, createRandom(`${seed}:random`)).slice(0, count);
+  const drawn = new Set(items);
+  const estimate = estimateForm(bank, [{ items: open, weight: 1 }], item =>
+    drawn.has(item) ? (row[item] as number) : null,
+  );
+  return { ...estimate, items };
+}
+
+const draws = 1000;
+
+interface Place {
+  readonly form: ValidatedForm;
+  readonly budget: number;
+  readonly place: number;
+  readonly seed: string;
+}
+
+function toCell(rows: readonly Outcome[], { form, budget, place, seed }: Place): ValidatedCell {
+  const byDeveloper = groupRows(rows, ({ developer }) => developer);
+  const random = createRandom(`${seed}:${form}:${place}`);
+  const drawn = Array.from({ length: draws }, () =>
+    byDeveloper.flatMap(() => byDeveloper[Math.floor(random() * byDeveloper.length)] ?? []),
+  );
+  const uses = new Map<number, number>();
+  for (const { items } of rows) for (const item of items) uses.set(item, (uses.get(item) ?? 0) + 1);
+  const coverage = toCoverage(rows);
+  return {
+    form,
+    budget,
+    error: toError(rows),
+    errorInterval: toInterval(drawn.map(toError)),
+    spearman: toSpearman(rows),
+    coverage,
+    coverageInterval: coverage === null ? null : toInterval(drawn.map(each => toCoverage(each) as number)),
+    exposure: Math.max(...uses.values()) / rows.length,
+    itemsUsed: uses.size,
+  };
+}
+
+function toError(rows: readonly Outcome[]): number {
+  return rows.reduce((sum, { points, truth }) => sum + Math.abs(points - truth), 0) / rows.length;
+}
+
+function toCoverage(rows: readonly Outcome[]): number | null {
+  if (rows.some(({ covered }) => covered === null)) return null;
+  return rows.filter(({ covered }) => covered).length / rows.length;
+}
+
+function toInterval(values: readonly number[]): Interval {
+  const ascending = Float64Array.from(values).sort();
+  return { low: quantileSorted(ascending, 0.025), high: quantileSorted(ascending, 0.975) };
+}
+
+/** Over examinees within a sitting; the mean over sittings. */
+function toSpearman(rows: readonly Outcome[]): number | null {
+  const values = groupRows(rows, ({ sitting }) => sitting).flatMap(
+    each =>
+      spearman(
+        each.map(({ points }) => points),
+        each.map(({ truth }) => truth),
+      ) ?? [],
+  );
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
+}
+
+function groupRows<K>(rows: readonly Outcome[], toKey: (row: Outcome) => K): readonly (readonly Outcome[])[] {
+  const groups = new Map<K, Outcome[]>();
+  for (const row of rows) {
+    const key = toKey(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
