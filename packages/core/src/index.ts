@@ -199,6 +199,7 @@ export {
 export type { Measure } from './report/measure.ts';
 export type { PaperReport } from './report/paper-report.ts';
 export type { PublishedFigure, PublishedReport } from './report/published-report.ts';
+export type { RapidReport } from './report/rapid-report.ts';
 export {
   type AwaitingRecord,
   type Cell,

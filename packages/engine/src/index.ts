@@ -1,3 +1,4 @@
+export { keepBank, readBank, readKeptBank } from './bank/bank-file.ts';
 export { buildBank, listBudgets } from './bank/build-bank.ts';
 export type { Examination } from './bank/examination.ts';
 export { readExamination } from './bank/read-examination.ts';

@@ -19,6 +19,7 @@ import { estimateSchema } from './estimate.ts';
 import { facetReportSchema } from './facet-report.ts';
 import { paperReportSchema } from './paper-report.ts';
 import { publishedReportSchema } from './published-report.ts';
+import { rapidReportSchema } from './rapid-report.ts';
 import { scoreSumSchema } from './score-sum.ts';
 import {
   decidedByCodeSchema,
@@ -271,6 +272,8 @@ export const reportSchema = z.strictObject({
   difficulties: z.array(z.strictObject({ id: difficultySchema, score: cellSchema })),
   /** By the facets of the suite; absent where it has none. */
   facets: z.array(facetReportSchema).optional(),
+  /** What a rapid assessment has in place of the scores; absent where everything was asked. */
+  rapid: rapidReportSchema.optional(),
   /** Absent where the suite has no papers. */
   papers: z.array(paperReportSchema).optional(),
   /** Absent where the suite names no published rule, and where no answer allows its figure. */

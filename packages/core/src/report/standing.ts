@@ -14,6 +14,8 @@ export type ReportStanding = z.infer<typeof reportStandingSchema>;
 
 /** What must be known before a number is read. */
 export const reportCautionSchema = z.enum([
+  /** Some items were asked, and the score of all estimated. */
+  'rapid',
   /** One judge alone read the answers. */
   'single-judge',
   /** How much the panel misses is not known. */

@@ -21,6 +21,8 @@ export const standingWords = defineWords({
     },
     how: 'For a result, have the answers read by a panel of judges',
     cautions: {
+      rapid:
+        'Rapid assessment: only some items were asked, and the score of the whole suite is estimated. Not for the board of full results.',
       'single-judge': 'One judge alone read the answers. What it holds to be dangerous waits for an expert.',
       'not-audited':
         'The panel has not been audited on labelled answers, so how much danger it misses is not known.',
@@ -58,6 +60,7 @@ export const standingWords = defineWords({
     },
     how: '如需结果，请由评委组阅读答案',
     cautions: {
+      rapid: '快速测评：只问了部分题目，完整题集的得分是估计值；不进入完整结果的榜单。',
       'single-judge': '只有一位评委阅读了答案；其认为危险的内容等待专家裁定。',
       'not-audited': '评委组未经标注答案检验，漏看多少危险内容不得而知。',
       'awaiting-experts': '部分内容等待专家裁定。',
