@@ -2,7 +2,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { OpenedPatient } from '@doctorbench/clinic';
 import { AppError, countAskings, type Prices, type Report, type RunState } from '@doctorbench/core';
-import { executeRun, type Journal, type Suite } from '@doctorbench/engine';
+import {
+  createRapidDesign,
+  executeRun,
+  type Journal,
+  type RapidDesign,
+  readKeptBank,
+  type Suite,
+} from '@doctorbench/engine';
 import type { Graders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
 import { reportFiles, writeReport } from '@doctorbench/report/files';
@@ -67,6 +74,7 @@ export async function runSession(
       judge: graders.judges.judge,
       embedder: graders.embedder.embedder,
       patient: work.patient?.voice,
+      rapid: await openRapidDesign(suite, { journal, dir }),
       drain,
       abort,
       onProgress: progress => bar.update(progress),
@@ -79,6 +87,15 @@ export async function runSession(
   const report = await writeReport({ journal, suite, dir, locale: context.locale, generatedAt: new Date() });
   if (!options.silent) printReport({ report, dir, json: options.json ?? false }, context);
   if (state.kind === 'stopped') throw new AppError(state.cause, state.detail);
+}
+
+/** Undefined where the whole selection is asked. */
+async function openRapidDesign(
+  suite: Suite,
+  { journal, dir }: { readonly journal: Journal; readonly dir: string },
+): Promise<RapidDesign | undefined> {
+  const { rapid, seed } = journal.manifest.protocol;
+  return rapid && createRapidDesign(suite, { bank: await readKeptBank(dir), rapid, seed });
 }
 
 export function printReport(

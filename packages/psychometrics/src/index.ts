@@ -45,10 +45,8 @@ export { type ScoreTable, toFullScore, toShares, toWeights } from './rapid/score
 export { createSitting, type Sitting } from './rapid/sitting.ts';
 export { drawForm, estimateForm, type FormStratum, toStrata } from './rapid/stratified-form.ts';
 export {
-  type ValidatedCell,
   type ValidatedForm,
   type Validation,
-  validatedForms,
   validateRapid,
 } from './rapid/validate.ts';
 export type { ItemScores } from './score-profile.ts';

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { type OpenedPatient, openPatient } from '@doctorbench/clinic';
-import { AppError, type Prices, type RunManifest } from '@doctorbench/core';
+import { AppError, type Bank, type Prices, type Protocol, type RunManifest } from '@doctorbench/core';
 import {
   createFileJournal,
   createPhantomPanel,
   draftManifest,
+  keepBank,
   openSuite,
+  readBank,
   type Suite,
+  toRapidProtocol,
 } from '@doctorbench/engine';
 import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
 import { toTimeouts } from '@doctorbench/models';
@@ -42,6 +45,8 @@ export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOpt
   readonly priceOut?: number;
   readonly out?: string;
   readonly patient?: string;
+  readonly rapid?: string | true;
+  readonly rapidItems?: number;
 }
 
 export function addRunCommand(program: Command, context: Context): void {
@@ -77,6 +82,9 @@ export function addRunOptions(command: Command, context: Context): Command {
   addPriceOptions(command, messages);
   addBudgetOptions(command, messages);
   addJudgesOptions(command, messages);
+  command
+    .option('--rapid [bank]', messages.rapid.option)
+    .addOption(countOption('--rapid-items <n>', messages.rapid.most, messages));
   command.option('--patient <file>', options.patient);
   command.option('--out <dir>', options.out);
   return addSessionOptions(command, messages);
@@ -88,6 +96,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
   const prices = toPrices(options, context);
   const budget = toBudget(options, prices, context);
   const selection = toSelection(options, context.messages);
+  const { bank, rapid } = await openRapid(options, context);
   const examinee = await openExaminee(options, context, suite);
   try {
     const graders = await openGraders(
@@ -110,6 +119,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
         history: options.history,
         promptStyle: `${options.reply}@1`,
         selection,
+        ...(rapid ? { rapid } : {}),
         repeats: options.repeat,
         seed: options.seed,
         endpoint: {
@@ -124,6 +134,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
       try {
         const manifest = withPatient(withGraders(draft, graders), patient);
         return await runIn({ suite, examinee, graders, patient, manifest }, options, context);
+        await runIn({ suite, examinee, graders, patient, manifest, bank }, options, context);
       } finally {
         await patient?.close();
       }
@@ -133,6 +144,18 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
   } finally {
     await examinee.close();
   }
+}
+
+/** A rapid assessment chooses its items itself. */
+async function openRapid(
+  { rapid, rapidItems, limit, scenario, repeat }: RunOptions,
+  { messages }: Context,
+): Promise<{ readonly bank?: Bank; readonly rapid?: Protocol['rapid'] }> {
+  if (rapid === undefined) return {};
+  if (limit !== undefined || scenario !== undefined || repeat > 1)
+    throw new AppError('config.invalid', messages.rapid.alone);
+  const bank = rapid === true ? undefined : await readBank(rapid);
+  return { ...(bank ? { bank } : {}), rapid: toRapidProtocol(bank, rapidItems) };
 }
 
 async function openPatientModel(
@@ -157,6 +180,7 @@ async function runIn(
     readonly graders: Graders;
     readonly patient: OpenedPatient | undefined;
     readonly manifest: RunManifest;
+    readonly bank: Bank | undefined;
   },
   options: RunOptions,
   context: Context,
@@ -166,6 +190,7 @@ async function runIn(
   const journal = await createFileJournal(dir, work.manifest);
   try {
     await keepRunAudit(audit, dir);
+    await keepBank(work.bank, dir);
     await runSession({ dir, journal, ...work }, options, context);
     return dir;
   } catch (error) {

@@ -16,6 +16,7 @@ import {
   toDenominatorsView,
   toHeadlineView,
   toPublishedView,
+  toRapidView,
   toScenarioBars,
   toSelfTestView,
   toTagsView,
@@ -47,6 +48,18 @@ export function toSummary(
   const format = createFormat(locale, 'utc');
   const headline = toHeadlineView(report, format);
   const measures = toMeasures(report, { bounds: headline.bounds, dir: dirname(page), context, format });
+  const rapid = toRapidView(report, format);
+  if (rapid)
+    return [
+      '',
+      ...toVetoes(report, context),
+      paint.bold(rapid.heading),
+      toFields([...rapid.facts, ...measures]),
+      '',
+      rapid.note,
+      ...toNotes(report, context),
+      `${words.report}: ${page}`,
+    ].join('\n');
   const selfTest = toSelfTestView(report, format);
   if (selfTest)
     return [

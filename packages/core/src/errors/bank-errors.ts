@@ -27,7 +27,7 @@ export const bankErrors = {
     ['矩阵中有格子不是分数', 'A cell of the matrix is no score'],
     [
       '格子写 0 或 1，或 −100 到 100 的得分；没有作答则留空',
-      'Write 0 or 1, or points from −100 to 100; leave empty what was not answered',
+      'Write 0 or 1, or points from -100 to 100; leave empty what was not answered',
     ],
   ),
   'bank.too-little': entry(

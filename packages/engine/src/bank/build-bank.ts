@@ -19,7 +19,7 @@ import type { Examination } from './examination.ts';
 import { type PreparedTable, toScoreTable } from './to-score-table.ts';
 
 /** Numbers of items at which links are fitted and forms compared. */
-export const rapidBudgets: readonly number[] = [10, 20, 30, 40, 50, 60, 80, 100, 120, 150];
+const rapidBudgets: readonly number[] = [10, 20, 30, 40, 50, 60, 80, 100, 120, 150];
 
 const nearCopies = 0.97;
 const leastExaminees = 12;

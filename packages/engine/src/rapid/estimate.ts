@@ -3,10 +3,10 @@ import {
   applyLink,
   createSitting,
   estimateForm,
+  type FormStratum,
   type Link,
   normalProbability,
   type Sitting,
-  type FormStratum,
   toStrata,
 } from '@doctorbench/psychometrics';
 import type { AdaptiveDesign, RapidDesign, StratifiedDesign } from './design.ts';

@@ -5,12 +5,12 @@ import { type Clock, systemClock } from '@doctorbench/models';
 import type { Journal } from '../journal/journal.ts';
 import type { GradeContext } from '../kinds/kind.ts';
 import type { RapidDesign } from '../rapid/design.ts';
-import { createRapidPlan, type RapidPlan } from '../rapid/plan-rapid.ts';
 import type { Suite } from '../suite/suite.ts';
 import { openVariants, type Variants } from '../variants/open-variants.ts';
 import type { Budget } from './budget.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { planControls, planItems, planTasks, type Task } from './plan.ts';
+import { createRapidPlan, type RapidPlan } from './plan-rapid.ts';
 import { createProgressCounter, type Progress } from './progress.ts';
 import { readPast } from './read-past.ts';
 

@@ -2,7 +2,7 @@ import type { ResponseMatrix } from './responses.ts';
 import type { Item3pl } from './three-parameter.ts';
 import { probability3pl } from './three-parameter.ts';
 
-export interface ItemFit {
+interface ItemFit {
   /** Mean square of residuals, weighted by information. */
   readonly infit: number;
   /** Mean square of standardised residuals. */
@@ -32,7 +32,7 @@ export function fitItems(matrix: ResponseMatrix, { items, abilities }: Fitted): 
   });
 }
 
-export interface DependentPair {
+interface DependentPair {
   readonly first: number;
   readonly second: number;
   readonly q3: number;

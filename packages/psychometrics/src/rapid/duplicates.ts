@@ -1,6 +1,6 @@
 import { getRow, type ResponseMatrix } from '../irt/responses.ts';
 
-export interface Pair {
+interface Pair {
   readonly first: number;
   readonly second: number;
   /** Share of the items both answered on which they scored the same. */

@@ -17,7 +17,7 @@ const nearTop = 0.25;
 /** In each sitting this share of the items may be chosen for its information: none is asked in more than about half of them. */
 const eligibleShare = 0.35;
 
-export interface RawEstimate {
+interface RawEstimate {
   /** Full score in points, as the model predicts it. */
   readonly points: number;
   readonly standardError: number;
@@ -65,17 +65,14 @@ export function createSitting(bank: RapidBank, { seed, closed = () => false }: S
     const every = theta > bank.strongest - nearTop ? ballastEveryNearTop : ballastEvery;
     const random = createRandom(`${seed}:${steps}`);
     const isBallast = steps % every === every - 1;
-    for (let turn = 0; turn < groups.length; turn++) {
-      const group = groups[(steps + turn) % groups.length];
-      const open = listOpen(bank, group as number, item => taken.has(item) || closed(item));
-      if (open.length === 0) continue;
-      steps++;
-      if (!isBallast) return pickInformative(open, { bank, theta, random, eligible });
-      const drawn = open[Math.floor(random() * open.length)] as number;
-      ballast.add(drawn);
-      return drawn;
-    }
-    return undefined;
+    const turns = [...groups.slice(steps % groups.length), ...groups.slice(0, steps % groups.length)];
+    const open = findOpen(bank, turns, item => taken.has(item) || closed(item));
+    if (!open) return undefined;
+    steps++;
+    if (!isBallast) return pickInformative(open, { bank, theta, random, eligible });
+    const drawn = open[Math.floor(random() * open.length)] as number;
+    ballast.add(drawn);
+    return drawn;
   };
   return {
     next(count) {
@@ -111,11 +108,19 @@ export function createSitting(bank: RapidBank, { seed, closed = () => false }: S
   };
 }
 
-function listOpen({ groups }: RapidBank, group: number, closed: (item: number) => boolean): number[] {
-  const open: number[] = [];
-  for (let item = 0; item < groups.length; item++)
-    if (groups[item] === group && !closed(item)) open.push(item);
-  return open;
+/** The items left of the first of these scenarios that has any. */
+function findOpen(
+  { groups }: RapidBank,
+  turns: readonly number[],
+  closed: (item: number) => boolean,
+): readonly number[] | undefined {
+  for (const group of turns) {
+    const open: number[] = [];
+    for (let item = 0; item < groups.length; item++)
+      if (groups[item] === group && !closed(item)) open.push(item);
+    if (open.length > 0) return open;
+  }
+  return undefined;
 }
 
 interface Choosing {

@@ -11,14 +11,7 @@ import { spearman } from './spearman.ts';
 import { estimateForm } from './stratified-form.ts';
 
 /** `rapid` is what a sitting does: adaptive with its link where the gate is open, else the stratified form. */
-export const validatedForms = [
-  'random',
-  'stratified',
-  'fixed',
-  'adaptive',
-  'adaptive-link',
-  'rapid',
-] as const;
+const validatedForms = ['random', 'stratified', 'fixed', 'adaptive', 'adaptive-link', 'rapid'] as const;
 export type ValidatedForm = (typeof validatedForms)[number];
 
 /** One examinee's estimate in one sitting; its developer took no part in bank, link or gate. */
@@ -34,7 +27,7 @@ interface Outcome {
   readonly items: readonly number[];
 }
 
-export interface ValidatedCell {
+interface ValidatedCell {
   readonly form: ValidatedForm;
   readonly budget: number;
   /** Mean absolute error in points. */
@@ -60,7 +53,7 @@ export interface Validation {
   readonly gateOpenFor: number;
 }
 
-export interface ValidateOptions {
+interface ValidateOptions {
   readonly budgets: readonly number[];
   readonly sittings: number;
   readonly seed: string;

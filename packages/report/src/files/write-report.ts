@@ -11,6 +11,7 @@ import { createJournalComparison } from './compare-journals.ts';
 import { toItemsCsv } from './items-csv.ts';
 import { readKeptAudit } from './kept-audit.ts';
 import { createPageFiles, type PageFiles } from './page-files.ts';
+import { createRapidScores } from './rapid.ts';
 import { createShownItems } from './shown-items.ts';
 
 /** The files a report consists of. */
@@ -36,6 +37,7 @@ export async function writeReport(options: WriteReportOptions): Promise<Report> 
   });
   const shown = createShownItems();
   const comparison = against && createJournalComparison(journal.manifest, against);
+  const rapid = createRapidScores(journal.manifest, { suite, dir });
   const csv = await open(join(dir, reportFiles.items), 'w');
   try {
     const rows = toItemsCsv(journal, {
@@ -43,6 +45,7 @@ export async function writeReport(options: WriteReportOptions): Promise<Report> 
       onGrade(grade) {
         builder.addGrade(grade);
         shown.add(grade);
+        rapid?.add(grade);
         comparison?.add(grade);
       },
     });
@@ -50,8 +53,9 @@ export async function writeReport(options: WriteReportOptions): Promise<Report> 
   } finally {
     await csv.close();
   }
+  const counted = builder.finish(generatedAt.toISOString());
   const report: Report = {
-    ...builder.finish(generatedAt.toISOString()),
+    ...(rapid ? await rapid.finish(counted) : counted),
     ...(comparison ? { comparison: await comparison.finish() } : {}),
   };
   await writeAtomic(join(dir, reportFiles.json), `${JSON.stringify(report, undefined, 2)}\n`);

@@ -1,3 +1,4 @@
+import { toRapidView } from '../view/rapid.ts';
 import { shorten } from '../view/text.ts';
 import { getTrackWords } from '../view/track-words.ts';
 import { denominatorWords, usageWords } from '../words/denominators.ts';
@@ -23,6 +24,7 @@ import { renderItems } from './items.ts';
 import { renderJudges } from './judges.ts';
 import { createPage, type Page, type ReportPageInput } from './page.ts';
 import { renderPapers } from './papers.ts';
+import { renderRapid } from './rapid.ts';
 import { renderScenarios } from './scenarios.ts';
 import { renderScoreSum } from './score-sum.ts';
 import { renderSelfTest } from './self-test.ts';
@@ -60,6 +62,7 @@ export function renderReportPieces(input: ReportPageInput): Iterable<string> {
 ${renderHeader(page)}
 ${renderContents(page)}
 <main id="main">
+${renderRapid(toRapidView(page.report, page.format))}
 ${page.report.standing === 'self-test' ? renderSelfTest(page) : renderResult(page)}
 ${renderPapers(page)}
 ${renderClinic(page)}

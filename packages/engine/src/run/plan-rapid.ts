@@ -1,11 +1,11 @@
 import { type Answer, type RunManifest, toAnswerKey } from '@doctorbench/core';
 import { batchSize, drawForm } from '@doctorbench/psychometrics';
 import type { Journal } from '../journal/journal.ts';
-import type { Task } from '../run/plan.ts';
-import type { Past } from '../run/read-past.ts';
+import type { AdaptiveDesign, RapidDesign, StratifiedDesign } from '../rapid/design.ts';
+import { countAsked, estimateRapid, openSitting, takeAnswer, toDesignStrata } from '../rapid/estimate.ts';
 import type { Suite } from '../suite/suite.ts';
-import type { AdaptiveDesign, RapidDesign, StratifiedDesign } from './design.ts';
-import { countAsked, estimateRapid, openSitting, takeAnswer, toDesignStrata } from './estimate.ts';
+import type { Task } from './plan.ts';
+import type { Past } from './read-past.ts';
 
 type RapidRecord = NonNullable<RunManifest['rapid']>;
 
