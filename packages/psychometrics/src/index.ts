@@ -16,12 +16,12 @@ export { cochranQ } from './cochran-q.ts';
 export { correctVetoRate } from './correct-veto-rate.ts';
 export { mean, median, quantileSorted, standardDeviation } from './describe.ts';
 export { adjustHolm } from './holm.ts';
-export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
-export { kendallTau } from './kendall.ts';
-export { comparePaired } from './paired-outcomes.ts';
 export { findDependentItems, fitItems } from './irt/fit.ts';
 export { getRow, toResponseMatrix } from './irt/responses.ts';
+export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
+export { kendallTau } from './kendall.ts';
 export { normalProbability } from './normal.ts';
+export { comparePaired } from './paired-outcomes.ts';
 export { upperBound95, wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';
 export {

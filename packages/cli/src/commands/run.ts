@@ -56,6 +56,9 @@ export function addRunCommand(program: Command, context: Context): void {
     .command('run')
     .description(messages.commands.run)
     .argument('[suite]', options.suite, 'starter');
+  command
+    .option('--rapid [bank]', messages.rapid.option)
+    .addOption(countOption('--rapid-items <n>', messages.rapid.most, messages));
   addRunOptions(command, context).action(async (suite: string, given: RunOptions) => {
     await run(suite, given, context);
   });
@@ -82,9 +85,6 @@ export function addRunOptions(command: Command, context: Context): Command {
   addPriceOptions(command, messages);
   addBudgetOptions(command, messages);
   addJudgesOptions(command, messages);
-  command
-    .option('--rapid [bank]', messages.rapid.option)
-    .addOption(countOption('--rapid-items <n>', messages.rapid.most, messages));
   command.option('--patient <file>', options.patient);
   command.option('--out <dir>', options.out);
   return addSessionOptions(command, messages);
@@ -133,8 +133,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
       const patient = await openPatientModel(options, context);
       try {
         const manifest = withPatient(withGraders(draft, graders), patient);
-        return await runIn({ suite, examinee, graders, patient, manifest }, options, context);
-        await runIn({ suite, examinee, graders, patient, manifest, bank }, options, context);
+        return await runIn({ suite, examinee, graders, patient, manifest, bank }, options, context);
       } finally {
         await patient?.close();
       }

@@ -2,8 +2,8 @@ import type { ComparisonVerdict } from '@doctorbench/core';
 import { exportEn } from './en-export.ts';
 import { importEn } from './en-import.ts';
 import { platformEn } from './en-platform.ts';
-import { stressEn } from './en-stress.ts';
 import { rapidEn } from './en-rapid.ts';
+import { stressEn } from './en-stress.ts';
 
 /** Everything the command line says in English. `zh.ts` must have the same shape. */
 export const en = {

@@ -2,8 +2,8 @@ import type { Messages } from './en.ts';
 import { exportZh } from './zh-export.ts';
 import { importZh } from './zh-import.ts';
 import { platformZh } from './zh-platform.ts';
-import { stressZh } from './zh-stress.ts';
 import { rapidZh } from './zh-rapid.ts';
+import { stressZh } from './zh-stress.ts';
 
 export const zh: Messages = {
   help: {

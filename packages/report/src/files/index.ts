@@ -1,5 +1,5 @@
-export { stressFiles, writeStress } from '../stress/write-stress.ts';
 export { renderErrorCurves } from '../html/charts/error-curves.ts';
+export { stressFiles, writeStress } from '../stress/write-stress.ts';
 export { createJournalComparison, type RunTotals, readRunTotals } from './compare-journals.ts';
 export { toCsvRow } from './csv.ts';
 export { toItemsCsv } from './items-csv.ts';
