@@ -162,7 +162,6 @@ export {
   unscoredReasonSchema,
 } from './grade/score.ts';
 export type { Override, Verdict, Vote } from './grade/verdict.ts';
-export type { Veto } from './grade/veto.ts';
 export { countVotes, overrideVerdict, settleVerdict } from './grade/votes.ts';
 export { type Endpoint, type Prices, toCostUsd, type Usage } from './model/endpoint.ts';
 export { toFamily } from './model/family.ts';

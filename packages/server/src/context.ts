@@ -23,6 +23,7 @@ import { createEditionStore } from './features/editions/store.ts';
 import { createExaminees } from './features/runs/examinee.ts';
 import { createExecuteSubmission } from './features/runs/execute-submission.ts';
 import { createRunService } from './features/runs/service.ts';
+import { createPrivateResultStore } from './features/runs/store/private-results.ts';
 import { createRecordStore } from './features/runs/store/records.ts';
 import { exportSubmissions } from './features/submissions/export-submissions.ts';
 import { createSubmissionService } from './features/submissions/service.ts';
@@ -149,15 +150,15 @@ function createServices(
     exporters: [{ name: 'submissions', read: userId => exportSubmissions(submissions, userId) }],
     erasers: [eraseSubmissions],
   });
-  const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites });
+  const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
   const workers = createWorkerService({ store: createWorkerStore(db) });
   return { accounts, activity, boards, editions, runs, submissions, suites, workers };
 }
 
 /** What carries a submission out. */
 function createExecution(
-  { config, product, closers, pool, keyRing }: Base,
-  { editions, suites }: Pick<Services, 'editions' | 'suites'>,
+  { config, product, closers, db, pool, keyRing }: Base,
+  { boards, editions, suites }: Pick<Services, 'boards' | 'editions' | 'suites'>,
 ) {
   const connect = createGuardedConnector({
     policy: createAddressPolicy({ allow: config.allowNetworks }),
@@ -181,6 +182,8 @@ function createExecution(
     suites,
     examinees,
     openGraders: openEditionGraders,
+    privateResults: createPrivateResultStore(db),
+    keepTotals: boards.keepTotals,
     connect,
     productVersion: product.version,
     replyTimeoutSeconds,

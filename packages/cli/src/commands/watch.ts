@@ -76,6 +76,7 @@ async function follow(id: string, bar: ProgressBar, { client, context }: Work): 
         if (progress)
           bar.update({
             ...progress,
+            vetoed: progress.vetoed ?? 0,
             remainingMs: progress.remainingMs ?? undefined,
             concurrency: undefined,
             costUsd: undefined,

@@ -23,6 +23,12 @@ export const reportCautionSchema = z.enum([
   'awaiting-experts',
   /** Code decided; criteria that have to be read were left out. */
   'criteria-unread',
+  /** Some group has so few private items that a score of it would tell of single ones: groups rest on public items. */
+  'private-overall-only',
+  /** So few items are private that any score of them would tell of single ones: they count for nothing shown. */
+  'private-withheld',
+  /** The private items went as in an earlier submission but for a few: the earlier scores of them are shown. */
+  'private-as-before',
 ]);
 export type ReportCaution = z.infer<typeof reportCautionSchema>;
 

@@ -28,7 +28,8 @@ export const submissionProgressSchema = z.strictObject({
   planned: z.int().nonnegative(),
   done: z.int().nonnegative(),
   failed: z.int().nonnegative(),
-  vetoed: z.int().nonnegative(),
+  /** Null where the suite has private items: it would tell how each of them went. */
+  vetoed: z.int().nonnegative().nullable(),
   itemsPerSecond: z.number().nonnegative(),
   remainingMs: z.number().nonnegative().nullable(),
 });

@@ -6,7 +6,7 @@ import type { SuiteEntry } from '../suite/scan.ts';
 import { selectItems } from './select-items.ts';
 
 function makeEntry(id: string, scenario: ScenarioId): SuiteEntry {
-  const shows = { hasImages: false, isSwappable: false };
+  const shows = { hasImages: false, isSwappable: false, isPrivate: false };
   return { id, scenario, kind: 'choice', ...shows, file: 'items.jsonl', line: 1, offset: 0 };
 }
 

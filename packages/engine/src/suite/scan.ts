@@ -40,6 +40,8 @@ export interface SuiteEntry {
   readonly kind: Item['kind'];
   readonly hasImages: boolean;
   readonly isSwappable: boolean;
+  /** Neither it nor what was scored on it leaves a server. */
+  readonly isPrivate: boolean;
   readonly file: string;
   readonly line: number;
   readonly offset: number;
@@ -65,6 +67,12 @@ interface ScannedItem {
   /** On disk. */
   readonly bytes: number;
   readonly manifest: SuiteManifest;
+}
+
+function describeItem(item: Item) {
+  const { id, scenario, kind } = item;
+  const shows = { hasImages: hasImages(item), isSwappable: isSwappable(item) };
+  return { id, scenario, kind, ...shows, isPrivate: item.split !== 'public' };
 }
 
 /** Reads a whole suite once, item by item: every problem, the index and the content hash. */
@@ -114,9 +122,7 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
       if (message) problems.push({ file, line: line.number, field: `${field}.path`, message });
     }
     digests.push(`${item.id} ${sha256(toCanonicalJson(json))}`);
-    const { id, scenario, kind } = item;
-    const shows = { hasImages: hasImages(item), isSwappable: isSwappable(item) };
-    entries.set(id, { id, scenario, kind, ...shows, file, line: line.number, offset: line.offset });
+    entries.set(item.id, { ...describeItem(item), file, line: line.number, offset: line.offset });
     onItem?.({ item, bytes: line.nextOffset - line.offset, manifest });
   };
 

@@ -24,7 +24,7 @@ export function addToItemTotals(totals: ItemTotals, grade: Grade): void {
 }
 
 /** What comparing needs of item totals. */
-export type ScoredItems = ReadonlyMap<
+type ScoredItems = ReadonlyMap<
   string,
   { readonly scenario: string; readonly caseId: string; readonly sum: number; readonly count: number }
 >;

@@ -1,9 +1,3 @@
 export { listAwaiting } from './awaiting-records.ts';
-export {
-  addToItemTotals,
-  compareRuns,
-  type ItemTotals,
-  type ScoredItems,
-  toItemScores,
-} from './compare-runs.ts';
+export { compareRuns, type ItemTotals, toItemScores } from './compare-runs.ts';
 export { createReportBuilder } from './report-builder.ts';

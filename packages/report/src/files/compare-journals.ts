@@ -16,36 +16,62 @@ export interface JournalComparison {
   finish(): Promise<ReportComparison>;
 }
 
-/**
- * Throws when the two may not be compared. What is said of the two also holds for all pairs with those `among` them;
- * who among them may not be compared with the run is left out.
- */
-export function createJournalComparison(
-  run: RunManifest,
-  against: Journal,
-  among: readonly Journal[] = [],
-): JournalComparison {
-  const { kind, barriers } = toComparability(run, against.manifest);
-  if (barriers.length > 0) throw new AppError('run.not-comparable', barriers.join(', '));
+/** Throws when the two may not be compared. */
+export function createJournalComparison(run: RunManifest, against: Journal): JournalComparison {
+  checkComparable(run, against.manifest);
   const own = createRunTotals(run);
   return {
     add: own.add,
     async finish() {
-      const { suite, policy } = run.protocol;
-      const comparable = among.filter(({ manifest }) => toComparability(run, manifest).barriers.length === 0);
+      const first = { manifest: run, totals: own.totals, unread: own.hasUnread() };
       const other = await readRunTotals(against);
-      if (own.hasUnread() || other.hasUnread())
-        throw new AppError('run.not-comparable', 'a self-test has no result to compare');
-      const others = await Promise.all(comparable.map(readRunTotals));
-      const comparison = compareRuns(own.totals, other.totals, {
-        policy: getPolicy(policy),
-        seed: suite.hash,
-        among: others.map(({ totals }) => totals),
+      return compareTotals(first, {
+        manifest: against.manifest,
+        totals: other.totals,
+        unread: other.hasUnread(),
       });
-      if (!comparison) throw new AppError('run.not-comparable', 'no item was scored in both');
-      return { ...comparison, kind, against: describe(against.manifest) };
     },
   };
+}
+
+/** What comparing needs of a run. */
+export interface ComparedRun {
+  readonly manifest: RunManifest;
+  readonly totals: ItemTotals;
+  /** Whether some answer had to be read and was not. */
+  readonly unread: boolean;
+}
+
+/**
+ * As `createJournalComparison`, of totals that were taken from the grades before. What is said of the two also holds for
+ * all pairs with those `among` them; who among them may not be compared with the run is left out.
+ */
+export function compareTotals(
+  run: ComparedRun,
+  against: ComparedRun,
+  among: readonly ComparedRun[] = [],
+): ReportComparison {
+  const kind = checkComparable(run.manifest, against.manifest);
+  if (run.unread || against.unread)
+    throw new AppError('run.not-comparable', 'a self-test has no result to compare');
+  const { suite, policy } = run.manifest.protocol;
+  const comparison = compareRuns(run.totals, against.totals, {
+    policy: getPolicy(policy),
+    seed: suite.hash,
+    among: among.filter(({ manifest }) => isComparable(run.manifest, manifest)).map(({ totals }) => totals),
+  });
+  if (!comparison) throw new AppError('run.not-comparable', 'no item was scored in both');
+  return { ...comparison, kind, against: describe(against.manifest) };
+}
+
+function isComparable(run: RunManifest, other: RunManifest): boolean {
+  return toComparability(run, other).barriers.length === 0;
+}
+
+function checkComparable(run: RunManifest, against: RunManifest): ReportComparison['kind'] {
+  const { kind, barriers } = toComparability(run, against);
+  if (barriers.length > 0) throw new AppError('run.not-comparable', barriers.join(', '));
+  return kind;
 }
 
 /** The item totals of a run, and whether some answer had to be read and was not: then there is nothing to compare. */
@@ -55,7 +81,7 @@ export interface RunTotals {
   hasUnread(): boolean;
 }
 
-function createRunTotals(run: RunManifest): RunTotals {
+export function createRunTotals(run: RunManifest): RunTotals {
   const totals: ItemTotals = new Map();
   const toCounted = createReadingGate(run);
   let unread = false;

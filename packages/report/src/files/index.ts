@@ -1,6 +1,12 @@
 export { renderErrorCurves } from '../html/charts/error-curves.ts';
 export { stressFiles, writeStress } from '../stress/write-stress.ts';
-export { createJournalComparison, type RunTotals, readRunTotals } from './compare-journals.ts';
+export {
+  type ComparedRun,
+  compareTotals,
+  createRunTotals,
+  type RunTotals,
+  readRunTotals,
+} from './compare-journals.ts';
 export { toCsvRow } from './csv.ts';
 export { toItemsCsv } from './items-csv.ts';
 export { keepAudit, readAudit } from './kept-audit.ts';

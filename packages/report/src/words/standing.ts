@@ -29,6 +29,12 @@ export const standingWords = defineWords({
       'awaiting-experts': 'Some of it waits for an expert.',
       'criteria-unread':
         'No panel sat: criteria that have to be read were left out, and the score rests on what code can tell.',
+      'private-overall-only':
+        'Private items count in the overall figures only. Scores by scenario, dimension and other groups rest on the public items: some group has too few private ones.',
+      'private-withheld':
+        'Too few items are private for a score of them to be shown. All figures rest on the public items.',
+      'private-as-before':
+        'On private items this submission differs from an earlier one of yours in a few at most, fewer than would mean anything. Their scores are those of the earlier one.',
     } as Record<ReportCaution, string>,
     decided: 'Decided by code',
     decidedNote: (items: string) =>
@@ -65,6 +71,11 @@ export const standingWords = defineWords({
       'not-audited': '评委组未经标注答案检验，漏看多少危险内容不得而知。',
       'awaiting-experts': '部分内容等待专家裁定。',
       'criteria-unread': '没有评委组：须经阅读的评分点未计入，得分仅依据程序可判定的内容。',
+      'private-overall-only':
+        '保密题目只计入总体数字。按场景、维度等分组的得分仅依据公开题目：有的分组保密题目过少。',
+      'private-withheld': '保密题目过少，不显示其得分。全部数字仅依据公开题目。',
+      'private-as-before':
+        '本次提交与您此前一次提交在保密题目上至多有少数几题不同，不足以说明问题；保密题目的得分沿用此前一次。',
     },
     decided: '程序可判定',
     decidedNote: items => `无须阅读的 ${items} 题的平均分：选择、排序、数值、诊疗日志`,

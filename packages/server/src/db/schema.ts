@@ -238,6 +238,34 @@ export const reports = pgTable('reports', {
   createdAt: at('created_at').notNull().defaultNow(),
 });
 
+/** Who submitted how often, by the digest of a phone number: it outlives the account. */
+export const submissionUses = pgTable(
+  'submission_uses',
+  {
+    submissionId: text('submission_id').primaryKey(),
+    owner: bytea().notNull(),
+    editionId: text('edition_id').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  table => [index('submission_uses_owner').on(table.owner, table.at)],
+);
+
+/** How private items went, as it was shown to an owner; one that hardly differs is shown the same. */
+export const privateResults = pgTable(
+  'private_results',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    owner: bytea().notNull(),
+    editionId: text('edition_id').notNull(),
+    at: at('at').notNull().defaultNow(),
+    /** The total of each answer; null for one without. */
+    totals: jsonb().$type<Record<string, number | null>>().notNull(),
+    /** Deflated JSON: the grades without words. */
+    grades: bytea().notNull(),
+  },
+  table => [index('private_results_owner').on(table.owner, table.editionId, table.id)],
+);
+
 /** What a completed submission scored on each item, taken from its grades to compare it with others. */
 export const itemTotals = pgTable('item_totals', {
   submissionId: text('submission_id')

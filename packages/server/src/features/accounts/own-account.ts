@@ -80,7 +80,7 @@ async function lockForDeletion(queries: AccountQueries, userId: string): Promise
   refuseLastAdmin(await queries.lockAdmins(), userId);
   // Looked at again under the locks: another request may have deleted it meanwhile.
   getPresent(await queries.lockUser(userId), userId);
-  if (phone !== null) await queries.erasePhone(phone);
+  if (phone !== null) await queries.voidCode(phone);
 }
 
 /** `admins`: under lock. */

@@ -73,8 +73,9 @@ function createCodeQueries(db: Executor) {
         .set({ codeHash, expiresAt, attempts, sentAt: [...sentAt], failures, lockedUntil })
         .where(eq(phoneCodes.phone, phone));
     },
-    async erasePhone(phone: string): Promise<void> {
-      await db.delete(phoneCodes).where(eq(phoneCodes.phone, phone));
+    /** The code goes. How often codes were sent stays for the day that limits need it, whoever has the number. */
+    async voidCode(phone: string): Promise<void> {
+      await db.update(phoneCodes).set({ codeHash: null }).where(eq(phoneCodes.phone, phone));
     },
     async lockAddress(address: string): Promise<readonly number[]> {
       const [row] = await db

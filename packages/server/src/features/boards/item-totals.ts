@@ -1,18 +1,24 @@
-import { gradeSchema, runManifestSchema, toCanonicalJson } from '@doctorbench/core';
-import { addToItemTotals, type ItemTotals, type ScoredItems } from '@doctorbench/report/aggregate';
+import {
+  gradeSchema,
+  type RunManifest,
+  runManifestSchema,
+  scenarioIdSchema,
+  toCanonicalJson,
+} from '@doctorbench/core';
+import type { ItemTotals } from '@doctorbench/report/aggregate';
+import { type ComparedRun, createRunTotals, type RunTotals } from '@doctorbench/report/files';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 
 /** What a submission scored on each item, private ones too: never leaves the server. */
-export interface SubmissionTotals {
+export interface SubmissionTotals extends ComparedRun {
   /** Of everything that asked and graded; results of others are not compared with it. */
   readonly versions: string;
-  readonly totals: ScoredItems;
 }
 
 const recordSchema = z.strictObject({
-  versions: z.string(),
-  items: z.array(z.tuple([z.string(), z.string(), z.string(), z.number(), z.int()])),
+  unread: z.boolean(),
+  items: z.array(z.tuple([z.string(), scenarioIdSchema, z.string(), z.number(), z.int(), z.boolean()])),
 });
 
 const gradesPage = 100;
@@ -22,30 +28,33 @@ export async function readItemTotals(
   pool: Pool,
   submissionId: string,
 ): Promise<SubmissionTotals | undefined> {
-  const kept = await pool.query<{ record: string }>(
-    'select record from item_totals where submission_id = $1',
+  const { rows } = await pool.query<{ manifest: string; record: string | null }>(
+    `select r.manifest, t.record from runs r left join item_totals t on t.submission_id = r.submission_id
+     where r.submission_id = $1`,
     [submissionId],
   );
-  if (kept.rows[0]) return parseTotals(kept.rows[0].record);
-  const made = await sumGrades(pool, submissionId);
-  if (!made) return undefined;
-  // A submission that was deleted meanwhile keeps nothing.
-  await pool.query(
-    `insert into item_totals (submission_id, record) select id, $2 from submissions where id = $1
-     on conflict (submission_id) do nothing`,
-    [submissionId, writeTotals(made)],
-  );
-  return made;
+  const [found] = rows;
+  if (!found) return undefined;
+  const manifest = runManifestSchema.parse(JSON.parse(found.manifest));
+  const about = { manifest, versions: toCanonicalJson(manifest.versions) };
+  if (found.record !== null) return { ...about, ...parseTotals(found.record) };
+  const made = await sumGrades(pool, submissionId, manifest);
+  if (made.totals.size === 0) return undefined;
+  await keepItemTotals(pool, submissionId, made);
+  return { ...about, totals: made.totals, unread: made.hasUnread() };
 }
 
-async function sumGrades(pool: Pool, submissionId: string): Promise<SubmissionTotals | undefined> {
-  const { rows } = await pool.query<{ manifest: string }>(
-    'select manifest from runs where submission_id = $1',
-    [submissionId],
+/** A submission that was deleted meanwhile keeps nothing. */
+export async function keepItemTotals(pool: Pool, submissionId: string, totals: RunTotals): Promise<void> {
+  await pool.query(
+    `insert into item_totals (submission_id, record) select id, $2 from submissions where id = $1
+     on conflict (submission_id) do update set record = excluded.record`,
+    [submissionId, writeTotals(totals)],
   );
-  if (!rows[0]) return undefined;
-  const { versions } = runManifestSchema.parse(JSON.parse(rows[0].manifest));
-  const totals: ItemTotals = new Map();
+}
+
+async function sumGrades(pool: Pool, submissionId: string, manifest: RunManifest): Promise<RunTotals> {
+  const totals = createRunTotals(manifest);
   for (let after = '0'; ; ) {
     const page = await pool.query<{ seq: string; record: string }>(
       `select seq, record from grades a where submission_id = $1 and seq > $2 and not exists (
@@ -53,30 +62,28 @@ async function sumGrades(pool: Pool, submissionId: string): Promise<SubmissionTo
        order by seq limit $3`,
       [submissionId, after, gradesPage],
     );
-    for (const { record } of page.rows) addToItemTotals(totals, gradeSchema.parse(JSON.parse(record)));
-    if (page.rows.length < gradesPage) break;
+    for (const { record } of page.rows) totals.add(gradeSchema.parse(JSON.parse(record)));
+    if (page.rows.length < gradesPage) return totals;
     after = page.rows.at(-1)?.seq ?? after;
   }
-  return totals.size === 0 ? undefined : { versions: toCanonicalJson(versions), totals };
 }
 
-function writeTotals({ versions, totals }: SubmissionTotals): string {
-  const items = [...totals].map(([id, { scenario, caseId, sum, count }]) => [
+function writeTotals({ totals, hasUnread }: RunTotals): string {
+  const items = [...totals].map(([id, { scenario, caseId, sum, count, vetoed }]) => [
     id,
     scenario,
     caseId,
     sum,
     count,
+    vetoed,
   ]);
-  return JSON.stringify({ versions, items });
+  return JSON.stringify({ unread: hasUnread(), items });
 }
 
-function parseTotals(text: string): SubmissionTotals {
-  const { versions, items } = recordSchema.parse(JSON.parse(text));
-  return {
-    versions,
-    totals: new Map(
-      items.map(([id, scenario, caseId, sum, count]) => [id, { scenario, caseId, sum, count }]),
-    ),
-  };
+function parseTotals(text: string): { readonly totals: ItemTotals; readonly unread: boolean } {
+  const { unread, items } = recordSchema.parse(JSON.parse(text));
+  const totals: ItemTotals = new Map(
+    items.map(([id, scenario, caseId, sum, count, vetoed]) => [id, { scenario, caseId, sum, count, vetoed }]),
+  );
+  return { unread, totals };
 }

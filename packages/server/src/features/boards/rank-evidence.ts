@@ -24,7 +24,9 @@ interface EvidenceOptions {
   /** Of the suite, as `compare` has it: a comparison of two then says the same as the board. */
   readonly seed: string;
   readonly policy: Policy;
-  readonly readTotals: (submissionId: string) => Promise<SubmissionTotals | undefined>;
+  readonly readTotals: (
+    submissionId: string,
+  ) => Promise<Pick<SubmissionTotals, 'versions' | 'totals'> | undefined>;
 }
 
 interface Member {

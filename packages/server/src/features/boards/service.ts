@@ -28,6 +28,9 @@ export function createBoardService(deps: LiveBoardsDeps) {
     version: async (editionId: string): Promise<string> => (await boards.get(editionId)).getVersion(),
     read,
     readCalibration: (editionId: string) => readCalibration({ store, editions, read }, editionId),
+    /** What a submission scored on each item, as it is shown and compared. Of private items too: never leaves the server. */
+    readTotals: store.readItemTotals,
+    keepTotals: store.keepItemTotals,
     getModel: (id: string) => readModel({ store, editions, boards }, id),
     close: boards.close,
   };

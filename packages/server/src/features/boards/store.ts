@@ -1,8 +1,9 @@
+import type { RunTotals } from '@doctorbench/report/files';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db } from '../../db/database.ts';
 import { boardEntries, models, submissions } from '../../db/schema.ts';
-import { readItemTotals } from './item-totals.ts';
+import { keepItemTotals, readItemTotals } from './item-totals.ts';
 import type { BoardEntryRow, ModelInEdition } from './store/entry-row.ts';
 import { type ColumnQuery, listByColumn } from './store/list-by-column.ts';
 import { listEntries } from './store/list-entries.ts';
@@ -23,6 +24,7 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
       listEntries(pool, { editionId, modelIds }),
     listByColumn: (editionId: string, query: ColumnQuery) => listByColumn(pool, { editionId, ...query }),
     readItemTotals: (submissionId: string) => readItemTotals(pool, submissionId),
+    keepItemTotals: (submissionId: string, totals: RunTotals) => keepItemTotals(pool, submissionId, totals),
 
     /** The phantoms that were put to an edition. */
     async listPhantoms(editionId: string) {

@@ -167,7 +167,7 @@ describe('what was asked to see whether pictures are looked at', () => {
   it('stands in no list of grades', async () => {
     const pageSchema = z.object({ items: z.array(z.looseObject({ itemId: z.string() })) });
     const { items: grades } = pageSchema.parse((await get(`${id}/items`)).json());
-    expect(grades.map(({ itemId }) => itemId).sort()).toEqual(['drawn', 'kept', 'shown', 'torn']);
+    expect(grades.map(({ itemId }) => itemId).sort()).toEqual(['drawn', 'shown', 'torn']);
     for (const grade of grades) expect(grade).not.toHaveProperty('control');
     const first = pageSchema.extend({ next: z.string().nullable() });
     const seen: string[] = [];
@@ -177,7 +177,7 @@ describe('what was asked to see whether pictures are looked at', () => {
       seen.push(...page.items.map(({ itemId }) => itemId));
       next = page.next;
     }
-    expect(seen.sort()).toEqual(['drawn', 'kept', 'shown', 'torn']);
+    expect(seen.sort()).toEqual(['drawn', 'shown', 'torn']);
   });
 });
 

@@ -1,10 +1,12 @@
 import { AppError, type ReportComparison } from '@doctorbench/core';
-import type { Journal } from '@doctorbench/engine';
-import { createJournalComparison } from '@doctorbench/report/files';
+import type { Suite } from '@doctorbench/engine';
+import { type ComparedRun, compareTotals } from '@doctorbench/report/files';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { withTitles } from './item-words.ts';
+import { isPrivate } from './private-items.ts';
 import type { RunReader } from './run-reader.ts';
+import { fewestPrivateItems } from './shown-report.ts';
 
 export interface ComparedRuns {
   readonly a: string;
@@ -18,25 +20,47 @@ export async function compareRuns(
   { a, b, among = [] }: ComparedRuns,
   by: Submitter | undefined,
 ): Promise<ReportComparison> {
-  const { submissions, openSuite } = reader;
+  const { submissions, boards, openSuite } = reader;
   const rows = await Promise.all([...new Set([a, b, ...among])].map(id => submissions.getRow(id, by)));
   const selfTest = rows.find(({ standing }) => standing === 'self-test');
   if (selfTest) throw new AppError('run.self-test', selfTest.id);
-  const getRow = (id: string) => rows.find(row => row.id === id) as SubmissionRow;
-  const rowA = getRow(a);
-  return withJournals(reader, [a, b, ...among].map(getRow), async ([first, second, ...others]) => {
-    if (!first || !second) throw new Error('two are compared');
-    const comparison = createJournalComparison(first.manifest, second, others);
-    for await (const grade of first.readGrades()) comparison.add(grade);
-    return withTitles(await comparison.finish(), await openSuite(rowA));
-  });
+  const rowA = rows.find(({ id }) => id === a) as SubmissionRow;
+  const [first, second, ...others] = await Promise.all(
+    [a, b, ...among].map(async id => {
+      const totals = await boards.readTotals(id);
+      if (!totals) throw new AppError('run.not-found', id);
+      return totals;
+    }),
+  );
+  if (!first || !second) throw new Error('two are compared');
+  const suite = await openSuite(rowA);
+  return withTitles(compareShown([first, second, ...others], suite), suite);
 }
 
-function withJournals<T>(
-  reader: RunReader,
-  [row, ...rest]: readonly SubmissionRow[],
-  read: (journals: readonly Journal[]) => Promise<T>,
-): Promise<T> {
-  if (!row) return read([]);
-  return reader.withJournal(row, first => withJournals(reader, rest, others => read([first, ...others])));
+/** Says of private items what many of them give together, and of no single one anything. */
+function compareShown(all: readonly ComparedRun[], suite: Suite): ReportComparison {
+  const hidden = countPrivate(all, suite);
+  if (hidden === 0) return compareAll(all);
+  const ofPublic = () => compareAll(all.map(run => withoutPrivate(run, suite)));
+  if (hidden < fewestPrivateItems) return ofPublic();
+  const { widest, vetoedOnly, ...whole } = compareAll(all);
+  return {
+    ...whole,
+    scenarios: [],
+    widest: widest.filter(({ itemId }) => !isPrivate(suite, itemId)),
+    vetoedOnly: vetoedOnly.filter(({ itemId }) => !isPrivate(suite, itemId)),
+  };
+}
+
+function compareAll([first, second, ...others]: readonly ComparedRun[]): ReportComparison {
+  if (!first || !second) throw new Error('two are compared');
+  return compareTotals(first, second, others);
+}
+
+function countPrivate([first]: readonly ComparedRun[], suite: Suite): number {
+  return [...(first?.totals.keys() ?? [])].filter(itemId => isPrivate(suite, itemId)).length;
+}
+
+function withoutPrivate(run: ComparedRun, suite: Suite): ComparedRun {
+  return { ...run, totals: new Map([...run.totals].filter(([itemId]) => !isPrivate(suite, itemId))) };
 }

@@ -1,7 +1,6 @@
 import {
   AppError,
   type Edition,
-  type JudgeAudit,
   listProtocolDifferences,
   type Report,
   type RunManifest,
@@ -16,9 +15,9 @@ import {
   type Progress,
   type Suite,
 } from '@doctorbench/engine';
-import { findVetoCorrection, type Graders, withGraders } from '@doctorbench/grading';
+import { type Graders, withGraders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
-import { createReportBuilder } from '@doctorbench/report/aggregate';
+import { createRunTotals, type RunTotals } from '@doctorbench/report/files';
 import type { Pool } from 'pg';
 import type { Claimed } from '../../db/submission-row.ts';
 import { type OpenGraders, toReader } from '../editions/open-graders.ts';
@@ -26,8 +25,11 @@ import type { EditionService } from '../editions/service.ts';
 import type { SuiteService } from '../suites/service.ts';
 import type { Examinee, Examinees } from './examinee.ts';
 import { withItemWords } from './item-words.ts';
-import { withoutPrivateWords } from './private-items.ts';
+import { hasPrivateItems } from './private-items.ts';
+import { settlePrivate } from './settle-private.ts';
+import { buildShownReport } from './shown-report.ts';
 import { beginDatabaseJournal, openDatabaseJournal } from './store/database-journal.ts';
+import type { PrivateResultStore } from './store/private-results.ts';
 
 export interface ExecuteDeps {
   readonly pool: Pool;
@@ -35,6 +37,9 @@ export interface ExecuteDeps {
   readonly suites: SuiteService;
   readonly examinees: Examinees;
   readonly openGraders: OpenGraders;
+  readonly privateResults: PrivateResultStore;
+  /** Keeps what each item scored, for boards and comparisons. */
+  readonly keepTotals: (submissionId: string, totals: RunTotals) => Promise<void>;
   /** Checks the address of every endpoint before it is connected to. */
   readonly connect: Parameters<typeof createEndpointClient>[0]['connect'];
   readonly productVersion: string;
@@ -82,7 +87,11 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
             ? await ask({ suite, journal, examinee, graders }, options, deps)
             : await regrade({ suite, journal, graders }, options);
         if (state.kind !== 'completed') return { state };
-        const report = await withoutPrivateWords(await buildReport(journal, audits), suite);
+        const settled = await settlePrivate({ journal, suite, row }, deps.privateResults);
+        const totals = createRunTotals(journal.manifest);
+        for await (const grade of settled.readGrades()) totals.add(grade);
+        await deps.keepTotals(row.id, totals);
+        const report = await buildShownReport({ journal, suite, settled, audits });
         return { state, report: await withItemWords(report, suite) };
       } finally {
         await journal.close();
@@ -122,7 +131,7 @@ async function ask(
       embedder: graders.embedder.embedder,
       drain,
       abort,
-      onProgress: progress => onProgress(toSubmissionProgress(progress)),
+      onProgress: progress => onProgress(toSubmissionProgress(progress, suite)),
     });
   } finally {
     await client.close();
@@ -141,7 +150,7 @@ function regrade(
     concurrency: Math.min(gradingConcurrency, graders.judges.concurrency),
     drain,
     abort,
-    onProgress: progress => onProgress(toSubmissionProgress(progress)),
+    onProgress: progress => onProgress(toSubmissionProgress(progress, suite)),
   });
 }
 
@@ -190,15 +199,8 @@ async function toRegrading(pool: Pool, manifest: RunManifest, of: string): Promi
   return { ...manifest, runId, endpoint, adaptations, gradingOf: { runId, dir: of } };
 }
 
-async function buildReport(journal: Journal, audits: readonly JudgeAudit[]): Promise<Report> {
-  const correctVetoRate = findVetoCorrection(audits, journal.manifest);
-  const builder = createReportBuilder(journal.manifest, { correctVetoRate });
-  for await (const answer of journal.readAnswers()) builder.addAnswer(answer);
-  for await (const grade of journal.readGrades()) builder.addGrade(grade);
-  return builder.finish(new Date().toISOString());
-}
-
-function toSubmissionProgress(progress: Progress): SubmissionProgress {
-  const { planned, done, failed, vetoed, itemsPerSecond, remainingMs } = progress;
+function toSubmissionProgress(progress: Progress, suite: Suite): SubmissionProgress {
+  const { planned, done, failed, itemsPerSecond, remainingMs } = progress;
+  const vetoed = hasPrivateItems(suite) ? null : progress.vetoed;
   return { planned, done, failed, vetoed, itemsPerSecond, remainingMs: remainingMs ?? null };
 }

@@ -4,25 +4,26 @@ import type { Submitter } from '../../http/submitter.ts';
 import { findTitle } from './item-words.ts';
 import type { RunReader } from './run-reader.ts';
 
-/** Grades in the order they were made, without controls. Those of private items come without their words. */
+/** Grades in the order they were made, without controls. A page may be short: those of private items are left out. */
 export async function listGrades(
   { submissions, records, openShow }: RunReader,
   id: string,
   { by, ...page }: { by: Submitter | undefined; after?: number | undefined; limit: number },
 ): Promise<{ readonly grades: readonly ListedGrade[]; readonly next: number | null }> {
   const row = await submissions.getRow(id, by);
-  const { suite, show } = await openShow(row, by);
+  const { suite, shows } = await openShow(row, by);
   const stored = await records.listGrades(row.id, page);
   const grades: ListedGrade[] = [];
   for (const { grade } of stored) {
+    if (!shows(grade.itemId)) continue;
     const title = await findTitle(suite, grade.itemId);
-    grades.push({ ...(await show(grade)), ...(title ? { title } : {}) });
+    grades.push({ ...grade, ...(title ? { title } : {}) });
   }
   const last = stored.length === page.limit ? stored.at(-1) : undefined;
   return { grades, next: last?.seq ?? null };
 }
 
-/** Numbers, and of public items the titles and the names of red lines: nothing of what is asked or answered. */
+/** Numbers, titles and the names of red lines, of public items: nothing of what is asked or answered. */
 export async function openCsv(
   { submissions, records, openShow }: RunReader,
   id: string,
@@ -30,13 +31,13 @@ export async function openCsv(
 ): Promise<AsyncGenerator<string>> {
   const row = await submissions.getRow(id, by);
   async function* read(): AsyncGenerator<string> {
-    const { suite, show } = await openShow(row, by);
+    const { suite, shows } = await openShow(row, by);
     const journal = await records.openJournal(row);
     try {
       const shown = {
         ...journal,
         async *readGrades() {
-          for await (const grade of journal.readGrades()) yield await show(grade);
+          for await (const grade of journal.readGrades()) if (shows(grade.itemId)) yield grade;
         },
       };
       yield* toItemsCsv(shown, { findTitle: itemId => findTitle(suite, itemId) });

@@ -1,9 +1,9 @@
 import { type Grade, gradeSchema, reportSchema } from '@doctorbench/core';
-import { makeChoiceItem, makeGrade } from '@doctorbench/core/testing';
+import { makeGrade } from '@doctorbench/core/testing';
 import type { Suite } from '@doctorbench/engine';
 import { describe, expect, it } from 'vitest';
 import { makeReport } from '../../testing/board-rows.ts';
-import { withoutPrivateWords, withoutWords } from './private-items.ts';
+import { withoutPrivateRecords, withoutWords } from './private-items.ts';
 
 const decidedAt = '2026-01-01T00:00:00Z';
 const override = { met: true, expert: 'e', reason: 'secret', evidence: ['secret'], decidedAt };
@@ -51,56 +51,38 @@ const full: Grade = makeGrade('kept', {
 });
 
 describe('a grade without words', () => {
-  it('keeps every score and loses every word, and is still a grade', () => {
-    const shown = withoutWords(full);
-    expect(gradeSchema.parse(shown)).toEqual(shown);
-    expect(JSON.stringify(shown)).not.toContain('secret');
-    expect(shown).toMatchObject({
+  it('keeps what reports are made of and loses every word, and is still a grade', () => {
+    const kept = withoutWords(full);
+    expect(gradeSchema.parse(kept)).toEqual(kept);
+    expect(JSON.stringify(kept)).not.toContain('secret');
+    expect(kept).toMatchObject({
       itemId: 'kept',
       total: full.total,
       dimensions: full.dimensions,
       metrics: [{ metric: 'number-answer@1', percent: 50 }],
-      vetoes: [{ turn: 1, dimension: 'safety', awaiting: 'split-red-line' }],
-      harms: [{ class: 'wrong-dose', severity: 'critical', readers: 2 }],
+      vetoes: [{ turn: 1, dimension: 'safety' }],
     });
   });
 });
 
-describe('a report without private words', () => {
-  it('loses those of private items only, of vetoes and of what waits for an expert', async () => {
+describe('a report without private records', () => {
+  it('names no private item, and counts what it does not list', () => {
     const suite = {
-      getItem: async (id: string) => makeChoiceItem(id, { split: id === 'kept' ? 'private' : 'public' }),
-    } as Partial<Suite> as Suite;
+      entries: new Map(['kept', 'shown'].map(id => [id, { isPrivate: id === 'kept' }])),
+    } as unknown as Pick<Suite, 'entries'>;
     const place = { repeat: 0, scenario: 'symptom-query' as const };
-    const waits = {
-      reason: 'tie' as const,
-      criterionId: 'secret',
-      text: 'secret',
-      turn: 0,
-      votes,
-      total: 5,
-      range: null,
-    };
+    const waits = { reason: 'tie' as const, turn: 0, votes, total: 5, range: null };
     const plain = makeReport();
+    const records = ['kept', 'shown'].map(itemId => ({ ...veto, ...place, itemId }));
     const report = {
       ...plain,
-      veto: {
-        ...plain.veto,
-        records: ['kept', 'shown'].map(itemId => ({ ...veto, ...place, itemId })),
-      },
-      awaiting: {
-        omitted: 0,
-        records: ['kept', 'shown'].map(itemId => ({ ...waits, ...place, itemId })),
-      },
+      veto: { ...plain.veto, records },
+      awaiting: { omitted: 1, records: ['kept', 'shown'].map(itemId => ({ ...waits, ...place, itemId })) },
     };
-    const shown = await withoutPrivateWords(report, suite);
+    const shown = withoutPrivateRecords(report, suite);
     expect(reportSchema.parse(shown)).toEqual(shown);
-    expect(shown.veto.records[1]).toEqual(report.veto.records[1]);
-    expect(shown.awaiting.records[1]).toEqual(report.awaiting.records[1]);
-    const [hiddenVeto, hiddenWait] = [shown.veto.records[0], shown.awaiting.records[0]];
-    expect(JSON.stringify([hiddenVeto, hiddenWait])).not.toContain('secret');
-    expect(hiddenVeto).toMatchObject({ itemId: 'kept', scenario: 'symptom-query', turn: 1 });
-    expect(hiddenWait).toMatchObject({ itemId: 'kept', reason: 'tie', total: 5, votes: [] });
+    expect(shown.veto).toMatchObject({ records: [records[1]], omitted: 1 });
+    expect(shown.awaiting).toMatchObject({ records: [{ itemId: 'shown' }], omitted: 2 });
     expect(shown.overall_score).toEqual(plain.overall_score);
   });
 });

@@ -1,11 +1,12 @@
-import { AppError, type Grade, hasRole, type Role } from '@doctorbench/core';
+import { AppError, hasRole, type Role } from '@doctorbench/core';
 import type { Journal } from '@doctorbench/engine';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { Submitter } from '../../http/submitter.ts';
+import type { BoardService } from '../boards/service.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { SubmissionService } from '../submissions/service.ts';
 import type { SuiteService } from '../suites/service.ts';
-import { isPrivate, withoutWords } from './private-items.ts';
+import { isPrivate } from './private-items.ts';
 import type { RecordStore } from './store/records.ts';
 
 /** Who asks; an admin sees private items too. */
@@ -15,6 +16,7 @@ export interface RunDeps {
   readonly records: RecordStore;
   readonly submissions: SubmissionService;
   readonly editions: EditionService;
+  readonly boards: Pick<BoardService, 'readTotals'>;
   readonly suites: SuiteService;
 }
 
@@ -38,14 +40,10 @@ export function createRunReader(deps: RunDeps) {
       }
     },
 
-    /** Private items show their scores only, except before an admin. */
+    /** Whose grades are shown: of private items before an admin alone. */
     async openShow(row: SubmissionRow, by: Submitter | undefined) {
       const suite = await openSuite(row);
-      return {
-        suite,
-        show: async (grade: Grade) =>
-          !by?.isAdmin && (await isPrivate(suite, grade.itemId)) ? withoutWords(grade) : grade,
-      };
+      return { suite, shows: (itemId: string) => by?.isAdmin === true || !isPrivate(suite, itemId) };
     },
 
     /** Throws for private items, except before an admin. */

@@ -23,11 +23,13 @@ export interface SubmissionDeps {
   readonly runsPerTrack: number;
 }
 
+const dayMs = 24 * 60 * 60_000;
+
 /** What every operation on submissions needs. */
 export type Operation = ReturnType<typeof createOperation>;
 
 export function createOperation(deps: SubmissionDeps) {
-  const { store, activity, events, submissionsPerDay } = deps;
+  const { store, activity, events, keyRing, submissionsPerDay } = deps;
   return {
     ...deps,
     ...createSubmissionAccess(store),
@@ -42,12 +44,21 @@ export function createOperation(deps: SubmissionDeps) {
       await events.publish({ kind: 'queue' });
     },
 
-    async checkQuota(tx: Executor, by: Submitter): Promise<void> {
-      if (by.isAdmin) return;
-      const midnight = new Date();
-      midnight.setUTCHours(0, 0, 0, 0);
-      if ((await store.countSince(tx, by.userId, midnight)) >= submissionsPerDay)
+    /**
+     * Counts one more against the number of who submits, or throws `submission.quota`. By the digest of the number,
+     * which outlives the account: who deletes it and signs in again has used what was used.
+     */
+    async use(
+      tx: Executor,
+      by: Submitter,
+      submission: { readonly id: string; readonly editionId: string },
+    ): Promise<void> {
+      const owner = keyRing.digest(`owner\n${(await store.findPhone(tx, by.userId)) ?? by.userId}`);
+      await store.lockOwner(tx, owner);
+      const now = Date.now();
+      if (!by.isAdmin && (await store.countUses(tx, owner, startOfDay(now))) >= submissionsPerDay)
         throw new AppError('submission.quota', `${submissionsPerDay} a day`);
+      await store.addUse(tx, { submissionId: submission.id, owner, editionId: submission.editionId });
     },
 
     record(
@@ -63,4 +74,8 @@ export function createOperation(deps: SubmissionDeps) {
       });
     },
   };
+}
+
+function startOfDay(ms: number): Date {
+  return new Date(Math.floor(ms / dayMs) * dayMs);
 }

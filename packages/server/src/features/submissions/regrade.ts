@@ -12,9 +12,11 @@ export async function regrade(operation: Operation, id: string, by: Submitter): 
   if (!mayRegrade) throw new AppError('submission.state', `it is ${row.status}`);
   const created = await store.transaction(async tx => {
     await store.lockUser(tx, row.userId);
-    await operation.checkQuota(tx, { ...by, userId: row.userId });
+    const id = createId('sub');
+    if (row.phantom === null)
+      await operation.use(tx, { ...by, userId: row.userId }, { id, editionId: row.editionId });
     return store.insert(tx, {
-      id: createId('sub'),
+      id,
       userId: row.userId,
       modelId: row.modelId,
       editionId: row.editionId,

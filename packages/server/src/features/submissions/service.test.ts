@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '@doctorbench/core';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activityLog, submissions } from '../../db/schema.ts';
+import { activityLog, submissions, submissionUses } from '../../db/schema.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { type ContextStage, makeRequest, openContextStage } from '../../testing/context-stage.ts';
 import { addEdition, addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
@@ -94,18 +94,39 @@ describe('the quota', () => {
     expect(await listRows()).toHaveLength(perDay);
   });
 
-  it('does not count what was cancelled, what we broke, or what was yesterday', async () => {
+  it('does not count what was cancelled before it began, what we broke, or what was yesterday', async () => {
     const cause = { code: 'internal.unexpected', detail: '', ours: true } as const;
-    for (const values of [
-      { status: 'cancelled' },
-      { status: 'failed', cause },
-      { createdAt: new Date(Date.now() - 86_400_000) },
-    ] satisfies Partial<typeof submissions.$inferInsert>[]) {
+    for (const values of [{ status: 'cancelled' }, { status: 'failed', cause }] satisfies Partial<
+      typeof submissions.$inferInsert
+    >[]) {
       const { submission } = await submit();
       await set(submission.id, values);
     }
+    const { submission } = await submit();
+    const at = new Date(Date.now() - 86_400_000);
+    await db().update(submissionUses).set({ at }).where(eq(submissionUses.submissionId, submission.id));
     for (let count = 0; count < perDay; count++) await submit();
     await expect(submit()).rejects.toMatchObject({ code: 'submission.quota' });
+  });
+
+  it('counts what was cancelled while it ran, and goes on counting when the account is deleted', async () => {
+    const { accounts } = stage.context.services;
+    const phone = '+8613900001234';
+    const { id: first } = await accounts.grantAdmin(phone);
+    const asUser = (userId: string): Submitter => ({ userId, isAdmin: false });
+    for (let count = 0; count < perDay; count++) {
+      const { submission } = await submit(asUser(first));
+      await set(submission.id, { status: 'cancelled', startedAt: new Date() });
+    }
+    await expect(submit(asUser(first))).rejects.toMatchObject({ code: 'submission.quota' });
+    await accounts.grantAdmin('+8613900001235');
+    await accounts.deleteAccount(first);
+    const { id: second } = await accounts.grantAdmin(phone);
+    expect(second).not.toBe(first);
+    await expect(submit(asUser(second))).rejects.toMatchObject({ code: 'submission.quota' });
+    // The number itself stands nowhere.
+    const [use] = await db().select().from(submissionUses);
+    expect(use?.owner.toString('latin1')).not.toContain('13900001234');
   });
 
   it('counts what failed by the endpoint', async () => {

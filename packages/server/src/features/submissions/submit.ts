@@ -48,8 +48,9 @@ export async function submit(
     if (earlier) return { row: earlier, created: false };
     // After the key: what was taken once is not refused when it is sent again.
     checkOpen(edition, { by, options });
-    if (!options.phantom) await operation.checkQuota(tx, by);
-    return { row: await insert(tx, draft, operation), created: true };
+    const id = createId('sub');
+    if (!options.phantom) await operation.use(tx, by, { id, editionId: edition.id });
+    return { row: await insert(tx, { ...draft, id }, operation), created: true };
   });
   if (created) {
     const detail = { edition: edition.id, visibility: request.visibility };
@@ -93,10 +94,13 @@ async function findEarlier(tx: Executor, { by, options, content }: Draft, { stor
   return earlier;
 }
 
-async function insert(tx: Executor, draft: Draft, { store, keyRing }: Operation): Promise<SubmissionRow> {
-  const { request, edition, by, options, key } = draft;
+async function insert(
+  tx: Executor,
+  draft: Draft & { readonly id: string },
+  { store, keyRing }: Operation,
+): Promise<SubmissionRow> {
+  const { id, request, edition, by, options, key } = draft;
   const { card, visibility } = request;
-  const id = createId('sub');
   const modelId = await store.findOrCreateModel(tx, {
     id: createId('mod'),
     ownerId: by.userId,

@@ -36,7 +36,7 @@ function Running({ submission: { progress, card, estimatedFinish } }: { readonly
     remainingMs === null && estimatedFinish && messages.finishAt(format.dateTime(estimatedFinish)),
     itemsPerSecond > 0 && messages.pace(format.integer(Math.max(1, itemsPerSecond * 60))),
     failed > 0 && messages.failedItems(format.integer(failed)),
-    vetoed > 0 && messages.vetoedItems(format.integer(vetoed)),
+    vetoed !== null && vetoed > 0 && messages.vetoedItems(format.integer(vetoed)),
   ];
   return (
     <div className="flex flex-col gap-1">

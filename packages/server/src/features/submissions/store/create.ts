@@ -1,6 +1,6 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
-import { answers, models, submissions } from '../../../db/schema.ts';
+import { answers, models, submissions, submissionUses, users } from '../../../db/schema.ts';
 import type { SubmissionRow } from '../../../db/submission-row.ts';
 
 type NewSubmission = Omit<typeof submissions.$inferInsert, 'seq' | 'createdAt'>;
@@ -26,20 +26,37 @@ export const submissionCreation = {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('doctorbench.user'), hashtext(${userId}))`);
   },
 
-  /** Those that count against the quota: not cancelled ones, not ours to blame. */
-  async countSince(tx: Executor, userId: string, since: Date): Promise<number> {
+  async findPhone(tx: Executor, userId: string): Promise<string | undefined> {
+    const [row] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
+    return row?.phone ?? undefined;
+  },
+
+  /** As `lockUser`, for two accounts that one number had one after the other. */
+  async lockOwner(tx: Executor, owner: Buffer): Promise<void> {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtext('doctorbench.owner'), hashtext(${owner.toString('hex')}))`,
+    );
+  },
+
+  /** Those that count against the quota: not those that were cancelled before they began, or failed by our fault. */
+  async countUses(tx: Executor, owner: Buffer, since: Date): Promise<number> {
     const [row] = await tx
       .select({ count: sql<number>`count(*)::int` })
-      .from(submissions)
+      .from(submissionUses)
+      .leftJoin(submissions, eq(submissions.id, submissionUses.submissionId))
       .where(
         and(
-          eq(submissions.userId, userId),
-          gte(submissions.createdAt, since),
-          ne(submissions.status, 'cancelled'),
-          sql`not (${submissions.status} = 'failed' and coalesce((${submissions.cause} ->> 'ours')::boolean, false))`,
+          eq(submissionUses.owner, owner),
+          gte(submissionUses.at, since),
+          sql`not coalesce(${submissions.status} = 'failed' and (${submissions.cause} ->> 'ours')::boolean, false)`,
+          sql`not coalesce(${submissions.status} = 'cancelled' and ${submissions.startedAt} is null, false)`,
         ),
       );
     return row?.count ?? 0;
+  },
+
+  async addUse(tx: Executor, use: typeof submissionUses.$inferInsert): Promise<void> {
+    await tx.insert(submissionUses).values(use);
   },
 
   async findOrCreateModel(tx: Executor, model: typeof models.$inferInsert): Promise<string> {
