@@ -19,6 +19,11 @@ export const platformErrors = {
     ['请求体过大', 'The request body is too large'],
     ['减小请求体', 'Send less'],
   ),
+  'request.media-type': entry(
+    [415, false, server],
+    ['请求体的类型不受支持', 'The body is of a type that is not taken'],
+    ['以 application/json 发送', 'Send application/json'],
+  ),
   'request.rate-limited': entry(
     [429, true, server],
     ['请求过于频繁', 'Too many requests'],
@@ -136,6 +141,14 @@ export const platformErrors = {
     [503, true, server],
     ['连不上 DoctorBench 服务器', 'The DoctorBench server could not be reached'],
     ['检查服务器地址与网络', 'Check the address of the server and the network'],
+  ),
+  'server.busy': entry(
+    [503, true, server],
+    [
+      '服务器暂时无法应答：负载过高，或数据库正在恢复',
+      'The server cannot answer just now: too much load, or its database is coming back',
+    ],
+    ['按所示时间稍候再试', 'Wait as long as it says and try again'],
   ),
   'server.not-signed-in': entry(
     [401, false, server],

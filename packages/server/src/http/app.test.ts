@@ -101,11 +101,16 @@ describe('problems', () => {
     ['malformed JSON', { headers: json, payload: '{"name":' }, 400],
     ['an empty body', { headers: json, payload: '' }, 400],
     ['no body at all', {}, 400],
-    ['another media type', { headers: { 'content-type': 'text/plain' }, payload: 'hello' }, 415],
     ['prototype pollution', { headers: json, payload: '{"__proto__":{"admin":true}}' }, 400],
   ])('answers %s as request.invalid', async (_, parts, status) => {
     const problem = await getProblem({ method: 'POST', url: '/api/v1/things', ...parts });
     expect(problem).toMatchObject({ status, code: 'request.invalid' });
+  });
+
+  it('answers another media type as what it is', async () => {
+    const parts = { headers: { 'content-type': 'text/plain' }, payload: 'hello' };
+    const problem = await getProblem({ method: 'POST', url: '/api/v1/things', ...parts });
+    expect(problem).toMatchObject({ status: 415, code: 'request.media-type' });
   });
 
   it('refuses a body over the limit as request.too-large', async () => {

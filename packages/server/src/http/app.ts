@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@doctorbench/core';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, {
@@ -12,6 +13,7 @@ import type { Config } from '../config.ts';
 import { registerApiPages } from './api-page.ts';
 import { type Authenticate, isHttps } from './auth.ts';
 import { handleClientError, handleError, sendProblem } from './errors.ts';
+import { cleanForwardedFor } from './forwarded-for.ts';
 import { guardRoutes } from './guard.ts';
 import { type Readiness, registerHealthRoutes } from './health.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -34,6 +36,8 @@ export interface AppOptions {
   /** Answers a GET outside /api that no route takes: the web application finds its own way. */
   readonly fallback?: (request: FastifyRequest, reply: FastifyReply) => unknown;
   readonly version?: string;
+  /** Whether a failure says that the database is away, and nothing about the request. */
+  readonly isDatabaseDown?: (error: unknown) => boolean;
   readonly now?: () => number;
 }
 
@@ -58,13 +62,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler((error, request, reply) =>
+    handleError(options.isDatabaseDown?.(error) ? toBusy(error) : error, request, reply),
+  );
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller', undefined);
   app.addHook('preClose', done => {
     endStreams(app.server);
     done();
   });
+  app.addHook('onRequest', cleanForwardedFor);
   recordRequests(app, metrics);
   answerUnknown(app, watchRoutes(app), options.fallback);
   await registerPlugins(app, options);
@@ -81,6 +88,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   await app.ready();
   return app;
+}
+
+/** It is restarted, or comes back. */
+function toBusy(cause: unknown): AppError {
+  return new AppError('server.busy', undefined, { cause });
 }
 
 async function registerPlugins(app: App, { config, version = '0.0.0' }: AppOptions): Promise<void> {

@@ -16,6 +16,7 @@ const defaultRetryAfterSeconds = 60;
 /** Of failures that do not say it themselves. */
 const retryAfterSeconds: Partial<Record<string, number>> = {
   'submission.quota': 3600,
+  'server.busy': 10,
 };
 /** The status of a caller that went away is no status for a reply. */
 const clientClosed = 499;
@@ -102,6 +103,7 @@ const frameworkCodes: Readonly<Record<number, ErrorCode>> = {
   404: 'request.not-found',
   405: 'request.method',
   413: 'request.too-large',
+  415: 'request.media-type',
   429: 'request.rate-limited',
 };
 

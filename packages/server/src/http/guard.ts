@@ -1,11 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { toAddressBlock } from './address-block.ts';
 import { type Authenticate, checkSite, readCredentials, requireRole } from './auth.ts';
+import { createLoadGate } from './load-gate.ts';
 import { RetryLaterError } from './problem.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
+import { refuseUnstorable } from './storable-text.ts';
 import type { App } from './types.ts';
 
-const perMinute = { general: 600, strict: 30, badCredentials: 60 } as const;
+const perMinute = { general: 600, strict: 30, badCredentials: 60, strangers: 4800 } as const;
+/** A route of this cost is heavy. */
+const heavyCost = 10;
+/** Strangers have places of their own, so that they take none from members. */
+const heavyAtOnce = { atOnce: 2, waiting: 8 } as const;
+const busySeconds = 5;
 
 interface GuardOptions {
   readonly authenticate: Authenticate;
@@ -19,6 +26,9 @@ export function guardRoutes(app: App, { authenticate, publicUrl, now = Date.now 
   const general = createRateLimiter({ limit: perMinute.general, now });
   const strict = createRateLimiter({ limit: perMinute.strict, now });
   const badCredentials = createRateLimiter({ limit: perMinute.badCredentials, now });
+  /** What all who are not signed in may spend together on heavy routes. */
+  const strangers = createRateLimiter({ limit: perMinute.strangers, now });
+  const gates = { strangers: createLoadGate(heavyAtOnce), members: createLoadGate(heavyAtOnce) };
 
   app.addHook('onRequest', async request => {
     const network = toAddressBlock(request.ip);
@@ -30,8 +40,20 @@ export function guardRoutes(app: App, { authenticate, publicUrl, now = Date.now 
       request.caller = await authenticate(credentials);
       if (!request.caller) badCredentials.take(network);
     }
-    countCall(request, { network, general, strict });
+    countCall(request, { network, general, strict, strangers });
     if (credentials && 'apiToken' in credentials && !request.caller) await requireRole('user')(request);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isHeavy(request)) return;
+    const leave = await gates[request.caller ? 'members' : 'strangers'].enter();
+    if (!leave) throw new RetryLaterError('server.busy', busySeconds);
+    reply.raw.once('close', leave).once('finish', leave);
+    if (reply.raw.destroyed) leave();
+  });
+  app.addHook('preValidation', refuseUnstorable);
+  app.addHook('onSend', async ({ caller }, reply) => {
+    // What is said to somebody is nothing for a cache, on their machine or on the way.
+    if (caller && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   });
   app.addHook('onRoute', route => {
     const access = route.config?.access;
@@ -41,12 +63,23 @@ export function guardRoutes(app: App, { authenticate, publicUrl, now = Date.now 
   });
 }
 
+function isHeavy({ routeOptions: { config } }: FastifyRequest): boolean {
+  return (config.cost ?? 1) >= heavyCost;
+}
+
 function countCall(
   request: FastifyRequest,
-  { network, general, strict }: { network: string; general: RateLimiter; strict: RateLimiter },
+  {
+    network,
+    general,
+    strict,
+    strangers,
+  }: Record<'general' | 'strict' | 'strangers', RateLimiter> & { readonly network: string },
 ): void {
   const key = request.caller?.user.id ?? network;
-  refuseWhenOver(general.take(key));
+  const { cost } = request.routeOptions.config;
+  refuseWhenOver(general.take(key, cost));
+  if (!request.caller && isHeavy(request)) refuseWhenOver(strangers.take('all', cost));
   if (request.routeOptions.config.limit === 'strict') refuseWhenOver(strict.take(key));
 }
 

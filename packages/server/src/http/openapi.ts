@@ -68,11 +68,12 @@ function listCodes({ method, schema, config }: RouteOptions, access: Access): re
   return [
     ...(takesInput ? (['request.invalid'] as const) : []),
     ...(schema?.params ? (['request.not-found'] as const) : []),
-    ...(schema?.body ? (['request.too-large'] as const) : []),
-    ...(access === 'anyone' ? [] : (['auth.required'] as const)),
+    ...(schema?.body ? (['request.too-large', 'request.media-type'] as const) : []),
+    // Also where anybody may call: a token that is none is refused.
+    ...(inApi ? (['auth.required'] as const) : []),
     ...(access === 'expert' || access === 'admin' ? (['auth.forbidden'] as const) : []),
     ...(unsafe && inApi ? (['auth.cross-site'] as const) : []),
-    ...(inApi ? (['request.rate-limited'] as const) : []),
+    ...(inApi ? (['request.rate-limited', 'server.busy'] as const) : []),
   ];
 }
 
@@ -83,17 +84,13 @@ function listProblems(codes: readonly ErrorCode[]): Record<string, unknown> {
     status,
     toResponse(distinct.filter(code => getErrorEntry(code).status === status)),
   ]);
-  return {
-    ...Object.fromEntries(documented),
-    '4xx': toResponse([]),
-    default: toResponse(['internal.unexpected']),
-  };
+  return Object.fromEntries(documented);
 }
 
 function toResponse(codes: readonly ErrorCode[]): unknown {
   const lines = codes.map(code => `\`${code}\`: ${getErrorEntry(code).what.en}.`);
   return {
-    description: lines.join('\n') || 'Any other problem with the request.',
+    description: lines.join('\n'),
     content: { [problemType]: { schema: problemSchema } },
   };
 }

@@ -1,6 +1,7 @@
 import { parseJson } from '@doctorbench/core';
 import { z } from 'zod';
 import { InvalidRequestError } from './problem.ts';
+import { findUnstorable } from './storable-text.ts';
 
 /** How lists are asked for. */
 export const pageQuerySchema = z.object({
@@ -20,7 +21,7 @@ export function parseCursor<Place extends z.ZodType>(
 ): z.output<Place> | undefined {
   if (cursor === undefined) return undefined;
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success)
+  if (!parsed.success || findUnstorable(parsed.data) !== undefined)
     throw new InvalidRequestError([{ field: 'cursor', message: 'not a cursor of this list' }]);
   return parsed.data;
 }

@@ -1,6 +1,6 @@
 export interface RateLimiter {
-  /** Counts one and returns 0, or counts nothing and returns the seconds to wait. */
-  take(key: string): number;
+  /** Counts one, or what a call costs, and returns 0; or counts nothing and returns the seconds to wait. */
+  take(key: string, cost?: number): number;
   /** The seconds to wait; 0 when one more would be let through. */
   peek(key: string): number;
 }
@@ -42,9 +42,9 @@ export function createRateLimiter({
   };
   return {
     peek,
-    take(key) {
+    take(key, cost = 1) {
       const seconds = peek(key);
-      if (seconds === 0) current.set(key, (current.get(key) ?? 0) + 1);
+      if (seconds === 0) current.set(key, (current.get(key) ?? 0) + cost);
       return seconds;
     },
   };

@@ -70,7 +70,7 @@ export function registerBoardRoutes(app: App, { boards, listSubmissions }: Deps)
   app.get(
     '/boards/:edition/board.csv',
     {
-      config: { access: 'anyone', errors: ['request.not-found'] },
+      config: { access: 'anyone', cost: 20, errors: ['request.not-found'] },
       schema: {
         tags,
         summary: 'A board as a table, its first 10,000 rows',

@@ -14,19 +14,42 @@ export interface ComparedRuns {
   readonly among?: readonly string[] | undefined;
 }
 
-/** Whether two really differ, item by item, alone or `among` others. */
+/** Comparisons of completed runs, which do not change any more. */
+export type ComparisonCache = Map<string, Promise<ReportComparison>>;
+
+const mostCached = 1000;
+
+/** Whether two really differ, item by item, alone or `among` others. Who may not see one of them is told nothing. */
 export async function compareRuns(
   reader: RunReader,
-  { a, b, among = [] }: ComparedRuns,
+  { a, b, among = [], cache }: ComparedRuns & { readonly cache: ComparisonCache },
   by: Submitter | undefined,
 ): Promise<ReportComparison> {
-  const { submissions, boards, openSuite } = reader;
+  const { submissions } = reader;
   const rows = await Promise.all([...new Set([a, b, ...among])].map(id => submissions.getRow(id, by)));
   const selfTest = rows.find(({ standing }) => standing === 'self-test');
   if (selfTest) throw new AppError('run.self-test', selfTest.id);
   const rowA = rows.find(({ id }) => id === a) as SubmissionRow;
+  const make = () => compare(reader, rowA, [a, b, ...among]);
+  if (rows.some(({ status }) => status !== 'completed')) return make();
+  const key = [a, b, ...among].join();
+  const known = cache.get(key);
+  if (known) return known;
+  const made = make();
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  // The one that was made longest ago goes first.
+  if (cache.size > mostCached) cache.delete(cache.keys().next().value ?? '');
+  return made;
+}
+
+async function compare(
+  { boards, openSuite }: RunReader,
+  rowA: SubmissionRow,
+  ids: readonly string[],
+): Promise<ReportComparison> {
   const [first, second, ...others] = await Promise.all(
-    [a, b, ...among].map(async id => {
+    ids.map(async id => {
       const totals = await boards.readTotals(id);
       if (!totals) throw new AppError('run.not-found', id);
       return totals;

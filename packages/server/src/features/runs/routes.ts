@@ -76,7 +76,7 @@ function registerTableRoutes(app: App, { runs }: Deps): void {
   app.get(
     '/submissions/:id/items.csv',
     {
-      config: { access: 'anyone', errors: ['request.not-found', 'run.not-found'] },
+      config: { access: 'anyone', cost: 20, errors: ['request.not-found', 'run.not-found'] },
       schema: {
         tags,
         summary: 'Its grades as a table',
@@ -95,6 +95,7 @@ function registerTableRoutes(app: App, { runs }: Deps): void {
     {
       config: {
         access: 'anyone',
+        cost: 20,
         errors: ['request.not-found', 'run.not-comparable', 'run.not-found', 'run.self-test'],
       },
       schema: {

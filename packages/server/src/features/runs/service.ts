@@ -1,5 +1,5 @@
 import type { Submitter } from '../../http/submitter.ts';
-import { type ComparedRuns, compareRuns } from './compare-runs.ts';
+import { type ComparedRuns, type ComparisonCache, compareRuns } from './compare-runs.ts';
 import type { WantedFile } from './item-attachments.ts';
 import { listGrades, openCsv } from './list-grades.ts';
 import { getItem, readAttachment } from './read-item.ts';
@@ -10,6 +10,7 @@ export type RunService = ReturnType<typeof createRunService>;
 /** Reads what runs have left. */
 export function createRunService(deps: RunDeps) {
   const reader = createRunReader(deps);
+  const comparisons: ComparisonCache = new Map();
   return {
     listGrades: (
       id: string,
@@ -25,6 +26,7 @@ export function createRunService(deps: RunDeps) {
 
     openCsv: (id: string, by: Submitter | undefined) => openCsv(reader, id, by),
 
-    compare: (wanted: ComparedRuns, by: Submitter | undefined) => compareRuns(reader, wanted, by),
+    compare: (wanted: ComparedRuns, by: Submitter | undefined) =>
+      compareRuns(reader, { ...wanted, cache: comparisons }, by),
   };
 }

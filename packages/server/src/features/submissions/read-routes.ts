@@ -49,7 +49,7 @@ export function registerReadRoutes(
   app.get(
     '/submissions/:id/report',
     {
-      config: { access: 'anyone', errors: ['request.not-found', 'submission.state'] },
+      config: { access: 'anyone', cost: 4, errors: ['request.not-found', 'submission.state'] },
       schema: { tags, summary: 'The report', params, response: { 200: reportSchema } },
     },
     async (request, reply) =>
