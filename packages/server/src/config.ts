@@ -34,12 +34,17 @@ const envSchema = z.object({
   /** Runs of one track at a time. */
   DOCTORBENCH_RUNS_PER_TRACK: count.default(1),
   DOCTORBENCH_SUBMISSIONS_PER_DAY: count.default(10),
+  /** Room for the answers of one submission, and of all submissions of a member. */
+  DOCTORBENCH_SUBMISSION_MEGABYTES: count.default(64),
+  DOCTORBENCH_MEMBER_MEGABYTES: count.default(1000),
   /** A file that names the judges of official editions. */
   DOCTORBENCH_JUDGES: z.string().min(1).optional(),
   /** Files of `judges audit --json` that say those judges are fit, read when an official edition is published. */
   DOCTORBENCH_AUDITS: list.optional(),
   /** Seconds to wait for one reply of an endpoint. */
   DOCTORBENCH_REPLY_TIMEOUT: count.default(180),
+  /** Seconds that the database may be away before the process ends, to be started anew. */
+  DOCTORBENCH_DATABASE_PATIENCE: count.default(120),
   DOCTORBENCH_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Neither a demonstration nor a practice edition on first start. */
   DOCTORBENCH_EMPTY: flag.default(false),
@@ -62,9 +67,12 @@ export interface Config {
   readonly allowNetworks: readonly string[];
   readonly runsPerTrack: number;
   readonly submissionsPerDay: number;
+  readonly submissionMegabytes: number;
+  readonly memberMegabytes: number;
   readonly judges: string | undefined;
   readonly audits: readonly string[];
   readonly replyTimeoutSeconds: number;
+  readonly databasePatienceSeconds: number;
   readonly logLevel: string;
   readonly empty: boolean;
   readonly openMetrics: boolean;
@@ -105,9 +113,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     ],
     runsPerTrack: values.DOCTORBENCH_RUNS_PER_TRACK,
     submissionsPerDay: values.DOCTORBENCH_SUBMISSIONS_PER_DAY,
+    submissionMegabytes: values.DOCTORBENCH_SUBMISSION_MEGABYTES,
+    memberMegabytes: values.DOCTORBENCH_MEMBER_MEGABYTES,
     judges: values.DOCTORBENCH_JUDGES,
     audits: values.DOCTORBENCH_AUDITS ?? [],
     replyTimeoutSeconds: values.DOCTORBENCH_REPLY_TIMEOUT,
+    databasePatienceSeconds: values.DOCTORBENCH_DATABASE_PATIENCE,
     logLevel: values.DOCTORBENCH_LOG,
     empty: values.DOCTORBENCH_EMPTY,
     openMetrics: values.DOCTORBENCH_OPEN_METRICS,

@@ -4,11 +4,13 @@ import { AppError } from '@doctorbench/core';
 import { createPhantomPanel } from '@doctorbench/engine';
 import { openGraders } from '@doctorbench/grading';
 import { createAddressPolicy, createGuardedConnector } from '@doctorbench/models';
+import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type Events, openEvents } from './db/events.ts';
 import { startPostgres } from './db/postgres/postgres-server.ts';
+import { watchDatabase } from './db/watch-database.ts';
 import { createAccountService } from './features/accounts/service.ts';
 import { createConsoleGateway, createWebhookGateway, type SmsGateway } from './features/accounts/sms.ts';
 import { createAccountStore } from './features/accounts/store.ts';
@@ -62,11 +64,13 @@ export async function createContext(
     const base = await openBase(config, { product, log, closers });
     const stores = { submissions: createSubmissionStore(base.db), suites: createSuiteStore(base.db) };
     const services = createServices(base, stores);
-    const { database, events, keyRing } = base;
+    const { database, gone, events, keyRing } = base;
     return {
       config,
       log,
       database,
+      /** Resolves when the database is gone for good, and this process with it. */
+      databaseGone: gone,
       events,
       keyRing,
       queue: createSubmissionQueue(base),
@@ -92,13 +96,12 @@ async function openBase(
   { product, log, closers }: { product: Product; log: Logger; closers: Closer[] },
 ) {
   const dataDir = resolve(config.dataDir);
-  const database = await openOwnOrGiven(config, { dataDir, log, closers });
+  const { database, gone } = await openOwnOrGiven(config, { dataDir, log, closers });
   const { db, pool } = database;
-  closers.push(() => database.close());
   const events: Events = await openEvents(pool, error => log.warn({ error }, 'events were cut off'));
   closers.push(() => events.close());
   const keyRing = createKeyRing(config.masterKeys ?? (await readKeyFile(dataDir)));
-  return { config, product, log, closers, dataDir, database, db, pool, events, keyRing };
+  return { config, product, log, closers, dataDir, database, gone, db, pool, events, keyRing };
 }
 
 interface Stores {
@@ -140,6 +143,7 @@ function createServices(
     keyRing,
     events,
     submissionsPerDay: config.submissionsPerDay,
+    mostMemberBytes: config.memberMegabytes * 1_000_000,
     runsPerTrack: config.runsPerTrack,
   });
   const accounts = createAccountService({
@@ -187,6 +191,7 @@ function createExecution(
     connect,
     productVersion: product.version,
     replyTimeoutSeconds,
+    mostSubmissionBytes: config.submissionMegabytes * 1_000_000,
   });
   return { connect, execute, openGraders: openEditionGraders };
 }
@@ -209,13 +214,27 @@ function toSmsGateway({ sms }: Config): SmsGateway {
 async function openOwnOrGiven(
   config: Config,
   { dataDir, log, closers }: { dataDir: string; log: Logger; closers: Closer[] },
-): Promise<Database> {
+): Promise<Opened> {
   const onError = (error: Error) => log.warn({ error }, 'a database connection broke');
+  const patienceMs = config.databasePatienceSeconds * 1000;
+  const opened = async (pool: PoolConfig, serverGone: Promise<void>): Promise<Opened> => {
+    const database = await openDatabase(pool, onError);
+    closers.push(() => database.close());
+    const watch = watchDatabase({ pool: database.pool, log, patienceMs });
+    closers.push(() => watch.close());
+    return { database, gone: Promise.race([serverGone, watch.gone]) };
+  };
   if (config.databaseUrl !== undefined)
-    return openDatabase({ connectionString: config.databaseUrl }, onError);
-  const server = await startPostgres({ dir: join(dataDir, 'postgres') });
+    return opened({ connectionString: config.databaseUrl }, new Promise(() => undefined));
+  const server = await startPostgres({ dir: join(dataDir, 'postgres'), log: line => log.warn(line) });
   closers.push(() => server.stop());
-  return openDatabase(server.pool, onError);
+  return opened(server.pool, server.gone);
+}
+
+interface Opened {
+  readonly database: Database;
+  /** Resolves when the database is gone for good. */
+  readonly gone: Promise<void>;
 }
 
 function toGraderSource(reader: Reader, { judges }: Config): { judges?: string } {

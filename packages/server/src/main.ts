@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from './config.ts';
 import { type Context, createContext, type Product } from './context.ts';
+import { isDatabaseDown } from './db/is-database-down.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerActivityRoutes } from './features/activity/routes.ts';
 import { registerBoardRoutes } from './features/boards/routes.ts';
@@ -19,6 +20,8 @@ import { startWorker } from './jobs/worker.ts';
 export interface Platform {
   /** Where it answers; undefined for a process that only works. */
   readonly url: string | undefined;
+  /** Resolves when the database is gone for good: there is nothing left to do but to stop, and be started again. */
+  readonly databaseGone: Promise<void>;
   /** Hands runs back, ends requests, closes the database. */
   stop(): Promise<void>;
 }
@@ -49,13 +52,14 @@ export async function startPlatform(
       });
       closers.push(() => worker.stop());
     }
-    if (config.role === 'worker') return { url: undefined, stop };
+    const { databaseGone } = context;
+    if (config.role === 'worker') return { url: undefined, databaseGone, stop };
     const app = await createPlatformApp(context);
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     const { port } = app.server.address() as AddressInfo;
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-    return { url: config.publicUrl ?? `http://${host}:${port}`, stop };
+    return { url: config.publicUrl ?? `http://${host}:${port}`, databaseGone, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -89,6 +93,7 @@ export async function createPlatformApp(context: Context) {
     log,
     metrics,
     version: context.product.version,
+    isDatabaseDown,
     ...openWebPages(context.product.webDir),
     readiness: async () => {
       await database.pool.query('select 1');

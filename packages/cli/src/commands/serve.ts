@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { exitCodes } from '@doctorbench/core';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError, exitCodes } from '@doctorbench/core';
 import { type Command, Option } from 'commander';
 import { type Context, print } from '../context.ts';
 import { numberOption } from '../option-values.ts';
 import { getProduct, loadPlatform, type PlatformOptions, toEnvironment, translate } from '../platform.ts';
+
+const stopPatienceMs = 15_000;
 
 interface ServeOptions extends PlatformOptions {
   readonly json?: boolean;
@@ -55,7 +58,16 @@ async function serve(options: ServeOptions, context: Context): Promise<void> {
         words.howToStop,
       ].join('\n'),
     );
-    if (!drain.aborted) await once(drain, 'abort');
+    const isGone = await Promise.race([
+      drain.aborted || once(drain, 'abort').then(() => false),
+      platform.databaseGone.then(() => true),
+    ]);
+    if (isGone === true && !drain.aborted) {
+      // Whatever still waits for the database then waits in vain.
+      setTimeout(() => process.exit(exitCodes.server), stopPatienceMs).unref();
+      await Promise.race([platform.stop(), pause(stopPatienceMs)]);
+      throw new AppError('server.database-gone');
+    }
     stderr.write(`${words.stopping}\n`);
     await platform.stop();
   });

@@ -31,11 +31,20 @@ const answerCallSchema = z.strictObject({
 });
 export type AnswerCall = z.infer<typeof answerCallSchema>;
 
+/** The rest of a text of which only the beginning is kept. */
+const cutSchema = z.strictObject({
+  characters: z.int().positive(),
+  /** Of the rest, in hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 /** What the model said in one turn. */
 const answerTurnSchema = z.strictObject({
   text: z.string(),
   /** Thinking that the endpoint gave apart from the answer; never graded. */
   reasoning: z.string().optional(),
+  /** Texts too long to be kept: what is beyond their beginning is neither kept nor graded. */
+  cut: z.strictObject({ text: cutSchema.optional(), reasoning: cutSchema.optional() }).optional(),
   finishReason: finishReasonSchema,
   usage: usageSchema.optional(),
   /** Of the successful request alone. */

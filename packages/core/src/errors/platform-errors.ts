@@ -142,6 +142,14 @@ export const platformErrors = {
     ['连不上 DoctorBench 服务器', 'The DoctorBench server could not be reached'],
     ['检查服务器地址与网络', 'Check the address of the server and the network'],
   ),
+  'submission.storage': entry(
+    [409, false, server],
+    ['答案占用的空间超出上限', 'The answers take more room than they may'],
+    [
+      '限制模型的输出长度，或删除不再需要的提交',
+      'Limit how much the model says, or delete submissions that you no longer need',
+    ],
+  ),
   'server.busy': entry(
     [503, true, server],
     [
@@ -149,6 +157,14 @@ export const platformErrors = {
       'The server cannot answer just now: too much load, or its database is coming back',
     ],
     ['按所示时间稍候再试', 'Wait as long as it says and try again'],
+  ),
+  'server.database-gone': entry(
+    [503, false, server],
+    ['数据库已停止，且无法恢复', 'The database has gone and cannot be brought back'],
+    [
+      '查看 postgres.log 与磁盘空间，然后重新启动',
+      'Look into postgres.log and at the disk, then start again',
+    ],
   ),
   'server.not-signed-in': entry(
     [401, false, server],

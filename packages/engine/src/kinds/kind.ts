@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Hospital, PatientVoice } from '@doctorbench/clinic';
 import type {
   AnswerTurn,
@@ -143,16 +144,30 @@ export interface Kind<I extends Item> {
   toJudged?(item: I, labelled: ReadonlySet<string>): I;
 }
 
+/** Characters: some fifty pages of either. What a model says beyond that answers nothing, and fills disks. */
+const mostKept = 200_000;
+
 export function toAnswerTurn(completion: Completion): AnswerTurn {
-  const { text, reasoning, finishReason, usage, latencyMs, firstTokenMs } = completion;
+  const { finishReason, usage, latencyMs, firstTokenMs } = completion;
+  const [text, cutText] = cutLong(completion.text);
+  const [reasoning, cutReasoning] = cutLong(completion.reasoning ?? '');
+  const cut = { ...(cutText ? { text: cutText } : {}), ...(cutReasoning ? { reasoning: cutReasoning } : {}) };
   return {
     text,
     finishReason,
     latencyMs: round(latencyMs),
-    ...(reasoning === undefined ? {} : { reasoning }),
+    ...(completion.reasoning === undefined ? {} : { reasoning }),
+    ...(cutText || cutReasoning ? { cut } : {}),
     ...(usage === undefined ? {} : { usage }),
     ...(firstTokenMs === undefined ? {} : { firstTokenMs: round(firstTokenMs) }),
   };
+}
+
+function cutLong(text: string): readonly [string, { characters: number; sha256: string } | undefined] {
+  if (text.length <= mostKept) return [text, undefined];
+  const rest = text.slice(mostKept);
+  const sha256 = createHash('sha256').update(rest).digest('hex');
+  return [text.slice(0, mostKept), { characters: rest.length, sha256 }];
 }
 
 function round(valueMs: number): number {

@@ -107,6 +107,23 @@ describe('problems', () => {
     expect(problem).toMatchObject({ status, code: 'request.invalid' });
   });
 
+  it('says of a database that is away that it comes back, and nothing else', async () => {
+    const { app: away } = await createTestApp({
+      features: [
+        api =>
+          api.get('/read', { config: { access: 'anyone' } }, async () => {
+            throw Object.assign(new Error('terminating connection at secret-host'), { code: '57P01' });
+          }),
+      ],
+      isDatabaseDown: error => error instanceof Error && error.message.includes('terminating'),
+    });
+    const reply = await away.inject({ url: '/api/v1/read' });
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'server.busy']);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.body).not.toContain('secret-host');
+    await away.close();
+  });
+
   it('answers another media type as what it is', async () => {
     const parts = { headers: { 'content-type': 'text/plain' }, payload: 'hello' };
     const problem = await getProblem({ method: 'POST', url: '/api/v1/things', ...parts });

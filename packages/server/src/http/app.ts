@@ -63,7 +63,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) =>
-    handleError(options.isDatabaseDown?.(error) ? toBusy(error) : error, request, reply),
+    // What has a code of its own may have a missing file for its cause.
+    handleError(
+      !(error instanceof AppError) && options.isDatabaseDown?.(error) ? toBusy(error) : error,
+      request,
+      reply,
+    ),
   );
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller', undefined);

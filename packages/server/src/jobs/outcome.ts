@@ -40,7 +40,7 @@ function toCause(
   code: NonNullable<Submission['cause']>['code'],
   detail: string,
 ): NonNullable<Submission['cause']> {
-  const ours = !code.startsWith('endpoint.') && !code.startsWith('config.key');
+  const ours = !['endpoint.', 'config.key', 'submission.'].some(start => code.startsWith(start));
   // jsonb takes no NUL.
   return { code, detail: detail.replaceAll('\u0000', '').slice(0, 2000), ours };
 }

@@ -299,18 +299,31 @@ describe('startPostgres after a kill -9', () => {
     await expect.poll(() => isPostmaster(owner.pid, join(dir, 'data')), patience).toBe(false);
   });
 
-  it('of the server: the next start recovers, in the same process and in another', async () => {
+  it('of the server: its owner brings it back, again and again, and others find it where it was', async () => {
     await useMadeCluster();
-    const first = await start();
-    await write(first.pool);
-    process.kill(first.pid, 'SIGKILL');
-    await expect.poll(() => isPostmaster(first.pid, join(dir, 'data')), patience).toBe(false);
-    const second = await startElsewhere();
-    expect(second.joined).toBe(false);
-    await expectKept((await start()).pool);
-    process.kill(second.pid, 'SIGKILL');
-    await expect.poll(async () => (await start()).pid, patience).not.toBe(second.pid);
-    await expectKept((await start()).pool);
+    const server = await start();
+    await write(server.pool);
+    for (let round = 0; round < 3; round++) {
+      const { pid } = server;
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => server.pid, patience).not.toBe(pid);
+      await expectKept(server.pool);
+    }
+    expect(await startElsewhere()).toMatchObject({ pid: server.pid, joined: true });
+  });
+
+  it('of the server, when it cannot be brought back: gives up, says so and frees the folder', async () => {
+    copyMadeCluster();
+    const said: string[] = [];
+    const log = (line: string) => said.push(line);
+    const server = await startPostgres({ dir, log, restartDelaysMs: [0, 10] });
+    servers.push(server);
+    await rename(join(dir, 'password'), join(dir, 'elsewhere'));
+    await mkdir(join(dir, 'password'));
+    process.kill(server.pid, 'SIGKILL');
+    await server.gone;
+    expect(said.filter(line => line.includes('did not start again'))).toHaveLength(2);
+    expect(await readdir(join(dir, 'lock'))).toEqual(['free']);
   });
 
   it('of the server: waits for a session of it that lingers', async () => {
@@ -322,18 +335,20 @@ describe('startPostgres after a kill -9', () => {
     await client.connect();
     const session = (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
     process.kill(session, 'SIGSTOP');
-    process.kill(first.pid, 'SIGKILL');
-    await expect.poll(() => readdir(join(dir, 'lock')), patience).toEqual(['free']);
-    const starting = start();
+    const killed = first.pid;
+    process.kill(killed, 'SIGKILL');
+    // Its owner tries to bring it back.
     await expect.poll(() => readFile(join(dir, 'postgres.log'), 'utf8'), patience).toContain('still in use');
     process.kill(session, 'SIGCONT');
-    await expectKept((await starting).pool);
+    await expect.poll(() => first.pid, patience).not.toBe(killed);
+    await expectKept(first.pool);
     await client.end();
   });
 
   it('of the server, when its number went to another process', async () => {
     await useMadeCluster();
-    const first = await start();
+    const first = await startPostgres({ dir, restartDelaysMs: [] });
+    servers.push(first);
     await write(first.pool);
     process.kill(first.pid, 'SIGKILL');
     await expect.poll(() => readdir(join(dir, 'lock')), patience).toEqual(['free']);

@@ -3,19 +3,12 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import { chooseAccount, createFolder, requireReachable } from './account.ts';
-import { findNative, prepareBinaries } from './binaries.ts';
-import { prepareCluster, toDataDir } from './cluster.ts';
+import { toDataDir } from './cluster.ts';
 import { claimFolder } from './folder-lock.ts';
-import {
-  askPostmaster,
-  disownPidFile,
-  findPostmaster,
-  isPostmaster,
-  type Postmaster,
-  toPool,
-} from './postmaster.ts';
-import { isWatched, launch, pollMs, shutDown, toLogPath, watch } from './server-process.ts';
-import { clearSocketFolder, dropSocketFolder, prepareSocketFolder } from './socket-folder.ts';
+import { keepUp, type Start, startServer } from './keep-up.ts';
+import { askPostmaster, findPostmaster, type Postmaster, toPool } from './postmaster.ts';
+import { isWatched, pollMs, toLogPath, watch } from './server-process.ts';
+import { dropSocketFolder } from './socket-folder.ts';
 import type { Watchdog } from './watchdog.ts';
 
 export interface PostgresServer {
@@ -23,6 +16,8 @@ export interface PostgresServer {
   readonly pid: number;
   /** Another process owns it; `stop` then leaves it be. */
   readonly joined: boolean;
+  /** Resolves when the server ended, could not be started again however often it was tried, and was given up. */
+  readonly gone: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +26,8 @@ export interface StartOptions {
   readonly dir: string;
   readonly log?: ((message: string) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** How long to wait before each try to start a server that died; after the last it is given up. */
+  readonly restartDelaysMs?: readonly number[];
 }
 
 /** How long to wait for another process to finish starting or stopping the server. */
@@ -40,12 +37,17 @@ const patienceMs = 120_000;
  * A PostgreSQL of our own in a folder, reached over a unix socket alone. One process owns it and stops it;
  * others on the same folder join. A server that a killed owner left behind is adopted.
  */
-export async function startPostgres({ dir: given, log, signal }: StartOptions): Promise<PostgresServer> {
+export async function startPostgres({
+  dir: given,
+  log,
+  signal,
+  restartDelaysMs = [0, 250, 500, 1000, 2000, 4000, 8000, 15_000],
+}: StartOptions): Promise<PostgresServer> {
   const account = await chooseAccount(toDataDir(resolve(given)));
   await createFolder(resolve(given), account);
   const dir = await realpath(given);
   await requireReachable(dir, account);
-  const start = { dir, account, signal, log: log ?? (() => undefined) };
+  const start = { dir, account, signal, restartDelaysMs, log: log ?? (() => undefined) };
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {
     signal?.throwIfAborted();
@@ -59,13 +61,6 @@ export async function startPostgres({ dir: given, log, signal }: StartOptions): 
       );
     await pause(pollMs, undefined, { signal });
   }
-}
-
-interface Start {
-  readonly dir: string;
-  readonly account: Awaited<ReturnType<typeof chooseAccount>>;
-  readonly signal: AbortSignal | undefined;
-  readonly log: (message: string) => void;
 }
 
 /** As the holder of the folder. Nothing when a server is on its way up or down: then ask again. */
@@ -83,7 +78,7 @@ async function adoptOrLaunch(
   start: Start,
   release: () => Promise<void>,
 ): Promise<PostgresServer | undefined> {
-  const { dir, account, signal, log } = start;
+  const { dir, log } = start;
   if (await isWatched(dir)) return undefined;
   const found = await findPostmaster(dir);
   const answer = found ? await askPostmaster(dir, found) : 'absent';
@@ -94,14 +89,7 @@ async function adoptOrLaunch(
   }
   // It answers though its process is not to be seen: it runs in another container on the same folder.
   if (answer !== 'absent') return answer === 'ready' ? join(dir) : undefined;
-  const binaries = await prepareBinaries(await findNative(), dir, account);
-  const options = { dir, binaries, account, signal };
-  await disownPidFile(dir);
-  await prepareCluster(options);
-  const socketDir = await prepareSocketFolder(dir, account);
-  await clearSocketFolder(socketDir);
-  const [watchdog, postmaster] = await launch(options, socketDir);
-  log(`database server ${postmaster.pid} is up`);
+  const [watchdog, postmaster] = await startServer(start);
   return own(start, { watchdog, postmaster, release });
 }
 
@@ -113,34 +101,29 @@ interface Owned {
 
 async function own(start: Start, { watchdog, postmaster, release }: Owned): Promise<PostgresServer> {
   const { dir, log } = start;
-  const { pid, socketDir = '' } = postmaster;
-  let current = watchdog;
+  const { socketDir = '' } = postmaster;
+  const keeper = keepUp(start, { watchdog, pid: postmaster.pid });
   let stopped: Promise<void> | undefined;
 
   async function stop(): Promise<void> {
-    await shutDown(dir, current, pid);
+    await keeper.stop();
     await dropSocketFolder(dir, socketDir);
     await release();
   }
 
-  /** A watchdog that was killed is replaced. A server that is gone frees the folder, so that the next start recovers it. */
-  async function guard(): Promise<void> {
-    for (;;) {
-      await current.ended;
-      if (stopped) return;
-      if (!(await isPostmaster(pid, toDataDir(dir)))) break;
-      current = await watch(dir, { pid });
-    }
-    log(`the database server ${pid} ended unexpectedly; see ${toLogPath(dir)}`);
+  const gone = keeper.ended.then(async () => {
+    if (stopped) return new Promise<never>(() => undefined);
+    log(`the database server cannot be brought back; see ${toLogPath(dir)}`);
     stopped = release();
     await stopped;
-  }
-
-  guard().catch(error => log(`the database server ${pid} is no longer watched: ${String(error)}`));
+  });
   return {
     pool: await toPool(dir, socketDir),
-    pid,
+    get pid() {
+      return keeper.pid();
+    },
     joined: false,
+    gone,
     stop: () => {
       stopped ??= stop();
       return stopped;
@@ -155,6 +138,7 @@ async function join(dir: string): Promise<PostgresServer | undefined> {
     pool: await toPool(dir, found.socketDir),
     pid: found.pid,
     joined: true,
+    gone: new Promise(() => undefined),
     stop: async () => undefined,
   };
 }

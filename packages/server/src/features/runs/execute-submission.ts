@@ -44,6 +44,8 @@ export interface ExecuteDeps {
   readonly connect: Parameters<typeof createEndpointClient>[0]['connect'];
   readonly productVersion: string;
   readonly replyTimeoutSeconds: number;
+  /** How much room the answers of one submission may take. */
+  readonly mostSubmissionBytes: number;
 }
 
 export interface ExecuteOptions {
@@ -75,7 +77,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
     const graders = await deps.openGraders(toReader(edition), { suite, model: row.endpoint.model });
     try {
       const manifest = toManifest(edition, { suite, examinee, graders, productVersion: deps.productVersion });
-      const given = { pool: deps.pool, submissionId: row.id, claim };
+      const given = { pool: deps.pool, submissionId: row.id, claim, mostBytes: deps.mostSubmissionBytes };
       const journal = await beginDatabaseJournal({
         ...given,
         answersOf: row.regradeOf ?? undefined,

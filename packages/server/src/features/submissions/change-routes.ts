@@ -26,6 +26,22 @@ export function registerChangeRoutes(
     async request =>
       submissions.setVisibility(request.params.id, getSubmitter(request), request.body.visibility),
   );
+  app.delete(
+    '/submissions/:id',
+    {
+      config: { access: 'user', errors: ['request.not-found', 'auth.forbidden', 'submission.state'] },
+      schema: {
+        tags,
+        summary: 'Delete one that has ended, with its answers, grades and report',
+        params,
+        response: { 204: z.undefined().describe('Deleted') },
+      },
+    },
+    async (request, reply) => {
+      await submissions.remove(request.params.id, getSubmitter(request));
+      return reply.code(204).send();
+    },
+  );
   app.post(
     '/submissions/:id/cancel',
     {

@@ -20,6 +20,7 @@ export interface SubmissionDeps {
   readonly keyRing: KeyRing;
   readonly events: Events;
   readonly submissionsPerDay: number;
+  readonly mostMemberBytes: number;
   readonly runsPerTrack: number;
 }
 
@@ -29,7 +30,7 @@ const dayMs = 24 * 60 * 60_000;
 export type Operation = ReturnType<typeof createOperation>;
 
 export function createOperation(deps: SubmissionDeps) {
-  const { store, activity, events, keyRing, submissionsPerDay } = deps;
+  const { store, activity, events, keyRing, submissionsPerDay, mostMemberBytes } = deps;
   return {
     ...deps,
     ...createSubmissionAccess(store),
@@ -45,7 +46,7 @@ export function createOperation(deps: SubmissionDeps) {
     },
 
     /**
-     * Counts one more against the number of who submits, or throws `submission.quota`. By the digest of the number,
+     * Counts one more against the number of who submits, or throws `submission.quota` or `submission.storage`. By the digest of the number,
      * which outlives the account: who deletes it and signs in again has used what was used.
      */
     async use(
@@ -58,6 +59,8 @@ export function createOperation(deps: SubmissionDeps) {
       const now = Date.now();
       if (!by.isAdmin && (await store.countUses(tx, owner, startOfDay(now))) >= submissionsPerDay)
         throw new AppError('submission.quota', `${submissionsPerDay} a day`);
+      if (!by.isAdmin && (await store.countBytes(tx, by.userId)) >= mostMemberBytes)
+        throw new AppError('submission.storage', `${mostMemberBytes / 1_000_000} MB`);
       await store.addUse(tx, { submissionId: submission.id, owner, editionId: submission.editionId });
     },
 

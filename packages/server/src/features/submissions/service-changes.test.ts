@@ -209,3 +209,24 @@ describe('erasing a user', () => {
     await expect(journal.appendAnswer(makeAnswer('later'))).rejects.toMatchObject({ code: 'run.locked' });
   });
 });
+
+describe('deleting one submission', () => {
+  it('takes all of it away once it has ended, for its owner alone', async () => {
+    const id = await add({ status: 'running', startedAt: new Date() });
+    const kept = await add({ status: 'completed' });
+    for (const one of [id, kept]) await addAnswers(one, ['a#0']);
+    await expect(service().remove(id, user)).rejects.toMatchObject({ code: 'submission.state' });
+    await db().update(submissions).set({ status: 'failed' }).where(eq(submissions.id, id));
+    const stranger = { userId: await addUser(db()), isAdmin: false };
+    await expect(service().remove(id, stranger)).rejects.toMatchObject({ code: 'request.not-found' });
+    await service().remove(id, user);
+    expect([await find(id), await listKeys(id)]).toEqual([undefined, []]);
+    expect(await listKeys(kept)).toEqual(['a#0']);
+  });
+
+  it('leaves one whose answers were graded again', async () => {
+    const id = await add({ status: 'completed' });
+    await add({ status: 'completed', regradeOf: id });
+    await expect(service().remove(id, user)).rejects.toMatchObject({ code: 'submission.state' });
+  });
+});

@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '@doctorbench/core';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activityLog, submissions, submissionUses } from '../../db/schema.ts';
+import { activityLog, answers, submissions, submissionUses } from '../../db/schema.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { type ContextStage, makeRequest, openContextStage } from '../../testing/context-stage.ts';
 import { addEdition, addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
@@ -12,7 +12,9 @@ let user: Submitter;
 let admin: Submitter;
 
 beforeAll(async () => {
-  stage = await openContextStage({ env: { DOCTORBENCH_SUBMISSIONS_PER_DAY: String(perDay) } });
+  stage = await openContextStage({
+    env: { DOCTORBENCH_SUBMISSIONS_PER_DAY: String(perDay), DOCTORBENCH_MEMBER_MEGABYTES: '1' },
+  });
   admin = { userId: await addUser(db(), 'admin'), isAdmin: true };
 });
 beforeEach(async () => {
@@ -136,6 +138,16 @@ describe('the quota', () => {
       await set(submission.id, { status: 'failed', cause });
     }
     await expect(submit()).rejects.toMatchObject({ code: 'submission.quota' });
+  });
+
+  it('binds the room that answers take, and not admins', async () => {
+    const { submission } = await submit();
+    const record = 'x'.repeat(600_000);
+    await db()
+      .insert(answers)
+      .values(['a#0', 'b#0'].map(key => ({ submissionId: submission.id, key, record })));
+    await expect(submit()).rejects.toMatchObject({ code: 'submission.storage' });
+    expect((await submit({ ...user, isAdmin: true })).created).toBe(true);
   });
 
   it('does not bind admins', async () => {

@@ -4,6 +4,7 @@ import { cancel } from './cancel.ts';
 import { createOperation, type SubmissionDeps } from './operation.ts';
 import { createSubmissionReader } from './read-submissions.ts';
 import { regrade } from './regrade.ts';
+import { remove } from './remove.ts';
 import { type ResubmitRequest, resubmit } from './resubmit.ts';
 import { setVisibility } from './set-visibility.ts';
 import { type SubmitOptions, submit } from './submit.ts';
@@ -26,6 +27,8 @@ export function createSubmissionService(deps: SubmissionDeps) {
 
     resubmit: (id: string, by: Submitter, request: ResubmitRequest) =>
       resubmit(operation, id, { ...request, by }),
+
+    remove: (id: string, by: Submitter) => remove(operation, id, by),
 
     regrade: (id: string, by: Submitter) => regrade(operation, id, by),
 

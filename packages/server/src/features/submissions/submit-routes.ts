@@ -22,6 +22,7 @@ export function registerSubmitRoute(
         access: 'user',
         errors: [
           'submission.quota',
+          'submission.storage',
           'submission.idempotency-conflict',
           'edition.closed',
           'request.not-found',
@@ -63,6 +64,7 @@ export function registerResubmitRoute(
           'auth.forbidden',
           'submission.state',
           'submission.quota',
+          'submission.storage',
           'edition.closed',
           'config.base-url-invalid',
           'config.key-malformed',

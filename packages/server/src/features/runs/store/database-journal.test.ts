@@ -92,4 +92,20 @@ describe('the journal in the database', () => {
     );
     expect(statements).toBeLessThanOrEqual(4);
   });
+
+  it('takes answers up to a size, also when it is opened again, and then refuses them', async () => {
+    const { pool } = database;
+    const { submissionId, claim } = await addClaimed();
+    const mostBytes = 3 * JSON.stringify(makeAnswer('item-0')).length;
+    const given = { pool, submissionId, claim, mostBytes };
+    const first = await beginDatabaseJournal({ ...given, manifest: makeRunManifest() });
+    for (const id of ['item-0', 'item-1']) await first.appendAnswer(makeAnswer(id));
+    await first.close();
+    const second = await openDatabaseJournal(given);
+    await second.appendAnswer(makeAnswer('item-2'));
+    await expect(second.appendAnswer(makeAnswer('item-3'))).rejects.toMatchObject({
+      code: 'submission.storage',
+    });
+    await second.close();
+  });
 });

@@ -18,6 +18,8 @@ interface JournalOptions {
   readonly claim?: Claim;
   /** Whose answers are graded, when it is another submission's. */
   readonly answersOf?: string | undefined;
+  /** How much room its answers may take. */
+  readonly mostBytes?: number;
 }
 
 /** Begins the journal of a submission, or goes on with the one there is. */
@@ -37,6 +39,7 @@ export async function openDatabaseJournal({
   submissionId,
   claim,
   answersOf,
+  mostBytes,
 }: JournalOptions): Promise<Journal> {
   const manifest = await readManifest(pool, submissionId);
   const answers = await openRecordTable({
@@ -44,6 +47,7 @@ export async function openDatabaseJournal({
     table: 'answers',
     submissionId: answersOf ?? submissionId,
     claim: answersOf ? undefined : claim,
+    mostBytes,
     schema: answerSchema,
     toKey: toAnswerKey,
   });

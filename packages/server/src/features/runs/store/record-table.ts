@@ -10,6 +10,8 @@ interface TableOptions<T> {
   readonly submissionId: string;
   /** Absent: for reading only. */
   readonly claim: Claim | undefined;
+  /** How much may be written to it in all. */
+  readonly mostBytes?: number | undefined;
   readonly schema: z.ZodType<T>;
   readonly toKey: (record: T) => string;
 }
@@ -25,16 +27,21 @@ interface Pending {
 const batchRecords = 500;
 const batchCharacters = 4_000_000;
 const pageRecords = 100;
+const bytesPerMegabyte = 1_000_000;
 
 /** Appends wait for the statement before them and then go together: one round trip, one commit, for all that wait. */
 export async function openRecordTable<T>(options: TableOptions<T>): Promise<RecordStore<T>> {
-  const { pool, table, submissionId, claim, schema, toKey } = options;
+  const { pool, table, submissionId, claim, schema, toKey, mostBytes = Number.POSITIVE_INFINITY } = options;
   const keys = new Set<string>();
-  const { rows } = await pool.query<{ key: string }>(
-    `select distinct key from ${table} where submission_id = $1`,
+  const { rows } = await pool.query<{ key: string; bytes: string }>(
+    `select key, sum(octet_length(record)) as bytes from ${table} where submission_id = $1 group by key`,
     [submissionId],
   );
-  for (const { key } of rows) keys.add(key);
+  let bytes = 0;
+  for (const row of rows) {
+    keys.add(row.key);
+    bytes += Number(row.bytes);
+  }
   const waiting: Pending[] = [];
   let writing: Promise<void> | undefined;
 
@@ -58,8 +65,14 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
   return {
     append(record) {
       if (!claim) throw new Error(`${table} of ${submissionId} are open for reading only`);
+      const text = JSON.stringify(record);
+      bytes += Buffer.byteLength(text);
       return new Promise((resolve, reject) => {
-        waiting.push({ key: toKey(record), record: JSON.stringify(record), resolve, reject });
+        if (bytes > mostBytes) {
+          reject(new AppError('submission.storage', `more than ${mostBytes / bytesPerMegabyte} MB`));
+          return;
+        }
+        waiting.push({ key: toKey(record), record: text, resolve, reject });
         // What is appended in the same turn goes in the same statement.
         writing ??= Promise.resolve().then(writeAll);
       });

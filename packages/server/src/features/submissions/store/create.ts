@@ -55,6 +55,16 @@ export const submissionCreation = {
     return row?.count ?? 0;
   },
 
+  /** Room that the answers of a user's submissions take. */
+  async countBytes(tx: Executor, userId: string): Promise<number> {
+    const [row] = await tx
+      .select({ bytes: sql<string>`coalesce(sum(octet_length(${answers.record})), 0)` })
+      .from(submissions)
+      .innerJoin(answers, eq(answers.submissionId, submissions.id))
+      .where(eq(submissions.userId, userId));
+    return Number(row?.bytes ?? 0);
+  },
+
   async addUse(tx: Executor, use: typeof submissionUses.$inferInsert): Promise<void> {
     await tx.insert(submissionUses).values(use);
   },

@@ -16,16 +16,11 @@ import {
 export async function eraseSubmissions(userId: string, tx: Executor): Promise<void> {
   const own = await tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.userId, userId));
   const ownModels = await tx.select({ id: models.id }).from(models).where(eq(models.ownerId, userId));
-  const ids = own.map(({ id }) => id);
   const modelIds = ownModels.map(({ id }) => id);
-  if (ids.length > 0) {
-    await tx.delete(runs).where(inArray(runs.submissionId, ids));
-    await tx.delete(reports).where(inArray(reports.submissionId, ids));
-    // From here on a worker that still runs one can write no more: what it wrote goes after.
-    await tx.delete(submissions).where(inArray(submissions.id, ids));
-    await tx.delete(answers).where(inArray(answers.submissionId, ids));
-    await tx.delete(grades).where(inArray(grades.submissionId, ids));
-  }
+  await eraseRecords(
+    tx,
+    own.map(({ id }) => id),
+  );
   if (modelIds.length > 0) {
     const gone = await tx
       .delete(boardEntries)
@@ -35,4 +30,15 @@ export async function eraseSubmissions(userId: string, tx: Executor): Promise<vo
     for (const place of gone) await publishWithin(tx, { kind: 'board', ...place });
     await tx.delete(models).where(inArray(models.id, modelIds));
   }
+}
+
+/** Removes submissions with their answers, grades and reports. Boards are for the caller. */
+export async function eraseRecords(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(runs).where(inArray(runs.submissionId, [...ids]));
+  await tx.delete(reports).where(inArray(reports.submissionId, [...ids]));
+  // From here on a worker that still runs one can write no more: what it wrote goes after.
+  await tx.delete(submissions).where(inArray(submissions.id, [...ids]));
+  await tx.delete(answers).where(inArray(answers.submissionId, [...ids]));
+  await tx.delete(grades).where(inArray(grades.submissionId, [...ids]));
 }
