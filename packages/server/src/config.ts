@@ -33,6 +33,10 @@ const envSchema = z.object({
   DOCTORBENCH_ALLOW_NETWORKS: ranges.optional(),
   /** Runs of one track at a time. */
   DOCTORBENCH_RUNS_PER_TRACK: count.default(1),
+  /** Seconds that a run keeps its place while others of its track wait. */
+  DOCTORBENCH_RUN_SLICE: count.default(300),
+  /** Hours that a run may be worked on in all. */
+  DOCTORBENCH_RUN_HOURS: count.default(24),
   DOCTORBENCH_SUBMISSIONS_PER_DAY: count.default(10),
   /** Room for the answers of one submission, and of all submissions of a member. */
   DOCTORBENCH_SUBMISSION_MEGABYTES: count.default(64),
@@ -66,6 +70,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
   readonly allowNetworks: readonly string[];
   readonly runsPerTrack: number;
+  readonly sliceSeconds: number;
+  readonly runHours: number;
   readonly submissionsPerDay: number;
   readonly submissionMegabytes: number;
   readonly memberMegabytes: number;
@@ -112,6 +118,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       ...(local ? ['127.0.0.0/8', '::1/128'] : []),
     ],
     runsPerTrack: values.DOCTORBENCH_RUNS_PER_TRACK,
+    sliceSeconds: values.DOCTORBENCH_RUN_SLICE,
+    runHours: values.DOCTORBENCH_RUN_HOURS,
     submissionsPerDay: values.DOCTORBENCH_SUBMISSIONS_PER_DAY,
     submissionMegabytes: values.DOCTORBENCH_SUBMISSION_MEGABYTES,
     memberMegabytes: values.DOCTORBENCH_MEMBER_MEGABYTES,

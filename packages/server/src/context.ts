@@ -74,6 +74,8 @@ export async function createContext(
       events,
       keyRing,
       queue: createSubmissionQueue(base),
+      /** Of runs. */
+      pace: { sliceMs: config.sliceSeconds * 1000, mostMs: config.runHours * 3_600_000 },
       ...createExecution(base, services),
       stores,
       product,

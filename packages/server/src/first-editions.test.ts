@@ -119,6 +119,7 @@ describe('the first editions', () => {
       workers: context.services.workers,
       events: context.events,
       execute: context.execute,
+      pace: context.pace,
       log: context.log,
     });
     try {

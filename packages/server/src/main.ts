@@ -48,6 +48,7 @@ export async function startPlatform(
         workers: context.services.workers,
         events: context.events,
         execute: context.execute,
+        pace: context.pace,
         log: context.log,
       });
       closers.push(() => worker.stop());

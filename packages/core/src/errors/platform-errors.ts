@@ -142,6 +142,14 @@ export const platformErrors = {
     ['连不上 DoctorBench 服务器', 'The DoctorBench server could not be reached'],
     ['检查服务器地址与网络', 'Check the address of the server and the network'],
   ),
+  'submission.time': entry(
+    [409, false, server],
+    ['运行所用时间超出上限', 'The run took longer than a run may'],
+    [
+      '使用更快或允许更多并发的接口，再次提交可接着进行',
+      'Use an endpoint that is faster or takes more at once; submitted again, it goes on where it stopped',
+    ],
+  ),
   'submission.storage': entry(
     [409, false, server],
     ['答案占用的空间超出上限', 'The answers take more room than they may'],

@@ -181,6 +181,11 @@ export const submissions = pgTable(
     worker: text(),
     leaseUntil: at('lease_until'),
     claim: integer().notNull().default(0),
+    /** Since when the worker has it, and how long it was worked on before. */
+    claimedAt: at('claimed_at'),
+    servedSeconds: doublePrecision('served_seconds').notNull().default(0),
+    /** When it gave its place to others, the last time. */
+    parkedAt: at('parked_at'),
     /** Claims that ended with the worker gone. */
     losses: integer().notNull().default(0),
   },

@@ -10,6 +10,7 @@ import type { Queue } from '../features/submissions/store/queue.ts';
 import type { SubmissionStore } from '../features/submissions/store.ts';
 import { createProgressAnnouncer } from './announce-progress.ts';
 import { isLost, toEnding, toFailure } from './outcome.ts';
+import { startSlice } from './slice.ts';
 
 export interface CarryOutDeps {
   readonly queue: Queue;
@@ -17,6 +18,8 @@ export interface CarryOutDeps {
   readonly boards: BoardService;
   readonly events: Events;
   readonly execute: ExecuteSubmission;
+  /** How long a run keeps its place while others wait, and how long it may be worked on in all. */
+  readonly pace: { readonly sliceMs: number; readonly mostMs: number };
   readonly log: Logger;
 }
 
@@ -38,6 +41,7 @@ export async function carryOut(
   const { queue, events, log } = deps;
   const { row, claim } = claimed;
   const lost = new AbortController();
+  const slice = startSlice(claimed, deps);
   const progress = createProgressAnnouncer(row.id, events, log);
   const renew = setInterval(() => {
     queue.renew(claim, progress.latest()).then(
@@ -49,8 +53,8 @@ export async function carryOut(
   try {
     const outcome = await deps
       .execute(claimed, {
-        drain: stopping,
-        abort: AbortSignal.any([cancel, lost.signal]),
+        drain: AbortSignal.any([stopping, slice.over]),
+        abort: AbortSignal.any([cancel, lost.signal, slice.spent]),
         onProgress: progress.update,
       })
       .catch((error: unknown): Outcome | undefined =>
@@ -62,19 +66,56 @@ export async function carryOut(
       log.error({ submission: row.id, claim: claim.number }, 'the database went away under a run');
     } else if (lost.signal.aborted || isLost(outcome)) {
       log.warn({ submission: row.id, claim: claim.number }, 'another worker has taken over');
-    } else if (!cancel.aborted && stopping.aborted && outcome.state.kind === 'stopped') {
-      await queue.handBack(claim);
+    } else if (
+      isPaused(outcome, { cancel, spent: slice.spent }) &&
+      (stopping.aborted || slice.over.aborted)
+    ) {
+      await (stopping.aborted ? queue.handBack(claim) : queue.park(claim));
+      if (!stopping.aborted) await tellParked(claimed, progress.latest(), deps);
       await events.publish({ kind: 'queue' });
     } else {
       await end(
         claimed,
-        { ending: toEnding(outcome, cancel.aborted), outcome, progress: progress.latest() },
+        {
+          ending: toEnding(slice.spent.aborted ? outOfTime(outcome) : outcome, cancel.aborted),
+          outcome,
+          progress: progress.latest(),
+        },
         deps,
       );
     }
   } finally {
     clearInterval(renew);
+    slice.stop();
   }
+}
+
+/** It stopped by our word and can be gone on with. */
+function isPaused(
+  { state }: Outcome,
+  { cancel, spent }: { readonly cancel: AbortSignal; readonly spent: AbortSignal },
+): boolean {
+  return !cancel.aborted && !spent.aborted && state.kind === 'stopped';
+}
+
+function outOfTime(outcome: Outcome): Outcome {
+  if (outcome.state.kind === 'completed') return outcome;
+  const { endedAt = new Date().toISOString() } = outcome.state.kind === 'stopped' ? outcome.state : {};
+  return { state: { kind: 'stopped', endedAt, cause: 'submission.time', detail: '' } };
+}
+
+async function tellParked(
+  { row }: Claimed,
+  progress: SubmissionProgress | undefined,
+  { events, log }: CarryOutDeps,
+): Promise<void> {
+  log.info({ submission: row.id }, 'run gives its place to others');
+  await events.publish({
+    kind: 'submission',
+    id: row.id,
+    status: 'queued',
+    progress: progress ?? row.progress,
+  });
 }
 
 interface End {

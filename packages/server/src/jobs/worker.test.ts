@@ -56,7 +56,12 @@ async function add(values: Partial<typeof submissions.$inferInsert> = {}): Promi
   });
 }
 
-function start(execute: ExecuteSubmission, { runsPerTrack = 1, leaseSeconds = ampleSeconds } = {}): Worker {
+const longPace = { sliceMs: 60_000, mostMs: 60_000 };
+
+function start(
+  execute: ExecuteSubmission,
+  { runsPerTrack = 1, leaseSeconds = ampleSeconds, pace = longPace } = {},
+): Worker {
   const { stores, services, events, log } = stage.context;
   worker = startWorker({
     queue: queue(runsPerTrack, leaseSeconds),
@@ -65,6 +70,7 @@ function start(execute: ExecuteSubmission, { runsPerTrack = 1, leaseSeconds = am
     workers: services.workers,
     events,
     execute,
+    pace,
     log,
   });
   return worker;
@@ -314,5 +320,48 @@ describe('a worker', () => {
       { leaseSeconds: shortSeconds },
     );
     await until(id, { status: 'completed', losses: 1, sealedKey: null });
+  });
+});
+
+describe('a slow run', () => {
+  it('gives its place to who waits, and goes on in its turn: hogs hold up nobody but themselves', async () => {
+    const hog = await addUser(db());
+    const slow = [await add({ userId: hog }), await add({ userId: hog })];
+    const quick = [await add(), await add()];
+    const order: string[] = [];
+    const turns = new Map<string, number>();
+    start(
+      async ({ row }, { drain }) => {
+        const turn = (turns.get(row.id) ?? 0) + 1;
+        turns.set(row.id, turn);
+        if (row.userId !== hog || turn === 3) {
+          order.push(row.id);
+          return completed();
+        }
+        await aborted(drain);
+        return stopped();
+      },
+      { pace: { sliceMs: 20, mostMs: 60_000 } },
+    );
+    for (const id of [...quick, ...slow]) await until(id, { status: 'completed', losses: 0 });
+    expect(order.slice(0, 2)).toEqual(quick);
+    expect(slow.map(id => turns.get(id))).toEqual([3, 3]);
+    expect((await find(slow[0] ?? ''))?.servedSeconds).toBeGreaterThan(0.02);
+    expect(heard).toContainEqual({ kind: 'submission', id: slow[0], status: 'queued', progress: null });
+  });
+
+  it('keeps its place while nobody waits, and ends when its time is spent, by no fault of ours', async () => {
+    const id = await add();
+    let begun = 0;
+    start(
+      async (_, { drain, abort }) => {
+        begun++;
+        await aborted(drain, abort);
+        return stopped();
+      },
+      { pace: { sliceMs: 10, mostMs: 100 } },
+    );
+    await until(id, { status: 'failed', cause: { code: 'submission.time', ours: false } });
+    expect(begun).toBe(1);
   });
 });

@@ -7,9 +7,9 @@ export async function remove(operation: Operation, id: string, by: Submitter): P
   const { store, boards } = operation;
   const row = await operation.getOwn(id, by);
   if (!isEnded(row.status)) throw new AppError('submission.state', `it is ${row.status}`);
-  // Another grading reads the answers of the first.
-  if (await store.isRegraded(id)) throw new AppError('submission.state', 'another grading reads its answers');
   const changed = await store.transaction(async tx => {
+    if (await store.isRegraded(tx, id))
+      throw new AppError('submission.state', 'another grading reads its answers');
     await store.erase(tx, [id]);
     return boards.renew(tx, { editionId: row.editionId, modelId: row.modelId });
   });

@@ -2,7 +2,7 @@ import type { Db, Executor } from '../../db/database.ts';
 import { createSubmissionChanges } from './store/changes.ts';
 import { createQueueCounts } from './store/counts.ts';
 import { submissionCreation } from './store/create.ts';
-import { eraseRecords } from './store/erase-submissions.ts';
+import { eraseRecords, isRegraded } from './store/erase-submissions.ts';
 import { createSubmissionQueries } from './store/queries.ts';
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
@@ -14,6 +14,7 @@ export function createSubmissionStore(db: Db) {
     ...createQueueCounts(db),
     ...submissionCreation,
     erase: eraseRecords,
+    isRegraded,
     ...createSubmissionChanges(db),
   };
 }

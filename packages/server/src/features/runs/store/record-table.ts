@@ -32,16 +32,8 @@ const bytesPerMegabyte = 1_000_000;
 /** Appends wait for the statement before them and then go together: one round trip, one commit, for all that wait. */
 export async function openRecordTable<T>(options: TableOptions<T>): Promise<RecordStore<T>> {
   const { pool, table, submissionId, claim, schema, toKey, mostBytes = Number.POSITIVE_INFINITY } = options;
-  const keys = new Set<string>();
-  const { rows } = await pool.query<{ key: string; bytes: string }>(
-    `select key, sum(octet_length(record)) as bytes from ${table} where submission_id = $1 group by key`,
-    [submissionId],
-  );
-  let bytes = 0;
-  for (const row of rows) {
-    keys.add(row.key);
-    bytes += Number(row.bytes);
-  }
+  const { keys, ...written } = await readSizes(pool, table, submissionId);
+  let { bytes } = written;
   const waiting: Pending[] = [];
   let writing: Promise<void> | undefined;
 
@@ -67,11 +59,8 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
       if (!claim) throw new Error(`${table} of ${submissionId} are open for reading only`);
       const text = JSON.stringify(record);
       bytes += Buffer.byteLength(text);
+      if (bytes > mostBytes) return Promise.reject(toTooLarge(mostBytes));
       return new Promise((resolve, reject) => {
-        if (bytes > mostBytes) {
-          reject(new AppError('submission.storage', `more than ${mostBytes / bytesPerMegabyte} MB`));
-          return;
-        }
         waiting.push({ key: toKey(record), record: text, resolve, reject });
         // What is appended in the same turn goes in the same statement.
         writing ??= Promise.resolve().then(writeAll);
@@ -110,6 +99,20 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
       await writing;
     },
   };
+}
+
+/** The keys that are there, and how much room their records take. */
+async function readSizes(pool: Pool, table: TableOptions<unknown>['table'], submissionId: string) {
+  const { rows } = await pool.query<{ key: string; bytes: string }>(
+    `select key, sum(octet_length(record)) as bytes from ${table} where submission_id = $1 group by key`,
+    [submissionId],
+  );
+  const bytes = rows.reduce((sum, row) => sum + Number(row.bytes), 0);
+  return { keys: new Set(rows.map(({ key }) => key)), bytes };
+}
+
+function toTooLarge(mostBytes: number): AppError {
+  return new AppError('submission.storage', `more than ${mostBytes / bytesPerMegabyte} MB`);
 }
 
 function takeBatch(waiting: Pending[]): readonly Pending[] {

@@ -1,5 +1,5 @@
 import type { ReportStanding, Submission, SubmissionProgress, SubmissionStatus } from '@doctorbench/core';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../db/database.ts';
 import { reports, submissions } from '../../../db/schema.ts';
 import { type Claim, isHeld, type SubmissionRow } from '../../../db/submission-row.ts';
@@ -59,5 +59,13 @@ export function createSubmissionChanges(db: Db) {
 }
 
 function erased() {
-  return { endedAt: new Date(), sealedKey: null, keyMask: null, worker: null, leaseUntil: null };
+  return {
+    endedAt: new Date(),
+    servedSeconds: sql<number>`served_seconds + coalesce(extract(epoch from now() - claimed_at), 0)`,
+    claimedAt: null,
+    sealedKey: null,
+    keyMask: null,
+    worker: null,
+    leaseUntil: null,
+  };
 }

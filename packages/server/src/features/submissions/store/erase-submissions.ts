@@ -42,3 +42,12 @@ export async function eraseRecords(tx: Executor, ids: readonly string[]): Promis
   await tx.delete(answers).where(inArray(answers.submissionId, [...ids]));
   await tx.delete(grades).where(inArray(grades.submissionId, [...ids]));
 }
+
+export async function isRegraded(tx: Executor, submissionId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.regradeOf, submissionId))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -51,15 +51,6 @@ export function createSubmissionQueries(db: Db) {
       return row?.report;
     },
 
-    async isRegraded(submissionId: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: submissions.id })
-        .from(submissions)
-        .where(eq(submissions.regradeOf, submissionId))
-        .limit(1);
-      return rows.length > 0;
-    },
-
     async hasRun(submissionId: string): Promise<boolean> {
       const rows = await db
         .select({ id: runs.submissionId })

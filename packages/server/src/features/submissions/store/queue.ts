@@ -1,5 +1,5 @@
 import { AppError, type SubmissionProgress, type Track } from '@doctorbench/core';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../db/database.ts';
 import { submissions } from '../../../db/schema.ts';
 import { type Claim, type Claimed, isHeld, type SubmissionRow } from '../../../db/submission-row.ts';
@@ -12,12 +12,19 @@ import { type Claim, type Claimed, isHeld, type SubmissionRow } from '../../../d
 export interface Queue {
   /** How long a worker that is not heard of keeps its runs. */
   readonly leaseMs: number;
-  /** The next one of this track: first what a worker has left, then the oldest that waits. */
+  /**
+   * The next one of this track: first what a worker has left, then what waits of the member on whose runs the least
+   * time was spent within a day, the oldest first.
+   */
   claim(track: Track, worker: string): Promise<Claimed | undefined>;
   /** False when the claim is lost. */
   renew(claim: Claim, progress: SubmissionProgress | undefined): Promise<boolean>;
   /** Gives it back at once, to be gone on with by anybody. */
   handBack(claim: Claim): Promise<void>;
+  /** Puts it behind what waits, to be gone on with in its turn. */
+  park(claim: Claim): Promise<void>;
+  /** Whether somebody else waits for a place in this track. */
+  isWanted(track: Track): Promise<boolean>;
   /** Cancellations asked for, of those that this worker holds. */
   listCancelled(ids: readonly string[]): Promise<readonly string[]>;
 }
@@ -33,6 +40,10 @@ export interface QueueOptions {
   readonly onEnded?: (row: SubmissionRow) => void;
 }
 
+/** With what has passed since it was claimed; a lease that ran out counts for no longer than it was kept. */
+const served = sql<number>`served_seconds + coalesce(
+  extract(epoch from least(now(), coalesce(lease_until, now())) - claimed_at), 0)`;
+
 export function createQueue(
   db: Db,
   { runsPerTrack, leaseSeconds = defaultLeaseSeconds, onEnded = () => undefined }: QueueOptions,
@@ -42,38 +53,9 @@ export function createQueue(
     leaseMs: leaseSeconds * 1000,
     async claim(track, worker) {
       const ended: SubmissionRow[] = [];
-      const claimed = await db.transaction(async tx => {
-        // One claim at a time in each track, over all processes.
-        await tx.execute(
-          sql`select pg_advisory_xact_lock(hashtext('doctorbench.queue'), hashtext(${track}))`,
-        );
-        ended.push(...(await endHopeless(tx, track)));
-        // Locked, so that a late renewal comes before this claim or is refused after it.
-        const running = await tx
-          .select({ row: submissions, live: sql<boolean>`${submissions.leaseUntil} > now()` })
-          .from(submissions)
-          .where(and(eq(submissions.track, track), eq(submissions.status, 'running')))
-          .orderBy(submissions.seq)
-          .for('update');
-        if (running.filter(({ live }) => live).length >= runsPerTrack) return undefined;
-        const left = running.find(({ live }) => !live)?.row;
-        const next = left ?? (await findOldestQueued(tx, track));
-        if (!next) return undefined;
-        const [row] = await tx
-          .update(submissions)
-          .set({
-            status: 'running',
-            worker,
-            leaseUntil: toLease(),
-            claim: next.claim + 1,
-            // What was handed back has no worker.
-            losses: next.losses + (left && left.worker !== null ? 1 : 0),
-            startedAt: next.startedAt ?? new Date(),
-          })
-          .where(eq(submissions.id, next.id))
-          .returning();
-        return row && { row, claim: { submissionId: row.id, number: row.claim } };
-      });
+      const claimed = await db.transaction(tx =>
+        claimNext(tx, { track, worker, runsPerTrack, lease: toLease(), ended }),
+      );
       for (const row of ended) onEnded(row);
       return claimed;
     },
@@ -88,6 +70,15 @@ export function createQueue(
     async handBack(claim) {
       await db.update(submissions).set({ worker: null, leaseUntil: sql`now()` }).where(isHeld(claim));
     },
+    park: claim => park(db, claim),
+    async isWanted(track) {
+      const rows = await db
+        .select({ id: submissions.id })
+        .from(submissions)
+        .where(and(eq(submissions.track, track), eq(submissions.status, 'queued')))
+        .limit(1);
+      return rows.length > 0;
+    },
     async listCancelled(ids) {
       if (ids.length === 0) return [];
       const rows = await db
@@ -99,12 +90,73 @@ export function createQueue(
   };
 }
 
-async function findOldestQueued(tx: Executor, track: Track): Promise<SubmissionRow | undefined> {
+interface ClaimWork {
+  readonly track: Track;
+  readonly worker: string;
+  readonly runsPerTrack: number;
+  readonly lease: SQL<Date>;
+  /** Takes those that ended without a worker. */
+  readonly ended: SubmissionRow[];
+}
+
+async function claimNext(
+  tx: Executor,
+  { track, worker, runsPerTrack, lease, ended }: ClaimWork,
+): Promise<Claimed | undefined> {
+  // One claim at a time in each track, over all processes.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('doctorbench.queue'), hashtext(${track}))`);
+  ended.push(...(await endHopeless(tx, track)));
+  // Locked, so that a late renewal comes before this claim or is refused after it.
+  const running = await tx
+    .select({ row: submissions, live: sql<boolean>`${submissions.leaseUntil} > now()` })
+    .from(submissions)
+    .where(and(eq(submissions.track, track), eq(submissions.status, 'running')))
+    .orderBy(submissions.seq)
+    .for('update');
+  if (running.filter(({ live }) => live).length >= runsPerTrack) return undefined;
+  const left = running.find(({ live }) => !live)?.row;
+  const next = left ?? (await findNextQueued(tx, track));
+  if (!next) return undefined;
+  const [row] = await tx
+    .update(submissions)
+    .set({
+      status: 'running',
+      worker,
+      leaseUntil: lease,
+      claim: next.claim + 1,
+      // What was handed back has no worker.
+      losses: next.losses + (left && left.worker !== null ? 1 : 0),
+      startedAt: next.startedAt ?? new Date(),
+      claimedAt: sql`now()`,
+      servedSeconds: served,
+    })
+    .where(eq(submissions.id, next.id))
+    .returning();
+  return row && { row, claim: { submissionId: row.id, number: row.claim } };
+}
+
+async function park(db: Db, claim: Claim): Promise<void> {
+  await db
+    .update(submissions)
+    .set({
+      status: 'queued',
+      worker: null,
+      leaseUntil: null,
+      claimedAt: null,
+      servedSeconds: served,
+      parkedAt: sql`now()`,
+    })
+    .where(isHeld(claim));
+}
+
+async function findNextQueued(tx: Executor, track: Track): Promise<SubmissionRow | undefined> {
+  const spent = sql`(select coalesce(sum(${served}), 0) from submissions o where o.user_id = ${submissions.userId}
+    and o.track = ${track} and (o.ended_at is null or o.ended_at > now() - interval '1 day'))`;
   const [row] = await tx
     .select()
     .from(submissions)
     .where(and(eq(submissions.track, track), eq(submissions.status, 'queued')))
-    .orderBy(submissions.seq)
+    .orderBy(spent, sql`coalesce(${submissions.parkedAt}, ${submissions.createdAt})`, submissions.seq)
     .limit(1)
     .for('update');
   return row;
