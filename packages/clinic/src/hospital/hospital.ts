@@ -63,7 +63,7 @@ export function createHospital(data: HospitalData): Hospital {
     vitalSigns: data['vital-signs.json'],
     oxygenEffects: new Set(data['effects.json'].filter(({ givesOxygen }) => givesOxygen).map(({ id }) => id)),
     allergicReaction: data['prescribing.json'].allergicReaction,
-    topics: createTopicIndex(data['topics.json']),
+    topics: createTopicIndex(data['topics.json'], data['manners.json'].compounds),
     manners: data['manners.json'],
   };
 }

@@ -6,14 +6,14 @@ import type { InformantCase } from './informant-case.ts';
 import { createTopicIndex } from './topic-index.ts';
 
 const data = readHospitalData();
-const topics = createTopicIndex(data['topics.json']);
+const topics = createTopicIndex(data['topics.json'], data['manners.json'].compounds);
 const manners = data['manners.json'];
 
 const persona: Persona = { informant: 'self', manner: 'plain', literacy: 'ordinary' };
 
 /** A man with chest pain, as he tells it. */
 const chineseCase: InformantCase = {
-  patient: { ageYears: 58, sex: 'male' },
+  patient: { name: '王建国', ageYears: 58, sex: 'male' },
   persona,
   facts: [
     {
@@ -42,7 +42,7 @@ const chineseCase: InformantCase = {
 
 /** A daughter speaks for her mother. */
 const englishCase: InformantCase = {
-  patient: { ageYears: 81, sex: 'female' },
+  patient: { name: 'Edith Moore', ageYears: 81, sex: 'female' },
   persona: { informant: 'relative', relation: 'her daughter', manner: 'plain', literacy: 'ordinary' },
   facts: [
     {

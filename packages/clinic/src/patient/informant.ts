@@ -2,8 +2,8 @@ import type { Fact, ItemLanguage } from '@doctorbench/core';
 import { findPhrase, foldQuestion } from './fold-question.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Manners } from './manners.ts';
-import { createFactMatcher, isKnownAt, type PartMatch } from './match-facts.ts';
-import { type AnswerPiece, phraseAnswer } from './phrase.ts';
+import { createFactMatcher, isKnownAt, isLasting, type PartMatch } from './match-facts.ts';
+import { type AnswerPiece, phraseAnswer, sayNegative } from './phrase.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
@@ -23,6 +23,8 @@ export interface InformantReply {
   readonly askedBack: readonly string[];
   /** Parts that were not understood: the simulator's fault. */
   readonly unplaced: readonly string[];
+  /** How many things were asked. */
+  readonly parts: number;
   /** The sentences that carry content, before any manner: what a patient model may say. */
   readonly content: readonly string[];
 }
@@ -69,7 +71,10 @@ interface Draft {
   readonly volunteered: Set<string>;
   readonly softened: Set<string>;
   readonly denied: Set<string>;
-  readonly unsure: Map<string, Topic>;
+  readonly unsure: Set<string>;
+  /** The parts that it cannot answer, in the asker's words. */
+  readonly open: string[];
+  identity: boolean;
   readonly askedBack: Set<string>;
   readonly unplaced: string[];
 }
@@ -82,6 +87,7 @@ export function createInformant(options: InformantOptions): Informant {
     denies,
     topics,
     fromRelative: encounter.persona.informant === 'relative',
+    sex: encounter.patient.sex,
   });
   const jargon = listJargon(options);
   const memory: Memory = {
@@ -99,19 +105,20 @@ export function createInformant(options: InformantOptions): Informant {
       const asked = parts.filter(part => part.asks || (memory.awaits && topics.find(part.text).length > 0));
       for (const { text, instructs = false } of asked) {
         const term = instructs ? undefined : findJargon(text, jargon);
-        const match = matcher.match(text, visit);
+        const match = matcher.match(text, visit, (draft.thread ?? memory.thread)?.topics);
         if (term !== undefined) askBack(term, draft);
         else answerPart(text, { match, instructs, options, memory, draft, visit });
       }
       if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
       finishDraft(draft, asked.length === 0 ? parts : []);
       memory.visit = visit;
-      memory.thread = draft.thread;
+      // A question that was not understood does not end what was talked about.
+      memory.thread = draft.thread ?? (draft.unplaced.length > 0 ? memory.thread : undefined);
       memory.awaits = draft.askedBack.size + draft.unplaced.length > 0;
       for (const id of [...draft.released, ...draft.volunteered]) memory.said.add(id);
       for (const id of draft.released) memory.released.add(id);
       for (const id of draft.softened) memory.softened.add(id);
-      return toReply(draft, { ...options, seed: `${options.seed} ${visit} ${count}` });
+      return toReply(draft, asked.length, { ...options, seed: `${options.seed} ${visit} ${count}` });
     },
   };
 }
@@ -125,7 +132,9 @@ function createDraft(): Draft {
     volunteered: new Set(),
     softened: new Set(),
     denied: new Set(),
-    unsure: new Map(),
+    unsure: new Set(),
+    open: [],
+    identity: false,
     askedBack: new Set(),
     unplaced: [],
   };
@@ -174,14 +183,14 @@ const greeting =
   /^(?:(?:您|你|大家)?好|早上好|下午好|晚上好|hello|hi|hey|good (?:morning|afternoon|evening)|how are you(?: doing)?(?: today)?|nice to meet you)\b|^(?:您|你)好/;
 
 function answerPart(part: string, context: PartContext): void {
-  const { match, instructs, options, memory, draft } = context;
+  const { match, instructs, draft } = context;
   if (instructs) {
     for (const { fact, precise } of match.facts)
-      if (precise) sayFact(fact, { precise, topic: undefined, options, memory, draft });
+      if (precise) sayFact(fact, { precise, topic: undefined, ...context });
     return;
   }
   if (isFollowUp(part, context)) {
-    answerFollowUp(context);
+    answerFollowUp(part, context);
     return;
   }
   sayFacts(match, context);
@@ -191,9 +200,16 @@ function answerPart(part: string, context: PartContext): void {
       draft.denied.add(denied.id);
       draft.pieces.push({ kind: 'denied', topic: denied });
     }
-  // How long, of what was just told: it was told with it.
-  for (const unsure of match.unsure)
-    if (!draft.thread || isNamed(unsure)) draft.unsure.set(unsure.id, unsure);
+  const knowsWho = match.topics.some(({ speaksOf }) => speaksOf === 'identity') && match.facts.length === 0;
+  if (knowsWho && !draft.identity) {
+    draft.identity = true;
+    draft.pieces.push({ kind: 'identity' });
+  }
+  leaveOpen(
+    part,
+    match.unsure.filter(({ speaksOf }) => speaksOf !== 'identity'),
+    draft,
+  );
   const topics = match.topics.filter(isNamed);
   if (match.facts.length > 0) draft.thread = { topics, facts: match.facts.map(({ fact }) => fact) };
   if (match.topics.length > 0 || match.facts.length > 0) return;
@@ -201,17 +217,27 @@ function answerPart(part: string, context: PartContext): void {
   else draft.unplaced.push(part);
 }
 
+/** Says of a part that it cannot be answered, unless what was just told speaks of it too. */
+function leaveOpen(part: string, topics: readonly Topic[], draft: Draft): void {
+  const told = draft.thread?.facts ?? [];
+  const open = topics.filter(({ id }) => !told.some(fact => fact.topics?.includes(id)));
+  if (open.length === 0) return;
+  for (const { id } of open) draft.unsure.add(id);
+  if (!draft.open.includes(part)) draft.open.push(part);
+}
+
 function isNamed({ role }: Topic): boolean {
   return role === undefined || role === 'scope';
 }
 
 /** What was answered to an earlier question is not said again beside something new. */
-function sayFacts({ facts, topics }: PartMatch, { options, memory, draft }: PartContext): void {
+function sayFacts({ facts, topics }: PartMatch, context: PartContext): void {
+  const { memory } = context;
   const fresh = facts.filter(({ fact }) => !memory.released.has(fact.id));
   const kept = fresh.length > 0 ? facts.filter(entry => entry.precise || fresh.includes(entry)) : facts;
   for (const { fact, precise } of kept) {
     const topic = topics.find(heard => isNamed(heard) && fact.topics?.includes(heard.id));
-    sayFact(fact, { precise, topic, options, memory, draft });
+    sayFact(fact, { precise, topic, ...context });
   }
 }
 
@@ -233,21 +259,26 @@ function isFollowUp(part: string, { match, memory, draft }: PartContext): boolea
 }
 
 /** A detail of what was just told adds nothing to it; of the answer before, that is told again. */
-function answerFollowUp({ match, options, memory, draft }: PartContext): void {
+function answerFollowUp(part: string, context: PartContext): void {
+  const { match, memory, draft } = context;
   const thread = draft.thread ?? memory.thread;
   const isOfThread = ({ yieldsTo = [] }: Topic) => thread?.topics.some(({ id }) => yieldsTo.includes(id));
   const own = match.topics.every(isOfThread) ? [] : match.facts.map(({ fact }) => fact);
   for (const fact of [...(draft.thread ? [] : (memory.thread?.facts ?? [])), ...own])
-    sayFact(fact, { precise: false, topic: undefined, options, memory, draft });
+    sayFact(fact, { precise: false, topic: undefined, ...context });
+  const told = thread?.facts ?? [];
+  const asks = match.topics.filter(({ id }) => !told.some(fact => fact.topics?.includes(id)));
+  if (own.length === 0) leaveOpen(part, asks, draft);
 }
 
 /** Leaves the floor to the informant: what it would say unasked and has not said yet; the complaint again if asked. */
-function answerOpener(openers: readonly Topic[], { options, memory, draft, visit }: PartContext): void {
+function answerOpener(openers: readonly Topic[], context: PartContext): void {
+  const { options, memory, draft, visit } = context;
   const facts = options.encounter.facts.filter(fact => fact.volunteered && isKnownAt(fact, visit));
   const fresh = facts.filter(({ id }) => !memory.said.has(id));
   const again = openers.some(({ speaksOf }) => speaksOf === 'complaint');
   for (const fact of fresh.length > 0 || !again ? fresh : facts)
-    sayFact(fact, { precise: true, topic: undefined, options, memory, draft });
+    sayFact(fact, { precise: true, topic: undefined, ...context });
   if (draft.released.size === 0 && draft.softened.size === 0) draft.pieces.push({ kind: 'nothing-more' });
 }
 
@@ -257,9 +288,10 @@ interface SayContext {
   readonly options: InformantOptions;
   readonly memory: Memory;
   readonly draft: Draft;
+  readonly visit: number;
 }
 
-function sayFact(fact: Fact, { precise, topic, options, memory, draft }: SayContext): void {
+function sayFact(fact: Fact, { precise, topic, options, memory, draft, visit }: SayContext): void {
   const { id, says, softened, topics = [] } = fact;
   if (draft.released.has(id)) return;
   const softens =
@@ -282,7 +314,21 @@ function sayFact(fact: Fact, { precise, topic, options, memory, draft }: SayCont
   draft.released.add(id);
   const introduced = topic && !draft.named.has(topic) ? topic : undefined;
   if (topic) draft.named.add(topic);
-  draft.pieces.push({ kind: 'fact', id, words: says, repeated: memory.said.has(id), topic: introduced });
+  const earlier = isOfEarlierVisit(fact, visit, options.topics);
+  draft.pieces.push({
+    kind: 'fact',
+    id,
+    words: says,
+    repeated: memory.said.has(id),
+    earlier,
+    topic: introduced,
+  });
+}
+
+/** Told of an earlier visit, of something that changes, by a case that does not say how long it holds. */
+function isOfEarlierVisit(fact: Fact, visit: number, topics: TopicIndex): boolean {
+  const { fromVisit = 1, toVisit } = fact;
+  return visit > fromVisit && toVisit === undefined && !isLasting(fact, topics);
 }
 
 /** At the first question of a visit the informant says what is on its mind. */
@@ -300,18 +346,18 @@ function volunteer(
 
 /** What it cannot say comes last; to what is not a question it only nods. */
 function finishDraft(draft: Draft, told: readonly QuestionPart[]): void {
-  if (draft.unsure.size > 0) draft.pieces.push({ kind: 'unsure', topics: [...draft.unsure.values()] });
-  if (draft.unplaced.length > 0) draft.pieces.push({ kind: 'unplaced' });
+  if (draft.open.length > 0) draft.pieces.push({ kind: 'unsure', asked: draft.open });
+  if (draft.unplaced.length > 0) draft.pieces.push({ kind: 'unplaced', asked: draft.unplaced });
   if (draft.pieces.length > 0) return;
   const greets = told.length > 0 && told.every(({ text }) => greeting.test(text));
   draft.pieces.push({ kind: greets ? 'greeted' : 'acknowledged' });
 }
 
-function toReply(draft: Draft, options: InformantOptions): InformantReply {
-  const language = options.language === 'en' ? 'en' : 'zh';
+function toReply(draft: Draft, parts: number, options: InformantOptions): InformantReply {
   const content = draft.pieces.flatMap(piece => {
     if (piece.kind === 'fact') return [piece.words];
-    return piece.kind === 'denied' ? [piece.topic.negative[language]] : [];
+    if (piece.kind === 'identity') return [options.encounter.patient.name];
+    return piece.kind === 'denied' ? [sayNegative(piece.topic, options)] : [];
   });
   return {
     text: phraseAnswer(draft.pieces, options),
@@ -319,9 +365,10 @@ function toReply(draft: Draft, options: InformantOptions): InformantReply {
     volunteered: [...draft.volunteered],
     softened: [...draft.softened],
     denied: [...draft.denied],
-    unsure: [...draft.unsure.keys()],
+    unsure: [...draft.unsure],
     askedBack: [...draft.askedBack],
     unplaced: draft.unplaced,
+    parts,
     content,
   };
 }

@@ -14,6 +14,8 @@ const voiceSchema = z.strictObject({ before: variantsSchema, after: variantsSche
 
 /** The manners file of a hospital. */
 export const mannersSchema = z.strictObject({
+  /** Everyday words that must not be cut in two when a question is heard. */
+  compounds: z.array(z.string().min(2)),
   /** Words that people without schooling do not know, and what they would say. */
   jargon: z.strictObject({ zh: jargonSchema, en: jargonSchema }),
   /** Topics of which nobody makes light: violence, suicide, bleeding, loss of consciousness. */
@@ -33,8 +35,12 @@ export const mannersSchema = z.strictObject({
     unsure: variantsSchema,
     unsureChild: variantsSchema,
     unsureRelative: variantsSchema,
-    unsureNamed: variantsSchema,
+    unsureAsked: variantsSchema,
     unplaced: variantsSchema,
+    unplacedAsked: variantsSchema,
+    earlier: variantsSchema,
+    identity: variantsSchema,
+    identityOther: variantsSchema,
     acknowledged: variantsSchema,
     greeted: variantsSchema,
     repeated: variantsSchema,

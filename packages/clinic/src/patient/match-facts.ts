@@ -21,7 +21,8 @@ export interface PartMatch {
 }
 
 export interface FactMatcher {
-  match(part: string, visit: number): PartMatch;
+  /** `about` is what a "that" or "it" in the part goes back to. */
+  match(part: string, visit: number, about?: readonly Topic[]): PartMatch;
 }
 
 export interface FactMatcherOptions {
@@ -30,6 +31,7 @@ export interface FactMatcherOptions {
   readonly topics: TopicIndex;
   /** A relative speaks. */
   readonly fromRelative?: boolean;
+  readonly sex?: Topic['sex'];
 }
 
 /** Negatives said in answer to one question about many things. */
@@ -41,11 +43,17 @@ export function isKnownAt({ fromVisit = 1, toVisit = visitsWithoutEnd }: Fact, v
 
 const visitsWithoutEnd = Number.MAX_SAFE_INTEGER;
 
-export function createFactMatcher({ facts, denies, topics, fromRelative }: FactMatcherOptions): FactMatcher {
+export function createFactMatcher({
+  facts,
+  denies,
+  topics,
+  fromRelative,
+  sex,
+}: FactMatcherOptions): FactMatcher {
   const denied = new Set(denies);
   const askedBy = new Map(facts.map(fact => [fact, fact.askedBy?.map(group => group.map(foldQuestion))]));
   return {
-    match(part, visit) {
+    match(part, visit, about = []) {
       const known = facts.filter(fact => isKnownAt(fact, visit));
       const named = topics.find(part).map(({ topic }) => topic);
       const precise = known.filter(
@@ -53,7 +61,8 @@ export function createFactMatcher({ facts, denies, topics, fromRelative }: FactM
           askedBy.get(fact)?.every(group => group.some(word => findPhrase(part, word) >= 0)) &&
           !isOfPatientOnly(fact, named),
       );
-      const heard = hearTopics(part, { topics, fromRelative, exactly: precise.length > 0 });
+      const exactly = precise.length > 0;
+      const heard = goBack(hearTopics(part, { topics, fromRelative, exactly, sex }), part, about);
       const found = matchTopics(heard, { known, precise, denied, topics });
       const released = known
         .filter(fact => precise.includes(fact) || found.facts.has(fact))
@@ -62,11 +71,23 @@ export function createFactMatcher({ facts, denies, topics, fromRelative }: FactM
         topics: heard,
         facts: released,
         denied: found.denied,
-        unsure: found.facts.size > 0 || found.denied.length > 0 ? [] : found.unsure,
+        unsure: found.unsure,
         openers: heard.every(isOpenEnded) ? heard.filter(({ role }) => role === 'opener') : [],
       };
     },
   };
+}
+
+const demonstrative =
+  /那个|这个|那种|这种|那阵|这阵|它|[那这](?=疼|痛|病|药|毛病|感觉)|\b(?:it|that|this|these|those|the) (?:pain|ache|symptom|problem|feeling|trouble)\b|\b(?:it|that|they|them)\b/;
+
+/** "That pain" after the chest pain is the chest pain: a general word gives way to the special one it goes back to. */
+function goBack(heard: readonly Topic[], part: string, about: readonly Topic[]): readonly Topic[] {
+  if (about.length === 0 || !demonstrative.test(part)) return heard;
+  const named = heard.filter(topic => !isOpenEnded(topic));
+  const special = about.filter(({ id }) => named.some(({ covers = [] }) => covers.includes(id)));
+  if (special.length === 0) return heard;
+  return [...heard.filter(({ covers = [] }) => !special.some(({ id }) => covers.includes(id))), ...special];
 }
 
 /** Not meant by a question about the family, though it is about the same thing: "家里有人自杀吗". */
@@ -96,6 +117,8 @@ export interface HearingOptions {
   readonly fromRelative?: boolean | undefined;
   /** Without the weak words. */
   readonly exactly?: boolean;
+  /** The patient's. */
+  readonly sex?: Topic['sex'];
 }
 
 /**
@@ -104,10 +127,11 @@ export interface HearingOptions {
  */
 export function hearTopics(
   part: string,
-  { topics, fromRelative = false, exactly = false }: HearingOptions,
+  { topics, fromRelative = false, exactly = false, sex }: HearingOptions,
 ): readonly Topic[] {
   const hits = topics
     .find(part)
+    .filter(({ topic }) => topic.sex === undefined || sex === undefined || topic.sex === sex)
     .filter(
       ({ spans }) => !(fromRelative && spans.some(({ from, to }) => oneParent.test(part.slice(from, to)))),
     );
@@ -151,11 +175,21 @@ function matchTopics(heard: readonly Topic[], knowledge: Knowledge): Found {
   const found: Found = { facts: new Set(knowledge.precise), denied: [], unsure: [] };
   const named = heard.filter(topic => !isOpenEnded(topic));
   const unknown = named.filter(topic => !matchNamed(topic, knowledge, found));
-  if (found.facts.size === 0) for (const topic of unknown) matchWider(topic, knowledge, found);
+  const answered = found.facts.size > 0;
+  for (const topic of unknown)
+    if (!answered) matchWider(topic, knowledge, found);
+    else if (knowledge.precise.length === 0 && !isKin(topic, named, unknown)) addTopic(topic, found.unsure);
   for (const topic of heard) if (topic.role === 'opener') addFacts(withTopic(knowledge, [topic.id]), found);
   for (const topic of heard)
     if (topic.role === 'qualifier') matchQualifier(topic, { knowledge, named, found });
   return found;
+}
+
+/** Whether something that was answered is a kind of it, or it a kind of that: then nothing of it is left open. */
+function isKin({ id, covers = [] }: Topic, named: readonly Topic[], unknown: readonly Topic[]): boolean {
+  return named
+    .filter(other => !unknown.includes(other))
+    .some(other => covers.includes(other.id) || (other.covers ?? []).includes(id));
 }
 
 /** Facts and denials of the topic itself and of its kinds; whether there are any. */
@@ -174,7 +208,11 @@ function matchNamed(topic: Topic, knowledge: Knowledge, found: Found): boolean {
 /** Facts and denials of what the topic is a kind of. */
 function matchWider(topic: Topic, knowledge: Knowledge, found: Found): void {
   const parents = knowledge.topics.listParents(topic.id);
-  const wider = withTopic(knowledge, parents);
+  const siblings = new Set(parents.flatMap(id => knowledge.topics.get(id)?.covers ?? []));
+  // What is said of another kind answers nothing: the ache in the belly is not the ear's.
+  const wider = withTopic(knowledge, parents).filter(
+    ({ topics = [] }) => !topics.some(id => siblings.has(id)),
+  );
   if (wider.length > 0) addFacts(wider, found);
   else addTopic(topic, parents.some(parent => knowledge.denied.has(parent)) ? found.denied : found.unsure);
 }
@@ -189,28 +227,43 @@ interface QualifierContext {
 function matchQualifier(topic: Topic, { knowledge, named, found }: QualifierContext): void {
   const facts = withTopic(knowledge, [topic.id]);
   const about = new Set(named.flatMap(({ id, covers = [] }) => [id, ...covers]));
+  // "How long has the toe been swollen" of a toe nobody spoke of does not ask how long the cough has lasted.
+  const strange = named.length > 0 && named.every(each => isSpecial(each) && found.unsure.includes(each));
   const fitting = facts.filter(fact => {
     const own = (fact.topics ?? []).filter(id => isNameable(knowledge.topics.get(id)));
-    return own.length === 0 || own.some(id => about.has(id));
+    return own.length === 0 ? !strange : own.some(id => about.has(id));
   });
   const onlyDenied = named.length > 0 && found.denied.length > 0 && found.facts.size === 0;
   if (named.length === 0) addFacts(facts, found);
   else if (fitting.length > 0 || found.facts.size > 0) addFacts(fitting, found);
-  else if (!onlyDenied) {
+  else if (!onlyDenied && !strange) {
     addFacts(facts, found);
     // What was named is answered by what it is about: "这个疼多久了" of a pain that the case files elsewhere.
     if (facts.length > 0) found.unsure.length = 0;
   }
-  if (found.facts.size > 0 || onlyDenied) return;
+  if (found.facts.size > 0 || onlyDenied || strange) return;
   addTopic(topic, knowledge.denied.has(topic.id) ? found.denied : found.unsure);
+}
+
+/** Names one thing, not a whole kind of things. */
+function isSpecial({ covers = [] }: Topic): boolean {
+  return covers.length === 0;
 }
 
 function isNameable(topic: Topic | undefined): boolean {
   return topic !== undefined && !isOpenEnded(topic);
 }
 
-function withTopic({ known }: Knowledge, ids: readonly string[]): readonly Fact[] {
-  return known.filter(({ topics = [] }) => topics.some(id => ids.includes(id)));
+/** What is known of a topic; of what changes, the newest only. */
+function withTopic({ known, topics: index }: Knowledge, ids: readonly string[]): readonly Fact[] {
+  const facts = known.filter(({ topics = [] }) => topics.some(id => ids.includes(id)));
+  const newest = Math.max(1, ...facts.map(({ fromVisit = 1 }) => fromVisit));
+  return facts.filter(fact => (fact.fromVisit ?? 1) === newest || isLasting(fact, index));
+}
+
+/** True for years: an allergy, an operation, the family. */
+export function isLasting({ topics = [] }: Fact, index: TopicIndex): boolean {
+  return topics.some(id => index.get(id)?.lasting);
 }
 
 function addFacts(facts: readonly Fact[], found: Found): void {

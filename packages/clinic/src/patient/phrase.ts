@@ -11,14 +11,17 @@ export type AnswerPiece =
       readonly id: string;
       readonly words: string;
       readonly repeated: boolean;
+      /** It was so on an earlier visit; nobody says that it still is. */
+      readonly earlier?: boolean;
       /** Words that make light of it may stand around it. */
       readonly playsDown?: boolean;
       readonly topic?: Topic | undefined;
     }
   | { readonly kind: 'denied'; readonly topic: Topic }
-  | { readonly kind: 'unsure'; readonly topics: readonly Topic[] }
+  | { readonly kind: 'unsure' | 'unplaced'; readonly asked: readonly string[] }
+  | { readonly kind: 'identity' }
   | { readonly kind: 'ask-back'; readonly term: string }
-  | { readonly kind: 'unplaced' | 'acknowledged' | 'greeted' | 'nothing-more' };
+  | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' };
 
 export interface PhraseOptions {
   readonly encounter: InformantCase;
@@ -87,18 +90,22 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
   switch (piece.kind) {
     case 'fact':
       if (piece.playsDown) return playDown(piece.words, { say, options, index });
+      if (piece.earlier) return words('earlier') + piece.words;
       if (piece.repeated) return words('repeated') + piece.words;
       return encounter.persona.literacy === 'high' && piece.topic
         ? fill(words('precise'), piece.topic.name[key]) + piece.words
         : piece.words;
     case 'denied':
-      return piece.topic.negative[key];
+      return sayNegative(piece.topic, options);
+    case 'identity':
+      return sayIdentity(options, words);
+    case 'unplaced':
+      return only && piece.asked.length === 1
+        ? words('unplaced')
+        : fill(words('unplacedAsked'), quote(piece.asked, key));
     case 'unsure':
-      if (!only)
-        return fill(
-          words('unsureNamed'),
-          piece.topics.map(({ name }) => name[key]).join(key === 'zh' ? '、' : ', '),
-        );
+      // In the asker's own words: a patient does not speak in headings.
+      if (!only || piece.asked.length > 1) return fill(words('unsureAsked'), quote(piece.asked, key));
       if (encounter.persona.informant === 'relative') return words('unsureRelative');
       return words(toAge(encounter) === 'child' ? 'unsureChild' : 'unsure');
     case 'ask-back':
@@ -108,6 +115,70 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     default:
       return words(piece.kind);
   }
+}
+
+const longestQuote = 24;
+const mostQuotes = 3;
+
+function quote(asked: readonly string[], key: 'zh' | 'en'): string {
+  const parts = asked
+    .slice(0, mostQuotes)
+    .map(part => part.replace(/[?？。.!,，、\s]+$/, ''))
+    .map(part => (part.length > longestQuote ? `${part.slice(0, longestQuote)}…` : part));
+  return parts.join(key === 'zh' ? '”“' : '", "');
+}
+
+/** How this informant says no: a relative speaks of the patient. */
+export function sayNegative({ negative }: Topic, { encounter, language }: PhraseOptions): string {
+  const { persona, patient } = encounter;
+  if (persona.informant !== 'relative') return negative[language === 'en' ? 'en' : 'zh'];
+  const he = patient.sex === 'female' ? feminine : masculine;
+  if (language !== 'en') return negative.zh.replaceAll('我', he.zh);
+  return thirdPerson
+    .reduce((text, [from, to]) => text.replace(from, to), negative.en)
+    .replaceAll('{he}', he.he)
+    .replaceAll('{his}', he.his)
+    .replaceAll('{him}', he.him)
+    .replace(/^[a-z]/, first => first.toUpperCase());
+}
+
+const feminine = { zh: '她', he: 'she', his: 'her', him: 'her' } as const;
+const masculine = { zh: '他', he: 'he', his: 'his', him: 'him' } as const;
+
+const thirdPerson: readonly (readonly [RegExp, string])[] = [
+  [/\bI am\b/g, '{he} is'],
+  [/\bI have\b/g, '{he} has'],
+  [/\bI do\b/g, '{he} does'],
+  [/\bI (can|cannot|could|did|was|would)\b/g, '{he} $1'],
+  [/\bI pass\b/g, '{he} passes'],
+  [/\bI (?!cough)([a-z]+?)(?=\b)/g, '{he} $1s'],
+  [/\bI\b/g, '{he}'],
+  [/\b[Mm]y\b/g, '{his}'],
+  [/\bmyself\b/g, '{him}self'],
+  [/\bme\b/g, '{him}'],
+];
+
+const monthsBelowYears = 2;
+
+/** Who the patient is: everybody who speaks for them knows it. */
+function sayIdentity(
+  { encounter: { patient, persona }, language }: PhraseOptions,
+  words: (name: PhraseName) => string,
+): string {
+  const { name, ageYears, sex } = patient;
+  const inMonths = ageYears < monthsBelowYears;
+  const count = inMonths ? Math.round(ageYears * 12) : Math.floor(ageYears);
+  const age =
+    language === 'en'
+      ? `${count} ${inMonths ? 'months' : 'years'} old`
+      : `${count} ${inMonths ? '个月' : '岁'}`;
+  const he = sex === 'female' ? feminine : masculine;
+  const pronoun = language === 'en' ? he.he : he.zh;
+  return words(persona.informant === 'relative' ? 'identityOther' : 'identity')
+    .replaceAll('{name}', () => name)
+    .replaceAll('{age}', () => age)
+    .replaceAll('{he}', () => pronoun)
+    .replace(/^[a-z]/, first => first.toUpperCase());
 }
 
 /** Words that make light of a thing stand only around what is played down, never around what is told. */

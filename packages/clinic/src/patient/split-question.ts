@@ -100,18 +100,38 @@ function listClauses(sentence: string): readonly string[] {
 
 const separator = /、|,(?: (?:and|or) )?|\/|&| and (?:any )?| or (?:any )?|或者?是?|以及|和|及|与|还是/g;
 
+const listMarks = /、|, ?(?:and |or )?|\/| or | and |或者?/g;
+
+/** Says only which, where or when of something else: "左边、右边", "day or night". */
+const modifier =
+  /^(?:有没有|有无|是|在|还是)?(?:[左右上下前后里外两双]|左侧|右侧|两侧|左边|右边|两边|早上|晚上|白天|夜里|上午|下午|饭前|饭后|平时|最近|现在|以前|[\d.%℃度个天次]+|轻|重|多|少|大|小)+(?:吗|呢|\?)?$|\b(?:left|right|both|side|morning|night|day|evening|now|before|after|worse|better|less|more|not|so|that|it|them|something|anything|other|else)\b/;
+
+const longestItem = { characters: 6, words: 3 };
+
+/** A short thing of its own that may be asked for in a list. */
+function isItem(text: string): boolean {
+  const item = text.replace(/[?吗呢。.]+$/, '').trim();
+  if (modifier.test(item)) return false;
+  if (isHan(item)) return item.length >= 2 && item.length <= longestItem.characters;
+  return /[a-z]{3}/.test(item) && item.split(' ').length <= longestItem.words;
+}
+
 /** Items of an enumeration, each under the words that introduce the first: "有没有发热、咳嗽" asks twice. */
 function listItems(clause: string, topics: TopicIndex): readonly string[] {
   const whole = topics.find(clause);
   if (whole.length < 2) return [clause];
   const items: string[] = [];
+  const marks = clause.match(listMarks)?.length ?? 0;
   let from = 0;
   for (const match of clause.matchAll(separator)) {
     const at = match.index;
     const end = at + match[0].length;
     if (whole.some(({ spans }) => spans.some(span => span.from < at && span.to > at))) continue;
     if (match[0].startsWith(',') && startsOwnQuestion(clause.slice(end))) continue;
-    if (!topics.find(clause.slice(from, at)).length || !topics.find(clause.slice(end)).length) continue;
+    const sides = [clause.slice(from, at), clause.slice(end)];
+    // An item of a list that nobody knows is asked all the same, and must not be lost in its neighbours.
+    const lists = marks > (match[0] === '、' ? 0 : 1) && isItem(sides[1]?.split(listMarks)[0] ?? '');
+    if (!lists && sides.some(side => topics.find(side).length === 0)) continue;
     items.push(clause.slice(from, at));
     from = end;
   }

@@ -19,8 +19,12 @@ const topicSchema = z.strictObject({
    * turns the other topics of the same part away from the patient (the family's illnesses, other people's).
    */
   role: z.enum(['qualifier', 'opener', 'scope']).optional(),
-  /** The illnesses of the family, not the patient's; or what the patient came for. */
-  speaksOf: z.enum(['family', 'complaint']).optional(),
+  /** The illnesses of the family, not the patient's; what the patient came for; or who the patient is. */
+  speaksOf: z.enum(['family', 'complaint', 'identity']).optional(),
+  /** Only they can have it; of others its words mean something else. */
+  sex: z.enum(['female', 'male']).optional(),
+  /** True for years: what was said of it on an earlier visit still holds. */
+  lasting: z.literal(true).optional(),
   /** A worried or polite person uses its words anyway. */
   everyday: z.literal(true).optional(),
   /** Topics that are kinds of it, each of them wholly. */
@@ -67,7 +71,9 @@ interface Candidate extends TopicHit {
   readonly length: number;
 }
 
-export function createTopicIndex(topics: readonly Topic[]): TopicIndex {
+/** `compounds` are words that must not be cut in two: the head in "脚趾头" is none. */
+export function createTopicIndex(topics: readonly Topic[], compounds: readonly string[] = []): TopicIndex {
+  const whole = compounds.map(foldQuestion);
   const byId = new Map(topics.map(topic => [topic.id, topic]));
   const parents = new Map<string, string[]>();
   const buckets = new Map<string, Pattern[]>();
@@ -79,8 +85,8 @@ export function createTopicIndex(topics: readonly Topic[]): TopicIndex {
       addPattern(weakBuckets, toPattern(topic, text));
   }
   return {
-    find: folded => keepLongest(listCandidates(folded, buckets)),
-    findWeak: folded => keepLongest(listCandidates(folded, weakBuckets)),
+    find: folded => keepLongest(keepWhole(listCandidates(folded, buckets), folded, whole)),
+    findWeak: folded => keepLongest(keepWhole(listCandidates(folded, weakBuckets), folded, whole)),
     get: id => byId.get(id),
     listParents: id => parents.get(id) ?? [],
   };
@@ -136,6 +142,22 @@ function isNear(gap: string): boolean {
   if (/[,;?!。]/.test(gap)) return false;
   if (/[\u3400-\u9fff]/.test(gap)) return gap.length <= widestGapCharacters;
   return gap.split(' ').filter(word => word !== '').length <= widestGapWords;
+}
+
+/** Drops what begins or ends in the middle of a compound word. */
+function keepWhole(
+  candidates: readonly Candidate[],
+  folded: string,
+  compounds: readonly string[],
+): readonly Candidate[] {
+  const words: Span[] = [];
+  for (const compound of compounds)
+    for (let from = folded.indexOf(compound); from >= 0; from = folded.indexOf(compound, from + 1))
+      words.push({ from, to: from + compound.length });
+  if (words.length === 0) return candidates;
+  const cuts = ({ from, to }: Span, word: Span) =>
+    (from > word.from && from < word.to) || (to > word.from && to < word.to);
+  return candidates.filter(({ spans }) => !spans.some(span => words.some(word => cuts(span, word))));
 }
 
 /** Drops what lies inside a longer find of another topic: "疼痛" in "疼痛程度", "尿…血" in "糖尿病高血压". */

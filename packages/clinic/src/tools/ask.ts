@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { note } from '../world.ts';
 import { defineTool } from './tool.ts';
 
+/** Things that are asked and answered in a minute. */
+const partsPerMinute = 3;
+
 export const ask = defineTool({
   name: 'ask',
   describes: {
-    zh: '向患者（或代述的家属）提问。用对方听得懂的话；一次可以问几件事。',
-    en: 'Asks the patient, or the relative who speaks for them. Use words they understand; several things may be asked at once.',
+    zh: '向患者（或代述的家属）提问。用对方听得懂的话；一次可以问几件事，问得越多越费时间。',
+    en: 'Asks the patient, or the relative who speaks for them. Use words they understand; several things may be asked at once, and each takes its time.',
   },
   args: z.strictObject({ question: z.string().min(1).max(2000) }),
   example: { question: 'Since when does it hurt, and where?' },
@@ -17,6 +20,7 @@ export const ask = defineTool({
     for (const id of reply.released)
       if (!deeds.asked.some(deed => deed.id === id)) deeds.asked.push({ id, atMin: world.atMin });
     note(world, { kind: 'answered', text: reply.text, refs: [...reply.released] });
-    return { kind: 'done', text: reply.text, minutes: 1, spoken: { question, reply } };
+    const minutes = Math.max(1, Math.ceil(reply.parts / partsPerMinute));
+    return { kind: 'done', text: reply.text, minutes, spoken: { question, reply } };
   },
 });

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { readHospitalData } from '../testing/hospital-data.ts';
+import { createInformant } from './informant.ts';
+import type { InformantCase } from './informant-case.ts';
+import { createTopicIndex } from './topic-index.ts';
+
+const data = readHospitalData();
+const manners = data['manners.json'];
+const topics = createTopicIndex(data['topics.json'], manners.compounds);
+
+const man: InformantCase = {
+  patient: { name: '王建国', ageYears: 58, sex: 'male' },
+  persona: { informant: 'self', manner: 'plain', literacy: 'ordinary' },
+  facts: [
+    { id: 'chest', says: '胸口疼，四十分钟了。', topics: ['chest-pain', 'duration'] },
+    { id: 'arm', says: '左胳膊也发酸。', topics: ['chest-pain', 'radiation'] },
+    { id: 'back', says: '腰疼是老毛病，不往下窜。', topics: ['back-pain'] },
+    { id: 'cough', says: '夜里老干咳。', topics: ['cough'] },
+    { id: 'no-cough', says: '不怎么咳了。', topics: ['cough'], fromVisit: 2 },
+    { id: 'pills', says: '青霉素过敏。', topics: ['drug-allergy', 'allergy'] },
+  ],
+  denies: ['headache', 'alcohol', 'smoking'],
+};
+const wife: InformantCase = {
+  ...man,
+  patient: { name: 'Martin Hale', ageYears: 59, sex: 'male' },
+  persona: { ...man.persona, informant: 'relative', relation: 'his wife' },
+};
+
+function open(encounter: InformantCase, language: 'zh-CN' | 'en' = 'zh-CN') {
+  const informant = createInformant({ encounter, topics, manners, language, seed: 'seed' });
+  let count = 0;
+  return (question: string, visit = 1) => informant.ask(question, { visit, count: count++ });
+}
+
+describe('a patient who is asked', () => {
+  it('does not hear a head in a toe, nor his chest in it', () => {
+    const { denied, released, unsure } = open(man)('脚趾头肿几天了？');
+    expect({ denied, released, unsure }).toEqual({ denied: [], released: [], unsure: ['joint-pain'] });
+  });
+
+  it('says of each thing in a list that was not understood that it was not, and counts it', () => {
+    const { unplaced, text, parts } = open(man)('有没有头疼、变魔术、咳嗽？');
+    expect(unplaced).toEqual(['有没有变魔术']);
+    expect(text).toContain('变魔术');
+    expect(parts).toBe(3);
+  });
+
+  it('leaves nothing of a question without a word: what he cannot say is said in the asker’s words', () => {
+    const { text, unsure } = open(man)('胸口疼不疼？有没有想过自杀？按时吃药吗？');
+    expect(unsure).toEqual(['suicidal-thoughts', 'adherence']);
+    expect(text).toContain('有没有想过自杀');
+    expect(text).not.toContain('轻生念头');
+  });
+
+  it('knows which pain "that pain" is', () => {
+    const ask = open(man);
+    ask('胸口疼吗？');
+    expect(ask('那个疼往别处窜吗？').released).toContain('arm');
+  });
+
+  it('tells what changed as it is now, and what was so before as of then', () => {
+    const ask = open(man);
+    expect(ask('咳嗽吗？', 2).released).toEqual(['no-cough']);
+    expect(ask('胸口疼吗？', 2).text).toMatch(/上次|上回/);
+    expect(ask('对什么药过敏？', 2).text).not.toMatch(/上次|上回/);
+  });
+
+  it('does not take a man’s discharge for a woman’s', () => {
+    expect(open(man)('下面有没有分泌物？').unsure).toEqual(['discharge']);
+  });
+});
+
+describe('a relative who is asked', () => {
+  it('knows name and age', () => {
+    expect(open(wife, 'en')('What is his name and how old is he?').text).toContain('Martin Hale');
+    expect(open(man)('您叫什么名字？').text).toContain('王建国');
+  });
+
+  it('speaks of the patient, not of herself', () => {
+    expect(open(wife, 'en')('Does he drink or smoke?').text).toBe(
+      '(his wife) He does not drink alcohol. He does not smoke.',
+    );
+  });
+});
