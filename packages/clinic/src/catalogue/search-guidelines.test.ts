@@ -3,6 +3,10 @@ import { openCatalogue } from '../testing/hospital-for-tests.ts';
 
 const { searchGuidelines, guidelines } = openCatalogue();
 
+function ids(query: string): readonly string[] {
+  return searchGuidelines(query).map(({ id }) => id);
+}
+
 /** A query as an agent might put it, and the guideline that must come first. */
 const queries: readonly (readonly [string, string])[] = [
   ['感染性休克 首小时 集束化治疗', 'septic-shock'],
@@ -107,5 +111,12 @@ describe('searching guidelines', () => {
     const hits = searchGuidelines('shock antibiotics fluids bleeding', 3);
     expect(hits).toHaveLength(3);
     expect(hits.map(hit => hit.score)).toEqual(hits.map(hit => hit.score).sort((a, b) => b - a));
+  });
+
+  it('does not give the opposite of what is asked, nor a page that shares a mere ending', () => {
+    expect(ids('低钾血症')).not.toContain('hyperkalaemia');
+    expect(ids('hypokalaemia')).not.toContain('hyperkalaemia');
+    expect(ids('原发性醛固酮增多症')).not.toContain('intracerebral-haemorrhage');
+    expect(ids('primary hyperparathyroidism')).toEqual([]);
   });
 });

@@ -23,12 +23,14 @@ const longestKeyword = 5;
 /** A hit below this share of the best is left out. */
 const leastShare = 0.15;
 const usualLimit = 5;
+/** Below it a page shares a word by chance. */
+const leastScore = 3;
 
 const chinese = /[\u3400-\u9fff]+/g;
 const latin = /[a-z0-9]+(?:[.-][a-z0-9]+)*/g;
 
 const stopWords = new Set(
-  'a an and are as at by do for from give guideline guidelines how i in is it management of on or patient patients should the therapy to treat treatment treating what when which who with'.split(
+  'a acute an and are as at by chronic do for from give guideline guidelines how i in is it management of on or patient patients primary secondary should the therapy to treat treatment treating what when which who with'.split(
     ' ',
   ),
 );
@@ -47,7 +49,20 @@ const stopPairs = new Set([
   '诊疗',
   '应该',
   '怎样',
+  // What half of all diseases are called: alone they say nothing.
+  ...['原发', '发性', '继发', '增多', '多症', '血症', '综合', '合征', '急性', '慢性', '疾病', '障碍'],
+  ...['异常', '不全', '功能', '性疾', '期性', '性发', '性肾', '性心', '性脑', '性肺'],
 ]);
+
+/** Beginnings that turn a word into its opposite. */
+const opposites: readonly (readonly [string, string])[] = [
+  ['低', '高'],
+  ['hypo', 'hyper'],
+  ['brady', 'tachy'],
+];
+
+/** Share of what a query says that a page must speak of. */
+const leastCovered = 0.25;
 
 interface Page {
   readonly guideline: Guideline;
@@ -84,13 +99,21 @@ export function createGuidelineSearch(guidelines: readonly Guideline[]): Guideli
     return sum + titleWeight * covered * covered;
   };
 
+  const covers = (page: Page, words: ReadonlySet<string>, phrase: string) => {
+    if (listStanding(page.keywords, phrase).length > 0) return true;
+    const weigh = (list: readonly string[]) => list.reduce((sum, word) => sum + rarity(word), 0);
+    const all = [...words];
+    return weigh(all.filter(word => page.weights.has(word))) >= weigh(all) * leastCovered;
+  };
+
   return {
     search(query, limit = usualLimit) {
       const words = new Set(toWords(query));
       const phrase = toPhrase(query);
       const scored = pages
+        .filter(page => covers(page, words, phrase) && !isOpposite(page, phrase))
         .map((page, order) => ({ page, order, score: score(page, words, phrase) }))
-        .filter(hit => hit.score > 0)
+        .filter(hit => hit.score >= leastScore)
         .sort((a, b) => b.score - a.score || a.order - b.order);
       const best = scored[0]?.score ?? 0;
       return scored
@@ -103,6 +126,26 @@ export function createGuidelineSearch(guidelines: readonly Guideline[]): Guideli
         }));
     },
   };
+}
+
+/** Whether a page is named for the opposite of what is asked, and nowhere for that itself: too little, not too much. */
+function isOpposite({ keywords }: Page, phrase: string): boolean {
+  const named = keywords.map(keyword => keyword.phrase).join('');
+  return opposites.some(pair =>
+    [pair, [pair[1], pair[0]] as const].some(([asked, other]) =>
+      listStems(phrase, asked).some(
+        stem => named.includes(`${other}${stem}`) && !named.includes(`${asked}${stem}`),
+      ),
+    ),
+  );
+}
+
+/** What follows a beginning: one Chinese character, or five letters. */
+function listStems(phrase: string, beginning: string): readonly string[] {
+  const pattern = /[a-z]/.test(beginning)
+    ? new RegExp(` ${beginning}([a-z]{5})`, 'g')
+    : new RegExp(`${beginning}([\\u3400-\\u9fff])`, 'g');
+  return [...phrase.matchAll(pattern)].map(([, stem = '']) => stem);
 }
 
 function toPage(guideline: Guideline): Page {
