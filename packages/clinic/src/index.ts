@@ -1,5 +1,6 @@
 export { inLanguage } from './catalogue/in-language.ts';
 export { checkAgainstHospital } from './check-case.ts';
+export { splitCosts } from './checks/costs.ts';
 export type { EpisodeRecord, ExpertRecord } from './checks/episode-record.ts';
 export { evaluateCriterion } from './checks/evaluate.ts';
 export { clinicVersion, listClinicVersions } from './clinic-version.ts';

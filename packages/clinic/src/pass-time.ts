@@ -1,4 +1,5 @@
 import { fileResult } from './chart/file-result.ts';
+import { giveOpinion } from './give-opinion.ts';
 import { inWords, note, type World } from './world.ts';
 
 /** Lets case time pass: results come, teams arrive, the patient gets better or worse. It stops when the patient dies. */
@@ -53,7 +54,10 @@ export function settle(world: World): void {
     note(world, {
       kind: 'arrived',
       refs: [arrival.id],
-      text: inWords(world, { zh: `${name}已到位。`, en: `${name} has arrived.` }),
+      text: [
+        inWords(world, { zh: `${name}已到位。`, en: `${name} has arrived.` }),
+        ...giveOpinion(world, arrival),
+      ].join(world.language === 'en' ? ' ' : ''),
     });
   }
 }

@@ -87,6 +87,8 @@ interface Arrival {
   readonly id: string;
   readonly name: Bilingual;
   readonly atMin: number;
+  /** What it was told when it was called. */
+  readonly reason: string;
 }
 
 /** One episode of a case: everything that changes. */

@@ -1,9 +1,12 @@
 import type { EncounterEnd } from '@doctorbench/core';
 import type { World } from '../world.ts';
+import type { Costs } from './costs.ts';
 
 /** What the expert path of a case did: the measure of cost and of needless tests. */
 export interface ExpertRecord {
   readonly costCny: number;
+  /** The same by kind: an operation must not hide a heap of scans. */
+  readonly costs: Costs;
   readonly tests: ReadonlySet<string>;
 }
 

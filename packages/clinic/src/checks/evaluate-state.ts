@@ -1,6 +1,7 @@
 import type { StateCheck } from '@doctorbench/core';
 import type { UnsafeOrder, World } from '../world.ts';
 import { type CheckResult, clampShare, unmet } from './check-result.ts';
+import { splitCosts } from './costs.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 
 /** Checks on how things stand at the end, and on what went wrong on the way. */
@@ -43,6 +44,7 @@ function evaluateHazard(check: StateCheck, { world }: EpisodeRecord): CheckResul
     const { id, hazard } = order;
     return found(world, ({ kind, refs }) => kind === 'unsafe' && refs?.[0] === id && refs[1] === hazard);
   };
+  if ('unsafe' in check) return unsafe(() => true);
   if ('hazard' in check) {
     const { hazard, drug } = check;
     return unsafe(
@@ -82,9 +84,16 @@ const leastCostCny = 300;
 function evaluateWaste(check: StateCheck, record: EpisodeRecord): CheckResult {
   const { world, expert, calls, badCalls } = record;
   if ('costs' in check && expert) {
-    const times = world.costCny / Math.max(expert.costCny, leastCostCny);
-    const credit = clampShare((times - check.costs.from) / (check.costs.to - check.costs.from));
-    return partly(world, credit, `CNY ${world.costCny.toFixed(0)} : ${expert.costCny.toFixed(0)}`);
+    const costs = splitCosts(world);
+    // Like with like: the worst of the kinds counts.
+    const kinds = (['tests', 'procedures', 'drugs'] as const).map(kind => ({
+      kind,
+      times: costs[kind] / Math.max(expert.costs[kind], leastCostCny),
+    }));
+    const worst = kinds.reduce((most, each) => (each.times > most.times ? each : most));
+    const credit = clampShare((worst.times - check.costs.from) / (check.costs.to - check.costs.from));
+    const spent = [costs, expert.costs].map(each => each[worst.kind].toFixed(0)).join(' : ');
+    return partly(world, credit, `${worst.kind} CNY ${spent}`);
   }
   if ('needlessTests' in check && expert) {
     const fine = new Set([...expert.tests, ...(world.encounter.acceptable ?? [])]);

@@ -114,7 +114,7 @@ describe('a check', () => {
   it('on waste grows from nothing to the whole', async () => {
     const tests = ['full-blood-count', 'crp', 'tsh', 'esr'];
     const record = await play([[toCall('order_tests', { ...patient, tests })]], {
-      expert: { costCny: 10, tests: new Set(['crp']) },
+      expert: { costCny: 10, costs: { tests: 10, procedures: 0, drugs: 0 }, tests: new Set(['crp']) },
     });
     expect(credit({ needlessTests: { from: 1, to: 5 } }, record)).toBe(0.5);
     expect(credit({ needlessTests: { from: 3, to: 5 } }, record)).toBe(0);

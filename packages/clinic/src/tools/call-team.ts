@@ -28,7 +28,7 @@ export const callTeam = defineTool({
     world.deeds.documented.push({ id: 'call', text: reason, atMin: world.atMin });
     note(world, { kind: 'called', refs: [id], text: `${inWords(world, shown)}: ${reason}` });
     if (isTeam && isHere(world)) carryOut(world, procedure);
-    world.arrivals.push({ id, name: shown, atMin: world.atMin + Math.max(1, minutes) });
+    world.arrivals.push({ id, name: shown, atMin: world.atMin + Math.max(1, minutes), reason });
     return done(
       inWords(world, {
         zh: `已呼叫${shown.zh}，约 ${Math.max(1, minutes)} 分钟到位。`,

@@ -48,6 +48,14 @@ export const orderTests = defineTool({
 });
 
 function orderOne(world: World, test: Test, orderedAs: string): string {
+  const pending = world.deeds.tests.find(({ id, resulted }) => id === test.id && !resulted);
+  if (pending) {
+    const leftMin = pending.readyMin - world.atMin;
+    return inWords(world, {
+      zh: `${test.id} ${test.name.zh}：已经开过，约 ${leftMin} 分钟后出结果，未重复开具`,
+      en: `${test.id} ${test.name.en}: already under way, due in about ${leftMin} min; not ordered twice`,
+    });
+  }
   const { setting, patient } = world.encounter;
   const { ageYears, sex } = patient;
   const finding = makeFinding(world, test);

@@ -109,6 +109,8 @@ const leafSchemas = [
   z.strictObject({ course: z.strictObject({ model: idSchema, ...rangeSchema.shape }) }),
   /** An order with this hazard was carried out, however grave. */
   z.strictObject({ hazard: hazardSchema, drug: anyOfSchema.optional() }),
+  /** An order was carried out that a check would have stopped. */
+  z.strictObject({ unsafe: z.literal(true) }),
   /** An order was carried out that is forbidden for this reason. */
   z.strictObject({ forbidden: hazardSchema }),
   /** The dose farthest above what is usual, below the ceiling: no part at `from` times, the whole at `to` times. */

@@ -196,10 +196,10 @@ describe('grading an encounter', () => {
   it('does not score an episode in which the simulator threw, counts it and keeps what was thrown', async () => {
     const fresh = makeClinicItem();
     const hospital = await openTestHospital();
-    const find = () => {
+    const findAll = () => {
       throw new TypeError('entries is undefined');
     };
-    const tests = { ...hospital.catalogue.tests, find };
+    const tests = { ...hospital.catalogue.tests, findAll };
     const openHospital = async () => ({ ...hospital, catalogue: { ...hospital.catalogue, tests } });
     const { turns } = await ask(follow, { clinic: { seed: 1, openHospital } });
     const kept = turns.flatMap(({ events = [] }) => events).filter(({ refs }) => refs?.[0] === 'simulator');

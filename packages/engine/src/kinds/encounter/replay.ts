@@ -1,5 +1,5 @@
 import type { EpisodeRecord, ExpertRecord, Hospital } from '@doctorbench/clinic';
-import { createEpisode, type Episode } from '@doctorbench/clinic';
+import { createEpisode, type Episode, splitCosts } from '@doctorbench/clinic';
 import type { AnswerTurn, ClinicPath, EncounterEnd, EncounterItem } from '@doctorbench/core';
 import { countOutputTokens } from './output-tokens.ts';
 
@@ -50,6 +50,7 @@ function findExpert(item: EncounterItem, hospital: Hospital): ExpertRecord | und
   const { world } = playPath(item, path, hospital);
   const record = {
     costCny: world.costCny,
+    costs: splitCosts(world),
     tests: new Set(world.deeds.tests.flatMap(({ id, orderedAs }) => [id, orderedAs])),
   };
   experts.set(path, record);
