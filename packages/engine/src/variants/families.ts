@@ -11,8 +11,10 @@ import { answerOnly, chainOfThought, clinicianPrompt, jsonReply } from './prompt
 import { reask } from './reask/reask.ts';
 import { shape } from './shape/shape.ts';
 import { symbolsFamily } from './symbols/symbols.ts';
+import { temperature } from './temperature/temperature.ts';
 import { tone } from './tone/tone.ts';
 import { traditional } from './traditional/traditional.ts';
+import { twin } from './twin/twin.ts';
 import { typos } from './typos/typos.ts';
 import { width } from './width/width.ts';
 import { wrongTreatment } from './wrong-treatment/wrong-treatment.ts';
@@ -32,6 +34,8 @@ export const variantFamilies: readonly VariantFamily[] = [
   tone,
   authority,
   paragraphOrder,
+  temperature,
+  twin,
   noneOfTheAbove,
   falsePremise,
   wrongTreatment,
