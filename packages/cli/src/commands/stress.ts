@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { AppError, type RunManifest, toCostUsd, type Variant } from '@doctorbench/core';
+import { AppError, type RunManifest, type RunState, toCostUsd, type Variant } from '@doctorbench/core';
 import {
   baselineFamily,
   chooseVariants,
@@ -28,7 +28,7 @@ import { resolveRunDir } from '../paths.ts';
 import { getProductVersion } from '../session.ts';
 import { toCountText, toUsdText } from '../terminal/format.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
-import { toStressSummary } from '../terminal/stress-summary.ts';
+import { toStressNames, toStressSummary } from '../terminal/stress-summary.ts';
 import { toFields, toTable } from '../terminal/table.ts';
 import { addRunOptions, type RunOptions, run } from './run.ts';
 
@@ -178,17 +178,37 @@ function showPlan(
   else if (!options.quiet) stderr.write(`${words()}\n`);
 }
 
-async function runExperiment(
-  work: {
-    readonly suite: Suite;
-    readonly base: Journal;
-    readonly journal: Journal;
-    readonly dir: string;
-  },
+interface Experiment {
+  readonly suite: Suite;
+  readonly base: Journal;
+  readonly journal: Journal;
+  readonly dir: string;
+}
+
+async function runExperiment(work: Experiment, options: StressOptions, context: Context): Promise<void> {
+  const { suite, base, journal, dir } = work;
+  const state = await ask(work, options, context);
+  const { locale } = context;
+  const names = toStressNames(locale);
+  const report = await writeStress({
+    base,
+    experiment: journal,
+    suite,
+    dir,
+    locale,
+    names,
+    generatedAt: new Date(),
+  });
+  const page = join(dir, stressFiles.page);
+  print(context, options.json, { dir, page, report }, () => toStressSummary(report, { context, page }));
+  if (state.kind === 'stopped') throw new AppError(state.cause, state.detail);
+}
+
+async function ask(
+  { suite, journal }: Experiment,
   options: StressOptions,
   context: Context,
-): Promise<void> {
-  const { suite, base, journal, dir } = work;
+): Promise<RunState> {
   const { manifest } = journal;
   const { endpoint, protocol, stress: experiment } = manifest;
   const examinee = await openExaminee({ ...options, ...endpoint }, context, suite, {
@@ -211,7 +231,7 @@ async function runExperiment(
     const bar = createProgressBar(context.stderr, context.messages, options.quiet ?? false);
     try {
       await journal.updateManifest({ budget: toBudget(options) });
-      const state = await executeRun({
+      return await executeRun({
         suite,
         journal,
         client,
@@ -221,11 +241,6 @@ async function runExperiment(
         abort: context.abort,
         onProgress: progress => bar.update(progress),
       });
-      bar.end();
-      const report = await writeStress({ base, experiment: journal, suite, dir, generatedAt: new Date() });
-      const page = join(dir, stressFiles.json);
-      print(context, options.json, { dir, report }, () => toStressSummary(report, { context, page }));
-      if (state.kind === 'stopped') throw new AppError(state.cause, state.detail);
     } finally {
       bar.end();
       await client.close();

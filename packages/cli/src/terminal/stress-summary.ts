@@ -1,4 +1,4 @@
-import { getScenario, type StressReport } from '@doctorbench/core';
+import { getScenario, type Locale, type StressReport } from '@doctorbench/core';
 import { findVariantFamily } from '@doctorbench/engine';
 import { createFormat, type StressNames, type TableView, toStressView } from '@doctorbench/report';
 import type { Context } from '../context.ts';
@@ -6,17 +6,20 @@ import { toCleanLine } from './clean.ts';
 import { toFields, toTable } from './table.ts';
 import { paintCell, toField } from './tones.ts';
 
+export function toStressNames(locale: Locale): StressNames {
+  return {
+    variant: ({ family }) => findVariantFamily(family)?.title[locale] ?? family,
+    scenario: id => getScenario(id).name[locale],
+  };
+}
+
 /** What a stress experiment found, in one screen. */
 export function toStressSummary(
   report: StressReport,
   { context, page }: { readonly context: Context; readonly page: string },
 ): string {
   const { paint, locale, messages } = context;
-  const names: StressNames = {
-    variant: ({ family }) => findVariantFamily(family)?.title[locale] ?? family,
-    scenario: id => getScenario(id).name[locale],
-  };
-  const view = toStressView(report, createFormat(locale, 'utc'), names);
+  const view = toStressView(report, createFormat(locale, 'utc'), toStressNames(locale));
   const draw = ({ title, heads, rows }: TableView) => [
     '',
     paint.bold(title),

@@ -1,4 +1,5 @@
 export { renderErrorCurves } from '../html/charts/error-curves.ts';
+export { createStressBuilder } from '../stress/stress-builder.ts';
 export { stressFiles, writeStress } from '../stress/write-stress.ts';
 export {
   type ComparedRun,

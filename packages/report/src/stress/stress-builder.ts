@@ -20,11 +20,19 @@ export interface StressBuilder {
   /** The grade that others are held against, or a repeat of it. */
   addBase(grade: Grade): void;
   addVaried(grade: Grade): void;
+  /** Answers that are others than before, what turned wrong first. */
+  listChanged(): readonly ChangedAnswer[];
   /** `lengths`: characters of the questions, by item; without them nothing is said of length. */
   finish(options: {
     readonly generatedAt: string;
     readonly lengths?: ReadonlyMap<string, number> | undefined;
   }): StressReport;
+}
+
+export interface ChangedAnswer {
+  readonly variant: Variant;
+  readonly before: Outcome;
+  readonly after: Outcome;
 }
 
 /** Below it a change is not one that chance makes. */
@@ -45,6 +53,15 @@ export function createStressBuilder(base: RunManifest, experiment: RunManifest):
     },
     addVaried(grade) {
       if (grade.variant !== undefined) after.get(grade.variant)?.set(grade.itemId, toOutcome(grade));
+    },
+    listChanged() {
+      const changed = variants.flatMap(variant =>
+        pairOutcomes(before, after.get(toVariantName(variant)) ?? new Map())
+          .filter(pair => pair.before.answer !== undefined && pair.before.answer !== pair.after.answer)
+          .map(pair => ({ variant, ...pair })),
+      );
+      const isLost = (each: Pair) => each.before.right === true && each.after.right === false;
+      return [...changed.filter(isLost), ...changed.filter(each => !isLost(each))];
     },
     finish({ generatedAt, lengths }) {
       const results = adjust(

@@ -53,6 +53,11 @@ export const stressWords = defineWords({
     decile: 'Tenth',
     characters: 'Characters',
     meanScore: 'Score',
+    right: 'right',
+    wrong: 'wrong',
+    changed: 'Answers that changed',
+    changedLead: (shown: string, omitted: string) =>
+      `${shown} shown, what turned wrong first, with the changed characters marked; ${omitted} more in the journal.`,
     method:
       'Paired: the same items and seeds. Intervals of Agresti and Min at 95 %, exact McNemar tests, Holm over the variants.',
   },
@@ -104,6 +109,11 @@ export const stressWords = defineWords({
     decile: '档',
     characters: '字数',
     meanScore: '得分',
+    right: '对',
+    wrong: '错',
+    changed: '变了的回答',
+    changedLead: (shown, omitted) =>
+      `列出 ${shown} 个，由对变错的在前，改动的字有标记；另有 ${omitted} 个见日志。`,
     method: '配对设计：同样的题目与种子。95% 区间用 Agresti–Min 法，McNemar 精确检验，各改动间作 Holm 校正。',
   },
 });
