@@ -1,4 +1,4 @@
-// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic kills stress-variants clone.
+// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic kills stress-variants stress-recovery clone.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ const benches = {
   clinic: async () => (await import('../bench/clinic.mjs')).benchClinic(),
   kills: async () => (await import('../bench/kills.mjs')).benchKills(),
   'stress-variants': async () => (await import('../bench/stress-variants.mjs')).benchStressVariants(),
+  'stress-recovery': async () => (await import('../bench/stress-recovery.mjs')).benchStressRecovery(),
   clone: async () => (await import('../bench/fresh-clone.mjs')).benchFreshClone(),
 };
 

@@ -1,3 +1,4 @@
+export { answerAs, chanceOfGood } from '../phantoms/answer-as.ts';
 export {
   createWatchedJudge,
   gradeStage,
