@@ -14,6 +14,7 @@ import { type SimulatorFailure, toSimulatorFailure } from './simulator-failure.t
 import { listChanges, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { describeIssues } from './tools/correct-call.ts';
 import { readArguments } from './tools/read-arguments.ts';
+import { beginStep, closeStep } from './steps.ts';
 import type { AnyClinicTool, ToolOutcome } from './tools/tool.ts';
 import { clinicTools } from './tools/tools.ts';
 import { inWords, note, type World } from './world.ts';
@@ -82,8 +83,10 @@ export function createEpisode(options: {
       const asked: AskedQuestion[] = [];
       let minutes = 0;
       const records = calls.map((call, index): AnswerCall => {
+        beginStep(world);
         const outcome = runCall(call, world);
         tally.add(call, outcome);
+        closeStep(world);
         if (outcome.kind === 'done') {
           minutes = Math.max(minutes, outcome.minutes);
           if (outcome.spoken) asked.push({ call: index, ...outcome.spoken });
@@ -146,6 +149,7 @@ function createChangeTaker(world: World): () => AnswerCall['changes'] {
 
 function passTurn(world: World, minutes: number, { fail }: Tally): void {
   const startedMin = world.atMin;
+  beginStep(world);
   try {
     passTime(world, minutes);
     world.spentMin += world.atMin - startedMin;
@@ -153,6 +157,7 @@ function passTurn(world: World, minutes: number, { fail }: Tally): void {
   } catch (error) {
     fail(toSimulatorFailure(error, { during: 'clock', args: undefined, encounter: world.encounter }));
   }
+  closeStep(world);
 }
 
 /** The clock, and what was seen meanwhile, stand under the last result of a turn. */

@@ -14,6 +14,7 @@ import type { TestFinding } from './catalogue/measure-test.ts';
 import type { Chart } from './chart/chart.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import type { Informant } from './patient/informant.ts';
+import type { Route } from './pharmacy/drug.ts';
 import type { Physiology } from './physiology/physiology.ts';
 
 /** Something that was done, and when. */
@@ -33,13 +34,17 @@ export interface TestOrder extends Deed {
   readonly orderResource: string;
   resulted: boolean;
   readMin: number | undefined;
+  /** The call that read it first. */
+  readStep: number | undefined;
 }
 
 export interface DrugOrder extends Deed {
-  readonly route: string;
+  readonly route: Route;
   /** Of one dose, in `unit`. */
   readonly amount: number;
   readonly unit: string;
+  /** Times the largest usual dose. */
+  readonly factor: number;
   /** Case time at which the last dose stops working; absent while it is taken on. */
   readonly untilMin: number | undefined;
   stoppedMin: number | undefined;
@@ -103,11 +108,17 @@ export interface World {
   readonly log: ClinicEvent[];
   readonly deeds: Deeds;
   readonly arrivals: Arrival[];
+  /** The call in which each deed was done and each line of the log written, counted from 1. */
+  readonly steps: WeakMap<object, number>;
+  /** The present call; passing time is a step of its own. */
+  step: number;
   /** Case time since the encounter began. */
   atMin: number;
   /** Of it, what was spent in visits. */
   spentMin: number;
   visit: number;
+  /** The nurses made a way into a vein because a drug had to go in. */
+  hasAccess: boolean;
   questions: number;
   costCny: number;
   finished:

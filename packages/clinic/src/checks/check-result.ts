@@ -3,6 +3,8 @@ export interface CheckResult {
   /** Between 0 and 1. */
   readonly credit: number;
   readonly atMin?: number;
+  /** The call since which it holds. */
+  readonly step?: number | undefined;
   readonly evidence: readonly string[];
 }
 

@@ -19,6 +19,6 @@ export interface EpisodeRecord {
   readonly expert: ExpertRecord | undefined;
   /** Words of advice under a negation do not count: what is looked for is a fault. */
   readonly unlessNegated?: boolean;
-  /** Only what was done later than this counts. */
-  readonly sinceMin?: number;
+  /** Only what was done in a later call than this counts. */
+  readonly sinceStep?: number;
 }

@@ -15,9 +15,9 @@ const diagnosisCredits = { exact: 1, narrower: 0.75, broader: 0.5 } as const;
 /** Checks on what was done. Undefined for checks on the state. */
 export function evaluateDeed(
   check: StateCheck,
-  { world: whole, sinceMin, unlessNegated = false }: EpisodeRecord,
+  { world: whole, sinceStep, unlessNegated = false }: EpisodeRecord,
 ): CheckResult | undefined {
-  const world = sinceMin === undefined ? whole : { ...whole, deeds: listLater(whole.deeds, sinceMin) };
+  const world = sinceStep === undefined ? whole : { ...whole, deeds: listLater(whole, sinceStep) };
   const { deeds } = world;
   if ('asked' in check) return findDeed(world, deeds.asked, check.asked, 'answered');
   if ('examined' in check) return findDeed(world, deeds.examined, check.examined, 'examined');
@@ -49,10 +49,10 @@ export function evaluateDeed(
   return undefined;
 }
 
-function listLater(deeds: Deeds, sinceMin: number): Deeds {
+function listLater({ deeds, steps }: World, sinceStep: number): Deeds {
   const later = Object.entries(deeds).map(([kind, list]) => [
     kind,
-    (list as readonly Deed[]).filter(({ atMin }) => atMin > sinceMin),
+    (list as readonly Deed[]).filter(deed => (steps.get(deed) ?? 0) > sinceStep),
   ]);
   return Object.fromEntries(later) as Deeds;
 }
@@ -75,13 +75,13 @@ function toResult(world: World, deed: Deed | undefined, kind: ClinicEventKind): 
   const { atMin, id } = deed;
   const lines = world.log.filter(event => event.kind === kind && event.atMin === atMin);
   const line = lines.find(({ refs }) => refs?.includes(id)) ?? lines[0];
-  return { credit: 1, atMin, evidence: [`[+${atMin} min] ${line?.text ?? id}`] };
+  return { credit: 1, atMin, step: world.steps.get(deed), evidence: [`[+${atMin} min] ${line?.text ?? id}`] };
 }
 
 function findRead(world: World, wanted: AnyOf): CheckResult {
   const order = world.deeds.tests.find(({ id, readMin }) => readMin !== undefined && isOneOf(id, wanted));
   if (order?.readMin === undefined) return unmet;
-  return toResult(world, { id: order.id, atMin: order.readMin }, 'read');
+  return { ...toResult(world, { id: order.id, atMin: order.readMin }, 'read'), step: order.readStep };
 }
 
 function isDrug({ hospital }: World, id: string, { drug, class: group }: DrugCheck): boolean {
@@ -178,7 +178,12 @@ function findWords(
       { all: [[...new Set(groups.flat())]] },
       affirmed,
     );
-    return { credit: 1, atMin: said.atMin, evidence: evidence.map(quote => `[+${said.atMin} min] ${quote}`) };
+    return {
+      credit: 1,
+      atMin: said.atMin,
+      step: world.steps.get(said),
+      evidence: evidence.map(quote => `[+${said.atMin} min] ${quote}`),
+    };
   }
   return unmet;
 }

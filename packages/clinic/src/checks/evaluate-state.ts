@@ -32,7 +32,7 @@ export function evaluateState(check: StateCheck, record: EpisodeRecord): CheckRe
   if ('ranOut' in check)
     return end === 'finished' || end === 'died'
       ? unmet
-      : { credit: 1, atMin: world.atMin, evidence: [`[+${world.atMin} min] ${end}`] };
+      : { credit: 1, atMin: world.atMin, step: world.step, evidence: [`[+${world.atMin} min] ${end}`] };
   return evaluateHazard(check, record) ?? evaluateWaste(check, record);
 }
 
@@ -122,13 +122,14 @@ function listOrders({ deeds }: World): readonly { readonly as: string; readonly 
 }
 
 function partly(world: World, credit: number, evidence: string): CheckResult {
-  return credit > 0 ? { credit, atMin: world.atMin, evidence: [evidence] } : unmet;
+  return credit > 0 ? { credit, atMin: world.atMin, step: world.step, evidence: [evidence] } : unmet;
 }
 
 function found(world: World, matches: (event: World['log'][number]) => boolean): CheckResult {
   const event = world.log.find(matches);
   const { atMin, text } = event ?? { atMin: world.atMin, text: '' };
-  return { credit: 1, atMin, evidence: [`[+${atMin} min] ${text}`] };
+  const step = event ? world.steps.get(event) : world.step;
+  return { credit: 1, atMin, step, evidence: [`[+${atMin} min] ${text}`] };
 }
 
 function inRange(
@@ -143,5 +144,10 @@ function inRange(
   if (value === undefined || (min !== undefined && value < min) || (max !== undefined && value > max))
     return unmet;
   const shown = Math.round(value * 100) / 100;
-  return { credit: 1, atMin: world.atMin, evidence: [`[+${world.atMin} min] ${name} ${shown}`] };
+  return {
+    credit: 1,
+    atMin: world.atMin,
+    step: world.step,
+    evidence: [`[+${world.atMin} min] ${name} ${shown}`],
+  };
 }

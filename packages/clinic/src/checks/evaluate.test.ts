@@ -171,3 +171,36 @@ describe('a dose above what is usual', () => {
     expect(credit(gross, await play([[give('digoxin', 0.25, loading)]]))).toBe(0);
   });
 });
+
+describe('the order of deeds', () => {
+  const ordered = { tested: 'ecg' } as const;
+  const looked = { measured: 1 } as const;
+
+  it('is the order of calls, also within a minute and a turn', async () => {
+    const order = toCall('order_tests', { ...patient, tests: ['ecg'] });
+    const record = await play([[order, toCall('vital_signs', patient)]]);
+    expect(credit({ before: [ordered, looked] }, record)).toBe(1);
+    expect(credit({ before: [looked, ordered] }, record)).toBe(0);
+    expect(credit({ after: [ordered, looked] }, record)).toBe(1);
+    expect(credit({ after: [looked, ordered] }, record)).toBe(0);
+  });
+
+  it('tells a result that was read from one that was ordered after', async () => {
+    const test = (id: string) => toCall('order_tests', { ...patient, tests: [id] });
+    const read = toCall('read_results', patient);
+    const record = await play([[test('ecg')], [toCall('wait', { minutes: 60 })], [read, test('potassium')]]);
+    expect(credit({ before: [{ tested: 'potassium' }, { read: 'ecg' }] }, record)).toBe(0);
+    expect(credit({ before: [{ read: 'ecg' }, { tested: 'potassium' }] }, record)).toBe(1);
+  });
+
+  it('times each part of a share by itself', async () => {
+    const record = await play([
+      [toCall('order_tests', { ...patient, tests: ['ecg'] })],
+      [toCall('wait', { minutes: 30 })],
+      [toCall('vital_signs', patient)],
+    ]);
+    const share = { share: [ordered, looked] } as const;
+    expect(evaluateCriterion({ when: share, byMin: 10, lateMin: 20 }, record).credit).toBe(0.5);
+    expect(credit({ by: 10, check: share }, record)).toBe(0.5);
+  });
+});

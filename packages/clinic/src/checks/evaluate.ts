@@ -5,11 +5,13 @@ import type { EpisodeRecord } from './episode-record.ts';
 import { evaluateDeed } from './evaluate-action.ts';
 import { evaluateState } from './evaluate-state.ts';
 
-/** The credit of a criterion: what holds, less what came late. */
+/** The credit of a criterion: what holds, less what came late. Of several things each has its own time. */
 export function evaluateCriterion(
   { when, byMin, lateMin }: StateCriterion,
   record: EpisodeRecord,
 ): CheckResult {
+  if ('share' in when && byMin !== undefined)
+    return evaluateShare(when.share.map(part => evaluateCriterion({ when: part, byMin, lateMin }, record)));
   const result = evaluate(when, record);
   if (byMin === undefined || result.credit === 0) return result;
   const atMin = result.atMin ?? Number.POSITIVE_INFINITY;
@@ -23,32 +25,43 @@ function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
   if ('any' in check) return evaluateAny(check.any.map(each => evaluate(each, record)));
   if ('share' in check) return evaluateShare(check.share.map(each => evaluate(each, record)));
   if ('not' in check) return evaluateNot(evaluate(check.not, record), record);
-  if ('by' in check) {
-    const result = evaluate(check.check, record);
-    return result.atMin !== undefined && result.atMin <= check.by ? result : unmet;
-  }
+  if ('by' in check) return evaluateBy(check, record);
   if ('onVisit' in check) {
     const visit = record.world.log.find(
       ({ kind, refs }) => kind === 'visited' && refs?.[0] === String(check.onVisit),
     );
-    return visit ? evaluate(check.check, { ...record, sinceMin: visit.atMin - 1 }) : unmet;
+    const sinceStep = visit && (record.world.steps.get(visit) ?? 0);
+    return sinceStep === undefined ? unmet : evaluate(check.check, { ...record, sinceStep });
   }
   if ('after' in check) {
     const [first, second] = check.after;
-    const earlier = evaluate(first, record);
-    if (earlier.atMin === undefined) return unmet;
-    // What is done in the same minute as something else may well be an answer to it.
-    const again = JSON.stringify(first) === JSON.stringify(second);
-    return evaluate(second, { ...record, sinceMin: earlier.atMin - (again ? 0 : 1) });
+    const { step } = evaluate(first, record);
+    return step === undefined ? unmet : evaluate(second, { ...record, sinceStep: step });
   }
-  if ('before' in check) {
-    const [first, second] = check.before;
-    const earlier = evaluate(first, record);
-    const later = evaluate(second, record);
-    const inOrder = later.credit === 0 || (earlier.atMin ?? 0) <= (later.atMin ?? 0);
-    return earlier.credit > 0 && inOrder ? earlier : unmet;
-  }
+  if ('before' in check) return evaluateBefore(check.before, record);
   return evaluateDeed(check, record) ?? evaluateState(check, record);
+}
+
+function evaluateBy(
+  { by, check }: { readonly by: number; readonly check: StateCheck },
+  record: EpisodeRecord,
+): CheckResult {
+  if ('share' in check)
+    return evaluateShare(check.share.map(part => evaluateBy({ by, check: part }, record)));
+  const result = evaluate(check, record);
+  return result.atMin !== undefined && result.atMin <= by ? result : unmet;
+}
+
+/** By the order of calls; what one call does is done at once. */
+function evaluateBefore(
+  [first, second]: readonly [StateCheck, StateCheck],
+  record: EpisodeRecord,
+): CheckResult {
+  if ('share' in first) return evaluateShare(first.share.map(part => evaluateBefore([part, second], record)));
+  const earlier = evaluate(first, record);
+  const later = evaluate(second, record);
+  const inOrder = later.credit === 0 || (earlier.step ?? 0) <= (later.step ?? 0);
+  return earlier.credit > 0 && inOrder ? earlier : unmet;
 }
 
 /** As good as the least of them, since the last of them. */
@@ -63,7 +76,7 @@ function evaluateAny(results: readonly CheckResult[]): CheckResult {
   if (credit === 0) return unmet;
   return results
     .filter(result => result.credit === credit)
-    .reduce((best, each) => ((each.atMin ?? 0) < (best.atMin ?? 0) ? each : best));
+    .reduce((best, each) => ((each.step ?? 0) < (best.step ?? 0) ? each : best));
 }
 
 function evaluateShare(results: readonly CheckResult[]): CheckResult {
@@ -76,6 +89,7 @@ function evaluateNot({ credit }: CheckResult, { world }: EpisodeRecord): CheckRe
   return {
     credit: 1 - credit,
     atMin: world.atMin,
+    step: world.step,
     evidence: [
       inWords(world, {
         zh: `[+${world.atMin} min] 记录中没有这一项。`,
@@ -92,9 +106,11 @@ function join(
 ): CheckResult {
   const met = results.filter(result => result.credit > 0);
   const minutes = met.flatMap(({ atMin }) => atMin ?? []);
+  const steps = met.flatMap(({ step }) => step ?? []);
   return {
     credit,
     ...(minutes.length > 0 ? { atMin: pick(...minutes) } : {}),
+    ...(steps.length > 0 ? { step: pick(...steps) } : {}),
     evidence: [...new Set(met.flatMap(({ evidence }) => evidence))],
   };
 }

@@ -7,6 +7,8 @@ import { guidelineSchema } from '../catalogue/guideline.ts';
 import { procedureSchema } from '../catalogue/procedure.ts';
 import { testSchema } from '../catalogue/test.ts';
 import { vocabularySchema } from '../catalogue/vocabulary.ts';
+import { procedureRulesSchema } from '../harm/procedure-rules.ts';
+import { reactionsSchema } from '../harm/reactions.ts';
 import { mannersSchema } from '../patient/manners.ts';
 import { topicsSchema } from '../patient/topic-index.ts';
 import { ceilingsSchema } from '../pharmacy/ceilings.ts';
@@ -36,7 +38,9 @@ export const hospitalSchemas = {
   'monitoring.json': z.array(termSchema),
   'physiology.json': courseModelsSchema,
   'prescribing.json': prescribingSchema,
+  'procedure-rules.json': procedureRulesSchema,
   'procedures.json': z.array(procedureSchema),
+  'reactions.json': reactionsSchema,
   'substances.json': z.array(termSchema),
   'tests.json': z.array(testSchema),
   'topics.json': topicsSchema,

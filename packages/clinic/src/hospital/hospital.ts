@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hospitalFiles } from '@doctorbench/core';
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
+import type { ProcedureRule } from '../harm/procedure-rules.ts';
+import type { Reaction } from '../harm/reactions.ts';
 import type { Manners } from '../patient/manners.ts';
 import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
 import { createFormulary, type Formulary } from '../pharmacy/formulary.ts';
@@ -19,6 +21,10 @@ export interface Hospital {
   /** Effects that count as oxygen given, by id. */
   readonly oxygenEffects: ReadonlySet<string>;
   readonly allergicReaction: Prescribing['allergicReaction'];
+  /** What drugs do beyond their use. */
+  readonly reactions: readonly Reaction[];
+  /** By id of the procedure. */
+  readonly procedureRules: ReadonlyMap<string, ProcedureRule>;
   readonly topics: TopicIndex;
   readonly manners: Manners;
 }
@@ -63,6 +69,8 @@ export function createHospital(data: HospitalData): Hospital {
     vitalSigns: data['vital-signs.json'],
     oxygenEffects: new Set(data['effects.json'].filter(({ givesOxygen }) => givesOxygen).map(({ id }) => id)),
     allergicReaction: data['prescribing.json'].allergicReaction,
+    reactions: data['reactions.json'],
+    procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
     topics: createTopicIndex(data['topics.json'], data['manners.json'].compounds),
     manners: data['manners.json'],
   };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createHospital } from '../hospital/hospital.ts';
 import { readHospitalData } from '../testing/hospital-data.ts';
 import { checkOrder, type GivenDose, type OrderHazard } from './check-order.ts';
-import { toDoseShare } from './dose-share.ts';
+import { measureDose } from './dose-share.ts';
 import { type Dose, type Drug, routeSchema } from './drug.ts';
 import { type DrugOrder, drugOrderSchema, type ReadDrugOrder } from './order.ts';
 import { readDrugOrder } from './read-order.ts';
@@ -360,11 +360,11 @@ describe('checkOrder', () => {
     });
     const results = orders.map(({ order, context }) => checkOrder(order, context));
     expect(results.flat().some(({ text }) => /NaN|undefined|Infinity/.test(text.zh + text.en))).toBe(false);
-    expect(orders.every(({ order, context }) => toDoseShare(order, context) > 0)).toBe(true);
+    expect(orders.every(({ order, context }) => measureDose(order, context).doseShare > 0)).toBe(true);
   });
 });
 
-describe('toDoseShare', () => {
+describe('measureDose', () => {
   it.each([
     ['amoxicillin 500 mg oral 8', undefined, 1],
     ['amoxicillin 250 mg oral 8', undefined, 0.5],
@@ -374,12 +374,15 @@ describe('toDoseShare', () => {
   ])('measures %s for %s', (text, indication, share) => {
     const reading = readDrugOrder(write(text, indication), formulary);
     if (!reading.ok) throw new Error('unreadable');
-    expect(toDoseShare(reading.order, toContext({}))).toBeCloseTo(share, 10);
+    expect(measureDose(reading.order, toContext({})).doseShare).toBeCloseTo(share, 10);
   });
 
   it('measures a rate by a rate, not by what is given at once', () => {
     const reading = readDrugOrder(write('potassium-chloride 0.4 mmol/kg/h iv-infusion'), formulary);
     if (!reading.ok) throw new Error('unreadable');
-    expect(toDoseShare(reading.order, toContext({ ageYears: 10, weightKg: 32 }))).toBeCloseTo(2, 10);
+    expect(measureDose(reading.order, toContext({ ageYears: 10, weightKg: 32 })).doseShare).toBeCloseTo(
+      2,
+      10,
+    );
   });
 });

@@ -10,6 +10,8 @@ const routeRuleSchema = z.strictObject({
   actsLocally: z.literal(true).optional(),
   /** A second drug of the same kind by this route is no duplicate. */
   noDuplicates: z.literal(true).optional(),
+  /** The effect of a procedure that must have opened it, and the procedure that does where nobody has. */
+  access: z.strictObject({ effect: z.string().min(1), procedure: z.string().min(1) }).optional(),
   /** What little goes into the blood leaves only these hazards, never more than a caution. */
   leaves: z.array(hazardSchema).optional(),
   source: z.string().min(1),

@@ -59,7 +59,10 @@ export function isAtWork(dose: Dose, nowMin: number): boolean {
   return dose.startMin <= nowMin && nowMin < dose.endMin;
 }
 
-function isMatch({ to }: Response, { kind, id, classes, effects }: Treatment): boolean {
+export function isMatch(
+  { to }: Response,
+  { kind, id, classes, effects }: Pick<Treatment, 'kind' | 'id' | 'classes' | 'effects'>,
+): boolean {
   if (kind === 'procedure') return has(to.procedures, [id]) || has(to.procedureEffects, effects);
   return has(to.drugs, [id]) || has(to.classes, classes) || has(to.effects, effects);
 }

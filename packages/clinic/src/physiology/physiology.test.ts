@@ -247,12 +247,12 @@ describe('physiology', () => {
 
   it('is over once it has resolved, and starts anew when it is begun again', () => {
     const ill = patient(0, { courses: [] });
-    ill.begin('attack', 0.2, 0);
+    ill.begin('attack', 0.2, { atMin: 0 });
     expect(ill.advance(0).map(({ stage: id }) => id)).toEqual(['ill']);
     ill.treat(give('cure', 0));
     expect(ill.advance(1000).map(({ stage: id }) => id)).toEqual(['well']);
     expect(ill.severity('attack')).toBe(0);
-    ill.begin('attack', 0.5, 1000);
+    ill.begin('attack', 0.5, { atMin: 1000 });
     expect(ill.advance(2000).at(-1)?.kind).toBe('died');
   });
 

@@ -2,7 +2,7 @@ import type { Bilingual, VitalName } from '@doctorbench/core';
 import type { Body } from './body.ts';
 import { createCourse } from './course.ts';
 import type { CourseModel } from './course-model.ts';
-import type { Treatment } from './dose.ts';
+import { isMatch, type Treatment } from './dose.ts';
 import { isUnstable, readAnalyte, readFinding, readVitals } from './readings.ts';
 import { toNormalVitals, type Vitals } from './vital-limits.ts';
 import type { VitalSigns } from './vital-signs.ts';
@@ -15,6 +15,14 @@ interface PhysiologyChange {
   readonly text: Bilingual;
 }
 
+export interface BeginOptions {
+  readonly atMin: number;
+  /** Untreated, instead of the model's own. */
+  readonly worsensPerHour?: number | undefined;
+  /** The treatment that began it: it is in the severity already. */
+  readonly cause?: string | undefined;
+}
+
 /** A patient's diseases, moved on from stop to stop; severity runs in straight lines between them. */
 export interface Physiology {
   /** Times are whole minutes; what is crossed between two is reported at the later. */
@@ -24,7 +32,9 @@ export interface Physiology {
   /** Drug taken off: its effect ends. */
   stop(id: string, atMin: number): void;
   /** A new course, or an old one made at least this severe. */
-  begin(model: string, severity: number, atMin: number): void;
+  begin(model: string, severity: number, options: BeginOptions): void;
+  /** Whether a course of the patient gets better by the drug. */
+  improvesBy(drug: Pick<Treatment, 'id' | 'classes' | 'effects'>): boolean;
   vitals(): Vitals;
   /** `undefined`: no course drives it. */
   analyte(id: string): number | undefined;
@@ -87,7 +97,8 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
         if (row.treatment.id === id) row.endMin = Math.min(row.endMin, atMin);
       for (const course of body.courses.values()) course.stop(id, atMin);
     },
-    begin: (id, severity, atMin) => begin(body, getModel(models, id), { severity, atMin }),
+    begin: (id, severity, options) => begin(body, getModel(models, id), { severity, ...options }),
+    improvesBy: drug => [...body.courses.values()].some(course => improves(course.model, drug)),
     vitals: () => readVitals(body),
     analyte: id => readAnalyte(body, id),
     finding: examination => readFinding(body, examination),
@@ -131,19 +142,28 @@ function settle(body: Body, changes: PhysiologyChange[]): void {
 function begin(
   { courses, treatments, nowMin }: Body,
   model: CourseModel,
-  { severity, atMin }: { readonly severity: number; readonly atMin: number },
+  { severity, atMin, worsensPerHour, cause }: BeginOptions & { readonly severity: number },
 ): void {
   const old = courses.get(model.id);
   if (old !== undefined) {
     old.worsenTo(severity);
     return;
   }
-  const course = createCourse(model, { severity, beganMin: atMin, announced: true });
+  const course = createCourse(model, { severity, beganMin: atMin, worsensPerHour, announced: true });
   for (const { treatment, endMin } of treatments) {
+    if (treatment.id === cause) continue;
     course.treat(treatment, nowMin);
     if (endMin <= nowMin) course.stop(treatment.id, endMin);
   }
   courses.set(model.id, course);
+}
+
+function improves({ responses }: CourseModel, drug: Pick<Treatment, 'id' | 'classes' | 'effects'>): boolean {
+  return responses.some(
+    response =>
+      (response.changePerHour < 0 || (response.once ?? 0) < 0) &&
+      isMatch(response, { kind: 'drug', ...drug }),
+  );
 }
 
 function getModel(models: ReadonlyMap<string, CourseModel>, id: string): CourseModel {

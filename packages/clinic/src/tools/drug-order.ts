@@ -1,7 +1,7 @@
 import type { Patient } from '@doctorbench/core';
 import { z } from 'zod';
 import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
-import { toDoseShare } from '../pharmacy/dose-share.ts';
+import { measureDose } from '../pharmacy/dose-share.ts';
 import { drugOrderSchema, type ReadDrugOrder } from '../pharmacy/order.ts';
 import { readDrugOrder } from '../pharmacy/read-order.ts';
 import { inWords, listOnBoard, toPatientNow, type World } from '../world.ts';
@@ -21,6 +21,8 @@ export type OrderReading =
       readonly order: GivenOrder;
       readonly hazards: readonly OrderHazard[];
       readonly doseShare: number;
+      /** Times the largest usual dose. */
+      readonly factor: number;
     }
   | { readonly kind: 'unreadable'; readonly outcome: ToolOutcome };
 
@@ -59,7 +61,7 @@ export function readOrder(
     kind: 'read',
     order: toAbsolute(order, patient.weightKg),
     hazards: checkOrder(order, context),
-    doseShare: toDoseShare(order, context),
+    ...measureDose(order, context),
   };
 }
 

@@ -75,6 +75,7 @@ function orderOne(world: World, test: Test, orderedAs: string): string {
     orderResource: world.chart.create(writeTestOrder(world, test)).id,
     resulted: false,
     readMin: undefined,
+    readStep: undefined,
   });
   world.costCny += test.priceCny;
   noteContraindicated(world, test);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Procedure } from '../catalogue/procedure.ts';
 import { writeProcedure } from '../chart/chart-writers.ts';
+import { judgeProcedure } from '../harm/judge-procedure.ts';
 import { inWords, note, noteContraindicated, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
@@ -59,4 +60,5 @@ export function carryOut(world: World, procedure: Procedure): void {
   world.chart.create(writeProcedure(world, procedure));
   note(world, { kind: 'performed', refs: [id], text: name });
   noteContraindicated(world, procedure);
+  judgeProcedure(world, procedure);
 }

@@ -1,10 +1,12 @@
 import { writeAdministration, writeMedication } from '../chart/chart-writers.ts';
 import { renderDosage } from '../chart/dosage.ts';
+import { react } from '../harm/react.ts';
 import type { OrderHazard } from '../pharmacy/check-order.ts';
 import { inWords, note, noteUnsafe, type World } from '../world.ts';
 import { drugOrderArgsSchema, type GivenOrder, readOrder } from './drug-order.ts';
 import { orderFor } from './subject.ts';
 import { defineTool, done, type ToolOutcome } from './tool.ts';
+import { openAccess } from './venous-access.ts';
 
 const dayMin = 24 * 60;
 
@@ -29,14 +31,23 @@ function give(
     order,
     hazards,
     doseShare,
-  }: { readonly order: GivenOrder; readonly hazards: readonly OrderHazard[]; readonly doseShare: number },
+    factor,
+  }: {
+    readonly order: GivenOrder;
+    readonly hazards: readonly OrderHazard[];
+    readonly doseShare: number;
+    readonly factor: number;
+  },
 ): ToolOutcome {
   const { drug, amount, unit, route } = order;
   const name = inWords(world, drug.name);
   const worksMin = toWorksMin(order);
   const text = `${name} ${renderDosage(order, world.language)}`;
-  if (!world.hospital.formulary.rules.findRoute(route)?.actsLocally)
-    treat(world, { drug, worksMin, doseShare });
+  const access = openAccess(world, route);
+  if (!world.hospital.formulary.rules.findRoute(route)?.actsLocally) {
+    treat(world, { drug, worksMin, doseShare, waitMin: access.minutes });
+    react(world, { drug, route, factor, atMin: world.atMin + access.minutes });
+  }
   world.costCny += toCost(order);
   const request = world.chart.create(writeMedication(world, order));
   world.chart.create(writeAdministration(world, order, request.id));
@@ -46,12 +57,14 @@ function give(
     route,
     amount,
     unit,
+    factor,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
     stoppedMin: undefined,
   });
   note(world, { kind: 'given', refs: [drug.id], text });
   noteHazards(world, { name, drug: drug.id, hazards });
-  return done(inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` }), 1);
+  const told = inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` });
+  return done([...access.told, told].join('\n'), 1 + access.minutes);
 }
 
 function treat(
@@ -60,16 +73,27 @@ function treat(
     drug,
     worksMin,
     doseShare,
+    waitMin,
   }: {
     readonly drug: GivenOrder['drug'];
     readonly worksMin: number | undefined;
     readonly doseShare: number;
+    readonly waitMin: number;
   },
 ): void {
   const { id, classes, effects, onsetMin } = drug;
   // A new dose of what is taken regularly takes the place of the old one.
   if (worksMin === undefined || worksMin >= dayMin) physiology.stop(id, atMin);
-  physiology.treat({ atMin, id, kind: 'drug', classes, effects, onsetMin, durationMin: worksMin, doseShare });
+  physiology.treat({
+    atMin,
+    id,
+    kind: 'drug',
+    classes,
+    effects,
+    onsetMin: onsetMin + waitMin,
+    durationMin: worksMin,
+    doseShare,
+  });
 }
 
 /** How long it works: while it is taken, or as long as one dose lasts. */
@@ -97,5 +121,5 @@ function noteHazards(
     noteUnsafe(world, { id: drug, hazard, severity, factor, text: `${name}: ${inWords(world, text)}` });
   const { allergicReaction: reaction, models } = world.hospital;
   if (reaction && hazards.some(({ hazard }) => hazard === 'allergy') && models.has(reaction.model))
-    world.physiology.begin(reaction.model, reaction.severity, world.atMin);
+    world.physiology.begin(reaction.model, reaction.severity, { atMin: world.atMin });
 }

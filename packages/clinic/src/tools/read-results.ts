@@ -50,6 +50,7 @@ function readOne(world: World, order: TestOrder): string {
   const text = `${name} [+${order.atMin} min]: ${order.result}`;
   if (order.readMin === undefined) {
     order.readMin = world.atMin;
+    order.readStep = world.step;
     note(world, { kind: 'read', refs: [order.id], text });
   }
   return text;

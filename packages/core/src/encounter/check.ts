@@ -44,6 +44,7 @@ export const hazardSchema = z.enum([
   'breastfeeding',
   'age',
   'duplicate',
+  'needless',
 ]);
 export type Hazard = z.infer<typeof hazardSchema>;
 

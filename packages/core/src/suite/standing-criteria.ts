@@ -50,6 +50,15 @@ const rows: readonly Row[] = [
     when: { forbidden: 'interaction' },
   },
   {
+    id: 'standing-procedure',
+    dimension: 'safety',
+    points: -20,
+    text: 'Does something to the patient that nothing in them asks for and that could kill.',
+    zh: '对患者实施了毫无指征且可能致命的处置。',
+    reason: ['Done to somebody who does not need it, it may kill.', '对不需要的人实施，可能致命。'],
+    when: { forbidden: 'needless' },
+  },
+  {
     id: 'standing-wrong-patient',
     dimension: 'safety',
     points: -20,

@@ -69,6 +69,20 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     'aspirin names the condition "bad-luck", which conditions.json does not have',
   ],
   [
+    'a procedure without a rule',
+    withFile('procedure-rules.json', list => list.filter(({ id }) => id !== 'cpr')),
+    'procedure-rules.json',
+    'cpr',
+    'cpr has no rule: say when it is needed and what it does otherwise, or that it harms nobody',
+  ],
+  [
+    'the course of a reaction',
+    withFile('reactions.json', list => change(list, 'torsades', { model: 'hiccups' })),
+    'reactions.json',
+    'torsades',
+    'torsades names the course "hiccups", which physiology.json does not have',
+  ],
+  [
     'a drug without ceilings',
     withFile('ceilings.json', list => list.filter(({ drug: id }) => id !== 'aspirin')),
     'ceilings.json',

@@ -7,6 +7,7 @@ import { checkCatalogue } from './catalogue-references.ts';
 import { checkCeilings } from './ceiling-references.ts';
 import { checkCourses } from './course-references.ts';
 import { checkDrugs } from './drug-references.ts';
+import { checkHarm } from './harm-references.ts';
 import type { HospitalProblem } from './hospital-problem.ts';
 import { checkIds, checkInteractionPairs, checkNames } from './names.ts';
 
@@ -54,6 +55,7 @@ export function checkReferences(data: HospitalData): readonly HospitalProblem[] 
     ...checkCeilings(data),
     ...checkCatalogue(data),
     ...checkCourses(data),
+    ...checkHarm(data),
   ];
 }
 

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { RawCall } from '../episode.ts';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+
+const patient = { patient: 'P-1001' };
+const perform = (procedure: string) => toCall('perform', { ...patient, procedure });
+const give = (order: object) => toCall('prescribe', { ...patient, ...order });
+const wait = (minutes: number) => toCall('wait', { minutes });
+
+/** Somebody well, to whom these turns are done. */
+async function play(...turns: readonly (readonly RawCall[])[]) {
+  const episode = await startEpisode(
+    makeClinicItem({ courses: [], limits: { calls: 99, minutes: 99999, outputTokens: 9 } }),
+  );
+  const before = episode.world.physiology.vitals();
+  for (const calls of turns) episode.act(calls);
+  const { physiology, deeds } = episode.world;
+  const unsafe = deeds.unsafe.filter(({ severity }) => severity !== 'caution');
+  return {
+    before,
+    after: physiology.vitals(),
+    physiology,
+    unsafe: unsafe.map(({ id, hazard }) => `${id} ${hazard}`),
+  };
+}
+
+describe('a procedure that nothing asks for', () => {
+  it('is forbidden where it could kill, and hurts', async () => {
+    const { before, after, unsafe } = await play([perform('intubation')], [wait(2)]);
+    expect(unsafe).toContain('intubation needless');
+    expect(after.hr).toBeGreaterThan(before.hr + 15);
+    expect(after.spo2).toBeLessThan(before.spo2);
+  });
+
+  it('stops the heart with a shock that no rhythm needed', async () => {
+    const { physiology } = await play([perform('defibrillation')], [wait(2)]);
+    expect(physiology.vitals().sbp).toBe(0);
+  });
+
+  it('is nobody’s fault where it only helps', async () => {
+    const { unsafe } = await play([perform('oxygen-mask'), perform('iv-access'), perform('cardiac-monitor')]);
+    expect(unsafe).toEqual([]);
+  });
+
+  it('is needed once the body asks for it', async () => {
+    const { unsafe } = await play([perform('defibrillation')], [wait(1)], [perform('cpr')]);
+    expect(unsafe).toEqual(['defibrillation needless']);
+  });
+});
+
+describe('a drug beyond its use', () => {
+  it('stops breathing by its dose, and naloxone brings it back', async () => {
+    const fentanyl = give({ drug: 'fentanyl', amount: 1, unit: 'mg', route: 'iv-bolus' });
+    const { before, after } = await play([fentanyl], [wait(5)]);
+    expect(after.rr).toBeLessThan(before.rr - 6);
+    expect(after.gcs).toBeLessThan(9);
+    const naloxone = give({ drug: 'naloxone', amount: 2, unit: 'mg', route: 'iv-bolus' });
+    const saved = await play([fentanyl], [wait(5)], [naloxone], [wait(10)]);
+    expect(saved.after.rr).toBeGreaterThan(after.rr);
+  });
+
+  it('adds up with what is on board of its kind', async () => {
+    const morphine = give({ drug: 'morphine', amount: 10, unit: 'mg', route: 'iv-bolus' });
+    const once = await play([morphine], [wait(5)]);
+    const thrice = await play([morphine], [morphine], [morphine], [wait(5)]);
+    expect(once.after.gcs).toBe(15);
+    expect(thrice.after.gcs).toBeLessThan(15);
+  });
+
+  it('lowers the glucose of somebody who has enough', async () => {
+    const insulin = give({ drug: 'insulin-regular', amount: 10, unit: 'U', route: 'iv-bolus' });
+    const { physiology } = await play([insulin], [wait(30)]);
+    expect(physiology.analyte('glucose')).toBeLessThan(3);
+  });
+
+  it('drives pulse and pressure up where a pulse is', async () => {
+    const adrenaline = give({ drug: 'adrenaline', amount: 0.5, unit: 'mg', route: 'iv-bolus' });
+    const { before, after } = await play([adrenaline], [wait(2)]);
+    expect(after.hr).toBeGreaterThan(before.hr + 30);
+    expect(after.sbp).toBeGreaterThan(before.sbp + 30);
+  });
+
+  it('does nothing of the kind in its usual dose', async () => {
+    const { before, after } = await play(
+      [give({ drug: 'metoprolol', amount: 50, unit: 'mg', route: 'oral', every: 12 })],
+      [wait(60)],
+    );
+    expect(after).toEqual(before);
+  });
+});
+
+describe('a way into a vein', () => {
+  it('is made first where there is none, and takes its time', async () => {
+    const ceftriaxone = give({ drug: 'ceftriaxone', amount: 2, unit: 'g', route: 'iv-infusion' });
+    const item = makeClinicItem({ setting: 'emergency' });
+    const bare = await startEpisode(item);
+    const [call] = bare.act([ceftriaxone]).calls;
+    expect(call?.result).toMatch(/no way into a vein|没有静脉通路/);
+    expect(bare.world.atMin).toBe(4);
+    const ready = await startEpisode(item);
+    ready.act([perform('iv-access')]);
+    const before = ready.world.atMin;
+    ready.act([ceftriaxone]);
+    expect(ready.world.atMin - before).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { routeSchema } from '../pharmacy/drug.ts';
+
+const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
+const idsSchema = z.array(idSchema).min(1);
+
+/** What too much of a drug, or any of it without need, sets off. */
+const reactionSchema = z.strictObject({
+  id: idSchema,
+  to: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),
+  except: idsSchema.optional(),
+  /** Any where it is missing. */
+  routes: z.array(routeSchema).min(1).optional(),
+  /** The course that it begins. */
+  model: idSchema,
+  /** By times of the largest usual dose, of all its drugs on board together; the last row reached holds. */
+  doses: z
+    .array(
+      z.strictObject({
+        factor: z.number().nonnegative(),
+        severity: z.number().positive().max(1),
+        /** Of its severity, untreated, instead of the course's own: negative while the drug wears off. */
+        perHour: z.number().optional(),
+      }),
+    )
+    .min(1),
+  /** Up to this factor nothing happens where a course of the patient improves by the drug. */
+  neededUpTo: z.number().positive().optional(),
+  /** Nothing happens while an analyte lies above this. */
+  unlessAbove: z.strictObject({ analyte: idSchema, value: z.number() }).optional(),
+  /** Nothing happens to whoever has had a procedure of this effect. */
+  unlessDone: idSchema.optional(),
+  basis: z.string().min(1),
+});
+export type Reaction = z.infer<typeof reactionSchema>;
+
+/** Of the hospital's reactions.json. */
+export const reactionsSchema = z.array(reactionSchema);

@@ -1,0 +1,93 @@
+import type { HospitalData } from '@doctorbench/clinic';
+import { checkReference, type HospitalProblem, toIds } from './hospital-problem.ts';
+
+/** What procedures and drugs do to somebody who does not need them. */
+export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
+  return [...checkProcedureRules(data), ...checkReactions(data)];
+}
+
+function checkProcedureRules(data: HospitalData): readonly HospitalProblem[] {
+  const from = 'procedure-rules.json' as const;
+  const rules = data[from];
+  const ruled = toIds(rules);
+  const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
+  const procedures = toIds(data['procedures.json']);
+  const known = {
+    courses: [toIds(data['physiology.json']), 'the course', 'physiology.json does not have'],
+    conditions: [toIds(data['conditions.json']), 'the condition', 'conditions.json does not have'],
+    after: [procedures, 'the procedure', 'procedures.json does not have'],
+  } as const;
+  return [
+    ...data['procedures.json']
+      .filter(({ id }) => !ruled.has(id))
+      .map(({ id }) => ({
+        file: from,
+        id,
+        message: `${id} has no rule: say when it is needed and what it does otherwise, or that it harms nobody`,
+      })),
+    ...checkReference({
+      from,
+      id: from,
+      what: 'the procedure',
+      names: [...ruled],
+      among: procedures,
+      which: 'procedures.json does not have',
+    }),
+    ...rules.flatMap(({ id, reasons = [], harm, sedation }) => [
+      ...reasons.flatMap(reason =>
+        Object.entries(reason).flatMap(([key, names]) => {
+          const [among, what, which] = known[key as keyof typeof known] ?? [];
+          return among ? checkReference({ from, id, what, names: names as string[], among, which }) : [];
+        }),
+      ),
+      ...checkReference({
+        from,
+        id,
+        what: 'the course',
+        names: harm?.course && [harm.course.model],
+        among: known.courses[0],
+        which: known.courses[2],
+      }),
+      ...checkReference({
+        from,
+        id,
+        what: 'for sedation the class',
+        names: sedation?.classes,
+        among: classes,
+        which: 'no drug of formulary.json has',
+      }),
+    ]),
+  ];
+}
+
+function checkReactions(data: HospitalData): readonly HospitalProblem[] {
+  const from = 'reactions.json' as const;
+  const drugs = toIds(data['formulary.json']);
+  const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
+  return data[from].flatMap(({ id, to, except, model }) => [
+    ...checkReference({
+      from,
+      id,
+      what: 'the drug',
+      names: [...(to.drugs ?? []), ...(except ?? [])],
+      among: drugs,
+      which: 'formulary.json does not have',
+    }),
+    ...checkReference({
+      from,
+      id,
+      what: 'the class',
+      names: to.classes,
+      among: classes,
+      which: 'no drug of formulary.json has',
+    }),
+    ...checkReference({
+      from,
+      id,
+      what: 'the course',
+      names: [model],
+      among: toIds(data['physiology.json']),
+      which: 'physiology.json does not have',
+    }),
+  ]);
+}
