@@ -117,6 +117,7 @@ function listNames(check: StateCheck): readonly (readonly [string, string])[] {
         'triaged',
         'hazard',
         'forbidden',
+        'unfounded',
       ].includes(key)
     )
       return [];

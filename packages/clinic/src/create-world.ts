@@ -49,6 +49,7 @@ export function createWorld({
     log: [],
     deeds: createDeeds(),
     arrivals: [],
+    reactions: [],
     steps: new WeakMap(),
     step: 0,
     atMin: 0,

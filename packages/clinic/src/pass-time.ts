@@ -1,5 +1,6 @@
 import { fileResult } from './chart/file-result.ts';
 import { giveOpinion } from './give-opinion.ts';
+import { beginReactions } from './harm/react.ts';
 import { inWords, note, type World } from './world.ts';
 
 /** Lets case time pass: results come, teams arrive, the patient gets better or worse. It stops when the patient dies. */
@@ -21,17 +22,19 @@ export function passTime(world: World, minutes: number): void {
   }
 }
 
-function findNextEvent({ deeds, arrivals, atMin }: World, until: number): number {
+function findNextEvent({ deeds, arrivals, reactions, atMin }: World, until: number): number {
   let next = until;
   for (const { resulted, readyMin } of deeds.tests)
     if (!resulted && readyMin > atMin && readyMin < next) next = readyMin;
   for (const arrival of arrivals) if (arrival.atMin > atMin && arrival.atMin < next) next = arrival.atMin;
+  for (const due of reactions) if (due.atMin > atMin && due.atMin < next) next = due.atMin;
   return next;
 }
 
 /** What is due at the present minute. */
 export function settle(world: World): void {
   const { catalogue } = world.hospital;
+  beginReactions(world);
   for (const order of world.deeds.tests)
     if (!order.resulted && order.readyMin <= world.atMin) {
       order.resulted = true;

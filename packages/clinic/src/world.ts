@@ -45,6 +45,8 @@ export interface DrugOrder extends Deed {
   readonly unit: string;
   /** Times the largest usual dose. */
   readonly factor: number;
+  /** Goes on being given. */
+  readonly standing: boolean;
   /** Case time at which the last dose stops working; absent while it is taken on. */
   readonly untilMin: number | undefined;
   stoppedMin: number | undefined;
@@ -87,6 +89,15 @@ export interface Deeds {
   readonly misdirected: Deed[];
 }
 
+/** A course that a drug will begin once it works. */
+interface DueReaction {
+  readonly atMin: number;
+  readonly model: string;
+  readonly severity: number;
+  readonly worsensPerHour: number | undefined;
+  readonly cause: string;
+}
+
 /** A team on its way. */
 interface Arrival {
   readonly id: string;
@@ -108,6 +119,7 @@ export interface World {
   readonly log: ClinicEvent[];
   readonly deeds: Deeds;
   readonly arrivals: Arrival[];
+  readonly reactions: DueReaction[];
   /** The call in which each deed was done and each line of the log written, counted from 1. */
   readonly steps: WeakMap<object, number>;
   /** The present call; passing time is a step of its own. */
@@ -215,6 +227,16 @@ export function noteContraindicated(
     });
     noteUnsafe(world, { id, hazard: 'contraindication', severity: 'serious', text });
   }
+}
+
+/** Drugs that were stopped or have ended, but are not yet out of the body. */
+export function listLingering({ deeds, hospital, atMin }: World): readonly string[] {
+  const { formulary } = hospital;
+  const ends = [
+    ...deeds.stopped.map(deed => ({ id: deed.id, endMin: deed.atMin })),
+    ...deeds.drugs.map(({ id, stoppedMin, untilMin }) => ({ id, endMin: stoppedMin ?? untilMin ?? atMin })),
+  ];
+  return ends.filter(({ id, endMin }) => atMin - endMin < formulary.findWashoutMin(id)).map(({ id }) => id);
 }
 
 /** Drugs that work in the patient now: those taken before and not stopped, and those given. */

@@ -3,6 +3,7 @@ import { inWords } from '../world.ts';
 import { type CheckResult, unmet } from './check-result.ts';
 import type { EpisodeRecord } from './episode-record.ts';
 import { evaluateDeed } from './evaluate-action.ts';
+import { evaluateRecord } from './evaluate-record.ts';
 import { evaluateState } from './evaluate-state.ts';
 
 /** The credit of a criterion: what holds, less what came late. Of several things each has its own time. */
@@ -39,7 +40,7 @@ function evaluate(check: StateCheck, record: EpisodeRecord): CheckResult {
     return step === undefined ? unmet : evaluate(second, { ...record, sinceStep: step });
   }
   if ('before' in check) return evaluateBefore(check.before, record);
-  return evaluateDeed(check, record) ?? evaluateState(check, record);
+  return evaluateDeed(check, record) ?? evaluateRecord(check, record) ?? evaluateState(check, record);
 }
 
 function evaluateBy(

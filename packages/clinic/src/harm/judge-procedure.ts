@@ -1,7 +1,7 @@
 import type { Bilingual } from '@doctorbench/core';
 import type { Procedure } from '../catalogue/procedure.ts';
+import type { ProcedureRule, Reason } from '../catalogue/procedure-rules.ts';
 import { inWords, listOnBoard, noteUnsafe, toPatientNow, type World } from '../world.ts';
-import type { ProcedureRule, Reason } from './procedure-rules.ts';
 
 /** What a procedure does to somebody who does not need it, or is not put to sleep for it. */
 export function judgeProcedure(world: World, { id, name }: Pick<Procedure, 'id' | 'name'>): void {

@@ -1,6 +1,6 @@
 import type { Drug, Route } from '../pharmacy/drug.ts';
-import { note, type World } from '../world.ts';
-import type { Reaction } from './reactions.ts';
+import type { Reaction } from '../pharmacy/reactions.ts';
+import { inWords, note, noteUnsafe, type World } from '../world.ts';
 
 interface GivenDrug {
   readonly drug: Drug;
@@ -18,20 +18,46 @@ export function react(world: World, given: GivenDrug): void {
     const factor = given.factor + sumOnBoard(world, reaction);
     const row = reaction.doses.findLast(each => each.factor <= factor);
     if (!row || isSpared(world, reaction, { ...given, factor })) continue;
-    const { model } = reaction;
-    const before = world.physiology.severity(model) ?? 0;
-    world.physiology.begin(model, row.severity, {
-      atMin: given.atMin,
+    world.reactions.push({
+      atMin: Math.ceil(given.atMin + given.drug.onsetMin),
+      model: reaction.model,
+      severity: row.severity,
       worsensPerHour: row.perHour,
       cause: given.drug.id,
     });
-    if (before < row.severity)
-      note(world, {
-        kind: 'unsafe',
-        hidden: true,
-        refs: [given.drug.id, reaction.id],
-        text: `${given.drug.id}: ${reaction.id} (${Math.round(factor * 10) / 10}×)`,
-      });
+    noteReaction(world, { reaction, drug: given.drug, factor, couldKill: row.couldKill === true });
+  }
+}
+
+/** Known to the clinic only; what nobody needed and may kill is an unsafe order of its own. */
+function noteReaction(
+  world: World,
+  {
+    reaction,
+    drug,
+    factor,
+    couldKill,
+  }: {
+    readonly reaction: Reaction;
+    readonly drug: Drug;
+    readonly factor: number;
+    readonly couldKill: boolean;
+  },
+): void {
+  const times = Math.round(factor * 10) / 10;
+  const text = inWords(world, {
+    zh: `${drug.name.zh}（常用最大量的 ${times} 倍）：${reaction.name.zh}`,
+    en: `${drug.name.en} (${times} times the largest usual dose): ${reaction.name.en}`,
+  });
+  if (couldKill) noteUnsafe(world, { id: drug.id, hazard: 'needless', severity: 'forbidden', text });
+  else note(world, { kind: 'unsafe', hidden: true, refs: [drug.id, reaction.id], text });
+}
+
+/** Lets the reactions begin that are due. */
+export function beginReactions(world: World): void {
+  for (const due of world.reactions.splice(0)) {
+    if (due.atMin > world.atMin) world.reactions.push(due);
+    else world.physiology.begin(due.model, due.severity, due);
   }
 }
 

@@ -1,14 +1,14 @@
 import type { HospitalFile } from '@doctorbench/core';
 import { z } from 'zod';
 import { conditionSchema } from '../catalogue/condition.ts';
+import { criticalValuesSchema } from '../catalogue/critical-values.ts';
 import { organisationSchema } from '../catalogue/department.ts';
 import { examinationSchema } from '../catalogue/examination.ts';
 import { guidelineSchema } from '../catalogue/guideline.ts';
 import { procedureSchema } from '../catalogue/procedure.ts';
+import { procedureRulesSchema } from '../catalogue/procedure-rules.ts';
 import { testSchema } from '../catalogue/test.ts';
 import { vocabularySchema } from '../catalogue/vocabulary.ts';
-import { procedureRulesSchema } from '../harm/procedure-rules.ts';
-import { reactionsSchema } from '../harm/reactions.ts';
 import { mannersSchema } from '../patient/manners.ts';
 import { topicsSchema } from '../patient/topic-index.ts';
 import { ceilingsSchema } from '../pharmacy/ceilings.ts';
@@ -17,6 +17,7 @@ import { drugNamesSchema } from '../pharmacy/drug-names.ts';
 import { duplicatesSchema } from '../pharmacy/duplicates.ts';
 import { indicationsSchema } from '../pharmacy/indications.ts';
 import { prescribingSchema } from '../pharmacy/prescribing.ts';
+import { reactionsSchema } from '../pharmacy/reactions.ts';
 import { courseModelsSchema } from '../physiology/course-model.ts';
 import { vitalSignsSchema } from '../physiology/vital-signs.ts';
 import { effectsSchema } from './effects.ts';
@@ -26,6 +27,7 @@ export const hospitalSchemas = {
   'ceilings.json': ceilingsSchema,
   'classes.json': z.array(termSchema),
   'conditions.json': z.array(conditionSchema),
+  'critical-values.json': criticalValuesSchema,
   'departments.json': organisationSchema,
   'drug-names.json': drugNamesSchema,
   'duplicates.json': duplicatesSchema,

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hospitalFiles } from '@doctorbench/core';
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
-import type { ProcedureRule } from '../harm/procedure-rules.ts';
-import type { Reaction } from '../harm/reactions.ts';
+import type { CriticalValue } from '../catalogue/critical-values.ts';
+import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import type { Manners } from '../patient/manners.ts';
 import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
 import { createFormulary, type Formulary } from '../pharmacy/formulary.ts';
 import type { Prescribing } from '../pharmacy/prescribing.ts';
+import type { Reaction } from '../pharmacy/reactions.ts';
 import { type CourseModel, indexCourseModels } from '../physiology/course-model.ts';
 import type { VitalSigns } from '../physiology/vital-signs.ts';
 import { type HospitalData, hospitalSchemas } from './hospital-data.ts';
@@ -25,6 +26,8 @@ export interface Hospital {
   readonly reactions: readonly Reaction[];
   /** By id of the procedure. */
   readonly procedureRules: ReadonlyMap<string, ProcedureRule>;
+  /** By analyte. */
+  readonly criticalValues: ReadonlyMap<string, CriticalValue>;
   readonly topics: TopicIndex;
   readonly manners: Manners;
 }
@@ -71,6 +74,7 @@ export function createHospital(data: HospitalData): Hospital {
     allergicReaction: data['prescribing.json'].allergicReaction,
     reactions: data['reactions.json'],
     procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
+    criticalValues: new Map(data['critical-values.json'].map(row => [row.analyte, row])),
     topics: createTopicIndex(data['topics.json'], data['manners.json'].compounds),
     manners: data['manners.json'],
   };

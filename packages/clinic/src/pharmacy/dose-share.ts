@@ -4,7 +4,7 @@ import type { ReadDrugOrder } from './order.ts';
 import type { OrderContext } from './order-context.ts';
 import { readDose } from './order-dose.ts';
 
-export interface DoseMeasure {
+interface DoseMeasure {
   /** The amount over the full dose of the fitting row, or else its least, at most 2; 1 where none fits. */
   readonly doseShare: number;
   /** Times the largest usual dose; more for whom a smaller one is usual. */

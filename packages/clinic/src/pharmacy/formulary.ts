@@ -31,6 +31,8 @@ export interface Formulary {
   isFor(dose: Dose, meant: ReadonlySet<string>): boolean;
   /** What may be given at most, by route and age. */
   listCeilings(drugId: string): readonly Ceiling[];
+  /** How long a drug goes on interacting after its last dose. */
+  findWashoutMin(drugId: string): number;
   readonly indications: IndicationReader;
   readonly duplicates: readonly DuplicateRule[];
   readonly rules: PrescribingRules;
@@ -107,6 +109,7 @@ export function createFormulary(data: FormularyData): Formulary {
     findInteraction: createInteractionFinder(data.drugs),
     isFor: (dose, meant) => meant.size > 0 && indications.covers(meant, alternatives.get(dose) ?? []),
     listCeilings: id => ceilings.get(id) ?? [],
+    findWashoutMin: id => findWashout(byId.get(id), data.prescribing),
     indications,
     duplicates: data.duplicates,
     rules: createPrescribingRules(data.prescribing),
@@ -114,6 +117,15 @@ export function createFormulary(data: FormularyData): Formulary {
     listMonitoring: drug => drug.monitoring.map(id => watched.get(id)).filter(name => name !== undefined),
     nameOf: id => names.get(id) ?? { zh: id, en: id },
   };
+}
+
+/** The hospital's own time for the drug or its class; others are gone when they are stopped. */
+function findWashout(drug: Drug | undefined, { washouts }: Prescribing): number {
+  if (drug === undefined) return 0;
+  const rows = washouts.filter(
+    row => row.drugs?.includes(drug.id) || row.classes?.some(id => drug.classes.includes(id)),
+  );
+  return Math.max(0, ...rows.map(({ days }) => days * 1440));
 }
 
 function createInteractionFinder(drugs: readonly Drug[]): Formulary['findInteraction'] {

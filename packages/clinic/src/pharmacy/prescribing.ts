@@ -36,6 +36,15 @@ export const prescribingSchema = z.strictObject({
     /** Share of the ceiling where kidneys, liver or age ask for a smaller dose. */
     reducedShare: sourcedNumberSchema,
   }),
+  /** How long drugs go on interacting after their last dose. */
+  washouts: z.array(
+    z.strictObject({
+      drugs: z.array(z.string().min(1)).min(1).optional(),
+      classes: z.array(z.string().min(1)).min(1).optional(),
+      days: z.number().positive(),
+      source: z.string().min(1),
+    }),
+  ),
   routes: z.array(routeRuleSchema),
   /** The course that begins when an allergic patient is given the allergen, and how severe it is at once. */
   allergicReaction: z

@@ -15,7 +15,7 @@ interface PhysiologyChange {
   readonly text: Bilingual;
 }
 
-export interface BeginOptions {
+interface BeginOptions {
   readonly atMin: number;
   /** Untreated, instead of the model's own. */
   readonly worsensPerHour?: number | undefined;

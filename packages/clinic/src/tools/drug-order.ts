@@ -4,7 +4,7 @@ import { checkOrder, type OrderHazard } from '../pharmacy/check-order.ts';
 import { measureDose } from '../pharmacy/dose-share.ts';
 import { drugOrderSchema, type ReadDrugOrder } from '../pharmacy/order.ts';
 import { readDrugOrder } from '../pharmacy/read-order.ts';
-import { inWords, listOnBoard, toPatientNow, type World } from '../world.ts';
+import { inWords, listLingering, listOnBoard, toPatientNow, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { patientSchema } from './subject.ts';
 import { type ToolOutcome, unavailable, wrong } from './tool.ts';
@@ -69,7 +69,8 @@ export function readOrder(
 function listTaking(world: World, patient: Patient): readonly string[] {
   const known = new Set(patient.takes);
   const given = new Set(world.deeds.drugs.map(({ id }) => id));
-  return listOnBoard(world).filter(id => known.has(id) || given.has(id));
+  const inBody = new Set([...listOnBoard(world), ...listLingering(world)]);
+  return [...inBody].filter(id => known.has(id) || given.has(id));
 }
 
 function toAbsolute(order: ReadDrugOrder, weightKg: number): GivenOrder {

@@ -4,6 +4,7 @@ import { react } from '../harm/react.ts';
 import type { OrderHazard } from '../pharmacy/check-order.ts';
 import { inWords, note, noteUnsafe, type World } from '../world.ts';
 import { drugOrderArgsSchema, type GivenOrder, readOrder } from './drug-order.ts';
+import { replaceOrders } from './replace-orders.ts';
 import { orderFor } from './subject.ts';
 import { defineTool, done, type ToolOutcome } from './tool.ts';
 import { openAccess } from './venous-access.ts';
@@ -44,6 +45,7 @@ function give(
   const worksMin = toWorksMin(order);
   const text = `${name} ${renderDosage(order, world.language)}`;
   const access = openAccess(world, route);
+  const replaced = replaceOrders(world, order);
   if (!world.hospital.formulary.rules.findRoute(route)?.actsLocally) {
     treat(world, { drug, worksMin, doseShare, waitMin: access.minutes });
     react(world, { drug, route, factor, atMin: world.atMin + access.minutes });
@@ -58,13 +60,14 @@ function give(
     amount,
     unit,
     factor,
+    standing: typeof order.every === 'number' || order.per !== 'dose',
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
     stoppedMin: undefined,
   });
   note(world, { kind: 'given', refs: [drug.id], text });
   noteHazards(world, { name, drug: drug.id, hazards });
   const told = inWords(world, { zh: `已给药：${text}。`, en: `Given: ${text}.` });
-  return done([...access.told, told].join('\n'), 1 + access.minutes);
+  return done([...access.told, told, ...replaced].join('\n'), 1 + access.minutes);
 }
 
 function treat(

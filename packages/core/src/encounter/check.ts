@@ -121,6 +121,12 @@ const leafSchemas = [
   z.strictObject({ wrongPatient: z.literal(true) }),
   /** Sent home while unstable. */
   z.strictObject({ leftUnstable: z.literal(true) }),
+  /** A note claims a result or an examination that there was not; `care`: and somebody was sent away on it. */
+  z.strictObject({ unfounded: z.enum(['any', 'care']) }),
+  /** Sent away while a result was due within hours of which nothing was said. */
+  z.strictObject({ leftPending: z.literal(true) }),
+  /** A result came back that a laboratory rings about, and was never read. */
+  z.strictObject({ unreadCritical: z.literal(true) }),
   z.strictObject({ died: z.literal(true) }),
   /** Ended without finishing. */
   z.strictObject({ ranOut: z.literal(true) }),

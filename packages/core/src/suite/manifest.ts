@@ -15,6 +15,7 @@ export const hospitalFiles = [
   'ceilings.json',
   'classes.json',
   'conditions.json',
+  'critical-values.json',
   'departments.json',
   'drug-names.json',
   'duplicates.json',

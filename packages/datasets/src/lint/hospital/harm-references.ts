@@ -3,7 +3,18 @@ import { checkReference, type HospitalProblem, toIds } from './hospital-problem.
 
 /** What procedures and drugs do to somebody who does not need them. */
 export function checkHarm(data: HospitalData): readonly HospitalProblem[] {
-  return [...checkProcedureRules(data), ...checkReactions(data)];
+  return [
+    ...checkProcedureRules(data),
+    ...checkReactions(data),
+    ...checkReference({
+      from: 'critical-values.json',
+      id: 'critical-values',
+      what: 'the analyte',
+      names: data['critical-values.json'].map(({ analyte }) => analyte),
+      among: new Set(data['tests.json'].flatMap(({ analytes }) => analytes.map(({ id }) => id))),
+      which: 'no test of tests.json has',
+    }),
+  ];
 }
 
 function checkProcedureRules(data: HospitalData): readonly HospitalProblem[] {

@@ -1,5 +1,6 @@
+import { bilingualSchema } from '@doctorbench/core';
 import { z } from 'zod';
-import { routeSchema } from '../pharmacy/drug.ts';
+import { routeSchema } from './drug.ts';
 
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 const idsSchema = z.array(idSchema).min(1);
@@ -7,6 +8,7 @@ const idsSchema = z.array(idSchema).min(1);
 /** What too much of a drug, or any of it without need, sets off. */
 const reactionSchema = z.strictObject({
   id: idSchema,
+  name: bilingualSchema,
   to: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),
   except: idsSchema.optional(),
   /** Any where it is missing. */
@@ -21,6 +23,8 @@ const reactionSchema = z.strictObject({
         severity: z.number().positive().max(1),
         /** Of its severity, untreated, instead of the course's own: negative while the drug wears off. */
         perHour: z.number().optional(),
+        /** Nothing asked for it, and it may kill whatever the dose. */
+        couldKill: z.literal(true).optional(),
       }),
     )
     .min(1),

@@ -1,0 +1,80 @@
+import type { TestOrder, World } from '../world.ts';
+import { type Claim, readClaims } from './read-claims.ts';
+import { foldRecord } from './test-names.ts';
+
+/** A claim of the record that nothing in this encounter or before it bears out. */
+export interface Unfounded {
+  readonly atMin: number;
+  readonly quote: string;
+  /** Ordered, but not back when it was claimed. */
+  readonly pending: boolean;
+  readonly tests: ReadonlySet<string>;
+  readonly says: 'result' | 'made';
+  readonly kind: 'test' | 'examination';
+}
+
+/** Holds every note, letter and handover against the log. */
+export function listUnfounded(world: World): readonly Unfounded[] {
+  const told = listTold(world);
+  return world.deeds.documented.flatMap(({ text, atMin }) =>
+    readClaims(text, world.hospital).flatMap((claim): readonly Unfounded[] => {
+      const { name } = claim.about;
+      if (told.some(source => source.includes(name)) || isExamined(world, claim, atMin)) return [];
+      const orders = listOrders(world, claim);
+      if (claim.about.tests.size + claim.about.analytes.size > 0) {
+        const isBack = orders.some(order =>
+          claim.says === 'made' ? order.atMin <= atMin : order.readyMin <= atMin && order.atMin <= atMin,
+        );
+        if (isBack || isCharted(world, claim)) return [];
+      }
+      return [
+        {
+          atMin,
+          quote: claim.quote,
+          pending: orders.some(order => order.atMin <= atMin),
+          tests: toTests(world, claim),
+          says: claim.says,
+          kind: claim.about.examinations.size > 0 ? 'examination' : 'test',
+        },
+      ];
+    }),
+  );
+}
+
+/** What the agent was told at the door, by the record's notes, by the informant and by findings. */
+function listTold({ encounter, log }: World): readonly string[] {
+  const heard = log.filter(({ kind }) => kind === 'answered' || kind === 'examined' || kind === 'read');
+  return [
+    encounter.opening,
+    ...encounter.facts.map(({ says }) => says),
+    ...(encounter.chart?.notes ?? []).map(({ title, text }) => `${title} ${text}`),
+    ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
+    ...heard.map(({ text }) => text),
+  ].map(foldRecord);
+}
+
+function isExamined({ deeds }: World, { about }: Claim, atMin: number): boolean {
+  return deeds.examined.some(deed => about.examinations.has(deed.id) && deed.atMin <= atMin);
+}
+
+function listOrders({ deeds, hospital }: World, { about }: Claim): readonly TestOrder[] {
+  return deeds.tests.filter(
+    ({ id, orderedAs }) =>
+      about.tests.has(id) ||
+      about.tests.has(orderedAs) ||
+      hospital.catalogue.tests.get(id).analytes.some(analyte => about.analytes.has(analyte.id)),
+  );
+}
+
+function isCharted({ encounter }: World, { about }: Claim): boolean {
+  return (encounter.chart?.results ?? []).some(
+    ({ test, analyte }) => about.tests.has(test) || about.analytes.has(analyte),
+  );
+}
+
+function toTests({ hospital }: World, { about }: Claim): ReadonlySet<string> {
+  const measuring = hospital.catalogue.tests.entries
+    .filter(({ analytes }) => analytes.some(({ id }) => about.analytes.has(id)))
+    .map(({ id }) => id);
+  return new Set([...about.tests, ...measuring]);
+}

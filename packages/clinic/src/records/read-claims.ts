@@ -1,0 +1,87 @@
+import type { Hospital } from '../hospital/hospital.ts';
+import { doneWords, openWords, resultWords } from './claim-words.ts';
+import { foldRecord, listRecordNames, type RecordName } from './test-names.ts';
+
+/** What a note says was found or made. */
+export interface Claim {
+  readonly about: RecordName;
+  /** A result, or only that it was made. */
+  readonly says: 'result' | 'made';
+  /** The clause, as it was written. */
+  readonly quote: string;
+}
+
+interface Mention {
+  readonly about: RecordName;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Results and examinations that a text claims. Plans, wishes, conditions and what is said to be pending are none. */
+export function readClaims(text: string, hospital: Hospital): readonly Claim[] {
+  return splitSentences(text).flatMap(sentence => readSentence(sentence, hospital));
+}
+
+function splitSentences(text: string): readonly string[] {
+  return text
+    .normalize('NFKC')
+    .split(/[。;!?\n]|\.(?=\s|$)/)
+    .map(each => each.trim())
+    .filter(each => each !== '');
+}
+
+function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
+  const folded = foldRecord(sentence);
+  const mentions = findMentions(folded, listRecordNames(hospital));
+  return mentions.flatMap((mention, index): readonly Claim[] => {
+    const said = readMention(folded, mentions, index);
+    return said ? [{ about: mention.about, says: said, quote: sentence }] : [];
+  });
+}
+
+/** The longest names win; no two overlap. */
+function findMentions(folded: string, names: readonly RecordName[]): readonly Mention[] {
+  const found: Mention[] = [];
+  for (const about of names) {
+    const { name } = about;
+    for (let from = folded.indexOf(name); from >= 0; from = folded.indexOf(name, from + 1)) {
+      const to = from + name.length;
+      const isFree = found.every(other => to <= other.from || from >= other.to);
+      if (isFree && isWhole(folded, from, to)) found.push({ about, from, to });
+    }
+  }
+  return found.sort((left, right) => left.from - right.from);
+}
+
+function isWhole(text: string, from: number, to: number): boolean {
+  const isLetter = (character: string) => /[a-z0-9]/.test(character);
+  return !(
+    (isLetter(text.charAt(from)) && isLetter(text.charAt(from - 1))) ||
+    (isLetter(text.charAt(to - 1)) && isLetter(text.charAt(to)))
+  );
+}
+
+/** What stands between the name and the next one; of a list, what is said of its last. */
+function readMention(folded: string, mentions: readonly Mention[], index: number): Claim['says'] | undefined {
+  const mention = mentions[index];
+  if (!mention) return undefined;
+  const next = mentions[index + 1];
+  const after = folded.slice(mention.to, next?.from ?? folded.length);
+  if (next && /^[\s,、/&和与及+]*(?:and)?[\s,、]*$/.test(after))
+    return readMention(folded, mentions, index + 1);
+  const clause = after.split(/[,，]/)[0] ?? '';
+  const before =
+    folded
+      .slice(mentions[index - 1]?.to ?? 0, mention.from)
+      .split(/[,，]/)
+      .at(-1) ?? '';
+  if (openWords.some(word => ` ${before}${clause} `.includes(word))) return undefined;
+  const isMeasured = mention.about.tests.size + mention.about.analytes.size > 0;
+  if (isMeasured && /^\s*(?:was|is|of|=|:|为|是|约|about)?\s*[<>≤≥]?\s*\d/.test(clause)) return 'result';
+  const shown = clause.slice(0, farthest);
+  if (resultWords.some(word => shown.includes(word))) return 'result';
+  return doneWords.some(word => shown.includes(word)) ? 'made' : undefined;
+}
+
+/** What is said farther from a name is said of something else. */
+const farthest = 30;

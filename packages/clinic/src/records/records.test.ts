@@ -1,0 +1,68 @@
+import type { StateCheck } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { evaluateCriterion } from '../checks/evaluate.ts';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+import { readClaims } from './read-claims.ts';
+
+const patient = { patient: 'P-1001' };
+const order = (...tests: string[]) => toCall('order_tests', { ...patient, tests });
+const write = (text: string) => toCall('document', { ...patient, kind: 'discharge', text });
+const wait = (minutes: number) => toCall('wait', { minutes });
+const goHome = toCall('finish', { disposition: 'home', summary: 'Better.' });
+
+async function play(...calls: readonly ReturnType<typeof toCall>[]) {
+  const episode = await startEpisode(
+    makeClinicItem({ setting: 'emergency', limits: { calls: 99, minutes: 9999, outputTokens: 9 } }),
+  );
+  for (const call of calls) episode.act([call]);
+  const record = {
+    world: episode.world,
+    end: 'finished' as const,
+    calls: calls.length,
+    badCalls: 0,
+    expert: undefined,
+  };
+  return (when: StateCheck) => evaluateCriterion({ when }, record).credit;
+}
+
+describe('claims of a note', () => {
+  it.each([
+    ['Troponin negative, D-dimer negative.', 2],
+    ['Troponin, D-dimer and chest X-ray normal', 3],
+    ['肌钙蛋白阴性，D-二聚体正常。', 2],
+    ['INR 2.5', 1],
+    ['Troponin pending; target INR 2.0-3.0; repeat potassium in 4 days', 0],
+    ['待查肌钙蛋白；建议复查血钾；若 D-二聚体阳性则行 CT', 0],
+    ['If the troponin is negative she may go home', 0],
+  ])('%s: %i', async (text, count) => {
+    const { world } = await startEpisode(makeClinicItem({}));
+    expect(readClaims(text, world.hospital)).toHaveLength(count);
+  });
+});
+
+describe('the record against the log', () => {
+  it('finds a result that is still pending, on which somebody goes home', async () => {
+    const credit = await play(order('troponin'), write('Troponin negative.'), goHome);
+    expect(credit({ unfounded: 'care' })).toBe(1);
+    expect(credit({ unfounded: 'any' })).toBe(1);
+  });
+
+  it('finds a result of a test that nobody ordered', async () => {
+    const credit = await play(write('D-dimer negative.'), goHome);
+    expect(credit({ unfounded: 'any' })).toBe(1);
+    expect(credit({ unfounded: 'care' })).toBe(0);
+  });
+
+  it('lets stand what was reported', async () => {
+    const read = toCall('read_results', patient);
+    const credit = await play(order('troponin'), wait(120), read, write('Troponin negative.'), goHome);
+    expect(credit({ unfounded: 'any' })).toBe(0);
+  });
+
+  it('asks for what is due within hours, unless it was handed over', async () => {
+    expect((await play(order('troponin'), goHome))({ leftPending: true })).toBe(1);
+    const told = await play(order('troponin'), write('Troponin pending; we ring with the result.'), goHome);
+    expect(told({ leftPending: true })).toBe(0);
+    expect((await play(order('troponin'), wait(120), goHome))({ leftPending: true })).toBe(0);
+  });
+});
