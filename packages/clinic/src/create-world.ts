@@ -5,7 +5,7 @@ import type { Hospital } from './hospital/hospital.ts';
 import { createInformant } from './patient/informant.ts';
 import type { Drug } from './pharmacy/drug.ts';
 import type { Treatment } from './physiology/dose.ts';
-import { createPhysiology } from './physiology/physiology.ts';
+import { createPhysiology, type Physiology } from './physiology/physiology.ts';
 import { createDeeds, type World } from './world.ts';
 
 /** The records of cases as they stand before anybody writes into them, shared by all their episodes. */
@@ -23,21 +23,18 @@ export function createWorld({
 }): World {
   const { case: encounter, language } = item;
   const seedText = `${item.id}/${seed}`;
-  const physiology = createPhysiology({
-    models: hospital.models,
-    vitalSigns: hospital.vitalSigns,
-    oxygenEffects: hospital.oxygenEffects,
-    ageYears: encounter.patient.ageYears,
-    vitals: encounter.vitals,
-    courses: encounter.courses ?? [],
-  });
-  for (const id of encounter.patient.takes ?? []) physiology.treat(toEstablished(hospital.formulary.get(id)));
+  // Made when a value that the case states has to move with its course.
+  let start: Physiology | undefined;
   return {
     encounter,
     language,
     hospital,
     seed: seedText,
-    physiology,
+    physiology: createBody(encounter, hospital),
+    startAnalyte(id) {
+      start ??= createBody(encounter, hospital);
+      return start.analyte(id);
+    },
     informant: createInformant({
       encounter,
       topics: hospital.topics,
@@ -60,6 +57,19 @@ export function createWorld({
     costCny: 0,
     finished: undefined,
   };
+}
+
+function createBody(encounter: EncounterCase, hospital: Hospital): Physiology {
+  const physiology = createPhysiology({
+    models: hospital.models,
+    vitalSigns: hospital.vitalSigns,
+    oxygenEffects: hospital.oxygenEffects,
+    ageYears: encounter.patient.ageYears,
+    vitals: encounter.vitals,
+    courses: encounter.courses ?? [],
+  });
+  for (const id of encounter.patient.takes ?? []) physiology.treat(toEstablished(hospital.formulary.get(id)));
+  return physiology;
 }
 
 /** A drug taken since long before: the course is as it is because of it, and worsens when it is stopped. */

@@ -1,38 +1,117 @@
+import type { EncounterCase } from '@doctorbench/core';
+import { deriveValues, type Sample } from './catalogue/derive-values.ts';
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
-import { isMeasured, type Test } from './catalogue/test.ts';
+import { findNormalValue } from './catalogue/normal-value.ts';
+import { isMeasured, type MeasuredAnalyte, type Test } from './catalogue/test.ts';
 import { holdsWhile } from './depends-on-course.ts';
+import type { Hospital } from './hospital/hospital.ts';
 import { toPatientNow, type World } from './world.ts';
 
-/** What a test shows of the patient as they are now: as the case says, as its courses make it, or normal. */
+type Result = NonNullable<EncounterCase['results']>[number];
+
+/**
+ * What a test shows of the patient as they are now: as the case says, as its courses and treatment make it, or normal;
+ * and what belongs together fits together.
+ */
 export function makeFinding(world: World, test: Test): TestFinding {
-  const { encounter, physiology, visit, atMin, language, seed } = world;
+  const { encounter, visit, language } = world;
   const { ageYears, sex } = encounter.patient;
-  const own = (encounter.results ?? [])
-    .filter(
-      ({ fromVisit = 1, fromMin = 0, while: condition }) =>
-        fromVisit <= visit && fromMin <= atMin && holdsWhile(world, condition),
-    )
-    .sort((a, b) => (b.fromVisit ?? 1) - (a.fromVisit ?? 1) || (b.fromMin ?? 0) - (a.fromMin ?? 0));
+  const own = listOwn(world);
+  const seed = `${world.seed}/${visit}`;
+  const sample = createSample(world, own, seed);
+  const derived = deriveValues(world.hospital.derived, sample, { ageYears, sex });
   return measureTest(test, {
     ageYears,
     sex,
     pregnant: toPatientNow(world).pregnantWeeks !== undefined,
     language,
-    seed: `${seed}/${visit}`,
+    seed,
     text: [test.id, ...(test.like ?? [])]
       .map(id => own.find(each => each.test === id && each.text !== undefined)?.text)
       .find(text => text !== undefined),
+    isUnreported: id => id in derived && derived[id] === undefined,
     // An analyte is the same whatever test it is measured with.
-    findValue: id =>
-      own.find(({ values }) => values?.[id] !== undefined)?.values?.[id] ??
-      physiology.analyte(id) ??
-      readMonitor(world, test, id),
+    findValue: id => findWords(own, id) ?? derived[id] ?? sample.said(id) ?? readMonitor(world, test, id),
   });
 }
 
+/** What the case says for now, the latest first. */
+function listOwn(world: World): readonly Result[] {
+  return (world.encounter.results ?? [])
+    .filter(
+      ({ fromVisit = 1, fromMin = 0, while: condition }) =>
+        fromVisit <= world.visit && fromMin <= world.atMin && holdsWhile(world, condition),
+    )
+    .sort((a, b) => (b.fromVisit ?? 1) - (a.fromVisit ?? 1) || (b.fromMin ?? 0) - (a.fromMin ?? 0));
+}
+
+function findWords(own: readonly Result[], id: string): string | undefined {
+  const value = own.find(({ values }) => values?.[id] !== undefined)?.values?.[id];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function createSample(world: World, own: readonly Result[], seed: string): Sample {
+  const { physiology, hospital, encounter } = world;
+  const normal = (id: string) => {
+    const analyte = findAnalyte(hospital, id);
+    return analyte && findNormalValue(analyte, encounter.patient, seed);
+  };
+  return {
+    normal,
+    said(id) {
+      const result = own.find(({ values }) => values?.[id] !== undefined);
+      const stated = result?.values?.[id];
+      if (result && typeof stated === 'number') return moveOn(world, { id, stated, result });
+      const driven = physiology.analyte(id);
+      const usual = driven === undefined ? normal(id) : undefined;
+      const kinetic = hospital.kinetics.get(id);
+      if (usual === undefined || kinetic === undefined) return driven;
+      const moved = physiology.follow(kinetic, usual, 0);
+      return moved === usual ? undefined : moved;
+    },
+  };
+}
+
+/** What the case states was so when it began, or when the visit did that it speaks of; since then treatment has worked. */
+function moveOn(
+  world: World,
+  { id, stated, result }: { readonly id: string; readonly stated: number; readonly result: Result },
+): number {
+  if (result.while !== undefined || result.fromMin !== undefined) return stated;
+  const { physiology, hospital } = world;
+  const isFirst = (result.fromVisit ?? 1) === 1;
+  const now = physiology.analyte(id);
+  if (now !== undefined) {
+    const before = isFirst ? world.startAnalyte(id) : undefined;
+    return before === undefined ? stated : Math.max(0, stated + now - before);
+  }
+  const kinetic = hospital.kinetics.get(id);
+  if (kinetic === undefined) return stated;
+  return physiology.follow(kinetic, stated, isFirst ? 0 : findVisitMin(world, result.fromVisit ?? 1));
+}
+
+function findVisitMin({ log }: World, visit: number): number {
+  return log.find(({ kind, refs }) => kind === 'visited' && refs?.[0] === String(visit))?.atMin ?? 0;
+}
+
+const analytes = new WeakMap<Hospital, ReadonlyMap<string, MeasuredAnalyte>>();
+
+function findAnalyte(hospital: Hospital, id: string): MeasuredAnalyte | undefined {
+  const known =
+    analytes.get(hospital) ??
+    new Map(
+      hospital.catalogue.tests.entries
+        .flatMap(test => test.analytes)
+        .filter(isMeasured)
+        .map(analyte => [analyte.id, analyte]),
+    );
+  analytes.set(hospital, known);
+  return known.get(id);
+}
+
 /** The vital sign that an analyte is, where it is one. */
-function readMonitor({ physiology }: World, { analytes }: Test, id: string): number | undefined {
-  const analyte = analytes.find(each => each.id === id);
+function readMonitor({ physiology }: World, test: Test, id: string): number | undefined {
+  const analyte = test.analytes.find(each => each.id === id);
   if (analyte === undefined || !isMeasured(analyte) || analyte.vital === undefined) return undefined;
   return physiology.vitals()[analyte.vital];
 }

@@ -114,6 +114,8 @@ export interface World {
   readonly hospital: Hospital;
   readonly seed: string;
   readonly physiology: Physiology;
+  /** As its courses made it when the encounter began. */
+  startAnalyte(id: string): number | undefined;
   readonly informant: Informant;
   readonly chart: Chart;
   readonly log: ClinicEvent[];

@@ -12,6 +12,8 @@ export interface MeasureOptions extends Who {
   readonly text?: string | undefined;
   /** What the case or its courses say of an analyte; the others are normal. */
   findValue(analyte: string): number | string | undefined;
+  /** What a laboratory cannot report of this patient. */
+  isUnreported?(analyte: string): boolean;
 }
 
 /** What a test found. */
@@ -47,6 +49,7 @@ export function measureTest(test: Test, options: MeasureOptions): TestFinding {
 function measure(analyte: Analyte, options: MeasureOptions): number | string | undefined {
   const known = options.findValue(analyte.id);
   if (known !== undefined) return known;
+  if (options.isUnreported?.(analyte.id)) return undefined;
   return isMeasured(analyte)
     ? findNormalValue(analyte, options, options.seed)
     : inLanguage(analyte.normal, options.language);

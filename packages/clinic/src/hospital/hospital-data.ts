@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { conditionSchema } from '../catalogue/condition.ts';
 import { criticalValuesSchema } from '../catalogue/critical-values.ts';
 import { organisationSchema } from '../catalogue/department.ts';
+import { derivedsSchema } from '../catalogue/derived.ts';
 import { examinationSchema } from '../catalogue/examination.ts';
+import { examinationLimitsSchema } from '../catalogue/examination-limits.ts';
 import { guidelineSchema } from '../catalogue/guideline.ts';
 import { procedureSchema } from '../catalogue/procedure.ts';
 import { procedureRulesSchema } from '../catalogue/procedure-rules.ts';
@@ -19,6 +21,7 @@ import { indicationsSchema } from '../pharmacy/indications.ts';
 import { prescribingSchema } from '../pharmacy/prescribing.ts';
 import { reactionsSchema } from '../pharmacy/reactions.ts';
 import { courseModelsSchema } from '../physiology/course-model.ts';
+import { kineticsSchema } from '../physiology/kinetics.ts';
 import { vitalSignsSchema } from '../physiology/vital-signs.ts';
 import { effectsSchema } from './effects.ts';
 
@@ -29,13 +32,16 @@ export const hospitalSchemas = {
   'conditions.json': z.array(conditionSchema),
   'critical-values.json': criticalValuesSchema,
   'departments.json': organisationSchema,
+  'derived.json': derivedsSchema,
   'drug-names.json': drugNamesSchema,
   'duplicates.json': duplicatesSchema,
   'effects.json': effectsSchema,
+  'examination-limits.json': examinationLimitsSchema,
   'examinations.json': z.array(examinationSchema),
   'formulary.json': z.array(drugSchema).min(1),
   'guidelines.json': z.array(guidelineSchema),
   'indications.json': indicationsSchema,
+  'kinetics.json': kineticsSchema,
   'manners.json': mannersSchema,
   'monitoring.json': z.array(termSchema),
   'physiology.json': courseModelsSchema,

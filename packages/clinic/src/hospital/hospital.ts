@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { hospitalFiles } from '@doctorbench/core';
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
 import type { CriticalValue } from '../catalogue/critical-values.ts';
+import type { Derived } from '../catalogue/derived.ts';
+import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
 import type { Manners } from '../patient/manners.ts';
 import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
@@ -10,6 +12,7 @@ import { createFormulary, type Formulary } from '../pharmacy/formulary.ts';
 import type { Prescribing } from '../pharmacy/prescribing.ts';
 import type { Reaction } from '../pharmacy/reactions.ts';
 import { type CourseModel, indexCourseModels } from '../physiology/course-model.ts';
+import type { Kinetic } from '../physiology/kinetics.ts';
 import type { VitalSigns } from '../physiology/vital-signs.ts';
 import { type HospitalData, hospitalSchemas } from './hospital-data.ts';
 
@@ -26,6 +29,12 @@ export interface Hospital {
   readonly reactions: readonly Reaction[];
   /** By id of the procedure. */
   readonly procedureRules: ReadonlyMap<string, ProcedureRule>;
+  /** Values that belong together. */
+  readonly derived: readonly Derived[];
+  /** How values follow treatment, by analyte. */
+  readonly kinetics: ReadonlyMap<string, Kinetic>;
+  /** By id of the examination. */
+  readonly examinationLimits: ReadonlyMap<string, ExaminationLimit>;
   /** By analyte. */
   readonly criticalValues: ReadonlyMap<string, CriticalValue>;
   readonly topics: TopicIndex;
@@ -74,6 +83,9 @@ export function createHospital(data: HospitalData): Hospital {
     allergicReaction: data['prescribing.json'].allergicReaction,
     reactions: data['reactions.json'],
     procedureRules: new Map(data['procedure-rules.json'].map(rule => [rule.id, rule])),
+    derived: data['derived.json'],
+    kinetics: new Map(data['kinetics.json'].map(row => [row.analyte, row])),
+    examinationLimits: new Map(data['examination-limits.json'].map(row => [row.id, row])),
     criticalValues: new Map(data['critical-values.json'].map(row => [row.analyte, row])),
     topics: createTopicIndex(data['topics.json'], data['manners.json'].compounds),
     manners: data['manners.json'],

@@ -3,6 +3,8 @@ import type { Body } from './body.ts';
 import { createCourse } from './course.ts';
 import type { CourseModel } from './course-model.ts';
 import { isMatch, type Treatment } from './dose.ts';
+import { followTreatment } from './follow-treatment.ts';
+import type { Kinetic } from './kinetics.ts';
 import { isUnstable, readAnalyte, readFinding, readVitals } from './readings.ts';
 import { toNormalVitals, type Vitals } from './vital-limits.ts';
 import type { VitalSigns } from './vital-signs.ts';
@@ -38,6 +40,8 @@ export interface Physiology {
   vitals(): Vitals;
   /** `undefined`: no course drives it. */
   analyte(id: string): number | undefined;
+  /** Where a value stands now that no course drives and that was `start` at `sinceMin`. */
+  follow(kinetic: Kinetic, start: number, sinceMin: number): number;
   /** `undefined`: no course says anything about it. */
   finding(examination: string): Bilingual | undefined;
   severity(model: string): number | undefined;
@@ -101,6 +105,8 @@ export function createPhysiology(options: PhysiologyOptions): Physiology {
     improvesBy: drug => [...body.courses.values()].some(course => improves(course.model, drug)),
     vitals: () => readVitals(body),
     analyte: id => readAnalyte(body, id),
+    follow: (kinetic, start, sinceMin) =>
+      followTreatment(kinetic, body.treatments, { start, sinceMin, nowMin: body.nowMin }),
     finding: examination => readFinding(body, examination),
     severity: id => body.courses.get(id)?.severity(),
     isUnstable: () => isUnstable(body),

@@ -29,7 +29,7 @@ export function checkEpisode({ world, failures, counts }: Episode): readonly str
   }
   if (!(world.costCny >= 0 && Number.isFinite(world.costCny))) faults.push('cost');
   if (counts.calls < 0) faults.push('calls');
-  return [...faults, ...checkChart(world)];
+  return [...faults, ...checkChart(world), ...checkSamples(world)];
 }
 
 const types = [
@@ -53,5 +53,30 @@ function checkChart({ chart, deeds }: Episode['world']): readonly string[] {
     }
   if (chart.list('Procedure').length !== deeds.performed.length) faults.push('procedure missing');
   if (deeds.drugs.length > chart.list('MedicationRequest').length) faults.push('medication missing');
+  return faults;
+}
+
+/** What one sample shows is one body: its gases fit one another, and its parts their whole. */
+function checkSamples({ deeds, hospital }: Episode['world']): readonly string[] {
+  const faults: string[] = [];
+  for (const { finding } of deeds.tests) {
+    const values = new Map(finding.values.map(({ analyte, value }) => [analyte.id, value]));
+    const numbers = (ids: readonly string[]) =>
+      ids.map(id => values.get(id)).filter(each => typeof each === 'number');
+    for (const rule of hospital.derived) {
+      if (rule.formula === 'henderson-hasselbalch') {
+        const [ph, tension, base] = numbers([rule.acidity, rule.tension, rule.base]);
+        if (ph === undefined || tension === undefined || base === undefined) continue;
+        if (Math.abs(ph - 6.1 - Math.log10(base / (0.0307 * tension))) > 0.02)
+          faults.push('gases do not fit');
+      }
+      if (rule.formula !== 'sum') continue;
+      const parts = numbers(rule.parts);
+      const [total] = numbers([rule.total]);
+      if (total === undefined || parts.length < rule.parts.length) continue;
+      const sum = parts.reduce((all, each) => all + each, 0);
+      if (Math.abs(sum - total) > total * 0.02) faults.push(`parts of ${rule.total} do not add up`);
+    }
+  }
   return faults;
 }

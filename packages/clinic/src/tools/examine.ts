@@ -1,5 +1,7 @@
+import type { Bilingual, Patient } from '@doctorbench/core';
 import { z } from 'zod';
 import type { Examination } from '../catalogue/examination.ts';
+import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
 import { holdsWhile } from '../depends-on-course.ts';
 import { inWords, note, toPatientNow, type World } from '../world.ts';
 import { atBedside } from './bedside.ts';
@@ -58,8 +60,23 @@ function findFinding(world: World, { id, normal, presupposes, reads }: Examinati
   const { gcs, pain } = world.physiology.vitals();
   if (reads === 'gcs' && gcs < fullGcs) return `GCS ${gcs}`;
   if (reads === 'pain' && pain > 0) return `${pain}/10`;
+  const limit = world.hospital.examinationLimits.get(id);
+  if (limit?.fromGcs !== undefined && gcs < limit.fromGcs) return inWords(world, toUnassessable(gcs));
+  if (limit && !isWithin(limit, toPatientNow(world))) return inWords(world, notApplicable);
   const absent = presupposes && !isGiven(world, presupposes);
   return inWords(world, absent ? notApplicable : normal);
+}
+
+function toUnassessable(gcs: number): Bilingual {
+  return {
+    zh: `患者意识状态（GCS ${gcs}）不允许完成该检查。`,
+    en: `Cannot be assessed: GCS ${gcs}.`,
+  };
+}
+
+function isWithin({ sex, fromYears = 0, underYears = 200 }: ExaminationLimit, patient: Patient): boolean {
+  if (sex !== undefined && sex !== patient.sex) return false;
+  return patient.ageYears >= fromYears && patient.ageYears < underYears;
 }
 
 const fullGcs = 15;

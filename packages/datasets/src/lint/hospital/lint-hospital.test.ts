@@ -83,6 +83,17 @@ const broken: readonly (readonly [string, HospitalData, HospitalFile, string, st
     'torsades names the course "hiccups", which physiology.json does not have',
   ],
   [
+    'what a value follows',
+    withFile('kinetics.json', list =>
+      list
+        .map(row => ({ ...row, drivers: row.drivers.map(each => ({ ...each, to: { drugs: ['nothing'] } })) }))
+        .slice(0, 1),
+    ),
+    'kinetics.json',
+    'inr',
+    'inr names the drug "nothing", which formulary.json does not have',
+  ],
+  [
     'a drug without ceilings',
     withFile('ceilings.json', list => list.filter(({ drug: id }) => id !== 'aspirin')),
     'ceilings.json',

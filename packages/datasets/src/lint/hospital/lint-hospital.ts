@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createHospital, type HospitalData, hospitalSchemas } from '@doctorbench/clinic';
 import { hospitalFiles } from '@doctorbench/core';
 import type { SuiteProblem } from '@doctorbench/engine';
+import { checkBody } from './body-references.ts';
 import { checkCatalogue } from './catalogue-references.ts';
 import { checkCeilings } from './ceiling-references.ts';
 import { checkCourses } from './course-references.ts';
@@ -56,6 +57,7 @@ export function checkReferences(data: HospitalData): readonly HospitalProblem[] 
     ...checkCatalogue(data),
     ...checkCourses(data),
     ...checkHarm(data),
+    ...checkBody(data),
   ];
 }
 

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readHospitalData } from '../testing/hospital-data.ts';
+import { deriveValues } from './derive-values.ts';
+
+const rules = readHospitalData()['derived.json'];
+const well: Readonly<Record<string, number>> = {
+  ...{ ph: 7.4, pco2: 40, hco3: 24, 'base-excess': 0, creatinine: 70, egfr: 100 },
+  ...{ wbc: 6, neutrophils: 3.6, lymphocytes: 2, monocytes: 0.4, eosinophils: 0.15 },
+  ...{ 'total-protein': 74, albumin: 46, globulin: 28 },
+};
+
+function derive(
+  said: Readonly<Record<string, number>>,
+  who = { ageYears: 50, sex: 'male' as 'male' | 'female' },
+) {
+  const values = deriveValues(rules, { said: id => said[id], normal: id => well[id] }, who);
+  return { ...well, ...said, ...values } as Record<string, number>;
+}
+
+describe('values that belong together', () => {
+  it.each([{ hco3: 31 }, { pco2: 80, ph: 7.2 }, { ph: 7.1, hco3: 8 }, { ph: 7.4, pco2: 40, hco3: 31 }])(
+    'keep to Henderson and Hasselbalch for %j',
+    said => {
+      const { ph = 0, pco2 = 0, hco3 = 0 } = derive(said);
+      expect(ph).toBeCloseTo(6.1 + Math.log10(hco3 / (0.0307 * pco2)), 6);
+    },
+  );
+
+  it.each([
+    { wbc: 14.7 },
+    { wbc: 1.2 },
+    { wbc: 18, neutrophils: 16 },
+    { neutrophils: 12 },
+    { wbc: 5, neutrophils: 9 },
+  ])('add up to the whole count for %j', said => {
+    const { wbc = 0, neutrophils = 0, lymphocytes = 0, monocytes = 0, eosinophils = 0 } = derive(said);
+    expect(neutrophils + lymphocytes + monocytes + eosinophils).toBeCloseTo(wbc, 6);
+    expect(Math.min(neutrophils, lymphocytes, monocytes, eosinophils)).toBeGreaterThan(0);
+  });
+
+  it('make up the protein', () => {
+    const {
+      'total-protein': total = 0,
+      albumin = 0,
+      globulin = 0,
+    } = derive({ albumin: 28, 'total-protein': 73 });
+    expect([total, albumin, globulin]).toEqual([73, 28, 45]);
+  });
+
+  it('give the filtration rate of CKD-EPI 2021', () => {
+    // Inker, NEJM 2021: a man of 50 with 1.0 mg/dL has 92, a woman 69.
+    expect(derive({ creatinine: 88.4 }).egfr).toBeCloseTo(92, 0);
+    expect(derive({ creatinine: 88.4 }, { ageYears: 50, sex: 'female' }).egfr).toBeCloseTo(69, 0);
+    expect(derive({ creatinine: 120 }, { ageYears: 9, sex: 'male' }).egfr).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from '../testing/clinic-case.ts';
+
+async function examine(examination: string, overrides: Parameters<typeof makeClinicItem>[0]) {
+  const episode = await startEpisode(makeClinicItem({ courses: [], findings: [], ...overrides }));
+  const call = toCall('examine', { patient: 'P-1001', examinations: [examination] });
+  return episode.act([call]).calls[0]?.result ?? '';
+}
+
+describe('an examination', () => {
+  it('finds nothing normal of a sex that the patient is not', async () => {
+    const { patient } = makeClinicItem({}).case;
+    const woman = await examine('genital-male', { patient: { ...patient, sex: 'female' } });
+    const man = await examine('genital-male', { patient: { ...patient, sex: 'male' } });
+    expect(woman).toContain('Does not apply');
+    expect(man).toContain('Testes normal');
+  });
+
+  it('cannot be made of somebody who is not awake enough for it', async () => {
+    expect(await examine('mental-state', { vitals: { gcs: 13 } })).toContain('Cannot be assessed: GCS 13');
+    expect(await examine('mental-state', { vitals: { gcs: 15 } })).not.toContain('Cannot');
+  });
+});

@@ -1,0 +1,36 @@
+import type { HospitalData } from '@doctorbench/clinic';
+import { checkReference, type HospitalProblem, toIds } from './hospital-problem.ts';
+
+/** What values follow, what they follow from, and whom examinations are for. */
+export function checkBody(data: HospitalData): readonly HospitalProblem[] {
+  const analytes = new Set(data['tests.json'].flatMap(({ analytes: own }) => own.map(({ id }) => id)));
+  const drugs = data['formulary.json'];
+  const known = {
+    drugs: [toIds(drugs), 'the drug', 'formulary.json does not have'],
+    classes: [new Set(drugs.flatMap(({ classes }) => classes)), 'the class', 'no drug of formulary.json has'],
+    procedures: [toIds(data['procedures.json']), 'the procedure', 'procedures.json does not have'],
+  } as const;
+  const measured = { what: 'the analyte', among: analytes, which: 'no test of tests.json has' };
+  return [
+    ...data['kinetics.json'].flatMap(({ analyte: id, drivers }) => [
+      ...checkReference({ ...measured, from: 'kinetics.json', id, names: [id] }),
+      ...drivers.flatMap(({ to }) =>
+        (['drugs', 'classes', 'procedures'] as const).flatMap(kind => {
+          const [among, what, which] = known[kind];
+          return checkReference({ from: 'kinetics.json', id, what, names: to[kind], among, which });
+        }),
+      ),
+    ]),
+    ...data['derived.json'].flatMap(({ formula: id, ...roles }) =>
+      checkReference({ ...measured, from: 'derived.json', id, names: Object.values(roles).flat() }),
+    ),
+    ...checkReference({
+      from: 'examination-limits.json',
+      id: 'examination-limits',
+      what: 'the examination',
+      names: data['examination-limits.json'].map(({ id }) => id),
+      among: toIds(data['examinations.json']),
+      which: 'examinations.json does not have',
+    }),
+  ];
+}
