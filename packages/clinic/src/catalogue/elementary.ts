@@ -2,7 +2,7 @@ const ln2 = Math.LN2;
 const ln10 = Math.LN10;
 
 /** Natural logarithm by additions and multiplications only, so that every machine gives the same digits; x > 0. */
-export function naturalLog(x: number): number {
+function naturalLog(x: number): number {
   let halvings = 0;
   let rest = x;
   for (; rest > 1.5; halvings++) rest /= 2;
