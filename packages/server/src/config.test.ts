@@ -82,12 +82,38 @@ describe('the configuration', () => {
   });
 
   it('takes a public address with a gateway, and is not local then: loopback is not allowed', () => {
-    const config = loadConfig({ DOCTORBENCH_HOST: '0.0.0.0', ...gateway });
+    const config = loadConfig({
+      DOCTORBENCH_HOST: '0.0.0.0',
+      DOCTORBENCH_PUBLIC_URL: 'https://bench.example',
+      ...gateway,
+    });
     expect(config).toMatchObject({
       local: false,
       sms: { url: gateway.DOCTORBENCH_SMS_URL, secret: gateway.DOCTORBENCH_SMS_SECRET },
       allowNetworks: [],
     });
+  });
+
+  it('is not local, and wants its public address, where anything lets others in', () => {
+    for (const env of [
+      { DOCTORBENCH_PROXIES: '1', ...gateway },
+      { DOCTORBENCH_HOST: '0.0.0.0', ...gateway },
+      { ...gateway },
+    ])
+      expect(findProblem(env)).toContain('DOCTORBENCH_PUBLIC_URL: others are let in');
+    expect(findProblem({ DOCTORBENCH_PROXIES: '1' })).toContain('without a gateway');
+  });
+
+  it('takes no address that sends sessions or codes in clear, or that is none', () => {
+    const open = { DOCTORBENCH_PUBLIC_URL: 'https://bench.example', ...gateway };
+    for (const [name, value] of [
+      ['DOCTORBENCH_PUBLIC_URL', 'javascript:alert(1)'],
+      ['DOCTORBENCH_PUBLIC_URL', 'http://bench.example'],
+      ['DOCTORBENCH_SMS_URL', 'http://sms.example/send'],
+      ['DOCTORBENCH_SMS_URL', 'file:///etc/passwd'],
+    ] as const)
+      expect(findProblem({ ...open, [name]: value }), value).toContain(name);
+    expect(loadConfig({ ...open, DOCTORBENCH_SMS_URL: 'http://127.0.0.1:8080/' }).local).toBe(false);
   });
 
   it('asks no gateway of a process that only works', () => {

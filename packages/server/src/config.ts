@@ -19,7 +19,7 @@ const envSchema = z.object({
   DOCTORBENCH_HOST: z.string().min(1).default(defaultHost),
   DOCTORBENCH_PORT: z.coerce.number().int().min(0).max(65_535).default(4680),
   /** As people reach it, when a proxy stands before it. */
-  DOCTORBENCH_PUBLIC_URL: z.url().optional(),
+  DOCTORBENCH_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How many proxies stand before it: whose word on the caller's address is taken. */
   DOCTORBENCH_PROXIES: z.coerce.number().int().min(0).default(0),
   /** What this process does. */
@@ -27,7 +27,7 @@ const envSchema = z.object({
   /** `id:base64` of 32 bytes, the current one first; absent: a file in the data folder. */
   DOCTORBENCH_MASTER_KEYS: keys.optional(),
   /** Where codes are sent; absent: they are printed, which only a loopback address allows. */
-  DOCTORBENCH_SMS_URL: z.url().optional(),
+  DOCTORBENCH_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   DOCTORBENCH_SMS_SECRET: z.string().min(16).optional(),
   /** Networks that endpoints may lie in though they are not public, as CIDR ranges. */
   DOCTORBENCH_ALLOW_NETWORKS: ranges.optional(),
@@ -93,8 +93,9 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 /** Reads the environment once and names every problem. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = withoutEmpty(env);
-  const local =
-    loopback.test(given.DOCTORBENCH_HOST ?? defaultHost) && given.DOCTORBENCH_PUBLIC_URL === undefined;
+  // Whoever sets any of these lets others in, whatever the address it listens on.
+  const letsIn = [given.DOCTORBENCH_PUBLIC_URL, given.DOCTORBENCH_SMS_URL].some(Boolean) || hasProxies(given);
+  const local = loopback.test(given.DOCTORBENCH_HOST ?? defaultHost) && !letsIn;
   const parsed = envSchema.safeParse(given);
   const problems = [
     ...(parsed.error?.issues ?? []).map(issue => `${issue.path.join('.')}: ${issue.message}`),
@@ -145,7 +146,30 @@ function listProblems(given: Given, local: boolean): readonly string[] {
     problems.push(
       'DOCTORBENCH_SMS_URL: without a gateway, codes are printed on the console; that is for a loopback address only',
     );
+  if (given.DOCTORBENCH_ROLE === 'worker') return problems;
+  const publicUrl = given.DOCTORBENCH_PUBLIC_URL;
+  if (!local && publicUrl === undefined)
+    problems.push(
+      'DOCTORBENCH_PUBLIC_URL: others are let in, so say under which address: cookies and the check of where requests come from go by it',
+    );
+  if (publicUrl !== undefined && isPlainHttp(publicUrl))
+    problems.push('DOCTORBENCH_PUBLIC_URL: http:// sends sessions in clear; use https://');
+  if (given.DOCTORBENCH_SMS_URL !== undefined && isPlainHttp(given.DOCTORBENCH_SMS_URL))
+    problems.push(
+      'DOCTORBENCH_SMS_URL: http:// sends codes in clear; use https://, or a gateway on this machine',
+    );
   return problems;
+}
+
+function hasProxies({ DOCTORBENCH_PROXIES: proxies = '0' }: Given): boolean {
+  return Number(proxies) > 0;
+}
+
+/** In clear, and over a network. */
+function isPlainHttp(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !loopback.test(hostname.replace(/^\[|\]$/g, ''));
 }
 
 /** Passes on what there is to say against it. */

@@ -42,6 +42,7 @@ beforeAll(async () => {
     DATABASE_URL: `postgresql://${login}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     DOCTORBENCH_DATA: dataDir,
     DOCTORBENCH_PROXIES: '1',
+    DOCTORBENCH_PUBLIC_URL: 'https://bench.example',
     // Nothing listens there: no code leaves, and none is printed.
     DOCTORBENCH_SMS_URL: 'http://127.0.0.1:9/',
     DOCTORBENCH_SMS_SECRET: 'a-secret-of-this-test',

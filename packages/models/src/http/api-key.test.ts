@@ -95,6 +95,47 @@ describe('redact', () => {
     expect(redacted).toBe('{"echo":"sk-…r5"}');
   });
 
+  it.each([
+    ['base64', (text: string) => Buffer.from(text).toString('base64')],
+    ['base64url inside other words', (text: string) => Buffer.from(`key=${text}!`).toString('base64url')],
+    ['base64 after five bytes', (text: string) => Buffer.from(`12345${text}.`).toString('base64')],
+    ['hex', (text: string) => Buffer.from(text).toString('hex')],
+    [
+      'hex in capitals with colons',
+      (text: string) =>
+        Buffer.from(text)
+          .toString('hex')
+          .toUpperCase()
+          .replace(/..(?!$)/g, '$&:'),
+    ],
+    ['percent', (text: string) => Buffer.from(text).toString('hex').replace(/../g, '%$&')],
+    ['encodeURIComponent', encodeURIComponent],
+    ['entities', (text: string) => Array.from(text, char => `&#${char.charCodeAt(0)};`).join('')],
+    [
+      'entities in hex',
+      (text: string) => Array.from(text, char => `&#x${char.charCodeAt(0).toString(16)};`).join(''),
+    ],
+    ['zero-width', (text: string) => Array.from(text).join('\u200b')],
+    ['spaced', (text: string) => Array.from(text).join(' ')],
+    ['a line each', (text: string) => Array.from(text).join('\n')],
+    ['dashed', (text: string) => Array.from(text).join('-')],
+    ['reversed', (text: string) => Array.from(text).reverse().join('')],
+    ['reversed and spaced', (text: string) => Array.from(text).reverse().join(' ')],
+  ])('finds the key in disguise: %s', (_, hide) => {
+    const hidden = hide(secret);
+    const redacted = key.redact(`It is ${hidden}, as you know.`);
+    expect(redacted).toContain('sk-…r5');
+    // No long part of it is left.
+    for (let at = 0; at + 10 <= hidden.length; at++)
+      if (hidden.slice(at, at + 10).length === 10 && at > 8 && at < hidden.length - 18)
+        expect(redacted).not.toContain(hidden.slice(at, at + 10));
+  });
+
+  it('leaves innocent text alone, however encoded', () => {
+    const text = `${Buffer.from('a picture of something else').toString('base64')} sk-Zx7 and Tr5 %73%6b &#115;`;
+    expect(key.redact(text)).toBe(text);
+  });
+
   it('does not put the key back when its mask holds a replacement pattern', () => {
     const odd = parseApiKey('$&$`0123456789$&');
     expect(odd.redact('the key is $&$`0123456789$&.')).toBe('the key is $&$…$&.');

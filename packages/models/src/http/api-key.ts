@@ -1,9 +1,10 @@
 import { AppError } from '@doctorbench/core';
+import { listSpellings } from './key-spellings.ts';
 
 /** A key that does not print itself: only `reveal` gives it, and only the transport calls that. */
 export interface ApiKey {
   reveal(): string;
-  /** The text with every occurrence of the key replaced by its mask, also where JSON escapes hide it. */
+  /** The text with every occurrence of the key replaced by its mask, also where escapes or encodings hide it. */
   redact(text: string): string;
   /** Too short or too plain for a secret, such as `none` or `test`: an answer may hold it by chance. */
   readonly isPlaceholder: boolean;
@@ -18,11 +19,14 @@ export function parseApiKey(text: string): ApiKey {
   if (text === '') throw new AppError('config.key-missing');
   if (!wellFormed.test(text)) throw new AppError('config.key-malformed');
   const mask = text.length >= 12 ? `${text.slice(0, 3)}…${text.slice(-2)}` : '…';
-  const pattern = new RegExp(Array.from(text, toEscapable).join(''), 'g');
+  const isPlaceholder = text.length < 8 || /^[a-z_-]{1,11}$/i.test(text);
+  const plain = new RegExp(Array.from(text, toEscapable).join(''), 'g');
+  // Of a word that is no secret, disguises are chance.
+  const patterns = [plain, ...(isPlaceholder ? [] : listSpellings(text))];
   return {
     reveal: () => text,
-    redact: subject => subject.replace(pattern, () => mask),
-    isPlaceholder: text.length < 8 || /^[a-z_-]{1,11}$/i.test(text),
+    redact: subject => patterns.reduce((rest, pattern) => rest.replace(pattern, () => mask), subject),
+    isPlaceholder,
     toString: () => mask,
     toJSON: () => mask,
   };

@@ -2,7 +2,8 @@
 function toCsvCell(value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  // Full-width signs too: some spreadsheets read them as the narrow ones.
+  const safe = /^\s*[=+\-@＝＋－＠−\t\r]/u.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

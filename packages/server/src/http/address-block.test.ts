@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAddressBlock } from './address-block.ts';
+import { toAddressBlock, toAddressRange } from './address-block.ts';
 
 describe('the block of an address', () => {
   it.each([
@@ -15,4 +15,11 @@ describe('the block of an address', () => {
   ])('takes %s for %s', (address, block) => {
     expect(toAddressBlock(address)).toBe(block);
   });
+});
+
+it('knows the range in which a caller may change blocks', () => {
+  expect(toAddressRange('192.0.2.77')).toBe('192.0.2.0/24');
+  expect(toAddressRange('::ffff:192.0.2.77')).toBe('192.0.2.0/24');
+  expect(toAddressRange('2001:db8:7:1::5')).toBe(toAddressRange('2001:db8:7:ffff::9'));
+  expect(toAddressRange('2001:db8:7::1')).not.toBe(toAddressRange('2001:db8:8::1'));
 });

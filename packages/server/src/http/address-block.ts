@@ -14,6 +14,13 @@ export function toAddressBlock(address: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
+/** What one customer of a network may hold: a /48 of IPv6, a /24 of IPv4. */
+export function toAddressRange(address: string): string {
+  const block = toAddressBlock(address);
+  if (!block.includes(':')) return `${block.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${block.split(':').slice(0, 3).join(':')}::/48`;
+}
+
 function toGroups(address: string): readonly number[] {
   // The URL parser writes an IPv4 tail as two groups.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);

@@ -57,6 +57,12 @@ export function requireRole(role: Role): (request: FastifyRequest) => Promise<vo
   };
 }
 
+/** As a hook: a token is for programs, and what it may do ends with it. */
+export async function requireSession(request: FastifyRequest): Promise<void> {
+  if (getCaller(request).via !== 'session')
+    throw new AppError('auth.forbidden', 'a token cannot do this; sign in');
+}
+
 export function setSessionCookie(
   reply: FastifyReply,
   { token, expiresAt, publicUrl }: { token: string; expiresAt: Date; publicUrl: string | undefined },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { toAddressBlock } from './address-block.ts';
-import { type Authenticate, checkSite, readCredentials, requireRole } from './auth.ts';
+import { type Authenticate, checkSite, readCredentials, requireRole, requireSession } from './auth.ts';
 import { createLoadGate } from './load-gate.ts';
 import { RetryLaterError } from './problem.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
@@ -59,7 +59,8 @@ export function guardRoutes(app: App, { authenticate, publicUrl, now = Date.now 
     const access = route.config?.access;
     if (access === undefined) throw new Error(`${route.url} does not say who may call it (config.access)`);
     if (access === 'anyone') return;
-    route.onRequest = [requireRole(access), ...[route.onRequest ?? []].flat()];
+    const rules = [requireRole(access), ...(route.config?.session ? [requireSession] : [])];
+    route.onRequest = [...rules, ...[route.onRequest ?? []].flat()];
   });
 }
 

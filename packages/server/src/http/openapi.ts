@@ -71,7 +71,7 @@ function listCodes({ method, schema, config }: RouteOptions, access: Access): re
     ...(schema?.body ? (['request.too-large', 'request.media-type'] as const) : []),
     // Also where anybody may call: a token that is none is refused.
     ...(inApi ? (['auth.required'] as const) : []),
-    ...(access === 'expert' || access === 'admin' ? (['auth.forbidden'] as const) : []),
+    ...(access === 'expert' || access === 'admin' || config?.session ? (['auth.forbidden'] as const) : []),
     ...(unsafe && inApi ? (['auth.cross-site'] as const) : []),
     ...(inApi ? (['request.rate-limited', 'server.busy'] as const) : []),
   ];

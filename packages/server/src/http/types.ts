@@ -33,6 +33,8 @@ declare module 'fastify' {
     access?: Access;
     /** `strict`: for what costs money or guesses at secrets. */
     limit?: 'strict';
+    /** Only who signed in by hand: no token makes tokens, or ends an account. */
+    session?: true;
     /** How many plain calls it weighs; 1 unless stated. From 10 on only a few are worked on at once. */
     cost?: number;
     /** Failures of this route's own, for the API document. */

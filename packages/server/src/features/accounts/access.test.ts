@@ -142,7 +142,7 @@ describe('purging', () => {
     await accounts.purge();
     const phones = await database.db.select({ phone: phoneCodes.phone }).from(phoneCodes);
     expect(phones.map(({ phone }) => phone).toSorted()).toEqual([recent, locked].toSorted());
-    expect(await database.db.select().from(addressSends)).toHaveLength(1);
+    expect(await database.db.select().from(addressSends)).toHaveLength(3);
     expect(await database.db.select().from(sessions)).toHaveLength(1);
     expect(await accounts.authenticate({ sessionToken: token })).toBeDefined();
     await expect(receiveCode(recent)).rejects.toMatchObject({ code: 'auth.code-too-soon' });

@@ -25,6 +25,18 @@ export const addressLimits: readonly SendLimit[] = [
   { sends: 60, windowMs: dayMs },
 ];
 
+/** For whole ranges, within which a caller can change blocks. */
+export const rangeLimits: readonly SendLimit[] = [
+  { sends: 60, windowMs: hourMs },
+  { sends: 180, windowMs: dayMs },
+];
+
+/** For all callers together: what messages may cost. */
+export const overallLimits: readonly SendLimit[] = [
+  { sends: 500, windowMs: hourMs },
+  { sends: 3000, windowMs: dayMs },
+];
+
 /** The longest time for which a sending is remembered. */
 export const sendMemoryMs = dayMs;
 

@@ -46,7 +46,7 @@ function registerLeaving(app: App, { accounts, publicUrl }: CookieRouteDeps): vo
   app.delete(
     '/me',
     {
-      config: { ...config, errors: ['auth.forbidden'] },
+      config: { ...config, session: true, errors: ['auth.forbidden'] },
       schema: {
         tags,
         summary: 'Delete your account and what is held of you',
@@ -95,7 +95,7 @@ function registerTokens(app: App, { accounts }: CookieRouteDeps): void {
   app.post(
     '/me/tokens',
     {
-      config,
+      config: { ...config, session: true },
       schema: {
         tags,
         summary: 'Make an API token; its words are shown this once',

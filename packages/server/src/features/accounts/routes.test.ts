@@ -203,6 +203,15 @@ describe('one’s own account', () => {
     const listed = await app.inject({ url: '/api/v1/me/tokens', headers: bearer });
     expect(listed.json().items).toHaveLength(1);
     expect(listed.body).not.toContain(secret);
+    // What a token may do ends with it: it makes no other, and does not end the account.
+    const child = {
+      method: 'POST',
+      url: '/api/v1/me/tokens',
+      payload: { name: 'child' },
+      headers: bearer,
+    } as const;
+    expect((await app.inject(child)).statusCode).toBe(403);
+    expect((await app.inject({ method: 'DELETE', url: '/api/v1/me', headers: bearer })).statusCode).toBe(403);
     const url = `/api/v1/me/tokens/${token.id}`;
     expect((await app.inject({ method: 'DELETE', url, headers: bearer })).statusCode).toBe(204);
     expect((await app.inject({ url: '/api/v1/me', headers: bearer })).statusCode).toBe(401);

@@ -231,6 +231,14 @@ describe('sending codes', () => {
     expect((await burst()).filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   });
 
+  it('takes sixty an hour from a range, however many blocks of it ask', async () => {
+    const stage = createAccountStage(database);
+    const results = await Promise.allSettled(
+      Array.from({ length: 64 }, (_, block) => stage.receiveCode(makePhone(), `2001:db8:9:${block}::1`)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
+  });
+
   it('says how long to wait, and not to which number', async () => {
     const stage = createAccountStage(database);
     const phone = makePhone();

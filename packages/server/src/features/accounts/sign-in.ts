@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type Account, AppError, type Locale, maskPhone } from '@doctorbench/core';
 import type { Clock } from '@doctorbench/models';
-import { toAddressBlock } from '../../http/address-block.ts';
+import { toAddressBlock, toAddressRange } from '../../http/address-block.ts';
 import { RetryLaterError } from '../../http/problem.ts';
 import { createId } from '../../ids.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
@@ -15,7 +15,9 @@ import {
   computeWaitMs,
   type Guess,
   judgeGuess,
+  overallLimits,
   phoneLimits,
+  rangeLimits,
   withCode,
 } from './code-rules.ts';
 import { createSessionSecret, hashSecret } from './secrets.ts';
@@ -111,19 +113,30 @@ async function reserveSend(
 ): Promise<void> {
   await store.transact(async (queries, tx) => {
     const state = await queries.lockPhone(phone);
-    const block = toAddressBlock(address);
-    const fromAddress = await queries.lockAddress(block);
+    const counted = [];
+    for (const { key, limits } of listSendLimits(address))
+      counted.push({ key, limits, sentAt: await queries.lockAddress(key) });
     const nowMs = clock.now().getTime();
     refuseBefore('auth.phone-locked', computeLockMs(state, nowMs));
     refuseBefore('auth.code-too-soon', computeWaitMs(state.sentAt, { limits: phoneLimits, nowMs }));
-    refuseBefore('request.rate-limited', computeWaitMs(fromAddress, { limits: addressLimits, nowMs }));
+    for (const { sentAt, limits } of counted)
+      refuseBefore('request.rate-limited', computeWaitMs(sentAt, { limits, nowMs }));
     await queries.savePhone(phone, withCode(state, keyRing.digest(toDigestText(phone, code)), nowMs));
-    await queries.saveAddress(block, addSend(fromAddress, nowMs));
+    for (const { key, sentAt } of counted) await queries.saveAddress(key, addSend(sentAt, nowMs));
     await activity.record(
       { actorId: null, action: 'code.requested', subject: maskPhone(phone), address },
       tx,
     );
   });
+}
+
+/** Always in this order, so that none wait for each other. */
+function listSendLimits(address: string) {
+  return [
+    { key: toAddressBlock(address), limits: addressLimits },
+    { key: toAddressRange(address), limits: rangeLimits },
+    { key: 'everybody', limits: overallLimits },
+  ];
 }
 
 function refuseBefore(
