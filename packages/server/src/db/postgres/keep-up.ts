@@ -37,7 +37,7 @@ export interface Keeper {
 }
 
 /** One that ran so long did not die of what killed the one before it: tries are counted anew. */
-const steadyMs = 60_000;
+const steadyMs = 5000;
 
 interface Running {
   readonly watchdog: Watchdog;
