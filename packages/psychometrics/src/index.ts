@@ -32,7 +32,7 @@ export {
 } from './rank-sets.ts';
 export { crossFit, decideGate, toLinks } from './rapid/cross-fit.ts';
 export { findCopies } from './rapid/duplicates.ts';
-export { applyLink, type Link } from './rapid/link.ts';
+export { applyLink, linkAt } from './rapid/link.ts';
 export { batchSize } from './rapid/predict.ts';
 export {
   type BankParameters,

@@ -96,7 +96,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
   const prices = toPrices(options, context);
   const budget = toBudget(options, prices, context);
   const selection = toSelection(options, context.messages);
-  const { bank, rapid } = await openRapid(options, context);
+  const { bank, rapid } = await openRapid(options, suite, context);
   const examinee = await openExaminee(options, context, suite);
   try {
     const graders = await openGraders(
@@ -148,13 +148,17 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
 /** A rapid assessment chooses its items itself. */
 async function openRapid(
   { rapid, rapidItems, limit, scenario, repeat }: RunOptions,
+  suite: Suite,
   { messages }: Context,
 ): Promise<{ readonly bank?: Bank; readonly rapid?: Protocol['rapid'] }> {
   if (rapid === undefined) return {};
   if (limit !== undefined || scenario !== undefined || repeat > 1)
     throw new AppError('config.invalid', messages.rapid.alone);
   const bank = rapid === true ? undefined : await readBank(rapid);
-  return { ...(bank ? { bank } : {}), rapid: toRapidProtocol(bank, rapidItems) };
+  return {
+    ...(bank ? { bank } : {}),
+    rapid: toRapidProtocol(bank, { items: suite.entries.size, most: rapidItems }),
+  };
 }
 
 async function openPatientModel(

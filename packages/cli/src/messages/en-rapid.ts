@@ -23,7 +23,7 @@ const reasons: Readonly<Record<BankGate['reason'], string>> = {
 export const rapidEn = {
   option:
     'ask only some items and estimate the full score: adaptive with a bank that earns it, else stratified',
-  most: 'with --rapid: ask at most so many items (default 150)',
+  most: 'with --rapid: ask at most so many items (default 150, or a third of a smaller suite, at least 60)',
   alone: '--rapid chooses its items itself: leave out --limit, --scenario and --repeat',
   calibrate: 'fit a bank of items from runs or a matrix of scores',
   sources: 'runs of one suite, or one CSV matrix: item_id, developer/model, …; cells 0/1 or −100…100',

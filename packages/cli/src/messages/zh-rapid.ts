@@ -3,7 +3,7 @@ import type { rapidEn } from './en-rapid.ts';
 /** What rapid assessment says in Chinese. */
 export const rapidZh: typeof rapidEn = {
   option: '只问部分题目并估计完整得分：题库达到门槛时自适应，否则分层',
-  most: '与 --rapid 同用：最多问多少题（默认 150）',
+  most: '与 --rapid 同用：最多问多少题（默认 150；小题集为其三分之一，至少 60）',
   alone: '--rapid 自行选题：不要同时使用 --limit、--scenario 或 --repeat',
   calibrate: '由运行结果或得分矩阵标定题库',
   sources: '同一题集的多次运行，或一个 CSV 矩阵：item_id、开发者/模型……；格子为 0/1 或 −100…100',

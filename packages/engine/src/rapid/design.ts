@@ -38,13 +38,18 @@ export type RapidDesign = AdaptiveDesign | StratifiedDesign;
 
 /** At least so many items, at most so many, and the standard error at which to stop between. */
 const rules = { least: 60, most: 150, targetError: 2.5 };
+/** Of a small suite no more than this share, or its items would be in most sittings. */
+const mostShare = 1 / 3;
 
 /** The share of variance taken where no bank says how answers spread. */
 const usualSpread = 0.15;
 
 /** What a run records of its rapid assessment. Adaptive only where the gate of the bank is open. */
-export function toRapidProtocol(bank: Bank | undefined, most?: number): RapidProtocol {
-  const limit = most ?? rules.most;
+export function toRapidProtocol(
+  bank: Bank | undefined,
+  { items, most }: { readonly items: number; readonly most?: number | undefined },
+): RapidProtocol {
+  const limit = most ?? Math.max(rules.least, Math.min(rules.most, Math.floor(mostShare * items)));
   return {
     form: bank?.gate.open && bank.links.length > 0 ? 'adaptive' : 'stratified',
     bank: bank ? createHash('sha256').update(toCanonicalJson(bank)).digest('hex') : null,

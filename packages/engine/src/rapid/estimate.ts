@@ -4,7 +4,7 @@ import {
   createSitting,
   estimateForm,
   type FormStratum,
-  type Link,
+  linkAt,
   normalProbability,
   type Sitting,
   toStrata,
@@ -31,7 +31,7 @@ export function estimateRapid(design: RapidDesign, points: RapidPoints): RapidEs
   if (design.form === 'stratified') return estimateStratified(design, points);
   const sitting = openSitting(design);
   for (const [id, value] of points) takeAnswer(design, sitting, { id, points: value });
-  return applyLink(findLink(design, countAsked(design, points)), sitting.estimate().points);
+  return applyLink(linkAt(design.links, countAsked(design, points)), sitting.estimate().points);
 }
 
 export function openSitting(design: AdaptiveDesign): Sitting {
@@ -57,13 +57,6 @@ export function takeAnswer(
 /** Beside the safety core. */
 export function countAsked({ core }: RapidDesign, points: RapidPoints): number {
   return [...points.keys()].filter(id => !core.includes(id)).length;
-}
-
-/** The link of as many items, or of the next smaller number that there is one of. */
-function findLink({ links }: AdaptiveDesign, asked: number): Link {
-  const fitting = links.findLast(link => link.asked <= asked) ?? links[0];
-  if (!fitting) throw new Error('an adaptive design has links');
-  return fitting;
 }
 
 /** The safety core is a stratum of its own, known whole. */

@@ -36,7 +36,7 @@ const sayByItem: StageScript = ({ item, answer }, response) =>
 
 /** Runs to its end, however often it dies on the way, and tells what it asked and estimated. */
 async function sit(given: Bank | undefined, dying: readonly number[] = []) {
-  const rapid = { ...toRapidProtocol(given), ...rules };
+  const rapid = { ...toRapidProtocol(given, { items: items.length }), ...rules };
   const result = { asked: [] as string[], estimate: null as unknown, stopped: '' as unknown, times: 0 };
   await withStage(
     { items, script: sayByItem, manifest: { safetyCore: core }, run: { protocol: { rapid } } },
@@ -109,7 +109,7 @@ describe('a rapid assessment', () => {
 
   it('refuses the bank of another suite', async () => {
     await withStage({ items: items.slice(0, 20) }, async ({ suite }) => {
-      const rapid = toRapidProtocol(bank);
+      const rapid = toRapidProtocol(bank, { items: 20 });
       await expect(createRapidDesign(suite, { bank, rapid, seed: 1 })).rejects.toMatchObject({
         code: 'bank.other-suite',
       });

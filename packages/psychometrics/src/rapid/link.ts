@@ -57,6 +57,23 @@ export function applyLink({ intercept, slope, error, examinees }: Link, predicte
   return { points, standardError: error, low: points - half, high: points + half };
 }
 
+/** The link for so many items, between those of the nearest numbers that have one. */
+export function linkAt(links: readonly (Link & { readonly asked: number })[], asked: number): Link {
+  const below = links.findLast(link => link.asked <= asked) ?? links[0];
+  const above = links.find(link => link.asked >= asked) ?? links.at(-1);
+  if (!below || !above) throw new Error('there is no link');
+  const share = above.asked > below.asked ? (asked - below.asked) / (above.asked - below.asked) : 0;
+  const between = (key: 'intercept' | 'slope' | 'error' | 'meanAbsoluteError') =>
+    below[key] + Math.min(Math.max(share, 0), 1) * (above[key] - below[key]);
+  return {
+    intercept: between('intercept'),
+    slope: between('slope'),
+    error: between('error'),
+    meanAbsoluteError: between('meanAbsoluteError'),
+    examinees: below.examinees,
+  };
+}
+
 type Line = Pick<Link, 'intercept' | 'slope'>;
 
 function toResiduals(rows: readonly LinkRow[], fit: (rows: readonly LinkRow[]) => Line): readonly number[] {

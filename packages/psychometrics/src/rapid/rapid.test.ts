@@ -4,7 +4,7 @@ import { probability3pl } from '../irt/three-parameter.ts';
 import { createRandom, type Random } from '../random.ts';
 import { crossFit, decideGate, sitForm, toLinks } from './cross-fit.ts';
 import { findCopies } from './duplicates.ts';
-import { applyLink, fitLink } from './link.ts';
+import { applyLink, fitLink, linkAt } from './link.ts';
 import { fitBank } from './rapid-bank.ts';
 import { type ScoreTable, toFullScore } from './score-table.ts';
 import { createSitting } from './sitting.ts';
@@ -114,6 +114,17 @@ describe('a link', () => {
     const { low, high, points } = applyLink(link, 50);
     expect(points).toBeCloseTo(50, 0);
     expect(high - low).toBeGreaterThan(4);
+  });
+
+  it('lies between those of fewer and of more items', () => {
+    const link = { intercept: 0, slope: 1, error: 4, meanAbsoluteError: 3, examinees: 20 };
+    const links = [
+      { ...link, asked: 60 },
+      { ...link, error: 2, intercept: 4, asked: 80 },
+    ];
+    expect(linkAt(links, 70)).toMatchObject({ error: 3, intercept: 2 });
+    expect(linkAt(links, 10).error).toBe(4);
+    expect(linkAt(links, 200).error).toBe(2);
   });
 
   it('is the identity where a line does not do better', () => {

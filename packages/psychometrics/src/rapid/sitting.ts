@@ -133,11 +133,12 @@ interface Choosing {
 /** One of the most informative at this ability, among those that this sitting may choose. */
 function pickInformative(open: readonly number[], { bank, theta, random, eligible }: Choosing): number {
   const allowed = open.filter(item => eligible[item] === 1);
-  const pool = allowed.length > 0 ? allowed : open;
-  const best = pool
+  // Where those are used up, the rest takes turns by chance: the most informative would be in every sitting.
+  if (allowed.length === 0) return open[Math.floor(random() * open.length)] as number;
+  const best = allowed
     .map(item => ({ item, information: informationAt(bank, item, theta) }))
     .sort((a, b) => b.information - a.information || a.item - b.item);
-  const among = Math.min(randomesque, Math.max(1, Math.ceil(pool.length * bestShare)));
+  const among = Math.min(randomesque, Math.max(1, Math.ceil(allowed.length * bestShare)));
   return best[Math.floor(random() * Math.min(among, best.length))]?.item as number;
 }
 
