@@ -1,5 +1,6 @@
 import type { Locale } from '@doctorbench/core';
 import type { GraderHost } from '@doctorbench/grading';
+import { type ProxySettings, readProxySettings } from '@doctorbench/models';
 import { createPaint, type Paint } from './colors.ts';
 import type { Config } from './config.ts';
 import { en, type Messages } from './messages/en.ts';
@@ -17,6 +18,8 @@ export interface Context {
   /** Aborted by the first Ctrl-C, and by the second. */
   readonly drain: AbortSignal;
   readonly abort: AbortSignal;
+  /** Of the network; absent where there is none. */
+  readonly proxy?: ProxySettings | undefined;
 }
 
 export type Streams = Pick<Context, 'stdin' | 'stdout' | 'stderr' | 'drain' | 'abort'>;
@@ -26,7 +29,9 @@ export function getMessages(locale: Locale): Messages {
 }
 
 export function createContext(config: Config, streams: Streams, locale: Locale = config.locale): Context {
-  return { config, locale, messages: getMessages(locale), paint: createPaint(config.colour), ...streams };
+  const proxy = readProxySettings(name => config.findVariable(name));
+  const messages = getMessages(locale);
+  return { config, locale, messages, paint: createPaint(config.colour), proxy, ...streams };
 }
 
 /** Prints one JSON document, or the words, on standard output. */

@@ -8,7 +8,7 @@ import {
   startPhantomServer,
   toPhantomModel,
 } from '@doctorbench/engine';
-import type { ApiKey } from '@doctorbench/models';
+import { type ApiKey, parseBaseUrl } from '@doctorbench/models';
 import { type KeyOptions, obtainApiKey } from './api-key.ts';
 import type { Context } from './context.ts';
 
@@ -40,13 +40,15 @@ export async function openExaminee(
 }
 
 export function getEndpoint(
-  { baseUrl, model, provider }: ExamineeOptions,
+  { baseUrl: given, model, provider }: ExamineeOptions,
   { config, messages }: Context,
 ): Endpoint {
-  const endpoint = { baseUrl: baseUrl ?? config.baseUrl, model: model ?? config.model };
+  const endpoint = { baseUrl: given ?? config.baseUrl, model: model ?? config.model };
   if (endpoint.baseUrl === undefined || endpoint.model === undefined)
     throw new AppError('config.invalid', messages.errors.needsEndpoint);
-  return { baseUrl: endpoint.baseUrl, model: endpoint.model, ...(provider ? { provider } : {}) };
+  // Before anything is written: a run with a base URL that is none could never be resumed.
+  const baseUrl = parseBaseUrl(endpoint.baseUrl);
+  return { baseUrl, model: endpoint.model, ...(provider ? { provider } : {}) };
 }
 
 async function openPhantom(

@@ -31,7 +31,7 @@ export async function main(
 
 function toAppError(error: unknown, { drain }: Streams): AppError {
   if (error instanceof AppError) return error;
-  if (drain.aborted) return new AppError('run.interrupted');
+  if (drain.aborted) return new AppError('command.interrupted');
   return new AppError('internal.unexpected', '', { cause: error });
 }
 

@@ -15,6 +15,7 @@ import { createEndpointClient, toTimeouts } from '@doctorbench/models';
 import { reportFiles, writeReport } from '@doctorbench/report/files';
 import { type Context, print } from './context.ts';
 import type { Examinee } from './examinee.ts';
+import { checkScored } from './scored.ts';
 import { createProgressBar } from './terminal/progress-bar.ts';
 import { toSummary } from './terminal/summary.ts';
 import { optimiseForRun } from './v8-flags.ts';
@@ -38,6 +39,7 @@ export async function runSession(
     readonly examinee: Examinee;
     readonly graders: Graders;
     readonly patient?: OpenedPatient | undefined;
+    readonly retryFailed?: boolean | undefined;
   },
   options: SessionOptions,
   context: Context,
@@ -48,6 +50,7 @@ export async function runSession(
   const client = createEndpointClient({
     endpoint: examinee.endpoint,
     ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
+    proxy: context.proxy,
     concurrency: options.concurrency,
     ...toTimeouts(options.timeout),
     stream: options.stream ?? false,
@@ -75,6 +78,7 @@ export async function runSession(
       embedder: graders.embedder.embedder,
       patient: work.patient?.voice,
       rapid: await openRapidDesign(suite, { journal, dir }),
+      retryFailed: work.retryFailed ?? false,
       drain,
       abort,
       onProgress: progress => bar.update(progress),
@@ -87,6 +91,7 @@ export async function runSession(
   const report = await writeReport({ journal, suite, dir, locale: context.locale, generatedAt: new Date() });
   if (!options.silent) printReport({ report, dir, json: options.json ?? false }, context);
   if (state.kind === 'stopped') throw new AppError(state.cause, state.detail);
+  await checkScored({ report, journal, dir }, context);
 }
 
 /** Undefined where the whole selection is asked. */

@@ -27,6 +27,7 @@ export { executeRun } from './run/execute-run.ts';
 export { gradeAnswer } from './run/grade-answer.ts';
 export { gradeRun } from './run/grade-run.ts';
 export { type EncounterSeat, seatEncounter } from './run/open-encounter.ts';
+export { listNeeds } from './run/plan.ts';
 export type { Progress } from './run/progress.ts';
 export { recallConversation } from './run/recall-conversation.ts';
 export { baselineFamily, chooseVariants } from './stress/choose-variants.ts';

@@ -2,6 +2,7 @@ import type { AppError, Bilingual, Endpoint } from '@doctorbench/core';
 import type { ChatRequest, Completion } from './chat.ts';
 import type { Clock } from './clock.ts';
 import type { ApiKey } from './http/api-key.ts';
+import type { ProxySettings } from './http/proxy.ts';
 import type { Connector } from './http/transport.ts';
 
 /** What a provider's wire can carry. Whether the model behind it can do it is for the check to find out. */
@@ -25,8 +26,8 @@ export interface ChatModel {
     request: ChatRequest,
     options: { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined },
   ): Promise<ChatAttempt>;
-  /** Changes what it sends so that this refusal does not come again; false when it cannot. */
-  adapt(refusal: AppError): boolean;
+  /** Changes what it sends so that this failure of the request does not come again; false when it cannot. */
+  adapt(failure: AppError, request: ChatRequest): boolean;
   /** What the endpoint turned out not to take. */
   listAdaptations(): readonly string[];
   close(): Promise<void>;
@@ -41,6 +42,7 @@ export interface ChatModelOptions {
   readonly stream: boolean;
   /** Guards base URLs that strangers supply; absent, any address is dialled. */
   readonly connect: Connector | undefined;
+  readonly proxy: ProxySettings | undefined;
   readonly clock: Clock;
 }
 

@@ -1,7 +1,13 @@
 export { createAddressPolicy } from './address-guard/address-policy.ts';
 export { createGuardedConnector } from './address-guard/guarded-connect.ts';
 export type { ChatMessage, ChatPart, ChatRequest, Completion, Tool } from './chat.ts';
-export { type CheckResult, checkEndpoint, checkSteps, type StepResult } from './check/check.ts';
+export {
+  type CheckNeeds,
+  type CheckResult,
+  checkEndpoint,
+  checkSteps,
+  type StepResult,
+} from './check/check.ts';
 export { probeImageDataUrl } from './check/probe-image.ts';
 export { type Clock, systemClock } from './clock.ts';
 export {
@@ -13,6 +19,7 @@ export { EndpointDownError, type EndpointPulse } from './endpoint-client/outage-
 export { type ApiKey, parseApiKey } from './http/api-key.ts';
 export { parseBaseUrl } from './http/base-url.ts';
 export { createJsonClient, type JsonClientOptions } from './http/json-client.ts';
+export { type ProxySettings, readProxySettings } from './http/proxy.ts';
 export { toTimeouts } from './http/timeouts.ts';
 export { providers } from './providers/providers.ts';
 export { isPermanent } from './retry/permanent-failures.ts';

@@ -33,6 +33,7 @@ async function check(options: CheckOptions, context: Context): Promise<void> {
   const result = await checkEndpoint({
     endpoint,
     ...(apiKey ? { apiKey } : {}),
+    proxy: context.proxy,
     timeoutMs: options.timeout * 1000,
     signal: context.drain,
     ...(options.json

@@ -17,6 +17,7 @@ import type { Command } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
 import { resolveRunDir } from '../paths.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
+import { checkScored } from '../scored.ts';
 import { printReport, type SessionOptions } from '../session.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
 import { addJudgesOptions, addTimeoutOption, type JudgesOptions, toJudgesSource } from './shared-options.ts';
@@ -100,7 +101,7 @@ export async function gradeIn(
   }
   const report = await writeReport({ journal, suite, dir, locale: context.locale, generatedAt: new Date() });
   printReport({ report, dir, json: options.json ?? false }, context);
-  if (state.kind !== 'stopped') return;
+  if (state.kind !== 'stopped') return checkScored({ report, journal, dir }, context);
   stderr.write(`${messages.run.stopped(dir)}\n`);
   throw new AppError(state.cause, state.detail);
 }

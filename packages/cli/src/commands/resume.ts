@@ -1,5 +1,5 @@
 import { type OpenedPatient, reopenPatient } from '@doctorbench/clinic';
-import { AppError } from '@doctorbench/core';
+import { AppError, type RunManifest } from '@doctorbench/core';
 import {
   createPhantomPanel,
   type Journal,
@@ -22,6 +22,10 @@ import { addBudgetOptions, addSessionOptions } from './shared-options.ts';
 interface ResumeOptions extends KeyOptions, SessionOptions {
   readonly maxCalls?: number;
   readonly maxCost?: number;
+  readonly retryFailed?: boolean;
+  readonly baseUrl?: string;
+  readonly model?: string;
+  readonly sameModel?: boolean;
 }
 
 export function addResumeCommand(program: Command, context: Context): void {
@@ -31,7 +35,11 @@ export function addResumeCommand(program: Command, context: Context): void {
     .description(messages.commands.resume)
     .argument('<run>', messages.options.run)
     .option('--api-key-env <variable>', messages.options.apiKeyEnv)
-    .option('--no-key', messages.options.noKey);
+    .option('--no-key', messages.options.noKey)
+    .option('--retry-failed', messages.endpoint.options.retryFailed)
+    .option('--base-url <url>', messages.endpoint.options.newBaseUrl)
+    .option('--model <name>', messages.endpoint.options.newModel)
+    .option('--same-model', messages.endpoint.options.sameModel);
   addBudgetOptions(command, messages);
   addSessionOptions(command, messages).action((name: string, given: ResumeOptions) =>
     resume(name, given, context),
@@ -42,11 +50,12 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
   const dir = await resolveRunDir(name, context);
   const journal = await openFileJournal(dir, { writable: true });
   try {
-    const { suitePath, endpoint, budget, prices } = journal.manifest;
+    const { suitePath, budget, prices } = journal.manifest;
     if (options.maxCost !== undefined && !prices)
       throw new AppError('config.invalid', context.messages.errors.needsPrices);
     const suite = await openSuite(suitePath, { signal: context.abort });
     if (journal.manifest.gradingOf) return await resumeGrading({ dir, suite, journal }, options, context);
+    const endpoint = await toEndpoint(journal, options);
     const examinee = await openExaminee({ ...options, ...endpoint }, context, suite);
     const graders = await reopenGraders(
       journal.manifest,
@@ -69,7 +78,8 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
       const { patient: record } = journal.manifest;
       patient =
         record && (await reopenPatient(record, { ...toTimeouts(options.timeout), ...toGraderHost(context) }));
-      await runSession({ dir, suite, journal, examinee, graders, patient }, options, context);
+      const { retryFailed } = options;
+      await runSession({ dir, suite, journal, examinee, graders, patient, retryFailed }, options, context);
     } finally {
       await patient?.close();
       await graders.close();
@@ -78,6 +88,17 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
   } finally {
     await journal.close();
   }
+}
+
+/** Where the examinee is now, by what name. Another model is not let into the run. */
+async function toEndpoint(
+  { manifest: { endpoint }, readAnswers }: Journal,
+  { baseUrl = endpoint.baseUrl, model = endpoint.model, sameModel }: ResumeOptions,
+): Promise<RunManifest['endpoint']> {
+  if (model !== endpoint.model && !sameModel)
+    for await (const { outcome } of readAnswers())
+      if (outcome.kind === 'answered') throw new AppError('run.other-model', endpoint.model);
+  return { ...endpoint, baseUrl, model };
 }
 
 /** A grading asks its examinee nothing. */

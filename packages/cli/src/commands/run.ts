@@ -18,6 +18,7 @@ import { type Context, toGraderHost } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
 import { countOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../paths.ts';
+import { checkBeforeRun } from '../preflight.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { getProductVersion, runSession, type SessionOptions, toPrices } from '../session.ts';
 import {
@@ -47,6 +48,7 @@ export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOpt
   readonly patient?: string;
   readonly rapid?: string | true;
   readonly rapidItems?: number;
+  readonly check?: boolean;
 }
 
 export function addRunCommand(program: Command, context: Context): void {
@@ -86,7 +88,7 @@ export function addRunOptions(command: Command, context: Context): Command {
   addBudgetOptions(command, messages);
   addJudgesOptions(command, messages);
   command.option('--patient <file>', options.patient);
-  command.option('--out <dir>', options.out);
+  command.option('--out <dir>', options.out).option('--no-check', messages.endpoint.options.noCheck);
   return addSessionOptions(command, messages);
 }
 
@@ -132,7 +134,9 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
       });
       const patient = await openPatientModel(options, context);
       try {
-        const manifest = withPatient(withGraders(draft, graders), patient);
+        const planned = withPatient(withGraders(draft, graders), patient);
+        const checks = await checkBeforeRun({ suite, manifest: planned, examinee }, options, context);
+        const manifest = checks > 0 ? { ...planned, lostCalls: checks } : planned;
         return await runIn({ suite, examinee, graders, patient, manifest, bank }, options, context);
       } finally {
         await patient?.close();

@@ -1,4 +1,5 @@
 import type { ComparisonVerdict } from '@doctorbench/core';
+import { endpointEn } from './en-endpoint.ts';
 import { exportEn } from './en-export.ts';
 import { importEn } from './en-import.ts';
 import { platformEn } from './en-platform.ts';
@@ -344,6 +345,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
       `no phantom "${name}"; there are: ${list}, and ability-0 … ability-100`,
   },
   suiteImport: importEn,
+  endpoint: endpointEn,
   export: exportEn,
   stress: stressEn,
   rapid: rapidEn,

@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts';
+import { endpointZh } from './zh-endpoint.ts';
 import { exportZh } from './zh-export.ts';
 import { importZh } from './zh-import.ts';
 import { platformZh } from './zh-platform.ts';
@@ -326,6 +327,7 @@ export const zh: Messages = {
     unknown: (name, list) => `没有名为“${name}”的模拟考生；可用：${list}，以及 ability-0 … ability-100`,
   },
   suiteImport: importZh,
+  endpoint: endpointZh,
   export: exportZh,
   stress: stressZh,
   rapid: rapidZh,

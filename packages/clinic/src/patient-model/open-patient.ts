@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type PatientRecord, patientFileSchema } from '@doctorbench/core';
-import { createEndpointClient, parseApiKey, parseBaseUrl } from '@doctorbench/models';
+import { createEndpointClient, parseApiKey, parseBaseUrl, readProxySettings } from '@doctorbench/models';
 import { createPatientVoice, type PatientVoice } from './patient-voice.ts';
 
 /** The model that speaks for patients, and how a resumed run finds it again. */
@@ -35,6 +35,7 @@ export async function reopenPatient(
   const client = createEndpointClient({
     endpoint: { baseUrl: parseBaseUrl(baseUrl), model },
     ...(key ? { apiKey: parseApiKey(key) } : {}),
+    proxy: readProxySettings(findVariable),
     concurrency: phrasesInFlight,
     timeoutMs,
     totalTimeoutMs,

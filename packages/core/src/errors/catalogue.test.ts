@@ -46,6 +46,7 @@ describe('the error catalogue', () => {
   it('does not retry what a retry cannot help', () => {
     const retried = codes.filter(code => getErrorEntry(code).retry && code.startsWith('endpoint.'));
     expect(retried.sort()).toEqual([
+      'endpoint.connection-lost',
       'endpoint.malformed-reply',
       'endpoint.rate-limited',
       'endpoint.server-error',

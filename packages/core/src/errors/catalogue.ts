@@ -17,6 +17,14 @@ export const errorCatalogue = {
       'Check the host and port of the base URL, the network and the firewall',
     ],
   ),
+  'endpoint.connection-lost': entry(
+    [502, true, endpoint],
+    ['连接在答复之前被切断', 'The connection was cut before the reply was there'],
+    [
+      '查看模型服务的日志：可能已崩溃、内存不足，或被网关切断',
+      'Look at the logs of the model service: it may have crashed, run out of memory, or a gateway cut it off',
+    ],
+  ),
   'endpoint.address-denied': entry(
     [422, false, endpoint],
     [
@@ -24,16 +32,16 @@ export const errorCatalogue = {
       'The address belongs to a network that this server does not connect to',
     ],
     [
-      '改用公网可达的地址，或请管理员放行该网段',
-      'Use a publicly reachable address, or ask the operator to allow the range',
+      '改用公网可达的地址，或请管理员在 DOCTORBENCH_ALLOW_NETWORKS 中放行该网段',
+      'Use a publicly reachable address, or ask the operator to allow the range in DOCTORBENCH_ALLOW_NETWORKS',
     ],
   ),
   'endpoint.tls': entry(
     [502, false, endpoint],
     ['TLS 握手或证书校验失败', 'The TLS handshake or certificate check failed'],
     [
-      '检查证书是否有效、协议是否应为 http:// 或 https://',
-      'Check the certificate, and whether the URL should begin with http:// or https://',
+      '检查证书是否有效、协议是否应为 http:// 或 https://；机构自有证书颁发者请用 NODE_EXTRA_CA_CERTS 指明',
+      'Check the certificate, and whether the URL should begin with http:// or https://; name a certificate authority of your own in NODE_EXTRA_CA_CERTS',
     ],
   ),
   'endpoint.not-found': entry(
@@ -245,6 +253,22 @@ export const errorCatalogue = {
     ['该次运行尚无可报告的结果', 'The run has nothing to report yet'],
     ['用 doctorbench resume 完成它', 'Finish it with doctorbench resume'],
   ),
+  'run.nothing-scored': entry(
+    [409, false, run],
+    ['没有任何一题得到评分', 'Nothing could be scored'],
+    [
+      '排除所述原因，再用 doctorbench resume RUN --retry-failed 继续',
+      'Mend the cause that is named, then go on with doctorbench resume RUN --retry-failed',
+    ],
+  ),
+  'run.other-model': entry(
+    [409, false, usage],
+    ['这次运行已有另一个模型的答案', 'The run already holds answers of another model'],
+    [
+      '为另一个模型另起一次运行；若只是同一模型换了名称，加 --same-model',
+      'Start a new run for another model; if it is the same model under another name, add --same-model',
+    ],
+  ),
   'run.budget-reached': entry(
     [402, false, budget],
     ['达到预算上限，已停止提问', 'The budget is reached; no more was asked'],
@@ -307,6 +331,11 @@ export const errorCatalogue = {
       '应形如 https://主机/v1，不含用户名、密码、查询串',
       'It should look like https://host/v1, without user name, password or query',
     ],
+  ),
+  'command.interrupted': entry(
+    [499, true, interrupted],
+    ['已中断', 'Interrupted'],
+    ['需要时重新运行该命令', 'Run the command again when you like'],
   ),
   'internal.unexpected': entry(
     [500, false, internal],

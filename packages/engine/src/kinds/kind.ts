@@ -20,6 +20,8 @@ import type { Variants } from '../variants/open-variants.ts';
 /** Shared by all items of a run: an endpoint that refuses tool calls is asked in text from then on. */
 export interface ToolUse {
   protocol: 'native' | 'text';
+  /** The endpoint has called a tool by itself, so that it does not drop what it is offered. */
+  isProven?: boolean;
 }
 
 /** The place of an encounter. */

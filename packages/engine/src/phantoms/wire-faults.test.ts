@@ -5,7 +5,7 @@ import { drawWireFaults, playWireFault, type WireFault } from './wire-faults.ts'
 const expected: Readonly<Record<WireFault, string>> = {
   'rate-limited': 'endpoint.rate-limited',
   'server-error': 'endpoint.server-error',
-  reset: 'endpoint.unreachable',
+  reset: 'endpoint.connection-lost',
   truncated: 'endpoint.malformed-reply',
   'bad-stream': 'endpoint.malformed-reply',
 };

@@ -252,6 +252,18 @@ describe('a failed answer', () => {
     });
   });
 
+  it('is asked for again whatever its cause when somebody says that it is mended', async () => {
+    let longest = 1;
+    const script: StageScript = ({ answer }, response) =>
+      longest > 1 ? answer() : sayJson(response, 400, { error: { message: 'prompt is too long' } });
+    await withStage({ items: [makeChoiceItem('long')], script }, async stage => {
+      await stage.session();
+      longest = 2;
+      await stage.session({ deps: { retryFailed: true } });
+      expect(await readTotals(stage)).toEqual({ 'long#0': { kind: 'scored', percent: 100 } });
+    });
+  });
+
   it('in the journal of another session is no failure in a row of this one', async () => {
     const many = Array.from({ length: 20 }, (_, index) => makeChoiceItem(`item-${index}`));
     await withStage({ items: many }, async stage => {

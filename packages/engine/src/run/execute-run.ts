@@ -54,7 +54,10 @@ function toAskDeps(
   { session, budget }: { readonly session: RunSession; readonly budget: Budget },
 ): AskDeps {
   const { clock, signal, stop, openHospital, variants, isStopping } = session;
-  const toolUse: ToolUse = { protocol: 'native' };
+  // What an earlier session learned need not be learned again.
+  const toolUse: ToolUse = {
+    protocol: manifest.adaptations.includes(textToolsAdaptation) ? 'text' : 'native',
+  };
   const toImageUrl = createImageUrls(
     attachment => suite.readAttachment(attachment),
     manifest.protocol.images ?? imageDefaults,

@@ -107,6 +107,7 @@ describe('a journaled failure', () => {
       'endpoint.server-error',
       'endpoint.timeout',
       'endpoint.unreachable',
+      'endpoint.connection-lost',
     ]);
     expect(mayHavePassed(makeAnswer('one'))).toBe(false);
   });

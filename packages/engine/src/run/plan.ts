@@ -6,6 +6,7 @@ import {
   type Protocol,
   toAnswerKey,
 } from '@doctorbench/core';
+import type { CheckNeeds } from '@doctorbench/models';
 import type { Journal } from '../journal/journal.ts';
 import type { SuiteEntry } from '../suite/scan.ts';
 import type { Suite } from '../suite/suite.ts';
@@ -31,6 +32,16 @@ export function planItems(
 ): ReadonlySet<string> {
   const selected = selectItems([...suite.entries.values()], protocol.selection, protocol.seed);
   return selected;
+}
+
+/** What the selected items of a run ask of an endpoint. */
+export function listNeeds(suite: Suite, manifest: Pick<Journal['manifest'], 'protocol'>): CheckNeeds {
+  const selected = planItems(suite, manifest);
+  const entries = [...suite.entries.values()].filter(({ id }) => selected.has(id));
+  return {
+    images: entries.some(({ hasImages }) => hasImages),
+    tools: entries.some(({ kind }) => kind === 'encounter'),
+  };
 }
 
 /** Enough to tell a model that looks from one that does not, and a quarter of a suite's cost. */

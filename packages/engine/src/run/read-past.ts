@@ -30,12 +30,15 @@ export async function readPast({
   suite,
   budget,
   ask,
+  retryFailed,
 }: {
   readonly journal: Journal;
   readonly suite: Suite;
   readonly budget: Budget;
   /** Whether failed answers will be asked for again. */
   readonly ask: boolean;
+  /** Also where the failure is none that passes by itself. */
+  readonly retryFailed: boolean;
 }): Promise<Past> {
   const { prices, lostCalls = 0 } = journal.manifest;
   budget.addPast(lostCalls, 0);
@@ -53,7 +56,8 @@ export async function readPast({
   }
   for await (const answer of journal.readAnswers()) {
     const key = toAnswerKey(answer);
-    if (ask && mayHavePassed(answer)) retry.set(key, answer.calls);
+    if (ask && (mayHavePassed(answer) || (retryFailed && answer.outcome.kind === 'failed')))
+      retry.set(key, answer.calls);
     // A crash between a second, successful try and its grade leaves the grade of the failure standing.
     else if (answer.outcome.kind === 'answered' && failures.has(key)) regrade.add(key);
     budget.addPast(answer.calls, prices ? await toPastCostUsd(answer, prices, suite) : 0);

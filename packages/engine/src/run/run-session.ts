@@ -28,6 +28,8 @@ export interface SessionDeps {
   /** Stops at once; what is in flight is dropped. */
   readonly abort?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** Asks again for every answer that failed, also where the failure is none that passes by itself. */
+  readonly retryFailed?: boolean;
 }
 
 interface SessionOptions {
@@ -70,7 +72,13 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   if (suite.hash !== manifest.protocol.suite.hash) throw new AppError('suite.changed', suite.dir);
   const startedMs = clock.monotonicMs();
   const { ask, budget, toFigures } = options;
-  const past = await readPast({ journal, suite, budget, ask });
+  const past = await readPast({
+    journal,
+    suite,
+    budget,
+    ask,
+    retryFailed: deps.retryFailed ?? false,
+  });
   const planned = countAskings(manifest);
   const counter = createProgressCounter({ planned, past, clock, toFigures, onProgress: deps.onProgress });
   const signal = deps.abort ?? new AbortController().signal;

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError, type EmbedderRecord, embedderFileSchema } from '@doctorbench/core';
-import { parseApiKey, toTimeouts } from '@doctorbench/models';
+import { parseApiKey, readProxySettings, toTimeouts } from '@doctorbench/models';
 import type { KeySource } from '../key-source.ts';
 import type { Embedder } from './embedder.ts';
 import { createEndpointEmbedder } from './endpoint-embedder.ts';
@@ -48,6 +48,7 @@ export async function reopenEmbedder(
   const embedder = createEndpointEmbedder({
     endpoint: { baseUrl, model },
     ...(key ? { apiKey: parseApiKey(key) } : {}),
+    proxy: readProxySettings(name => keys.findVariable(name)),
     concurrency: embeddingsInFlight,
     ...toTimeouts(timeout),
   });

@@ -5,6 +5,7 @@ import {
   createEndpointClient,
   type EndpointClient,
   parseApiKey,
+  readProxySettings,
   toTimeouts,
 } from '@doctorbench/models';
 import { createRandom } from '@doctorbench/psychometrics';
@@ -101,6 +102,7 @@ async function seatPanel(
         const client = createEndpointClient({
           endpoint: { baseUrl: record.baseUrl, model: record.model },
           ...toKey(record, host),
+          proxy: readProxySettings(name => host.findVariable(name)),
           concurrency: record.concurrency ?? 'auto',
           ...toTimeouts(timeout),
           stream: false,

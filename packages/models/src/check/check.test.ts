@@ -21,7 +21,9 @@ interface Checked extends CheckResult {
   readonly paths: readonly string[];
 }
 
-async function check(baseUrl: string, key?: string, timeoutMs = 20_000): Promise<Omit<Checked, 'paths'>> {
+const anyKey = 'sk-check-0123456789';
+
+async function check(baseUrl: string, key = anyKey, timeoutMs = 20_000): Promise<Omit<Checked, 'paths'>> {
   const reported: StepResult[] = [];
   const result = await checkEndpoint({
     endpoint: { baseUrl, model: 'scripted' },
@@ -57,8 +59,8 @@ function behave(
   else sayText(response, 'ready');
 }
 
-function callTool(response: Response): void {
-  const call = { id: 'c1', type: 'function', function: { name: 'read_result', arguments: '{"patient":7}' } };
+function callTool(response: Response, text = '{"patient":7}'): void {
+  const call = { id: 'c1', type: 'function', function: { name: 'read_result', arguments: text } };
   const message = { content: null, tool_calls: [call] };
   sayJson(response, 200, { choices: [{ message, finish_reason: 'tool_calls' }] });
 }
@@ -125,12 +127,12 @@ describe('checkEndpoint', () => {
       { detail: 'Not Found' },
       ['endpoint.not-found', 'skipped', 'skipped', 'skipped', 'skipped'],
     ],
-    ['a broken server', 500, {}, ['passed', 'passed', 'endpoint.server-error', 'skipped', 'skipped']],
+    ['a broken server', 500, {}, ['passed', 'skipped', 'endpoint.server-error', 'skipped', 'skipped']],
     [
       'another format',
       200,
       { output: 'ready' },
-      ['passed', 'passed', 'endpoint.malformed-reply', 'skipped', 'skipped'],
+      ['passed', 'skipped', 'endpoint.malformed-reply', 'skipped', 'skipped'],
     ],
   ])('says how far it came with %s', async (_, status, reply, expected) => {
     const { outline, tracks, latencyMs } = await checkScript((_request, response) =>
@@ -239,10 +241,20 @@ describe('checkEndpoint', () => {
     ],
     ['refuses the request', 'endpoint.no-tools', response => sayJson(response, 422, { detail: 'bad' })],
     ['answers in words', 'endpoint.no-tools', response => sayText(response, 'Potassium is 4.1.')],
+    ['calls them with half a JSON', 'endpoint.no-tools', response => callTool(response, '{"patient":')],
   ])('fails the tools of a model that %s', async (_, cause, tool) => {
     const { outline, tracks } = await checkScript(({ body }, response) => behave(response, body, { tool }));
     expect(outline).toEqual(['passed', 'passed', 'passed', 'passed', cause]);
     expect(tracks).toEqual(['llm', 'vlm', 'agent']);
+  });
+
+  it('does not say of a key that was never sent that it is accepted', async () => {
+    const model = await startScriptedModel(({ body }, response) => behave(response, body));
+    const { steps } = await checkEndpoint({
+      endpoint: { baseUrl: model.baseUrl, model: 'scripted' },
+      timeoutMs: 20_000,
+    }).finally(() => model.close());
+    expect(steps[1]).toEqual({ step: 'key-valid', kind: 'skipped' });
   });
 
   it('notes missing usage and an answer that is all reasoning', async () => {

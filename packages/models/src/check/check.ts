@@ -1,9 +1,11 @@
-import { AppError, type Endpoint, type ErrorCode, type Track } from '@doctorbench/core';
+import { AppError, type Endpoint, type ErrorCode, parseJson, type Track } from '@doctorbench/core';
+import { z } from 'zod';
 import type { ChatRequest, Completion } from '../chat.ts';
 import type { Clock } from '../clock.ts';
 import { createEndpointClient, type EndpointClient } from '../endpoint-client/endpoint-client.ts';
 import type { ApiKey } from '../http/api-key.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
+import type { ProxySettings } from '../http/proxy.ts';
 import type { Connector } from '../http/transport.ts';
 import { probeImageDataUrl } from './probe-image.ts';
 
@@ -19,8 +21,15 @@ type CheckStep = (typeof checkSteps)[number];
 
 export type StepResult =
   | { readonly step: CheckStep; readonly kind: 'passed'; readonly note?: string }
-  | { readonly step: CheckStep; readonly kind: 'failed'; readonly cause: ErrorCode; readonly detail: string }
-  /** Not tried, because an earlier step failed. */
+  | {
+      readonly step: CheckStep;
+      readonly kind: 'failed';
+      readonly cause: ErrorCode;
+      readonly detail: string;
+      /** The endpoint took the request, and the model did not do what was asked. */
+      readonly isTaken?: boolean;
+    }
+  /** Not tried, because an earlier step failed or nothing needs it. */
   | { readonly step: CheckStep; readonly kind: 'skipped' };
 
 export interface CheckResult {
@@ -29,6 +38,14 @@ export interface CheckResult {
   readonly tracks: readonly Track[];
   readonly latencyMs: number | undefined;
   readonly adaptations: readonly string[];
+  /** Requests that were sent. */
+  readonly calls: number;
+}
+
+/** What a suite asks of an endpoint. */
+export interface CheckNeeds {
+  readonly images: boolean;
+  readonly tools: boolean;
 }
 
 export interface CheckOptions {
@@ -37,8 +54,11 @@ export interface CheckOptions {
   readonly timeoutMs: number;
   /** Guards base URLs that strangers supply; absent, any address is dialled. */
   readonly connect?: Connector;
+  readonly proxy?: ProxySettings | undefined;
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
+  /** What is looked at beyond answering; everything unless stated. */
+  readonly needs?: CheckNeeds;
   /** Called as each step ends. */
   readonly onStep?: (result: StepResult) => void;
 }
@@ -64,6 +84,9 @@ const imageProbe: ChatRequest = {
   maxOutputTokens,
 };
 
+/** Which of its arguments a model leaves out says nothing of the wire. */
+const toolArgumentsSchema = z.record(z.string(), z.unknown());
+
 const toolProbe: ChatRequest = {
   messages: [{ role: 'user', content: 'Use the tool to look up the potassium result of patient 7.' }],
   maxOutputTokens,
@@ -82,6 +105,7 @@ const toolProbe: ChatRequest = {
 
 /** The connection test: is it there, is the key good, does the model answer, take images, call tools? */
 export async function checkEndpoint(options: CheckOptions): Promise<CheckResult> {
+  const { signal, needs = { images: true, tools: true } } = options;
   const client = openClient(options, options.endpoint);
   const steps: StepResult[] = [];
   const record = (result: StepResult) => {
@@ -89,13 +113,19 @@ export async function checkEndpoint(options: CheckOptions): Promise<CheckResult>
     options.onStep?.(result);
   };
   try {
-    const first = await probe(client, textProbe, options.signal);
+    const first = await probe(client, textProbe, signal);
     await recordText(first, options, record);
     const answered = !(first instanceof AppError);
     record(
-      answered ? await probeImages(client, options.signal) : { step: 'images-accepted', kind: 'skipped' },
+      answered && needs.images
+        ? await probeImages(client, signal)
+        : { step: 'images-accepted', kind: 'skipped' },
     );
-    record(answered ? await probeTools(client, options.signal) : { step: 'tools-accepted', kind: 'skipped' });
+    record(
+      answered && needs.tools
+        ? await probeTools(client, signal)
+        : { step: 'tools-accepted', kind: 'skipped' },
+    );
     const passed = (step: CheckStep) =>
       steps.some(result => result.step === step && result.kind === 'passed');
     return {
@@ -108,18 +138,23 @@ export async function checkEndpoint(options: CheckOptions): Promise<CheckResult>
       ],
       latencyMs: answered ? first.latencyMs : undefined,
       adaptations: client.listAdaptations(),
+      calls: client.pulse().tries,
     };
   } finally {
     await client.close();
   }
 }
 
-function openClient({ apiKey, clock, connect, timeoutMs }: CheckOptions, endpoint: Endpoint): EndpointClient {
+function openClient(
+  { apiKey, clock, connect, proxy, timeoutMs }: CheckOptions,
+  endpoint: Endpoint,
+): EndpointClient {
   return createEndpointClient({
     endpoint,
     ...(apiKey ? { apiKey } : {}),
     ...(clock ? { clock } : {}),
     ...(connect ? { connect } : {}),
+    proxy,
     concurrency: 1,
     timeoutMs,
     totalTimeoutMs: timeoutMs,
@@ -151,16 +186,37 @@ async function recordText(
   const steps = ['reachable', 'key-valid', 'model-answers'] as const;
   const failedAt = outcome instanceof AppError ? steps.indexOf(toFailedStep(outcome.code)) : steps.length;
   for (const [index, step] of steps.entries()) {
-    if (index < failedAt) record({ step, kind: 'passed', ...toNote(step, outcome) });
+    if (step === 'key-valid' && index < failedAt && !showsKey(outcome, options))
+      record({ step, kind: 'skipped' });
+    else if (index < failedAt) record({ step, kind: 'passed', ...toNote(step, outcome) });
     else if (index > failedAt) record({ step, kind: 'skipped' });
     else if (outcome instanceof AppError) record(await toFailure(step, outcome, options));
   }
 }
 
+/** Refusals of a server that has looked at the key before. */
+const behindKey: readonly ErrorCode[] = [
+  'endpoint.bad-request',
+  'endpoint.content-filtered',
+  'endpoint.model-unknown',
+  'endpoint.quota',
+  'endpoint.rate-limited',
+];
+
+/** Whether it can be told that the key was accepted: one was sent, and what came back is not what anybody gets. */
+function showsKey(outcome: Completion | AppError, { apiKey }: CheckOptions): boolean {
+  return apiKey !== undefined && !(outcome instanceof AppError && !behindKey.includes(outcome.code));
+}
+
 function toNote(step: CheckStep, outcome: Completion | AppError): { note?: string } {
   if (step !== 'model-answers' || outcome instanceof AppError) return {};
-  if (outcome.text.trim() === '' && outcome.finishReason === 'length')
-    return { note: 'the answer is empty: all tokens went into reasoning' };
+  if (outcome.text.trim() === '')
+    return {
+      note:
+        outcome.finishReason === 'length'
+          ? 'the answer is empty: all tokens went into reasoning'
+          : 'the answer is empty',
+    };
   return outcome.usage ? {} : { note: 'the endpoint does not report token usage, so cost will be unknown' };
 }
 
@@ -168,6 +224,7 @@ function toFailedStep(code: ErrorCode): 'reachable' | 'key-valid' | 'model-answe
   if (code === 'endpoint.key-rejected') return 'key-valid';
   const unreached: readonly ErrorCode[] = [
     'endpoint.unreachable',
+    'endpoint.connection-lost',
     'endpoint.address-denied',
     'endpoint.tls',
     'endpoint.not-found',
@@ -214,6 +271,7 @@ async function probeImages(client: EndpointClient, signal?: AbortSignal): Promis
     kind: 'failed',
     cause: 'endpoint.no-images',
     detail: 'it took the picture but did not see its colour',
+    isTaken: true,
   };
 }
 
@@ -223,12 +281,16 @@ async function probeTools(client: EndpointClient, signal?: AbortSignal): Promise
     const cause = outcome.code === 'endpoint.bad-request' ? 'endpoint.no-tools' : outcome.code;
     return { step: 'tools-accepted', kind: 'failed', cause, detail: outcome.detail };
   }
-  if (outcome.toolCalls.some(({ name }) => name === 'read_result'))
+  const call = outcome.toolCalls.find(({ name }) => name === 'read_result');
+  if (call && toolArgumentsSchema.safeParse(parseJson(call.arguments)).success)
     return { step: 'tools-accepted', kind: 'passed' };
   return {
     step: 'tools-accepted',
     kind: 'failed',
     cause: 'endpoint.no-tools',
-    detail: 'it answered in words instead of calling the tool',
+    detail: call
+      ? 'it called the tool with arguments that are no JSON object'
+      : 'it answered in words instead of calling the tool',
+    isTaken: true,
   };
 }

@@ -11,6 +11,7 @@ const pushBacks: ReadonlySet<ErrorCode> = new Set([
   'endpoint.server-error',
   'endpoint.timeout',
   'endpoint.unreachable',
+  'endpoint.connection-lost',
 ]);
 
 interface AttemptDeps {

@@ -19,7 +19,7 @@ describe('an endpoint that is down', () => {
         );
         for (const outcome of outcomes)
           expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(EndpointDownError);
-        expect(outcomes[0]).toMatchObject({ reason: { code: 'endpoint.unreachable' } });
+        expect(outcomes[0]).toMatchObject({ reason: { code: 'endpoint.connection-lost' } });
         expect(clock.monotonicMs() - startedMs).toBeLessThan(60_000);
       },
       { concurrency: 4 },
@@ -63,7 +63,7 @@ describe('a stop', () => {
       },
       async ({ client, model }) => {
         await expect(client.complete(anyQuestion, { stop: stop.signal })).rejects.toMatchObject({
-          code: 'endpoint.unreachable',
+          code: 'endpoint.connection-lost',
         });
         expect(model.requests).toHaveLength(1);
       },

@@ -277,6 +277,33 @@ describe('reasoning models', () => {
     );
   });
 
+  it.each([
+    [500, { detail: 'Internal Server Error' }],
+    [400, { error: { message: 'Bad Request' } }],
+    [200, 'not json'],
+  ])('asks for less of a shape where a server only fails at it: %s %j', (status, json) =>
+    withScriptedClient(
+      ({ body }, response) =>
+        body?.response_format ? sayJson(response, status, json) : sayText(response, 'ok'),
+      async ({ client }) => {
+        const request = { ...anyQuestion, replySchema: { name: 'verdicts', schema: { type: 'object' } } };
+        expect((await client.complete(request)).text).toBe('ok');
+        expect(client.listAdaptations()).toEqual(['response_format sent as none']);
+      },
+    ),
+  );
+
+  it('does not blame a shape that the endpoint has taken before', () =>
+    withScriptedClient(
+      ({ number }, response) => (number === 1 ? sayText(response, '{}') : sayJson(response, 500, {})),
+      async ({ client }) => {
+        const request = { ...anyQuestion, replySchema: { name: 'verdicts', schema: { type: 'object' } } };
+        await client.complete(request);
+        await expect(client.complete(request)).rejects.toMatchObject({ code: 'endpoint.server-error' });
+        expect(client.listAdaptations()).toEqual([]);
+      },
+    ));
+
   it('gives up on a refusal that no adaptation ends', () =>
     withScriptedClient(
       (_, response) => sayJson(response, 400, unsupported('temperature', "Unsupported value: 'temperature'")),

@@ -4,6 +4,7 @@ import type { ChatRequest, Completion } from '../chat.ts';
 import type { ChatCapabilities } from '../chat-model.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { ApiKey } from '../http/api-key.ts';
+import type { ProxySettings } from '../http/proxy.ts';
 import type { Connector } from '../http/transport.ts';
 import { createPacer } from '../pacing/pacer.ts';
 import { getProvider } from '../providers/providers.ts';
@@ -27,6 +28,7 @@ export interface ClientOptions {
   readonly stream: boolean;
   /** Guards base URLs that strangers supply; absent, any address is dialled. */
   readonly connect?: Connector;
+  readonly proxy?: ProxySettings | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
 }
@@ -82,6 +84,7 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
     connections: maxConcurrency,
     stream: options.stream && capabilities.streams,
     connect: options.connect,
+    proxy: options.proxy,
     clock,
   });
   // A placeholder is no secret, and striking it out would change answers.
@@ -110,7 +113,8 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
         if (result.kind === 'done') return redactCompletion(result.completion, secret);
         const error = redactError(result.error, apiKey);
         const changedMeanwhile = model.listAdaptations().join() !== spoken;
-        if (error.code === 'endpoint.bad-request' && (changedMeanwhile || model.adapt(error))) {
+        const mayAdapt = error.code === 'endpoint.bad-request' || request.replySchema !== undefined;
+        if (mayAdapt && (changedMeanwhile || model.adapt(error, request))) {
           attempt--;
           continue;
         }

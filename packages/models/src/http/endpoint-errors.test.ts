@@ -316,6 +316,13 @@ describe('findErrorIn', () => {
     [{ error: { message: 'Unknown error', code: 1113 }, choices: [] }, 'bad-request'],
     [{ error: '模型不存在' }, 'model-unknown'],
     [{ error: '余额不足', choices: null }, 'quota'],
+    [{ error: { message: 'The engine is currently overloaded', type: 'server_error' } }, 'server-error'],
+    [{ error: { message: 'Internal error encountered.', status: 'INTERNAL', code: 500 } }, 'server-error'],
+    [{ error: { message: '服务繁忙，请稍后再试', code: 'busy' } }, 'server-error'],
+    [{ error: { message: 'Request timed out', http_code: 504 } }, 'timeout'],
+    [{ code: 429, msg: 'too many requests', success: false }, 'rate-limited'],
+    [{ base_resp: { status_code: 1002, status_msg: 'rate limit' } }, 'rate-limited'],
+    [{ success: false, message: 'Incorrect API key provided' }, 'key-rejected'],
   ])('finds the error in %j', (json, expected) => {
     expect(findErrorIn(json, JSON.stringify(json))).toMatchObject({
       code: `endpoint.${expected}`,
@@ -329,6 +336,8 @@ describe('findErrorIn', () => {
     [],
     { error: null, choices: [] },
     { error: '' },
+    { data: [1], code: 0, message: 'ok' },
+    { object: 'list', data: [], message: 'internal error' },
     { choices: [{ message: {} }], error: { message: 'x' } },
   ])('finds none in %j', json => {
     expect(findErrorIn(json, JSON.stringify(json))).toBeUndefined();
@@ -338,11 +347,11 @@ describe('findErrorIn', () => {
 describe('toNetworkError', () => {
   it.each([
     ['ECONNREFUSED', 'unreachable'],
-    ['ECONNRESET', 'unreachable'],
+    ['ECONNRESET', 'connection-lost'],
     ['ENOTFOUND', 'unreachable'],
     ['EAI_AGAIN', 'unreachable'],
     ['EHOSTUNREACH', 'unreachable'],
-    ['UND_ERR_SOCKET', 'unreachable'],
+    ['UND_ERR_SOCKET', 'connection-lost'],
     ['UND_ERR_CONNECT_TIMEOUT', 'unreachable'],
     ['ETIMEDOUT', 'timeout'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls'],

@@ -3,6 +3,9 @@ import { AppError, type EndpointErrorCode, parseJson } from '@doctorbench/core';
 const tlsCodes =
   /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|EPROTO|HOSTNAME_MISMATCH)/;
 
+/** The address was reached, and then the other side hung up. */
+const lostCodes: ReadonlySet<string> = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'UND_ERR_SOCKET']);
+
 /** A socket-level failure in the words of the catalogue. */
 export function toNetworkError(error: Error): AppError {
   if (error instanceof AppError) return error;
@@ -14,6 +17,7 @@ export function toNetworkError(error: Error): AppError {
   // Without the cause: the parser's error quotes what came, which may be our own request sent back.
   if (error.name === 'HTTPParserError')
     return new AppError('endpoint.malformed-reply', 'it does not speak HTTP');
+  if (lostCodes.has(code)) return new AppError('endpoint.connection-lost', code, { cause: error });
   return new AppError('endpoint.unreachable', code || error.message, { cause: error });
 }
 
@@ -25,11 +29,12 @@ function toErrorText(body: string): string {
   return body.replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, ' ').replaceAll(/<[^>]{0,500}>/g, ' ');
 }
 
-function findMessage(json: unknown): string | undefined {
-  if (typeof json !== 'object' || json === null) return undefined;
-  const { error, message, detail, code, type } = json as Record<string, unknown>;
+function findMessage(given: unknown): string | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const json = given as Readonly<Record<string, unknown>>;
+  const { error, message = json.msg ?? json.error_msg ?? json.status_msg, detail, code, type } = json;
   if (typeof error === 'string') return error;
-  for (const inner of [error, message])
+  for (const inner of [error, message, json.base_resp])
     if (typeof inner === 'object' && inner !== null) return findMessage(inner);
   const words = [code, type, message, detail].filter(
     part => typeof part === 'string' || typeof part === 'number',
@@ -66,12 +71,28 @@ export function toStatusError({
 
 /** Some gateways say "200" and put the error into the body, or into an event of the stream. */
 export function findErrorIn(json: unknown, body: string): AppError | undefined {
-  if (typeof json !== 'object' || json === null || !('error' in json) || !json.error) return undefined;
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
   if ('choices' in json && Array.isArray(json.choices) && json.choices.length > 0) return undefined;
-  const { error } = json;
-  const code = Number(typeof error === 'object' && 'code' in error ? error.code : Number.NaN);
   const text = toErrorText(body.slice(0, 20_000));
-  return new AppError(toCode(code >= 400 && code < 600 ? code : 400, text), toDetail(200, text));
+  const status = findStatus(json) ?? (aboutTrouble.test(text.toLowerCase()) ? 500 : undefined);
+  if ('error' in json && json.error) return new AppError(toCode(status ?? 400, text), toDetail(200, text));
+  // Without the field it is taken for an error only where its words are those of one.
+  if (findMessage(json) === undefined || 'choices' in json || 'object' in json) return undefined;
+  const code = toCode(status ?? 400, text);
+  return code === 'endpoint.bad-request' ? undefined : new AppError(code, toDetail(200, text));
+}
+
+/** What says of itself that it is the server's trouble, not the request's. */
+const aboutTrouble =
+  /overload|over capacity|internal[ _-]?(server[ _-]?)?error|server[ _-]?error|service[ _-]unavailable|temporarily unavailable|try again later|timed? ?out|loading model|model is loading|not ready|out of memory|繁忙|过载|稍后|超时|内部错误|服务异常|服务不可用/;
+
+/** An HTTP status that stands in the body of an error. */
+function findStatus(json: object): number | undefined {
+  const { error, status, code, status_code: given } = json as Record<string, unknown>;
+  const inner = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
+  return [inner.code, inner.status, inner.status_code, inner.http_code, given, status, code]
+    .map(Number)
+    .find(number => Number.isInteger(number) && number >= 400 && number < 600);
 }
 
 const aboutModel =

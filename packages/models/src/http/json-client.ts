@@ -6,6 +6,7 @@ import { parseRetryAfter, planRetry } from '../retry/retry.ts';
 import type { ApiKey } from './api-key.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { toStatusError } from './endpoint-errors.ts';
+import type { ProxySettings } from './proxy.ts';
 import { readReplyJson } from './reply-json.ts';
 import { type Connector, createTransport, type TransportReply } from './transport.ts';
 
@@ -21,6 +22,7 @@ export interface JsonClientOptions {
   readonly totalTimeoutMs: number;
   /** Guards base URLs that strangers supply; absent, any address is dialled. */
   readonly connect?: Connector;
+  readonly proxy?: ProxySettings | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
 }
@@ -50,7 +52,11 @@ export function createJsonClient(options: JsonClientOptions): JsonClient {
   const baseUrl = new URL(parseBaseUrl(options.baseUrl));
   const random = options.random ?? createRandom(`${baseUrl}/${clock.now().getTime()}`);
   const pacer = createPacer({ start: concurrency, max: concurrency, clock });
-  const transport = createTransport(baseUrl.origin, { connections: concurrency, connect: options.connect });
+  const transport = createTransport(baseUrl.origin, {
+    connections: concurrency,
+    connect: options.connect,
+    proxy: options.proxy,
+  });
   const headers: Readonly<Record<string, string>> = {
     'content-type': 'application/json',
     accept: 'application/json',

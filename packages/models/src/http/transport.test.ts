@@ -169,16 +169,16 @@ describe('failures of the connection', () => {
     });
   });
 
-  it('calls a reset connection unreachable', async () => {
+  it('tells a reset connection from an address that is not there', async () => {
     const send = await serveRaw(socket => socket.once('data', () => socket.resetAndDestroy()));
-    await expect(send()).rejects.toMatchObject({ code: 'endpoint.unreachable' });
+    await expect(send()).rejects.toMatchObject({ code: 'endpoint.connection-lost' });
   });
 
-  it('calls a connection that closes in the middle of a reply unreachable', async () => {
+  it('tells a connection that closes in the middle of a reply from an address that is not there', async () => {
     const send = await serveRaw(socket =>
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"choices":')),
     );
-    await expect(send()).rejects.toMatchObject({ code: 'endpoint.unreachable' });
+    await expect(send()).rejects.toMatchObject({ code: 'endpoint.connection-lost' });
   });
 
   it('says so when the server does not speak HTTP', async () => {

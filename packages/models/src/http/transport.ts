@@ -1,8 +1,9 @@
 import { StringDecoder } from 'node:string_decoder';
 import { AppError } from '@doctorbench/core';
-import { type buildConnector, type Dispatcher, Pool } from 'undici';
+import { type buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import { onAbort } from '../on-abort.ts';
 import { toNetworkError } from './endpoint-errors.ts';
+import { findProxy, type ProxySettings } from './proxy.ts';
 
 /** The largest reply that is read. A chat answer is far below; more is a fault or an attack. */
 const maxReplyBytes = 8 * 1024 * 1024;
@@ -45,20 +46,33 @@ export interface TransportOptions {
   readonly connections: number;
   /** Absent: whatever address the host resolves to is dialled. */
   readonly connect?: Connector | undefined;
+  /** Absent, and for addresses of this machine: dialled directly. */
+  readonly proxy?: ProxySettings | undefined;
 }
 
-export function createTransport(origin: string, { connections, connect }: TransportOptions): Transport {
-  const pool = new Pool(origin, {
+export function createTransport(
+  origin: string,
+  { connections, connect, proxy: proxies }: TransportOptions,
+): Transport {
+  const proxy = findProxy(origin, proxies);
+  const settings = {
     connections,
     pipelining: 1,
     keepAliveTimeout: 30_000,
     // Every exchange has its own timer, so undici's are off.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: connect ?? { timeout: connectTimeoutMs },
-  });
+  };
+  const pool = proxy
+    ? // Plain HTTP is handed to the proxy as it is; many let tunnels through for TLS only.
+      new ProxyAgent({ ...settings, uri: proxy.href, proxyTunnel: origin.startsWith('https:') })
+    : new Pool(origin, { ...settings, connect: connect ?? { timeout: connectTimeoutMs } });
+  const send = (options: SendOptions) =>
+    new Promise<TransportReply>((resolve, reject) =>
+      exchange(pool, { ...options, origin }, { resolve, reject }),
+    );
   return {
-    send: options => new Promise((resolve, reject) => exchange(pool, options, { resolve, reject })),
+    send: proxy ? options => send(options).catch(error => Promise.reject(tellOfProxy(error, proxy))) : send,
     close: () => pool.destroy(),
   };
 }
@@ -68,7 +82,11 @@ interface Settle {
   readonly reject: (error: unknown) => void;
 }
 
-function exchange(pool: Pool, options: SendOptions, { resolve, reject }: Settle): void {
+function exchange(
+  pool: Dispatcher,
+  options: SendOptions & { readonly origin: string },
+  { resolve, reject }: Settle,
+): void {
   const { signal, onEventText } = options;
   if (signal?.aborted) {
     reject(signal.reason);
@@ -100,7 +118,13 @@ function exchange(pool: Pool, options: SendOptions, { resolve, reject }: Settle)
   };
 
   pool.dispatch(
-    { method: options.method, path: options.path, headers: options.headers, body: options.body ?? null },
+    {
+      origin: options.origin,
+      method: options.method,
+      path: options.path,
+      headers: options.headers,
+      body: options.body ?? null,
+    },
     {
       onRequestStart(given) {
         controller = given;
@@ -148,6 +172,21 @@ function exchange(pool: Pool, options: SendOptions, { resolve, reject }: Settle)
     },
   );
 }
+
+/** A failure on the way through a proxy may be the proxy's. */
+function tellOfProxy(error: unknown, { host }: URL): unknown {
+  if (!(error instanceof AppError) || !throughProxy.has(error.code)) return error;
+  const refused = error.cause instanceof Error && /^Proxy response \(\d+\)/.exec(error.cause.message)?.[0];
+  const detail = refused || error.detail;
+  return new AppError(error.code, `${detail}; through the proxy ${host}`, { cause: error });
+}
+
+const throughProxy: ReadonlySet<string> = new Set([
+  'endpoint.unreachable',
+  'endpoint.connection-lost',
+  'endpoint.timeout',
+  'endpoint.tls',
+]);
 
 function toSeconds(ms: number): string {
   return String(Number((ms / 1000).toPrecision(3)));

@@ -27,6 +27,7 @@ describe('planRetry', () => {
     ['endpoint.rate-limited', 9],
     ['endpoint.server-error', 6],
     ['endpoint.unreachable', 6],
+    ['endpoint.connection-lost', 6],
     ['endpoint.timeout', 2],
     ['endpoint.malformed-reply', 3],
   ] as const)('tries %s at most %i times', (code, tries) => {

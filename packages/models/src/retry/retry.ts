@@ -7,12 +7,17 @@ const tries: Partial<Record<ErrorCode, number>> = {
   'endpoint.rate-limited': 9,
   'endpoint.server-error': 6,
   'endpoint.unreachable': 6,
+  'endpoint.connection-lost': 6,
   'endpoint.timeout': 2,
   'endpoint.malformed-reply': 3,
 };
 
 /** What a server does while it restarts. */
-const waitedOut: ReadonlySet<ErrorCode> = new Set(['endpoint.server-error', 'endpoint.unreachable']);
+const waitedOut: ReadonlySet<ErrorCode> = new Set([
+  'endpoint.server-error',
+  'endpoint.unreachable',
+  'endpoint.connection-lost',
+]);
 
 const firstDelayMs = 500;
 const longestDelayMs = 30_000;

@@ -27,6 +27,7 @@ export async function askEncounter(item: EncounterItem, context: AskContext): Pr
     }
     const { completion, protocol } = reply;
     tokens += countOutputTokens(completion);
+    if (completion.toolCalls.length > 0) context.toolUse.isProven = true;
     const native = protocol === 'native' && completion.toolCalls.length > 0;
     const calls = native ? completion.toolCalls : readTextCalls(completion.text);
     silent = calls.length > 0 ? 0 : silent + 1;
@@ -95,13 +96,31 @@ async function complete(
   if (context.toolUse.protocol === 'native' || said.some(({ role }) => role === 'tool'))
     try {
       const completion = await context.complete(toPrompt('native'), { tools: listTools(item.language) });
-      return { completion, protocol: 'native' };
+      const inText = said.length === 0 && (await offerInText(completion, context, () => toPrompt('text')));
+      return inText || { completion, protocol: 'native' };
     } catch (error) {
       const refused = error instanceof AppError && error.code === 'endpoint.no-tools';
       if (!refused || said.length > 0) throw error;
       context.toolUse.protocol = 'text';
     }
   return { completion: await context.complete(toPrompt('text')), protocol: 'text' };
+}
+
+/**
+ * Some servers drop the tools without a word. Where none was ever called, the model is told of them in the text before
+ * it is taken to be silent; undefined when that makes no difference.
+ */
+async function offerInText(
+  { toolCalls, text, finishReason }: Completion,
+  { toolUse, complete: ask }: AskContext,
+  toPrompt: () => readonly ChatMessage[],
+): Promise<{ readonly completion: Completion; readonly protocol: ToolProtocol } | undefined> {
+  const isSilent = toolCalls.length === 0 && readTextCalls(text).length === 0;
+  if (toolUse.isProven || !isSilent || finishReason === 'content-filter') return undefined;
+  const completion = await ask(toPrompt());
+  if (readTextCalls(completion.text).length === 0) return undefined;
+  toolUse.protocol = 'text';
+  return { completion, protocol: 'text' };
 }
 
 export function toMessages(

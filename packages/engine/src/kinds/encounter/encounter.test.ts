@@ -59,6 +59,13 @@ const follow = (turn: number): Reply => ({
   finishReason: 'tool-calls',
 });
 
+const countActs = (messages: readonly ChatMessage[]) =>
+  messages.filter(({ role }) => role === 'assistant').length;
+
+function toTextCalls(calls: Parameters<typeof toRawCalls>[0]) {
+  return toRawCalls(calls).map(({ name, arguments: text }) => ({ tool: name, args: JSON.parse(text) }));
+}
+
 describe('asking an encounter', () => {
   it('offers the tools, carries out the calls and tells their results', async () => {
     const { turns, sent } = await ask(follow);
@@ -83,10 +90,26 @@ describe('asking an encounter', () => {
     expect((await grade(turns)).total).toEqual({ kind: 'scored', percent: 100 });
   });
 
+  it('tells of the tools in the text where they are dropped without a word', async () => {
+    const { turns, sent, context } = await ask((_, { tools, messages }) =>
+      tools
+        ? { text: 'I would take a history first.' }
+        : { text: JSON.stringify({ calls: toTextCalls(good[countActs(messages)] ?? []) }) },
+    );
+    expect(context.toolUse.protocol).toBe('text');
+    expect(sent.filter(({ tools }) => tools)).toHaveLength(1);
+    expect((await grade(turns)).total).toEqual({ kind: 'scored', percent: 100 });
+  });
+
+  it('does not doubt an endpoint that has called tools before', async () => {
+    const { sent } = await ask(() => ({ text: 'Hm.' }), { toolUse: { protocol: 'native', isProven: true } });
+    expect(sent.every(({ tools }) => tools)).toBe(true);
+  });
+
   it('reminds a model that only talks, and gives up on it', async () => {
     const { turns, sent } = await ask(() => ({ text: 'I would order an ECG.' }));
     expect(turns).toHaveLength(3);
-    expect(sent[1]?.messages.at(-1)?.content).toContain('finish');
+    expect(sent[2]?.messages.at(-1)?.content).toContain('finish');
     const graded = await grade(turns);
     expect(graded.encounter?.end).toBe('fell-silent');
     expect(graded.status).toBe('unparseable');

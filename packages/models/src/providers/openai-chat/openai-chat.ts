@@ -7,7 +7,7 @@ import { createTransport, isEventStream, type TransportReply } from '../../http/
 import { parseRetryAfter } from '../../retry/retry.ts';
 import { createEventStreamReader, type EventStreamReader } from './event-stream.ts';
 import { parseReply, type ReplyContent } from './reply.ts';
-import { adaptDialect, createDialect, listAdaptations, toRequestBody } from './request-body.ts';
+import { adaptDialect, createDialect, dropFormat, listAdaptations, toRequestBody } from './request-body.ts';
 
 /** OpenAI's chat completions, and the many servers that speak like it. */
 export const openaiChat: ChatProvider = {
@@ -17,10 +17,11 @@ export const openaiChat: ChatProvider = {
   open: openModel,
 };
 
-function openModel({ endpoint, apiKey, connections, stream, connect, clock }: ChatModelOptions): ChatModel {
+function openModel(options: ChatModelOptions): ChatModel {
+  const { endpoint, apiKey, connections, stream, connect, proxy, clock } = options;
   const baseUrl = new URL(parseBaseUrl(endpoint.baseUrl));
   const path = `${baseUrl.pathname.replace(/\/$/, '')}/chat/completions`;
-  const transport = createTransport(baseUrl.origin, { connections, connect });
+  const transport = createTransport(baseUrl.origin, { connections, connect, proxy });
   const dialect = createDialect();
   const headers: Readonly<Record<string, string>> = {
     'content-type': 'application/json',
@@ -31,7 +32,9 @@ function openModel({ endpoint, apiKey, connections, stream, connect, clock }: Ch
   // A placeholder is no secret, and striking it out would change answers.
   const redact = (text: string) => (apiKey && !apiKey.isPlaceholder ? apiKey.redact(text) : text);
   return {
-    adapt: ({ detail }) => adaptDialect(dialect, detail),
+    adapt: (failure, request) =>
+      (failure.code === 'endpoint.bad-request' && adaptDialect(dialect, failure.detail)) ||
+      (request.replySchema !== undefined && dropFormat(dialect, failure.code)),
     listAdaptations: () => listAdaptations(dialect),
     close: () => transport.close(),
     async complete(request, { timeoutMs, signal }) {
@@ -57,6 +60,7 @@ function openModel({ endpoint, apiKey, connections, stream, connect, clock }: Ch
       );
       if (read instanceof AppError)
         return { kind: 'failed', error: read, retryAfterMs: parseRetryAfter(reply.retryAfter, clock) };
+      if (request.replySchema) dialect.isFormatProven = true;
       const latencyMs = clock.monotonicMs() - startedMs;
       const first = firstTokenMs === undefined ? {} : { firstTokenMs };
       return { kind: 'done', completion: { ...read, latencyMs, ...first } };

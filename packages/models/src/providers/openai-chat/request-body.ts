@@ -1,14 +1,25 @@
+import type { ErrorCode } from '@doctorbench/core';
 import type { ChatMessage, ChatRequest } from '../../chat.ts';
 
 /** What an endpoint turned out not to take. Learned from its refusals, and recorded in the run. */
 export interface Dialect {
   maxTokensField: 'max_tokens' | 'max_completion_tokens';
   replyFormat: 'json_schema' | 'json_object' | 'none';
+  /** The endpoint has answered a request that asked for this format, so it is not what later ones fail for. */
+  isFormatProven: boolean;
+  /** Failures of requests that asked for this format, before one was answered. */
+  formatFailures: number;
   readonly omitted: Set<'temperature' | 'seed' | 'stream_options'>;
 }
 
 export function createDialect(): Dialect {
-  return { maxTokensField: 'max_tokens', replyFormat: 'json_schema', omitted: new Set() };
+  return {
+    maxTokensField: 'max_tokens',
+    replyFormat: 'json_schema',
+    isFormatProven: false,
+    formatFailures: 0,
+    omitted: new Set(),
+  };
 }
 
 /** The adaptations in words of the wire, for the run's record. */
@@ -25,7 +36,7 @@ export function adaptDialect(dialect: Dialect, refusal: string): boolean {
   const text = refusal.toLowerCase();
   // Who names it complains about it, in whatever words: "unavailable now", "should be 'text'".
   if (dialect.replyFormat !== 'none' && /response.?format|json_schema|json_object/.test(text)) {
-    dialect.replyFormat = dialect.replyFormat === 'json_schema' ? 'json_object' : 'none';
+    lowerFormat(dialect);
     return true;
   }
   const complains =
@@ -41,6 +52,31 @@ export function adaptDialect(dialect: Dialect, refusal: string): boolean {
     return true;
   }
   return false;
+}
+
+function lowerFormat(dialect: Dialect): void {
+  dialect.replyFormat = dialect.replyFormat === 'json_schema' ? 'json_object' : 'none';
+  dialect.formatFailures = 0;
+}
+
+/** Failures that a format which the server cannot take may come to, and how many of them make it the suspect. */
+const formatSuspects: Partial<Record<ErrorCode, number>> = {
+  'endpoint.bad-request': 1,
+  'endpoint.server-error': 2,
+  'endpoint.connection-lost': 2,
+  'endpoint.malformed-reply': 2,
+};
+
+/**
+ * Asks for less of a shape when no request that asked for it was ever answered: not every server that cannot take one
+ * says so, some only fail. False when the shape is not to blame.
+ */
+export function dropFormat(dialect: Dialect, code: ErrorCode): boolean {
+  const enough = formatSuspects[code];
+  if (dialect.isFormatProven || dialect.replyFormat === 'none' || enough === undefined) return false;
+  if (++dialect.formatFailures < enough) return false;
+  lowerFormat(dialect);
+  return true;
 }
 
 /** The JSON of a chat completions request. */

@@ -3,6 +3,7 @@ import type { EndpointField } from './steps.ts';
 
 const fields: Readonly<Partial<Record<ErrorCode, EndpointField>>> = {
   'endpoint.unreachable': 'baseUrl',
+  'endpoint.connection-lost': 'baseUrl',
   'endpoint.address-denied': 'baseUrl',
   'endpoint.tls': 'baseUrl',
   'endpoint.not-found': 'baseUrl',

@@ -1,0 +1,54 @@
+import { AppError, type RunManifest } from '@doctorbench/core';
+import { listNeeds, type Suite } from '@doctorbench/engine';
+import { checkEndpoint, type StepResult } from '@doctorbench/models';
+import type { Context } from './context.ts';
+import type { Examinee } from './examinee.ts';
+
+interface PreflightOptions {
+  readonly timeout: number;
+  readonly quiet?: boolean;
+  /** False under `--no-check`. */
+  readonly check?: boolean;
+}
+
+/**
+ * Looks before a run begins whether the endpoint can take what the suite asks, so that a wrong address, key or model
+ * costs seconds and leaves no folder. Returns how many requests that took.
+ */
+export async function checkBeforeRun(
+  { suite, manifest, examinee }: { suite: Suite; manifest: RunManifest; examinee: Examinee },
+  { timeout, quiet, check }: PreflightOptions,
+  context: Context,
+): Promise<number> {
+  if (examinee.phantom !== undefined || check === false) return 0;
+  const { messages, stderr } = context;
+  const { steps, latencyMs, calls } = await checkEndpoint({
+    endpoint: examinee.endpoint,
+    ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
+    proxy: context.proxy,
+    timeoutMs: timeout * 1000,
+    signal: context.drain,
+    needs: listNeeds(suite, manifest),
+  });
+  for (const step of steps) refuse(step);
+  if (quiet) return calls;
+  if (latencyMs !== undefined) stderr.write(`${messages.endpoint.answers(Math.round(latencyMs))}\n`);
+  for (const note of steps.flatMap(step => toNotes(step, context))) stderr.write(`${note}\n`);
+  return calls;
+}
+
+/** Throws what a run could not do without. Without tool calls, encounters are sat by JSON in the text. */
+function refuse(step: StepResult): void {
+  if (step.kind !== 'failed' || step.step === 'tools-accepted') return;
+  // A picture that is taken and not seen is for the controls of the run to find out.
+  if (step.step === 'images-accepted' && step.isTaken) return;
+  throw new AppError(step.cause, step.detail);
+}
+
+function toNotes(step: StepResult, { messages, paint }: Context): string[] {
+  const words = messages.endpoint;
+  if (step.kind === 'passed' && step.note?.includes('empty'))
+    return [paint.yellow(words.emptyReply(step.note))];
+  if (step.kind !== 'failed') return [];
+  return [paint.yellow(step.step === 'tools-accepted' ? words.textTools : words.blind)];
+}

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Script,
+  type ScriptedModel,
+  sayJson,
+  sayText,
+  startScriptedModel,
+} from '@doctorbench/models/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
+
+let folder: TemporaryFolder;
+let model: ScriptedModel | undefined;
+
+beforeEach(() => {
+  folder = createTemporaryFolder();
+});
+
+afterEach(async () => {
+  await model?.close();
+  model = undefined;
+  folder.remove();
+});
+
+const cli = (...args: string[]) => runCli([...args, '--no-key', '--lang', 'en'], { cwd: folder.path });
+
+async function runOn(script: Script, ...args: string[]) {
+  model = await startScriptedModel(script);
+  return cli('run', ...args, '--base-url', model.baseUrl, '--model', 'm');
+}
+
+const listRuns = () => (existsSync(join(folder.path, 'runs')) ? readdirSync(join(folder.path, 'runs')) : []);
+const isProbe = (body: unknown) => /single word: ready|Which colour/.test(JSON.stringify(body));
+const refuse: Script = (_, response) => sayJson(response, 400, { error: { message: 'prompt is too long' } });
+
+describe('before a run begins', () => {
+  it('a base URL that is none leaves no folder behind', async () => {
+    const { code, stderr } = await cli('run', '--base-url', 'htp:/nowhere', '--model', 'm');
+    expect(code).toBe(2);
+    expect(stderr).toContain('[config.base-url-invalid]');
+    expect(listRuns()).toEqual([]);
+  });
+
+  it('an endpoint that answers with a web page is refused in a moment', async () => {
+    const { code, stderr } = await runOn((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<html></html>');
+    });
+    expect(code).toBe(4);
+    expect(stderr).toContain('[endpoint.malformed-reply]');
+    expect(listRuns()).toEqual([]);
+  });
+
+  it('a model without eyes is not sat down to pictures', async () => {
+    const { code, stderr } = await runOn(
+      ({ body }, response) =>
+        JSON.stringify(body).includes('image_url')
+          ? sayJson(response, 400, { error: { message: 'image input is not supported' } })
+          : sayText(response, 'ready'),
+      'doctorbench-vlm',
+    );
+    expect(code).toBe(4);
+    expect(stderr).toContain('[endpoint.no-images]');
+    expect(listRuns()).toEqual([]);
+  });
+});
+
+describe('a run in which nothing could be scored', () => {
+  it('is no success, and says why and what to do', async () => {
+    const { code, stderr } = await runOn(
+      (request, response) => (isProbe(request.body) ? sayText(response, 'ready') : refuse(request, response)),
+      'starter',
+      ...['--limit', '3'],
+    );
+    expect(code).toBe(5);
+    expect(stderr).toContain('[run.nothing-scored]');
+    expect(stderr).toContain('3 × The endpoint does not accept this request [endpoint.bad-request]');
+    expect(stderr).toContain('--retry-failed');
+  });
+});
+
+describe('resume', () => {
+  it('asks again for what failed for good, at another address, and for no other model', async () => {
+    await runOn(refuse, 'starter', '--limit', '3', '--no-check');
+    const [run = ''] = listRuns();
+    await model?.close();
+    model = await startScriptedModel((_, response) => sayText(response, 'A'));
+    const resume = (...args: string[]) => cli('resume', run, ...args);
+    const mended = await resume('--retry-failed', '--base-url', model.baseUrl, '--json');
+    expect(JSON.parse(mended.stdout).report.denominators).toMatchObject({ asked: 3, answered: 3 });
+    expect(JSON.parse(mended.stdout).report.run.endpoint.baseUrl).toBe(model.baseUrl);
+    const other = await resume('--model', 'another');
+    expect(other.stderr).toContain('[run.other-model]');
+    expect((await resume('--model', 'another', '--same-model')).code).toBe(0);
+  });
+});
