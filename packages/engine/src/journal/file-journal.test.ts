@@ -190,6 +190,17 @@ describe('a torn journal', () => {
     expect(await readdir(dir)).not.toContain(runFiles.lock);
   });
 
+  it('goes on without a grade that cannot be read, and keeps the file as it was', async () => {
+    const dir = await writeRun();
+    const path = join(dir, runFiles.grades);
+    const whole = await readFile(path, 'utf8');
+    await writeFile(path, `{"torn":\n${whole}`);
+    const journal = await keep(openFileJournal(dir, { writable: true }));
+    expect(await readFile(path, 'utf8')).toBe(whole);
+    expect(await readFile(`${path}.damaged`, 'utf8')).toContain('torn');
+    for await (const { itemId } of journal.readGrades()) expect(journal.hasGrade(`${itemId}#0`)).toBe(true);
+  });
+
   it('names the manifest when that cannot be read', async () => {
     const dir = await writeRun();
     await truncate(join(dir, runFiles.manifest), 40);
@@ -231,7 +242,7 @@ describe('the lock of a run folder', () => {
     const dir = await writeRun();
     await writeFile(join(dir, runFiles.lock), String(await getDeadPid()));
     const journal = await keep(openFileJournal(dir, { writable: true }));
-    expect(await readFile(join(dir, runFiles.lock), 'utf8')).toBe(String(process.pid));
+    expect(await readFile(join(dir, runFiles.lock), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
     await journal.close();
     expect(await readdir(dir)).not.toContain(runFiles.lock);
   });

@@ -1,11 +1,18 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, answerSchema, gradeSchema, type RunManifest, runManifestSchema } from '@doctorbench/core';
+import {
+  AppError,
+  answerSchema,
+  type Grade,
+  gradeSchema,
+  type RunManifest,
+  runManifestSchema,
+} from '@doctorbench/core';
 import { writeAtomic } from '../files/write-atomic.ts';
-import { assembleJournal } from './assemble-journal.ts';
+import { assembleJournal, type RecordStore } from './assemble-journal.ts';
 import type { Journal } from './journal.ts';
 import { takeLock } from './lock.ts';
-import { openRecordFile } from './record-file.ts';
+import { dropUnreadable, openRecordFile } from './record-file.ts';
 
 /** The files of a run folder. */
 export const runFiles = {
@@ -50,7 +57,7 @@ export async function openFileJournal(
       schema: answerSchema,
       writable: writable && !gradingOf,
     });
-    const grades = await openRecordFile({ path: join(dir, runFiles.grades), schema: gradeSchema, writable });
+    const grades = await openGrades(join(dir, runFiles.grades), writable);
     return assembleJournal({
       name: dir,
       manifest,
@@ -62,6 +69,18 @@ export async function openFileJournal(
   } catch (error) {
     await unlock?.();
     throw error;
+  }
+}
+
+/** Grades can be made again from the answers, so that a line that cannot be read does not keep a run from going on. */
+async function openGrades(path: string, writable: boolean): Promise<RecordStore<Grade>> {
+  const open = () => openRecordFile({ path, schema: gradeSchema, writable });
+  try {
+    return await open();
+  } catch (error) {
+    if (!writable || !(error instanceof AppError) || error.code !== 'run.journal-corrupt') throw error;
+    await dropUnreadable(path, gradeSchema);
+    return await open();
   }
 }
 

@@ -1,8 +1,9 @@
-import { stat, truncate } from 'node:fs/promises';
+import { copyFile, stat, truncate } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AppError, parseJson, toAnswerKey } from '@doctorbench/core';
 import type { z } from 'zod';
 import { readLineAt, readLineBatches } from '../files/lines.ts';
+import { writeAtomic } from '../files/write-atomic.ts';
 import type { RecordStore } from './assemble-journal.ts';
 import { type Appender, createAppender } from './durable-appender.ts';
 
@@ -82,6 +83,15 @@ async function indexRecords<T extends Keyed>({ path, schema, writable }: OpenOpt
   }
   if (writable && end < size) await truncate(path, end);
   return { offsets, stale, end };
+}
+
+/** Keeps the lines that can be read; the file as it was stands beside it as `….damaged`. */
+export async function dropUnreadable<T>(path: string, schema: z.ZodType<T>): Promise<void> {
+  const kept: string[] = [];
+  for await (const batch of readLineBatches(path))
+    for (const { text } of batch) if (parseRecord(text, schema) !== undefined) kept.push(`${text}\n`);
+  await copyFile(path, `${path}.damaged`);
+  await writeAtomic(path, kept);
 }
 
 /** Every whole record. From `ownFrom` on they were written by this process and need no second validation. */
