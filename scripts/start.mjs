@@ -14,4 +14,5 @@ const server = spawn(process.execPath, [cli, 'serve', ...process.argv.slice(2)],
 // The terminal sends Ctrl-C to both; this one waits for the other to hand back its runs.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));
+process.on('SIGHUP', () => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -16,6 +16,15 @@ function onSignal(): void {
 
 process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
+process.on('SIGHUP', onSignal);
+
+/** Whoever read along may leave (`… | head`, a closed terminal): the work goes on, and its files are written. */
+function onOutputError(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+}
+
+process.stdout.on('error', onOutputError);
+process.stderr.on('error', onOutputError);
 
 process.exitCode = await main(process.argv.slice(2), process.env, {
   stdin: process.stdin,

@@ -61,15 +61,17 @@ describe('a failure that every further request would meet', () => {
 });
 
 describe('failures in a row', () => {
-  it('stop the run after twelve, with the cause of the last, and are all asked for again', async () => {
+  it('stop the run, with the cause of the last, and are all asked for again', async () => {
     let broken = true;
     const script: StageScript = ({ answer }, response) =>
       broken ? sayError(response, 500, 'on fire') : answer();
     await withStage({ items: twenty, script }, async stage => {
       const state = await stage.session({ client: { concurrency: 1 } });
       expect(state).toMatchObject({ kind: 'stopped', cause: 'endpoint.server-error' });
-      expect(state).toMatchObject({ detail: '12 failures in a row; the last: HTTP 500: on fire' });
-      expect(Object.keys(await readTotals(stage))).toHaveLength(12);
+      expect(state).toMatchObject({
+        detail: expect.stringMatching(/^no reply in \d+ s.*HTTP 500: on fire$/),
+      });
+      expect(Object.keys(await readTotals(stage)).length).toBeLessThan(12);
       broken = false;
       expect((await stage.session()).kind).toBe('completed');
       expect(await buildReport(stage)).toMatchObject({
@@ -186,7 +188,7 @@ describe('a reply that is no answer', () => {
           },
         });
         expect(await journal.findAnswer('item-11#0')).toMatchObject({
-          outcome: { cause: 'endpoint.unreachable' },
+          outcome: { cause: 'endpoint.connection-lost' },
         });
       });
     });

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { Report } from '@doctorbench/core';
+import { answerCautions, type Report } from '@doctorbench/core';
 import {
   type BarView,
   type BoundsView,
@@ -93,7 +93,9 @@ function toNotes({ run, standing, cautions }: Report, { messages, paint, locale 
   return [
     ...(run.endpoint.phantom === undefined ? [] : [paint.yellow(messages.run.phantomNote)]),
     ...(standing === 'demonstration' ? [paint.yellow(words.notices.demonstration)] : []),
-    ...(standing === 'result' ? cautions.map(caution => paint.yellow(words.cautions[caution])) : []),
+    ...cautions
+      .filter(caution => standing === 'result' || answerCautions.includes(caution))
+      .map(caution => paint.yellow(words.cautions[caution])),
     ...(run.adaptations.length > 0 ? [messages.run.adapted(run.adaptations.join('; '))] : []),
   ];
 }
@@ -136,8 +138,8 @@ function toVetoes({ veto }: Report, { messages, paint, locale }: Context): strin
   const listed = veto.records.slice(0, listedVetoes);
   const rest = veto.records.length + veto.omitted - listed.length;
   return [
-    ...listed.flatMap(({ itemId, text, evidence, harm }) => [
-      `${paint.red(`✗ ${harm ? `${harmWords[locale].found}: ${harmClassNames[harm.class][locale]}` : messages.summary.redLine}`)}  ${itemId}  ${toCleanLine(text)}`,
+    ...listed.flatMap(({ itemId, text, zh, evidence, harm }) => [
+      `${paint.red(`✗ ${harm ? `${harmWords[locale].found}: ${harmClassNames[harm.class][locale]}` : messages.summary.redLine}`)}  ${itemId}  ${toCleanLine(locale === 'zh' ? (zh?.text ?? text) : text)}`,
       ...evidence.slice(0, 1).map(quote => paint.dim(`    “${toCleanLine(quote, 100)}”`)),
     ]),
     ...(rest > 0 ? [paint.dim(messages.summary.moreVetoes(rest))] : []),
@@ -215,7 +217,7 @@ function toPublishedField(report: Report, format: Format, paint: Context['paint'
   return view ? [[view.label, `${view.line}  ${paint.dim(toCleanLine(view.hint, 200))}`]] : [];
 }
 
-const shownCounts = new Set(['planned', 'answered', 'refused', 'unparseable', 'unscored']);
+const shownCounts = new Set(['planned', 'answered', 'refused', 'unparseable', 'truncated', 'unscored']);
 
 function toAnswersField(report: Report, format: Format): Field {
   const { counts } = toDenominatorsView(report, format);

@@ -43,6 +43,8 @@ const denominatorsSchema = z.strictObject({
   refused: countSchema,
   unparseable: countSchema,
   truncated: countSchema,
+  /** Answers without any text or deed. Absent in older reports. */
+  empty: countSchema.optional(),
   addressesJudge: countSchema,
   /** Answers that made their judges fail; each counts as 0 until an expert decides. */
   manipulated: countSchema,

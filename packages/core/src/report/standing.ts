@@ -29,8 +29,24 @@ export const reportCautionSchema = z.enum([
   'private-withheld',
   /** The private items went as in an earlier submission but for a few: the earlier scores of them are shown. */
   'private-as-before',
+  /** The answers came in a file: nobody knows what was asked, and how. */
+  'answers-elsewhere',
+  /** Not everything that was planned has been asked. */
+  'incomplete',
+  /** A good part of the answers ended at the output limit. */
+  'truncated',
+  /** A good part of the answers hold no text. */
+  'empty-answers',
 ]);
 export type ReportCaution = z.infer<typeof reportCautionSchema>;
+
+/** Those about the answers themselves, which hold for every standing. */
+export const answerCautions: readonly ReportCaution[] = [
+  'answers-elsewhere',
+  'incomplete',
+  'truncated',
+  'empty-answers',
+];
 
 const countSchema = z.int().nonnegative();
 

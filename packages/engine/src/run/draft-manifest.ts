@@ -77,8 +77,17 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     planned: options.rapid
       ? Math.min(selected.size, options.rapid.most + (manifest.safetyCore?.length ?? 0))
       : selected.size * options.repeats,
+    // A rapid assessment chooses its items while it goes.
+    ...(options.rapid ? {} : { plannedItems: countByScenario(suite, selected) }),
     ...(controls > 0 ? { controls } : {}),
   };
+}
+
+function countByScenario(suite: Suite, selected: ReadonlySet<string>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { id, scenario } of suite.entries.values())
+    if (selected.has(id)) counts[scenario] = (counts[scenario] ?? 0) + 1;
+  return counts;
 }
 
 /** Sorts by time, and two started in one second differ. */

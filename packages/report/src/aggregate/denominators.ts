@@ -1,4 +1,4 @@
-import type { Denominators, Grade } from '@doctorbench/core';
+import type { Answer, Denominators, Grade } from '@doctorbench/core';
 
 export function createDenominators(planned: number): Denominators {
   return {
@@ -8,12 +8,21 @@ export function createDenominators(planned: number): Denominators {
     refused: 0,
     unparseable: 0,
     truncated: 0,
+    empty: 0,
     addressesJudge: 0,
     manipulated: 0,
     scored: 0,
     unscored: {},
     unjudgedCriteria: 0,
   };
+}
+
+export function countAnswer(counts: Denominators, { outcome }: Answer): void {
+  counts.asked++;
+  const isEmpty =
+    outcome.kind === 'answered' &&
+    outcome.turns.every(({ text, calls = [] }) => text.trim() === '' && calls.length === 0);
+  if (isEmpty) counts.empty = (counts.empty ?? 0) + 1;
 }
 
 export function countGrade(counts: Denominators, grade: Grade): void {

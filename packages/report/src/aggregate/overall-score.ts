@@ -3,6 +3,7 @@ import type { Interval } from '@doctorbench/psychometrics';
 import { mean } from '@doctorbench/psychometrics';
 import { toSpread } from './estimate.ts';
 import type { ScenarioRows } from './intervals.ts';
+import type { PresentScenario } from './scenario-report.ts';
 import type { ScoreTable } from './score-table.ts';
 
 /** The score of a run, or of those of its scenarios that serve one audience. */
@@ -24,18 +25,33 @@ export function toOverallScore(
 }
 
 /**
- * Where the overall score would stand if every unscored item scored the most, or the least, that the policy gives, and
+ * Where the overall score would stand if every item that is unscored or was not asked scored the most, or the least, that the policy gives, and
  * every expert decided for the examinee, or against.
  */
 export function toOverallBounds(
-  scenarios: readonly ScenarioRows[],
-  { table, policy }: { readonly table: ScoreTable; readonly policy: Policy },
+  scenarios: readonly PresentScenario[],
+  {
+    table,
+    policy,
+    planned = {},
+  }: {
+    readonly table: ScoreTable;
+    readonly policy: Policy;
+    /** Items of each scenario, asked or not. */
+    readonly planned?: Readonly<Record<string, number>> | undefined;
+  },
 ): Report['overallBounds'] {
+  const asked = new Map(scenarios.map(({ id, rows }) => [id as string, rows]));
   const boundAt = (end: 'low' | 'high', unscoredTotal: number) => {
-    const totals = scenarios
-      .map(({ rows }) =>
-        rows.flatMap(row => table.range(row)?.[end] ?? (table.unscored(row) ? unscoredTotal : [])),
-      )
+    const totals = [...new Set([...asked.keys(), ...Object.keys(planned)])]
+      .map(id => {
+        const rows = asked.get(id) ?? [];
+        const unasked = Math.max(0, (planned[id] ?? 0) - rows.length);
+        return [
+          ...rows.flatMap(row => table.range(row)?.[end] ?? (table.unscored(row) ? unscoredTotal : [])),
+          ...Array<number>(unasked).fill(unscoredTotal),
+        ];
+      })
       .filter(values => values.length > 0);
     if (totals.length === 0) return undefined;
     return policy.limitMean(

@@ -171,6 +171,29 @@ describe('unscored items', () => {
     expect(report.audiences).toMatchObject([{ id: 'public' }, { id: 'professional', score: null }]);
   });
 
+  it('bound the score of a run that was not finished, which has no letter', () => {
+    const scenario = gradeOf('a', 100).scenario;
+    const builder = createReportBuilder(makeRun({ plannedItems: { [scenario]: 4 } }));
+    for (const id of ['a', 'b']) builder.addGrade(gradeOf(id, 100));
+    expect(builder.finish('2026-11-01T09:00:00Z')).toMatchObject({
+      overall_score: { value: 100 },
+      overallBounds: { worst: 0, best: 100 },
+      rating: null,
+      cautions: expect.arrayContaining(['incomplete']),
+    });
+  });
+
+  it('are called out when they were cut or empty', () => {
+    const builder = createReportBuilder(makeRun());
+    for (const itemId of ['a', 'b']) {
+      builder.addAnswer(makeAnswerRecord([makeTurn({ text: '  ' })], { itemId }));
+      builder.addGrade(gradeOf(itemId, 0, { truncated: true }));
+    }
+    const { denominators, cautions } = builder.finish('2026-11-01T09:00:00Z');
+    expect(denominators).toMatchObject({ truncated: 2, empty: 2 });
+    expect(cautions).toEqual(expect.arrayContaining(['truncated', 'empty-answers']));
+  });
+
   it('leave a run without a rating when nothing was scored', () => {
     const report = reportOf([makeGradeRecord({ itemId: 'a', total: unscored('timeout'), status: 'failed' })]);
     expect(report).toMatchObject({

@@ -10,7 +10,7 @@ import {
 } from '@doctorbench/core';
 import type { VetoCorrection } from '@doctorbench/grading';
 import { median, standardDeviation } from '@doctorbench/psychometrics';
-import { countGrade, createDenominators } from './denominators.ts';
+import { countAnswer, countGrade, createDenominators } from './denominators.ts';
 import { toDistribution } from './distribution.ts';
 import { toEstimate, toSpread } from './estimate.ts';
 import { createImagingScores } from './imaging.ts';
@@ -42,6 +42,7 @@ export interface ReportOptions {
 
 export function createReportBuilder(run: RunManifest, options: ReportOptions = {}): ReportBuilder {
   const { correctVetoRate } = options;
+  const audited = correctVetoRate !== undefined;
   const policy = getPolicy(run.protocol.policy);
   const seed = `${run.protocol.suite.hash}/${run.protocol.seed}`;
   const table = createScoreTable(listDimensionIds(run), policy);
@@ -56,7 +57,7 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
 
   return {
     addAnswer(answer) {
-      if (!answer.control) counts.asked++;
+      if (!answer.control) countAnswer(counts, answer);
       usage.add(answer);
     },
     addGrade(given) {
@@ -75,15 +76,16 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
       const rows = scenarios.flatMap(scenario => scenario.rows);
       const [vetoed, scored] = countRows(rows, table);
       const scores = toScores({ run, scenarios, table, policy, seed });
-      const overall = scores.overall_score;
       const listed = records.finish();
+      const isPartial = countPlanned(run) > rows.length;
       const report: Report = {
         schemaVersion: 1,
         generatedAt,
         run,
-        ...toStanding(run, { counts, awaiting: listed.awaiting, audited: correctVetoRate !== undefined }),
+        ...toStanding(run, { counts, isPartial, awaiting: listed.awaiting, audited }),
         ...scores,
-        rating: overall && policy.rate ? policy.rate(overall.value, vetoed / scored) : null,
+        // Of a part of the paper there is no letter.
+        rating: isPartial ? null : toLetter(scores.overall_score, policy, vetoed / scored),
         veto: records.vetoes.finish({ vetoed, scored, policy, correct: correctVetoRate }),
         ...listed,
         denominators: counts,
@@ -97,6 +99,15 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
         : report;
     },
   };
+}
+
+function toLetter(overall: Report['overall_score'], { rate }: Policy, vetoRate: number): Report['rating'] {
+  return overall && rate ? rate(overall.value, vetoRate) : null;
+}
+
+/** Items that were selected; zero where an older run does not say. */
+function countPlanned({ plannedItems = {} }: RunManifest): number {
+  return Object.values(plannedItems).reduce((sum, count) => sum + count, 0);
 }
 
 /** Those that were vetoed, and those that have a score. */
@@ -149,7 +160,7 @@ function toScores(work: ScoreWork) {
   const sum = policy.pointsDecide ? toOverallSum(work, reports) : undefined;
   return {
     overall_score: toOverallScore(scenarios, { table, policy, interval: intervals.overall }),
-    overallBounds: toOverallBounds(scenarios, { table, policy }),
+    overallBounds: toOverallBounds(scenarios, { table, policy, planned: work.run.plannedItems }),
     average_total_score: toEstimate(totals, intervals.average),
     median_total_score: totals.length > 0 ? median(totals) : null,
     standard_deviation: totals.length > 1 ? standardDeviation(totals) : null,

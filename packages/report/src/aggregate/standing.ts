@@ -2,7 +2,9 @@ import type { Report, ReportCaution, ReportStanding, RunManifest } from '@doctor
 import { hasPanel } from './reading-gate.ts';
 
 interface Grounds {
-  readonly counts: Pick<Report['denominators'], 'unscored' | 'unjudgedCriteria'>;
+  readonly counts: Report['denominators'];
+  /** Whether some of the selected items were not asked. */
+  readonly isPartial: boolean;
   readonly awaiting: Report['awaiting'];
   /** Whether it is known what the panel misses. */
   readonly audited: boolean;
@@ -18,12 +20,26 @@ function nameStanding({ judges = [] }: RunManifest, { counts }: Grounds): Report
   return (counts.unscored['needs-judges'] ?? 0) > 0 ? 'self-test' : 'result';
 }
 
-function listCautions(run: RunManifest, { counts, awaiting, audited }: Grounds): ReportCaution[] {
+function listCautions(run: RunManifest, { counts, isPartial, awaiting, audited }: Grounds): ReportCaution[] {
   const seated = (run.judges ?? []).filter(({ recused }) => !recused);
   return [
     ...(seated.length === 1 ? ['single-judge' as const] : []),
     ...(hasPanel(run) && !audited ? ['not-audited' as const] : []),
     ...(awaiting.records.length > 0 ? ['awaiting-experts' as const] : []),
+    ...(run.answersFrom ? ['answers-elsewhere' as const] : []),
+    ...(isPartial ? ['incomplete' as const] : []),
+    ...listAnswerCautions(counts),
     ...(!hasPanel(run) && counts.unjudgedCriteria > 0 ? ['criteria-unread' as const] : []),
+  ];
+}
+
+/** The share of answers from which on a fault of theirs must be known before a number is read. */
+const worthMention = 0.05;
+
+function listAnswerCautions({ answered, truncated, empty = 0 }: Report['denominators']) {
+  const isMuch = (count: number) => count > 0 && count >= worthMention * answered;
+  return [
+    ...(isMuch(truncated) ? ['truncated' as const] : []),
+    ...(isMuch(empty) ? ['empty-answers' as const] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { controlSchema, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
+import { AppError, controlSchema, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
 import type { Journal, Suite } from '@doctorbench/engine';
 import { imageDefaults, writeAtomic } from '@doctorbench/engine';
 import { findVetoCorrection } from '@doctorbench/grading';
@@ -30,6 +30,17 @@ export interface WriteReportOptions {
 
 /** Reads a journal once and writes `report.json`, `items.csv` and `report.html`. Vetoes are corrected by a kept audit. */
 export async function writeReport(options: WriteReportOptions): Promise<Report> {
+  return writeFiles(options).catch((error: unknown) => {
+    if (error instanceof AppError || !isFileError(error)) throw error;
+    throw new AppError('run.report-failed', `${options.dir}: ${error.code}`, { cause: error });
+  });
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+async function writeFiles(options: WriteReportOptions): Promise<Report> {
   const { journal, suite, dir, locale, generatedAt, against } = options;
   const audit = await readKeptAudit(dir);
   const builder = createReportBuilder(journal.manifest, {

@@ -1,4 +1,4 @@
-import { getErrorEntry } from '@doctorbench/core';
+import { answerCautions, getErrorEntry } from '@doctorbench/core';
 import { formatCount, formatInstant } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
 import { getTrackWords } from '../view/track-words.ts';
@@ -48,7 +48,10 @@ function renderNotices(page: Page): Html {
     notices.push(html`<p>${words.notices.phantom(shorten(run.endpoint.phantom, nameLimit))}</p>`);
   const { notices: standing, cautions } = standingWords[locale];
   if (report.standing !== 'result') notices.push(html`<p>${standing[report.standing]}</p>`);
-  else notices.push(...report.cautions.map(caution => html`<p>${cautions[caution]}</p>`));
+  const shown = report.cautions.filter(
+    caution => report.standing === 'result' || answerCautions.includes(caution),
+  );
+  notices.push(...shown.map(caution => html`<p>${cautions[caution]}</p>`));
   if (run.state.kind === 'stopped') {
     const { what, fix } = getErrorEntry(run.state.cause);
     const detail = run.state.detail

@@ -15,8 +15,16 @@ export function renderProtocol(page: Page): Html {
   const { temperature, maxOutputTokens } = sampling;
   const rows: readonly (readonly [label: string, value: string])[] = [
     [labels.promptStyle, promptStyle],
-    [labels.temperature, temperature === undefined ? labels.temperatureDefault : String(temperature)],
-    [labels.maxOutputTokens, formatCount(maxOutputTokens)],
+    // Of answers that came in a file nobody knows it.
+    ...(report.run.answersFrom
+      ? []
+      : [
+          [
+            labels.temperature,
+            temperature === undefined ? labels.temperatureDefault : String(temperature),
+          ] as const,
+          [labels.maxOutputTokens, formatCount(maxOutputTokens)] as const,
+        ]),
     ...(adaptations.length > 0 ? [[labels.adaptations, adaptations.join('; ')] as const] : []),
     [labels.judges, judges.join(words.listSeparator)],
     [labels.policy, policy],

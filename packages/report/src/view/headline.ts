@@ -166,8 +166,11 @@ export function describeVetoRate({ veto, judging }: Report, { locale, percent }:
 
 function toBounds(report: Report, policy: Policy, { locale, integer }: Format): BoundsView | null {
   const words = headlineWords[locale];
-  const { overall_score: overall, overallBounds: bounds, awaiting, scenarios } = report;
-  const unscored = scenarios.reduce((sum, { unscoredItems }) => sum + unscoredItems, 0);
+  const { overall_score: overall, overallBounds: bounds, awaiting, scenarios, run } = report;
+  const asked = scenarios.reduce((sum, { items }) => sum + items, 0);
+  const planned = Object.values(run.plannedItems ?? {}).reduce((sum, count) => sum + count, 0);
+  const unscored =
+    scenarios.reduce((sum, { unscoredItems }) => sum + unscoredItems, 0) + Math.max(0, planned - asked);
   const awaited = awaiting.records.length + awaiting.omitted;
   if (!bounds || unscored + awaited === 0) return null;
   const ends = [bounds.worst, bounds.best].map(formatScore);
