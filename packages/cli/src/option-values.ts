@@ -1,5 +1,14 @@
-import { AppError, findScenario, listScenarios, type ScenarioId, scenarioIdSchema } from '@doctorbench/core';
+import { readFileSync } from 'node:fs';
+import {
+  AppError,
+  findScenario,
+  listScenarios,
+  parseJson,
+  type ScenarioId,
+  scenarioIdSchema,
+} from '@doctorbench/core';
 import { Option } from 'commander';
+import { z } from 'zod';
 import type { Messages } from './messages/en.ts';
 
 interface NumberRange {
@@ -58,3 +67,44 @@ export function parseScenarios(text: string, messages: Messages): ScenarioId[] {
       return scenarioIdSchema.parse(id);
     });
 }
+
+export function splitList(text: string): string[] {
+  return text.split(/[,，\s]+/).filter(Boolean);
+}
+
+/** Values separated by commas, each one of those that are known. */
+export function parseChoices<T extends string>(
+  option: string,
+  text: string,
+  known: readonly T[],
+  { settings }: Messages,
+): T[] {
+  return splitList(text).map(given => {
+    const found = known.find(value => value === given);
+    if (found !== undefined) return found;
+    throw new AppError('config.invalid', settings.errors.choices(option, given, known.join(', ')));
+  });
+}
+
+export function parseItemIds(text: string, messages: Messages): string[] {
+  return splitList(readTextOption(text, messages));
+}
+
+/** The text of an option, or of the file that it names as `@FILE`. */
+export function readTextOption(text: string, { settings }: Messages): string {
+  if (!text.startsWith('@')) return text;
+  try {
+    return readFileSync(text.slice(1), 'utf8');
+  } catch (cause) {
+    throw new AppError('config.invalid', settings.errors.file(text.slice(1)), { cause });
+  }
+}
+
+export function parseJsonObject(text: string, messages: Messages): Record<string, JsonValue> {
+  const parsed = jsonObjectSchema.safeParse(parseJson(readTextOption(text, messages)));
+  if (!parsed.success) throw new AppError('config.invalid', messages.settings.errors.extraBody);
+  return parsed.data;
+}
+
+const jsonObjectSchema = z.record(z.string(), z.json());
+type JsonValue = z.infer<typeof jsonObjectSchema>[string];

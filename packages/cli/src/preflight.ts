@@ -3,12 +3,14 @@ import { listNeeds, type Suite } from '@doctorbench/engine';
 import { checkEndpoint, type StepResult } from '@doctorbench/models';
 import type { Context } from './context.ts';
 import type { Examinee } from './examinee.ts';
+import { parseHeaders } from './headers.ts';
 
 interface PreflightOptions {
   readonly timeout: number;
   readonly quiet?: boolean;
   /** False under `--no-check`. */
   readonly check?: boolean;
+  readonly header?: readonly string[];
 }
 
 /**
@@ -17,7 +19,7 @@ interface PreflightOptions {
  */
 export async function checkBeforeRun(
   { suite, manifest, examinee }: { suite: Suite; manifest: RunManifest; examinee: Examinee },
-  { timeout, quiet, check }: PreflightOptions,
+  { timeout, quiet, check, header }: PreflightOptions,
   context: Context,
 ): Promise<number> {
   if (examinee.phantom !== undefined || check === false) return 0;
@@ -26,6 +28,7 @@ export async function checkBeforeRun(
     endpoint: examinee.endpoint,
     ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
     proxy: context.proxy,
+    headers: parseHeaders(header, context),
     timeoutMs: timeout * 1000,
     signal: context.drain,
     needs: listNeeds(suite, manifest),

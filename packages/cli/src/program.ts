@@ -7,6 +7,7 @@ import { addCheckCommand } from './commands/check.ts';
 import { addCompareCommand } from './commands/compare.ts';
 import { addEstimateCommand } from './commands/estimate.ts';
 import { addExportCommand } from './commands/export.ts';
+import { addExportPromptsCommand } from './commands/export-prompts.ts';
 import { addGradeCommand } from './commands/grade.ts';
 import { addJudgesCommand } from './commands/judges.ts';
 import { addLoginCommand } from './commands/login.ts';
@@ -67,6 +68,7 @@ export function createProgram(context: Context): Command {
   addSuiteCommand(program, context);
   addExportCommand(program, context);
   addCalibrateCommand(program, context);
+  addExportPromptsCommand(program, context);
   addPhantomCommand(program, context);
   addMcpCommand(program, context);
   addPlatformCommands(program, context);

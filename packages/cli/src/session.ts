@@ -11,16 +11,19 @@ import {
   type Suite,
 } from '@doctorbench/engine';
 import type { Graders } from '@doctorbench/grading';
-import { createEndpointClient, toTimeouts } from '@doctorbench/models';
+import { createEndpointClient, type EndpointClient, toTimeouts } from '@doctorbench/models';
 import { reportFiles, writeReport } from '@doctorbench/report/files';
 import { type Context, print } from './context.ts';
 import type { Examinee } from './examinee.ts';
+import { parseHeaders } from './headers.ts';
+import { finishForPipeline, openBaseline } from './pipeline/finish.ts';
+import type { GateOptions } from './pipeline/gates.ts';
 import { checkScored } from './scored.ts';
 import { createProgressBar } from './terminal/progress-bar.ts';
 import { toSummary } from './terminal/summary.ts';
 import { optimiseForRun } from './v8-flags.ts';
 
-export interface SessionOptions {
+export interface SessionOptions extends GateOptions {
   readonly concurrency: number | 'auto';
   readonly timeout: number;
   readonly stream?: boolean;
@@ -28,6 +31,13 @@ export interface SessionOptions {
   readonly json?: boolean;
   /** Whether its result is not the one that was asked for. */
   readonly silent?: boolean;
+  /** Tries of one request after the first. */
+  readonly retries?: number;
+  /** Failed answers after which the run stops. */
+  readonly maxFailures?: number;
+  /** Requests begun within a minute. */
+  readonly rpm?: number;
+  readonly header?: readonly string[];
 }
 
 /** Runs what is left of a journal, writes its report and says how it went. Throws when the run did not complete. */
@@ -47,14 +57,7 @@ export async function runSession(
   const { dir, suite, journal, examinee, graders } = work;
   const { messages, drain, abort, stderr } = context;
   optimiseForRun(countAskings(journal.manifest));
-  const client = createEndpointClient({
-    endpoint: examinee.endpoint,
-    ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
-    proxy: context.proxy,
-    concurrency: options.concurrency,
-    ...toTimeouts(options.timeout),
-    stream: options.stream ?? false,
-  });
+  const client = openClient(examinee, options, context);
   const bar = createProgressBar(stderr, messages, options.quiet ?? false, {
     locale: context.locale,
     pulse: client.pulse,
@@ -79,6 +82,7 @@ export async function runSession(
       patient: work.patient?.voice,
       rapid: await openRapidDesign(suite, { journal, dir }),
       retryFailed: work.retryFailed ?? false,
+      maxFailures: options.maxFailures,
       drain,
       abort,
       onProgress: progress => bar.update(progress),
@@ -88,10 +92,45 @@ export async function runSession(
     bar.end();
     await client.close();
   }
-  const report = await writeReport({ journal, suite, dir, locale: context.locale, generatedAt: new Date() });
-  if (!options.silent) printReport({ report, dir, json: options.json ?? false }, context);
+  const report = await reportSession({ dir, suite, journal }, options, context);
   if (state.kind === 'stopped') throw new AppError(state.cause, state.detail);
   await checkScored({ report, journal, dir }, context);
+  await finishForPipeline({ report, journal }, options, context);
+}
+
+/** Writes the report, held against the run that it must not be worse than, and prints it. */
+export async function reportSession(
+  {
+    dir,
+    suite,
+    journal,
+  }: { readonly dir: string; readonly suite: Suite | undefined; readonly journal: Journal },
+  options: GateOptions & { readonly json?: boolean; readonly silent?: boolean },
+  context: Context,
+): Promise<Report> {
+  const against = await openBaseline(options, journal, context);
+  try {
+    const { locale } = context;
+    const report = await writeReport({ journal, suite, dir, locale, generatedAt: new Date(), against });
+    if (!options.silent) printReport({ report, dir, json: options.json ?? false }, context);
+    return report;
+  } finally {
+    await against?.close();
+  }
+}
+
+function openClient(examinee: Examinee, options: SessionOptions, context: Context): EndpointClient {
+  return createEndpointClient({
+    endpoint: examinee.endpoint,
+    ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
+    proxy: context.proxy,
+    headers: parseHeaders(options.header, context),
+    concurrency: options.concurrency,
+    requestsPerMinute: options.rpm,
+    maxTries: options.retries === undefined ? undefined : options.retries + 1,
+    ...toTimeouts(options.timeout),
+    stream: options.stream ?? false,
+  });
 }
 
 /** Undefined where the whole selection is asked. */

@@ -94,7 +94,7 @@ describe('an examination in a terminal', () => {
         ? sayText(response, '请就医。')
         : sayJson(response, 401, { error: { message: 'Incorrect API key' } }),
     );
-    const args = ['run', 'starter', '--limit', '4', '--out', 'out', ...endpointArgs()];
+    const args = ['run', 'starter', '--limit', '4', '--out', 'out', '--no-check', ...endpointArgs()];
     const stopped = await runCli(args, { cwd: folder.path, env: { DOCTORBENCH_API_KEY: key } });
     expect(stopped.code).toBe(4);
     expect(stopped.stderr).toContain('[endpoint.key-rejected]');
@@ -117,6 +117,7 @@ describe('an examination in a terminal', () => {
         '--no-key',
         '--scenario',
         'symptom-query,documentation',
+        '--no-check',
         '--max-calls',
         '4',
         '--out',
@@ -150,6 +151,7 @@ describe('an examination in a terminal', () => {
       'run',
       'starter',
       '--no-key',
+      '--no-check',
       '--limit',
       '10',
       '--concurrency',

@@ -131,7 +131,7 @@ describe('a run with judges', () => {
   it('stops when a judge rejects its key, names the judge, and is resumed without asking again', async () => {
     model = await startScriptedModel((_, response) => sayText(response, helpfulText));
     const file = writeJudges([toJudge({ name: 'referee' })]);
-    const endpoint = ['--no-key', '--base-url', model.baseUrl, '--model', 'm'];
+    const endpoint = ['--no-key', '--no-check', '--base-url', model.baseUrl, '--model', 'm'];
     const stopped = await run(['run', 'suite', ...endpoint, '--judges', file, '--out', 'out'], {
       JUDGE_KEY: 'sk-wrong-0123456789',
     });

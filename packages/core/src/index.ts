@@ -213,11 +213,12 @@ export {
   type ScenarioReport,
 } from './report/report.ts';
 export type { ScoreSum } from './report/score-sum.ts';
-export type {
-  MatchedReport,
-  ReportCaution,
-  ReportStanding,
-  VetoRecord,
+export {
+  answerCautions,
+  type MatchedReport,
+  type ReportCaution,
+  type ReportStanding,
+  type VetoRecord,
 } from './report/standing.ts';
 export {
   type StressReport,
@@ -295,6 +296,7 @@ export {
   exemplarLevels,
   type ItemLanguage,
   itemIdSchema,
+  itemLanguageSchema,
 } from './suite/item-fields.ts';
 export type { ItemProblem } from './suite/item-problem.ts';
 export type { ChoiceItem } from './suite/kinds/choice.ts';

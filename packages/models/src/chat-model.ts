@@ -44,6 +44,8 @@ export interface ChatModelOptions {
   readonly connect: Connector | undefined;
   readonly proxy: ProxySettings | undefined;
   readonly clock: Clock;
+  /** Sent with every request beside the usual ones. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
 }
 
 /** A wire that models are reached by. */

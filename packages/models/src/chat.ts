@@ -27,9 +27,14 @@ export interface Tool {
 
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
-  readonly temperature?: number;
+  readonly temperature?: number | undefined;
   readonly maxOutputTokens: number;
   readonly seed?: number;
+  readonly topP?: number | undefined;
+  readonly reasoningEffort?: string | undefined;
+  readonly stop?: readonly string[] | undefined;
+  /** Fields that are sent as they stand. Those of the request itself come before them. */
+  readonly extraBody?: Readonly<Record<string, unknown>> | undefined;
   readonly tools?: readonly Tool[];
   /** The shape the reply should have. Endpoints that cannot enforce it are asked for plain JSON, or for nothing. */
   readonly replySchema?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };

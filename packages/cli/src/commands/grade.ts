@@ -1,5 +1,5 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { AppError, type RunManifest, type RunState, toCanonicalJson } from '@doctorbench/core';
 import {
   createFileJournal,
@@ -12,29 +12,86 @@ import {
   type Suite,
 } from '@doctorbench/engine';
 import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
-import { writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
+import { draftElsewhere, readAnswersFile } from '../answers-file.ts';
 import { type Context, toGraderHost } from '../context.ts';
-import { resolveRunDir } from '../paths.ts';
+import { resolveRunDir, resolveSuiteDir } from '../paths.ts';
+import { finishForPipeline } from '../pipeline/finish.ts';
+import { addGateOptions, type GateOptions } from '../pipeline/gates.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { checkScored } from '../scored.ts';
-import { printReport, type SessionOptions } from '../session.ts';
+import { reportSession, type SessionOptions } from '../session.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
 import { addJudgesOptions, addTimeoutOption, type JudgesOptions, toJudgesSource } from './shared-options.ts';
 
-type GradeOptions = JudgesOptions & Pick<SessionOptions, 'timeout' | 'quiet' | 'json'>;
+interface GradeOptions
+  extends JudgesOptions,
+    GateOptions,
+    Pick<SessionOptions, 'timeout' | 'quiet' | 'json'> {
+  readonly answers?: string;
+  readonly suite?: string;
+  readonly model?: string;
+  readonly out?: string;
+}
 
 export function addGradeCommand(program: Command, context: Context): void {
   const { messages } = context;
   const command = program
     .command('grade')
     .description(messages.commands.grade)
-    .argument('<run>', messages.options.run);
+    .argument('[run]', messages.options.run)
+    .option('--answers <file>', messages.pipeline.options.answers)
+    .option('--suite <dir|name>', messages.pipeline.options.suiteOfAnswers)
+    .option('--model <name>', messages.pipeline.options.modelOfAnswers)
+    .option('--out <dir>', messages.options.out);
   addJudgesOptions(command, messages);
+  addGateOptions(command, messages);
   addTimeoutOption(command, messages)
     .option('--quiet', messages.options.quiet)
     .option('--json', messages.options.json)
-    .action((name: string, given: GradeOptions) => grade(name, given, context));
+    .action((name: string | undefined, given: GradeOptions) => gradeGiven(name, given, context));
+}
+
+async function gradeGiven(name: string | undefined, options: GradeOptions, context: Context): Promise<void> {
+  const { answers, suite } = options;
+  if (name !== undefined) return grade(name, options, context);
+  if (answers === undefined || suite === undefined)
+    throw new AppError('config.invalid', context.messages.pipeline.answers.needsRunOrAnswers);
+  return gradeElsewhere({ ...options, answers, suite }, context);
+}
+
+/** Makes a run of answers that were given elsewhere, and has it read. */
+async function gradeElsewhere(
+  options: GradeOptions & { readonly answers: string; readonly suite: string },
+  context: Context,
+): Promise<void> {
+  const suite = await openSuite(await resolveSuiteDir(options.suite, context), { signal: context.abort });
+  const { answers, sha256 } = await readAnswersFile(options.answers, suite, context);
+  const model = options.model ?? basename(options.answers);
+  const graders = await openGraders(
+    options,
+    {
+      examinee: { model, family: options.family },
+      phantoms: createPhantomPanel(suite),
+      timeout: options.timeout,
+    },
+    toGraderHost(context),
+  );
+  try {
+    const manifest = withGraders(draftElsewhere(suite, { model, file: options.answers, sha256 }), graders);
+    const audit = await openRunAudit(options.audit, manifest, context);
+    const dir = join(options.out ?? context.config.runsDir, manifest.runId);
+    const journal = await createFileJournal(dir, manifest);
+    try {
+      await keepRunAudit(audit, dir);
+      await Promise.all(answers.map(answer => journal.appendAnswer(answer)));
+      await gradeIn({ dir, suite, journal, graders }, options, context);
+    } finally {
+      await journal.close();
+    }
+  } finally {
+    await graders.close();
+  }
 }
 
 async function grade(name: string, options: GradeOptions, context: Context): Promise<void> {
@@ -75,7 +132,7 @@ export async function gradeIn(
     readonly journal: Journal;
     readonly graders: Graders;
   },
-  options: Pick<SessionOptions, 'quiet' | 'json'>,
+  options: GateOptions & Pick<SessionOptions, 'quiet' | 'json'>,
   context: Context,
 ): Promise<void> {
   const { dir, suite, journal } = work;
@@ -99,9 +156,11 @@ export async function gradeIn(
   } finally {
     bar.end();
   }
-  const report = await writeReport({ journal, suite, dir, locale: context.locale, generatedAt: new Date() });
-  printReport({ report, dir, json: options.json ?? false }, context);
-  if (state.kind !== 'stopped') return checkScored({ report, journal, dir }, context);
+  const report = await reportSession({ dir, suite, journal }, options, context);
+  if (state.kind !== 'stopped') {
+    await checkScored({ report, journal, dir }, context);
+    return finishForPipeline({ report, journal }, options, context);
+  }
   stderr.write(`${messages.run.stopped(dir)}\n`);
   throw new AppError(state.cause, state.detail);
 }

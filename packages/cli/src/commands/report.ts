@@ -5,22 +5,26 @@ import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
 import type { Context } from '../context.ts';
 import { resolveRunDir } from '../paths.ts';
+import { finishForPipeline } from '../pipeline/finish.ts';
+import { addGateOptions, type GateOptions } from '../pipeline/gates.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { printReport } from '../session.ts';
 
 export function addReportCommand(program: Command, context: Context): void {
   const { messages } = context;
-  program
+  const command = program
     .command('report')
     .description(messages.commands.report)
     .argument('<run>', messages.options.run)
     .option('--against <run>', messages.options.against)
     .option('--audit <file>', messages.options.audit)
-    .option('--json', messages.options.json)
-    .action((name: string, given: ReportOptions) => report(name, given, context));
+    .option('--json', messages.options.json);
+  addGateOptions(command, messages).action((name: string, given: ReportOptions) =>
+    report(name, given, context),
+  );
 }
 
-interface ReportOptions {
+interface ReportOptions extends GateOptions {
   readonly against?: string;
   readonly audit?: string;
   readonly json?: boolean;
@@ -31,7 +35,8 @@ async function report(name: string, options: ReportOptions, context: Context): P
   const journal = await openFileJournal(dir, { writable: false });
   const opened = [journal];
   try {
-    const against = options.against === undefined ? undefined : await openAgainst(options.against, context);
+    const other = options.against ?? options.worseThan;
+    const against = typeof other === 'string' ? await openAgainst(other, context) : undefined;
     if (against) {
       opened.push(against);
       checkComparable(journal.manifest, against.manifest, context);
@@ -48,6 +53,7 @@ async function report(name: string, options: ReportOptions, context: Context): P
       against,
     });
     printReport({ report: written, dir, json: options.json ?? false }, context);
+    await finishForPipeline({ report: written, journal }, options, context);
   } finally {
     await Promise.all(opened.map(each => each.close()));
   }

@@ -13,6 +13,7 @@ import type { Command } from 'commander';
 import type { KeyOptions } from '../api-key.ts';
 import { type Context, toGraderHost } from '../context.ts';
 import { openExaminee } from '../examinee.ts';
+import { parseHeaders } from '../headers.ts';
 import { resolveRunDir } from '../paths.ts';
 import { runSession, type SessionOptions } from '../session.ts';
 import { gradeIn } from './grade.ts';
@@ -56,6 +57,7 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
     const suite = await openSuite(suitePath, { signal: context.abort });
     if (journal.manifest.gradingOf) return await resumeGrading({ dir, suite, journal }, options, context);
     const endpoint = await toEndpoint(journal, options);
+    checkHeaders(endpoint, options, context);
     const examinee = await openExaminee({ ...options, ...endpoint }, context, suite);
     const graders = await reopenGraders(
       journal.manifest,
@@ -99,6 +101,18 @@ async function toEndpoint(
     for await (const { outcome } of readAnswers())
       if (outcome.kind === 'answered') throw new AppError('run.other-model', endpoint.model);
   return { ...endpoint, baseUrl, model };
+}
+
+/** What was sent with every request must go on being sent. */
+function checkHeaders(
+  { headers = [] }: RunManifest['endpoint'],
+  { header }: ResumeOptions,
+  context: Context,
+): void {
+  const given = Object.keys(parseHeaders(header, context) ?? {});
+  const missing = headers.filter(name => !given.includes(name));
+  if (missing.length > 0)
+    throw new AppError('config.invalid', context.messages.settings.errors.headersAgain(missing.join(', ')));
 }
 
 /** A grading asks its examinee nothing. */

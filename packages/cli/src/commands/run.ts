@@ -16,7 +16,9 @@ import { toTimeouts } from '@doctorbench/models';
 import { type Command, Option } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
-import { countOption } from '../option-values.ts';
+import { parseHeaders } from '../headers.ts';
+import type { Messages } from '../messages/en.ts';
+import { countOption, numberOption, parseJsonObject, readTextOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../paths.ts';
 import { checkBeforeRun } from '../preflight.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
@@ -29,6 +31,7 @@ import {
   addProviderOption,
   addSelectionOptions,
   addSessionOptions,
+  collect,
   type JudgesOptions,
   type SelectionOptions,
   toJudgesSource,
@@ -49,6 +52,11 @@ export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOpt
   readonly rapid?: string | true;
   readonly rapidItems?: number;
   readonly check?: boolean;
+  readonly topP?: number;
+  readonly reasoningEffort?: string;
+  readonly stop?: readonly string[];
+  readonly system?: string;
+  readonly extraBody?: string;
 }
 
 export function addRunCommand(program: Command, context: Context): void {
@@ -84,6 +92,7 @@ export function addRunOptions(command: Command, context: Context): Command {
     .addOption(
       new Option('--reply <form>', options.reply).choices(['plain', 'letters', 'free']).default('plain'),
     );
+  addSamplingOptions(command, messages);
   addPriceOptions(command, messages);
   addBudgetOptions(command, messages);
   addJudgesOptions(command, messages);
@@ -114,10 +123,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
       const draft = draftManifest({
         suite,
         productVersion: getProductVersion(),
-        sampling: {
-          ...(options.temperature === 'none' ? {} : { temperature: options.temperature }),
-          maxOutputTokens: options.maxOutputTokens,
-        },
+        sampling: toSampling(options, context),
         history: options.history,
         promptStyle: `${options.reply}@1`,
         selection,
@@ -126,6 +132,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
         seed: options.seed,
         endpoint: {
           ...toEndpointRecord(examinee),
+          ...toHeaderNames(parseHeaders(options.header, context)),
           ...(options.family === undefined ? {} : { family: options.family }),
         },
         ...(prices ? { prices } : {}),
@@ -163,6 +170,35 @@ async function openRapid(
     ...(bank ? { bank } : {}),
     rapid: toRapidProtocol(bank, { items: suite.entries.size, most: rapidItems }),
   };
+}
+
+function addSamplingOptions(command: Command, messages: Messages): void {
+  const { options } = messages.settings;
+  const range = { min: 0, max: 1, integer: false };
+  command
+    .addOption(numberOption('--top-p <p>', options.topP, { range, messages }))
+    .option('--reasoning-effort <level>', options.reasoningEffort)
+    .addOption(new Option('--stop <text>', options.stop).argParser(collect))
+    .option('--system <text|@file>', options.system)
+    .option('--extra-body <json|@file>', options.extraBody);
+}
+
+/** Everything that is sent beside the question and can move a score. */
+function toSampling(options: RunOptions, { messages }: Context): Protocol['sampling'] {
+  const { temperature, maxOutputTokens, topP, reasoningEffort, stop, system, extraBody } = options;
+  return {
+    ...(temperature === 'none' ? {} : { temperature }),
+    maxOutputTokens,
+    ...(topP === undefined ? {} : { topP }),
+    ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
+    ...(stop === undefined ? {} : { stop: [...stop] }),
+    ...(system === undefined ? {} : { system: readTextOption(system, messages) }),
+    ...(extraBody === undefined ? {} : { extraBody: parseJsonObject(extraBody, messages) }),
+  };
+}
+
+function toHeaderNames(headers: Readonly<Record<string, string>> | undefined): { headers?: string[] } {
+  return headers ? { headers: Object.keys(headers).sort() } : {};
 }
 
 async function openPatientModel(

@@ -1,8 +1,22 @@
-import { AppError, type Selection } from '@doctorbench/core';
+import {
+  AppError,
+  departmentIdSchema,
+  difficultySchema,
+  itemLanguageSchema,
+  type Selection,
+} from '@doctorbench/core';
 import { providers } from '@doctorbench/models';
 import { type Command, Option } from 'commander';
 import type { Messages } from '../messages/en.ts';
-import { countOption, numberOption, parseScenarios } from '../option-values.ts';
+import {
+  countOption,
+  numberOption,
+  parseChoices,
+  parseItemIds,
+  parseScenarios,
+  splitList,
+} from '../option-values.ts';
+import { addGateOptions } from '../pipeline/gates.ts';
 
 const anyCount = { min: 0, max: Number.MAX_SAFE_INTEGER, integer: true };
 const anyAmount = { min: 0, max: Number.MAX_SAFE_INTEGER, integer: false };
@@ -25,6 +39,11 @@ export function addProviderOption(command: Command, { options }: Messages): Comm
 export interface SelectionOptions {
   readonly scenario?: string;
   readonly limit?: number;
+  readonly items?: string;
+  readonly difficulty?: string;
+  readonly department?: string;
+  readonly language?: string;
+  readonly tag?: string;
   readonly sample: 'first' | 'stratified';
   readonly repeat: number;
   readonly seed: number;
@@ -34,6 +53,11 @@ export function addSelectionOptions(command: Command, messages: Messages): Comma
   const { options } = messages;
   return command
     .option('--scenario <ids>', options.scenario)
+    .option('--items <ids>', messages.settings.options.items)
+    .option('--difficulty <levels>', messages.settings.options.difficulty)
+    .option('--department <ids>', messages.settings.options.department)
+    .option('--language <languages>', messages.settings.options.language)
+    .option('--tag <tags>', messages.settings.options.tag)
     .addOption(countOption('--limit <n>', options.limit, messages))
     .addOption(new Option('--sample <how>', options.sample).choices(['first', 'stratified']).default('first'))
     .addOption(countOption('--repeat <k>', options.repeat, messages).default(1))
@@ -86,13 +110,22 @@ export function toJudgesSource(
 
 export function addSessionOptions(command: Command, messages: Messages): Command {
   const { options } = messages;
-  return command
+  return addGateOptions(command, messages)
     .addOption(
       new Option('--concurrency <n|auto>', options.concurrency)
         .argParser(value => parseConcurrency(value, messages))
         .default('auto'),
     )
     .addOption(timeoutOption(messages))
+    .addOption(countOption('--rpm <n>', messages.settings.options.rpm, messages))
+    .addOption(
+      numberOption('--retries <n>', messages.settings.options.retries, {
+        range: { ...anyCount, max: 100 },
+        messages,
+      }),
+    )
+    .addOption(countOption('--max-failures <n>', messages.settings.options.maxFailures, messages))
+    .addOption(new Option('--header <text>', messages.settings.options.header).argParser(collect))
     .option('--stream', options.stream)
     .option('--quiet', options.quiet)
     .option('--json', options.json);
@@ -115,11 +148,28 @@ function parseConcurrency(value: string, messages: Messages): number | 'auto' {
   return number;
 }
 
+/** Gathers an option that may be given more than once. */
+export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
+}
+
 /** The selection that the options describe. */
-export function toSelection({ sample, limit, scenario }: SelectionOptions, messages: Messages): Selection {
+export function toSelection(options: SelectionOptions, messages: Messages): Selection {
+  const { sample, limit, scenario, items, difficulty, department, language, tag } = options;
   return {
     sample,
     ...(limit === undefined ? {} : { limit }),
     ...(scenario === undefined ? {} : { scenarios: parseScenarios(scenario, messages) }),
+    ...(items === undefined ? {} : { items: parseItemIds(items, messages) }),
+    ...(difficulty === undefined
+      ? {}
+      : { difficulties: parseChoices('--difficulty', difficulty, difficultySchema.options, messages) }),
+    ...(department === undefined
+      ? {}
+      : { departments: parseChoices('--department', department, departmentIdSchema.options, messages) }),
+    ...(language === undefined
+      ? {}
+      : { languages: parseChoices('--language', language, itemLanguageSchema.options, messages) }),
+    ...(tag === undefined ? {} : { tags: splitList(tag) }),
   };
 }

@@ -2,8 +2,10 @@ import type { ComparisonVerdict } from '@doctorbench/core';
 import { endpointEn } from './en-endpoint.ts';
 import { exportEn } from './en-export.ts';
 import { importEn } from './en-import.ts';
+import { pipelineEn } from './en-pipeline.ts';
 import { platformEn } from './en-platform.ts';
 import { rapidEn } from './en-rapid.ts';
+import { settingsEn } from './en-settings.ts';
 import { stressEn } from './en-stress.ts';
 
 /** Everything the command line says in English. `zh.ts` must have the same shape. */
@@ -31,7 +33,7 @@ The API key is read from DOCTORBENCH_API_KEY (or the variable named by --api-key
 without echo. It is never an argument, and is never written to a file.
 
 Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint · 5 run · 6 budget reached ·
-7 judges not shown to be fit · 8 server · 130 interrupted`,
+7 judges not shown to be fit · 8 server · 9 below the bar of a gate · 130 interrupted`,
   },
   commands: {
     run: 'examine a model on a suite, grade the answers, write a report',
@@ -346,6 +348,8 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   },
   suiteImport: importEn,
   endpoint: endpointEn,
+  settings: settingsEn,
+  pipeline: pipelineEn,
   export: exportEn,
   stress: stressEn,
   rapid: rapidEn,

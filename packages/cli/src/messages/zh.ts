@@ -2,8 +2,10 @@ import type { Messages } from './en.ts';
 import { endpointZh } from './zh-endpoint.ts';
 import { exportZh } from './zh-export.ts';
 import { importZh } from './zh-import.ts';
+import { pipelineZh } from './zh-pipeline.ts';
 import { platformZh } from './zh-platform.ts';
 import { rapidZh } from './zh-rapid.ts';
+import { settingsZh } from './zh-settings.ts';
 import { stressZh } from './zh-stress.ts';
 
 export const zh: Messages = {
@@ -328,6 +330,8 @@ export const zh: Messages = {
   },
   suiteImport: importZh,
   endpoint: endpointZh,
+  settings: settingsZh,
+  pipeline: pipelineZh,
   export: exportZh,
   stress: stressZh,
   rapid: rapidZh,

@@ -5,7 +5,7 @@ import { exportErrors } from './export-errors.ts';
 import { importErrors } from './import-errors.ts';
 import { platformErrors } from './platform-errors.ts';
 
-const { usage, suite, endpoint, run, budget, judges, interrupted, internal } = exitCodes;
+const { usage, suite, endpoint, run, budget, judges, gate, interrupted, internal } = exitCodes;
 
 /** Every failure the product names. The page of codes in the documentation is made from this table. */
 export const errorCatalogue = {
@@ -252,6 +252,30 @@ export const errorCatalogue = {
     [409, false, run],
     ['该次运行尚无可报告的结果', 'The run has nothing to report yet'],
     ['用 doctorbench resume 完成它', 'Finish it with doctorbench resume'],
+  ),
+  'run.report-failed': entry(
+    [507, false, run],
+    ['写报告失败', 'The report could not be written'],
+    [
+      '检查磁盘空间与权限；只读的运行文件夹可先复制到可写处',
+      'Check disk space and permissions; copy a read-only run folder to where it may be written',
+    ],
+  ),
+  'run.below-bar': entry(
+    [422, false, gate],
+    ['结果未达到所设的门槛', 'The result does not reach the bar that was set'],
+    [
+      '查看报告；门槛由 --fail-under、--max-veto-rate、--no-worse-than 设定',
+      'Look at the report; the bar is set by --fail-under, --max-veto-rate and --no-worse-than',
+    ],
+  ),
+  'run.answers-invalid': entry(
+    [422, false, usage],
+    ['答案文件有错误', 'The file of answers has problems'],
+    [
+      '每行一个 JSON 对象：{"id": "题目", "answer": "文字"}；对话题的 answer 为各轮文字的数组',
+      'One JSON object a line: {"id": "ITEM", "answer": "text"}; for a dialogue an array with the text of each turn',
+    ],
   ),
   'run.nothing-scored': entry(
     [409, false, run],

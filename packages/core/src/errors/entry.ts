@@ -11,6 +11,7 @@ export const exitCodes = {
   budget: 6,
   judges: 7,
   server: 8,
+  gate: 9,
   interrupted: 130,
 } as const;
 

@@ -52,6 +52,8 @@ export const runManifestSchema = z.strictObject({
     family: z.string().min(1).optional(),
     /** The simulated examinee behind the endpoint, if it is one. */
     phantom: z.string().optional(),
+    /** Names of headers that were sent beside the usual ones; their values may be secret. */
+    headers: z.array(z.string().min(1)).min(1).optional(),
   }),
   /** The panel that reads open answers; absent when the offline judge does. */
   judges: z.array(judgeRecordSchema).min(1).optional(),
@@ -63,6 +65,8 @@ export const runManifestSchema = z.strictObject({
   gradingOf: z.strictObject({ runId: runIdSchema, dir: z.string() }).optional(),
   /** What a stress experiment asks; absent in a run of its own. */
   stress: stressSchema.optional(),
+  /** The file that the answers came in; absent when the run asked for its own. How they were made is not known. */
+  answersFrom: z.strictObject({ file: z.string().min(1), sha256: z.string() }).optional(),
   prices: pricesSchema.optional(),
   /** Where asking stops, over all sessions of the run. */
   budget: z.strictObject({
@@ -86,6 +90,8 @@ export const runManifestSchema = z.strictObject({
     .optional(),
   /** Items selected × repeats. */
   planned: z.int().nonnegative(),
+  /** Items selected, by scenario. Absent in older runs. */
+  plannedItems: z.record(z.string(), z.int().positive()).optional(),
   /** Askings beside them that count for no score. */
   controls: z.int().nonnegative().optional(),
   startedAt: z.iso.datetime(),

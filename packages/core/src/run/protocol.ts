@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { departmentIdSchema } from '../catalogue/departments.ts';
+import { difficultySchema } from '../catalogue/difficulties.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { toCanonicalJson } from '../suite/canonical.ts';
-import { itemIdSchema } from '../suite/item-fields.ts';
+import { itemIdSchema, itemLanguageSchema } from '../suite/item-fields.ts';
 import { policyNameSchema } from '../suite/policy-name.ts';
 
 /** Which items of the suite are asked. */
@@ -9,6 +11,11 @@ const selectionSchema = z.strictObject({
   scenarios: z.array(scenarioIdSchema).optional(),
   /** Only these. */
   items: z.array(itemIdSchema).min(1).optional(),
+  difficulties: z.array(difficultySchema).min(1).optional(),
+  departments: z.array(departmentIdSchema).min(1).optional(),
+  languages: z.array(itemLanguageSchema).min(1).optional(),
+  /** Items that have at least one of them. */
+  tags: z.array(z.string().min(1)).min(1).optional(),
   limit: z.int().positive().optional(),
   /** `first`: in suite order. `stratified`: seeded, evenly over the scenarios. */
   sample: z.enum(['first', 'stratified']),
@@ -18,6 +25,15 @@ export type Selection = z.infer<typeof selectionSchema>;
 const samplingSchema = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   maxOutputTokens: z.int().positive(),
+  topP: z.number().min(0).max(1).optional(),
+  /** How hard a reasoning model thinks, in the words of its provider. */
+  reasoningEffort: z.string().min(1).max(40).optional(),
+  /** Where the model stops writing. */
+  stop: z.array(z.string().min(1)).min(1).optional(),
+  /** Said before every item, as the operator of a model would. */
+  system: z.string().min(1).optional(),
+  /** Fields that are sent as they stand, beside those the product knows. */
+  extraBody: z.record(z.string(), z.json()).optional(),
 });
 
 /** How pictures are put to the model: a side longer than this is scaled down to it. */

@@ -5,6 +5,7 @@ import {
   type Item,
   type ItemProblem,
   listExemplarTexts,
+  type Protocol,
 } from '@doctorbench/core';
 import { choice } from './choice/choice.ts';
 import { dialogue } from './dialogue/dialogue.ts';
@@ -31,6 +32,13 @@ export function listKindVersions(): Readonly<Record<string, string>> {
 
 export function countCalls(item: Item): number {
   return getKind(item).countCalls(item);
+}
+
+/** What the user says, turn after turn. */
+export function listUserTurns(item: Item, style: Protocol['promptStyle']): readonly string[] {
+  return getKind(item)
+    .listPrompts(item, style)
+    .map(texts => texts.at(-1) ?? '');
 }
 
 export function askItem(item: Item, context: AskContext): Promise<readonly AnswerTurn[]> {

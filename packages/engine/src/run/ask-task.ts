@@ -1,7 +1,13 @@
 import type { Hospital, PatientVoice } from '@doctorbench/clinic';
 
 import { type Answer, type AnswerTurn, AppError, type Protocol, type RunManifest } from '@doctorbench/core';
-import { type Clock, type EndpointClient, EndpointDownError, isPermanent } from '@doctorbench/models';
+import {
+  type ChatMessage,
+  type Clock,
+  type EndpointClient,
+  EndpointDownError,
+  isPermanent,
+} from '@doctorbench/models';
 
 import type { ToImageUrl } from '../images/image-urls.ts';
 import { type ToolUse, toAnswerTurn } from '../kinds/kind.ts';
@@ -26,6 +32,8 @@ export interface AskDeps {
   readonly signal: AbortSignal;
   /** Aborted when the run stops: what is in flight is waited for, and nothing is tried again. */
   readonly stop: AbortSignal;
+  /** Failed answers after which the run stops. */
+  readonly maxFailures: number | undefined;
   /** Whether an item whose turn comes now is left unasked. */
   isStopping(): boolean;
 }
@@ -34,7 +42,7 @@ export interface AskDeps {
 export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
   const { item, repeat, callsBefore = 0 } = task;
   const { suite, toImageUrl, client, budget, clock, manifest, signal, stop, toolUse } = deps;
-  const { history, seed } = manifest.protocol;
+  const { history, seed, sampling } = manifest.protocol;
   const asked = toAskedItem(item, task, deps.variants);
   const request = toRequest(manifest.protocol, repeat + (asked.seedShift ?? 0));
   const askedAt = clock.now().toISOString();
@@ -68,7 +76,7 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
       readAttachment: attachment => suite.readAttachment(attachment),
       async complete(messages, options = {}) {
         const completion = await client.complete(
-          { messages, ...request, ...options },
+          { messages: withSystem(messages, sampling.system), ...request, ...options },
           { signal, stop, onCall },
         );
         budget.addReply(messages, completion);
@@ -106,6 +114,15 @@ function toPlace({ item, repeat, control, variant }: Task) {
   };
 }
 
-function toRequest({ sampling: { maxOutputTokens, temperature }, seed }: Protocol, repeat: number) {
-  return { maxOutputTokens, seed: seed + repeat, ...(temperature === undefined ? {} : { temperature }) };
+function toRequest({ sampling: { system: _, ...sampling }, seed }: Protocol, repeat: number) {
+  return { ...sampling, seed: seed + repeat };
+}
+
+/** With what the operator of the model says before everything else. */
+function withSystem(messages: readonly ChatMessage[], system: string | undefined): readonly ChatMessage[] {
+  if (system === undefined) return messages;
+  const [first, ...rest] = messages;
+  return first?.role === 'system'
+    ? [{ role: 'system', content: `${system}\n\n${String(first.content)}` }, ...rest]
+    : [{ role: 'system', content: system }, ...messages];
 }

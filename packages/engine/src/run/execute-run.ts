@@ -50,7 +50,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
 }
 
 function toAskDeps(
-  { suite, journal: { manifest }, client, patient }: RunDeps,
+  { suite, journal: { manifest }, client, patient, maxFailures }: RunDeps,
   { session, budget }: { readonly session: RunSession; readonly budget: Budget },
 ): AskDeps {
   const { clock, signal, stop, openHospital, variants, isStopping } = session;
@@ -75,6 +75,7 @@ function toAskDeps(
     variants,
     signal,
     stop,
+    maxFailures,
     isStopping,
   };
 }

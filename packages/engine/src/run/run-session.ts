@@ -30,6 +30,8 @@ export interface SessionDeps {
   readonly onProgress?: (progress: Progress) => void;
   /** Asks again for every answer that failed, also where the failure is none that passes by itself. */
   readonly retryFailed?: boolean;
+  /** Failed answers after which the run stops; none unless stated. */
+  readonly maxFailures?: number | undefined;
 }
 
 interface SessionOptions {

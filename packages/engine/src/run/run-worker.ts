@@ -63,14 +63,20 @@ export function createRunWorker({
 }
 
 /** Stops the run when the endpoint fails every time. */
-function createFailureWatch({ halt }: RunSession, { client }: AskDeps): (answer: Answer) => void {
+function createFailureWatch(
+  { halt }: RunSession,
+  { client, maxFailures = Number.POSITIVE_INFINITY }: AskDeps,
+): (answer: Answer) => void {
   let count = 0;
+  let all = 0;
   return ({ outcome }) => {
     if (outcome.kind === 'answered') {
       count = 0;
       return;
     }
     count++;
+    all++;
+    if (all >= maxFailures) halt(new AppError(outcome.cause, `${all} failures; the last: ${outcome.detail}`));
     if (count >= Math.max(failuresInARow, client.concurrency()))
       halt(new AppError(outcome.cause, `${count} failures in a row; the last: ${outcome.detail}`));
   };

@@ -6,8 +6,15 @@ import type { SuiteEntry } from '../suite/scan.ts';
 import { selectItems } from './select-items.ts';
 
 function makeEntry(id: string, scenario: ScenarioId): SuiteEntry {
+  const facts = {
+    difficulty: 'easy',
+    departments: ['cardiology'],
+    language: 'zh-CN',
+    tags: [],
+  } as const;
   const shows = { hasImages: false, isSwappable: false, isPrivate: false };
-  return { id, scenario, kind: 'choice', ...shows, file: 'items.jsonl', line: 1, offset: 0 };
+  const place = { file: 'items.jsonl', line: 1, offset: 0 };
+  return { id, scenario, kind: 'choice', ...facts, departments: [...facts.departments], ...shows, ...place };
 }
 
 function makeEntries(counts: Partial<Record<ScenarioId, number>>): SuiteEntry[] {
@@ -33,6 +40,22 @@ describe('a selection', () => {
   it('takes everything, in suite order, when nothing narrows it', () => {
     for (const sample of ['first', 'stratified'] as const)
       expect([...selectItems(entries, { sample }, 1)]).toEqual(entries.map(({ id }) => id));
+  });
+
+  it('keeps to difficulty, department, language and tag together', () => {
+    const [first, second, ...rest] = entries as [SuiteEntry, SuiteEntry, ...SuiteEntry[]];
+    const marked: SuiteEntry[] = [
+      { ...first, difficulty: 'hard', departments: ['emergency'], language: 'en', tags: ['rare', 'dose'] },
+      { ...second, difficulty: 'hard', departments: ['emergency'], language: 'en' },
+      ...rest,
+    ];
+    const hard = { sample: 'first', difficulties: ['hard'], departments: ['emergency'] } as const;
+    const select = (more: object) => [
+      ...selectItems(marked, { ...hard, difficulties: ['hard'], departments: ['emergency'], ...more }, 1),
+    ];
+    expect(select({ languages: ['en'] })).toEqual([first.id, second.id]);
+    expect(select({ languages: ['en'], tags: ['dose', 'other'] })).toEqual([first.id]);
+    expect(() => select({ languages: ['zh-CN'] })).toThrow();
   });
 
   it('takes the first ones in suite order', () => {

@@ -5,13 +5,15 @@ import type { SuiteEntry } from '../suite/scan.ts';
 /** The ids a selection takes out of a suite; the same for the same seed. */
 export function selectItems(
   entries: readonly SuiteEntry[],
-  { scenarios, items, limit, sample }: Selection,
+  selection: Selection,
   seed: number,
 ): ReadonlySet<string> {
+  const { scenarios, items, limit, sample } = selection;
   const named = items ? entries.filter(({ id }) => items.includes(id)) : entries;
   const unknown = items?.filter(id => !named.some(entry => entry.id === id)) ?? [];
   if (unknown.length > 0) throw new AppError('suite.item-unknown', unknown.join(', '));
-  const wanted = scenarios ? named.filter(entry => scenarios.includes(entry.scenario)) : named;
+  const fitting = named.filter(entry => fits(entry, selection));
+  const wanted = scenarios ? fitting.filter(entry => scenarios.includes(entry.scenario)) : fitting;
   const absent = scenarios?.filter(scenario => !wanted.some(entry => entry.scenario === scenario)) ?? [];
   if (absent.length > 0)
     throw new AppError('suite.scenario-unknown', `the suite has no item of ${absent.join(', ')}`);
@@ -23,6 +25,15 @@ export function selectItems(
         : drawEvenly(wanted, limit, seed);
   if (chosen.length === 0) throw new AppError('suite.empty-selection');
   return new Set(chosen.map(({ id }) => id));
+}
+
+function fits(entry: SuiteEntry, { difficulties, departments, languages, tags }: Selection): boolean {
+  return (
+    (difficulties?.includes(entry.difficulty) ?? true) &&
+    (departments?.some(id => entry.departments.includes(id)) ?? true) &&
+    (languages?.includes(entry.language) ?? true) &&
+    (tags?.some(tag => entry.tags.includes(tag)) ?? true)
+  );
 }
 
 /**

@@ -38,6 +38,10 @@ export interface SuiteEntry {
   readonly id: string;
   readonly scenario: Item['scenario'];
   readonly kind: Item['kind'];
+  readonly difficulty: Item['difficulty'];
+  readonly departments: Item['departments'];
+  readonly language: Item['language'];
+  readonly tags: readonly string[];
   readonly hasImages: boolean;
   readonly isSwappable: boolean;
   /** Neither it nor what was scored on it leaves a server. */
@@ -70,9 +74,10 @@ interface ScannedItem {
 }
 
 function describeItem(item: Item) {
-  const { id, scenario, kind } = item;
+  const { id, scenario, kind, difficulty, departments, language, tags = [] } = item;
   const shows = { hasImages: hasImages(item), isSwappable: isSwappable(item) };
-  return { id, scenario, kind, ...shows, isPrivate: item.split !== 'public' };
+  const facts = { id, scenario, kind, difficulty, departments, language, tags };
+  return { ...facts, ...shows, isPrivate: item.split !== 'public' };
 }
 
 /** Reads a whole suite once, item by item: every problem, the index and the content hash. */

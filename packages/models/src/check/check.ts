@@ -55,6 +55,7 @@ export interface CheckOptions {
   /** Guards base URLs that strangers supply; absent, any address is dialled. */
   readonly connect?: Connector;
   readonly proxy?: ProxySettings | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
   /** What is looked at beyond answering; everything unless stated. */
@@ -146,7 +147,7 @@ export async function checkEndpoint(options: CheckOptions): Promise<CheckResult>
 }
 
 function openClient(
-  { apiKey, clock, connect, proxy, timeoutMs }: CheckOptions,
+  { apiKey, clock, connect, proxy, headers, timeoutMs }: CheckOptions,
   endpoint: Endpoint,
 ): EndpointClient {
   return createEndpointClient({
@@ -155,6 +156,7 @@ function openClient(
     ...(clock ? { clock } : {}),
     ...(connect ? { connect } : {}),
     proxy,
+    headers,
     concurrency: 1,
     timeoutMs,
     totalTimeoutMs: timeoutMs,

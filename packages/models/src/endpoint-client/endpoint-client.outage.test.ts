@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anyQuestion, withScriptedClient } from '../testing/scripted-client.ts';
-import { sayText } from '../testing/scripted-model.ts';
+import { sayJson, sayText } from '../testing/scripted-model.ts';
 import { EndpointDownError } from './outage-watch.ts';
 
 const ask = (number: number) => ({
@@ -23,6 +23,17 @@ describe('an endpoint that is down', () => {
         expect(clock.monotonicMs() - startedMs).toBeLessThan(60_000);
       },
       { concurrency: 4 },
+    ));
+
+  it('is found out one request at a time, too', () =>
+    withScriptedClient(
+      (_, response) => sayJson(response, 500, {}),
+      async ({ client, clock }) => {
+        const outcomes = await Promise.allSettled([1, 2, 3, 4].map(number => client.complete(ask(number))));
+        expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'endpoint.server-error' } });
+        expect(clock.monotonicMs()).toBeLessThan(60_000);
+      },
+      { concurrency: 1 },
     ));
 
   it('is asked again by a later request', () => {

@@ -1,17 +1,18 @@
 import { AppError, type Endpoint } from '@doctorbench/core';
 import { createRandom, type Random } from '@doctorbench/psychometrics';
 import type { ChatRequest, Completion } from '../chat.ts';
-import type { ChatCapabilities } from '../chat-model.ts';
+import type { ChatCapabilities, ChatModel } from '../chat-model.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { ApiKey } from '../http/api-key.ts';
 import type { ProxySettings } from '../http/proxy.ts';
 import type { Connector } from '../http/transport.ts';
-import { createPacer } from '../pacing/pacer.ts';
+import { createPacer, type Pacer } from '../pacing/pacer.ts';
+import { createRateLimit } from '../pacing/rate-limit.ts';
 import { getProvider } from '../providers/providers.ts';
 import { planRetry } from '../retry/retry.ts';
 import { createAttempt } from './attempt.ts';
 import { createOutage } from './outage.ts';
-import { createOutageWatch, type EndpointPulse } from './outage-watch.ts';
+import { createOutageWatch, type EndpointPulse, type OutageWatch } from './outage-watch.ts';
 
 export interface ClientOptions {
   readonly endpoint: Endpoint;
@@ -22,13 +23,17 @@ export interface ClientOptions {
   /** For one try. */
   readonly timeoutMs: number;
   /** For impatient callers: the most tries of one request, whatever the failure. */
-  readonly maxTries?: number;
+  readonly maxTries?: number | undefined;
   /** For one request with all its tries. */
   readonly totalTimeoutMs: number;
   readonly stream: boolean;
   /** Guards base URLs that strangers supply; absent, any address is dialled. */
   readonly connect?: Connector;
   readonly proxy?: ProxySettings | undefined;
+  /** Sent with every request beside the usual ones. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Requests begun within a minute. */
+  readonly requestsPerMinute?: number | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
 }
@@ -65,7 +70,7 @@ const autoStart = 8;
 const autoMax = 128;
 
 export function createEndpointClient(options: ClientOptions): EndpointClient {
-  const { endpoint, apiKey, timeoutMs, totalTimeoutMs, clock = systemClock } = options;
+  const { endpoint, apiKey, timeoutMs, clock = systemClock } = options;
   const random = options.random ?? createRandom(`${endpoint.baseUrl}/${clock.now().getTime()}`);
   const auto = options.concurrency === 'auto';
   const maxConcurrency = options.concurrency === 'auto' ? autoMax : options.concurrency;
@@ -85,12 +90,9 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
     stream: options.stream && capabilities.streams,
     connect: options.connect,
     proxy: options.proxy,
+    headers: options.headers,
     clock,
   });
-  // A placeholder is no secret, and striking it out would change answers.
-  const secret = apiKey?.isPlaceholder ? undefined : apiKey;
-
-  const attemptOnce = createAttempt({ model, pacer, watch, clock, timeoutMs });
 
   return {
     maxConcurrency,
@@ -98,37 +100,63 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
     listAdaptations: () => model.listAdaptations(),
     close: () => model.close(),
     pulse: watch.pulse,
-    async complete(asked, given = {}) {
-      const request = fitRequest(asked, capabilities);
-      const call = { ...given, signal: outage.join(given.signal) };
-      let deadlineMs = clock.monotonicMs() + totalTimeoutMs;
-      for (let attempt = 1; ; attempt++) {
-        const queuedMs = clock.monotonicMs();
-        await pacer.acquire(call.signal, { again: attempt > 1 });
-        const startedMs = clock.monotonicMs();
-        // Time spent in our own queue is not the endpoint's.
-        deadlineMs += startedMs - queuedMs;
-        const spoken = model.listAdaptations().join();
-        const result = await attemptOnce(request, call, { startedMs, deadlineMs });
-        if (result.kind === 'done') return redactCompletion(result.completion, secret);
-        const error = redactError(result.error, apiKey);
-        const changedMeanwhile = model.listAdaptations().join() !== spoken;
-        const mayAdapt = error.code === 'endpoint.bad-request' || request.replySchema !== undefined;
-        if (mayAdapt && (changedMeanwhile || model.adapt(error, request))) {
-          attempt--;
-          continue;
-        }
-        const down = watch.failed(error, request, startedMs);
-        if (down) throw outage.declare(down);
-        const { maxTries } = options;
-        const { retryAfterMs } = result;
-        const isCommon = watch.isCommon();
-        const retry = planRetry(error, { attempt, retryAfterMs, random, maxTries, isCommon });
-        if (!retry || clock.monotonicMs() + retry.delayMs >= deadlineMs) throw error;
-        await sleepUnlessStopped(clock, retry.delayMs, call);
-        if (given.stop?.aborted) throw error;
+    complete: createComplete({ options, model, pacer, watch, outage, capabilities, clock, random }),
+  };
+}
+
+interface CompleteDeps {
+  readonly options: ClientOptions;
+  readonly model: ChatModel;
+  readonly pacer: Pacer;
+  readonly watch: OutageWatch;
+  readonly outage: ReturnType<typeof createOutage>;
+  readonly capabilities: ChatCapabilities;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** One request with all its tries. */
+function createComplete(deps: CompleteDeps): EndpointClient['complete'] {
+  const { options, model, pacer, watch, outage, capabilities, clock, random } = deps;
+  const { apiKey, timeoutMs, totalTimeoutMs, maxTries, requestsPerMinute } = options;
+  // A placeholder is no secret, and striking it out would change answers.
+  const secret = apiKey?.isPlaceholder ? undefined : apiKey;
+  const attemptOnce = createAttempt({ model, pacer, watch, clock, timeoutMs });
+  const waitForTurn = requestsPerMinute ? createRateLimit(requestsPerMinute, clock) : undefined;
+  const giveBack = (error: unknown) => {
+    pacer.release('other', 0);
+    throw error;
+  };
+  return async (asked, given = {}) => {
+    const request = fitRequest(asked, capabilities);
+    const call = { ...given, signal: outage.join(given.signal) };
+    let deadlineMs = clock.monotonicMs() + totalTimeoutMs;
+    for (let attempt = 1; ; attempt++) {
+      const queuedMs = clock.monotonicMs();
+      await pacer.acquire(call.signal, { again: attempt > 1 });
+      await waitForTurn?.(call.signal).catch(giveBack);
+      const startedMs = clock.monotonicMs();
+      // Time spent in our own queue is not the endpoint's.
+      deadlineMs += startedMs - queuedMs;
+      const spoken = model.listAdaptations().join();
+      const result = await attemptOnce(request, call, { startedMs, deadlineMs });
+      if (result.kind === 'done') return redactCompletion(result.completion, secret);
+      const error = redactError(result.error, apiKey);
+      const changedMeanwhile = model.listAdaptations().join() !== spoken;
+      const mayAdapt = error.code === 'endpoint.bad-request' || request.replySchema !== undefined;
+      if (mayAdapt && (changedMeanwhile || model.adapt(error, request))) {
+        attempt--;
+        continue;
       }
-    },
+      const down = watch.failed(error, request, startedMs);
+      if (down) throw outage.declare(down);
+      const { retryAfterMs } = result;
+      const isCommon = watch.isCommon();
+      const retry = planRetry(error, { attempt, retryAfterMs, random, maxTries, isCommon });
+      if (!retry || clock.monotonicMs() + retry.delayMs >= deadlineMs) throw error;
+      await sleepUnlessStopped(clock, retry.delayMs, call);
+      if (given.stop?.aborted) throw error;
+    }
   };
 }
 

@@ -36,19 +36,20 @@ const shortestThrottleMs = 60_000;
 interface Patience {
   readonly forMs: number;
   readonly tries: number;
-  /** So that one question that the endpoint cannot take does not pass for an outage. */
-  readonly requests: number;
 }
+
+/** So that one question that the endpoint cannot take does not pass for an outage. */
+const fewestRequests = 2;
 
 function toPatience(code: ErrorCode, timeoutMs: number): Patience {
   switch (code) {
     case 'endpoint.timeout':
       // The clock may be read a little before the timer has run out.
-      return { forMs: Math.max(shortestSilenceMs, 1.9 * timeoutMs), tries: 3, requests: 2 };
+      return { forMs: Math.max(shortestSilenceMs, 1.9 * timeoutMs), tries: 3 };
     case 'endpoint.rate-limited':
-      return { forMs: Math.max(shortestThrottleMs, 3 * timeoutMs), tries: 6, requests: 2 };
+      return { forMs: Math.max(shortestThrottleMs, 3 * timeoutMs), tries: 6 };
     default:
-      return { forMs: restartMs, tries: 6, requests: 3 };
+      return { forMs: restartMs, tries: 6 };
   }
 }
 
@@ -82,17 +83,13 @@ export function createOutageWatch({
       outage.requests.add(request);
       const lastedMs = clock.monotonicMs() - outage.sinceMs;
       const patience = toPatience(error.code, timeoutMs);
-      if (
-        lastedMs < patience.forMs ||
-        outage.tries < patience.tries ||
-        outage.requests.size < patience.requests
-      )
+      if (lastedMs < patience.forMs || outage.tries < patience.tries || outage.requests.size < fewestRequests)
         return undefined;
       const seen = `no reply in ${toSeconds(lastedMs)} s, ${outage.tries} tries`;
       outage = undefined;
       return new EndpointDownError(error.code, `${seen}; the last: ${error.detail || error.code}`);
     },
-    isCommon: () => (outage?.requests.size ?? 0) >= 2,
+    isCommon: () => (outage?.requests.size ?? 0) >= fewestRequests,
     pulse: () => ({ tries, failedTries, failure, silentMs: clock.monotonicMs() - repliedMs }),
   };
 }

@@ -48,15 +48,11 @@ type Attempt<T> =
   | { readonly kind: 'failed'; readonly error: AppError; readonly retryAfterMs: number | undefined };
 
 export function createJsonClient(options: JsonClientOptions): JsonClient {
-  const { apiKey, concurrency, timeoutMs, totalTimeoutMs, clock = systemClock } = options;
+  const { apiKey, concurrency, timeoutMs, totalTimeoutMs, connect, proxy, clock = systemClock } = options;
   const baseUrl = new URL(parseBaseUrl(options.baseUrl));
   const random = options.random ?? createRandom(`${baseUrl}/${clock.now().getTime()}`);
   const pacer = createPacer({ start: concurrency, max: concurrency, clock });
-  const transport = createTransport(baseUrl.origin, {
-    connections: concurrency,
-    connect: options.connect,
-    proxy: options.proxy,
-  });
+  const transport = createTransport(baseUrl.origin, { connections: concurrency, connect, proxy });
   const headers: Readonly<Record<string, string>> = {
     'content-type': 'application/json',
     accept: 'application/json',

@@ -77,16 +77,14 @@ export function createTransport(
   };
 }
 
+type Exchange = SendOptions & { readonly origin: string };
+
 interface Settle {
   readonly resolve: (reply: TransportReply) => void;
   readonly reject: (error: unknown) => void;
 }
 
-function exchange(
-  pool: Dispatcher,
-  options: SendOptions & { readonly origin: string },
-  { resolve, reject }: Settle,
-): void {
+function exchange(pool: Dispatcher, options: Exchange, { resolve, reject }: Settle): void {
   const { signal, onEventText } = options;
   if (signal?.aborted) {
     reject(signal.reason);
@@ -117,60 +115,55 @@ function exchange(
     unlisten?.();
   };
 
-  pool.dispatch(
-    {
-      origin: options.origin,
-      method: options.method,
-      path: options.path,
-      headers: options.headers,
-      body: options.body ?? null,
+  pool.dispatch(toDispatch(options), {
+    onRequestStart(given) {
+      controller = given;
+      if (failure) abort(failure);
     },
-    {
-      onRequestStart(given) {
-        controller = given;
-        if (failure) abort(failure);
-      },
-      onResponseStart(_, statusCode, received) {
-        status = statusCode;
-        headers = received;
-      },
-      onResponseData(_, chunk) {
-        bytes += chunk.length;
-        if (bytes > maxReplyBytes)
-          return abort(
-            new AppError(
-              'endpoint.malformed-reply',
-              `the reply is larger than ${maxReplyBytes / 1024 ** 2} MB`,
-            ),
-          );
-        const text = decoder.write(chunk);
-        if (!onEventText || status !== 200 || !isEventStream(headers['content-type'])) {
-          body += text;
-          return;
-        }
-        try {
-          onEventText(text);
-        } catch (error) {
-          abort(error);
-        }
-      },
-      onResponseEnd() {
-        settle();
-        body += decoder.end();
-        resolve({
-          status,
-          contentType: String(headers['content-type'] ?? ''),
-          retryAfter: headers['retry-after'] === undefined ? undefined : String(headers['retry-after']),
-          location: headers.location === undefined ? undefined : String(headers.location),
-          body: body.charCodeAt(0) === byteOrderMark ? body.slice(1) : body,
-        });
-      },
-      onResponseError(_, error) {
-        settle();
-        reject(failure ?? toNetworkError(error));
-      },
+    onResponseStart(_, statusCode, received) {
+      status = statusCode;
+      headers = received;
     },
-  );
+    onResponseData(_, chunk) {
+      bytes += chunk.length;
+      if (bytes > maxReplyBytes)
+        return abort(
+          new AppError(
+            'endpoint.malformed-reply',
+            `the reply is larger than ${maxReplyBytes / 1024 ** 2} MB`,
+          ),
+        );
+      const text = decoder.write(chunk);
+      if (!onEventText || status !== 200 || !isEventStream(headers['content-type'])) {
+        body += text;
+        return;
+      }
+      try {
+        onEventText(text);
+      } catch (error) {
+        abort(error);
+      }
+    },
+    onResponseEnd() {
+      settle();
+      body += decoder.end();
+      resolve({
+        status,
+        contentType: String(headers['content-type'] ?? ''),
+        retryAfter: headers['retry-after'] === undefined ? undefined : String(headers['retry-after']),
+        location: headers.location === undefined ? undefined : String(headers.location),
+        body: body.charCodeAt(0) === byteOrderMark ? body.slice(1) : body,
+      });
+    },
+    onResponseError(_, error) {
+      settle();
+      reject(failure ?? toNetworkError(error));
+    },
+  });
+}
+
+function toDispatch({ origin, method, path, headers, body }: Exchange): Dispatcher.DispatchOptions {
+  return { origin, method, path, headers, body: body ?? null };
 }
 
 /** A failure on the way through a proxy may be the proxy's. */

@@ -27,6 +27,7 @@ function openModel(options: ChatModelOptions): ChatModel {
     'content-type': 'application/json',
     accept: stream ? 'text/event-stream, application/json' : 'application/json',
     'user-agent': 'doctorbench',
+    ...options.headers,
     ...(apiKey ? { authorization: `Bearer ${apiKey.reveal()}` } : {}),
   };
   // A placeholder is no secret, and striking it out would change answers.

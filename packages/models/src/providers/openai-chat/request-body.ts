@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@doctorbench/core';
 import type { ChatMessage, ChatRequest } from '../../chat.ts';
 
+/** Settings that an answer can do without; the run records that they were not sent. */
+const omissible = ['temperature', 'stream_options', 'seed', 'top_p', 'reasoning_effort', 'stop'] as const;
+
 /** What an endpoint turned out not to take. Learned from its refusals, and recorded in the run. */
 export interface Dialect {
   maxTokensField: 'max_tokens' | 'max_completion_tokens';
@@ -9,7 +12,7 @@ export interface Dialect {
   isFormatProven: boolean;
   /** Failures of requests that asked for this format, before one was answered. */
   formatFailures: number;
-  readonly omitted: Set<'temperature' | 'seed' | 'stream_options'>;
+  readonly omitted: Set<(typeof omissible)[number]>;
 }
 
 export function createDialect(): Dialect {
@@ -46,8 +49,8 @@ export function adaptDialect(dialect: Dialect, refusal: string): boolean {
     dialect.maxTokensField = 'max_completion_tokens';
     return true;
   }
-  for (const field of ['temperature', 'stream_options', 'seed'] as const) {
-    if (!text.includes(field) || dialect.omitted.has(field)) continue;
+  for (const field of omissible) {
+    if (!new RegExp(`(^|[^a-z_])${field}([^a-z_]|$)`).test(text) || dialect.omitted.has(field)) continue;
     dialect.omitted.add(field);
     return true;
   }
@@ -86,6 +89,7 @@ export function toRequestBody(
 ): string {
   const { omitted, maxTokensField } = dialect;
   return JSON.stringify({
+    ...request.extraBody,
     model,
     messages: request.messages.map(toWireMessage),
     [maxTokensField]: request.maxOutputTokens,
@@ -93,6 +97,7 @@ export function toRequestBody(
       ? {}
       : { temperature: request.temperature }),
     ...(request.seed === undefined || omitted.has('seed') ? {} : { seed: request.seed }),
+    ...toSettings(request, omitted),
     ...(request.tools
       ? { tools: request.tools.map(tool => ({ type: 'function', function: tool })), tool_choice: 'auto' }
       : {}),
@@ -104,6 +109,19 @@ export function toRequestBody(
         }
       : {}),
   });
+}
+
+function toSettings(
+  { topP, reasoningEffort, stop }: ChatRequest,
+  omitted: Dialect['omitted'],
+): Readonly<Record<string, unknown>> {
+  const settings = { top_p: topP, reasoning_effort: reasoningEffort, stop } as const;
+  const names = ['top_p', 'reasoning_effort', 'stop'] as const;
+  return Object.fromEntries(
+    names.flatMap(name =>
+      settings[name] === undefined || omitted.has(name) ? [] : [[name, settings[name]]],
+    ),
+  );
 }
 
 function toReplyFormat({ replySchema }: ChatRequest, { replyFormat }: Dialect): object {

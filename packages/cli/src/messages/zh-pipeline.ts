@@ -1,0 +1,41 @@
+import type { PipelineMessages } from './en-pipeline.ts';
+
+export const pipelineZh: PipelineMessages = {
+  options: {
+    failUnder: '综合得分低于此值时以 9 退出',
+    maxVetoRate: '被否决的题目超过此百分比时以 9 退出',
+    noWorseThan: '按共有题目的配对检验，比这次运行差时以 9 退出',
+    junit: '另把各题写成 JUnit XML，供流水线的测试页使用',
+    summary: '另写一份 Markdown 摘要，供合并请求使用',
+    answers: '评阅别处产生的答案：文件每行一个 {"id": "题目", "answer": "文字"}',
+    suiteOfAnswers: '答案所属的题集',
+    modelOfAnswers: '作答者的名称',
+  },
+  commands: {
+    exportPrompts: '写出题集的问题，每行一个 JSON 对象，供没有接口的模型使用',
+  },
+  gates: {
+    noScore: '没有综合得分，无法与门槛比较',
+    score: (score, bar) => `综合得分 ${score}，门槛 ${bar}`,
+    noVetoRate: '否决率不明',
+    vetoes: (rate, bar) => `否决率 ${rate}，门槛 ${bar}`,
+    worse: (difference, interval) => `比先前的运行差 ${difference} ${interval}`,
+  },
+  summary: {
+    title: (suite, model) => `${suite}：${model}`,
+    reached: '达到门槛。',
+    vetoes: '否决',
+    scenario: '场景',
+    score: '得分',
+    items: '题数',
+  },
+  answers: {
+    needsRunOrAnswers: '请给出运行，或给出 --answers 文件与 --suite 题集',
+    line: (line, problem) => `第 ${line} 行：${problem}`,
+    notJson: '不是含有 "id" 与 "answer" 的 JSON 对象',
+    unknown: id => `题集中没有 ${id}`,
+    twice: id => `${id} 已有答案`,
+    turns: (id, given, asked) => `${id} 有 ${asked} 轮，只答了 ${given} 轮`,
+    acted: id => `${id} 须在模拟诊疗中完成，文字不能作答`,
+  },
+};

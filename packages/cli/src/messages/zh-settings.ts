@@ -1,0 +1,27 @@
+import type { SettingsMessages } from './en-settings.ts';
+
+export const settingsZh: SettingsMessages = {
+  options: {
+    topP: '核采样：从多大概率质量中抽取',
+    reasoningEffort: '推理模型的思考强度，用服务商的说法（low、medium、high …）',
+    stop: '模型写到此处即停；可多次给出',
+    system: '每题之前的系统提示：文字，或 @文件',
+    extraBody: '随每次请求发送的 JSON 对象，或 @文件',
+    header: '随每次请求发送的请求头，“名称: 值” 或 “名称: env:变量”；可多次给出',
+    rpm: '每分钟最多开始的请求数',
+    retries: '一次请求最多再试的次数（默认按失败种类）',
+    maxFailures: '失败的答案达到这个数就停止',
+    items: '只考这些题：题目 id，以逗号分隔；或 @文件，每行一个',
+    difficulty: '只考这些难度：easy、medium、hard',
+    department: '只考这些科室：id，以逗号分隔',
+    language: '只考这些语言的题：zh-CN、en',
+    tag: '只考带有其中任一标签的题，以逗号分隔',
+  },
+  errors: {
+    header: '--header 应为 “名称: 值”，或 “名称: env:变量” 且变量已设置',
+    headersAgain: names => `这次运行开始时带有请求头，须再次给出：${names}`,
+    extraBody: '--extra-body 应为 JSON 对象，或含有它的 @文件',
+    choices: (option, given, known) => `${option}：没有 “${given}”；可用：${known}`,
+    file: path => `读不出 ${path}`,
+  },
+};

@@ -1,0 +1,60 @@
+import { AppError, type Report } from '@doctorbench/core';
+import type { Command } from 'commander';
+import type { Context } from '../context.ts';
+import type { Messages } from '../messages/en.ts';
+import { numberOption } from '../option-values.ts';
+import { toPercentText, toScoreText } from '../terminal/format.ts';
+
+/** What a pipeline asks of a result. */
+export interface GateOptions {
+  readonly failUnder?: number;
+  /** In percent. */
+  readonly maxVetoRate?: number;
+  /** Of `--no-worse-than`; true where it is not given. */
+  readonly worseThan?: string | true;
+  readonly junit?: string;
+  readonly summary?: string;
+}
+
+export function addGateOptions(command: Command, messages: Messages): Command {
+  const { options } = messages.pipeline;
+  const score = { min: -100, max: 100, integer: false };
+  return command
+    .addOption(numberOption('--fail-under <score>', options.failUnder, { range: score, messages }))
+    .addOption(
+      numberOption('--max-veto-rate <percent>', options.maxVetoRate, {
+        range: { ...score, min: 0 },
+        messages,
+      }),
+    )
+    .option('--no-worse-than <run>', options.noWorseThan)
+    .option('--junit <file>', options.junit)
+    .option('--summary <file>', options.summary);
+}
+
+/** In words, what of the bar is not reached. What is not known does not reach it. */
+export function listBelowBar(
+  { overall_score: overall, veto, comparison }: Report,
+  { failUnder, maxVetoRate }: GateOptions,
+  { messages }: Pick<Context, 'messages'>,
+): readonly string[] {
+  const words = messages.pipeline.gates;
+  const problems: string[] = [];
+  if (failUnder !== undefined && !overall) problems.push(words.noScore);
+  if (failUnder !== undefined && overall && overall.value < failUnder)
+    problems.push(words.score(toScoreText(overall.value), toScoreText(failUnder)));
+  if (maxVetoRate !== undefined && veto.rate === null) problems.push(words.noVetoRate);
+  if (maxVetoRate !== undefined && veto.rate !== null && 100 * veto.rate > maxVetoRate)
+    problems.push(words.vetoes(toPercentText(veto.rate), toPercentText(maxVetoRate / 100)));
+  // Only a difference that the paired test shows: a second run of the same model differs a little, too.
+  if (comparison?.verdict === 'b-higher') {
+    const { difference, interval } = comparison;
+    const bounds = interval ? `[${toScoreText(interval.low)}, ${toScoreText(interval.high)}]` : '';
+    problems.push(words.worse(toScoreText(-difference), bounds));
+  }
+  return problems;
+}
+
+export function throwBelowBar(problems: readonly string[]): void {
+  if (problems.length > 0) throw new AppError('run.below-bar', problems.join('; '));
+}
