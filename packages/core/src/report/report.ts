@@ -43,7 +43,7 @@ const denominatorsSchema = z.strictObject({
   refused: countSchema,
   unparseable: countSchema,
   truncated: countSchema,
-  /** Answers without any text or deed. Absent in older reports. */
+  /** Answers without any text or deed; absent where there is none. */
   empty: countSchema.optional(),
   addressesJudge: countSchema,
   /** Answers that made their judges fail; each counts as 0 until an expert decides. */

@@ -8,7 +8,6 @@ export function createDenominators(planned: number): Denominators {
     refused: 0,
     unparseable: 0,
     truncated: 0,
-    empty: 0,
     addressesJudge: 0,
     manipulated: 0,
     scored: 0,
