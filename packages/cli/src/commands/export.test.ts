@@ -1,11 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { makeChoiceItem } from '@doctorbench/core/testing';
 import { itemsFile, writeSuiteFolder } from '@doctorbench/engine/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { main } from '../main.ts';
+import { runMain } from '../testing/run-main.ts';
 
 let dir = '';
 beforeEach(async () => {
@@ -15,29 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-function createSink(): { readonly stream: NodeJS.WriteStream; read(): string } {
-  let text = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      text += String(chunk);
-      done();
-    },
-  });
-  return { stream: stream as unknown as NodeJS.WriteStream, read: () => text };
-}
-
-async function run(args: readonly string[], signal = new AbortController().signal) {
-  const [out, err] = [createSink(), createSink()];
-  const env = { LANG: 'en_US.UTF-8', DOCTORBENCH_RUNS: join(dir, 'runs') };
-  const code = await main(args, env, {
-    stdin: process.stdin,
-    stdout: out.stream,
-    stderr: err.stream,
-    drain: signal,
-    abort: signal,
-  });
-  return { code, stdout: out.read(), stderr: err.read() };
-}
+const run = (args: readonly string[]) => runMain(args, { env: { DOCTORBENCH_RUNS: join(dir, 'runs') } });
 
 const suite = () => join(dir, 'suite');
 const out = (name = 'out') => join(dir, name);

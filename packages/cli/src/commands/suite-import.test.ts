@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { makeDicom } from '@doctorbench/datasets/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { main } from '../main.ts';
+import { runMain } from '../testing/run-main.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -19,30 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-function createSink(): { readonly stream: NodeJS.WriteStream; read(): string } {
-  let text = '';
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      text += String(chunk);
-      done();
-    },
-  });
-  return { stream: stream as unknown as NodeJS.WriteStream, read: () => text };
-}
-
-async function run(args: readonly string[], signal = new AbortController().signal) {
-  const out = createSink();
-  const err = createSink();
-  const streams = {
-    stdin: process.stdin,
-    stdout: out.stream,
-    stderr: err.stream,
-    drain: signal,
-    abort: signal,
-  };
-  const code = await main(['suite', 'import', ...args], { LANG: 'en_US.UTF-8' }, streams);
-  return { code, stdout: out.read(), stderr: err.read() };
-}
+const run = (args: readonly string[], signal?: AbortSignal) =>
+  runMain(['suite', 'import', ...args], signal ? { signal } : {});
 
 describe('suite import', () => {
   const source = () => join(dir, 'set');
