@@ -333,5 +333,6 @@ export {
   storedSuiteSchema,
   suiteUploadSchema,
 } from './suite/stored-suite.ts';
+export { listTagKinds } from './suite/tag-kinds.ts';
 export { type Bilingual, bilingualSchema, type Locale, localeSchema } from './text/bilingual.ts';
 export { parseJson } from './text/parse-json.ts';

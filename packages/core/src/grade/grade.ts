@@ -51,7 +51,7 @@ export const gradeSchema = z.strictObject({
   difficulty: difficultySchema,
   language: itemLanguageSchema,
   modality: modalityIdSchema.optional(),
-  /** The item's own tags, by which a report groups answers. */
+  /** Those of the item's own tags by which a report on the suite groups answers. */
   itemTags: tagsSchema.optional(),
   /** What made it, with version: `exact-choice@1`. */
   grader: z.string().min(1),

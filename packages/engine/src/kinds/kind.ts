@@ -63,6 +63,8 @@ export interface GradeContext {
   readonly judge: Judge;
   readonly policy: Protocol['policy'];
   readonly history: Protocol['history'];
+  /** Of the item's tags, those the grade keeps for the report; none unless stated. */
+  readonly tagKinds?: readonly string[];
   /** What has to be read is left without a score: the judge only matches words. */
   readonly withholdsReading?: boolean;
   /** Where encounters are graded. */

@@ -27,7 +27,7 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
     difficulty: item.difficulty,
     language: item.language,
     ...(item.modality ? { modality: item.modality } : {}),
-    ...(item.tags ? { itemTags: item.tags } : {}),
+    ...keepTags(item, context),
   } as const;
   if (outcome.kind === 'failed') {
     const reason: UnscoredReason = outcome.cause === 'endpoint.timeout' ? 'timeout' : 'endpoint-error';
@@ -54,6 +54,11 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
     ...(filtered && graded.status === 'unparseable' ? { status: 'refused' } : {}),
     ...(outcome.turns.some(({ finishReason }) => finishReason === 'length') ? { truncated: true } : {}),
   };
+}
+
+function keepTags({ tags = [] }: Item, { tagKinds = [] }: GradeContext): Pick<Grade, 'itemTags'> {
+  const itemTags = tags.filter(tag => tagKinds.some(kind => tag.startsWith(`${kind}:`)));
+  return itemTags.length > 0 ? { itemTags } : {};
 }
 
 /** Each repeat has a seed of its own. */

@@ -1,5 +1,12 @@
 import { createSuiteHospital } from '@doctorbench/clinic';
-import { type Answer, AppError, countAskings, type Item, type RunState } from '@doctorbench/core';
+import {
+  type Answer,
+  AppError,
+  countAskings,
+  type Item,
+  listTagKinds,
+  type RunState,
+} from '@doctorbench/core';
 import type { Embedder, Judge } from '@doctorbench/grading';
 import { type Clock, systemClock } from '@doctorbench/models';
 import type { Journal } from '../journal/journal.ts';
@@ -148,6 +155,7 @@ function toGradeContext(
     ...(judge.matchesWords ? { withholdsReading: true } : {}),
     policy,
     history,
+    tagKinds: listTagKinds(journal.manifest),
     signal,
     clinic: { seed, openHospital },
     ...(embedder ? { embedder } : {}),
