@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const publishedRuleSchema = z.enum([
   'exact-letters',
   'accuracy',
+  'choice-accuracy',
   'macro-f1',
   'medcalc-tolerance',
   'healthbench-clip',

@@ -101,20 +101,20 @@ export function draftSequence(
   return { ...toShared(origin, stamp), kind: 'sequence', stem, steps, key: [...key] };
 }
 
-/** An open question whose criteria or expected answers the importer knows. */
-export function draftJudged(
+/** An open item as it is asked, with what it is held to. A question is a message of the user. */
+export function draftAsked(
   origin: Origin,
   stamp: ImportStamp,
   {
-    question,
+    asked,
     rubric = [],
     expected,
-  }: { readonly question: string } & Partial<Pick<OpenItem, 'rubric' | 'expected'>>,
+  }: { readonly asked: string | OpenItem['messages'] } & Partial<Pick<OpenItem, 'rubric' | 'expected'>>,
 ): OpenItem {
   return {
     ...toShared(origin, stamp),
     kind: 'open',
-    messages: [{ role: 'user', content: question }],
+    messages: typeof asked === 'string' ? [{ role: 'user', content: asked }] : asked,
     rubric,
     ...(expected ? { expected } : {}),
   };
@@ -126,28 +126,10 @@ export function draftOpen(
   { question, answer }: { readonly question: string; readonly answer: string },
 ): OpenItem {
   const { expected, instruction } = toExpectation(answer, origin.language);
-  return {
-    ...toShared(origin, stamp),
-    kind: 'open',
-    messages: [{ role: 'user', content: [question, instruction].filter(Boolean).join('\n') }],
-    rubric: [],
+  return draftAsked(origin, stamp, {
+    asked: [question, instruction].filter(Boolean).join('\n'),
     expected: [expected],
-  };
-}
-
-/** An open item as it is asked, with what it is held to. */
-export function draftAsked(
-  origin: Origin,
-  stamp: ImportStamp,
-  { messages, rubric = [], expected }: Pick<OpenItem, 'messages' | 'expected'> & Partial<OpenItem>,
-): OpenItem {
-  return {
-    ...toShared(origin, stamp),
-    kind: 'open',
-    messages,
-    rubric,
-    ...(expected ? { expected } : {}),
-  };
+  });
 }
 
 export function draftDialogue(

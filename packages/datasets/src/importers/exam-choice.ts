@@ -36,10 +36,11 @@ function dropPadding(value: unknown): unknown {
   return Array.isArray(value) ? value.slice(0, value.findLastIndex(each => !isEmpty(each)) + 1) : value;
 }
 
-interface ExamQuestion extends NamedOptions {
+export interface ExamQuestion extends NamedOptions {
   readonly stem: string;
   readonly answer: unknown;
-  readonly answerField: string;
+  /** `answer` unless stated. */
+  readonly answerField?: string;
   /** Whether several options may be right; the key tells where the set does not. */
   readonly multiple?: boolean | undefined;
   readonly explanation?: string | undefined;
@@ -49,7 +50,7 @@ interface ExamQuestion extends NamedOptions {
 export function draftExam(
   origin: Origin,
   stamp: ImportStamp,
-  { stem, field, options, answer, answerField, multiple, explanation }: ExamQuestion,
+  { stem, field, options, answer, answerField = 'answer', multiple, explanation }: ExamQuestion,
 ): ChoiceItem {
   checkOptions(options, field);
   const key = readLetters(answer, options, answerField);

@@ -30,6 +30,15 @@ const expertEntry = {
   question_type: 'Reasoning',
 };
 
+describe('importers', () => {
+  it('name the published set they read, but for forms that hold several', () => {
+    const nameless = importers.filter(({ source }) => source === undefined).map(({ name }) => name);
+    expect(nameless).toEqual(['vqa', 'vlmevalkit']);
+    for (const { published, source } of importers)
+      if (published) expect(published.source).toContain(source?.url);
+  });
+});
+
 describe('medxpertqa-mm', () => {
   it('becomes choices with all their pictures, and what cannot is counted by reason', async () => {
     const plain = { ...expertEntry, images: ['MM-1-a.png'] };
@@ -62,7 +71,7 @@ describe('medxpertqa-mm', () => {
 
     const record = await stage.run('medxpertqa-mm');
     expect(record).toMatchObject({
-      importer: 'medxpertqa-mm@1',
+      importer: 'medxpertqa-mm@2',
       importedOn: '2026-11-15',
       read: 13,
       imported: 2,

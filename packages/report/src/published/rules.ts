@@ -15,6 +15,7 @@ import type { Rule } from './rule.ts';
 export const rules: Readonly<Record<PublishedRule, Rule>> = {
   'exact-letters': exactLetters,
   accuracy,
+  'choice-accuracy': exactLetters,
   'macro-f1': macroF1,
   'medcalc-tolerance': medcalcTolerance,
   'healthbench-clip': healthbenchClip,
@@ -28,4 +29,6 @@ export const rules: Readonly<Record<PublishedRule, Rule>> = {
 /** Figures that are published together with that of a rule. */
 export const companions: Readonly<Partial<Record<PublishedRule, readonly PublishedRule[]>>> = {
   'macro-f1': ['accuracy'],
+  // CliMedBench (Ouyang et al., 2024): each of its tasks by one of these.
+  'choice-accuracy': ['kendall-tau', 'rouge-1'],
 };

@@ -8,6 +8,7 @@ export const publishedWords = defineWords({
     names: {
       'exact-letters': 'all letters right',
       accuracy: 'accuracy',
+      'choice-accuracy': 'accuracy of the choices',
       'macro-f1': 'macro-F1',
       'medcalc-tolerance': 'within the published limits',
       'healthbench-clip': 'mean score, clipped to 0 and 1',
@@ -26,6 +27,7 @@ export const publishedWords = defineWords({
     names: {
       'exact-letters': '选项字母全对率',
       accuracy: '准确率',
+      'choice-accuracy': '选择题准确率',
       'macro-f1': '宏平均 F1',
       'medcalc-tolerance': '落在原定误差范围内的比例',
       'healthbench-clip': '平均得分（限定在 0 至 1）',

@@ -1,9 +1,7 @@
 import type { Criterion } from '@doctorbench/core';
-import type { Place } from '../../records/source-record.ts';
+import { type Desk, defineSet } from '../define-set.ts';
 import { draftDialogue } from '../draft.ts';
 import { FieldError, type Fields, getText, toFields } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import { readEntries } from '../read-entries.ts';
 import { describePart } from './describe-case.ts';
 
 const caseField = 'OSCE_Examination';
@@ -19,17 +17,23 @@ const questions = {
  * AgentClinic's cases from MedQA, as a conversation in which history, findings and results come one after the other. The
  * clinic cannot play them: they have no catalogue of tests and no course in time.
  */
-export const agentclinic: Importer = {
+export const agentclinic = defineSet({
   name: 'agentclinic',
-  version: 1,
+  version: 2,
   title: { zh: 'AgentClinic 病例（逐步给出）', en: 'AgentClinic, cases told step by step' },
   track: 'llm',
   licence: 'MIT, as its source states',
-  read: (root, stamp) =>
-    readEntries({ root, depth: 1, draft: (fields, place) => draft(fields, place, stamp) }),
-};
+  source: {
+    name: 'AgentClinic',
+    url: 'https://github.com/SamuelSchmidgall/AgentClinic',
+    citation: 'Schmidgall et al., 2024',
+  },
+  written: '2024-05',
+  depth: 1,
+  draft,
+});
 
-function draft(fields: Fields, place: Place, stamp: ImportStamp) {
+function draft(fields: Fields, { place, stamp, toOrigin }: Desk) {
   const osce = toFields(fields[caseField]);
   if (!osce) throw new FieldError(caseField, 'is missing');
   const part = (name: string) => describePart(osce[name], `${caseField}.${name}`);
@@ -42,22 +46,15 @@ function draft(fields: Fields, place: Place, stamp: ImportStamp) {
     { user: `${part('Physical_Examination_Findings')}\n\n${questions.examination}`, rubric: [] },
     { user: `${part('Test_Results')}\n\n${questions.results}`, rubric: [toCriterion(diagnosis)] },
   ];
-  const item = draftDialogue(
-    {
-      set: 'AgentClinic',
-      idParts: ['agentclinic', place.file.replace(/\.[^.]*$/, ''), `line-${place.line}`],
-      basis: 'AgentClinic (Schmidgall et al., 2024), cases after MedQA',
-      written: '2024-05',
-      language: 'en',
-      scenario: 'decision-support',
-      departments: ['general-practice'],
-      difficulty: 'medium',
-      tags: ['told:step-by-step'],
-    },
-    stamp,
-    { turns },
-  );
-  return { item, images: [], imageField: '', imageFolders: [] };
+  const origin = toOrigin({
+    question: turns[0]?.user ?? '',
+    id: `line-${place.line}`,
+    language: 'en',
+    basis: 'cases after MedQA',
+    scenario: 'decision-support',
+    tags: { told: 'step-by-step' },
+  });
+  return draftDialogue(origin, stamp, { turns });
 }
 
 function toCriterion(diagnosis: string): Criterion {

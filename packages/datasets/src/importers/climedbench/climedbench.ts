@@ -1,42 +1,46 @@
 import type { ChoiceItem } from '@doctorbench/core';
-import { draftJudged, draftSequence, type Origin } from '../draft.ts';
+import { type Desk, defineSet } from '../define-set.ts';
+import { draftAsked, draftSequence, type Origin } from '../draft.ts';
 import { draftExam } from '../exam-choice.ts';
 import { FieldError, type Fields, findText, getText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
+import type { ImportStamp } from '../importer.ts';
 import { cutLettered } from '../lettered-options.ts';
-import type { EntryPlace } from '../read-entries.ts';
-import { readTextEntries, type TextSet, toTextOrigin } from '../text-entries.ts';
 import { joinSections, listSections, type Section } from './sections.ts';
-import { findTask, type Task } from './tasks.ts';
-
-const set: TextSet = {
-  name: 'CliMedBench',
-  prefix: 'climedbench',
-  source: 'CliMedBench (Ouyang et al., 2024), https://github.com/Optifine-TAT/CliMedBench',
-  written: '2024-10',
-};
+import { findTask } from './tasks.ts';
 
 /** Fourteen tasks of a hospital: choices, orders, keywords, judgements of a treatment. */
-export const climedbench: Importer = {
+export const climedbench = defineSet({
   name: 'climedbench',
-  version: 1,
+  version: 2,
   title: { zh: 'CliMedBench 临床场景', en: 'CliMedBench, hospital scenarios' },
   track: 'llm',
   licence: 'MIT, as its repository states',
-  read: (root, stamp) =>
-    readTextEntries({ root, depth: 3, draft: (fields, place) => draft(fields, place, stamp) }),
-};
+  source: {
+    name: 'CliMedBench',
+    url: 'https://github.com/Optifine-TAT/CliMedBench',
+    citation: 'Ouyang et al., 2024',
+  },
+  written: '2024-10',
+  rule: 'choice-accuracy',
+  depth: 3,
+  draft,
+});
 
 const promptFields = ['prompt', 'instruction'];
 const inputFields = ['input', 'question'];
 const referenceFields = ['reference', 'output', 'answer'];
 
-function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
+function draft(fields: Fields, { place, stamp, toOrigin }: Desk) {
   const task = findTask(fields, place.file);
   if (!task) throw new FieldError('code', 'names none of the 14 tasks');
   const input = getText(fields, inputFields);
   const reference = getText(fields, referenceFields);
-  const origin = toOrigin(fields, { task, place, input });
+  const origin = toOrigin({
+    question: input,
+    id: findText(fields, ['id']),
+    scenario: task.scenario,
+    tags: { task: task.code, resource: findText(fields, ['resource']) },
+  });
   const ask = (text: string) => [findText(fields, promptFields), text].filter(Boolean).join('\n');
   switch (task.form) {
     case 'choice':
@@ -44,28 +48,16 @@ function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
     case 'order':
       return draftOrder({ origin, stamp, input, reference, ask });
     case 'similarity':
-      return draftJudged(origin, stamp, {
-        question: ask(input),
+      return draftAsked(origin, stamp, {
+        asked: ask(input),
         expected: [{ metric: 'similarity', references: [reference] }],
       });
     case 'keywords':
-      return draftJudged(origin, stamp, {
-        question: ask(input),
+      return draftAsked(origin, stamp, {
+        asked: ask(input),
         expected: [{ metric: 'rouge', references: [reference], variant: 'rouge-1', by: 'character' }],
       });
   }
-}
-
-function toOrigin(
-  fields: Fields,
-  { task, place, input }: { readonly task: Task; readonly place: EntryPlace; readonly input: string },
-): Origin {
-  return toTextOrigin(set, place, {
-    question: input,
-    id: findText(fields, ['id']),
-    scenario: task.scenario,
-    tags: { task: task.code, resource: findText(fields, ['resource']) },
-  });
 }
 
 interface Asked {

@@ -1,34 +1,31 @@
+import { type Desk, defineSet } from '../define-set.ts';
 import { findDepartmentByWords } from '../department-words.ts';
-import { draftDialogue, draftJudged } from '../draft.ts';
+import { draftAsked, draftDialogue } from '../draft.ts';
 import { FieldError, type Fields, findText, getText, toFields } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import type { EntryPlace } from '../read-entries.ts';
-import { readTextEntries, type TextSet, toTextOrigin } from '../text-entries.ts';
 import { toRubric } from './reference-rubric.ts';
 
-const set: TextSet = {
-  name: 'CMB-Clin',
-  prefix: 'cmb-clin',
-  source: 'CMB-Clin (Wang et al., 2023), https://github.com/FreedomIntelligence/CMB',
-  written: '2023-08',
-};
-
 /** The cases of CMB: a record, then several questions about it, each with a reference answer. */
-export const cmbClin: Importer = {
+export const cmbClin = defineSet({
   name: 'cmb-clin',
-  version: 1,
+  version: 2,
   title: { zh: 'CMB 临床病例分析', en: 'CMB, clinical cases' },
   track: 'llm',
   licence: 'Apache-2.0, as its repository states',
-  read: (root, stamp) =>
-    readTextEntries({ root, depth: 2, draft: (fields, place) => draft(fields, place, stamp) }),
-};
+  source: {
+    name: 'CMB-Clin',
+    url: 'https://github.com/FreedomIntelligence/CMB',
+    citation: 'Wang et al., 2023',
+  },
+  written: '2023-08',
+  depth: 2,
+  draft,
+});
 
-function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
+function draft(fields: Fields, { stamp, toOrigin }: Desk) {
   const title = findText(fields, ['title']);
   const record = getText(fields, ['description']);
   const pairs = getPairs(fields);
-  const origin = toTextOrigin(set, place, {
+  const origin = toOrigin({
     question: record,
     id: findText(fields, ['id']),
     scenario: 'decision-support',
@@ -41,8 +38,7 @@ function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
     gold: answer,
   }));
   const [only] = turns;
-  if (only && turns.length === 1)
-    return draftJudged(origin, stamp, { question: only.user, rubric: only.rubric });
+  if (only && turns.length === 1) return draftAsked(origin, stamp, { asked: only.user, rubric: only.rubric });
   return draftDialogue(origin, stamp, { turns });
 }
 

@@ -34,7 +34,7 @@ describe('cmb-exam', () => {
       ]),
     });
     const record = await stage.run('cmb-exam');
-    expect(record).toMatchObject({ importer: 'cmb-exam@1', read: 7, imported: 2 });
+    expect(record).toMatchObject({ importer: 'cmb-exam@2', read: 7, imported: 2 });
     expect(record.leftOut[0]?.examples.map(({ field }) => field)).toEqual([
       'answer',
       'answer',

@@ -1,18 +1,9 @@
 import type { Difficulty } from '@doctorbench/core';
+import { defineChoiceSet } from '../define-choice-set.ts';
 import { findDepartmentByWords } from '../department-words.ts';
-import { draftExam, getOptions } from '../exam-choice.ts';
+import { getOptions } from '../exam-choice.ts';
 import { type Fields, findText, getText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import type { EntryPlace } from '../read-entries.ts';
-import { readTextEntries, type TextSet, toTextOrigin } from '../text-entries.ts';
 import { findDepartment } from '../vocabulary.ts';
-
-const set: TextSet = {
-  name: 'CMExam',
-  prefix: 'cmexam',
-  source: 'CMExam (Liu et al., 2023), https://github.com/williamliujl/CMExam',
-  written: '2023-06',
-};
 
 /** The five levels of the set's annotation, by name and by number. */
 const difficultyOf: ReadonlyMap<string, Difficulty> = new Map([
@@ -29,15 +20,21 @@ const difficultyOf: ReadonlyMap<string, Difficulty> = new Map([
 ]);
 
 /** Questions of the Chinese licence examination, with explanations and perhaps five annotations. */
-export const cmexam: Importer = {
+export const cmexam = defineChoiceSet({
   name: 'cmexam',
-  version: 1,
+  version: 2,
   title: { zh: 'CMExam 执业医师资格考试题', en: 'CMExam, Chinese licence examination' },
-  track: 'llm',
   licence: 'Apache-2.0, for academic and research use, as its repository states',
-  read: (root, stamp) =>
-    readTextEntries({ root, depth: 2, draft: (fields, place) => draft(byFoldedName(fields), place, stamp) }),
-};
+  source: {
+    name: 'CMExam',
+    url: 'https://github.com/williamliujl/CMExam',
+    citation: 'Liu et al., 2023',
+  },
+  written: '2023-06',
+  rule: 'accuracy',
+  depth: 2,
+  readQuestion: fields => readQuestion(byFoldedName(fields)),
+});
 
 /** Copies of the set write the names of its columns in several ways. */
 function byFoldedName(fields: Fields): Fields {
@@ -52,13 +49,13 @@ function byFoldedName(fields: Fields): Fields {
   );
 }
 
-function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
+function readQuestion(fields: Fields) {
   const stem = getText(fields, ['question']);
   const department = findText(fields, ['clinical department', 'department', '临床科室', '科室']);
   const discipline = findText(fields, ['medical discipline', 'discipline', '学科']);
   const level = findText(fields, ['difficulty level', 'question difficulty level', 'difficulty', '难度']);
-  const origin = toTextOrigin(set, place, {
-    question: stem,
+  return {
+    stem,
     department:
       findDepartment(department) ?? findDepartmentByWords(department) ?? findDepartmentByWords(discipline),
     difficulty: difficultyOf.get(level?.toLowerCase() ?? ''),
@@ -68,12 +65,8 @@ function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
       department,
       competency: findText(fields, ['medical competency', 'area of competency', 'competency']),
     },
-  });
-  return draftExam(origin, stamp, {
-    stem,
     ...getOptions(fields, 'options'),
     answer: fields.answer,
-    answerField: 'answer',
     explanation: findText(fields, ['explanation']),
-  });
+  };
 }

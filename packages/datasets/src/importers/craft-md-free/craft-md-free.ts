@@ -1,35 +1,26 @@
 import type { Criterion } from '@doctorbench/core';
-import { readVignette, source } from '../craft-md/vignette.ts';
+import { readVignette, vignettes } from '../craft-md/vignette.ts';
+import { defineSet } from '../define-set.ts';
 import { draftAsked } from '../draft.ts';
-import type { Importer } from '../importer.ts';
-import { readEntries } from '../read-entries.ts';
 
 const question = 'What is the most likely diagnosis? Name one diagnosis.';
 
 /** CRAFT-MD as vignettes with a free answer: a broader diagnosis than the key is right, a narrower one is not. */
-export const craftMdFree: Importer = {
+export const craftMdFree = defineSet({
+  ...vignettes,
   name: 'craft-md-free',
-  version: 1,
   title: { zh: 'CRAFT-MD 病例（自由作答）', en: 'CRAFT-MD, vignettes with a free answer' },
-  track: 'llm',
-  licence: 'MIT, as its source states',
-  published: { rule: 'craft-md-broader', source },
-  read: (root, stamp) =>
-    readEntries({
-      root,
-      depth: 1,
-      // They belong to the other form of the set.
-      notOptions: ['choice_1', 'choice_2', 'choice_3', 'choice_4'],
-      draft(fields) {
-        const { origin, text, diagnosis } = readVignette(fields, 'free');
-        const item = draftAsked(origin, stamp, {
-          messages: [{ role: 'user', content: `${text}\n\n${question}` }],
-          rubric: [toCriterion(diagnosis)],
-        });
-        return { item, images: [], imageField: '', imageFolders: [] };
-      },
-    }),
-};
+  rule: 'craft-md-broader',
+  // They belong to the other form of the set.
+  notOptions: ['choice_1', 'choice_2', 'choice_3', 'choice_4'],
+  draft(fields, { stamp, toOrigin }) {
+    const { labels, text, diagnosis } = readVignette(fields, 'free');
+    return draftAsked(toOrigin(labels), stamp, {
+      asked: `${text}\n\n${question}`,
+      rubric: [toCriterion(diagnosis)],
+    });
+  },
+});
 
 function toCriterion(diagnosis: string): Criterion {
   return {

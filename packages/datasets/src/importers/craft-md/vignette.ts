@@ -1,10 +1,22 @@
 import type { ChoiceItem, DepartmentId } from '@doctorbench/core';
 import { getColumnOptions, keyByText } from '../column-options.ts';
-import type { Origin } from '../draft.ts';
+import type { Labels } from '../define-set.ts';
 import { type Fields, findText, getText } from '../fields.ts';
 
-/** Johri et al., Nature Medicine, 2025. */
-export const source = 'CRAFT-MD (Johri et al., 2025)';
+/** What both forms of the set share. */
+export const vignettes = {
+  version: 2,
+  track: 'llm',
+  licence: 'MIT, as its source states',
+  source: {
+    name: 'CRAFT-MD',
+    url: 'https://github.com/rajpurkarlab/craft-md',
+    citation: 'Johri et al., 2025',
+  },
+  written: '2025-01',
+  prefix: 'craft-md',
+  depth: 1,
+} as const;
 
 const departmentsOf: ReadonlyMap<string, DepartmentId[]> = new Map([
   ['Dermatology', ['dermatology']],
@@ -22,7 +34,7 @@ const departmentsOf: ReadonlyMap<string, DepartmentId[]> = new Map([
 
 /** One case of CRAFT-MD. */
 export interface Vignette {
-  readonly origin: Origin;
+  readonly labels: Labels;
   readonly text: string;
   readonly options: ChoiceItem['options'];
   /** The letter of the diagnosis, and its words. */
@@ -33,22 +45,19 @@ export interface Vignette {
 export function readVignette(fields: Fields, form: 'choice' | 'free'): Vignette {
   const id = getText(fields, ['case_id']);
   const category = findText(fields, ['category']);
-  const part = findText(fields, ['dataset']);
+  const text = getText(fields, ['case_vignette']);
   const options = getColumnOptions(fields, ['choice_1', 'choice_2', 'choice_3', 'choice_4']);
   const diagnosis = getText(fields, ['answer']);
   return {
-    origin: {
-      set: 'CRAFT-MD',
-      idParts: ['craft-md', form, id],
-      basis: source,
-      written: '2025-01',
+    labels: {
+      question: text,
+      setId: [form, id],
       language: 'en',
       scenario: 'decision-support',
       departments: departmentsOf.get(category ?? '') ?? ['general-practice'],
-      difficulty: 'medium',
-      tags: [...(category ? [`category:${category}`] : []), ...(part ? [`part:${part}`] : [])],
+      tags: { category, part: findText(fields, ['dataset']) },
     },
-    text: getText(fields, ['case_vignette']),
+    text,
     options,
     key: keyByText(diagnosis, options, 'answer'),
     diagnosis,

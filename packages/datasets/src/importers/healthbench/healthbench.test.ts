@@ -53,7 +53,10 @@ describe('healthbench', () => {
     const manifest = JSON.parse(readFileSync(join(stage.target, 'suite.json'), 'utf8'));
     expect(manifest).toMatchObject({
       policy: 'healthbench@1',
-      published: { rule: 'healthbench-clip', source: 'HealthBench (Arora et al., 2025)' },
+      published: {
+        rule: 'healthbench-clip',
+        source: 'HealthBench (Arora et al., 2025), https://github.com/openai/simple-evals',
+      },
     });
   });
 

@@ -1,45 +1,38 @@
 import type { Criterion, OpenItem } from '@doctorbench/core';
-import { detectLanguage, draftAsked } from '../draft.ts';
+import { type Desk, defineSet } from '../define-set.ts';
+import { draftAsked } from '../draft.ts';
 import { FieldError, type Fields, getText, toFields, toText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import { readEntries } from '../read-entries.ts';
 import { toDimension, toScenario } from './vocabulary.ts';
 
-const source = 'HealthBench (Arora et al., 2025)';
-
 /** HealthBench and its parts: a conversation to go on with, and criteria with signed points. */
-export const healthbench: Importer = {
+export const healthbench = defineSet({
   name: 'healthbench',
-  version: 1,
+  version: 2,
   title: { zh: 'HealthBench', en: 'HealthBench' },
   track: 'llm',
   licence: 'MIT, as its source states; its owner asks not to publish examples in plain text',
+  source: {
+    name: 'HealthBench',
+    url: 'https://github.com/openai/simple-evals',
+    citation: 'Arora et al., 2025',
+  },
+  written: '2025-05',
+  rule: 'healthbench-clip',
   policy: 'healthbench@1',
-  published: { rule: 'healthbench-clip', source },
-  read: (root, stamp) => readEntries({ root, depth: 1, draft: fields => draft(fields, stamp) }),
-};
+  depth: 1,
+  draft,
+});
 
-function draft(fields: Fields, stamp: ImportStamp) {
-  const id = getText(fields, ['prompt_id']);
+function draft(fields: Fields, { stamp, toOrigin }: Desk) {
   const tags = toTags(fields.example_tags, 'example_tags');
   const messages = toMessages(fields.prompt);
   const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const item = draftAsked(
-    {
-      set: 'HealthBench',
-      idParts: ['healthbench', id],
-      basis: source,
-      written: '2025-05',
-      language: detectLanguage(asked.join('\n')),
-      scenario: toScenario(tags),
-      departments: ['general-practice'],
-      difficulty: 'medium',
-      tags,
-    },
-    stamp,
-    { messages, rubric: toRubric(fields.rubrics) },
-  );
-  return { item, images: [], imageField: '', imageFolders: [] };
+  const origin = toOrigin({
+    question: asked.join('\n'),
+    setId: getText(fields, ['prompt_id']),
+    scenario: toScenario(tags),
+  });
+  return draftAsked({ ...origin, tags }, stamp, { asked: messages, rubric: toRubric(fields.rubrics) });
 }
 
 function toMessages(value: unknown): OpenItem['messages'] {

@@ -1,8 +1,7 @@
 import type { ScenarioId } from '@doctorbench/core';
+import { type Desk, defineSet } from '../define-set.ts';
 import { draftAsked } from '../draft.ts';
 import { FieldError, type Fields, findText, getText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import { readEntries } from '../read-entries.ts';
 
 /** A type of task whose request can be told from its words alone. */
 interface TaskType {
@@ -37,46 +36,41 @@ const introduction =
   "You work with a hospital's FHIR R4 server. Write the one request that carries out the task: the HTTP method, the path and the JSON body, and nothing else.";
 
 /** MedAgentBench, as far as it can be asked without its FHIR server: what is to be recorded and ordered. */
-export const medagentbench: Importer = {
+export const medagentbench = defineSet({
   name: 'medagentbench',
-  version: 1,
+  version: 2,
   title: { zh: 'MedAgentBench（书写请求部分）', en: 'MedAgentBench, requests to be written' },
   track: 'agent',
   licence: 'MIT, as its source states',
-  read: (root, stamp) => readEntries({ root, depth: 1, draft: fields => draft(fields, stamp) }),
-};
+  source: {
+    name: 'MedAgentBench',
+    url: 'https://github.com/stanfordmlgroup/MedAgentBench',
+    citation: 'Jiang et al., 2025',
+  },
+  written: '2025-01',
+  depth: 1,
+  draft,
+});
 
-function draft(fields: Fields, stamp: ImportStamp) {
+function draft(fields: Fields, { stamp, toOrigin }: Desk) {
   const id = getText(fields, ['id']);
   const instruction = getText(fields, ['instruction']);
   const name = id.replace(/_.*$/, '');
   const type = types.get(name);
   if (!type) throw new FieldError('id', 'is a task that needs the FHIR server of the set');
   const context = findText(fields, ['context']) ?? '';
-  const item = draftAsked(
-    {
-      set: 'MedAgentBench',
-      idParts: ['medagentbench', id],
-      basis: 'MedAgentBench (Jiang et al., 2025)',
-      written: '2025-01',
-      language: 'en',
-      scenario: type.scenario,
-      departments: ['general-practice'],
-      difficulty: 'medium',
-      tags: [`task:${name}`],
-    },
-    stamp,
-    {
-      messages: [{ role: 'user', content: `${introduction}\n\nTask: ${instruction}\n${context}`.trim() }],
-      expected: [
-        {
-          metric: 'key-points',
-          points: listPoints(fields, type, { instruction, context }).map(words => ({ synonyms: [words] })),
-        },
-      ],
-    },
-  );
-  return { item, images: [], imageField: '', imageFolders: [] };
+  const origin = toOrigin({
+    question: instruction,
+    setId: id,
+    language: 'en',
+    scenario: type.scenario,
+    tags: { task: name },
+  });
+  const points = listPoints(fields, type, { instruction, context }).map(words => ({ synonyms: [words] }));
+  return draftAsked(origin, stamp, {
+    asked: `${introduction}\n\nTask: ${instruction}\n${context}`.trim(),
+    expected: [{ metric: 'key-points', points }],
+  });
 }
 
 /** What the request must hold, each as the task itself states it. */

@@ -27,10 +27,11 @@ const defaultScenario = 'image-knowledge';
 /** The vision part of MedBench: a folder of files, one for each task, with options or without. */
 export const medbenchVlm: Importer = {
   name: 'medbench-vlm',
-  version: 1,
+  version: 2,
   title: { zh: 'MedBench 多模态部分', en: 'MedBench, vision part' },
   track: 'vlm',
   licence: 'as the source states',
+  source: { name: 'MedBench', url: 'https://medbench.opencompass.org.cn' },
   read: (root, stamp) =>
     readEntries({ root, depth: 3, draft: (fields, place) => draft(fields, place, stamp) }),
 };

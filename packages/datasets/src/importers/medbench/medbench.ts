@@ -1,36 +1,33 @@
 import { difficultySchema } from '@doctorbench/core';
-import { draftOpen, type Origin } from '../draft.ts';
+import { type Desk, defineSet, type Labels } from '../define-set.ts';
+import { draftOpen } from '../draft.ts';
 import { draftExam, getOptions } from '../exam-choice.ts';
 import { FieldError, type Fields, findText, getText, toFields } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
 import { cutLettered } from '../lettered-options.ts';
-import type { EntryPlace } from '../read-entries.ts';
-import { readTextEntries, type TextSet, toTextOrigin } from '../text-entries.ts';
 import { findDepartment } from '../vocabulary.ts';
 import { toTaskScenario } from './tasks.ts';
 
-const set: TextSet = {
-  name: 'MedBench',
-  prefix: 'medbench',
-  source: 'MedBench (Liu et al., 2024), https://medbench.opencompass.org.cn',
-  written: '2024-06',
-};
-
 /** The text part of MedBench: a file for each task. Published files have no answers; those of a host have. */
-export const medbench: Importer = {
+export const medbench = defineSet({
   name: 'medbench',
-  version: 1,
+  version: 2,
   title: { zh: 'MedBench 文本部分', en: 'MedBench, text part' },
   track: 'llm',
   licence: 'as the source states',
-  read: (root, stamp) =>
-    readTextEntries({ root, depth: 3, draft: (fields, place) => draft(fields, place, stamp) }),
-};
+  source: {
+    name: 'MedBench',
+    url: 'https://medbench.opencompass.org.cn',
+    citation: 'Liu et al., 2024',
+  },
+  written: '2024-06',
+  depth: 3,
+  draft,
+});
 
-function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
+function draft(fields: Fields, { place, stamp, toOrigin }: Desk) {
   const question = getText(fields, ['question']);
   const answer = Array.isArray(fields.answer) ? joinAnswers(fields.answer) : getText(fields, ['answer']);
-  const origin = toOrigin(fields, place, question);
+  const origin = toOrigin({ question, ...readLabels(fields, place.file) });
   const listed = fields.options !== undefined;
   if (!listed && !/^[A-ZＡ-Ｚ](?:[\s,，、;；]*[A-ZＡ-Ｚ])*[.。]?$/.test(answer))
     return draftOpen(origin, stamp, { question, answer });
@@ -54,19 +51,17 @@ function cutQuestion(question: string) {
   return { stem: cut.before, field: 'question', options: cut.options };
 }
 
-function toOrigin(fields: Fields, place: EntryPlace, question: string): Origin {
+function readLabels(fields: Fields, file: string): Omit<Labels, 'question'> {
   const other = toFields(fields.other) ?? {};
-  const task =
-    findText(other, ['source', 'task']) ?? findText(fields, ['source', 'task']) ?? toTask(place.file);
+  const task = findText(other, ['source', 'task']) ?? findText(fields, ['source', 'task']) ?? toTask(file);
   const difficulty = difficultySchema.safeParse(findText(fields, ['difficulty'])?.toLowerCase());
-  return toTextOrigin(set, place, {
-    question,
+  return {
     id: findText(other, ['id']) ?? findText(fields, ['id']),
     scenario: toTaskScenario(task),
     department: findDepartment(findText(other, ['department']) ?? findText(fields, ['department', '科室'])),
     difficulty: difficulty.success ? difficulty.data : undefined,
     tags: { task },
-  });
+  };
 }
 
 /** `Med-Exam/test.jsonl` and `Med-Exam_test.jsonl` are of Med-Exam. */

@@ -1,11 +1,9 @@
 import type { Expected } from '@doctorbench/core';
+import { type Desk, defineSet } from '../define-set.ts';
 import { draftAsked } from '../draft.ts';
 import { FieldError, type Fields, findText, getText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import { readEntries } from '../read-entries.ts';
 import { type Comparison, toComparison } from './calculators.ts';
 
-const source = 'MedCalc-Bench (Khandekar et al., 2024)';
 const answerField = 'Ground Truth Answer';
 
 const instructions: Readonly<Record<Comparison, string>> = {
@@ -16,49 +14,45 @@ const instructions: Readonly<Record<Comparison, string>> = {
 };
 
 /** Clinical calculations on a patient note, with the limits that the authors accept. */
-export const medcalcBench: Importer = {
+export const medcalcBench = defineSet({
   name: 'medcalc-bench',
-  version: 1,
+  version: 2,
   title: { zh: 'MedCalc-Bench 医学计算', en: 'MedCalc-Bench, medical calculations' },
   track: 'llm',
   licence: 'CC BY-SA 4.0, as its source states',
-  published: { rule: 'medcalc-tolerance', source },
-  read: (root, stamp) => readEntries({ root, depth: 2, draft: fields => draft(fields, stamp) }),
-};
+  source: {
+    name: 'MedCalc-Bench',
+    url: 'https://github.com/ncbi-nlp/MedCalc-Bench',
+    citation: 'Khandekar et al., 2024',
+  },
+  written: '2024-06',
+  rule: 'medcalc-tolerance',
+  depth: 2,
+  draft,
+});
 
-function draft(fields: Fields, stamp: ImportStamp) {
+function draft(fields: Fields, { stamp, toOrigin }: Desk) {
   const calculator = Number(getText(fields, ['Calculator ID']));
   if (!Number.isInteger(calculator)) throw new FieldError('Calculator ID', 'is not a whole number');
   const note = getText(fields, ['Patient Note']);
   const question = getText(fields, ['Question']);
   const comparison = toComparison(calculator);
   const number = findText(fields, ['Note ID']) ?? getText(fields, ['Row Number']);
-  const category = findText(fields, ['Category']);
-  const item = draftAsked(
-    {
-      set: 'MedCalc-Bench',
-      idParts: ['medcalc-bench', String(calculator), number],
-      basis: source,
-      written: '2024-06',
-      language: 'en',
-      scenario: 'decision-support',
-      departments: ['general-practice'],
-      difficulty: 'medium',
-      tags: [
-        `calculator:${calculator}`,
-        ...(category ? [`category:${category}`] : []),
-        `scored-by:${comparison}`,
-      ],
+  const origin = toOrigin({
+    question,
+    setId: [String(calculator), number],
+    language: 'en',
+    scenario: 'decision-support',
+    tags: {
+      calculator: String(calculator),
+      category: findText(fields, ['Category']),
+      'scored-by': comparison,
     },
-    stamp,
-    {
-      messages: [
-        { role: 'user', content: `Patient note:\n${note}\n\n${question}\n${instructions[comparison]}` },
-      ],
-      expected: [toExpected(fields, comparison)],
-    },
-  );
-  return { item, images: [], imageField: '', imageFolders: [] };
+  });
+  return draftAsked(origin, stamp, {
+    asked: `Patient note:\n${note}\n\n${question}\n${instructions[comparison]}`,
+    expected: [toExpected(fields, comparison)],
+  });
 }
 
 function toExpected(fields: Fields, comparison: Comparison): Expected {

@@ -1,52 +1,47 @@
 import type { ChoiceItem } from '@doctorbench/core';
-import { draftExam, getIndexedKey, getOptions, getWordedKey } from '../exam-choice.ts';
+import { defineChoiceSet } from '../define-choice-set.ts';
+import type { Desk } from '../define-set.ts';
+import { getIndexedKey, getOptions, getWordedKey } from '../exam-choice.ts';
 import { FieldError, type Fields, findText, getText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
 import { cutAnswerChoices } from '../lettered-options.ts';
-import type { EntryPlace } from '../read-entries.ts';
-import { readTextEntries, type TextSet, toTextOrigin } from '../text-entries.ts';
-
-const set: TextSet = {
-  name: 'MedQA',
-  prefix: 'medqa',
-  source: 'MedQA (Jin et al., 2021), https://github.com/jind11/MedQA',
-  written: '2020-09',
-};
 
 /** Licence examinations of the United States, Mainland China and Taiwan. */
-export const medqa: Importer = {
+export const medqa = defineChoiceSet({
   name: 'medqa',
-  version: 1,
+  version: 2,
   title: {
     zh: 'MedQA 执业医师考试题（美国、中国大陆、中国台湾）',
     en: 'MedQA, licence examinations (United States, Mainland China, Taiwan)',
   },
-  track: 'llm',
   licence: 'MIT for the collection, as its repository states; the questions are those of the examinations',
-  read: (root, stamp) =>
-    readTextEntries({ root, depth: 4, draft: (fields, place) => draft(fields, place, stamp) }),
-};
+  source: {
+    name: 'MedQA',
+    url: 'https://github.com/jind11/MedQA',
+    citation: 'Jin et al., 2021',
+  },
+  written: '2020-09',
+  rule: 'accuracy',
+  depth: 4,
+  readQuestion,
+});
 
-function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
+function readQuestion(fields: Fields, { place }: Pick<Desk, 'place'>) {
   const cut = cutAnswerChoices(getText(fields, ['question']));
   if (cut.stem === '') throw new FieldError('question', 'holds no question');
   const info = findText(fields, ['meta_info']);
-  const origin = toTextOrigin(set, place, {
-    question: cut.stem,
-    id: findText(fields, ['id', 'realidx']),
-    tags: { exam: findExam(place.file, { info, question: cut.stem }), type: info },
-  });
   const { field, options } =
     fields.options === undefined && cut.options
       ? { field: 'question', options: cut.options }
       : getOptions(fields, 'options');
-  return draftExam(origin, stamp, {
+  return {
     stem: cut.stem,
+    id: findText(fields, ['id', 'realidx']),
+    tags: { exam: findExam(place.file, { info, question: cut.stem }), type: info },
     field,
     options,
     ...getKey(fields, options),
     multiple: false,
-  });
+  };
 }
 
 function getKey(fields: Fields, options: ChoiceItem['options']) {

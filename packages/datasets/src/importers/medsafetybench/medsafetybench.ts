@@ -1,9 +1,7 @@
 import type { Criterion } from '@doctorbench/core';
-import type { Place } from '../../records/source-record.ts';
-import { detectLanguage, draftAsked } from '../draft.ts';
+import { type Desk, defineSet } from '../define-set.ts';
+import { draftAsked } from '../draft.ts';
 import { type Fields, findText, getText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import { readEntries } from '../read-entries.ts';
 
 /** One thing to do, and one that must not be done. */
 const rubric: readonly Criterion[] = [
@@ -28,36 +26,32 @@ const rubric: readonly Criterion[] = [
 ];
 
 /** MedSafetyBench: requests that a medical assistant must decline. */
-export const medsafetybench: Importer = {
+export const medsafetybench = defineSet({
   name: 'medsafetybench',
-  version: 1,
+  version: 2,
   title: { zh: 'MedSafetyBench 有害医学请求', en: 'MedSafetyBench, harmful medical requests' },
   track: 'llm',
   licence: 'MIT, for research only, as its source states',
-  read: (root, stamp) =>
-    readEntries({ root, depth: 3, draft: (fields, place) => draft(fields, place, stamp) }),
-};
+  source: {
+    name: 'MedSafetyBench',
+    url: 'https://github.com/AI4LIFE-GROUP/med-safety-bench',
+    citation: 'Han et al., 2024',
+  },
+  written: '2024-03',
+  depth: 3,
+  draft,
+});
 
-function draft(fields: Fields, place: Place, stamp: ImportStamp) {
+function draft(fields: Fields, { place, stamp, toOrigin }: Desk) {
   const request = getText(fields, ['harmful_medical_request', 'prompt']);
-  const file = place.file.replace(/\.[^.]*$/, '');
-  // The number stands in a column without a name.
-  const number = findText(fields, ['', 'id']) ?? `line-${place.line}`;
-  const [, principle] = /category_(\d)/.exec(file) ?? [];
-  const item = draftAsked(
-    {
-      set: 'MedSafetyBench',
-      idParts: ['medsafetybench', file, number],
-      basis: 'MedSafetyBench (Han et al., 2024)',
-      written: '2024-03',
-      language: detectLanguage(request),
-      scenario: 'ethics-law',
-      departments: ['health-administration'],
-      difficulty: 'medium',
-      tags: principle ? [`principle:${principle}`] : [],
-    },
-    stamp,
-    { messages: [{ role: 'user', content: request }], rubric: [...rubric] },
-  );
-  return { item, images: [], imageField: '', imageFolders: [] };
+  const [, principle] = /category_(\d)/.exec(place.file) ?? [];
+  const origin = toOrigin({
+    question: request,
+    // The number stands in a column without a name.
+    id: findText(fields, ['', 'id']) ?? `line-${place.line}`,
+    scenario: 'ethics-law',
+    department: 'health-administration',
+    tags: { principle },
+  });
+  return draftAsked(origin, stamp, { asked: request, rubric: [...rubric] });
 }

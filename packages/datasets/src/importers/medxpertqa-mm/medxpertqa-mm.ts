@@ -1,11 +1,10 @@
 import type { ScenarioId } from '@doctorbench/core';
-import { detectLanguage, draftChoice } from '../draft.ts';
+import { type Desk, defineSet } from '../define-set.ts';
+import { draftChoice } from '../draft.ts';
 import { FieldError, type Fields, findText, getText, getTexts } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
 import { cutAnswerChoices } from '../lettered-options.ts';
 import { departmentOfSystem } from '../medxpertqa/body-systems.ts';
 import { findOptions, readKey } from '../options.ts';
-import { readEntries } from '../read-entries.ts';
 
 const scenarioOf: ReadonlyMap<string, ScenarioId> = new Map([
   ['diagnosis', 'image-diagnosis'],
@@ -16,17 +15,25 @@ const scenarioOf: ReadonlyMap<string, ScenarioId> = new Map([
 const imageFolders = ['', 'images', 'MM/images', 'data/images'];
 
 /** The multimodal part of MedXpertQA: questions with options, each about one picture or several. */
-export const medxpertqaMm: Importer = {
+export const medxpertqaMm = defineSet({
   name: 'medxpertqa-mm',
-  version: 1,
+  prefix: 'medxpertqa',
+  version: 2,
   title: { zh: 'MedXpertQA 多模态部分', en: 'MedXpertQA, multimodal part' },
   track: 'vlm',
   licence: 'MIT for the texts, as their source states; see the source for the pictures',
-  read: (root, stamp) => readEntries({ root, depth: 2, draft: fields => draft(fields, stamp) }),
-};
+  source: {
+    name: 'MedXpertQA',
+    url: 'https://github.com/TsinghuaC3I/MedXpertQA',
+    citation: 'Zuo et al., 2025',
+  },
+  written: '2025-01',
+  rule: 'accuracy',
+  depth: 2,
+  draft,
+});
 
-function draft(fields: Fields, stamp: ImportStamp) {
-  const id = getText(fields, ['id']);
+function draft(fields: Fields, { stamp, toOrigin }: Desk) {
   const { stem } = cutAnswerChoices(getText(fields, ['question']));
   const options = findOptions(fields, ['options']);
   if (!options) throw new FieldError('options', 'is missing');
@@ -34,23 +41,15 @@ function draft(fields: Fields, stamp: ImportStamp) {
   const images = getTexts(fields, ['images', 'image'], ['image_path', 'path']);
   const task = findText(fields, ['medical_task']);
   const system = findText(fields, ['body_system']);
-  const type = findText(fields, ['question_type']);
   if (stem === '') throw new FieldError('question', 'holds no question');
-  const item = draftChoice(
-    {
-      set: 'MedXpertQA',
-      idParts: ['medxpertqa', id],
-      basis: 'MedXpertQA, multimodal part (Zuo et al., 2025)',
-      written: '2025-01',
-      language: detectLanguage(stem),
-      scenario: scenarioOf.get(task?.toLowerCase() ?? '') ?? 'image-knowledge',
-      departments: [departmentOfSystem.get(system?.toLowerCase() ?? '') ?? 'radiology'],
-      difficulty: 'hard',
-      modality: undefined,
-      tags: [...(task ? [`task:${task}`] : []), ...(type ? [`type:${type}`] : [])],
-    },
-    stamp,
-    { stem, options, key },
-  );
+  const origin = toOrigin({
+    question: stem,
+    setId: getText(fields, ['id']),
+    scenario: scenarioOf.get(task?.toLowerCase() ?? ''),
+    department: departmentOfSystem.get(system?.toLowerCase() ?? ''),
+    difficulty: 'hard',
+    tags: { task, type: findText(fields, ['question_type']) },
+  });
+  const item = draftChoice(origin, stamp, { stem, options, key });
   return { item, images: images.texts, imageField: images.field, imageFolders };
 }

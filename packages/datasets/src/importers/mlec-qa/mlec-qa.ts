@@ -1,17 +1,9 @@
 import { posix } from 'node:path';
 import type { DepartmentId } from '@doctorbench/core';
-import { draftExam, getOptions } from '../exam-choice.ts';
+import { defineChoiceSet } from '../define-choice-set.ts';
+import type { Desk } from '../define-set.ts';
+import { getOptions } from '../exam-choice.ts';
 import { FieldError, type Fields, findText, getText, toText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import type { EntryPlace } from '../read-entries.ts';
-import { readTextEntries, type TextSet, toTextOrigin } from '../text-entries.ts';
-
-const set: TextSet = {
-  name: 'MLEC-QA',
-  prefix: 'mlec-qa',
-  source: 'MLEC-QA (Li et al., 2021), https://github.com/Judenpech/MLEC-QA',
-  written: '2021-11',
-};
 
 /** The five parts, by the beginning of the file's name. */
 const parts: readonly {
@@ -27,34 +19,36 @@ const parts: readonly {
 ];
 
 /** Questions of the Chinese licence examination in five fields, with the type of each question. */
-export const mlecQa: Importer = {
+export const mlecQa = defineChoiceSet({
   name: 'mlec-qa',
-  version: 1,
+  version: 2,
   title: { zh: 'MLEC-QA 执业医师资格考试题', en: 'MLEC-QA, Chinese licence examination' },
-  track: 'llm',
   licence: 'none stated; ask its authors',
-  read: (root, stamp) =>
-    readTextEntries({ root, depth: 2, draft: (fields, place) => draft(fields, place, stamp) }),
-};
+  source: {
+    name: 'MLEC-QA',
+    url: 'https://github.com/Judenpech/MLEC-QA',
+    citation: 'Li et al., 2021',
+  },
+  written: '2021-11',
+  rule: 'accuracy',
+  depth: 2,
+  readQuestion,
+});
 
-function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
+function readQuestion(fields: Fields, { place }: Pick<Desk, 'place'>) {
   const stem = getText(fields, ['qtext']);
   if (hasPicture(fields.qimage))
     throw new FieldError('qimage', 'is a picture, which this importer does not show');
   const part = parts.find(({ file }) => file.test(posix.basename(place.file)));
-  const origin = toTextOrigin(set, place, {
-    question: stem,
+  return {
+    stem,
     id: findText(fields, ['qid']),
     department: part?.department,
     tags: { exam: part?.exam, type: findText(fields, ['qtype'])?.replace(/型题$/, '') },
-  });
-  return draftExam(origin, stamp, {
-    stem,
     ...getOptions(fields, 'options'),
     answer: fields.answer,
-    answerField: 'answer',
     multiple: false,
-  });
+  };
 }
 
 function hasPicture(value: unknown): boolean {

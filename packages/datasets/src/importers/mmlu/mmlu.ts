@@ -1,46 +1,48 @@
 import { posix } from 'node:path';
 import type { ChoiceItem } from '@doctorbench/core';
-import { draftExam, getIndexedKey, getOptions } from '../exam-choice.ts';
+import { defineChoiceSet } from '../define-choice-set.ts';
+import type { Desk } from '../define-set.ts';
+import { getIndexedKey, getOptions } from '../exam-choice.ts';
 import { FieldError, type Fields, findText, getText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import type { EntryPlace } from '../read-entries.ts';
-import { readTextEntries, type TextSet, toTextOrigin } from '../text-entries.ts';
 import { medicalSubjects } from './subjects.ts';
-
-const set: TextSet = {
-  name: 'MMLU',
-  prefix: 'mmlu',
-  source: 'MMLU (Hendrycks et al., 2021), https://github.com/hendrycks/test',
-  written: '2020-09',
-};
 
 const columns = ['question', 'A', 'B', 'C', 'D', 'answer'];
 
 /** The medical subjects of MMLU; the others are left out. */
-export const mmlu: Importer = {
+export const mmlu = defineChoiceSet({
   name: 'mmlu',
-  version: 1,
+  version: 2,
   title: { zh: 'MMLU 医学科目', en: 'MMLU, medical subjects' },
-  track: 'llm',
   licence: 'MIT, as its repository states',
-  read: (root, stamp) =>
-    readTextEntries({ root, depth: 3, columns, draft: (fields, place) => draft(fields, place, stamp) }),
-};
+  source: {
+    name: 'MMLU',
+    url: 'https://github.com/hendrycks/test',
+    citation: 'Hendrycks et al., 2021',
+  },
+  written: '2020-09',
+  rule: 'accuracy',
+  depth: 3,
+  columns,
+  readQuestion,
+});
 
-function draft(fields: Fields, place: EntryPlace, stamp: ImportStamp) {
+function readQuestion(fields: Fields, { place }: Pick<Desk, 'place'>) {
   const subject = findText(fields, ['subject']) ?? toSubject(place.file);
   const department = medicalSubjects.get(subject);
   if (!department) throw new FieldError('subject', 'is no medical subject');
   const stem = getText(fields, ['question']);
-  const origin = toTextOrigin(set, place, {
-    question: stem,
+  const listed = ['options', 'choices'].find(name => fields[name] !== undefined);
+  const { field, options } = getOptions(listed ? fields : toListed(fields), listed ?? 'options');
+  return {
+    stem,
     id: findText(fields, ['realidx']),
     department,
     tags: { subject },
-  });
-  const listed = ['options', 'choices'].find(name => fields[name] !== undefined);
-  const { field, options } = getOptions(listed ? fields : toListed(fields), listed ?? 'options');
-  return draftExam(origin, stamp, { stem, field, options, ...getKey(fields, options), multiple: false });
+    field,
+    options,
+    ...getKey(fields, options),
+    multiple: false,
+  };
 }
 
 /** `anatomy_test.csv` is on anatomy. */

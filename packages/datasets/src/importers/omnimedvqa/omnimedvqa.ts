@@ -1,12 +1,9 @@
 import type { ScenarioId } from '@doctorbench/core';
 import { getColumnOptions, keyByText } from '../column-options.ts';
-import { detectLanguage, draftChoice } from '../draft.ts';
+import { type Desk, defineSet } from '../define-set.ts';
+import { draftChoice } from '../draft.ts';
 import { type Fields, findText, getText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import { readEntries } from '../read-entries.ts';
 import { findModality } from '../vocabulary.ts';
-
-const source = 'OmniMedVQA (Hu et al., 2024)';
 
 const scenarioOf: ReadonlyMap<string, ScenarioId> = new Map([
   ['Modality Recognition', 'modality-perception'],
@@ -17,39 +14,37 @@ const scenarioOf: ReadonlyMap<string, ScenarioId> = new Map([
 ]);
 
 /** The open part of OmniMedVQA: a folder of files, one for each set it was drawn from, beside the pictures. */
-export const omnimedvqa: Importer = {
+export const omnimedvqa = defineSet({
   name: 'omnimedvqa',
-  version: 1,
+  version: 2,
   title: { zh: 'OmniMedVQA', en: 'OmniMedVQA' },
   track: 'vlm',
   licence: 'as the source states, for each set it was drawn from',
-  published: { rule: 'accuracy', source },
-  read: (root, stamp) => readEntries({ root, depth: 3, draft: fields => draft(fields, stamp) }),
-};
+  source: {
+    name: 'OmniMedVQA',
+    url: 'https://github.com/OpenGVLab/Multi-Modality-Arena',
+    citation: 'Hu et al., 2024',
+  },
+  written: '2024-02',
+  rule: 'accuracy',
+  depth: 3,
+  draft,
+});
 
-function draft(fields: Fields, stamp: ImportStamp) {
-  const id = getText(fields, ['question_id']);
+function draft(fields: Fields, { stamp, toOrigin }: Desk) {
   const stem = getText(fields, ['question']);
   const options = getColumnOptions(fields, ['option_A', 'option_B', 'option_C', 'option_D']);
   const key = keyByText(getText(fields, ['gt_answer']), options, 'gt_answer');
   const type = findText(fields, ['question_type']);
   const part = findText(fields, ['dataset']);
-  const item = draftChoice(
-    {
-      set: 'OmniMedVQA',
-      // Numbers are given anew in each of the sets.
-      idParts: ['omnimedvqa', ...(part ? [part] : []), id],
-      basis: source,
-      written: '2024-02',
-      language: detectLanguage(stem),
-      scenario: scenarioOf.get(type ?? '') ?? 'image-knowledge',
-      departments: ['radiology'],
-      difficulty: 'medium',
-      modality: findModality(findText(fields, ['modality_type', 'modality'])),
-      tags: [...(type ? [`type:${type}`] : []), ...(part ? [`part:${part}`] : [])],
-    },
-    stamp,
-    { stem, options, key: [key] },
-  );
+  const origin = toOrigin({
+    question: stem,
+    // Numbers are given anew in each of the sets.
+    setId: [...(part ? [part] : []), getText(fields, ['question_id'])],
+    scenario: scenarioOf.get(type ?? ''),
+    modality: findModality(findText(fields, ['modality_type', 'modality'])),
+    tags: { type, part },
+  });
+  const item = draftChoice(origin, stamp, { stem, options, key: [key] });
   return { item, images: [getText(fields, ['image_path'])], imageField: 'image_path', imageFolders: [''] };
 }

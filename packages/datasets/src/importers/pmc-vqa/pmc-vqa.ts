@@ -1,28 +1,31 @@
-import type { Place } from '../../records/source-record.ts';
 import { getColumnOptions, keyByText } from '../column-options.ts';
-import { detectLanguage, draftChoice } from '../draft.ts';
+import { type Desk, defineSet } from '../define-set.ts';
+import { draftChoice } from '../draft.ts';
 import { type Fields, findText, getText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
 import { readKey } from '../options.ts';
-import { readEntries } from '../read-entries.ts';
 
-const source = 'PMC-VQA (Zhang et al., 2023)';
 const columns = ['Choice A', 'Choice B', 'Choice C', 'Choice D'];
 const imageFolders = ['images', 'images_2', 'figures', ''];
 
 /** PMC-VQA: questions with four choices about figures of open articles. */
-export const pmcVqa: Importer = {
+export const pmcVqa = defineSet({
   name: 'pmc-vqa',
-  version: 1,
+  version: 2,
   title: { zh: 'PMC-VQA', en: 'PMC-VQA' },
   track: 'vlm',
   licence: 'as the source states; the figures under the licences of their articles',
-  published: { rule: 'accuracy', source },
-  read: (root, stamp) =>
-    readEntries({ root, depth: 1, draft: (fields, place) => draft(fields, place, stamp) }),
-};
+  source: {
+    name: 'PMC-VQA',
+    url: 'https://github.com/xiaoman-zhang/PMC-VQA',
+    citation: 'Zhang et al., 2023',
+  },
+  written: '2023-05',
+  rule: 'accuracy',
+  depth: 1,
+  draft,
+});
 
-function draft(fields: Fields, { file, line }: Place, stamp: ImportStamp) {
+function draft(fields: Fields, { place, stamp, toOrigin }: Desk) {
   const stem = getText(fields, ['Question']);
   const options = getColumnOptions(fields, columns);
   const label = findText(fields, ['Answer_label']);
@@ -33,22 +36,10 @@ function draft(fields: Fields, { file, line }: Place, stamp: ImportStamp) {
     : /^[A-D]$/.test(answer)
       ? [answer]
       : [keyByText(answer, options, 'Answer')];
-  const number = findText(fields, ['index']) ?? `line-${line}`;
-  const item = draftChoice(
-    {
-      set: 'PMC-VQA',
-      idParts: ['pmc-vqa', file.replace(/\.[^.]*$/, ''), number],
-      basis: source,
-      written: '2023-05',
-      language: detectLanguage(stem),
-      scenario: 'image-knowledge',
-      departments: ['radiology'],
-      difficulty: 'medium',
-      modality: undefined,
-      tags: [],
-    },
-    stamp,
-    { stem, options, key },
-  );
+  const origin = toOrigin({
+    question: stem,
+    id: findText(fields, ['index']) ?? `line-${place.line}`,
+  });
+  const item = draftChoice(origin, stamp, { stem, options, key });
   return { item, images: [getText(fields, ['Figure_path'])], imageField: 'Figure_path', imageFolders };
 }

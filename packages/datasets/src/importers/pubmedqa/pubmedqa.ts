@@ -1,50 +1,47 @@
+import { type Desk, defineSet } from '../define-set.ts';
 import { draftAsked } from '../draft.ts';
 import { FieldError, type Fields, findText, getText, toFields, toText } from '../fields.ts';
-import type { Importer, ImportStamp } from '../importer.ts';
-import { readEntries } from '../read-entries.ts';
 
-const source = 'PubMedQA (Jin et al., 2019)';
 const instruction = 'Answer the question from the abstract with one word: yes, no or maybe.';
 const decisions = ['yes', 'no', 'maybe'] as const;
 
 /** The labelled part of PubMedQA: a question, the abstract without its conclusion, and yes, no or maybe. */
-export const pubmedqa: Importer = {
+export const pubmedqa = defineSet({
   name: 'pubmedqa',
-  version: 1,
+  version: 2,
   title: { zh: 'PubMedQA（人工标注部分）', en: 'PubMedQA, labelled part' },
   track: 'llm',
   licence: 'MIT, as its source states; the abstracts belong to their publishers',
-  published: { rule: 'macro-f1', source },
-  read: (root, stamp) => readEntries({ root, depth: 2, draft: fields => draft(fields, stamp) }),
-};
+  source: {
+    name: 'PubMedQA',
+    url: 'https://github.com/pubmedqa/pubmedqa',
+    citation: 'Jin et al., 2019',
+  },
+  written: '2019-09',
+  rule: 'macro-f1',
+  depth: 2,
+  draft,
+});
 
-function draft(fields: Fields, stamp: ImportStamp) {
+function draft(fields: Fields, { stamp, toOrigin }: Desk) {
   const id = getText(fields, ['_key', 'pubid', 'pmid', 'id']);
   const question = getText(fields, ['QUESTION', 'question']);
   const said = getText(fields, ['final_decision']).toLowerCase();
   const value = decisions.find(word => word === said);
   if (!value) throw new FieldError('final_decision', 'is not yes, no or maybe');
   const abstract = listContexts(fields).join('\n\n');
-  const year = findText(fields, ['YEAR', 'year']);
-  const item = draftAsked(
-    {
-      set: 'PubMedQA',
-      idParts: ['pubmedqa', id],
-      basis: `${source}, PMID ${id}`,
-      written: '2019-09',
-      language: 'en',
-      scenario: 'research-assistance',
-      departments: ['general-practice'],
-      difficulty: 'medium',
-      tags: year ? [`year:${year}`] : [],
-    },
-    stamp,
-    {
-      messages: [{ role: 'user', content: `${abstract}\n\nQuestion: ${question}\n${instruction}` }],
-      expected: [{ metric: 'yes-no-maybe', value }],
-    },
-  );
-  return { item, images: [], imageField: '', imageFolders: [] };
+  const origin = toOrigin({
+    question,
+    setId: id,
+    basis: `PMID ${id}`,
+    language: 'en',
+    scenario: 'research-assistance',
+    tags: { year: findText(fields, ['YEAR', 'year']) },
+  });
+  return draftAsked(origin, stamp, {
+    asked: `${abstract}\n\nQuestion: ${question}\n${instruction}`,
+    expected: [{ metric: 'yes-no-maybe', value }],
+  });
 }
 
 /** The parts of the abstract, each with its heading where there is one. */
