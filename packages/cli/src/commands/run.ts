@@ -4,10 +4,13 @@ import { AppError, type Bank, type Prices, type Protocol, type RunManifest } fro
 import {
   createFileJournal,
   createPhantomPanel,
+  type DraftOptions,
   draftManifest,
   keepBank,
+  openRunShots,
   openSuite,
   readBank,
+  readShotPool,
   type Suite,
   toRapidProtocol,
 } from '@doctorbench/engine';
@@ -43,6 +46,7 @@ export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOpt
   readonly maxOutputTokens: number;
   readonly history: 'own' | 'gold';
   readonly reply: 'plain' | 'letters' | 'free';
+  readonly shots?: string;
   readonly maxCalls?: number;
   readonly maxCost?: number;
   readonly priceIn?: number;
@@ -91,7 +95,8 @@ export function addRunOptions(command: Command, context: Context): Command {
     .addOption(new Option('--history <whose>', options.history).choices(['own', 'gold']).default('own'))
     .addOption(
       new Option('--reply <form>', options.reply).choices(['plain', 'letters', 'free']).default('plain'),
-    );
+    )
+    .option('--shots <file|n>', options.shots);
   addSamplingOptions(command, messages);
   addPriceOptions(command, messages);
   addBudgetOptions(command, messages);
@@ -126,6 +131,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
         sampling: toSampling(options, context),
         history: options.history,
         promptStyle: `${options.reply}@1`,
+        shots: await openShots(options.shots, suite),
         selection,
         ...(rapid ? { rapid } : {}),
         repeats: options.repeat,
@@ -141,6 +147,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
       });
       const patient = await openPatientModel(options, context);
       try {
+        await openRunShots(suite, draft);
         const planned = withPatient(withGraders(draft, graders), patient);
         const checks = await checkBeforeRun({ suite, manifest: planned, examinee }, options, context);
         const manifest = checks > 0 ? { ...planned, lostCalls: checks } : planned;
@@ -199,6 +206,17 @@ function toSampling(options: RunOptions, { messages }: Context): Protocol['sampl
 
 function toHeaderNames(headers: Readonly<Record<string, string>> | undefined): { headers?: string[] } {
   return headers ? { headers: Object.keys(headers).sort() } : {};
+}
+
+/** A number takes the first of the suite's own examples. */
+async function openShots(
+  shots: string | undefined,
+  { dir, manifest }: Suite,
+): Promise<DraftOptions['shots']> {
+  if (shots === undefined) return undefined;
+  if (!/^[1-9]\d*$/.test(shots)) return { pool: await readShotPool(shots) };
+  if (manifest.shots === undefined) throw new AppError('shots.missing', dir);
+  return { pool: await readShotPool(join(dir, manifest.shots)), count: Number(shots) };
 }
 
 async function openPatientModel(

@@ -4,6 +4,7 @@ import { type Entry, entry, exitCodes } from './entry.ts';
 import { exportErrors } from './export-errors.ts';
 import { importErrors } from './import-errors.ts';
 import { platformErrors } from './platform-errors.ts';
+import { shotErrors } from './shot-errors.ts';
 
 const { usage, suite, endpoint, run, budget, judges, gate, interrupted, internal } = exitCodes;
 
@@ -223,6 +224,7 @@ export const errorCatalogue = {
     ['恢复原题集后再继续，或另起一次运行', 'Restore the suite and resume, or start a new run'],
   ),
   ...bankErrors,
+  ...shotErrors,
   ...importErrors,
   ...exportErrors,
   'run.not-found': entry(

@@ -40,6 +40,8 @@ export const runManifestSchema = z.strictObject({
   published: publishedSchema.optional(),
   /** Where the suite was read from, for resuming on the same machine. */
   suitePath: z.string(),
+  /** Where the worked examples were read from. */
+  shotsPath: z.string().optional(),
   protocol: protocolSchema,
   /** Versions of everything that turns an answer into a number. */
   versions: z.record(z.string(), z.string()),

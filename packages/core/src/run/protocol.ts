@@ -70,10 +70,15 @@ const rapidProtocolSchema = z.strictObject({
   targetError: z.number().positive(),
 });
 
+/** Worked examples shown before each choice and ordering item: the pool, by its hash, and how many of it. */
+const shotsSchema = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), count: z.int().positive() });
+
 /** Everything that must be equal for two results to be compared, and the selection that was made. */
 export const protocolSchema = z.strictObject({
   suite: z.strictObject({ id: z.string(), version: z.string(), hash: z.string() }),
   promptStyle: promptStyleSchema,
+  /** Absent where none are shown. */
+  shots: shotsSchema.optional(),
   sampling: samplingSchema,
   /** Absent where the suite has no pictures. */
   images: imagesSchema.optional(),
@@ -100,6 +105,7 @@ export function listProtocolDifferences(a: Protocol, b: Protocol): readonly stri
   const fields = [
     'suite',
     'promptStyle',
+    'shots',
     'sampling',
     'images',
     'judges',

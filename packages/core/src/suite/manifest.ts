@@ -50,6 +50,8 @@ export const sourceSchema = z.strictObject({
   citation: z.string().min(1).optional(),
 });
 
+const itemFileSchema = z.string().regex(/^(?!\/|[A-Za-z]:)(?![^\0]*(^|\/)\.\.(\/|$))[^\\\0]+\.jsonl$/);
+
 /** `suite.json`: what a suite is, and which files hold its items. */
 export const suiteManifestSchema = z.strictObject({
   schemaVersion: z.literal(1),
@@ -67,7 +69,9 @@ export const suiteManifestSchema = z.strictObject({
   /** The standard the suite claims, and `suite lint` holds it to. */
   standard: z.enum(['gold']).optional(),
   /** JSONL files with one item a line, relative to the folder, read in this order. */
-  files: z.array(z.string().regex(/^(?!\/|[A-Za-z]:)(?![^\0]*(^|\/)\.\.(\/|$))[^\\\0]+\.jsonl$/)).min(1),
+  files: z.array(itemFileSchema).min(1),
+  /** A file like them with worked examples, which are no items of the suite and may be shown before these. */
+  shots: itemFileSchema.optional(),
   /** The folder of the clinic in which the suite's encounters take place. */
   hospital: z
     .string()

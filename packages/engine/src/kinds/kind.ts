@@ -14,6 +14,7 @@ import type {
 import type { Embedder, Judge } from '@doctorbench/grading';
 import type { ChatMessage, Completion, Tool } from '@doctorbench/models';
 import type { Random } from '@doctorbench/psychometrics';
+import type { ListShots } from '../shots/shot-pool.ts';
 import type { TokenEstimate } from '../tokens/estimate-tokens.ts';
 import type { Variants } from '../variants/open-variants.ts';
 
@@ -39,6 +40,8 @@ export interface ClinicContext {
 export interface AskContext {
   readonly history: Protocol['history'];
   readonly promptStyle: Protocol['promptStyle'];
+  /** Worked examples to show before an item; none where absent. */
+  readonly listShots?: ListShots | undefined;
   /** How the endpoint takes tools, as far as the run has found out. */
   readonly toolUse: ToolUse;
   complete(

@@ -12,7 +12,7 @@ import {
 } from '@doctorbench/core';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import { getKind } from '../kinds/kinds.ts';
-import { promptStyles } from '../kinds/prompt-style.ts';
+import { cutInstruction } from '../kinds/prompt-style.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { VariedItem } from '../variants/family.ts';
 import type { Variants } from '../variants/open-variants.ts';
@@ -58,7 +58,7 @@ export interface PaperOptions {
 
 export async function readExamPaper(suite: Suite, options: PaperOptions = {}): Promise<ExamPaper> {
   const openHospital = createSuiteHospital(suite);
-  const questions = new Map<string, Omit<Question, 'sight'>[]>();
+  const [lettered, spoken, varied] = [createQuestionIndex(), createQuestionIndex(), createQuestionIndex()];
   const pictures = new Map<string, Pictures>();
   const digestImages = createImageDigests(suite);
   const criteria = new Map<string, Criterion>();
@@ -72,10 +72,12 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
       if (criterion.points > 0)
         for (const word of (criterion.signals?.all ?? []).flat()) ofScenario.add(word);
     }
-    for (const { texts, ...question } of listQuestions(item, options)) {
-      const words = digest(texts);
-      questions.set(words, [...(questions.get(words) ?? []), question]);
-    }
+    for (const [turn, texts] of getKind(item).listPrompts(item, 'plain@1').entries())
+      (getItemKind(item).answersWith === 'letters' ? lettered : spoken).add(digest(texts), {
+        itemId: item.id,
+        turn,
+      });
+    for (const { texts, ...question } of listVaried(item, options)) varied.add(digestWhole(texts), question);
     if (hasImages(item)) pictures.set(item.id, await readPictures(item, digestImages));
   }
   const look = (itemId: string, images: string): Sight => {
@@ -89,7 +91,12 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
     findCriterion: text => criteria.get(text),
     recognise(userTexts, images) {
       const shown = digestUrls(images);
-      const asked = (questions.get(digest(userTexts)) ?? []).map(question => ({
+      const words = digest(userTexts);
+      // Variants come first: one may look like another way of asking.
+      const found = [varied.list(digestWhole(userTexts)), lettered.list(words), spoken.list(words)].flat();
+      // Worked examples go before a question that is answered with letters.
+      const last = found.length > 0 ? [] : lettered.list(digest(userTexts.slice(-1)));
+      const asked = [...found, ...last].map(question => ({
         ...question,
         sight: look(question.itemId, shown),
       }));
@@ -101,27 +108,45 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
   };
 }
 
-/** Every form in which an item may lie before an examinee. Variants come first: one may look like another way of asking. */
-function listQuestions(
+/** How an item lies before an examinee under the variants of an experiment, its way of asking included. */
+function listVaried(
   item: Item,
   { variants, promptStyle = 'plain@1' }: PaperOptions,
-): (Omit<Question, 'sight'> & { readonly texts: readonly string[] })[] {
-  const found: (Omit<Question, 'sight'> & { readonly texts: readonly string[] })[] = [];
-  for (const variant of variants?.names ?? []) {
+): (Known & { readonly texts: readonly string[] })[] {
+  return (variants?.names ?? []).flatMap(variant => {
     const varied = variants?.vary(item, variant);
-    if (!varied || (varied.item === item && !varied.promptStyle)) continue;
+    if (!varied || (varied.item === item && !varied.promptStyle)) return [];
     const prompts = getKind(varied.item).listPrompts(varied.item, varied.promptStyle ?? promptStyle);
-    for (const [turn, texts] of prompts.entries()) found.push({ itemId: item.id, turn, texts, variant });
-  }
-  for (const style of getItemKind(item).answersWith === 'letters' ? promptStyles : promptStyles.slice(0, 1))
-    for (const [turn, texts] of getKind(item).listPrompts(item, style).entries())
-      found.push({ itemId: item.id, turn, texts });
-  return found;
+    return [...prompts.entries()].map(([turn, texts]) => ({ itemId: item.id, turn, texts, variant }));
+  });
+}
+
+/** Items by what is said when they are asked. */
+function createQuestionIndex() {
+  const byWords = new Map<string, Known | Known[]>();
+  return {
+    add(words: string, question: Known) {
+      const before = byWords.get(words);
+      byWords.set(words, before === undefined ? question : [before, question].flat());
+    },
+    list: (words: string): readonly Known[] => [byWords.get(words) ?? []].flat(),
+  };
+}
+
+type Known = Omit<Question, 'sight'>;
+
+/** Without the instruction of a prompt style: the same question, however it is asked. */
+function digest(userTexts: readonly string[]): string {
+  return digestWhole(userTexts.map(text => cutInstruction(cutTables(text))));
 }
 
 /** Attached tables follow the text after a blank line and bracket; they are not part of what is recognised. */
-function digest(userTexts: readonly string[]): string {
-  const words = userTexts.map(text => text.split('\n\n[')[0] ?? '');
+function cutTables(text: string): string {
+  return text.split('\n\n[')[0] ?? '';
+}
+
+function digestWhole(userTexts: readonly string[]): string {
+  const words = userTexts.map(cutTables);
   return createHash('sha256').update(JSON.stringify(words)).digest('base64');
 }
 

@@ -12,6 +12,7 @@ import {
 import type { ToImageUrl } from '../images/image-urls.ts';
 import { type ToolUse, toAnswerTurn } from '../kinds/kind.ts';
 import { askItem } from '../kinds/kinds.ts';
+import type { ListShots } from '../shots/shot-pool.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { Variants } from '../variants/open-variants.ts';
 import { toAskedItem } from './asked-item.ts';
@@ -23,6 +24,7 @@ export interface AskDeps {
   readonly toImageUrl: ToImageUrl;
   readonly client: EndpointClient;
   readonly toolUse: ToolUse;
+  readonly listShots: ListShots;
   openHospital(): Promise<Hospital>;
   readonly patient: PatientVoice | undefined;
   readonly budget: Budget;
@@ -47,8 +49,7 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
   const request = toRequest(manifest.protocol, repeat + (asked.seedShift ?? 0));
   const askedAt = clock.now().toISOString();
   const said: AnswerTurn[] = [];
-  let calls = 0;
-  let open = 0;
+  let [calls, open] = [0, 0];
   const toAnswer = (outcome: Answer['outcome']): Answer => ({
     schemaVersion: 1,
     ...toPlace(task),
@@ -70,6 +71,7 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
     const turns = await askItem(asked.item, {
       history,
       promptStyle: asked.promptStyle ?? manifest.protocol.promptStyle,
+      listShots: deps.listShots,
       toolUse,
       clinic: { seed: seed + repeat, openHospital: deps.openHospital, patient: deps.patient, signal },
       toImageUrl,

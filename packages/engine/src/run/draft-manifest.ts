@@ -4,6 +4,7 @@ import type { Protocol, RunManifest } from '@doctorbench/core';
 import { listMetricVersions } from '@doctorbench/grading';
 import { imageDefaults } from '../images/image-urls.ts';
 import { listKindVersions } from '../kinds/kinds.ts';
+import { countShots, type ShotPool } from '../shots/shot-pool.ts';
 import type { Suite } from '../suite/suite.ts';
 import { controlSamples, planControls, planItems } from './plan.ts';
 
@@ -13,6 +14,8 @@ export interface DraftOptions {
   readonly sampling: Protocol['sampling'];
   readonly history: Protocol['history'];
   readonly promptStyle?: Protocol['promptStyle'];
+  /** Worked examples, and how many of them before each question. */
+  readonly shots?: { readonly pool: ShotPool; readonly count?: number | undefined } | undefined;
   readonly selection: Protocol['selection'];
   readonly rapid?: Protocol['rapid'];
   readonly repeats: number;
@@ -26,7 +29,7 @@ export interface DraftOptions {
 /** The manifest of a run that begins now. Who grades is added by `withGraders`. */
 export function draftManifest({ suite, ...options }: DraftOptions): RunManifest {
   const { manifest, hash, dir } = suite;
-  const { promptStyle = 'plain@1' } = options;
+  const { promptStyle = 'plain@1', shots } = options;
   const entries = [...suite.entries.values()];
   const shown = entries.some(({ hasImages }) => hasImages);
   const played = entries.some(({ kind }) => kind === 'encounter');
@@ -40,9 +43,11 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     ...(manifest.papers ? { papers: manifest.papers } : {}),
     ...(manifest.published ? { published: manifest.published } : {}),
     suitePath: dir,
+    ...(shots ? { shotsPath: shots.pool.path } : {}),
     protocol: {
       suite: { id: manifest.id, version: manifest.version, hash },
       promptStyle,
+      ...(shots ? { shots: { hash: shots.pool.hash, count: shots.count ?? countShots(shots.pool) } } : {}),
       sampling: options.sampling,
       ...(shown ? { images: imageDefaults, ...(options.rapid ? {} : { controls: controlSamples }) } : {}),
       judges: ['none'],

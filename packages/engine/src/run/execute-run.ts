@@ -7,6 +7,7 @@ import { textToolsAdaptation } from './adaptations.ts';
 import type { AskDeps } from './ask-task.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { openRunSession, type RunSession, type SessionDeps } from './run-session.ts';
+import { openRunShots } from './run-shots.ts';
 import { createRunWorker } from './run-worker.ts';
 
 export interface RunDeps extends SessionDeps {
@@ -30,7 +31,8 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
     }),
   });
   const spentBefore = budget.calls();
-  const asking = toAskDeps(deps, { session, budget });
+  const listShots = await openRunShots(deps.suite, manifest);
+  const asking = { ...toAskDeps(deps, { session, budget }), listShots };
   const worker = createRunWorker({ session, journal, asking });
   const tasks = session.planTasks();
   const marked = journal.updateManifest({ state: { kind: 'running' } }).catch(session.halt);
@@ -52,7 +54,7 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
 function toAskDeps(
   { suite, journal: { manifest }, client, patient, maxFailures }: RunDeps,
   { session, budget }: { readonly session: RunSession; readonly budget: Budget },
-): AskDeps {
+): Omit<AskDeps, 'listShots'> {
   const { clock, signal, stop, openHospital, variants, isStopping } = session;
   // What an earlier session learned need not be learned again.
   const toolUse: ToolUse = {

@@ -2,12 +2,15 @@ import { type Answer, type Attachment, type Item, type RunManifest, toControlIte
 import type { ChatMessage } from '@doctorbench/models';
 import type { Conversation } from '../kinds/kind.ts';
 import { askItem, getKind } from '../kinds/kinds.ts';
+import type { ListShots } from '../shots/shot-pool.ts';
 import type { Suite } from '../suite/suite.ts';
 import { textToolsAdaptation } from './adaptations.ts';
 
 export interface RecallDeps {
   readonly suite: Suite;
   readonly manifest: RunManifest;
+  /** The worked examples of the run; none where absent. */
+  readonly listShots?: ListShots;
   /** What stands in the place of a picture. */
   toImageUrl(attachment: Attachment): string;
 }
@@ -18,7 +21,7 @@ class NothingSaid extends Error {}
 export async function recallConversation(
   item: Item,
   { outcome, control }: Pick<Answer, 'outcome' | 'control'>,
-  { suite, manifest, toImageUrl }: RecallDeps,
+  { suite, manifest, listShots, toImageUrl }: RecallDeps,
 ): Promise<Conversation> {
   const asked = control ? toControlItem(item, control) : item;
   const turns = outcome.kind === 'answered' ? outcome.turns : [];
@@ -30,6 +33,7 @@ export async function recallConversation(
   const asking = askItem(asked, {
     history,
     promptStyle,
+    listShots,
     toolUse: { protocol },
     clinic: { seed, openHospital: () => Promise.reject(new NothingSaid()) },
     readAttachment: attachment => suite.readAttachment(attachment),

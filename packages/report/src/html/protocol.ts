@@ -9,12 +9,16 @@ const valueLimit = 300;
 /** Everything that must be equal for two results to be compared, and the selection that was made. */
 export function renderProtocol(page: Page): Html {
   const { report, words } = page;
-  const { promptStyle, sampling, judges, policy, history, seed, repeats, selection } = report.run.protocol;
+  const { promptStyle, shots, sampling, judges, policy, history, seed, repeats, selection } =
+    report.run.protocol;
   const { adaptations } = report.run;
   const labels = words.protocol;
   const { temperature, maxOutputTokens } = sampling;
   const rows: readonly (readonly [label: string, value: string])[] = [
     [labels.promptStyle, promptStyle],
+    ...(shots
+      ? [[labels.shots, labels.shotsOf(formatCount(shots.count), shots.hash.slice(0, 12))] as const]
+      : []),
     // Of answers that came in a file nobody knows it.
     ...(report.run.answersFrom
       ? []

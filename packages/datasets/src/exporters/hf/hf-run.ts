@@ -1,6 +1,6 @@
 import { type Conversation, recallConversation } from '@doctorbench/engine';
 import { type Asking, listAskings } from '../askings.ts';
-import { toExportedPath } from '../export-folder.ts';
+import { openRecall } from '../open-recall.ts';
 import type { RunExporter } from '../run-exporter.ts';
 import { listTargets } from '../target.ts';
 import { toRunCard } from './card.ts';
@@ -56,7 +56,7 @@ export const hfRun: RunExporter = {
   takesControls: true,
   async write(run, counts, folder) {
     const { suite, journal } = run;
-    const recall = { suite, manifest: journal.manifest, toImageUrl: toExportedPath };
+    const recall = await openRecall(run);
     for await (const askings of listAskings(run))
       for (const asking of askings) {
         const conversation = await recallConversation(asking.item, asking.answer, recall);

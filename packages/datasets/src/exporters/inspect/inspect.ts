@@ -1,6 +1,6 @@
 import { recallConversation } from '@doctorbench/engine';
 import { listAskings, listScored } from '../askings.ts';
-import { toExportedPath } from '../export-folder.ts';
+import { openRecall } from '../open-recall.ts';
 import type { RunExporter } from '../run-exporter.ts';
 import { toHeader } from './header.ts';
 import { toSample } from './sample.ts';
@@ -12,7 +12,7 @@ export const inspect: RunExporter = {
   async write(run, counts, folder) {
     const { suite, journal } = run;
     const { manifest } = journal;
-    const recall = { suite, manifest, toImageUrl: toExportedPath };
+    const recall = await openRecall(run);
     await folder.writePieces(`${suite.manifest.id}_${manifest.runId}.json`, async ({ write }) => {
       await write(`${JSON.stringify(toHeader(manifest, suite, counts)).slice(0, -1)},"samples":[`);
       let separator = '\n';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RunManifest } from '@doctorbench/core';
 import { recallConversation } from '@doctorbench/engine';
 import { type Asking, listAskings, listScored } from '../askings.ts';
-import { toExportedPath } from '../export-folder.ts';
+import { openRecall } from '../open-recall.ts';
 import { listTerms, type RunExporter } from '../run-exporter.ts';
 import { listTargets } from '../target.ts';
 
@@ -13,7 +13,7 @@ export const lmEval: RunExporter = {
   async write(run, _counts, folder) {
     const { suite, journal } = run;
     const { manifest } = journal;
-    const recall = { suite, manifest, toImageUrl: toExportedPath };
+    const recall = await openRecall(run);
     for await (const all of listAskings(run)) {
       const askings = listScored(all);
       const [first] = askings;

@@ -10,6 +10,7 @@ import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens
 import type { Kind } from '../kind.ts';
 import { toAnswerTurn } from '../kind.ts';
 import { getPromptStyle, renderLettered } from '../prompt-style.ts';
+import { toShotMessages } from '../shot-messages.ts';
 import { toUserContent } from '../user-content.ts';
 import { choicePhantom } from './choice-phantom.ts';
 import { readChoice } from './read-choice.ts';
@@ -26,10 +27,16 @@ export const choice: Kind<ChoiceItem> = {
     const prompt = renderChoice(item, context.promptStyle);
     const content = await toUserContent(prompt, item.attachments, context);
     const { system } = getPromptStyle(context.promptStyle, item.language);
+    const shots = toShotMessages<ChoiceItem>(context.listShots?.(item) ?? [], {
+      kind: 'choice',
+      promptStyle: context.promptStyle,
+      render: renderChoice,
+    });
     return [
       toAnswerTurn(
         await context.complete([
           ...(system ? [{ role: 'system', content: system } as const] : []),
+          ...shots,
           { role: 'user', content },
         ]),
       ),

@@ -11,6 +11,7 @@ import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens
 import type { Kind } from '../kind.ts';
 import { toAnswerTurn } from '../kind.ts';
 import { getPromptStyle, renderLettered } from '../prompt-style.ts';
+import { toShotMessages } from '../shot-messages.ts';
 import { toUserContent } from '../user-content.ts';
 import { readSequence } from './read-sequence.ts';
 import { sequencePhantom } from './sequence-phantom.ts';
@@ -27,10 +28,16 @@ export const sequence: Kind<SequenceItem> = {
     const prompt = renderSequence(item, context.promptStyle);
     const content = await toUserContent(prompt, item.attachments, context);
     const { system } = getPromptStyle(context.promptStyle, item.language);
+    const shots = toShotMessages<SequenceItem>(context.listShots?.(item) ?? [], {
+      kind: 'sequence',
+      promptStyle: context.promptStyle,
+      render: renderSequence,
+    });
     return [
       toAnswerTurn(
         await context.complete([
           ...(system ? [{ role: 'system', content: system } as const] : []),
+          ...shots,
           { role: 'user', content },
         ]),
       ),

@@ -57,6 +57,8 @@ export const en = {
     heading: 'Protocol',
     lead: 'Two results may be compared only where the suite and all of this are equal; selection, repeats and seed may differ.',
     promptStyle: 'Prompt style',
+    shots: 'Worked examples',
+    shotsOf: (count: string, hash: string) => `${count} before each choice, of the pool ${hash}`,
     temperature: 'Temperature',
     temperatureDefault: 'left to the endpoint',
     maxOutputTokens: 'Output limit, tokens',

@@ -52,6 +52,8 @@ export const zh: PageWords = {
     heading: '评测规程',
     lead: '题集与以下各项全部相同的两个结果才可以比较；选题、重复次数与随机种子可以不同。',
     promptStyle: '提示方式',
+    shots: '示例',
+    shotsOf: (count, hash) => `每道选择题前 ${count} 个，取自示例库 ${hash}`,
     temperature: '温度',
     temperatureDefault: '由接口决定',
     maxOutputTokens: '输出上限（token）',
