@@ -279,6 +279,7 @@ export type { ExpectedNumber } from './suite/expected/number.ts';
 export type { ExpectedRouge } from './suite/expected/rouge.ts';
 export type { ExpectedYesNoMaybe } from './suite/expected/yes-no-maybe.ts';
 export { type Facet, listFacetValues } from './suite/facet.ts';
+export type { HumanReference } from './suite/human-reference.ts';
 export { type ImportMapping, importMappingSchema, type MappedValue } from './suite/import-mapping.ts';
 export {
   countTurns,

@@ -80,8 +80,8 @@ export { type JudgesView, type JudgeView, toJudgesView } from './view/judges.ts'
 export { formatScore } from './view/numbers.ts';
 export { toPapersView } from './view/papers.ts';
 export { toProfileView, toTagsView } from './view/profile.ts';
-export { toPublishedView } from './view/published.ts';
 export { toRapidView } from './view/rapid.ts';
+export { listReferenceLines } from './view/reference-lines.ts';
 export { type ScoreView, toScoreView } from './view/score.ts';
 export { toScoreSumView } from './view/score-sum.ts';
 export { type ScoreRow, type ScoreTableView, toScoreTableView } from './view/score-table.ts';

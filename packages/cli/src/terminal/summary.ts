@@ -10,12 +10,12 @@ import {
   type HeadlineView,
   harmClassNames,
   harmWords,
+  listReferenceLines,
   scoreWords,
   standingWords,
   summarizeHarm,
   toDenominatorsView,
   toHeadlineView,
-  toPublishedView,
   toRapidView,
   toScenarioBars,
   toSelfTestView,
@@ -200,7 +200,7 @@ function toMeasures(
 ): Field[] {
   const { paint } = context;
   return [
-    ...toPublishedField(report, format, paint),
+    ...toReferenceFields(report, format, paint),
     ...(bounds ? [toBoundsField(bounds)] : []),
     ...toPaperFields(report, format, paint),
     ...toImagingFields(report, format, paint),
@@ -212,9 +212,11 @@ function toMeasures(
   ];
 }
 
-function toPublishedField(report: Report, format: Format, paint: Context['paint']): Field[] {
-  const view = toPublishedView(report, format);
-  return view ? [[view.label, `${view.line}  ${paint.dim(toCleanLine(view.hint, 200))}`]] : [];
+function toReferenceFields(report: Report, format: Format, paint: Context['paint']): Field[] {
+  return listReferenceLines(report, format).map(({ label, line, hint }) => [
+    label,
+    `${toCleanLine(line, 300)}  ${paint.dim(toCleanLine(hint, 200))}`,
+  ]);
 }
 
 const shownCounts = new Set(['planned', 'answered', 'refused', 'unparseable', 'truncated', 'unscored']);

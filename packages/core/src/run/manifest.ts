@@ -3,6 +3,7 @@ import { trackSchema } from '../catalogue/tracks.ts';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { pricesSchema } from '../model/endpoint.ts';
 import { facetSchema } from '../suite/facet.ts';
+import { humanReferenceSchema } from '../suite/human-reference.ts';
 import { paperSchema } from '../suite/paper.ts';
 import { publishedSchema } from '../suite/published.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
@@ -38,6 +39,7 @@ export const runManifestSchema = z.strictObject({
   facets: z.array(facetSchema).optional(),
   papers: z.array(paperSchema).optional(),
   published: publishedSchema.optional(),
+  humans: z.array(humanReferenceSchema).min(1).optional(),
   /** Where the suite was read from, for resuming on the same machine. */
   suitePath: z.string(),
   /** Where the worked examples were read from. */

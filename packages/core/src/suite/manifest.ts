@@ -3,6 +3,8 @@ import { trackSchema } from '../catalogue/tracks.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { facetSchema } from './facet.ts';
 import { itemIdSchema, itemLanguageSchema } from './item-fields.ts';
+import { humanReferenceSchema } from './human-reference.ts';
+
 import { paperSchema } from './paper.ts';
 import { policyNameSchema } from './policy-name.ts';
 import { publishedSchema } from './published.ts';
@@ -85,6 +87,8 @@ export const suiteManifestSchema = z.strictObject({
   papers: z.array(paperSchema).optional(),
   /** How the set it was made from is scored by its authors. */
   published: publishedSchema.optional(),
+  /** What people reached in it. */
+  humans: z.array(humanReferenceSchema).min(1).optional(),
   canary: z.string().min(8),
 });
 export type SuiteManifest = z.infer<typeof suiteManifestSchema>;

@@ -139,6 +139,7 @@ function toManifest({ importer, target, canary }: ImportOptions): Omit<SuiteMani
     ...(importer.source ? { source: importer.source } : {}),
     policy: importer.policy ?? 'doctorbench@2',
     ...(importer.published ? { published: importer.published } : {}),
+    ...(importer.humans ? { humans: importer.humans } : {}),
     canary,
   };
 }

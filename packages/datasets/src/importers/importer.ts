@@ -1,4 +1,12 @@
-import type { Bilingual, Item, PolicyName, Published, SuiteManifest, Track } from '@doctorbench/core';
+import type {
+  Bilingual,
+  HumanReference,
+  Item,
+  PolicyName,
+  Published,
+  SuiteManifest,
+  Track,
+} from '@doctorbench/core';
 import type { PictureSource } from '../pictures/image-store.ts';
 import type { Encoding } from '../records/encoding.ts';
 import type { Place } from '../records/source-record.ts';
@@ -67,6 +75,8 @@ export interface Importer {
   readonly policy?: PolicyName;
   /** How the authors of the set score it; the manifest says it. */
   readonly published?: Published;
+  /** What people reached in it; the manifest says it. */
+  readonly humans?: HumanReference[];
   /** Entries in the order of the files, one at a time. `root` has no links in it. */
   read(root: string, stamp: ImportStamp): AsyncGenerator<Entry | LeftOut>;
 }

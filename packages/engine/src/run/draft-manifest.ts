@@ -42,6 +42,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     ...(manifest.facets ? { facets: manifest.facets } : {}),
     ...(manifest.papers ? { papers: manifest.papers } : {}),
     ...(manifest.published ? { published: manifest.published } : {}),
+    ...(manifest.humans ? { humans: manifest.humans } : {}),
     suitePath: dir,
     ...(shots ? { shotsPath: shots.pool.path } : {}),
     protocol: {

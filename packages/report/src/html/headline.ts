@@ -1,7 +1,7 @@
 import { type BoundsView, type HeadlineView, toHeadlineView } from '../view/headline.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { Page } from './page.ts';
-import { renderPublished } from './published.ts';
+import { renderReferenceLines } from './reference-lines.ts';
 import { renderCell } from './views.ts';
 
 /** The numbers a reader takes away, each with how sure it is. */
@@ -14,7 +14,7 @@ ${renderOverall(view.overall)}
 ${view.rating ? renderRating(view.rating) : nothing}
 ${renderStatistics(view)}
 </div>
-${renderPublished(page)}
+${renderReferenceLines(page)}
 ${view.bounds ? renderBounds(view.bounds) : nothing}
 </section>`;
 }

@@ -5,7 +5,7 @@ import { renderCards } from './cards.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderQuotes } from './item/quotes.ts';
 import type { Page } from './page.ts';
-import { renderPublished } from './published.ts';
+import { renderReferenceLines } from './reference-lines.ts';
 import { renderFacts, renderTable } from './views.ts';
 
 const textLimit = 2000;
@@ -19,7 +19,7 @@ export function renderSelfTest(page: Page): Html {
 <p class="lead">${view.notice}</p>
 <p>${view.how}${page.words.colon}<code>${view.command}</code></p>
 ${renderFacts(view.facts)}
-${renderPublished(page)}
+${renderReferenceLines(page)}
 ${view.scenarios.rows.length > 0 ? renderTable(view.scenarios) : nothing}
 </section>
 ${renderLookAt(page, view)}`;

@@ -1,4 +1,5 @@
 import type { Difficulty } from '@doctorbench/core';
+import { licenceLine } from '../chinese-licence.ts';
 import { defineChoiceSet } from '../define-choice-set.ts';
 import { findDepartmentByWords } from '../department-words.ts';
 import { getOptions } from '../exam-choice.ts';
@@ -32,6 +33,16 @@ export const cmexam = defineChoiceSet({
   },
   written: '2023-06',
   rule: 'accuracy',
+  humans: [
+    {
+      kind: 'mean',
+      percent: 71.6,
+      who: { zh: '人类作答者', en: 'people' },
+      source: 'Liu et al., 2023, abstract',
+      rule: 'accuracy',
+    },
+    licenceLine,
+  ],
   depth: 2,
   readQuestion: fields => readQuestion(byFoldedName(fields)),
 });

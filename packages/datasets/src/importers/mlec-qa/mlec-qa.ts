@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { DepartmentId } from '@doctorbench/core';
+import { licenceLine } from '../chinese-licence.ts';
 import { defineChoiceSet } from '../define-choice-set.ts';
 import type { Desk } from '../define-set.ts';
 import { getOptions } from '../exam-choice.ts';
@@ -31,6 +32,7 @@ export const mlecQa = defineChoiceSet({
   },
   written: '2021-11',
   rule: 'accuracy',
+  humans: [licenceLine],
   depth: 2,
   readQuestion,
 });

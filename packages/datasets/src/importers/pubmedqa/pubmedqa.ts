@@ -19,6 +19,15 @@ export const pubmedqa = defineSet({
   },
   written: '2019-09',
   rule: 'macro-f1',
+  humans: [
+    {
+      kind: 'mean',
+      percent: 78,
+      who: { zh: '一名读过同一摘要的标注者', en: 'one annotator reading the same abstracts' },
+      source: 'Jin et al., 2019, EMNLP',
+      rule: 'accuracy',
+    },
+  ],
   depth: 2,
   draft,
 });

@@ -8,7 +8,7 @@ import { RatingMark } from '../../ui/rating-mark.tsx';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Facts } from './facts.tsx';
-import { PublishedLine } from './published-line.tsx';
+import { ReferenceLines } from './reference-lines.tsx';
 
 /** The numbers a reader takes away, each with how sure it is. */
 export function Headline({ report }: { readonly report: Report }) {
@@ -21,7 +21,7 @@ export function Headline({ report }: { readonly report: Report }) {
         <div className="flex flex-col gap-6">
           {view.rating?.letter && <RatingLine rating={view.rating} letter={view.rating.letter} />}
           <Facts facts={view.statistics} className="grid grid-cols-2 gap-x-6 gap-y-5 xl:grid-cols-4" />
-          <PublishedLine report={report} />
+          <ReferenceLines report={report} />
           {view.vetoRate && <p className="text-sm text-soft">{view.vetoRate}</p>}
         </div>
       </Card>

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { ItemName } from '../../ui/item-name.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Facts } from './facts.tsx';
-import { PublishedLine } from './published-line.tsx';
 import { Quotes } from './quotes.tsx';
+import { ReferenceLines } from './reference-lines.tsx';
 import type { ReportView } from './report-view.ts';
 import { ViewTable } from './view-table.tsx';
 
@@ -22,7 +22,7 @@ export function SelfTest({ view: { submission, report } }: { readonly view: Repo
         <p className="text-sm text-soft">{view.how}</p>
         <Card>
           <Facts facts={view.facts} className="grid gap-6 sm:grid-cols-2" />
-          <PublishedLine report={report} />
+          <ReferenceLines report={report} />
         </Card>
         {view.scenarios.rows.length > 0 && (
           <Card className="overflow-x-auto">
