@@ -4,7 +4,6 @@ import {
   bearsInterval,
   type Interval,
   mean,
-  packStratum,
   replicates,
   type Stratum,
 } from '@doctorbench/psychometrics';
@@ -36,7 +35,13 @@ export function toGroupEstimate(
 export function toCaseStratum(scored: readonly number[], table: ScoreTable): Stratum {
   const cases = new Map<string, RunningMean>();
   for (const row of scored) addToMean(cases, table.caseId(row), table.total(row) as number);
-  return packStratum([...cases.values()].map(({ sum, n }) => ({ columns: [0], sums: [sum], counts: [n] })));
+  const means = [...cases.values()];
+  return {
+    clusters: means.length,
+    columns: [0],
+    sums: Float64Array.from(means, ({ sum }) => sum),
+    counts: Float32Array.from(means, ({ n }) => n),
+  };
 }
 
 function toInterval(stratum: Stratum, seed: string): Interval | null {

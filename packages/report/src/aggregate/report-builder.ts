@@ -46,7 +46,7 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
   const policy = getPolicy(run.protocol.policy);
   const seed = `${run.protocol.suite.hash}/${run.protocol.seed}`;
   const table = createScoreTable(listDimensionIds(run), policy);
-  const rowsOf = new Map<ScenarioId, Set<number>>();
+  const rowsOf = new Map<ScenarioId, number[]>();
   const counts = createDenominators(run.planned);
   const usage = createUsageTotals(run.prices);
   const tags = createTagScores();
@@ -65,11 +65,12 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
       if (grade.control) return imaging?.add(grade);
       countGrade(counts, grade);
       records.add(grade);
+      const known = table.rows();
       const row = table.add(grade);
       tags.add(row, grade);
       imaging?.add(grade, row);
       parts.add(row, grade);
-      rowsOf.set(grade.scenario, (rowsOf.get(grade.scenario) ?? new Set()).add(row));
+      if (row === known) addRow(rowsOf, grade.scenario, row);
     },
     finish(generatedAt) {
       const scenarios = listPresent(run, rowsOf, table);
@@ -110,6 +111,12 @@ function countPlanned({ plannedItems = {} }: RunManifest): number {
   return Object.values(plannedItems).reduce((sum, count) => sum + count, 0);
 }
 
+function addRow(rowsOf: Map<ScenarioId, number[]>, scenario: ScenarioId, row: number): void {
+  const rows = rowsOf.get(scenario);
+  if (rows) rows.push(row);
+  else rowsOf.set(scenario, [row]);
+}
+
 /** Those that were vetoed, and those that have a score. */
 function countRows(rows: readonly number[], table: ScoreTable): readonly [vetoed: number, scored: number] {
   const vetoed = rows.filter(row => table.vetoed(row)).length;
@@ -123,7 +130,7 @@ function listDimensionIds({ track }: RunManifest): readonly string[] {
 /** The scenarios that were asked, in the order of the catalogue. */
 function listPresent(
   run: RunManifest,
-  rowsOf: ReadonlyMap<ScenarioId, ReadonlySet<number>>,
+  rowsOf: ReadonlyMap<ScenarioId, readonly number[]>,
   table: ScoreTable,
 ): readonly PresentScenario[] {
   return listAllScenarios(run.track).flatMap(({ id: name, audience }) => {

@@ -48,7 +48,7 @@ export function createScoreTable(dimensionIds: readonly string[], options: Optio
 
   const openRow = (grade: Grade): number => {
     const row = itemIds.length;
-    if (row % blockRows === 0) blocks.push(createBlock(width));
+    if (row % blockRows === 0) blocks.push(createBlock());
     itemIds.push(grade.itemId);
     // The same string once, not twice.
     caseIds.push(grade.caseId === grade.itemId ? grade.itemId : grade.caseId);
@@ -70,10 +70,8 @@ export function createScoreTable(dimensionIds: readonly string[], options: Optio
       addTo(totals, at, grade.total.percent);
       marks?.add(row, grade);
       if (grade.range) addChange(changes, row, { ...grade.range, percent: grade.total.percent });
-      for (const [index, id] of dimensionIds.entries()) {
-        const score = grade.dimensions[id];
-        if (score?.kind === 'scored') addTo(dimensions, at * width + index, score.percent);
-      }
+      for (const [index, id] of dimensionIds.entries())
+        addDimension(dimensions, { index, at }, grade.dimensions[id]);
       return row;
     },
     itemId: row => itemIds[row] as string,
@@ -94,7 +92,7 @@ export function createScoreTable(dimensionIds: readonly string[], options: Optio
       return total === undefined ? undefined : { low: total + low / count, high: total + high / count };
     },
     marks: row => marks?.get(row),
-    dimension: (row, index) => toMean(blockOf(row).dimensions, (row % blockRows) * width + index),
+    dimension: (row, index) => toMean(blockOf(row).dimensions[index], row % blockRows),
   };
 }
 
@@ -123,15 +121,16 @@ interface Block {
   readonly vetoed: Uint8Array;
   readonly failed: Uint8Array;
   readonly totals: Sums;
-  readonly dimensions: Sums;
+  /** By dimension, those that any of its rows speaks to. */
+  readonly dimensions: (Sums | undefined)[];
 }
 
-function createBlock(width: number): Block {
+function createBlock(): Block {
   return {
     vetoed: new Uint8Array(blockRows),
     failed: new Uint8Array(blockRows),
     totals: createSums(blockRows),
-    dimensions: createSums(blockRows * width),
+    dimensions: [],
   };
 }
 
@@ -140,9 +139,20 @@ function addTo({ sums, counts }: Sums, at: number, value: number): void {
   counts[at] = (counts[at] as number) + 1;
 }
 
-function toMean({ sums, counts }: Sums, at: number): number | undefined {
-  const count = counts[at] as number;
-  return count > 0 ? (sums[at] as number) / count : undefined;
+function addDimension(
+  dimensions: (Sums | undefined)[],
+  { index, at }: { readonly index: number; readonly at: number },
+  score: Grade['dimensions'][string] | undefined,
+): void {
+  if (score?.kind !== 'scored') return;
+  const sums = dimensions[index] ?? createSums(blockRows);
+  dimensions[index] = sums;
+  addTo(sums, at, score.percent);
+}
+
+function toMean(all: Sums | undefined, at: number): number | undefined {
+  const count = all?.counts[at] ?? 0;
+  return count > 0 ? (all?.sums[at] as number) / count : undefined;
 }
 
 /** Makes equal departments and difficulties one object: there are few of them. */

@@ -11,8 +11,9 @@ export interface ColumnRows {
 export function toStratum(table: ScoreTable, groups: readonly ColumnRows[], firstDimension: number): Stratum {
   const cases = listCases(table, groups);
   const totals = [...new Set(groups.flatMap(({ columns }) => columns))];
-  const dimensions = Array.from({ length: table.width }, (_, index) => firstDimension + index);
-  const width = totals.length + table.width;
+  const spoken = listSpoken(table, groups);
+  const placeOf = new Map(spoken.map((index, place) => [index, totals.length + place]));
+  const width = totals.length + spoken.length;
   const sums = new Float64Array(cases.size * width);
   const counts = new Float32Array(cases.size * width);
   const add = (at: number, value: number, count = 1) => {
@@ -29,16 +30,26 @@ export function toStratum(table: ScoreTable, groups: readonly ColumnRows[], firs
       for (const place of places) add(from + place, total);
       const marks = table.marks(row);
       // Marks earned over marks available, in which every scenario weighs the same.
-      for (const [index, available] of marks?.available.entries() ?? [])
+      for (const [index, place] of placeOf) {
+        const available = marks?.available[index] ?? 0;
+        const value = marks ? undefined : table.dimension(row, index);
         if (available > 0)
-          add(from + totals.length + index, (100 * (marks?.earned[index] ?? 0)) / scored, available / scored);
-      for (let index = 0; !marks && index < table.width; index++) {
-        const value = table.dimension(row, index);
-        if (value !== undefined) add(from + totals.length + index, value);
+          add(from + place, (100 * (marks?.earned[index] ?? 0)) / scored, available / scored);
+        if (value !== undefined) add(from + place, value);
       }
     }
   }
-  return { clusters: cases.size, columns: [...totals, ...dimensions], sums, counts };
+  const columns = [...totals, ...spoken.map(index => firstDimension + index)];
+  return { clusters: cases.size, columns, sums, counts };
+}
+
+/** The dimensions that some row speaks to: of most sets it is one, and the others would be columns of nothing. */
+function listSpoken(table: ScoreTable, groups: readonly ColumnRows[]): readonly number[] {
+  const speaks = (row: number, index: number) =>
+    (table.marks(row)?.available[index] ?? 0) > 0 || table.dimension(row, index) !== undefined;
+  return Array.from({ length: table.width }, (_, index) => index).filter(index =>
+    groups.some(({ rows }) => rows.some(row => speaks(row, index))),
+  );
 }
 
 function listCases(table: ScoreTable, groups: readonly ColumnRows[]): ReadonlyMap<string, number> {

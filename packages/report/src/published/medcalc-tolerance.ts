@@ -1,5 +1,5 @@
-import { listScored, type ScoredAnswer } from './published-answer.ts';
-import { type Rule, toShare } from './rule.ts';
+import type { ScoredAnswer } from './published-answer.ts';
+import { shareRule } from './rule.ts';
 
 /** Items of this tag hold a score of points, which the authors round before they compare it. */
 const roundedTag = 'scored-by:rule';
@@ -8,7 +8,7 @@ const roundedTag = 'scored-by:rule';
  * MedCalc-Bench (Khandekar et al., 2024): equations within the published limits, dates and ages equal, scores of
  * points equal once the answer is rounded to a whole number, half to even.
  */
-export const medcalcTolerance: Rule = answers => toShare(listScored(answers), isRight);
+export const medcalcTolerance = shareRule(isRight);
 
 function isRight({ percent, tags, metrics }: ScoredAnswer): boolean {
   if (percent === 100) return true;

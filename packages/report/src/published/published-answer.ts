@@ -46,9 +46,5 @@ export function toPublishedAnswer(grade: Grade): PublishedAnswer {
 
 const longestWord = 16;
 
-/** An answer with a total. One that never came, or that nobody has read, counts under no rule. */
+/** An answer with a total. */
 export type ScoredAnswer = PublishedAnswer & { readonly percent: number };
-
-export function listScored(answers: readonly PublishedAnswer[]): readonly ScoredAnswer[] {
-  return answers.filter((answer): answer is ScoredAnswer => answer.percent !== undefined);
-}

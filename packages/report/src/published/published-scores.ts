@@ -1,5 +1,5 @@
 import type { Grade, Published, PublishedReport } from '@doctorbench/core';
-import { type PublishedAnswer, toPublishedAnswer } from './published-answer.ts';
+import { toPublishedAnswer } from './published-answer.ts';
 import { companions, rules } from './rules.ts';
 
 /** The run under the published rule of its suite, from grades added one at a time. */
@@ -10,15 +10,18 @@ export interface PublishedScores {
 }
 
 export function createPublishedScores(published: Published): PublishedScores {
-  const answers: PublishedAnswer[] = [];
+  const counts = [published.rule, ...(companions[published.rule] ?? [])].map(rule => ({
+    rule,
+    count: rules[rule](),
+  }));
   return {
     add(grade) {
-      answers.push(toPublishedAnswer(grade));
+      const answer = toPublishedAnswer(grade);
+      for (const { count } of counts) count.add(answer);
     },
     finish() {
-      const names = [published.rule, ...(companions[published.rule] ?? [])];
-      const [own, ...others] = names.map(rule => {
-        const figure = rules[rule](answers);
+      const [own, ...others] = counts.map(({ rule, count }) => {
+        const figure = count.finish();
         return figure && { rule, ...figure };
       });
       if (!own) return undefined;
