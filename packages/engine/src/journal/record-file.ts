@@ -2,6 +2,7 @@ import { copyFile, stat, truncate } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AppError, parseJson, toAnswerKey } from '@doctorbench/core';
 import type { z } from 'zod';
+import { createKeyIndex, type KeyIndex } from '../files/key-index.ts';
 import { readLineAt, readLineBatches } from '../files/lines.ts';
 import { writeAtomic } from '../files/write-atomic.ts';
 import type { RecordStore } from './assemble-journal.ts';
@@ -58,18 +59,17 @@ export async function openRecordFile<T extends Keyed>({
 
 /** Remembers where the counting record of a key stands, and which one no longer counts. */
 function setOffset(
-  offsets: Map<string, number>,
+  offsets: KeyIndex,
   stale: Set<number>,
   { key, offset }: { readonly key: string; readonly offset: number },
 ): void {
-  const earlier = offsets.get(key);
+  const earlier = offsets.set(key, offset);
   if (earlier !== undefined) stale.add(earlier);
-  offsets.set(key, offset);
 }
 
 /** Offsets of the counting records, and where whole records end; a torn last line is cut off before writing. */
 async function indexRecords<T extends Keyed>({ path, schema, writable }: OpenOptions<T>) {
-  const offsets = new Map<string, number>();
+  const offsets = createKeyIndex();
   const stale = new Set<number>();
   const size = await stat(path).then(
     ({ size: bytes }) => bytes,

@@ -10,6 +10,7 @@ import {
   type PromptStyleName,
   toControlItem,
 } from '@doctorbench/core';
+import { createKeyIndex } from '../files/key-index.ts';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import { getKind } from '../kinds/kinds.ts';
 import { cutInstruction } from '../kinds/prompt-style.ts';
@@ -123,13 +124,29 @@ function listVaried(
 
 /** Items by what is said when they are asked. */
 function createQuestionIndex() {
-  const byWords = new Map<string, Known | Known[]>();
+  const ids: string[] = [];
+  const turns: number[] = [];
+  const variants: (string | undefined)[] = [];
+  const byWords = createKeyIndex();
+  /** Where several are asked in the same words. */
+  const further = new Map<string, number[]>();
   return {
-    add(words: string, question: Known) {
-      const before = byWords.get(words);
-      byWords.set(words, before === undefined ? question : [before, question].flat());
+    add(words: string, { itemId, turn, variant }: Known) {
+      const position = ids.push(itemId) - 1;
+      turns.push(turn);
+      variants.push(variant);
+      const before = byWords.set(words, position);
+      if (before !== undefined) further.set(words, [...(further.get(words) ?? []), before]);
     },
-    list: (words: string): readonly Known[] => [byWords.get(words) ?? []].flat(),
+    list(words: string): readonly Known[] {
+      const last = byWords.get(words);
+      const positions = last === undefined ? [] : [...(further.get(words) ?? []), last];
+      return positions.map(at => {
+        const variant = variants[at];
+        const known = { itemId: ids[at] as string, turn: turns[at] as number };
+        return variant === undefined ? known : { ...known, variant };
+      });
+    },
   };
 }
 

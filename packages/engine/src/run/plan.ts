@@ -8,7 +8,7 @@ import {
 } from '@doctorbench/core';
 import type { CheckNeeds } from '@doctorbench/models';
 import type { Journal } from '../journal/journal.ts';
-import type { SuiteEntry } from '../suite/scan.ts';
+import type { SuiteEntry } from '../suite/entry-table.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { Variants } from '../variants/open-variants.ts';
 import { selectItems } from './select-items.ts';

@@ -2,7 +2,7 @@ import type { ScenarioId } from '@doctorbench/core';
 import { cpuMs } from '@doctorbench/text/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SuiteEntry } from '../suite/scan.ts';
+import type { SuiteEntry } from '../suite/entry-table.ts';
 import { selectItems } from './select-items.ts';
 
 function makeEntry(id: string, scenario: ScenarioId): SuiteEntry {

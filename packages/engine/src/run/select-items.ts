@@ -1,6 +1,6 @@
 import { AppError, type Selection } from '@doctorbench/core';
 import { createRandom, shuffle } from '@doctorbench/psychometrics';
-import type { SuiteEntry } from '../suite/scan.ts';
+import type { SuiteEntry } from '../suite/entry-table.ts';
 
 /** The ids a selection takes out of a suite; the same for the same seed. */
 export function selectItems(

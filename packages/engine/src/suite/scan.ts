@@ -23,6 +23,7 @@ import type { z } from 'zod';
 import { toFileProblem } from '../files/file-problem.ts';
 import { type Line, readLineBatches } from '../files/lines.ts';
 import { createAttachmentReader, isInside } from './attachments.ts';
+import { createEntryTable, type SuiteEntries } from './entry-table.ts';
 
 /** Something wrong in a suite folder, and where. */
 export interface SuiteProblem {
@@ -33,28 +34,10 @@ export interface SuiteProblem {
   readonly message: string;
 }
 
-/** An item as it lies in the folder. */
-export interface SuiteEntry {
-  readonly id: string;
-  readonly scenario: Item['scenario'];
-  readonly kind: Item['kind'];
-  readonly difficulty: Item['difficulty'];
-  readonly departments: Item['departments'];
-  readonly language: Item['language'];
-  readonly tags: readonly string[];
-  readonly hasImages: boolean;
-  readonly isSwappable: boolean;
-  /** Neither it nor what was scored on it leaves a server. */
-  readonly isPrivate: boolean;
-  readonly file: string;
-  readonly line: number;
-  readonly offset: number;
-}
-
 export interface SuiteScan {
   readonly manifest: SuiteManifest | undefined;
   /** By id, in suite order. */
-  readonly entries: ReadonlyMap<string, SuiteEntry>;
+  readonly entries: SuiteEntries;
   readonly problems: readonly SuiteProblem[];
   /** Of manifest, items in their order and attachments; the same however the files are formatted. */
   readonly hash: string;
@@ -84,8 +67,8 @@ function describeItem(item: Item) {
 export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {}): Promise<SuiteScan> {
   const problems: SuiteProblem[] = [];
   const manifest = await readManifest(dir, problems);
-  const entries = new Map<string, SuiteEntry>();
-  const digests: string[] = [];
+  const entries = createEntryTable();
+  const hash = createHash('sha256').update(toCanonicalJson(manifest));
   const attachments = createAttachmentReader(dir);
 
   const takeItem = async (file: string, line: Line, manifest: SuiteManifest) => {
@@ -126,8 +109,8 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
       const message = await attachments.findProblem(attachment);
       if (message) problems.push({ file, line: line.number, field: `${field}.path`, message });
     }
-    digests.push(`${item.id} ${sha256(toCanonicalJson(json))}`);
-    entries.set(item.id, { ...describeItem(item), file, line: line.number, offset: line.offset });
+    hash.update(`\n${item.id} ${sha256(toCanonicalJson(json))}`);
+    entries.add({ ...describeItem(item), file, line: line.number, offset: line.offset });
     onItem?.({ item, bytes: line.nextOffset - line.offset, manifest });
   };
 
@@ -145,9 +128,8 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
   if (manifest && entries.size === 0 && problems.length === 0)
     problems.push({ file: suiteManifestFile, field: 'files', message: 'the suite has no item' });
   const hospital = await readHospital(dir, manifest, problems);
-  const parts = [toCanonicalJson(manifest), ...digests, ...attachments.listDigests(), ...hospital];
-  const hash = sha256(parts.join('\n'));
-  return { manifest, entries, problems, hash: `sha256:${hash}` };
+  for (const part of [...attachments.listDigests(), ...hospital]) hash.update(`\n${part}`);
+  return { manifest, entries, problems, hash: `sha256:${hash.digest('hex')}` };
 }
 
 /** One line for each file of the suite's hospital: path and digest. */

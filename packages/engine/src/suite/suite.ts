@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AppError, type Attachment, type Item, type SuiteManifest } from '@doctorbench/core';
 import { readLineAt, readLineBatches } from '../files/lines.ts';
-import { parseScannedItem, type ScanOptions, type SuiteEntry, scanSuite } from './scan.ts';
+import type { SuiteEntries } from './entry-table.ts';
+import { parseScannedItem, type ScanOptions, scanSuite } from './scan.ts';
 
 /**
  * A suite that was read through once and found whole. The items of a small one stay in memory as they were hashed;
@@ -15,7 +16,7 @@ export interface Suite {
   /** Where the clinic of its encounters lies. */
   readonly hospitalDir: string | undefined;
   /** By id, in suite order. */
-  readonly entries: ReadonlyMap<string, SuiteEntry>;
+  readonly entries: SuiteEntries;
   /** The items in suite order. */
   items(): AsyncGenerator<Item>;
   getItem(id: string): Promise<Item>;
