@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { makeChoiceItem } from '@doctorbench/core/testing';
+import { makeChoiceItem, makeOpenItem } from '@doctorbench/core/testing';
 import { writeSuiteFolder } from '@doctorbench/engine/testing';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,6 +45,42 @@ describe('the first editions', () => {
         true,
       );
     }
+  });
+
+  it('are official where code alone decides: a board for each paper, one for the wards, and practice', async () => {
+    const name = { zh: '卷', en: 'Paper' };
+    const line = { passPercent: 60, passBasis: name, sections: [{ id: 'basic', name }] };
+    await writeSuiteFolder(join(stage.suitesDir, 'doctorbench-exams'), {
+      items: [
+        makeChoiceItem('licence', { scenario: 'paper-licence', audience: 'professional' }),
+        makeChoiceItem('resident', { scenario: 'paper-resident', audience: 'professional' }),
+      ],
+      manifest: {
+        id: 'doctorbench-exams',
+        papers: [
+          { scenario: 'paper-licence', ...line },
+          { scenario: 'paper-resident', ...line },
+        ],
+      },
+    });
+    await writeSuiteFolder(join(stage.suitesDir, 'doctorbench-wards'), {
+      items: [
+        makeChoiceItem('knows', { scenario: 'ward-basic-knowledge', audience: 'professional' }),
+        makeOpenItem('says', { scenario: 'ward-wrong-treatment', audience: 'professional' }),
+      ],
+      manifest: { id: 'doctorbench-wards' },
+    });
+    await openFirstEditions(stage.context);
+    const opened = (await listEditions()).filter(({ protocol }) => protocol.suite.id !== 'doctorbench-llm');
+    expect(opened.map(({ kind, state, protocol }) => [kind, state, protocol.selection.scenarios])).toEqual(
+      expect.arrayContaining([
+        ['official', 'open', ['paper-licence']],
+        ['official', 'open', ['paper-resident']],
+        ['official', 'open', ['ward-basic-knowledge']],
+        ['practice', 'open', undefined],
+      ]),
+    );
+    expect(opened).toHaveLength(4);
   });
 
   it('are left as they are by every start after that, also when one is closed', async () => {

@@ -36,6 +36,17 @@ describe('an official edition', () => {
     await expect(checkOfficial(nobody, { suite, audits: [] })).resolves.toBeUndefined();
   });
 
+  it('needs no panel for what it does not ask', async () => {
+    const suite = suiteOf(makeChoiceItem('one'), makeOpenItem('two', { scenario: 'health-education' }));
+    const { scenario } = makeChoiceItem('one');
+    const protocol = { ...nobody.protocol, selection: { scenarios: [scenario], sample: 'first' } } as const;
+    const asking = {
+      ...nobody,
+      protocol: { ...protocol, selection: { ...protocol.selection, scenarios: [scenario] } },
+    };
+    await expect(checkOfficial(asking, { suite, audits: [] })).resolves.toBeUndefined();
+  });
+
   it('needs a panel where an answer is to be read', async () => {
     const suite = suiteOf(makeChoiceItem('one'), makeOpenItem('two'));
     await expect(checkOfficial(nobody, { suite, audits: [] })).rejects.toMatchObject({

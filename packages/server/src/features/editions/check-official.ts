@@ -1,4 +1,11 @@
-import { AppError, type Edition, type ItemLanguage, type JudgeAudit, needsReading } from '@doctorbench/core';
+import {
+  AppError,
+  type Edition,
+  type ItemLanguage,
+  type JudgeAudit,
+  needsReading,
+  type Selection,
+} from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
 import { listJudgePromptVersions } from '@doctorbench/grading';
 import { toReader } from './open-graders.ts';
@@ -11,7 +18,7 @@ export async function checkOfficial(
   edition: Edition,
   { suite, audits }: { readonly suite: Suite; readonly audits: readonly JudgeAudit[] },
 ): Promise<void> {
-  const languages = await listLanguagesToRead(suite);
+  const languages = await listLanguagesToRead(suite, edition.protocol.selection);
   if (languages.size === 0) return;
   if (toReader(edition) !== 'panel') throw new AppError('edition.no-panel', edition.id);
   const fit = audits.filter(audit => covers(audit, edition));
@@ -24,10 +31,16 @@ export async function checkOfficial(
     );
 }
 
-/** In which languages there is something to read. */
-async function listLanguagesToRead(suite: Suite): Promise<ReadonlySet<ItemLanguage>> {
+/** In which languages there is something to read among what is asked. */
+async function listLanguagesToRead(
+  suite: Suite,
+  { scenarios, items }: Selection,
+): Promise<ReadonlySet<ItemLanguage>> {
   const languages = new Set<ItemLanguage>();
-  for await (const item of suite.items()) if (needsReading(item)) languages.add(item.language);
+  for await (const item of suite.items()) {
+    if (scenarios?.includes(item.scenario) === false || items?.includes(item.id) === false) continue;
+    if (needsReading(item)) languages.add(item.language);
+  }
   return languages;
 }
 
