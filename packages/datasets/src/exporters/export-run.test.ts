@@ -16,6 +16,10 @@ const items = [
   makeOpenItem('broken'),
 ];
 
+/** As the tools themselves name them, or they find nothing in a folder. */
+const logName = '2026-01-01T00-00-00+00-00_test_run-0123456789.json';
+const samplesName = 'samples_test_2026-01-01T00-00-00.jsonl';
+
 /** Everything is right but one choice, and one item gets no answer. */
 const script: StageScript = ({ item, answer }, response) => {
   if (item.id === 'wrong') return sayText(response, 'Answer: B');
@@ -85,8 +89,8 @@ describe('exportRun', () => {
   it('to inspect writes one log whose header stands before its samples', () =>
     withRun(async stage => {
       const { files, read } = await write(stage, 'inspect');
-      expect(files).toEqual(['test_run_0123456789.json']);
-      const text = read('test_run_0123456789.json');
+      expect(files).toEqual([logName]);
+      const text = read(logName);
       const log = JSON.parse(text);
       expect(Object.keys(log).slice(0, 6)).toEqual(['version', 'status', 'eval', 'plan', 'results', 'stats']);
       expect(Object.keys(log).at(-1)).toBe('samples');
@@ -131,8 +135,8 @@ describe('exportRun', () => {
   it('to lm-eval writes a record for each item with its repeats', () =>
     withRun(async stage => {
       const { files, read } = await write(stage, 'lm-eval');
-      expect(files).toEqual(['TERMS.txt', 'samples_test.jsonl']);
-      const records = parseLines(read('samples_test.jsonl'));
+      expect(files).toEqual(['TERMS.txt', samplesName]);
+      const records = parseLines(read(samplesName));
       expect(records.map(({ doc_id, target, acc }) => [doc_id, target, acc]).slice(0, 2)).toEqual([
         [0, 'A', 1],
         [1, 'A', 0],
@@ -195,7 +199,7 @@ describe('exportRun', () => {
       expect(Buffer.from(hf.read('files/images/a.png')).length).toBeGreaterThan(0);
       const inspect = await write(stage, 'inspect');
       expect(inspect.counts).toMatchObject({ answers: 1, controls: 1 });
-      const log = JSON.parse(inspect.read('test_run_0123456789.json'));
+      const log = JSON.parse(inspect.read(logName));
       expect(log.samples).toHaveLength(1);
       expect(log.samples[0].input[0].content[1]).toMatchObject({
         type: 'image',

@@ -1,9 +1,16 @@
+import type { RunManifest } from '@doctorbench/core';
 import { recallConversation } from '@doctorbench/engine';
 import { listAskings, listScored } from '../askings.ts';
 import { openRecall } from '../open-recall.ts';
 import type { RunExporter } from '../run-exporter.ts';
 import { toHeader } from './header.ts';
 import { toSample } from './sample.ts';
+
+/** As Inspect names its own: time, task, id. Folders are searched for logs by that name alone. */
+function toLogName(suiteId: string, { runId, startedAt }: RunManifest): string {
+  const time = startedAt.slice(0, 19).replaceAll(':', '-');
+  return `${time}+00-00_${suiteId}_${runId.replaceAll('_', '-')}.json`;
+}
 
 /** One JSON log for Inspect (`read_eval_log`), written sample by sample. */
 export const inspect: RunExporter = {
@@ -13,7 +20,7 @@ export const inspect: RunExporter = {
     const { suite, journal } = run;
     const { manifest } = journal;
     const recall = await openRecall(run);
-    await folder.writePieces(`${suite.manifest.id}_${manifest.runId}.json`, async ({ write }) => {
+    await folder.writePieces(toLogName(suite.manifest.id, manifest), async ({ write }) => {
       await write(`${JSON.stringify(toHeader(manifest, suite, counts)).slice(0, -1)},"samples":[`);
       let separator = '\n';
       for await (const askings of listAskings(run))

@@ -14,13 +14,15 @@ export const lmEval: RunExporter = {
     const { suite, journal } = run;
     const { manifest } = journal;
     const recall = await openRecall(run);
+    // Readers take the task and the time out of the name.
+    const time = manifest.startedAt.slice(0, 19).replaceAll(':', '-');
     for await (const all of listAskings(run)) {
       const askings = listScored(all);
       const [first] = askings;
       if (!first) continue;
       const { prompt } = await recallConversation(first.item, first.answer, recall);
       await folder.addLine(
-        `samples_${suite.manifest.id}.jsonl`,
+        `samples_${suite.manifest.id}_${time}.jsonl`,
         toRecord(first, askings, { prompt: JSON.stringify(prompt), manifest }),
       );
       await folder.copyFiles(suite, first.item);
