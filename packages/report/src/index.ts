@@ -11,6 +11,7 @@ export { parseCsv } from './documents/parse-csv.ts';
 export { readDocument, shownRows } from './documents/read-document.ts';
 export type { BarsView, BarView } from './view/bars.ts';
 export { type ActionsView, type ClinicView, toClinicView } from './view/clinic.ts';
+export { type ComparedGroup, listComparedGroups } from './view/compared-groups.ts';
 export { toDenominatorsView } from './view/denominators.ts';
 export { readArguments } from './view/encounter/call-arguments.ts';
 export { createClock, createTimeText } from './view/encounter/case-time.ts';

@@ -1,13 +1,16 @@
+import { writeFile } from 'node:fs/promises';
 import {
   AppError,
   type Comparison,
   type ComparisonKind,
   getPolicy,
+  type Report,
   type RunManifest,
 } from '@doctorbench/core';
 import { openFileJournal } from '@doctorbench/engine';
-import { compareRuns } from '@doctorbench/report/aggregate';
-import { type RunTotals, readRunTotals } from '@doctorbench/report/files';
+import { type ComparedGroup, createFormat, listComparedGroups } from '@doctorbench/report';
+import { compareRuns, createReportBuilder } from '@doctorbench/report/aggregate';
+import { type RunTotals, readRunTotals, renderComparePage } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
 import { type Context, print } from '../context.ts';
@@ -23,20 +26,58 @@ export function addCompareCommand(program: Command, context: Context): void {
     .description(messages.commands.compare)
     .argument('<a>', messages.options.run)
     .argument('<b>', messages.options.run)
+    .argument('[more...]', messages.options.run)
+    .option('--html <file>', messages.options.compareHtml)
     .option('--json', messages.options.json)
-    .action((a: string, b: string, given: { json?: boolean }) =>
-      compare([a, b], given.json ?? false, context),
+    .action((a: string, b: string, more: readonly string[], given: CompareOptions) =>
+      compare([a, b, ...more], given, context),
     );
 }
 
+interface CompareOptions {
+  readonly html?: string;
+  readonly json?: boolean;
+}
+
+interface Side {
+  readonly manifest: RunManifest;
+  readonly read: RunTotals;
+  readonly report: Report;
+}
+
 async function compare(
-  [nameA, nameB]: readonly [string, string],
-  json: boolean,
+  names: readonly string[],
+  { html, json = false }: CompareOptions,
   context: Context,
 ): Promise<void> {
+  const sides: Side[] = [];
+  for (const name of names) sides.push(await readSide(name, context));
+  const [a, ...others] = sides;
+  const pairs = a ? others.map(b => ({ a, b, ...comparePair(a, b, context) })) : [];
+  if (html !== undefined) {
+    const entries = sides.map(({ manifest, report }) => ({ name: manifest.endpoint.model, report }));
+    await writeFile(html, renderComparePage(entries, context.locale));
+  }
+  const groups = listComparedGroups(
+    sides.map(({ report }) => report),
+    createFormat(context.locale, 'local'),
+  );
+  const results = pairs.map(({ a: first, b, ...comparison }) => ({
+    a: first.manifest.runId,
+    b: b.manifest.runId,
+    ...comparison,
+  }));
+  const [only] = results;
+  print(context, json, { ...(results.length === 1 ? only : { comparisons: results }), groups }, () =>
+    [
+      ...pairs.map(({ a: first, b, ...pair }) => toWords(pair, [first.manifest, b.manifest], context)),
+      ...groups.map(group => toGroupTable(group, sides)),
+    ].join('\n\n'),
+  );
+}
+
+function comparePair(a: Side, b: Side, context: Context): Comparison & { readonly kind: ComparisonKind } {
   const { messages } = context;
-  const a = await readTotals(nameA, context);
-  const b = await readTotals(nameB, context);
   const kind = checkComparable(a.manifest, b.manifest, context);
   if (a.read.hasUnread() || b.read.hasUnread())
     throw new AppError('run.not-comparable', messages.compare.selfTest);
@@ -46,21 +87,33 @@ async function compare(
     seed: suite.hash,
   });
   if (!comparison) throw new AppError('run.not-comparable', messages.compare.noPairs);
-  print(context, json, { kind, a: a.manifest.runId, b: b.manifest.runId, ...comparison }, () =>
-    toWords({ ...comparison, kind }, [a.manifest, b.manifest], context),
-  );
+  return { ...comparison, kind };
 }
 
-async function readTotals(
-  name: string,
-  context: Context,
-): Promise<{ readonly manifest: RunManifest; readonly read: RunTotals }> {
+async function readSide(name: string, context: Context): Promise<Side> {
   const journal = await openFileJournal(await resolveRunDir(name, context), { writable: false });
   try {
-    return { manifest: journal.manifest, read: await readRunTotals(journal) };
+    const builder = createReportBuilder(journal.manifest);
+    for await (const grade of journal.readGrades()) builder.addGrade(grade);
+    const report = builder.finish(new Date().toISOString());
+    return { manifest: journal.manifest, read: await readRunTotals(journal), report };
   } finally {
     await journal.close();
   }
+}
+
+/** A row for each group, a column for each run. */
+function toGroupTable({ label, rows }: ComparedGroup, sides: readonly Side[]): string {
+  return toTable(
+    [
+      [label, ...sides.map(({ manifest }) => toCleanLine(manifest.endpoint.model, 24))],
+      ...rows.map(row => [
+        row.label,
+        ...row.cells.map(cell => (cell ? `${toScoreText(cell.value)} (${cell.n})` : '–')),
+      ]),
+    ],
+    ['left', ...sides.map(() => 'right' as const)],
+  );
 }
 
 function toWords(

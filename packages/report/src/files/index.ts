@@ -1,11 +1,15 @@
 export { renderErrorCurves } from '../html/charts/error-curves.ts';
+export { renderComparePage } from '../html/compare-page.ts';
 export { createStressBuilder } from '../stress/stress-builder.ts';
 export { stressFiles, writeStress } from '../stress/write-stress.ts';
 export {
   type ComparedRun,
   compareTotals,
+  createJournalComparison,
   createRunTotals,
   type RunTotals,
+  type RunTotals,
+  readRunTotals,
   readRunTotals,
 } from './compare-journals.ts';
 export { toCsvRow } from './csv.ts';

@@ -35,6 +35,6 @@ function toClass({ step }: HeatCell): string {
   return step === null ? 'heat-na' : `heat-${step}`;
 }
 
-function renderLegend({ label, steps, notApplicable }: HeatLegendView): Html {
+export function renderLegend({ label, steps, notApplicable }: HeatLegendView): Html {
   return html`<ul class="legend" aria-label="${label}">${steps.map(({ id, text }) => html`<li><span class="swatch heat-${id}"></span>${text}</li>`)}<li><span class="na">N/A</span> ${notApplicable}</li></ul>`;
 }

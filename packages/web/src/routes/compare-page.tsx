@@ -3,6 +3,7 @@ import { isApiError } from '../api/api-error.ts';
 import { ChosenList } from '../features/compare/chosen-list.tsx';
 import type { Compared } from '../features/compare/compared.ts';
 import { Disagreements } from '../features/compare/disagreements.tsx';
+import { GroupComparison } from '../features/compare/group-comparison.tsx';
 import { compareMessages } from '../features/compare/messages.ts';
 import { Picker } from '../features/compare/picker.tsx';
 import { type ComparisonState, ResultTable } from '../features/compare/result-table.tsx';
@@ -87,6 +88,7 @@ function SideBySide({ compared, search, onChange }: SideBySideProps) {
         kind={search.rows ?? 'scenarios'}
         onKind={kind => onChange({ rows: kind === 'dimensions' ? kind : undefined })}
       />
+      <GroupComparison compared={compared} />
       <Disagreements
         compared={compared}
         comparisons={comparisons}

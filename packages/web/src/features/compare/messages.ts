@@ -26,6 +26,10 @@ export const compareMessages = defineMessages({
     result: 'Do they differ?',
     resultLead: (reference: string) =>
       `Each against ${reference}, item by item on the same questions. Differences above zero: better than the reference.`,
+    groups: 'By department and group',
+    groupsLead:
+      'Mean item scores. Small groups vary by chance: the number of items stands with each cell, and whether two models differ is said above.',
+    groupedBy: 'Grouped',
     model: 'Model',
     overall: 'Overall score',
     rating: 'Rating',
@@ -83,6 +87,9 @@ export const compareMessages = defineMessages({
 
     result: '是否有差别',
     resultLead: reference => `各模型与 ${reference} 在相同题目上逐题对照。差值大于零，表示优于基准。`,
+    groups: '按科室与分组',
+    groupsLead: '各组题目的平均得分。题数少的组波动大，每格附有题数；两个模型有无差别以上文检验为准。',
+    groupedBy: '分组方式',
     model: '模型',
     overall: '综合得分',
     rating: '评级',
