@@ -21,9 +21,12 @@ const run = (args: readonly string[]) => runMain(args, { env: { DOCTORBENCH_RUNS
 
 describe('compare', () => {
   it('puts departments and facets of several runs side by side, in the terminal and in a file', async () => {
-    for (const phantom of ['ability-100', 'ability-0', 'ability-100'])
-      await run(['run', join(dir, 'suite'), '--phantom', phantom, '--quiet']);
-    const runs = readdirSync(join(dir, 'runs'));
+    const runs: string[] = [];
+    for (const [index, phantom] of ['ability-100', 'ability-0', 'ability-100'].entries()) {
+      const out = join(dir, `runs-${index}`);
+      await run(['run', join(dir, 'suite'), '--phantom', phantom, '--quiet', '--out', out]);
+      runs.push(join(out, readdirSync(out)[0] ?? ''));
+    }
     const file = join(dir, 'compared.html');
     const { code, stdout } = await run(['compare', ...runs, '--html', file]);
     expect(code).toBe(0);

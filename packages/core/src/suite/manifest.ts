@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { facetSchema } from './facet.ts';
-import { itemIdSchema, itemLanguageSchema } from './item-fields.ts';
 import { humanReferenceSchema } from './human-reference.ts';
+import { itemIdSchema, itemLanguageSchema } from './item-fields.ts';
 
 import { paperSchema } from './paper.ts';
 import { policyNameSchema } from './policy-name.ts';

@@ -5,11 +5,8 @@ export { stressFiles, writeStress } from '../stress/write-stress.ts';
 export {
   type ComparedRun,
   compareTotals,
-  createJournalComparison,
   createRunTotals,
   type RunTotals,
-  type RunTotals,
-  readRunTotals,
   readRunTotals,
 } from './compare-journals.ts';
 export { toCsvRow } from './csv.ts';
