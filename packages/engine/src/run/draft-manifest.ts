@@ -39,10 +39,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     productVersion: options.productVersion,
     track: manifest.track,
     suiteTitle: manifest.title,
-    ...(manifest.facets ? { facets: manifest.facets } : {}),
-    ...(manifest.papers ? { papers: manifest.papers } : {}),
-    ...(manifest.published ? { published: manifest.published } : {}),
-    ...(manifest.humans ? { humans: manifest.humans } : {}),
+    ...listReported(manifest),
     suitePath: dir,
     ...(shots ? { shotsPath: shots.pool.path } : {}),
     protocol: {
@@ -86,6 +83,16 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     // A rapid assessment chooses its items while it goes.
     ...(options.rapid ? {} : { plannedItems: countByScenario(suite, selected) }),
     ...(controls > 0 ? { controls } : {}),
+  };
+}
+
+/** What reports say of a suite beyond its scores. */
+function listReported({ facets, papers, published, humans }: Suite['manifest']) {
+  return {
+    ...(facets ? { facets } : {}),
+    ...(papers ? { papers } : {}),
+    ...(published ? { published } : {}),
+    ...(humans ? { humans } : {}),
   };
 }
 

@@ -81,13 +81,8 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   if (suite.hash !== manifest.protocol.suite.hash) throw new AppError('suite.changed', suite.dir);
   const startedMs = clock.monotonicMs();
   const { ask, budget, toFigures } = options;
-  const past = await readPast({
-    journal,
-    suite,
-    budget,
-    ask,
-    retryFailed: deps.retryFailed ?? false,
-  });
+  const { retryFailed = false } = deps;
+  const past = await readPast({ journal, suite, budget, ask, retryFailed });
   const planned = countAskings(manifest);
   const counter = createProgressCounter({ planned, past, clock, toFigures, onProgress: deps.onProgress });
   const signal = deps.abort ?? new AbortController().signal;
@@ -95,10 +90,8 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   const variants = manifest.stress && (await openVariants(manifest.stress.variants));
   const grading = toGradeContext(deps, { signal, openHospital, variants });
   const stop = createStop(deps);
-  const rapid =
-    deps.rapid && ask
-      ? createRapidPlan(deps.rapid, { suite, journal, past, isStopping: stop.isStopping })
-      : undefined;
+  const design = ask ? deps.rapid : undefined;
+  const rapid = design && createRapidPlan(design, { suite, journal, past, isStopping: stop.isStopping });
   for (const signal of [deps.drain, deps.abort])
     signal?.addEventListener('abort', () => rapid?.wake(), { once: true });
   return {

@@ -85,8 +85,7 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
         run,
         ...toStanding(run, { counts, isPartial, awaiting: listed.awaiting, audited }),
         ...scores,
-        // Of a part of the paper there is no letter.
-        rating: isPartial ? null : toLetter(scores.overall_score, policy, vetoed / scored),
+        rating: toLetter(isPartial ? null : scores.overall_score, policy, vetoed / scored),
         veto: records.vetoes.finish({ vetoed, scored, policy, correct: correctVetoRate }),
         ...listed,
         denominators: counts,
@@ -102,6 +101,7 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
   };
 }
 
+/** Null too for the score of a part of the paper, which has no letter. */
 function toLetter(overall: Report['overall_score'], { rate }: Policy, vetoRate: number): Report['rating'] {
   return overall && rate ? rate(overall.value, vetoRate) : null;
 }
