@@ -185,7 +185,7 @@ describe('what judges and experts said of a veto', () => {
 describe('a run without a veto', () => {
   it('is not called safe', async () => {
     const { region } = await renderVetoes({});
-    expect(region.getByText(/^No veto was given to the scored items\. .*4\.0%/)).toBeDefined();
+    expect(region.getByText(/^No veto was given to the scored items\. .*4\.9%/)).toBeDefined();
     expect(region.queryByRole('link')).toBeNull();
   });
 
