@@ -24,7 +24,7 @@ const samplesName = 'samples_test_2026-01-01T00-00-00.jsonl';
 const script: StageScript = ({ item, answer }, response) => {
   if (item.id === 'wrong') return sayText(response, 'Answer: B');
   if (item.id !== 'broken') return answer();
-  response.writeHead(500, { 'content-type': 'application/json' });
+  response.writeHead(400, { 'content-type': 'application/json' });
   response.end('{"error":{"message":"scripted"}}');
 };
 
