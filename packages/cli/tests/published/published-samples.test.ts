@@ -145,7 +145,7 @@ describe('the published rule on real samples equals the script of its authors', 
     for (const item of items) {
       const calculation = toCalculation(item);
       for (const said of listTries(calculation)) {
-        const grade = await gradeText(item, `I worked it out.\nAnswer: ${said}`);
+        const grade = await gradeText(item, `I worked it out.\nAnswer: ${said}`, published);
         const figure = publish(published, [grade])?.figures[0];
         const expected = authors.medcalc(said, calculation);
         expect(figure?.value, `${item.id}: ${said} for ${calculation.truth}`).toBe(expected ? 100 : 0);

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Grade, Item, Published, PublishedReport } from '@doctorbench/core';
+import { type Grade, type Item, listTagKinds, type Published, type PublishedReport } from '@doctorbench/core';
 import { makeAnswer, makeRunManifest } from '@doctorbench/core/testing';
 import { importers, importSuite } from '@doctorbench/datasets';
 import { gradeAnswer, openSuite } from '@doctorbench/engine';
@@ -52,11 +52,13 @@ export async function importItems(
 }
 
 /** The grade of an answer in these words. */
-export function gradeText(item: Item, text: string): Promise<Grade> {
+/** As in a run of a suite that names the rule. */
+export function gradeText(item: Item, text: string, published?: Published): Promise<Grade> {
   return gradeAnswer(item, makeAnswer(item.id, { text }), {
     judge: lexicalJudge,
     policy: 'doctorbench@2',
     history: 'own',
+    tagKinds: listTagKinds(published ? { published } : {}),
   });
 }
 
