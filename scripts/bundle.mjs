@@ -6,10 +6,15 @@ import { build } from 'rolldown';
 const dist = fileURLToPath(new URL('../packages/cli/dist', import.meta.url));
 
 await build({
-  input: join(dist, 'bin.js'),
+  input: { doctorbench: join(dist, 'bin.js') },
   platform: 'node',
   // Loaded only when they are needed: what counts Chinese words, what reads pictures, what speaks MCP, binaries of their own; the platform.
   external: [/^@node-rs\//, /^@modelcontextprotocol\//, /^@cornerstonejs\//, 'sharp', '@doctorbench/server'],
   logLevel: 'warn',
-  output: { file: join(dist, 'doctorbench.js'), format: 'esm', minify: true, codeSplitting: false },
+  output: {
+    dir: dist,
+    chunkFileNames: 'part-[name].js',
+    format: 'esm',
+    minify: true,
+  },
 });

@@ -40,7 +40,7 @@ function toCataloguePage() {
   return `# Catalogue\n\n${notice}\n\n${parts.join('\n')}\n${list('Departments', core.departments)}\n${list('Audiences', core.audiences)}\n${list('Difficulty bands', core.difficulties)}`;
 }
 
-function toCliPage() {
+async function toCliPage() {
   const silent = new AbortController().signal;
   const streams = {
     stdin: process.stdin,
@@ -55,7 +55,7 @@ function toCliPage() {
     ...command.commands.filter(child => child.name() !== 'help').flatMap(list),
   ];
   const toName = command => (command.parent ? `${toName(command.parent)} ${command.name()}` : command.name());
-  const sections = list(createProgram(context)).map(command => {
+  const sections = list(await createProgram([], context)).map(command => {
     command.configureHelp({ ...command.configureHelp(), helpWidth: 100 });
     return `## ${toName(command)}\n\n\`\`\`text\n${command.helpInformation().trimEnd()}\n\`\`\`\n`;
   });
@@ -77,7 +77,7 @@ const schemas = {
 const pages = {
   'errors.md': toErrorsPage(),
   'catalogue.md': toCataloguePage(),
-  'cli.md': toCliPage(),
+  'cli.md': await toCliPage(),
   ...Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
       `${name}.schema.json`,

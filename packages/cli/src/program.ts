@@ -1,35 +1,39 @@
 import { AppError } from '@doctorbench/core';
 import { Command, CommanderError } from 'commander';
-import { addAdminCommand } from './commands/admin.ts';
-import { addBoardsCommand } from './commands/boards.ts';
-import { addCalibrateCommand } from './commands/calibrate.ts';
-import { addCheckCommand } from './commands/check.ts';
-import { addCompareCommand } from './commands/compare.ts';
-import { addEstimateCommand } from './commands/estimate.ts';
-import { addExportCommand } from './commands/export.ts';
-import { addExportPromptsCommand } from './commands/export-prompts.ts';
-import { addGradeCommand } from './commands/grade.ts';
-import { addJudgesCommand } from './commands/judges.ts';
-import { addLoginCommand } from './commands/login.ts';
-import { addLogoutCommand } from './commands/logout.ts';
-import { addMcpCommand } from './commands/mcp.ts';
-import { addPhantomCommand } from './commands/phantom.ts';
-import { addReportCommand } from './commands/report.ts';
-import { addResumeCommand } from './commands/resume.ts';
-import { addRunCommand } from './commands/run.ts';
-import { addServeCommand } from './commands/serve.ts';
-import { addStressCommand } from './commands/stress.ts';
-import { addSubmissionsCommand } from './commands/submissions.ts';
-import { addSubmitCommand } from './commands/submit.ts';
-import { addSuiteCommand } from './commands/suite.ts';
-import { addVerdictCommand } from './commands/verdict.ts';
-import { addWatchCommand } from './commands/watch.ts';
 import type { Context } from './context.ts';
 import { getProductVersion } from './session.ts';
 
+/** In the order of the help. Loaded by name: a command should not wait for the libraries of the others. */
+const commands = {
+  run: async () => (await import('./commands/run.ts')).addRunCommand,
+  resume: async () => (await import('./commands/resume.ts')).addResumeCommand,
+  check: async () => (await import('./commands/check.ts')).addCheckCommand,
+  estimate: async () => (await import('./commands/estimate.ts')).addEstimateCommand,
+  grade: async () => (await import('./commands/grade.ts')).addGradeCommand,
+  verdict: async () => (await import('./commands/verdict.ts')).addVerdictCommand,
+  judges: async () => (await import('./commands/judges.ts')).addJudgesCommand,
+  report: async () => (await import('./commands/report.ts')).addReportCommand,
+  compare: async () => (await import('./commands/compare.ts')).addCompareCommand,
+  stress: async () => (await import('./commands/stress.ts')).addStressCommand,
+  suite: async () => (await import('./commands/suite.ts')).addSuiteCommand,
+  export: async () => (await import('./commands/export.ts')).addExportCommand,
+  calibrate: async () => (await import('./commands/calibrate.ts')).addCalibrateCommand,
+  'export-prompts': async () => (await import('./commands/export-prompts.ts')).addExportPromptsCommand,
+  phantom: async () => (await import('./commands/phantom.ts')).addPhantomCommand,
+  mcp: async () => (await import('./commands/mcp.ts')).addMcpCommand,
+  login: async () => (await import('./commands/login.ts')).addLoginCommand,
+  logout: async () => (await import('./commands/logout.ts')).addLogoutCommand,
+  submit: async () => (await import('./commands/submit.ts')).addSubmitCommand,
+  watch: async () => (await import('./commands/watch.ts')).addWatchCommand,
+  submissions: async () => (await import('./commands/submissions.ts')).addSubmissionsCommand,
+  boards: async () => (await import('./commands/boards.ts')).addBoardsCommand,
+  serve: async () => (await import('./commands/serve.ts')).addServeCommand,
+  admin: async () => (await import('./commands/admin.ts')).addAdminCommand,
+} as const satisfies Record<string, () => Promise<(program: Command, context: Context) => void>>;
+
 /** Parses the arguments and runs the command they name. Throws `AppError` for everything expected. */
 export async function runProgram(args: readonly string[], context: Context): Promise<void> {
-  const program = createProgram(context);
+  const program = await createProgram(args, context);
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
@@ -42,7 +46,7 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   }
 }
 
-export function createProgram(context: Context): Command {
+export async function createProgram(args: readonly string[], context: Context): Promise<Command> {
   const { messages, stdout } = context;
   const { help } = messages;
   const program = new Command('doctorbench')
@@ -55,23 +59,7 @@ export function createProgram(context: Context): Command {
     .configureOutput({ writeOut: text => stdout.write(text), writeErr: () => undefined })
     .configureHelp({ styleTitle: title => toTitle(title, help) })
     .exitOverride();
-  addRunCommand(program, context);
-  addResumeCommand(program, context);
-  addCheckCommand(program, context);
-  addEstimateCommand(program, context);
-  addGradeCommand(program, context);
-  addVerdictCommand(program, context);
-  addJudgesCommand(program, context);
-  addReportCommand(program, context);
-  addCompareCommand(program, context);
-  addStressCommand(program, context);
-  addSuiteCommand(program, context);
-  addExportCommand(program, context);
-  addCalibrateCommand(program, context);
-  addExportPromptsCommand(program, context);
-  addPhantomCommand(program, context);
-  addMcpCommand(program, context);
-  addPlatformCommands(program, context);
+  for (const load of listNamed(args)) (await load())(program, context);
   for (const command of listCommands(program)) {
     command.copyInheritedSettings(program).helpOption('-h, --help', help.showHelp);
     if (command.commands.length > 0) command.helpCommand('help [command]', help.showHelp);
@@ -79,15 +67,10 @@ export function createProgram(context: Context): Command {
   return program;
 }
 
-function addPlatformCommands(program: Command, context: Context): void {
-  addLoginCommand(program, context);
-  addLogoutCommand(program, context);
-  addSubmitCommand(program, context);
-  addWatchCommand(program, context);
-  addSubmissionsCommand(program, context);
-  addBoardsCommand(program, context);
-  addServeCommand(program, context);
-  addAdminCommand(program, context);
+/** Help and a slip of the keyboard need all of them. */
+function listNamed([name = '']: readonly string[]) {
+  const named = Object.entries(commands).find(([known]) => known === name);
+  return named ? [named[1]] : Object.values(commands);
 }
 
 function listCommands(command: Command): readonly Command[] {
