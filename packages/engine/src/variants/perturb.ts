@@ -71,7 +71,7 @@ function listPlaces(
   { text, of, item }: { readonly text: string; readonly of: number; readonly item: Item },
   { isEligible }: Perturbation,
 ): PlaceOf[] {
-  const marks = markProtected(text, item.language);
+  const marks = markProtected(text, item);
   const isFree = (at: number) => marks[at] === 0 && isEligible(text[at] ?? '');
   const places: PlaceOf[] = [];
   for (let at = 0; at < text.length; at++)

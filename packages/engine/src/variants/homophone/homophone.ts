@@ -16,7 +16,7 @@ function findClause(text: string, at: number): { readonly text: string; readonly
 
 export const homophone: VariantFamily = {
   name: 'homophone',
-  version: 1,
+  version: 2,
   expectation: 'must-not-change',
   title: { zh: '同音字', en: 'Homophones' },
   describes: {

@@ -1,13 +1,47 @@
 /**
- * Stems by which the names of drugs are told, after the stems of international non-proprietary names. In Chinese what
- * stands before a stem belongs to the name: up to four characters are taken with it.
+ * How the names of drugs are told that stand on no list. In Chinese they are spelled by sound, with characters that
+ * seldom meet elsewhere: a run of them is a name where one of its characters speaks of chemistry, and so is a run of
+ * three without. In English the stems of international non-proprietary names tell them.
  */
+
+/** Of chemistry and pharmacy alone. */
+const chemical =
+  '唑胺啶嘧哌溴铵喹吡烷嗪酰酚酮酯苷萘砜胍脲膦肼巯呋喃噻噁恶嘌呤醚醛烯炔羟羧氨苯戊庚癸甾肟霉孢芬啡吲哚莨菪茛胂铂铋碘氟氯硝磺磷硫酸钠钾钙镁锂锌胆碱茶碱嗅吖咪吗哒噌肽苄苏蒽醌蒿藜芦瘟肭';
+
+/** By which foreign names are spelled. */
+const spelling =
+  '阿埃艾安奥巴贝倍比必布达丹地丁度多厄恩尔法凡非夫伏福复格更谷海赫环加吉甲乙丙卡坎康考可克科肯奎拉来赖兰劳乐雷利力立列林隆鲁吕仑罗洛马玛麦曼美门孟米莫姆那纳奈南尼宁努诺欧帕派泮培佩匹平泼普齐奇曲屈去瑞塞赛沙舍司斯松索他坦特替妥托土瓦维韦西昔希辛新雄亚烟依伊异英尤右左扎泽珠佐净汀嘉菲葆滨班群定因素迪泰佛波泊博柏德杜舒双顺廷万威沃乌雅';
+
+const forms = '缓释|控释|肠溶|分散|咀嚼|泡腾|口崩|透皮|注射|口服|静脉|雾化|吸入|外用|软|干混悬|薄膜衣';
+const formEndings =
+  '片剂?|胶囊剂?|颗粒剂?|混悬[液剂]|滴丸|注射[液剂]|粉针剂?|针剂|输液|溶液|口服液|糖浆|合剂|气雾剂|粉雾剂|吸入剂|喷雾剂?|鼻喷剂?|软膏|乳膏|眼膏|凝胶|滴[眼耳鼻]液|栓剂?|散剂?|贴剂?|透皮贴剂?|洗剂|搽剂|酊剂?|膏|丸|露|饮|汤|丹|冲剂|灌肠剂|疫苗|血清|抗毒素|球蛋白|单抗|制剂|阻[滞断]剂|拮抗剂|抑制剂|激动剂|促泌剂|利尿剂|[缩散]瞳剂|高渗剂|增敏剂|调节剂|保护剂|稳定剂|溶栓剂|[造对]影剂|对比剂';
+
+const salts =
+  '重酒石酸|盐酸|硫酸|酒石酸|枸橼酸|琥珀酸|马来酸|苯磺酸|富马酸|甲磺酸|氢溴酸|磷酸|醋酸|复方|注射用|重组人?';
+
+/** A name spelled by sound, with its salt before it and its form behind. */
+const spelled = new RegExp(
+  `(?:${salts})*(?:[${spelling}]*[${chemical}][${chemical}${spelling}]+|[${spelling}]+[${chemical}][${chemical}${spelling}]*|[${spelling}]{3,})(?:${forms})*(?:${formEndings})?`,
+  'gu',
+);
+
+/** What stands before a form or the word for a drug belongs to its name: up to four characters. */
+const byForm = new RegExp(
+  `\\p{Script=Han}{1,4}(?:${forms})+(?:${formEndings})|\\p{Script=Han}{1,4}(?:${formEndings.replace('片剂?', '片剂').replace('|膏|丸|露|饮|汤|丹', '')})|\\p{Script=Han}{1,3}[药片膏丸散汤丹露剂]`,
+  'gu',
+);
+
+/** Stems that are spelled with common characters too; what stands before belongs to the name. */
 const chineseStems =
-  '西林|霉素|环素|沙星|培南|头孢|硝唑|康唑|芬净|韦林|昔洛韦|那韦|替韦|韦|夫定|洛尔|地平|普利|沙坦|他汀|贝特|拉唑|替丁|必利|司琼|列净|列汀|列奈|列酮|格列[\\p{Script=Han}]|鲁肽|胰岛素|双胍|糖醇?苷?|单抗|替尼|佐米|铂|他赛|比星|长春[\\p{Script=Han}]+|氟尿嘧啶|叶酸|膦酸|肝素|沙班|加群|法林|吡格雷|格瑞洛|阿司匹林|匹林|芬酸|洛芬|昔布|昔康|美辛|西泮|唑仑|巴比妥|哌啶|利多卡因|卡因|啡|芬太尼|可待因|曲马多|西汀|普兰|帕罗|氮平|哌酮|利酮|平片|噻嗪|塞米|螺内酯|内酯|洛酮|地尔硫|维拉帕米|帕米|胺碘酮|地高辛|洋地黄|硝酸甘油|硝酸异|单硝酸|茶碱|特罗|托溴铵|奈德|米松|松龙|可的松|甲状腺素|咪唑|巯|丙硫|别嘌|秋水仙碱|司他|溴隐亭|多巴|多奈|美金刚|甘露醇|碳酸氢钠|氯化[钠钾钙]|葡萄糖酸|肾上腺素|去甲|阿托品|山莨菪碱|新斯的明|氨茶碱|西咪|奥美|雷尼|青蒿|奎宁|氯喹|异烟肼|利福|乙胺丁醇|吡嗪酰胺|两性|球蛋白|疫苗|干扰素|环孢|他克莫司|霉酚酸|甲氨蝶呤|来氟米特|柳氮|羟氯喹|对乙酰氨基酚|扑热息痛';
+  '西林|霉素|环素|沙星|培南|头孢|昔洛韦|夫定|洛尔|地平|普利|沙坦|他汀|贝特|拉唑|替丁|列净|列汀|列酮|鲁肽|胰岛素|双胍|糖苷|单抗|替尼|佐米|他赛|比星|长春[\\p{Script=Han}]|叶酸|肝素|沙班|加群|法林|吡格雷|格瑞洛|匹林|洛芬|昔布|昔康|西泮|唑仑|巴比妥|卡因|太尼|可待因|曲马多|西汀|洋地黄|硝酸甘油|托溴铵|米松|松龙|可的松|甲状腺素|秋水仙碱|司他|甘露醇|碳酸氢钠|肾上腺素|阿托品|新斯的明|青蒿|奎宁|利福|球蛋白|疫苗|干扰素|莫司|来氟米特|扑热息痛|生物碱|维生素|抗生素|激素';
+const chineseStem = new RegExp(`\\p{Script=Han}{0,4}(?:${chineseStems})\\p{Script=Han}?`, 'gu');
 
-const chinesePattern = new RegExp(`\\p{Script=Han}{0,4}(?:${chineseStems})\\p{Script=Han}?`, 'gu');
+const englishStems =
+  'cillin|bactam|mycin|micin|cycline|floxacin|penem|azole|fungin|vir|vudine|olol|dipine|pril|sartan|statin|fibrate|fibrozil|prazole|pizole|prazan|tidine|setron|gliflozin|gliptin|glinide|glitazone|glutide|natide|insulin|formin|mab|tinib|ciclib|parib|platin|taxel|rubicin|dronate|parin|xaban|gatran|warfarin|grelor|aspirin|profen|fenac|coxib|oxicam|azepam|azolam|barbital|caine|fentanil|fentanyl|codeine|codone|morphone|tramadol|oxetine|triptyline|pramine|azapine|peridol|peridone|piprazole|thiazide|semide|lactone|pamil|tiazem|darone|digoxin|nitrate|nitroglycerin|phylline|terol|tropium|sonide|sone|solone|thyroxine|mazole|zolamide|prost|uracil|citabine|purinol|colchicine|dopa|mannitol|bicarbonate|chloride|adrenaline|epinephrine|atropine|stigmine|curium|curonium|flurane|niazid|globulin|vaccine|sporine|limus|trexate|acetamol|acetaminophen|lithium|potassium|magnesium|calcium|sodium|iron|plase|kinase|dil|zosin|steride|afil|triptan|pidem|clone|lukast|vaptan|relin|reotide|pressin|toxin|zide|zine|zepine|toin|gabalin|racetam|trigine|amide|oxone|orphine|naltrexone|naloxone|bamate|tretinoin|cept|kinra|ximab|zumab';
+/** Whole words; what begins a name, and what ends it. */
+const english = new RegExp(
+  `\\b(?:[a-z]*(?:${englishStems})s?|(?:cef|ceph|sulfa|rifa|quin|morph|anti|gli[a-z]*ide)[a-z]*)\\b`,
+  'gi',
+);
 
-const englishPattern =
-  /\b\w*(?:cillin|mycin|cycline|floxacin|penem|cef\w+|azole|vir|vudine|olol|dipine|pril|sartan|statin|fibrate|prazole|tidine|setron|gliflozin|gliptin|glinide|glitazone|gli\w+ide|glutide|insulin|formin|mab|tinib|platin|taxel|rubicin|dronate|parin|xaban|gatran|warfarin|grel\w*|aspirin|profen|fenac|coxib|oxicam|azepam|zolam|barbital|caine|morph\w+|fentanyl|codeine|tramadol|oxetine|pram|azapine|peridol|thiazide|semide|lactone|amil|darone|digoxin|nitrate|nitroglycerin|phylline|terol|tropium|sone|solone|thyroxine|zolamide|uracil|purinol|colchicine|dopa|mannitol|bicarbonate|chloride|adrenaline|epinephrine|atropine|quin\w*|niazid|rifamp\w+|globulin|vaccine|sporine|limus|trexate|sulfa\w+|acetamol|acetaminophen|lithium|potassium|magnesium|calcium|iron)\w*\b/gi;
-
-export const drugNamePatterns: readonly RegExp[] = [chinesePattern, englishPattern];
+export const drugNamePatterns: readonly RegExp[] = [spelled, byForm, chineseStem, english];

@@ -1,30 +1,30 @@
-import type { ItemLanguage } from '@doctorbench/core';
+import type { Item } from '@doctorbench/core';
 import { chinesePatterns } from './chinese.ts';
 import { drugNamePatterns } from './drug-names.ts';
 import { englishPatterns } from './english.ts';
+import { createWordList, knownNames, listOwnWords, type WordList } from './words.ts';
 
 /**
- * Which places of a text no edit may touch: numbers, units, names of drugs, negations, and what decides an answer in a
- * word or a character.
+ * Which places of a text of an item no edit may touch: numbers, units, names of drugs and tests, negations, and what
+ * decides an answer in a word or a character.
  */
-export function markProtected(text: string, language: ItemLanguage): Uint8Array {
-  const key = `${language}/${text}`;
-  const known = recent.get(key);
+export function markProtected(text: string, item: Item): Uint8Array {
+  const known = marked.get(item)?.get(text);
   if (known) return known;
-  const marks = readMarks(text, language);
-  if (recent.size >= mostRecent) recent.clear();
-  recent.set(key, marks);
+  const marks = new Uint8Array(text.length);
+  const patterns = item.language === 'en' ? englishPatterns : chinesePatterns;
+  for (const pattern of [...patterns, ...drugNamePatterns])
+    for (const { 0: found, index } of text.matchAll(pattern)) marks.fill(1, index, index + found.length);
+  for (const list of [knownNames, toOwnWords(item)])
+    for (const [from, to] of list.find(text)) marks.fill(1, from, to);
+  const texts = marked.get(item) ?? new Map<string, Uint8Array>();
+  marked.set(item, texts.set(text, marks));
   return marks;
 }
 
 /** The same item is asked under one variant after the other: its places are read once. */
-const recent = new Map<string, Uint8Array>();
-const mostRecent = 64;
+const marked = new WeakMap<Item, Map<string, Uint8Array>>();
 
-function readMarks(text: string, language: ItemLanguage): Uint8Array {
-  const marks = new Uint8Array(text.length);
-  const patterns = [...(language === 'en' ? englishPatterns : chinesePatterns), ...drugNamePatterns];
-  for (const pattern of patterns)
-    for (const { 0: found, index } of text.matchAll(pattern)) marks.fill(1, index, index + found.length);
-  return marks;
+function toOwnWords(item: Item): WordList {
+  return createWordList(listOwnWords(item));
 }

@@ -18,7 +18,7 @@ const latinLookalikes: Readonly<Record<string, string>> = {
 
 export const shape: VariantFamily = {
   name: 'shape',
-  version: 1,
+  version: 2,
   expectation: 'must-not-change',
   title: { zh: '形近字', en: 'Shape-similar characters' },
   describes: {

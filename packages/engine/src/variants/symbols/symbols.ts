@@ -6,7 +6,7 @@ const symbols = ['#', '*', '~', '^', '@', '&', '¤', '§', '◇', '☆', '¶', '
 
 export const symbolsFamily: VariantFamily = {
   name: 'symbols',
-  version: 1,
+  version: 2,
   expectation: 'must-not-change',
   title: { zh: '随机符号', en: 'Random symbols' },
   describes: { zh: '一部分字后面插入无意义的符号', en: 'Meaningless symbols are put behind some characters' },

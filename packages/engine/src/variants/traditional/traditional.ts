@@ -3,7 +3,7 @@ import { isOfScript, perturbItem } from '../perturb.ts';
 
 export const traditional: VariantFamily = {
   name: 'traditional',
-  version: 1,
+  version: 2,
   expectation: 'must-not-change',
   title: { zh: '简体变繁体', en: 'Traditional characters' },
   describes: { zh: '一部分字换成繁体', en: 'Some characters give way to their traditional forms' },

@@ -4,7 +4,7 @@ import { isOfScript, type Perturbation, perturbItem } from '../perturb.ts';
 
 export const typos: VariantFamily = {
   name: 'typos',
-  version: 1,
+  version: 2,
   expectation: 'must-not-change',
   title: { zh: '录入错误', en: 'Typing errors' },
   describes: {

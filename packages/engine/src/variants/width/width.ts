@@ -1,4 +1,4 @@
-import type { ItemLanguage } from '@doctorbench/core';
+import type { Item } from '@doctorbench/core';
 import type { VariantFamily } from '../family.ts';
 import { markProtected } from '../protected/protected.ts';
 import { listQuestionTexts, withQuestionTexts } from '../question-texts.ts';
@@ -18,7 +18,7 @@ const wide: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const width: VariantFamily = {
   name: 'width',
-  version: 1,
+  version: 2,
   expectation: 'must-not-change',
   title: { zh: '全角与半角', en: 'Full and half width' },
   describes: {
@@ -28,15 +28,15 @@ export const width: VariantFamily = {
   languages: ['zh-CN', 'en'],
   load: async () => item => {
     const texts = listQuestionTexts(item);
-    const edited = texts.map(text => swapWidths(text, item.language));
+    const edited = texts.map(text => swapWidths(text, item));
     if (edited.every((text, at) => text === texts[at])) return undefined;
     return { item: withQuestionTexts(item, edited) };
   },
 };
 
-function swapWidths(text: string, language: ItemLanguage): string {
-  const marks = markProtected(text, language);
-  const other = language === 'en' ? wide : narrow;
+function swapWidths(text: string, item: Item): string {
+  const marks = markProtected(text, item);
+  const other = item.language === 'en' ? wide : narrow;
   // A mark beside a digit may become part of the number: "186，58" is not "186,58".
   const isFree = (at: number) => !marks[at] && !/\d/.test(`${text[at - 1] ?? ''}${text[at + 1] ?? ''}`);
   return Array.from({ length: text.length }, (_, at) => {
