@@ -30,6 +30,7 @@ export {
   type Bank,
   type BankGate,
   type BankItem,
+  type BankScale,
   type BankWarning,
   bankSchema,
 } from './bank/bank.ts';

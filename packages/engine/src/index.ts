@@ -1,6 +1,7 @@
 export { keepBank, readBank, readKeptBank } from './bank/bank-file.ts';
 export { buildBank, listBudgets } from './bank/build-bank.ts';
 export type { Examination } from './bank/examination.ts';
+export { linkBanks } from './bank/link-banks.ts';
 export { readExamination } from './bank/read-examination.ts';
 export { toScoreTable } from './bank/to-score-table.ts';
 export { writeAtomic } from './files/write-atomic.ts';

@@ -4,24 +4,25 @@ import { readMatrix } from '@doctorbench/datasets';
 import {
   buildBank,
   type Examination,
+  linkBanks,
   listBudgets,
+  readBank,
   readExamination,
   toScoreTable,
   writeAtomic,
 } from '@doctorbench/engine';
-import { type Validation, validateRapid } from '@doctorbench/psychometrics';
-import { rapidFormWords } from '@doctorbench/report';
+import { validateRapid } from '@doctorbench/psychometrics';
 import { renderErrorCurves } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { countOption } from '../option-values.ts';
 import { resolveRunDir } from '../paths.ts';
 import { getProductVersion } from '../session.ts';
-import { toCleanLine } from '../terminal/clean.ts';
-import { toFields, toTable } from '../terminal/table.ts';
+import { toBankText, toValidationText } from '../terminal/bank-text.ts';
 
 interface CalibrateOptions {
   readonly out: string;
+  readonly onto?: string;
   readonly validate?: boolean;
   readonly chart?: string;
   readonly sittings: number;
@@ -37,6 +38,7 @@ export function addCalibrateCommand(program: Command, context: Context): void {
     .description(rapid.calibrate)
     .argument('<sources...>', rapid.sources)
     .option('--out <file>', rapid.bankOut, 'bank.json')
+    .option('--onto <bank>', rapid.onto)
     .option('--validate', rapid.validate)
     .option('--chart <file>', rapid.chart)
     .addOption(countOption('--sittings <n>', rapid.sittings, messages).default(5))
@@ -52,11 +54,13 @@ async function calibrate(
 ): Promise<void> {
   const examination = await readSources(sources, context);
   if (options.validate) return validate(examination, options, context);
-  const bank = buildBank(examination, {
+  const onto = options.onto === undefined ? undefined : await readBank(resolve(options.onto));
+  const fitted = buildBank(examination, {
     seed: options.seed,
     productVersion: getProductVersion(),
     now: new Date(),
   });
+  const bank: Bank = onto ? { ...fitted, scale: linkBanks(fitted, onto) } : fitted;
   const path = resolve(options.out);
   await writeAtomic(path, `${JSON.stringify(bank)}\n`);
   print(context, options.json, { path, bank }, () => toBankText(bank, path, context));
@@ -93,49 +97,4 @@ async function validate(
       ...(path === undefined ? [] : [rapid.chartWritten(path)]),
     ].join('\n'),
   );
-}
-
-function toValidationText({ cells }: Validation, { messages, locale }: Context): string {
-  const { forms } = rapidFormWords[locale];
-  const share = (value: number | null) => (value === null ? '–' : `${(100 * value).toFixed(1)} %`);
-  const rows = cells.map(cell => [
-    String(cell.budget),
-    forms[cell.form],
-    cell.error.toFixed(2),
-    `${cell.errorInterval.low.toFixed(2)}…${cell.errorInterval.high.toFixed(2)}`,
-    cell.spearman === null ? '–' : cell.spearman.toFixed(3),
-    share(cell.coverage),
-    cell.exposure.toFixed(2),
-    String(cell.itemsUsed),
-  ]);
-  return toTable(
-    [messages.rapid.table, ...rows],
-    ['right', 'left', 'right', 'right', 'right', 'right', 'right', 'right'],
-  );
-}
-
-/** Names listed before the rest is only counted. */
-const namesShown = 8;
-
-function toBankText(bank: Bank, path: string, { messages }: Context): string {
-  const { rapid } = messages;
-  const list = (names: readonly string[]) =>
-    [
-      ...names.slice(0, namesShown).map(name => toCleanLine(name)),
-      ...(names.length > namesShown ? [rapid.more(names.length - namesShown)] : []),
-    ].join(', ');
-  const { adaptiveError, stratifiedError, budget, developers, examinees, reason } = bank.gate;
-  return toFields([
-    [rapid.written, path],
-    [rapid.items, String(bank.items.length)],
-    [rapid.examinees, rapid.ofDevelopers(examinees, developers)],
-    [rapid.dropped, bank.dropped.length > 0 ? list(bank.dropped.map(({ name }) => name)) : rapid.none],
-    [rapid.gate, rapid.reasons[reason]],
-    ...(adaptiveError !== null && stratifiedError !== null
-      ? [['', rapid.gateErrors(budget, adaptiveError.toFixed(2), stratifiedError.toFixed(2))] as const]
-      : []),
-    ...bank.warnings.map(
-      ({ code, names }) => [rapid.warning, `${rapid.warnings[code]}: ${list(names)}`] as const,
-    ),
-  ]);
 }

@@ -28,6 +28,7 @@ export const rapidEn = {
   calibrate: 'fit a bank of items from runs or a matrix of scores',
   sources: 'runs of one suite, or one CSV matrix: item_id, developer/model, …; cells 0/1 or −100…100',
   bankOut: 'bank file to write (default bank.json)',
+  onto: 'an older bank that shares items: say where this one lies on its scale',
   validate: 'instead of writing a bank, tell by leaving developers out what each rapid form would say',
   chart: 'with --validate: also draw the errors as an SVG file',
   sittings: 'with --validate: sittings of each examinee',
@@ -43,6 +44,11 @@ export const rapidEn = {
   gate: 'Gate',
   gateErrors: (budget: number, adaptive: string, stratified: string) =>
     `at ${budget} items: adaptive + link ${adaptive}, stratified ${stratified} points`,
+  scale: 'On the scale of the other',
+  scaleLine: (anchors: number, line: string, errors: string) =>
+    `${line}, standard errors ${errors}; ${anchors} shared items (Stocking and Lord)`,
+  scaleOtherwise: (line: string) => `by mean and sigma ${line}`,
+  equated: 'Full scores here and there',
   warning: 'Warning',
   warnings,
   reasons,

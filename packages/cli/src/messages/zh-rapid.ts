@@ -8,6 +8,7 @@ export const rapidZh: typeof rapidEn = {
   calibrate: '由运行结果或得分矩阵标定题库',
   sources: '同一题集的多次运行，或一个 CSV 矩阵：item_id、开发者/模型……；格子为 0/1 或 −100…100',
   bankOut: '要写出的题库文件（默认 bank.json）',
+  onto: '有共同题目的旧题库：说明本题库在其尺度上的位置',
   validate: '不写题库，而是逐个留出开发者，说明各种快速卷会给出什么结果',
   chart: '与 --validate 同用：另把误差画成 SVG 文件',
   sittings: '与 --validate 同用：每个应试者模拟作答的次数',
@@ -22,6 +23,10 @@ export const rapidZh: typeof rapidEn = {
   gate: '门槛',
   gateErrors: (budget, adaptive, stratified) =>
     `${budget} 题时：自适应 + 连接 ${adaptive} 分，分层 ${stratified} 分`,
+  scale: '在另一题库的尺度上',
+  scaleLine: (anchors, line, errors) => `${line}，标准误 ${errors}；共有 ${anchors} 题（Stocking–Lord）`,
+  scaleOtherwise: line => `按均值与标准差：${line}`,
+  equated: '本题库与另一题库的完整得分',
   warning: '注意',
   warnings: {
     'few-examinees': '应试者太少（自适应需要 12 个）',

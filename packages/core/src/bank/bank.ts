@@ -50,6 +50,25 @@ const bankLinkSchema = z.strictObject({
   examinees: countSchema,
 });
 
+const lineSchema = z.strictObject({ slope: finiteSchema, intercept: finiteSchema });
+
+/** How this bank lies to another one: ability there = slope · ability here + intercept. */
+const bankScaleSchema = z.strictObject({
+  method: z.enum(['stocking-lord', 'mean-sigma']),
+  onto: z.strictObject({
+    suite: z.strictObject({ id: z.string(), version: z.string(), hash: z.string() }).nullable(),
+    madeAt: z.iso.datetime(),
+  }),
+  /** Items that both have. */
+  anchors: z.int().positive(),
+  ...lineSchema.shape,
+  standardErrors: lineSchema,
+  /** The same line by the other method: far apart, the shared items have changed. */
+  otherwise: lineSchema,
+  /** Full scores here, and what the same ability is expected to score there; null beyond what this one can give. */
+  equated: z.array(z.strictObject({ here: finiteSchema, there: finiteSchema.nullable() })),
+});
+
 /** Whether the bank bears an adaptive sitting, and why. */
 const bankGateSchema = z.strictObject({
   open: z.boolean(),
@@ -99,6 +118,8 @@ export const bankSchema = z.strictObject({
   links: z.array(bankLinkSchema),
   gate: bankGateSchema,
   warnings: z.array(bankWarningSchema),
+  scale: bankScaleSchema.optional(),
 });
 export type Bank = z.infer<typeof bankSchema>;
+export type BankScale = z.infer<typeof bankScaleSchema>;
 export type BankItem = z.infer<typeof bankItemSchema>;

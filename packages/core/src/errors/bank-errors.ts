@@ -59,4 +59,17 @@ export const bankErrors = {
       'Calibrate a bank from runs of this suite, or name no bank for the stratified form',
     ],
   ),
+  'bank.few-anchors': entry(
+    [422, false, usage],
+    ['两个题库共有的题目太少，无法连接', 'The two banks share too few items to be linked'],
+    ['至少需要五道难度不同的共有题目', 'At least five shared items of different difficulty are needed'],
+  ),
+  'bank.rapid-run': entry(
+    [422, false, usage],
+    ['快速测评的运行不能用来标定', 'A run of rapid assessment cannot calibrate'],
+    [
+      '它只问了按能力选出的题目；请改用完整运行',
+      'It asked only items that were chosen by the answers; use runs of the whole suite',
+    ],
+  ),
 } as const;

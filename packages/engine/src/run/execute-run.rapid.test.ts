@@ -4,6 +4,8 @@ import { sayText } from '@doctorbench/models/testing';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
 import { buildBank } from '../bank/build-bank.ts';
+import { linkBanks } from '../bank/link-banks.ts';
+import { readExamination } from '../bank/read-examination.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createRapidDesign, toRapidProtocol } from '../rapid/design.ts';
 import { estimateRapid } from '../rapid/estimate.ts';
@@ -55,6 +57,9 @@ async function sit(given: Bank | undefined, dying: readonly number[] = []) {
         result.estimate = estimateRapid(design, new Map([...points].sort(([a], [b]) => (a < b ? -1 : 1))));
         result.stopped = journal.manifest.rapid?.stopped;
         expect(journal.manifest.planned).toBe(points.size);
+      });
+      await expect(readExamination([stage.runDir, stage.runDir])).rejects.toMatchObject({
+        code: 'bank.rapid-run',
       });
       result.times = Math.max(...Object.values(stage.countAsked()));
     },
@@ -124,6 +129,24 @@ describe('a bank', () => {
     expect(built.links.map(({ asked }) => asked)).toEqual([10, 20, 30, 40, 50]);
     const [easy, hard] = [built.items[2], built.items[57]];
     expect(easy?.parameters.b).toBeLessThan(hard?.parameters.b ?? 0);
+  });
+
+  it('lies on the scale of another that shares items, and not of one that shares few', () => {
+    const moved: Bank = {
+      ...built,
+      items: built.items
+        .slice(0, 40)
+        .map(item => ({ ...item, parameters: { ...item.parameters, b: item.parameters.b + 0.7 } })),
+    };
+    const scale = linkBanks(built, moved);
+    expect(scale).toMatchObject({
+      anchors: 40,
+      slope: expect.closeTo(1, 5),
+      intercept: expect.closeTo(0.7, 5),
+    });
+    expect(() => linkBanks(built, { ...moved, items: moved.items.slice(0, 3) })).toThrow(
+      expect.objectContaining({ code: 'bank.few-anchors' }),
+    );
   });
 
   it('leaves copies out and warns of few examinees', () => {

@@ -1,0 +1,71 @@
+import type { Bank, BankScale } from '@doctorbench/core';
+import type { Validation } from '@doctorbench/psychometrics';
+import { rapidFormWords } from '@doctorbench/report';
+import type { Context } from '../context.ts';
+import { toCleanLine } from './clean.ts';
+import { toFields, toTable } from './table.ts';
+
+export function toValidationText({ cells }: Validation, { messages, locale }: Context): string {
+  const { forms } = rapidFormWords[locale];
+  const share = (value: number | null) => (value === null ? '–' : `${(100 * value).toFixed(1)} %`);
+  const rows = cells.map(cell => [
+    String(cell.budget),
+    forms[cell.form],
+    cell.error.toFixed(2),
+    `${cell.errorInterval.low.toFixed(2)}…${cell.errorInterval.high.toFixed(2)}`,
+    cell.spearman === null ? '–' : cell.spearman.toFixed(3),
+    share(cell.coverage),
+    cell.exposure.toFixed(2),
+    String(cell.itemsUsed),
+  ]);
+  return toTable(
+    [messages.rapid.table, ...rows],
+    ['right', 'left', 'right', 'right', 'right', 'right', 'right', 'right'],
+  );
+}
+
+/** Names listed before the rest is only counted. */
+const namesShown = 8;
+
+export function toBankText(bank: Bank, path: string, { messages }: Context): string {
+  const { rapid } = messages;
+  const list = (names: readonly string[]) =>
+    [
+      ...names.slice(0, namesShown).map(name => toCleanLine(name)),
+      ...(names.length > namesShown ? [rapid.more(names.length - namesShown)] : []),
+    ].join(', ');
+  const { adaptiveError, stratifiedError, budget, developers, examinees, reason } = bank.gate;
+  return toFields([
+    [rapid.written, path],
+    [rapid.items, String(bank.items.length)],
+    [rapid.examinees, rapid.ofDevelopers(examinees, developers)],
+    [rapid.dropped, bank.dropped.length > 0 ? list(bank.dropped.map(({ name }) => name)) : rapid.none],
+    [rapid.gate, rapid.reasons[reason]],
+    ...(adaptiveError !== null && stratifiedError !== null
+      ? [['', rapid.gateErrors(budget, adaptiveError.toFixed(2), stratifiedError.toFixed(2))] as const]
+      : []),
+    ...(bank.scale ? toScaleFields(bank.scale, rapid) : []),
+    ...bank.warnings.map(
+      ({ code, names }) => [rapid.warning, `${rapid.warnings[code]}: ${list(names)}`] as const,
+    ),
+  ]);
+}
+
+type Words = Context['messages']['rapid'];
+
+function toScaleFields(scale: BankScale, words: Words): readonly (readonly [string, string])[] {
+  const { slope, intercept, standardErrors, otherwise, anchors } = scale;
+  const line = (each: { readonly slope: number; readonly intercept: number }) =>
+    `${each.slope.toFixed(3)} · θ ${each.intercept < 0 ? '−' : '+'} ${Math.abs(each.intercept).toFixed(3)}`;
+  const errors = `(${standardErrors.slope.toFixed(3)}, ${standardErrors.intercept.toFixed(3)})`;
+  return [
+    [words.scale, words.scaleLine(anchors, line({ slope, intercept }), errors)],
+    ['', words.scaleOtherwise(line(otherwise))],
+    [
+      words.equated,
+      scale.equated
+        .flatMap(({ here, there }) => (there === null ? [] : [`${here} → ${there.toFixed(1)}`]))
+        .join(', '),
+    ],
+  ];
+}
