@@ -47,6 +47,8 @@ async function readPoints(journal: Journal, items: Map<string, ExaminedItem>): P
 }
 
 function checkRun(manifest: RunManifest, first: RunManifest): void {
+  // Also where all of them are rapid, and so do not differ: what was not asked was left out because of the answers.
+  if (manifest.protocol.rapid) throw new AppError('bank.rapid-run', manifest.runId);
   if (manifest.state.kind !== 'completed')
     throw new AppError('bank.runs-differ', `${manifest.runId} is not completed`);
   const differing = listProtocolDifferences(manifest.protocol, first.protocol);
