@@ -16,6 +16,7 @@ const commands = {
   compare: async () => (await import('./commands/compare.ts')).addCompareCommand,
   stress: async () => (await import('./commands/stress.ts')).addStressCommand,
   suite: async () => (await import('./commands/suite.ts')).addSuiteCommand,
+  families: async () => (await import('./commands/families.ts')).addFamiliesCommand,
   export: async () => (await import('./commands/export.ts')).addExportCommand,
   calibrate: async () => (await import('./commands/calibrate.ts')).addCalibrateCommand,
   'export-prompts': async () => (await import('./commands/export-prompts.ts')).addExportPromptsCommand,

@@ -325,6 +325,7 @@ export {
 } from './suite/manifest.ts';
 export { type Paper, sectionFacet } from './suite/paper.ts';
 export { type PolicyName, policyNameSchema } from './suite/policy-name.ts';
+export type { FormParameters, FormValue } from './suite/provenance.ts';
 export type { Published, PublishedRule } from './suite/published.ts';
 export { checkItem } from './suite/rules.ts';
 export type { Signals } from './suite/signals.ts';

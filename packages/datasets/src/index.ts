@@ -3,6 +3,8 @@ export { exportRun } from './exporters/export-run.ts';
 export { exportSuite } from './exporters/export-suite.ts';
 export { runExporters } from './exporters/run-exporters.ts';
 export type { SuiteCounts } from './exporters/suite-counts.ts';
+export { itemFamilies } from './families/families.ts';
+export { writeForms } from './families/write-forms.ts';
 export { createGenericImporter, genericFormat, parseMapping } from './importers/generic/generic.ts';
 export type { ImportOptions } from './importers/import-options.ts';
 export { type ImportRecord, importRecordFile } from './importers/import-record.ts';

@@ -1,6 +1,7 @@
 import type { ComparisonVerdict } from '@doctorbench/core';
 import { endpointEn } from './en-endpoint.ts';
 import { exportEn } from './en-export.ts';
+import { familiesEn } from './en-families.ts';
 import { importEn } from './en-import.ts';
 import { pipelineEn } from './en-pipeline.ts';
 import { platformEn } from './en-platform.ts';
@@ -353,6 +354,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   settings: settingsEn,
   pipeline: pipelineEn,
   export: exportEn,
+  families: familiesEn,
   stress: stressEn,
   rapid: rapidEn,
   platform: platformEn,

@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts';
 import { endpointZh } from './zh-endpoint.ts';
 import { exportZh } from './zh-export.ts';
+import { familiesZh } from './zh-families.ts';
 import { importZh } from './zh-import.ts';
 import { pipelineZh } from './zh-pipeline.ts';
 import { platformZh } from './zh-platform.ts';
@@ -335,6 +336,7 @@ export const zh: Messages = {
   settings: settingsZh,
   pipeline: pipelineZh,
   export: exportZh,
+  families: familiesZh,
   stress: stressZh,
   rapid: rapidZh,
   platform: platformZh,

@@ -218,6 +218,19 @@ export const errorCatalogue = {
     ['题集中没有这道题', 'The suite has no such item'],
     ['运行 doctorbench suite show DIR 列出题目', 'Run doctorbench suite show DIR to list the items'],
   ),
+  'suite.forms-exhausted': entry(
+    [422, false, suite],
+    ['该题族没有更多不同的题目', 'The family has no further different form'],
+    ['减少 --forms，或换一个 --seed', 'Ask for fewer with --forms, or give another --seed'],
+  ),
+  'suite.family-unknown': entry(
+    [422, false, usage],
+    ['没有可用的题族', 'There is no such family of items'],
+    [
+      '用 families list 查看已有的题族及其场景',
+      'See what there is, and for which scenarios, with families list',
+    ],
+  ),
   'suite.changed': entry(
     [409, false, suite],
     ['题集在运行开始后被改动', 'The suite has changed since the run began'],

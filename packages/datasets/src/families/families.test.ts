@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Item, scenarioIdSchema } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lintSuite } from '../lint/lint-suite.ts';
+import { itemFamilies } from './families.ts';
+import { generateForms } from './generate-forms.ts';
+import { writeForms } from './write-forms.ts';
+
+const stamp = {
+  seed: 5,
+  language: 'zh-CN',
+  split: 'private',
+  canary: 'families-test-canary',
+  month: '2026-11',
+  scenarios: new Set(scenarioIdSchema.options),
+} as const;
+
+const suite = {
+  id: 'made',
+  track: 'llm',
+  licence: 'CC-BY-4.0',
+  policy: 'doctorbench@2',
+  title: { zh: '题', en: 'Items' },
+} as const;
+
+const dirs: string[] = [];
+afterAll(() => {
+  for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
+});
+
+/** The key of a form, by its words. */
+function keyText(item: Item): string {
+  if (item.kind !== 'choice') throw new Error('not a choice');
+  return item.options.find(({ id }) => item.key.includes(id))?.text ?? '';
+}
+
+function formOf(id: string, parameters: Readonly<Record<string, string | number>>) {
+  const family = itemFamilies.find(each => each.id === id);
+  const { options, key } = family?.write({ wording: 0, order: 1, rank: 2, ...parameters }) ?? {
+    options: [],
+    key: 0,
+  };
+  return options[key]?.en;
+}
+
+describe('families of items', () => {
+  it('give forms that pass lint, in both languages', async () => {
+    for (const language of ['zh-CN', 'en'] as const) {
+      const dir = mkdtempSync(join(tmpdir(), 'doctorbench-families-'));
+      dirs.push(dir);
+      const target = join(dir, 'suite');
+      const scenarios = stamp.scenarios;
+      const counts = await writeForms({
+        ...stamp,
+        suite,
+        scenarios,
+        target,
+        language,
+        forms: 2,
+        now: new Date(0),
+      });
+      const { problems, linted } = await lintSuite(target);
+      expect(problems).toEqual([]);
+      expect([linted, counts.families]).toEqual([2 * itemFamilies.length, itemFamilies.length]);
+    }
+  });
+
+  it('have different options in every form, and one right among them', () => {
+    for (const family of itemFamilies) {
+      const random = createRandom(family.id);
+      for (let drawn = 0; drawn < 30; ) {
+        const parameters = family.draw(random);
+        if (!parameters) continue;
+        drawn++;
+        const { options, key, stem } = family.write(parameters);
+        for (const language of ['zh', 'en'] as const) {
+          const texts = options.map(option => option[language]);
+          expect(new Set(texts).size, `${family.id}: ${texts}`).toBe(texts.length);
+          expect(stem[language]).not.toMatch(/undefined|NaN/);
+        }
+        expect(options[key], family.id).toBeDefined();
+      }
+    }
+  });
+
+  it('draw the same forms with the same seed, and others with another', () => {
+    const [family] = itemFamilies;
+    if (!family) throw new Error('no family');
+    expect(generateForms(family, 3, stamp)).toEqual(generateForms(family, 3, stamp));
+    const other = generateForms(family, 3, { ...stamp, seed: 6 }).map(item => JSON.stringify(item));
+    for (const form of generateForms(family, 3, stamp)) expect(other).not.toContain(JSON.stringify(form));
+  });
+
+  it('write a form again from what stands in its provenance', () => {
+    for (const family of itemFamilies) {
+      const [form] = generateForms(family, 1, stamp);
+      const parameters = form?.provenance.family?.parameters ?? {};
+      const { options, key } = family.write(parameters);
+      expect(form && keyText(form)).toBe(options[key]?.zh);
+    }
+  });
+
+  it.each([
+    ['anion-gap', { sodium: 140, chloride: 100, bicarbonate: 10, potassium: 4 }, '30 mmol/L'],
+    ['cockcroft-gault', { age: 60, sex: 'female', weight: 72, creatinine: 88.4 }, '68 ml/min'],
+    ['parkland', { weight: 70, area: 40, late: 2 }, '933 ml/h'],
+    [
+      'cha2ds2-vasc',
+      { age: 76, sex: 'female', failure: 1, pressure: 1, diabetes: 0, stroke: 0, vascular: 0 },
+      '5',
+    ],
+    ['holliday-segar', { age: 6, weight: 22 }, '1540 ml'],
+    ['positive-predictive-value', { prevalence: 1, sensitivity: 90, specificity: 91 }, '9 %'],
+    ['winters-formula', { bicarbonate: 12, off: 10 }, 'A respiratory acidosis as well'],
+    ['steroid-equivalence', { from: 'prednisone', to: 'dexamethasone', tablets: 8 }, '6.0 mg'],
+  ])('compute the key: %s', (id, parameters, key) => {
+    expect(formOf(id, parameters)).toBe(key);
+  });
+});

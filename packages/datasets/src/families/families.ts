@@ -1,0 +1,17 @@
+import { acidBaseFamilies } from './catalogue/acid-base.ts';
+import { bedsideScaleFamilies } from './catalogue/bedside-scales.ts';
+import { chemistryFamilies } from './catalogue/chemistry.ts';
+import { dosingFamilies } from './catalogue/dosing.ts';
+import { evidenceFamilies } from './catalogue/evidence.ts';
+import { scoreFamilies } from './catalogue/scores.ts';
+import type { ItemFamily } from './item-family.ts';
+
+/** Every family of items. A new one is an entry in a file of `catalogue`. */
+export const itemFamilies: readonly ItemFamily[] = [
+  ...acidBaseFamilies,
+  ...bedsideScaleFamilies,
+  ...chemistryFamilies,
+  ...dosingFamilies,
+  ...evidenceFamilies,
+  ...scoreFamilies,
+];

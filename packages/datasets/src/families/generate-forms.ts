@@ -1,0 +1,83 @@
+import {
+  AppError,
+  getScenario,
+  type Item,
+  type ItemLanguage,
+  itemSchema,
+  type ScenarioId,
+} from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
+import type { ItemFamily } from './item-family.ts';
+
+export interface FormStamp {
+  readonly seed: number;
+  readonly language: ItemLanguage;
+  readonly split: Item['split'];
+  readonly canary: string;
+  /** YYYY-MM. */
+  readonly month: string;
+  /** Scenarios that the forms may stand in. */
+  readonly scenarios: ReadonlySet<ScenarioId>;
+}
+
+/** Draws in a row that may be invalid or repeat an earlier form. */
+const mostTries = 2000;
+
+/** Fresh forms of a family, no two alike: the same for the same seed. Nothing where no scenario of the suite fits. */
+export function generateForms(family: ItemFamily, count: number, stamp: FormStamp): readonly Item[] {
+  const scenario = family.places.find(place => stamp.scenarios.has(place));
+  if (scenario === undefined) return [];
+  const random = createRandom(`${family.id}@${family.version}/${stamp.seed}`);
+  const forms: Item[] = [];
+  const stems = new Set<string>();
+  for (let tries = 0; forms.length < count; tries++) {
+    if (tries > mostTries) throw new AppError('suite.forms-exhausted', `${family.id}: ${forms.length}`);
+    const parameters = family.draw(random);
+    if (!parameters) continue;
+    const form = toForm({ family, parameters, scenario, stamp, number: forms.length + 1 });
+    const stem = form.kind === 'choice' ? form.stem : '';
+    if (stems.has(stem)) continue;
+    stems.add(stem);
+    forms.push(form);
+    tries = 0;
+  }
+  return forms;
+}
+
+interface FormOf {
+  readonly family: ItemFamily;
+  readonly parameters: NonNullable<ReturnType<ItemFamily['draw']>>;
+  readonly scenario: ScenarioId;
+  readonly stamp: FormStamp;
+  readonly number: number;
+}
+
+const letters = 'ABCDEFGH';
+
+function toForm({ family, parameters, scenario, stamp, number }: FormOf): Item {
+  const { id, version, title, basis, departments, difficulty } = family;
+  const { seed, language, split, canary, month } = stamp;
+  const { stem, options, key, explanation } = family.write(parameters);
+  const locale = language === 'en' ? 'en' : 'zh';
+  return itemSchema.parse({
+    id: `form-${id}-${seed}-${String(number).padStart(3, '0')}`,
+    kind: 'choice',
+    track: getScenario(scenario).track,
+    scenario,
+    audience: getScenario(scenario).audience,
+    language,
+    title: { zh: `${title.zh}（第${number}式）`, en: `${title.en}, form ${number}` },
+    departments,
+    difficulty,
+    // Forms of one family ask one thing: they are not independent evidence.
+    caseId: `family-${id}`,
+    stem: stem[locale],
+    options: options.map((option, at) => ({ id: letters[at], text: option[locale] })),
+    key: [letters[key]],
+    multiple: false,
+    explanation: explanation[locale],
+    provenance: { basis, author: 'DoctorBench', written: month, family: { id, version, seed, parameters } },
+    split,
+    canary,
+  });
+}
