@@ -1,0 +1,44 @@
+import { AppError } from '@doctorbench/core';
+import type { ChatModelOptions, ChatProvider } from '../../chat-model.ts';
+import { toBasePath } from '../../wire/base-path.ts';
+import { createDialect } from '../../wire/dialect.ts';
+import { openWire } from '../../wire/open-wire.ts';
+import type { Wire } from '../../wire/wire.ts';
+import { createContentStream, findRetryDelayMs, parseContent } from './reply.ts';
+import { toRequestBody } from './request-body.ts';
+
+/** Google's generateContent. The key goes into a header, never into the address. */
+export const gemini: ChatProvider = {
+  name: 'gemini',
+  title: { zh: 'Google Gemini（generateContent）', en: 'Google Gemini (generateContent)' },
+  baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+  keyVariable: 'GEMINI_API_KEY',
+  capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
+  open: options => openWire(options, createGeminiWire(options)),
+};
+
+function createGeminiWire({ endpoint: { baseUrl, model }, apiKey }: ChatModelOptions): Wire {
+  const base = toBasePath(baseUrl, /\/models(\/[^/]*)?$/);
+  const dialect = createDialect({
+    omissible: ['temperature', 'topP', 'seed', 'thinkingLevel', 'includeThoughts', 'stopSequences'],
+    formats: ['responseJsonSchema', 'responseMimeType', 'none'],
+    formatWords: /response_?(json_?)?schema|response_?mime_?type|json mode/,
+    formatField: 'generationConfig',
+    limits: ['maxOutputTokens'],
+  });
+  const root = `${base || '/v1beta'}/models/${encodeURIComponent(model.replace(/^models\//, ''))}`;
+  return {
+    dialect,
+    path: stream => (stream ? `${root}:streamGenerateContent?alt=sse` : `${root}:generateContent`),
+    headers: apiKey ? { 'x-goog-api-key': apiKey.reveal() } : {},
+    toBody: request => toRequestBody(request, dialect),
+    parseReply: parseContent,
+    openStream: createContentStream,
+    findRetryAfterMs: ({ body }) => findRetryDelayMs(body),
+    // A limit of requests in a minute and one of the whole account read alike; only the first says when to come back.
+    explain: ({ status, body }) =>
+      status === 429 && findRetryDelayMs(body) !== undefined
+        ? new AppError('endpoint.rate-limited', 'HTTP 429: RESOURCE_EXHAUSTED')
+        : undefined,
+  };
+}
