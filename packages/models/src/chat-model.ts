@@ -53,6 +53,14 @@ export interface ChatProvider {
   /** As endpoints name it. */
   readonly name: string;
   readonly title: Bilingual;
+  /** Where it is, unless an endpoint says otherwise. */
+  readonly baseUrl?: string;
+  /** Where its key is usually kept; absent for servers that ask for none. */
+  readonly keyVariable?: string;
+  /** For keys that are kept in several variables. */
+  findKey?(findVariable: (name: string) => string | undefined): string | undefined;
   readonly capabilities: ChatCapabilities;
+  /** What is worth knowing before it is asked. */
+  readonly note?: Bilingual;
   open(options: ChatModelOptions): ChatModel;
 }

@@ -10,6 +10,8 @@ export interface ToolCall {
   readonly name: string;
   /** JSON as the model wrote it: hostile until parsed. */
   readonly arguments: string;
+  /** What its provider wants back with the call, as it came; undefined where it wants nothing. */
+  readonly carried?: string;
 }
 
 export type ChatMessage =

@@ -10,6 +10,7 @@ export {
 } from './check/check.ts';
 export { probeImageDataUrl } from './check/probe-image.ts';
 export { type Clock, systemClock } from './clock.ts';
+export { findApiKey, findOwnKey, type NamedEndpoint, resolveEndpoint } from './endpoint/resolve-endpoint.ts';
 export {
   type ClientOptions,
   createEndpointClient,
@@ -21,5 +22,5 @@ export { parseBaseUrl } from './http/base-url.ts';
 export { createJsonClient, type JsonClientOptions } from './http/json-client.ts';
 export { type ProxySettings, readProxySettings } from './http/proxy.ts';
 export { toTimeouts } from './http/timeouts.ts';
-export { providers } from './providers/providers.ts';
+export { findProvider, providers } from './providers/providers.ts';
 export { isPermanent } from './retry/permanent-failures.ts';

@@ -90,6 +90,14 @@ export const errorCatalogue = {
       'See the reason the endpoint gave: the prompt may be too long, or a parameter unsupported',
     ],
   ),
+  'endpoint.context-length': entry(
+    [502, false, endpoint],
+    ['问题超出模型的上下文长度', "The question is longer than the model's context"],
+    [
+      '换用上下文更长的模型，或降低 --max-output-tokens；本地服务可调大上下文',
+      'Choose a model with a longer context or lower --max-output-tokens; a local server can be given a larger one',
+    ],
+  ),
   'endpoint.server-error': entry(
     [502, true, endpoint],
     ['接口内部出错', 'The endpoint failed internally'],
@@ -105,10 +113,10 @@ export const errorCatalogue = {
   ),
   'endpoint.malformed-reply': entry(
     [502, true, endpoint],
-    ['答复不是 OpenAI 兼容格式', 'The reply is not OpenAI-compatible'],
+    ['答复不符合接口协议', "The reply is not in the provider's format"],
     [
-      '确认 Base URL 指向接口而不是网页，且服务兼容 OpenAI 聊天格式',
-      'Make sure the base URL is the API, not a web page, and that the service speaks the OpenAI chat format',
+      '确认 Base URL 指向接口而不是网页，且 --provider 与服务的协议一致（默认 OpenAI 聊天格式）',
+      'Make sure the base URL is the API, not a web page, and that --provider names the protocol it speaks (OpenAI chat unless stated)',
     ],
   ),
   'endpoint.content-filtered': entry(

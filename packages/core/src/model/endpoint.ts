@@ -2,11 +2,13 @@ import { z } from 'zod';
 
 /** Where a model is asked. The key is not part of it: keys travel apart and are never stored with a run. */
 export const endpointSchema = z.strictObject({
-  /** Ends before `/chat/completions`. */
+  /** Ends before the route, such as `/chat/completions`. */
   baseUrl: z.string().min(1),
   model: z.string().min(1),
-  /** The wire it is reached by, as the registry of providers names it; `openai-chat` unless stated. */
+  /** The wire or service it is reached by, as the registry of providers names it; `openai-chat` unless stated. */
   provider: z.string().min(1).optional(),
+  /** For wires whose requests name a version (`azure-openai`); the provider's own choice unless stated. */
+  apiVersion: z.string().min(1).max(40).optional(),
 });
 export type Endpoint = z.infer<typeof endpointSchema>;
 

@@ -52,6 +52,7 @@ export const runManifestSchema = z.strictObject({
     model: z.string(),
     /** The wire it is reached by; `openai-chat` unless stated. */
     provider: z.string().min(1).optional(),
+    apiVersion: z.string().min(1).optional(),
     /** Whose judges recuse themselves. */
     family: z.string().min(1).optional(),
     /** The simulated examinee behind the endpoint, if it is one. */

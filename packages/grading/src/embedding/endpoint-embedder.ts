@@ -56,9 +56,11 @@ export function createEndpointEmbedder(options: EndpointEmbedderOptions): Embedd
   };
 }
 
+const tooMuch: ReadonlySet<string> = new Set(['endpoint.bad-request', 'endpoint.context-length']);
+
 /** Perhaps too many texts at once: providers allow 10 to 2,048, and say so in words of their own. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'endpoint.bad-request';
+  return error instanceof AppError && tooMuch.has(error.code);
 }
 
 /** The catalogue speaks of chat, so the detail says which route it was. */

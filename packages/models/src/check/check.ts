@@ -199,6 +199,7 @@ async function recordText(
 /** Refusals of a server that has looked at the key before. */
 const behindKey: readonly ErrorCode[] = [
   'endpoint.bad-request',
+  'endpoint.context-length',
   'endpoint.content-filtered',
   'endpoint.model-unknown',
   'endpoint.quota',
@@ -247,8 +248,9 @@ const spokenCodes: readonly ErrorCode[] = [
 async function toFailure(step: CheckStep, error: AppError, options: CheckOptions): Promise<StepResult> {
   const failure = { step, kind: 'failed', cause: error.code, detail: error.detail } as const;
   const baseUrl = parseBaseUrl(options.endpoint.baseUrl);
-  if (!['endpoint.not-found', 'endpoint.malformed-reply'].includes(error.code) || /\/v\d+$/.test(baseUrl))
-    return failure;
+  // Other wires have addresses of their own.
+  if (options.endpoint.provider !== undefined || /\/v\d+$/.test(baseUrl)) return failure;
+  if (!['endpoint.not-found', 'endpoint.malformed-reply'].includes(error.code)) return failure;
   const client = openClient(options, { ...options.endpoint, baseUrl: `${baseUrl}/v1` });
   try {
     const outcome = await probe(client, textProbe, options.signal);

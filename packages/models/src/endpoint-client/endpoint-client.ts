@@ -182,6 +182,7 @@ function redactCompletion(content: Completion, apiKey: ApiKey | undefined): Comp
       id: apiKey.redact(call.id),
       name: apiKey.redact(call.name),
       arguments: apiKey.redact(call.arguments),
+      ...(call.carried === undefined ? {} : { carried: call.carried }),
     })),
     ...(content.reasoning === undefined ? {} : { reasoning: apiKey.redact(content.reasoning) }),
   };

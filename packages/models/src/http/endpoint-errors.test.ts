@@ -221,7 +221,7 @@ const table: readonly (readonly [expected: string, status: number, body: unknown
   ['bad-request', 400, openAi('This model does not support the temperature parameter.')],
   ['bad-request', 400, openAi('Unsupported parameter for this model: seed')],
   [
-    'bad-request',
+    'context-length',
     400,
     openAi(
       "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.",

@@ -96,17 +96,19 @@ function findStatus(json: object): number | undefined {
 }
 
 const aboutModel =
-  /model_not_found|模型不存在|model[\s\S]{0,80}not.{0,5}(found|exist|available)|model( name| id| identifier)? is (invalid|unknown|not valid)|model:? \S+ (is )?not supported|(unknown|invalid|no such|unsupported|not a valid|not found the)[ _]model|invalid[^.]{0,20}['"`]model['"`]|no endpoints found for/;
+  /model_not_found|模型不存在|not_found_error model:|deploymentnotfound|deployment[^.]{0,40}does not exist|model[\s\S]{0,80}not.{0,5}(found|exist|available)|model( name| id| identifier)? is (invalid|unknown|not valid)|model:? \S+ (is )?not supported|(unknown|invalid|no such|unsupported|not a valid|not found the)[ _]model|invalid[^.]{0,20}['"`]model['"`]|no endpoints found for/;
 const aboutQuota =
   /insufficient.{0,6}(quota|balance|credit|funds)|(quota|balance|credits?)[^.]{0,15}(insufficient|too low|exhausted|used up)|exceeded.{0,6}current.{0,3}quota|billing.{0,3}(details|hard)|out of credits|arrear|余额|欠费|额度/;
-const aboutRate = /rate.?limit|too many requests|throttl|限流|频率|频繁|并发/;
+const aboutRate = /rate.?limit|per (minute|day)|too many requests|throttl|限流|频率|频繁|并发/;
 const aboutFilter =
   /content.{0,3}(filter|policy|management|inspection)|data_inspection|(?<!case.)sensitive|safety system|违规|敏感/;
 const aboutModeration = /flagged|moderation/;
+const aboutContext =
+  /context.{0,3}(length|window|size)|(prompt|input|request|message)s? (is|are|was) too long|too many (input )?tokens|input token count|(tokens|length)[^.]{0,60}exceed|exceed[^.]{0,60}(tokens|input length)|range of input length|reduce the length|上下文(长度|窗口)|(超过|超出)[^。]{0,20}(长度|tokens?)|长度(超过|超出)/;
 const aboutImages = /image|vision|multimodal|multi-modal|图像|图片|多模态/;
 const aboutTools = /tool|function.?call|工具|函数/;
 const unsupported =
-  /not support|unsupported|only supported|invalid|not accept|not allowed|cannot|unknown|unrecognized|no endpoints|expected|is not a |at most 0|requires --|不支持/;
+  /not support|n.t support|unsupported|only supported|invalid|not accept|not allowed|cannot|unknown|unrecognized|no endpoints|expected|is not a |at most 0|requires --|不支持/;
 /** What a router of many models says when none of them can do what the request needs. */
 const noRoute = 'no endpoints found that';
 
@@ -144,6 +146,8 @@ function toRefusal(text: string): EndpointErrorCode {
   switch (true) {
     case aboutFilter.test(text):
       return 'endpoint.content-filtered';
+    case aboutContext.test(text) && !aboutRate.test(text):
+      return 'endpoint.context-length';
     case aboutModel.test(text):
       return 'endpoint.model-unknown';
     case aboutImages.test(text) && unsupported.test(text):

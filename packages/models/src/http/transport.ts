@@ -26,6 +26,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Called with each decoded piece of a successful event stream as it arrives. */
   readonly onEventText?: (text: string) => void;
+  /** What counts as one; server-sent events unless stated. */
+  readonly streamType?: string;
 }
 
 const byteOrderMark = 0xfeff;
@@ -134,7 +136,7 @@ function exchange(pool: Dispatcher, options: Exchange, { resolve, reject }: Sett
           ),
         );
       const text = decoder.write(chunk);
-      if (!onEventText || status !== 200 || !isEventStream(headers['content-type'])) {
+      if (!onEventText || status !== 200 || !isEventStream(headers['content-type'], options.streamType)) {
         body += text;
         return;
       }
@@ -185,7 +187,7 @@ function toSeconds(ms: number): string {
   return String(Number((ms / 1000).toPrecision(3)));
 }
 
-/** Whether a content type announces server-sent events. */
-export function isEventStream(contentType: unknown): boolean {
-  return String(contentType).toLowerCase().startsWith('text/event-stream');
+/** Whether a content type announces a stream of that type. */
+export function isEventStream(contentType: unknown, streamType = 'text/event-stream'): boolean {
+  return String(contentType).toLowerCase().startsWith(streamType);
 }

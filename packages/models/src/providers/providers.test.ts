@@ -1,14 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createEndpointClient } from '../endpoint-client/endpoint-client.ts';
-import { getProvider, providers } from './providers.ts';
+import { services } from '../services/services.ts';
+import { getProvider, providers, wires } from './providers.ts';
 
 describe('the registry of providers', () => {
   it('has a line for every folder, and a folder for every line', () => {
     const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
       .filter(entry => entry.isDirectory())
       .map(({ name }) => name);
-    expect(providers.map(({ name }) => name).sort()).toEqual(folders.sort());
+    expect(wires.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  it('names nobody twice, and each service by its address', () => {
+    const names = providers.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, baseUrl } of services) {
+      expect(getProvider(name).baseUrl).toBe(baseUrl);
+      expect(baseUrl).toMatch(/^https:\/\/|^http:\/\/127\.0\.0\.1:/);
+    }
   });
 
   it('takes chat completions where an endpoint names none', () => {

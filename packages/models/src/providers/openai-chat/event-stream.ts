@@ -2,18 +2,11 @@ import { AppError, parseJson } from '@doctorbench/core';
 import { createParser } from 'eventsource-parser';
 import type { ToolCall } from '../../chat.ts';
 import { findErrorIn } from '../../http/endpoint-errors.ts';
-import { chunkSchema, type ReplyContent, toReplyContent, toUsage } from './reply.ts';
+import type { ReplyContent, StreamReader } from '../../wire/wire.ts';
+import { chunkSchema, toReplyContent, toUsage } from './reply.ts';
 
-/** Reads a streamed reply piece by piece (server-sent events with chat completion chunks). */
-export interface EventStreamReader {
-  push(text: string): void;
-  /** True once a token of the answer or of its reasoning has come. */
-  hasToken(): boolean;
-  finish(): ReplyContent;
-}
-
-/** `redact` sees each event before it is read. */
-export function createEventStreamReader(redact = (text: string) => text): EventStreamReader {
+/** Reads server-sent events with chat completion chunks; `redact` sees each before it is read. */
+export function createEventStreamReader(redact = (text: string) => text): StreamReader {
   let content = '';
   let reasoning = '';
   let refusal = '';

@@ -1,7 +1,6 @@
 import { AppError } from '@doctorbench/core';
-import { cpuMs } from '@doctorbench/text/testing';
 import { describe, expect, it } from 'vitest';
-import { parseReply, splitThinking } from './reply.ts';
+import { parseReply } from './reply.ts';
 
 function reply(
   message: Record<string, unknown>,
@@ -138,30 +137,4 @@ describe('parseReply', () => {
     expect(() => parseReply(json)).toThrow(AppError);
     expect(() => parseReply(json)).toThrow(expect.objectContaining({ code: 'endpoint.malformed-reply' }));
   });
-});
-
-describe('splitThinking', () => {
-  it.each([
-    ['no block', 'I think> so', 'I think> so', ''],
-    ['closed', '<think>\nhm\n</think>\n\nB', 'B', 'hm'],
-    ['closed and empty', '<think>\n\n</think>\n\nB', 'B', ''],
-    ['never closed', '<think>hm, and then', '', 'hm, and then'],
-    ['never closed, after an answer', 'B\n<think>hm', 'B', 'hm'],
-    ['never opened', 'hm\n</think>\nB', 'B', 'hm'],
-    ['after the answer', 'B<think>hm</think>', 'B', 'hm'],
-    ['twice', '<think>one</think>A <think>two</think>B', 'A B', 'onetwo'],
-    ['nested', '<think>a <think>b</think> c</think>B', 'B', 'a b c'],
-    ['only thought', '<think>hm</think>', '', 'hm'],
-  ])('parts a block: %s', (_, content, text, thought) => {
-    expect(splitThinking(content)).toEqual({ text, thought });
-  });
-
-  it.each(['<think>', '</think>', '<think></think>', '</think><think>'])(
-    'reads a long run of %s quickly',
-    tag => {
-      const startedMs = cpuMs();
-      splitThinking(tag.repeat(300_000));
-      expect(cpuMs() - startedMs).toBeLessThan(4_000);
-    },
-  );
 });

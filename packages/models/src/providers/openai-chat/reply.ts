@@ -1,6 +1,8 @@
 import { AppError, type FinishReason, type Usage } from '@doctorbench/core';
 import { z } from 'zod';
-import type { Completion, ToolCall } from '../../chat.ts';
+import type { ToolCall } from '../../chat.ts';
+import { splitThinking } from '../../wire/thinking.ts';
+import type { ReplyContent } from '../../wire/wire.ts';
 
 const countSchema = z.number().nonnegative().nullish();
 
@@ -39,8 +41,6 @@ export const chunkSchema = z.object({
   choices: z.array(z.object({ delta: messageSchema.nullish(), finish_reason: z.string().nullish() })),
   usage: usageSchema,
 });
-
-export type ReplyContent = Omit<Completion, 'latencyMs' | 'firstTokenMs'>;
 
 /** The JSON of a reply that was not streamed. Throws `endpoint.malformed-reply`. */
 export function parseReply(json: unknown): ReplyContent {
@@ -144,24 +144,4 @@ const finishReasons: ReadonlyMap<string | undefined, FinishReason> = new Map([
 
 function toFinishReason(reason: string | undefined): FinishReason {
   return finishReasons.get(reason) ?? 'unknown';
-}
-
-/** Parts `<think>…</think>` from the answer. A block that was never opened or never closed is thinking too. */
-export function splitThinking(content: string): { readonly text: string; readonly thought: string } {
-  if (!content.includes('think>')) return { text: content, thought: '' };
-  let said: string[] = [];
-  const thought: string[] = [];
-  let thinking = false;
-  for (const piece of content.split(/(<\/?think>)/)) {
-    if (piece === '<think>') thinking = true;
-    else if (piece === '</think>') {
-      if (!thinking) {
-        thought.push(...said);
-        said = [];
-      }
-      thinking = false;
-    } else if (thinking) thought.push(piece);
-    else said.push(piece);
-  }
-  return { text: said.join('').trim(), thought: thought.join('').trim() };
 }

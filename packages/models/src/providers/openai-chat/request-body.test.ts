@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatRequest } from '../../chat.ts';
-import { adaptDialect, createDialect, listAdaptations, toRequestBody } from './request-body.ts';
+import { createChatDialect, toRequestBody } from './request-body.ts';
 
 const plain: ChatRequest = { messages: [{ role: 'user', content: '你好' }], maxOutputTokens: 10 };
 
-function toWire(request: ChatRequest, stream = false, dialect = createDialect()): unknown {
+function toWire(request: ChatRequest, stream = false, dialect = createChatDialect()): unknown {
   return JSON.parse(toRequestBody(request, { model: 'm', stream, dialect }));
 }
 
@@ -59,21 +59,23 @@ describe('toRequestBody', () => {
   it('asks for a stated shape as strictly as the dialect allows', () => {
     const schema = { type: 'object', properties: { verdicts: { type: 'array' } } };
     const request = { ...plain, replySchema: { name: 'verdicts', schema } };
-    const dialect = createDialect();
+    const dialect = createChatDialect();
     expect(toWire(request, false, dialect)).toMatchObject({
       response_format: { type: 'json_schema', json_schema: { name: 'verdicts', schema, strict: true } },
     });
-    dialect.replyFormat = 'json_object';
-    expect(toWire(request, false, dialect)).toMatchObject({ response_format: { type: 'json_object' } });
-    dialect.replyFormat = 'none';
-    expect(toWire(request, false, dialect)).not.toHaveProperty('response_format');
-    expect(JSON.stringify(toWire(request, false, dialect))).not.toContain('replySchema');
+    expect(toWire(request, false, createChatDialect({ format: 'json_object' }))).toMatchObject({
+      response_format: { type: 'json_object' },
+    });
+    const none = createChatDialect({ format: 'none' });
+    expect(toWire(request, false, none)).not.toHaveProperty('response_format');
+    expect(JSON.stringify(toWire(request, false, none))).not.toContain('replySchema');
   });
 
   it('leaves out what the dialect omits', () => {
-    const dialect = createDialect();
-    dialect.maxTokensField = 'max_completion_tokens';
-    for (const field of ['temperature', 'seed', 'stream_options'] as const) dialect.omitted.add(field);
+    const dialect = createChatDialect({
+      limit: 'max_completion_tokens',
+      omits: ['temperature', 'seed', 'stream_options'],
+    });
     expect(toWire({ ...plain, temperature: 0, seed: 1 }, true, dialect)).toEqual({
       model: 'm',
       messages: [{ role: 'user', content: '你好' }],
@@ -83,7 +85,7 @@ describe('toRequestBody', () => {
   });
 });
 
-describe('adaptDialect', () => {
+describe('the dialect', () => {
   it.each([
     [
       "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
@@ -102,10 +104,10 @@ describe('adaptDialect', () => {
     ['Unrecognized request argument supplied: seed', 'seed not sent'],
     ['Unknown parameter: stream_options', 'stream_options not sent'],
   ])('learns from %j', (refusal, adaptation) => {
-    const dialect = createDialect();
-    expect(adaptDialect(dialect, refusal)).toBe(true);
-    expect(listAdaptations(dialect)).toEqual([adaptation]);
-    expect(adaptDialect(dialect, refusal)).toBe(false);
+    const dialect = createChatDialect();
+    expect(dialect.adapt(refusal)).toBe(true);
+    expect(dialect.list()).toEqual([adaptation]);
+    expect(dialect.adapt(refusal)).toBe(false);
   });
 
   it.each([
@@ -115,12 +117,12 @@ describe('adaptDialect', () => {
     '[{"type":"literal_error","loc":["body","response_format","type"],"msg":"Input should be \'text\' or \'json_object\'"}]',
     '该模型不支持 response_format',
   ])('steps from a schema to plain JSON to words of the prompt alone for %j', refusal => {
-    const dialect = createDialect();
-    expect(adaptDialect(dialect, refusal)).toBe(true);
-    expect(listAdaptations(dialect)).toEqual(['response_format sent as json_object']);
-    expect(adaptDialect(dialect, refusal)).toBe(true);
-    expect(listAdaptations(dialect)).toEqual(['response_format sent as none']);
-    expect(adaptDialect(dialect, refusal)).toBe(false);
+    const dialect = createChatDialect();
+    expect(dialect.adapt(refusal)).toBe(true);
+    expect(dialect.list()).toEqual(['response_format sent as json_object']);
+    expect(dialect.adapt(refusal)).toBe(true);
+    expect(dialect.list()).toEqual(['response_format sent as none']);
+    expect(dialect.adapt(refusal)).toBe(false);
   });
 
   it.each([
@@ -129,8 +131,8 @@ describe('adaptDialect', () => {
     'the seed grew',
     '',
   ])('changes nothing for %j', refusal => {
-    const dialect = createDialect();
-    expect(adaptDialect(dialect, refusal)).toBe(false);
-    expect(listAdaptations(dialect)).toEqual([]);
+    const dialect = createChatDialect();
+    expect(dialect.adapt(refusal)).toBe(false);
+    expect(dialect.list()).toEqual([]);
   });
 });

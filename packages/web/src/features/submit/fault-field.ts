@@ -15,6 +15,7 @@ const fields: Readonly<Partial<Record<ErrorCode, EndpointField>>> = {
   'config.key-missing': 'apiKey',
   'endpoint.model-unknown': 'model',
   'endpoint.bad-request': 'model',
+  'endpoint.context-length': 'model',
   'endpoint.no-images': 'model',
   'endpoint.no-tools': 'model',
 };
