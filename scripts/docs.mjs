@@ -7,6 +7,7 @@ const check = process.argv.includes('--check');
 if (!check) await setUp({ everything: true });
 
 const core = await import('@doctorbench/core');
+const { providers } = await import('@doctorbench/models');
 const { z } = await import('zod');
 const { createProgram } = await import('../packages/cli/dist/program.js');
 const { createContext } = await import('../packages/cli/dist/context.js');
@@ -38,6 +39,15 @@ function toCataloguePage() {
   const list = (title, entries) =>
     `## ${title}\n\n${entries.map(({ id, name }) => `- \`${id}\` ${name.en} · ${name.zh}`).join('\n')}\n`;
   return `# Catalogue\n\n${notice}\n\n${parts.join('\n')}\n${list('Departments', core.departments)}\n${list('Audiences', core.audiences)}\n${list('Difficulty bands', core.difficulties)}`;
+}
+
+function toProvidersPage() {
+  const mark = given => (given ? 'yes' : 'no');
+  const rows = providers.map(
+    ({ name, title, baseUrl, keyVariable, capabilities: can, note }) =>
+      `| \`${name}\` | ${title.en} · ${title.zh} | ${baseUrl ? `\`${baseUrl}\`` : ''} | ${keyVariable ? `\`${keyVariable}\`` : ''} | ${mark(can.acceptsImages)} | ${mark(can.callsTools)} | ${mark(can.enforcesSchema)} | ${mark(can.streams)} | ${note ? `${note.en}<br>${note.zh}` : ''} |`,
+  );
+  return `# Providers\n\n${notice}\n\n| name | who | base URL | key variable | images | tools | JSON schema | streaming | mind |\n|---|---|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 async function toCliPage() {
@@ -78,6 +88,7 @@ const pages = {
   'errors.md': toErrorsPage(),
   'catalogue.md': toCataloguePage(),
   'cli.md': await toCliPage(),
+  'providers.md': toProvidersPage(),
   ...Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
       `${name}.schema.json`,

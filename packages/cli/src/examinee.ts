@@ -8,7 +8,7 @@ import {
   startPhantomServer,
   toPhantomModel,
 } from '@doctorbench/engine';
-import { type ApiKey, parseBaseUrl } from '@doctorbench/models';
+import { type ApiKey, parseBaseUrl, resolveEndpoint } from '@doctorbench/models';
 import { type KeyOptions, obtainApiKey } from './api-key.ts';
 import type { Context } from './context.ts';
 
@@ -16,6 +16,7 @@ export interface ExamineeOptions extends KeyOptions {
   readonly baseUrl?: string | undefined;
   readonly model?: string | undefined;
   readonly provider?: string | undefined;
+  readonly apiVersion?: string | undefined;
   readonly phantom?: string | undefined;
 }
 
@@ -35,20 +36,22 @@ export async function openExaminee(
 ): Promise<Examinee> {
   if (options.phantom !== undefined) return openPhantom(options.phantom, context, { suite, asking });
   const endpoint = getEndpoint(options, context);
-  const apiKey = await obtainApiKey(options, context);
+  const apiKey = await obtainApiKey({ ...options, provider: endpoint.provider }, context);
   return { endpoint, ...(apiKey ? { apiKey } : {}), close: async () => undefined };
 }
 
 export function getEndpoint(
-  { baseUrl: given, model, provider }: ExamineeOptions,
+  { baseUrl, model: given, provider, apiVersion }: ExamineeOptions,
   { config, messages }: Context,
 ): Endpoint {
-  const endpoint = { baseUrl: given ?? config.baseUrl, model: model ?? config.model };
-  if (endpoint.baseUrl === undefined || endpoint.model === undefined)
-    throw new AppError('config.invalid', messages.errors.needsEndpoint);
+  const model = given ?? config.model;
+  const named = model === undefined ? undefined : { baseUrl, model, provider, apiVersion };
+  // A provider that was named knows its address better than the environment.
+  const endpoint =
+    named && (resolveEndpoint(named) ?? resolveEndpoint({ ...named, baseUrl: config.baseUrl }));
+  if (!endpoint) throw new AppError('config.invalid', messages.errors.needsEndpoint);
   // Before anything is written: a run with a base URL that is none could never be resumed.
-  const baseUrl = parseBaseUrl(endpoint.baseUrl);
-  return { baseUrl, model: endpoint.model, ...(provider ? { provider } : {}) };
+  return { ...endpoint, baseUrl: parseBaseUrl(endpoint.baseUrl) };
 }
 
 async function openPhantom(

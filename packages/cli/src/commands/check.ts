@@ -29,7 +29,7 @@ export function addCheckCommand(program: Command, context: Context): void {
 
 async function check(options: CheckOptions, context: Context): Promise<void> {
   const endpoint = getEndpoint(options, context);
-  const apiKey = await obtainApiKey(options, context);
+  const apiKey = await obtainApiKey({ ...options, provider: endpoint.provider }, context);
   const result = await checkEndpoint({
     endpoint,
     ...(apiKey ? { apiKey } : {}),

@@ -31,9 +31,9 @@ export function addEndpointOptions(command: Command, { options }: Messages): Com
 
 /** Where the command itself talks to the model: the platform chooses its own. */
 export function addProviderOption(command: Command, { options }: Messages): Command {
-  return command.addOption(
-    new Option('--provider <name>', options.provider).choices(providers.map(({ name }) => name)),
-  );
+  return command
+    .addOption(new Option('--provider <name>', options.provider).choices(providers.map(({ name }) => name)))
+    .option('--api-version <version>', options.apiVersion);
 }
 
 export interface SelectionOptions {

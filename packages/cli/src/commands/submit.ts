@@ -61,7 +61,7 @@ async function submit(options: SubmitOptions, context: Context): Promise<void> {
   const words = context.messages.platform.submit;
   const draft = parseRequest(options, context);
   await withServer({ signedIn: true }, context, async client => {
-    const apiKey = await obtainApiKey(options, context);
+    const apiKey = await obtainApiKey({ ...options, provider: undefined }, context);
     const request = { ...draft, ...(apiKey ? { apiKey: apiKey.reveal() } : {}) };
     const check = options.check ? await checkFirst(request, client, { options, context }) : null;
     const submission = await send(request, client, { options, context });
@@ -91,7 +91,7 @@ const flags: Readonly<Record<string, string>> = {
 
 /** Everything but the key, which is asked for last. */
 function parseRequest(options: SubmitOptions, context: Context): SubmissionRequest {
-  const { baseUrl, model } = getEndpoint(options, context);
+  const { baseUrl, model } = getEndpoint({ ...options, provider: undefined }, context);
   const parsed = submissionRequestSchema.safeParse({
     edition: options.edition,
     endpoint: { provider: options.provider, baseUrl: parseBaseUrl(baseUrl), model },

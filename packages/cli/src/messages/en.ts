@@ -74,9 +74,12 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     patient:
       'a file that names the model that phrases what patients say in encounters (default: offline phrases)',
     schemaOf: 'what to print the schema of: item or manifest',
-    baseUrl: 'base URL of an OpenAI-compatible endpoint, such as https://host/v1',
-    provider: 'protocol used to reach the model (default: openai-chat)',
-    model: 'model name as the endpoint knows it',
+    baseUrl: "base URL of the endpoint, such as https://host/v1 (default: the provider's own)",
+    provider:
+      'who serves the model, or the protocol it speaks (default: openai-chat, the OpenAI-compatible one)',
+    apiVersion: 'version that requests name (azure-openai)',
+    model:
+      'model name as the endpoint knows it, or provider:model (anthropic:claude-…, deepseek:deepseek-chat)',
     apiKeyEnv: 'environment variable that holds the API key',
     noKey: 'the endpoint needs no key',
     phantom: 'examine a simulated examinee instead (see "phantom list")',
@@ -363,7 +366,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     fix: 'Try',
     usage: (text: string) => text,
     needsEndpoint:
-      'give --base-url and --model (or DOCTORBENCH_BASE_URL and DOCTORBENCH_MODEL), or --phantom NAME',
+      'give --model provider:model, or --base-url and --model (DOCTORBENCH_BASE_URL, DOCTORBENCH_MODEL), or --phantom NAME',
     needsPrices: '--max-cost needs --price-in and --price-out',
     pricesTogether: '--price-in and --price-out go together',
     number: (option: string, expected: string) => `${option} takes ${expected}`,

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type PatientRecord, patientFileSchema } from '@doctorbench/core';
-import { createEndpointClient, parseApiKey, parseBaseUrl, readProxySettings } from '@doctorbench/models';
+import {
+  createEndpointClient,
+  findApiKey,
+  parseBaseUrl,
+  readProxySettings,
+  resolveEndpoint,
+} from '@doctorbench/models';
 import { createPatientVoice, type PatientVoice } from './patient-voice.ts';
 
 /** The model that speaks for patients, and how a resumed run finds it again. */
@@ -29,12 +35,12 @@ export async function reopenPatient(
   record: PatientRecord,
   { timeoutMs, totalTimeoutMs, findVariable }: PatientOptions,
 ): Promise<OpenedPatient> {
-  const { baseUrl, model, apiKeyEnv } = record;
-  const key = apiKeyEnv === undefined ? undefined : findVariable(apiKeyEnv);
-  if (apiKeyEnv !== undefined && !key) throw new AppError('config.key-missing', apiKeyEnv);
+  const { apiKeyEnv: _, ...endpoint } = record;
+  const { model } = endpoint;
+  const apiKey = findApiKey(record, findVariable);
   const client = createEndpointClient({
-    endpoint: { baseUrl: parseBaseUrl(baseUrl), model },
-    ...(key ? { apiKey: parseApiKey(key) } : {}),
+    endpoint: { ...endpoint, baseUrl: parseBaseUrl(endpoint.baseUrl) },
+    ...(apiKey ? { apiKey } : {}),
     proxy: readProxySettings(findVariable),
     concurrency: phrasesInFlight,
     timeoutMs,
@@ -44,6 +50,14 @@ export async function reopenPatient(
   return { voice: createPatientVoice(client, model), record, close: () => client.close() };
 }
 
+/** A model may be named by its provider, which knows the address. */
+function withAddress(json: unknown): unknown {
+  const { model, baseUrl, provider } = (json ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof model !== 'string' || baseUrl !== undefined) return json;
+  if (provider !== undefined && typeof provider !== 'string') return json;
+  return { ...(json as object), ...resolveEndpoint({ model, provider }) };
+}
+
 async function readPatientFile(path: string): Promise<PatientRecord> {
   let json: unknown;
   try {
@@ -51,7 +65,7 @@ async function readPatientFile(path: string): Promise<PatientRecord> {
   } catch (cause) {
     throw new AppError('config.invalid', `a patient model is named by a JSON file; got ${path}`, { cause });
   }
-  const parsed = patientFileSchema.safeParse(json);
+  const parsed = patientFileSchema.safeParse(withAddress(json));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
     throw new AppError('config.invalid', `${path}: ${problems.join('; ')}`);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type JudgeConfig, type JudgeRecord, seatJudges, toFamily } from '@doctorbench/core';
+import { type Endpoint, type JudgeConfig, type JudgeRecord, seatJudges, toFamily } from '@doctorbench/core';
 import {
   type ApiKey,
   createEndpointClient,
   type EndpointClient,
-  parseApiKey,
+  findApiKey,
   readProxySettings,
   toTimeouts,
 } from '@doctorbench/models';
@@ -100,7 +100,7 @@ async function seatPanel(
       .filter(({ recused }) => !recused)
       .map(record => {
         const client = createEndpointClient({
-          endpoint: { baseUrl: record.baseUrl, model: record.model },
+          endpoint: toEndpoint(record),
           ...toKey(record, host),
           proxy: readProxySettings(name => host.findVariable(name)),
           concurrency: record.concurrency ?? 'auto',
@@ -134,9 +134,11 @@ export function toJudgesManifest({ judge, records }: Judges) {
     : { protocol: [judge.name], versions: { open: judge.name }, judges: {} };
 }
 
-function toKey({ apiKeyEnv }: JudgeConfig, host: GraderHost): { readonly apiKey?: ApiKey } {
-  if (apiKeyEnv === undefined) return {};
-  const value = host.findVariable(apiKeyEnv);
-  if (!value) throw new AppError('config.key-missing', apiKeyEnv);
-  return { apiKey: parseApiKey(value) };
+function toEndpoint({ baseUrl, model, provider, apiVersion }: JudgeConfig): Endpoint {
+  return { baseUrl, model, ...(provider ? { provider } : {}), ...(apiVersion ? { apiVersion } : {}) };
+}
+
+function toKey(judge: JudgeConfig, host: GraderHost): { readonly apiKey?: ApiKey } {
+  const apiKey = findApiKey(judge, name => host.findVariable(name));
+  return apiKey ? { apiKey } : {};
 }
