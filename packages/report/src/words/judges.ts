@@ -1,5 +1,6 @@
-import type { JudgeFault, JudgeFlag } from '@doctorbench/core';
+import type { JudgeFlag } from '@doctorbench/core';
 import { defineWords } from './define-words.ts';
+import { judgeFaultWords } from './judge-faults.ts';
 
 /** By custom (Krippendorff, 2004): α to rely on, and α for tentative conclusions. */
 const reliable = '0.80';
@@ -17,7 +18,6 @@ export const judgeWords = defineWords({
     readings: 'Given to read',
     voted: 'Voted on',
     failed: 'Failed',
-    failedReply: 'no usable reply',
     metRate: 'Votes that say “met”',
     flags: {
       'extreme-met-rate': 'far from what judges usually find: look at its votes',
@@ -31,19 +31,7 @@ export const judgeWords = defineWords({
     tokens: 'Tokens in / out',
     cost: 'Cost',
     faults: 'Faults in replies',
-    faultWords: {
-      'not-json': 'not the form asked for',
-      'missing-verdict': 'criterion left out',
-      'unknown-criterion': 'criterion made up',
-      'duplicate-verdict': 'criterion judged twice, alike',
-      'contradictory-verdict': 'contradicted itself',
-      'unverified-quote': '“met” without words of the answer',
-      'broken-sentinel': 'control question wrong: reading void',
-      'missing-harm': 'did not say whether there is harm',
-      'unusable-harm': 'harm without a severity',
-      'unverified-harm': 'harm without words of the answer',
-    } as Record<JudgeFault, string>,
-    times: (count: string) => `${count} ×`,
+    ...judgeFaultWords.en,
     agreement: 'Agreement between judges',
     dimension: 'Dimension',
     units: 'Criteria',
@@ -63,7 +51,6 @@ export const judgeWords = defineWords({
     readings: '交付评阅',
     voted: '完成评阅',
     failed: '失败',
-    failedReply: '答复无法使用',
     metRate: '投“满足”的比例',
     flags: {
       'extreme-met-rate': '与评委通常的判断相差很大，请查看其投票',
@@ -76,19 +63,7 @@ export const judgeWords = defineWords({
     tokens: '输入 / 输出 token',
     cost: '费用',
     faults: '答复中的问题',
-    faultWords: {
-      'not-json': '格式不符',
-      'missing-verdict': '漏判评分点',
-      'unknown-criterion': '判了不存在的评分点',
-      'duplicate-verdict': '重复判断，结论相同',
-      'contradictory-verdict': '自相矛盾',
-      'unverified-quote': '判“满足”却引不出原文',
-      'broken-sentinel': '对照问题答错，该次评阅作废',
-      'missing-harm': '没有说明有无伤害',
-      'unusable-harm': '指出伤害却没有严重程度',
-      'unverified-harm': '指出伤害却引不出原文',
-    },
-    times: count => `${count} 次`,
+    ...judgeFaultWords.zh,
     agreement: '评委一致性',
     dimension: '维度',
     units: '评分点数',

@@ -112,7 +112,7 @@ export function listJudgeTroubles(
 }
 
 function describeTrouble({ outcome, cause, faults }: Judging, locale: Locale): readonly string[] {
-  const { faults: faultWords, failedReply, noVote, times } = voteWords[locale];
+  const { faultWords, failedReply, noVote, times } = voteWords[locale];
   const why = cause ? getErrorEntry(cause).what[locale] : failedReply;
   return [
     ...(outcome === 'failed' ? [`${noVote}${punctuation[locale].colon}${why}`] : []),
