@@ -1,49 +1,20 @@
-import { AppError, type Item, scored, unscored } from '@doctorbench/core';
-import {
-  makeChoiceItem,
-  makeCriterion,
-  makeDialogueItem,
-  makeOpenItem,
-  waitingCriterion,
-} from '@doctorbench/core/testing';
+import { type Item, scored, unscored } from '@doctorbench/core';
+import { makeOpenItem } from '@doctorbench/core/testing';
 import { decideGrade } from '@doctorbench/grading';
-import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
 import { sayJson } from '@doctorbench/models/testing';
 import { describe, expect, it } from 'vitest';
 import { openFileJournal } from '../journal/file-journal.ts';
+import { gradeStage, readGrading, saySigned, toGradingDir, toSignedId } from '../testing/grading-stage.ts';
+import { type StageScript, withStage } from '../testing/run-stage.ts';
 import {
-  createWatchedJudge,
-  gradeStage,
-  readGrading,
-  saySigned,
-  toGradingDir,
-  toSignedId,
-} from '../testing/grading-stage.ts';
-import { type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
+  openItems,
+  sayRightly,
+  signedItems,
+  throwEndpoint,
+  watch,
+  withAnswers,
+} from '../testing/signed-answers.ts';
 import type { Progress } from './progress.ts';
-
-const criteria = [makeCriterion(), makeCriterion({ id: 'still-calls' }), waitingCriterion];
-const sayRightly: JudgeScript = sayBySignals(criteria);
-
-const items: readonly Item[] = [
-  ...Array.from({ length: 8 }, (_, index) => makeOpenItem(`o-${index}`)),
-  makeDialogueItem('d'),
-  makeChoiceItem('c'),
-];
-const openItems = items.filter(({ kind }) => kind === 'open');
-
-const watch = (say: JudgeScript = sayRightly) => createWatchedJudge(say);
-
-function throwEndpoint(code: 'endpoint.unreachable' | 'endpoint.key-rejected'): never {
-  throw new AppError(code, 'as scripted');
-}
-
-async function withAnswers(use: (stage: Stage) => Promise<void>, given = items): Promise<void> {
-  await withStage({ items: given, script: saySigned }, async stage => {
-    expect((await stage.session()).kind).toBe('completed');
-    await use(stage);
-  });
-}
 
 describe('answers that failed', () => {
   it('stay failed, are not read, and count as done', async () => {
@@ -155,7 +126,7 @@ describe('a judge that cannot be reached', () => {
         watch(() => throwEndpoint('endpoint.unreachable')),
       );
       const journal = await openFileJournal(toGradingDir(stage), { writable: true });
-      const [item, key] = [items[0] as Item, 'o-0#0'];
+      const [item, key] = [signedItems[0] as Item, 'o-0#0'];
       const [grade, answer] = [await journal.findGrade(key), await journal.findAnswer(key)];
       if (!grade || !answer) throw new Error('it was not graded');
       const override = {

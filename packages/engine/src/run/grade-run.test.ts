@@ -1,53 +1,25 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type Item, scored, unscored } from '@doctorbench/core';
-import {
-  makeChoiceItem,
-  makeCriterion,
-  makeDialogueItem,
-  makeOpenItem,
-  waitingCriterion,
-} from '@doctorbench/core/testing';
+import { AppError, scored, unscored } from '@doctorbench/core';
 import { lexicalJudge } from '@doctorbench/grading';
 import { type JudgeScript, sayBySignals } from '@doctorbench/grading/testing';
 import { describe, expect, it } from 'vitest';
 import { openFileJournal, runFiles } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/journal.ts';
+import { gradeStage, readGrading, saySigned, toGradingDir, toSignedId } from '../testing/grading-stage.ts';
+import { readTotals, type StageScript, withStage } from '../testing/run-stage.ts';
 import {
-  createWatchedJudge,
-  gradeStage,
-  readGrading,
-  saySigned,
-  toGradingDir,
-  toSignedId,
-} from '../testing/grading-stage.ts';
-import { readTotals, type Stage, type StageScript, withStage } from '../testing/run-stage.ts';
+  openItems,
+  sayRightly,
+  signedItems,
+  throwEndpoint,
+  watch,
+  withAnswers,
+} from '../testing/signed-answers.ts';
 import type { Progress } from './progress.ts';
 
-const criteria = [makeCriterion(), makeCriterion({ id: 'still-calls' }), waitingCriterion];
-const sayRightly: JudgeScript = sayBySignals(criteria);
 /** A judge who finds nothing met but what is known to be so. */
 const saySternly: JudgeScript = sayBySignals([]);
-
-const items: readonly Item[] = [
-  ...Array.from({ length: 8 }, (_, index) => makeOpenItem(`o-${index}`)),
-  makeDialogueItem('d'),
-  makeChoiceItem('c'),
-];
-const openItems = items.filter(({ kind }) => kind === 'open');
-
-const watch = (say: JudgeScript = sayRightly) => createWatchedJudge(say);
-
-function throwEndpoint(code: 'endpoint.unreachable' | 'endpoint.key-rejected'): never {
-  throw new AppError(code, 'as scripted');
-}
-
-async function withAnswers(use: (stage: Stage) => Promise<void>, given = items): Promise<void> {
-  await withStage({ items: given, script: saySigned }, async stage => {
-    expect((await stage.session()).kind).toBe('completed');
-    await use(stage);
-  });
-}
 
 describe('a second grading', () => {
   it('reads the answers of the run without asking the examinee, and leaves the run as it is', () =>
@@ -121,7 +93,7 @@ describe('a second grading', () => {
       if (question.item.id === 'o-3') drain.abort();
       return saySigned(question, response);
     };
-    await withStage({ items, script }, async stage => {
+    await withStage({ items: signedItems, script }, async stage => {
       await stage.session({ client: { concurrency: 1 }, deps: { drain: drain.signal } });
       const first = watch();
       expect((await gradeStage(stage, first)).kind).toBe('completed');
@@ -130,7 +102,7 @@ describe('a second grading', () => {
       const second = watch();
       await gradeStage(stage, second);
       expect([...second.read].sort()).toEqual(['d', 'd', 'o-4', 'o-5', 'o-6', 'o-7']);
-      expect(Object.keys(await readGrading(stage))).toHaveLength(items.length);
+      expect(Object.keys(await readGrading(stage))).toHaveLength(signedItems.length);
     });
   });
 
