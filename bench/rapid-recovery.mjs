@@ -2,7 +2,7 @@
  * Simulated recovery of rapid assessment: banks of the LLM suite's shape are calibrated from simulated models, and
  * phantoms of known full score sit them under the rules of `run --rapid`. Prints coverage, error, items and exposure.
  *
- *   node bench/rapid-recovery.mjs [banks] [sittings per bank]
+ *   node bench/rapid-recovery.mjs [banks] [sittings per bank] [seed]
  */
 import {
   applyLink,
@@ -17,7 +17,8 @@ import {
   toResponseMatrix,
 } from '@doctorbench/psychometrics';
 
-const [banks = 10, perBank = 20] = process.argv.slice(2).map(Number);
+const [banks = 10, perBank = 20] = process.argv.slice(2, 4).map(Number);
+const seed = process.argv[4] ?? 'bank';
 const [scenarios, itemsEach, calibrators, developers] = [14, 18, 30, 10];
 const items = scenarios * itemsEach;
 const budgets = [10, 20, 30, 40, 50, 60, 80, 100, 120, 150];
@@ -92,7 +93,7 @@ function describe(name, sat) {
 const results = { 'batches of five': [], 'one at a time': [] };
 let open = 0;
 for (let index = 0; index < banks; index++) {
-  const { calibrating, phantoms } = simulate(`bank-${index}`);
+  const { calibrating, phantoms } = simulate(`${seed}-${index}`);
   const { bank } = calibrateTable(calibrating);
   const fit = crossFit(calibrating, { budgets, seed: `${index}` });
   if (decideGate(calibrating, fit, `${index}`).open) open++;

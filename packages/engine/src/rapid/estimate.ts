@@ -22,9 +22,6 @@ export interface RapidEstimate {
   readonly high: number;
 }
 
-/** 97.5 % point of the standard normal distribution. */
-const z975 = 1.959963984540054;
-
 /** Null while nothing is scored. */
 export function estimateRapid(design: RapidDesign, points: RapidPoints): RapidEstimate | null {
   if (![...points].some(([id, value]) => value !== null && design.places.has(id))) return null;
@@ -70,17 +67,7 @@ function estimateStratified(design: StratifiedDesign, points: RapidPoints): Rapi
   const core = design.core.flatMap(id => design.places.get(id) ?? []);
   const weight = core.reduce((sum, place) => sum + (design.bank.weights[place] as number), 0);
   const strata = [...toDesignStrata(design), ...(core.length > 0 ? [{ items: core, weight }] : [])];
-  const { points: mean, standardError } = estimateForm(
-    design.bank,
-    strata,
-    item => points.get(design.ids[item] ?? '') ?? null,
-  );
-  return {
-    points: mean,
-    standardError,
-    low: mean - z975 * standardError,
-    high: mean + z975 * standardError,
-  };
+  return estimateForm(design.bank, strata, item => points.get(design.ids[item] ?? '') ?? null);
 }
 
 /** How probable each rating is by the score alone, capped by the vetoes that the safety core showed. */

@@ -26,7 +26,7 @@ export interface CrossFitOptions {
   readonly seed: string;
 }
 
-/** Fits without each part of the developers, and sits that part. Undefined with fewer than three developers. */
+/** Fits without each part of the developers, and sits that part. Undefined where fewer than three developers tell anything. */
 export function crossFit(table: ScoreTable, { budgets, seed }: CrossFitOptions): CrossFit | undefined {
   const developers = shuffle(listDevelopers(table), createRandom(`${seed}:folds`));
   if (developers.length < 3) return undefined;
@@ -45,22 +45,45 @@ export function crossFit(table: ScoreTable, { budgets, seed }: CrossFitOptions):
       const { developer, name } = table.examinees[index] as Examinee;
       const row = getRow(table.points, index);
       const truth = toFullScore(table, index);
+      const left = countAnswered(row);
       for (let sitting = 0; sitting < sittings; sitting++) {
         const sat = { row, budgets, seed: `${seed}:${name}:${sitting}` };
         for (const form of ['fixed', 'adaptive'] as const) {
           // A fixed form is the same each time.
           if (form === 'fixed' && sitting > 0) continue;
           for (const [at, { points }] of predictAt(bank, form, sat).entries())
-            rows[form][at]?.push({ developer, predicted: points, truth });
+            if ((budgets[at] as number) < left) rows[form][at]?.push({ developer, predicted: points, truth });
         }
         for (const [at, budget] of budgets.entries()) {
+          if (budget >= left) continue;
           const { points } = sitForm(bank, row, { count: budget, seed: sat.seed });
           stratified[at]?.push({ developer, error: Math.abs(points - truth) });
         }
       }
     }
   }
-  return { budgets, rows, stratified, examinees: table.examinees.length, developers: developers.length };
+  const told = [...budgets.keys()].filter(at => isLinked(rows.adaptive[at] ?? []));
+  if (told.length === 0) return undefined;
+  const pick = <T>(each: readonly T[]) => told.map(at => each[at] as T);
+  return {
+    budgets: pick(budgets),
+    rows: { fixed: pick(rows.fixed), adaptive: pick(rows.adaptive) },
+    stratified: pick(stratified),
+    examinees: table.examinees.length,
+    developers: developers.length,
+  };
+}
+
+/** Developers whose models must have more answers than are asked, or there is nothing to learn a link from. */
+const leastLinked = 3;
+
+function isLinked(rows: readonly LinkRow[]): boolean {
+  return new Set(rows.map(({ developer }) => developer)).size >= leastLinked;
+}
+
+/** Whoever has no more answers than are asked is not estimated but known: nothing is learnt from that. */
+export function countAnswered(row: Float64Array): number {
+  return row.filter(value => !Number.isNaN(value)).length;
 }
 
 function listIndices({ examinees }: ScoreTable, keep: (examinee: Examinee) => boolean): readonly number[] {

@@ -16,6 +16,8 @@ export interface Link {
   /** Mean absolute value of the same. */
   readonly meanAbsoluteError: number;
   readonly examinees: number;
+  /** Of `error`: developers less one, for models of one developer err alike. Older banks have none. */
+  readonly degreesOfFreedom?: number | undefined;
 }
 
 export interface LinkedEstimate {
@@ -41,6 +43,7 @@ export function fitLink(rows: readonly LinkRow[], examinees: number): Link {
     error: Math.sqrt(square(chosen)),
     meanAbsoluteError: chosen.reduce((sum, value) => sum + Math.abs(value), 0) / chosen.length,
     examinees,
+    degreesOfFreedom: Math.max(1, new Set(rows.map(({ developer }) => developer)).size - 1),
   };
 }
 
@@ -51,9 +54,10 @@ export function toLinkResiduals(rows: readonly LinkRow[]): readonly number[] {
   return square(linear) < square(plain) ? linear : plain;
 }
 
-export function applyLink({ intercept, slope, error, examinees }: Link, predicted: number): LinkedEstimate {
+export function applyLink(link: Link, predicted: number): LinkedEstimate {
+  const { intercept, slope, error, examinees, degreesOfFreedom } = link;
   const points = intercept + slope * predicted;
-  const half = studentPoint975(Math.max(1, examinees - 2)) * error;
+  const half = studentPoint975(degreesOfFreedom ?? Math.max(1, examinees - 2)) * error;
   return { points, standardError: error, low: points - half, high: points + half };
 }
 
@@ -71,7 +75,12 @@ export function linkAt(links: readonly (Link & { readonly asked: number })[], as
     error: between('error'),
     meanAbsoluteError: between('meanAbsoluteError'),
     examinees: below.examinees,
+    degreesOfFreedom: least(below.degreesOfFreedom, above.degreesOfFreedom),
   };
+}
+
+function least(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? undefined : Math.min(a, b);
 }
 
 type Line = Pick<Link, 'intercept' | 'slope'>;

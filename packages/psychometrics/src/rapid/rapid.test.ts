@@ -99,6 +99,19 @@ describe('an adaptive sitting', () => {
   });
 });
 
+describe('an examinee with fewer answers than are asked', () => {
+  it('teaches the link nothing, for of it nothing is estimated', () => {
+    const small = simulate('few', 4, 1);
+    small.points.values.fill(Number.NaN, 15, items);
+    const fit = crossFit(small, { budgets: [10, 20], seed: '1' });
+    expect(fit?.rows.adaptive.map(rows => new Set(rows.map(({ developer }) => developer)).size)).toEqual([
+      4, 3,
+    ]);
+    const least = Math.min(...(fit?.stratified[1] ?? []).map(({ error }) => error));
+    expect(least).toBeGreaterThan(0);
+  });
+});
+
 describe('a link', () => {
   const rows = Array.from({ length: 20 }, (_, index) => ({
     developer: `d${index % 5}`,
@@ -114,6 +127,8 @@ describe('a link', () => {
     const { low, high, points } = applyLink(link, 50);
     expect(points).toBeCloseTo(50, 0);
     expect(high - low).toBeGreaterThan(4);
+    // Twenty models of five developers: the error is known as from five, not from twenty.
+    expect(link.degreesOfFreedom).toBe(4);
   });
 
   it('lies between those of fewer and of more items', () => {

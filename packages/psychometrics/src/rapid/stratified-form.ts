@@ -1,4 +1,5 @@
 import { createRandom, shuffle } from '../random.ts';
+import { studentPoint975 } from '../student-t.ts';
 import type { RapidBank } from './rapid-bank.ts';
 
 /** Bands of difficulty in each scenario, if it has items enough. */
@@ -66,6 +67,9 @@ export function drawForm(
 export interface FormEstimate {
   readonly points: number;
   readonly standardError: number;
+  /** 95 % interval. */
+  readonly low: number;
+  readonly high: number;
 }
 
 /** How many answers the usual spread counts for. */
@@ -80,7 +84,7 @@ export function estimateForm(
   strata: readonly FormStratum[],
   points: (item: number) => number | null,
 ): FormEstimate {
-  let [sum, variance, weights] = [0, 0, 0];
+  let [sum, variance, weights, doubt] = [0, 0, 0, 0];
   for (const { items, weight } of strata) {
     const known = items.flatMap(item => {
       const value = points(item);
@@ -88,12 +92,20 @@ export function estimateForm(
     });
     if (known.length === 0) continue;
     const mean = known.reduce((total, { value }) => total + value, 0) / known.length;
-    const range = Math.max(...items.map(item => (bank.high[item] as number) - (bank.low[item] as number)));
+    const high = Math.max(...items.map(item => bank.high[item] as number));
+    const low = Math.min(...items.map(item => bank.low[item] as number));
     const squares = known.reduce((total, { value }) => total + (value - mean) ** 2, 0);
-    const spread = (squares + priorAnswers * bank.spread * range * range) / (known.length - 1 + priorAnswers);
+    const freedom = known.length - 1 + priorAnswers;
+    const spread = (squares + priorAnswers * bank.spread * (high - low) ** 2) / freedom;
+    const own = weight * weight * (1 - known.length / items.length) * (spread / known.length);
     sum += weight * mean;
-    variance += weight * weight * (1 - known.length / items.length) * (spread / known.length);
+    variance += own;
+    doubt += (own * own) / freedom;
     weights += weight;
   }
-  return { points: sum / weights, standardError: Math.sqrt(variance) / weights };
+  const estimate = sum / weights;
+  const standardError = Math.sqrt(variance) / weights;
+  // Satterthwaite (1946): few answers in a stratum say little of how they spread.
+  const half = doubt > 0 ? studentPoint975((variance * variance) / doubt) * standardError : 0;
+  return { points: estimate, standardError, low: estimate - half, high: estimate + half };
 }

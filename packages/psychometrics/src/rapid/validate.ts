@@ -2,13 +2,13 @@ import type { Interval } from '../bootstrap.ts';
 import { quantileSorted } from '../describe.ts';
 import { getRow } from '../irt/responses.ts';
 import { createRandom, shuffle } from '../random.ts';
-import { crossFit, decideGate, sitForm, toLinks } from './cross-fit.ts';
+import { type CrossFit, countAnswered, crossFit, decideGate, sitForm, toLinks } from './cross-fit.ts';
 import { applyLink, type Link } from './link.ts';
-import { predictAt } from './predict.ts';
+import { type ModelForm, predictAt } from './predict.ts';
 import { fitBank, type RapidBank } from './rapid-bank.ts';
 import { type Examinee, listDevelopers, pickExaminees, type ScoreTable, toFullScore } from './score-table.ts';
 import { spearman } from './spearman.ts';
-import { estimateForm } from './stratified-form.ts';
+import { estimateForm, type FormEstimate } from './stratified-form.ts';
 
 /** `rapid` is what a sitting does: adaptive with its link where the gate is open, else the stratified form. */
 const validatedForms = ['random', 'stratified', 'fixed', 'adaptive', 'adaptive-link', 'rapid'] as const;
@@ -76,7 +76,7 @@ export function validateRapid(table: ScoreTable, options: ValidateOptions): Vali
     const open = decideGate(others, fit, options.seed).open;
     if (open) gateOpenFor++;
     const bank = fitBank(others);
-    const links = fit ? { fixed: toLinks(fit, 'fixed'), adaptive: toLinks(fit, 'adaptive') } : undefined;
+    const links = { fixed: linksByBudget(fit, 'fixed'), adaptive: linksByBudget(fit, 'adaptive') };
     for (const index of own(true)) outcomes.push(...sitAll(table, index, { bank, links, open, options }));
     options.onProgress?.(done + 1, developers.length);
   }
@@ -95,9 +95,13 @@ export function validateRapid(table: ScoreTable, options: ValidateOptions): Vali
   };
 }
 
+function linksByBudget(fit: CrossFit | undefined, form: ModelForm): ReadonlyMap<number, Link> {
+  return new Map(fit ? toLinks(fit, form).map((link, at) => [fit.budgets[at] as number, link]) : []);
+}
+
 interface Fitted {
   readonly bank: RapidBank;
-  readonly links: Readonly<Record<'fixed' | 'adaptive', readonly Link[]>> | undefined;
+  readonly links: Readonly<Record<ModelForm, ReadonlyMap<number, Link>>>;
   readonly open: boolean;
   readonly options: ValidateOptions;
 }
@@ -110,26 +114,29 @@ function sitAll(
   const { developer, name } = table.examinees[index] as Examinee;
   const row = getRow(table.points, index);
   const truth = toFullScore(table, index);
+  const answered = countAnswered(row);
   const outcomes: Outcome[] = [];
   for (let sitting = 0; sitting < options.sittings; sitting++) {
     const seed = `${options.seed}:sat:${name}:${sitting}`;
     const sat = { row, budgets: options.budgets, seed };
     const model = { fixed: predictAt(bank, 'fixed', sat), adaptive: predictAt(bank, 'adaptive', sat) };
     for (const [at, budget] of options.budgets.entries()) {
+      // Of this one everything would be asked: that is no estimate.
+      if (budget >= answered) continue;
       const add = (form: ValidatedForm, said: Said) =>
         outcomes.push({ form, budget, sitting, developer, truth, ...said });
       add('random', toSaid(sitRandom(bank, row, { count: budget, seed }), truth));
       const stratified = toSaid(sitForm(bank, row, { count: budget, seed }), truth);
       add('stratified', stratified);
-      if (!links) {
+      const [fixed, adaptive] = [model.fixed[at], model.adaptive[at]];
+      const [ofFixed, ofAdaptive] = [links.fixed.get(budget), links.adaptive.get(budget)];
+      if (!fixed || !adaptive || !ofFixed || !ofAdaptive) {
         add('rapid', stratified);
         continue;
       }
-      const { fixed, adaptive } = { fixed: model.fixed[at], adaptive: model.adaptive[at] };
-      if (!fixed || !adaptive) continue;
-      add('fixed', toLinked(links.fixed[at] as Link, fixed, truth));
+      add('fixed', toLinked(ofFixed, fixed, truth));
       add('adaptive', { ...adaptive, covered: null });
-      const linked = toLinked(links.adaptive[at] as Link, adaptive, truth);
+      const linked = toLinked(ofAdaptive, adaptive, truth);
       add('adaptive-link', linked);
       add('rapid', open ? linked : stratified);
     }
@@ -139,14 +146,14 @@ function sitAll(
 
 type Said = Pick<Outcome, 'points' | 'covered' | 'items'>;
 
-/** 97.5 % point of the standard normal distribution. */
-const z975 = 1.959963984540054;
+/** Scores are sums of many items: rounding must not push one out of its interval. */
+const rounding = 1e-9;
 
 function toSaid(
-  { points, standardError, items }: { points: number; standardError: number; items: readonly number[] },
+  { points, low, high, items }: Pick<FormEstimate, 'points' | 'low' | 'high'> & Pick<Outcome, 'items'>,
   truth: number,
 ): Said {
-  return { points, items, covered: Math.abs(points - truth) <= z975 * standardError };
+  return { points, items, covered: low - rounding <= truth && truth <= high + rounding };
 }
 
 function toLinked(
@@ -154,8 +161,7 @@ function toLinked(
   { points, items }: { readonly points: number; readonly items: readonly number[] },
   truth: number,
 ): Said {
-  const linked = applyLink(link, points);
-  return { points: linked.points, items, covered: linked.low <= truth && truth <= linked.high };
+  return toSaid({ ...applyLink(link, points), items }, truth);
 }
 
 function sitRandom(
