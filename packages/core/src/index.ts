@@ -28,6 +28,7 @@ export {
 export { type Control, controlSchema, hasImages, isSwappable, toControlItem } from './answer/control.ts';
 export {
   type Bank,
+  type BankDif,
   type BankGate,
   type BankItem,
   type BankScale,

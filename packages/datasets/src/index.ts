@@ -15,4 +15,5 @@ export { createCoverageCounter } from './lint/coverage.ts';
 export { type Counted, datasheetFile, renewDatasheet } from './lint/datasheet.ts';
 export type { LintProblem, LintReport } from './lint/lint-report.ts';
 export { lintSuite } from './lint/lint-suite.ts';
+export { readGroups } from './matrix/read-groups.ts';
 export { readMatrix } from './matrix/read-matrix.ts';

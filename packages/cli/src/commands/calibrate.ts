@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { AppError, type Bank } from '@doctorbench/core';
-import { readMatrix } from '@doctorbench/datasets';
+import { readGroups, readMatrix } from '@doctorbench/datasets';
 import {
   buildBank,
   type Examination,
@@ -23,6 +23,7 @@ import { toBankText, toValidationText } from '../terminal/bank-text.ts';
 interface CalibrateOptions {
   readonly out: string;
   readonly onto?: string;
+  readonly groups?: string;
   readonly validate?: boolean;
   readonly chart?: string;
   readonly sittings: number;
@@ -39,6 +40,7 @@ export function addCalibrateCommand(program: Command, context: Context): void {
     .argument('<sources...>', rapid.sources)
     .option('--out <file>', rapid.bankOut, 'bank.json')
     .option('--onto <bank>', rapid.onto)
+    .option('--groups <file>', rapid.groups)
     .option('--validate', rapid.validate)
     .option('--chart <file>', rapid.chart)
     .addOption(countOption('--sittings <n>', rapid.sittings, messages).default(5))
@@ -59,6 +61,7 @@ async function calibrate(
     seed: options.seed,
     productVersion: getProductVersion(),
     now: new Date(),
+    groups: options.groups === undefined ? undefined : await readGroups(resolve(options.groups)),
   });
   const bank: Bank = onto ? { ...fitted, scale: linkBanks(fitted, onto) } : fitted;
   const path = resolve(options.out);

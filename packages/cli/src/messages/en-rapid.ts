@@ -1,11 +1,22 @@
 import type { BankGate, BankWarning } from '@doctorbench/core';
 
+interface DifCounts {
+  readonly group: string;
+  readonly examinees: number;
+  readonly others: number;
+  readonly tested: number;
+  readonly moderate: number;
+  readonly large: number;
+}
+
 const warnings: Readonly<Record<BankWarning['code'], string>> = {
   'few-examinees': 'few examinees (12 are needed for adaptive sittings)',
   'few-developers': 'few developers (6 are needed for adaptive sittings)',
   'near-copies': 'examinees that answer alike on 97 % of the items or more',
   'negative-discrimination': 'items on which the better do worse: look at their keys',
   misfit: 'items that the model does not fit (infit above 1.5)',
+  'misfit-scores': 'items that go otherwise than the model says among equal scores (S-X², Holm)',
+  differential: 'items much harder or easier for a group than its totals say (class C, Holm)',
   'dependent-items': 'pairs of items that hang together beyond ability',
   'no-variance': 'items on which everybody scored the same',
   unanswered: 'items without any score, left out',
@@ -29,6 +40,8 @@ export const rapidEn = {
   sources: 'runs of one suite, or one CSV matrix: item_id, developer/model, …; cells 0/1 or −100…100',
   bankOut: 'bank file to write (default bank.json)',
   onto: 'an older bank that shares items: say where this one lies on its scale',
+  groups:
+    'CSV file examinee,group: compare these groups item by item (without it: developers of five models or more)',
   validate: 'instead of writing a bank, tell by leaving developers out what each rapid form would say',
   chart: 'with --validate: also draw the errors as an SVG file',
   sittings: 'with --validate: sittings of each examinee',
@@ -44,6 +57,12 @@ export const rapidEn = {
   gate: 'Gate',
   gateErrors: (budget: number, adaptive: string, stratified: string) =>
     `at ${budget} items: adaptive + link ${adaptive}, stratified ${stratified} points`,
+  summedScoreFit: 'S-X²',
+  summedScores: (tested: number, below: number) => `${below} of ${tested} items below 5 %`,
+  tooFew: 'not tested: too few examinees',
+  dif: 'Differential items',
+  difLine: (of: DifCounts) =>
+    `${of.group} (${of.examinees}) against others (${of.others}): of ${of.tested} items ${of.moderate} moderate (B), ${of.large} large (C)`,
   scale: 'On the scale of the other',
   scaleLine: (anchors: number, line: string, errors: string) =>
     `${line}, standard errors ${errors}; ${anchors} shared items (Stocking and Lord)`,

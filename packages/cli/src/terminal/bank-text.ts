@@ -44,11 +44,46 @@ export function toBankText(bank: Bank, path: string, { messages }: Context): str
     ...(adaptiveError !== null && stratifiedError !== null
       ? [['', rapid.gateErrors(budget, adaptiveError.toFixed(2), stratifiedError.toFixed(2))] as const]
       : []),
+    ...toFitFields(bank, rapid),
     ...(bank.scale ? toScaleFields(bank.scale, rapid) : []),
     ...bank.warnings.map(
       ({ code, names }) => [rapid.warning, `${rapid.warnings[code]}: ${list(names)}`] as const,
     ),
   ]);
+}
+
+/** What was tested of the items, and how many stood out. */
+function toFitFields({ items, dif = [] }: Bank, words: Words): readonly (readonly [string, string])[] {
+  const summed = items.filter(({ summedScoreFit }) => summedScoreFit);
+  const count = (group: (typeof dif)[number], level: string) =>
+    group.items.filter(item => item.level === level).length;
+  return [
+    [
+      words.summedScoreFit,
+      summed.length > 0
+        ? words.summedScores(
+            summed.length,
+            summed.filter(item => (item.summedScoreFit?.p ?? 1) < 0.05).length,
+          )
+        : words.tooFew,
+    ],
+    ...(dif.length > 0
+      ? dif.map(
+          group =>
+            [
+              words.dif,
+              words.difLine({
+                group: toCleanLine(group.group),
+                examinees: group.examinees,
+                others: group.others,
+                tested: group.tested,
+                moderate: count(group, 'B'),
+                large: count(group, 'C'),
+              }),
+            ] as const,
+        )
+      : [[words.dif, words.tooFew] as const]),
+  ];
 }
 
 type Words = Context['messages']['rapid'];

@@ -37,6 +37,11 @@ const bankItemSchema = z.strictObject({
   /** Mean squares of residuals; about 1 where the model fits. */
   infit: finiteSchema,
   outfit: finiteSchema,
+  /** S-X² among examinees with the same number right; null where they are too few or the item is graded in steps. */
+  summedScoreFit: z
+    .strictObject({ statistic: finiteSchema, degreesOfFreedom: z.number().positive(), p: finiteSchema })
+    .nullable()
+    .optional(),
 });
 
 /** From the score that the model predicts to the full score, after so many items. */
@@ -48,6 +53,41 @@ const bankLinkSchema = z.strictObject({
   error: z.number().nonnegative(),
   meanAbsoluteError: z.number().nonnegative(),
   examinees: countSchema,
+  /** Of `error`: developers less one, for models of one developer err alike. Older banks have none. */
+  degreesOfFreedom: z.number().positive().optional(),
+});
+
+const difLevelSchema = z.enum(['A', 'B', 'C']);
+
+/** One group of examinees against all others: items that it finds harder or easier than its totals say. */
+const bankDifSchema = z.strictObject({
+  group: z.string().min(1),
+  examinees: countSchema,
+  others: countSchema,
+  /** Items on which the groups could be compared. */
+  tested: countSchema,
+  /** Those of class B (moderate) and C (large) by Mantel–Haenszel. */
+  items: z.array(
+    z.strictObject({
+      id: z.string(),
+      level: difLevelSchema,
+      /** Below zero: harder for the group than its totals say. */
+      delta: finiteSchema,
+      standardError: finiteSchema,
+      p: finiteSchema,
+      /** Over all items tested (Holm). */
+      adjustedP: finiteSchema,
+      /** Null where no finite fit exists. */
+      logistic: z
+        .strictObject({
+          level: difLevelSchema,
+          uniformP: finiteSchema,
+          nonuniformP: finiteSchema,
+          addedR2: finiteSchema,
+        })
+        .nullable(),
+    }),
+  ),
 });
 
 const lineSchema = z.strictObject({ slope: finiteSchema, intercept: finiteSchema });
@@ -90,6 +130,8 @@ const bankWarningSchema = z.strictObject({
     'near-copies',
     'negative-discrimination',
     'misfit',
+    'misfit-scores',
+    'differential',
     'dependent-items',
     'no-variance',
     'unanswered',
@@ -118,8 +160,10 @@ export const bankSchema = z.strictObject({
   links: z.array(bankLinkSchema),
   gate: bankGateSchema,
   warnings: z.array(bankWarningSchema),
+  dif: z.array(bankDifSchema).optional(),
   scale: bankScaleSchema.optional(),
 });
 export type Bank = z.infer<typeof bankSchema>;
+export type BankDif = z.infer<typeof bankDifSchema>;
 export type BankScale = z.infer<typeof bankScaleSchema>;
 export type BankItem = z.infer<typeof bankItemSchema>;

@@ -64,6 +64,14 @@ export const bankErrors = {
     ['两个题库共有的题目太少，无法连接', 'The two banks share too few items to be linked'],
     ['至少需要五道难度不同的共有题目', 'At least five shared items of different difficulty are needed'],
   ),
+  'bank.groups-invalid': entry(
+    [422, false, usage],
+    ['分组文件不对', 'The file of groups is not as it should be'],
+    [
+      '给出一个 CSV 文件，两列 examinee 与 group，应试者按题库或矩阵中的名称',
+      'Name a CSV file of two columns, examinee and group, with examinees named as in the bank or the matrix',
+    ],
+  ),
   'bank.rapid-run': entry(
     [422, false, usage],
     ['快速测评的运行不能用来标定', 'A run of rapid assessment cannot calibrate'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@doctorbench/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readGroups } from './read-groups.ts';
 import { readMatrix } from './read-matrix.ts';
 
 let dir = '';
@@ -51,4 +52,26 @@ describe('a matrix', () => {
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code, detail: expect.stringContaining(detail) });
   });
+});
+
+describe('groups of examinees', () => {
+  const group = async (text: string) => {
+    const path = join(dir, 'groups.csv');
+    await writeFile(path, text);
+    return readGroups(path);
+  };
+
+  it('are read by name', async () => {
+    expect([...(await group('examinee,group\nlab/one,zh\nlab/two,en\n'))]).toEqual([
+      ['lab/one', 'zh'],
+      ['lab/two', 'en'],
+    ]);
+  });
+
+  it.each(['examinee\na\n', 'examinee,group\na,\n', 'examinee,group\na,x\na,y\n'])(
+    'are refused: %j',
+    async text => {
+      await expect(group(text)).rejects.toMatchObject({ code: 'bank.groups-invalid' });
+    },
+  );
 });

@@ -1,5 +1,6 @@
-import type { Bank, BankItem, BankWarning } from '@doctorbench/core';
+import type { Bank, BankDif, BankItem, BankWarning } from '@doctorbench/core';
 import {
+  adjustHolm,
   analyseItems,
   calibrateTable,
   crossFit,
@@ -7,6 +8,7 @@ import {
   findCopies,
   findDependentItems,
   fitItems,
+  fitSummedScores,
   getRow,
   type ItemAnalysis,
   type ScoreTable,
@@ -16,6 +18,7 @@ import {
   toShares,
 } from '@doctorbench/psychometrics';
 import type { Examination } from './examination.ts';
+import { type ExamineeGroups, findDif } from './find-dif.ts';
 import { type PreparedTable, toScoreTable } from './to-score-table.ts';
 
 /** Numbers of items at which links are fitted and forms compared. */
@@ -33,6 +36,8 @@ export interface BankOptions {
   readonly seed: string;
   readonly productVersion: string;
   readonly now: Date;
+  /** Groups to be compared item by item; without them, developers. */
+  readonly groups?: ExamineeGroups | undefined;
 }
 
 /** Budgets that leave something of so many items to predict. */
@@ -41,7 +46,10 @@ export function listBudgets(items: number): readonly number[] {
 }
 
 /** Fits a bank, and finds by leaving developers out how far it can be trusted. */
-export function buildBank(examination: Examination, { seed, productVersion, now }: BankOptions): Bank {
+export function buildBank(
+  examination: Examination,
+  { seed, productVersion, now, groups }: BankOptions,
+): Bank {
   const prepared = toScoreTable(examination);
   const { table } = prepared;
   const fitted = calibrateTable(table);
@@ -54,6 +62,7 @@ export function buildBank(examination: Examination, { seed, productVersion, now 
   );
   const items = toItems(prepared, fitted, analyses);
   const gate = decideGate(table, fit, seed);
+  const dif = findDif(prepared, groups);
   return {
     schemaVersion: 1,
     madeAt: now.toISOString(),
@@ -77,7 +86,8 @@ export function buildBank(examination: Examination, { seed, productVersion, now 
       ? toLinks(fit, 'adaptive').map((link, index) => ({ asked: fit.budgets[index] as number, ...link }))
       : [],
     gate,
-    warnings: listWarnings(prepared, fitted, items),
+    dif,
+    warnings: listWarnings(prepared, fitted, { items, dif }),
   };
 }
 
@@ -88,6 +98,7 @@ function toItems(
 ): readonly BankItem[] {
   const abilities = fitted.abilities.map(({ theta }) => theta);
   const fits = fitItems(toShares(table), { items: fitted.bank.items, abilities });
+  const summed = fitSummedScores(toShares(table), fitted.bank.items, fitted.settled);
   const none = { a: 0, b: 0, c: 0 };
   return items.map(({ id, scenario }, index) => ({
     id,
@@ -101,13 +112,14 @@ function toItems(
     examinees: analyses[index]?.examinees ?? 0,
     infit: fits[index]?.infit ?? 1,
     outfit: fits[index]?.outfit ?? 1,
+    summedScoreFit: summed[index] ?? null,
   }));
 }
 
 function listWarnings(
   { table, items: examined, unanswered }: PreparedTable,
   fitted: TableCalibration,
-  items: readonly BankItem[],
+  { items, dif }: { readonly items: readonly BankItem[]; readonly dif: readonly BankDif[] },
 ): BankWarning[] {
   const { examinees } = table;
   const name = (index: number) => examinees[index]?.name ?? '';
@@ -122,6 +134,8 @@ function listWarnings(
     ['near-copies', copies.map(({ first, second }) => `${name(first)} = ${name(second)}`)],
     ['negative-discrimination', ids(items.filter(({ discrimination }) => (discrimination ?? 0) < 0))],
     ['misfit', ids(items.filter(({ infit }) => infit > misfit))],
+    ['misfit-scores', ids(listSummedMisfits(items))],
+    ['differential', listDifferential(dif)],
     [
       'dependent-items',
       dependent
@@ -133,6 +147,23 @@ function listWarnings(
   ];
   return warnings.flatMap(([code, names, holds = names.length > 0]) =>
     holds ? [{ code, names: [...names] }] : [],
+  );
+}
+
+/** A chance result among so many items should be rare. */
+const alarm = 0.05;
+
+function listSummedMisfits(items: readonly BankItem[]): readonly BankItem[] {
+  const tested = items.flatMap(item => (item.summedScoreFit ? [{ item, p: item.summedScoreFit.p }] : []));
+  const adjusted = adjustHolm(tested.map(({ p }) => p));
+  return tested.filter((_, index) => (adjusted[index] as number) <= alarm).map(({ item }) => item);
+}
+
+function listDifferential(dif: readonly BankDif[]): readonly string[] {
+  return dif.flatMap(({ group, items }) =>
+    items.flatMap(({ id, level, adjustedP }) =>
+      level === 'C' && adjustedP <= alarm ? [`${id} (${group})`] : [],
+    ),
   );
 }
 

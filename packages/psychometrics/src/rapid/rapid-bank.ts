@@ -39,13 +39,15 @@ export function toRapidBank(parameters: BankParameters): RapidBank {
   return { ...parameters, weights: toWeights(groups), tables: toLogTables(items), information };
 }
 
+const spreads = { logA: 0.4, intercept: 1.5, logitC: 0.4 };
+
 /** Few examinees: slopes and guessing stay near what is usual. */
 function toBankPrior(guessing: Float64Array): ItemPrior {
   const mean = guessing.map(share => Math.log(share / (1 - share)));
   return {
-    logA: { mean: 0, sd: 0.4 },
-    intercept: { mean: 0, sd: 1.5 },
-    logitC: { mean, sd: 0.4 },
+    logA: { mean: 0, sd: spreads.logA },
+    intercept: { mean: 0, sd: spreads.intercept },
+    logitC: { mean, sd: spreads.logitC },
   };
 }
 
@@ -63,12 +65,21 @@ export interface TableCalibration {
   readonly bank: RapidBank;
   readonly standardErrors: readonly Item3pl[];
   readonly abilities: readonly Ability[];
+  /** Of each item's three parameters, how many the answers settled and not the prior. */
+  readonly settled: readonly number[];
 }
 
 export function calibrateTable(table: ScoreTable): TableCalibration {
   const { bank, abilities } = fitTable(table, closeTolerance);
   const standardErrors = estimateStandardErrors(toShares(table), bank.items, toBankPrior(table.guessing));
-  return { bank, abilities, standardErrors };
+  const settled = bank.items.map((item, index) => countSettled(item, standardErrors[index] as Item3pl));
+  return { bank, abilities, standardErrors, settled };
+}
+
+/** By how much less than the prior is in doubt still; the intercept always is settled. */
+function countSettled({ a, c }: Item3pl, errors: Item3pl): number {
+  const gain = (error: number, prior: number) => Math.max(0, 1 - (error / prior) ** 2);
+  return 1 + gain(errors.a / a, spreads.logA) + gain(errors.c / (c * (1 - c)), spreads.logitC);
 }
 
 function fitTable(table: ScoreTable, tolerance: number): Pick<TableCalibration, 'bank' | 'abilities'> {
