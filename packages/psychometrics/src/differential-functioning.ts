@@ -3,7 +3,7 @@ import { quantile } from './describe.ts';
 import { fitLogistic } from './logistic-regression.ts';
 
 /** One examinee's answer to the item that is looked at. */
-export interface GroupedAnswer {
+interface GroupedAnswer {
   readonly right: boolean;
   /** What examinees are matched by: the total of the test. */
   readonly score: number;
@@ -11,9 +11,9 @@ export interface GroupedAnswer {
 }
 
 /** A: negligible, B: moderate, C: large (Dorans & Holland, 1993). */
-export type DifClass = 'A' | 'B' | 'C';
+type DifClass = 'A' | 'B' | 'C';
 
-export interface MantelHaenszel {
+interface MantelHaenszel {
   /** Odds of a right answer in the reference group over those in the focal group, at equal scores. */
   readonly oddsRatio: number;
   /** On the delta scale: below zero, the item is harder for the focal group than its scores say. */
@@ -103,7 +103,7 @@ function toTables(answers: readonly GroupedAnswer[]): readonly Table[] {
   );
 }
 
-export interface LogisticDif {
+interface LogisticDif {
   /** Whether the groups differ by the same at all scores. */
   readonly uniform: { readonly statistic: number; readonly p: number };
   /** Whether they differ otherwise at low scores than at high ones. */

@@ -1,6 +1,6 @@
 import { solveSymmetric } from './irt/solve-symmetric.ts';
 
-export interface LogisticFit {
+interface LogisticFit {
   readonly coefficients: readonly number[];
   readonly logLikelihood: number;
 }

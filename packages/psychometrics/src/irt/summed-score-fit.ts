@@ -3,7 +3,7 @@ import { nodeCount, nodes, normalWeights } from './quadrature.ts';
 import { getRow, type ResponseMatrix } from './responses.ts';
 import { type Item3pl, probability3pl } from './three-parameter.ts';
 
-export interface SummedScoreFit {
+interface SummedScoreFit {
   readonly statistic: number;
   readonly degreesOfFreedom: number;
   readonly p: number;
