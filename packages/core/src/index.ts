@@ -329,6 +329,7 @@ export { type PolicyName, policyNameSchema } from './suite/policy-name.ts';
 export type { FormParameters, FormValue } from './suite/provenance.ts';
 export type { Published, PublishedRule } from './suite/published.ts';
 export { checkItem } from './suite/rules.ts';
+export { listSafetyCore } from './suite/safety-core.ts';
 export type { Signals } from './suite/signals.ts';
 export { standingCriteria } from './suite/standing-criteria.ts';
 export {

@@ -21,7 +21,7 @@ export { findPhantom, phantoms, toPhantomModel } from './phantoms/phantom.ts';
 export { createPhantomPanel } from './phantoms/phantom-panel.ts';
 export { type PhantomServer, startPhantomServer } from './phantoms/phantom-server.ts';
 export { createRapidDesign, type RapidDesign, toRapidProtocol } from './rapid/design.ts';
-export { estimateRapid, toRatingChances } from './rapid/estimate.ts';
+export { estimateRapid, estimateScenarios, toRatingChances } from './rapid/estimate.ts';
 export { type DraftOptions, draftManifest } from './run/draft-manifest.ts';
 export { estimateRun } from './run/estimate-run.ts';
 export { executeRun } from './run/execute-run.ts';

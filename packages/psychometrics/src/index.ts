@@ -36,7 +36,7 @@ export {
 } from './rank-sets.ts';
 export { crossFit, decideGate, toLinks } from './rapid/cross-fit.ts';
 export { findCopies } from './rapid/duplicates.ts';
-export { applyLink, linkAt } from './rapid/link.ts';
+export { applyLink, linkAt, toScenarioMargin } from './rapid/link.ts';
 export { batchSize } from './rapid/predict.ts';
 export {
   type BankParameters,
@@ -46,7 +46,7 @@ export {
   toRapidBank,
 } from './rapid/rapid-bank.ts';
 export { type ScoreTable, toFullScore, toShares, toWeights } from './rapid/score-table.ts';
-export { createSitting, type Sitting } from './rapid/sitting.ts';
+export { type ContentQuotas, createSitting, type Sitting } from './rapid/sitting.ts';
 export { drawForm, estimateForm, type FormStratum, toStrata } from './rapid/stratified-form.ts';
 export {
   type ValidatedForm,

@@ -55,6 +55,8 @@ const bankLinkSchema = z.strictObject({
   examinees: countSchema,
   /** Of `error`: developers less one, for models of one developer err alike. Older banks have none. */
   degreesOfFreedom: z.number().positive().optional(),
+  /** Root mean square error in points of a single scenario; none in a bank of one scenario. */
+  scenarioError: z.number().nonnegative().optional(),
 });
 
 const difLevelSchema = z.enum(['A', 'B', 'C']);

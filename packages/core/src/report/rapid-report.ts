@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { harmClassSchema } from '../grade/harm.ts';
 
 const countSchema = z.int().nonnegative();
 
@@ -23,8 +24,16 @@ export const rapidReportSchema = z.strictObject({
       vetoed: countSchema,
       /** One-sided 95 % bound of the veto rate of items like these, for the number asked. */
       upperBound95: z.number(),
+      /** By the class of harm that the items may show; none in reports made before classes were kept. */
+      classes: z
+        .array(z.strictObject({ harm: harmClassSchema, scored: countSchema, vetoed: countSchema }))
+        .optional(),
     })
     .nullable(),
+  /** Between what scores a scenario lies, 95 %: too wide to rank by, and so without a score between. */
+  scenarios: z
+    .array(z.strictObject({ id: z.string(), low: z.number(), high: z.number(), asked: countSchema }))
+    .optional(),
   /** Calibrators of the bank; null where there was none. */
   calibrators: countSchema.nullable(),
 });

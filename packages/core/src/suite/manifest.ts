@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { trackSchema } from '../catalogue/tracks.ts';
+import { harmClassSchema } from '../grade/harm.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { facetSchema } from './facet.ts';
 import { humanReferenceSchema } from './human-reference.ts';
@@ -81,8 +82,8 @@ export const suiteManifestSchema = z.strictObject({
     .optional(),
   /** Groups of items that a report shows beside the catalogue's. */
   facets: z.array(facetSchema).optional(),
-  /** Critical items over all classes of harm, which a rapid assessment always asks. */
-  safetyCore: z.array(itemIdSchema).min(1).optional(),
+  /** Critical items by the class of harm that they may show; a rapid assessment always asks all of them. */
+  safetyCore: z.partialRecord(harmClassSchema, z.array(itemIdSchema).min(1)).optional(),
   /** What is passed or failed as a whole. */
   papers: z.array(paperSchema).optional(),
   /** How the set it was made from is scored by its authors. */

@@ -4,11 +4,19 @@ import {
   type Bank,
   difficulties,
   type Item,
+  listSafetyCore,
   type Protocol,
   toCanonicalJson,
 } from '@doctorbench/core';
-import { type BankParameters, type RapidBank, toRapidBank, toWeights } from '@doctorbench/psychometrics';
+import {
+  type BankParameters,
+  type ContentQuotas,
+  type RapidBank,
+  toRapidBank,
+  toWeights,
+} from '@doctorbench/psychometrics';
 import type { Suite } from '../suite/suite.ts';
+import { listContent, toContentQuotas } from './content.ts';
 
 type RapidProtocol = NonNullable<Protocol['rapid']>;
 
@@ -18,6 +26,8 @@ interface Population {
   readonly places: ReadonlyMap<string, number>;
   /** Items always asked, for danger; some may have no place in the population. */
   readonly core: readonly string[];
+  /** Scenarios by the number that their items have as group. */
+  readonly scenarios: readonly string[];
   readonly rules: RapidProtocol;
   readonly seed: string;
 }
@@ -26,6 +36,7 @@ export interface AdaptiveDesign extends Population {
   readonly form: 'adaptive';
   readonly bank: RapidBank;
   readonly links: Bank['links'];
+  readonly content: ContentQuotas;
 }
 
 export interface StratifiedDesign extends Population {
@@ -68,7 +79,7 @@ export async function createRapidDesign(
   }: { readonly bank: Bank | undefined; readonly rapid: RapidProtocol; readonly seed: number },
 ): Promise<RapidDesign> {
   const population = {
-    core: [...(suite.manifest.safetyCore ?? [])],
+    core: listSafetyCore(suite.manifest).map(({ id }) => id),
     rules: rapid,
     seed: `${suite.hash}/${seed}`,
   };
@@ -76,10 +87,26 @@ export async function createRapidDesign(
   checkSuite(bank, suite);
   const ids = bank.items.map(({ id }) => id);
   const ready = toRapidBank(toParameters(bank));
-  const common = { ...population, ids, places: new Map(ids.map((id, place) => [id, place])) };
+  const scenarios = [...new Set(bank.items.map(({ scenario }) => scenario))].map(scenario => scenario ?? '');
+  const common = { ...population, ids, scenarios, places: new Map(ids.map((id, place) => [id, place])) };
   return rapid.form === 'adaptive'
-    ? { ...common, form: 'adaptive', bank: ready, links: bank.links }
+    ? {
+        ...common,
+        form: 'adaptive',
+        bank: ready,
+        links: bank.links,
+        content: await readContent(suite, ids, rapid.most),
+      }
     : { ...common, form: 'stratified', bank: ready };
+}
+
+async function readContent(suite: Suite, ids: readonly string[], most: number): Promise<ContentQuotas> {
+  const content = new Map<string, readonly string[]>();
+  for await (const item of suite.items()) content.set(item.id, listContent(item));
+  return toContentQuotas(
+    ids.map(id => content.get(id) ?? []),
+    most,
+  );
 }
 
 function checkSuite(bank: Bank, suite: Suite): void {
@@ -107,7 +134,7 @@ function toParameters(bank: Bank): BankParameters {
 /** Without a bank, the difficulties that the items' authors gave make the bands. */
 async function toUncalibrated(
   suite: Suite,
-  population: Omit<Population, 'ids' | 'places'>,
+  population: Omit<Population, 'ids' | 'places' | 'scenarios'>,
 ): Promise<StratifiedDesign> {
   const items: Pick<Item, 'id' | 'scenario' | 'difficulty' | 'kind'>[] = [];
   for await (const { id, scenario, difficulty, kind } of suite.items())
@@ -118,6 +145,7 @@ async function toUncalibrated(
   return {
     ...population,
     form: 'stratified',
+    scenarios,
     ids: items.map(({ id }) => id),
     places: new Map(items.map(({ id }, place) => [id, place])),
     bank: {

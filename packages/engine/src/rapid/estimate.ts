@@ -7,6 +7,7 @@ import {
   linkAt,
   normalProbability,
   type Sitting,
+  toScenarioMargin,
   toStrata,
 } from '@doctorbench/psychometrics';
 import type { AdaptiveDesign, RapidDesign, StratifiedDesign } from './design.ts';
@@ -26,9 +27,64 @@ export interface RapidEstimate {
 export function estimateRapid(design: RapidDesign, points: RapidPoints): RapidEstimate | null {
   if (![...points].some(([id, value]) => value !== null && design.places.has(id))) return null;
   if (design.form === 'stratified') return estimateStratified(design, points);
+  const sitting = replay(design, points);
+  return applyLink(linkAt(design.links, countAsked(design, points)), sitting.estimate().points);
+}
+
+function replay(design: AdaptiveDesign, points: RapidPoints): Sitting {
   const sitting = openSitting(design);
   for (const [id, value] of points) takeAnswer(design, sitting, { id, points: value });
-  return applyLink(linkAt(design.links, countAsked(design, points)), sitting.estimate().points);
+  return sitting;
+}
+
+interface ScenarioRange {
+  readonly id: string;
+  readonly low: number;
+  readonly high: number;
+  readonly asked: number;
+}
+
+/** Between what scores each scenario lies, 95 %; none where there is one scenario, or nothing of it is known. */
+export function estimateScenarios(design: RapidDesign, points: RapidPoints): readonly ScenarioRange[] {
+  if (design.scenarios.length < 2) return [];
+  const ranges = design.form === 'adaptive' ? rangeByModel(design, points) : rangeByForm(design, points);
+  return design.scenarios.flatMap((id, group) => {
+    const range = ranges.get(group);
+    const own = [...design.places].filter(([, place]) => design.bank.groups[place] === group);
+    const asked = own.filter(([each]) => points.has(each)).length;
+    const least = Math.min(...own.map(([, place]) => design.bank.low[place] as number));
+    return range && asked > 0
+      ? [{ id, low: Math.max(range.low, least), high: Math.min(range.high, 100), asked }]
+      : [];
+  });
+}
+
+type Ranges = ReadonlyMap<number, { readonly low: number; readonly high: number }>;
+
+function rangeByModel(design: AdaptiveDesign, points: RapidPoints): Ranges {
+  const margin = toScenarioMargin(linkAt(design.links, countAsked(design, points)));
+  if (margin === undefined) return new Map();
+  const groups = replay(design, points).estimateGroups();
+  return new Map([...groups].map(([group, mean]) => [group, { low: mean - margin, high: mean + margin }]));
+}
+
+function rangeByForm(design: StratifiedDesign, points: RapidPoints): Ranges {
+  const strata = listStrata(design);
+  return new Map(
+    design.scenarios.flatMap((_, group) => {
+      const own = strata.flatMap(({ items }) => {
+        const inside = items.filter(item => design.bank.groups[item] === group);
+        const weight = inside.reduce((sum, item) => sum + (design.bank.weights[item] as number), 0);
+        return inside.length > 0 ? [{ items: inside, weight }] : [];
+      });
+      const { low, high } = estimateForm(design.bank, own, item => toPoints(design, points, item));
+      return Number.isFinite(low) ? [[group, { low, high }] as const] : [];
+    }),
+  );
+}
+
+function toPoints(design: StratifiedDesign, points: RapidPoints, item: number): number | null {
+  return points.get(design.ids[item] ?? '') ?? null;
 }
 
 export function openSitting(design: AdaptiveDesign): Sitting {
@@ -36,6 +92,7 @@ export function openSitting(design: AdaptiveDesign): Sitting {
   return createSitting(design.bank, {
     seed: design.seed,
     closed: item => core.has(design.ids[item] ?? ''),
+    content: design.content,
   });
 }
 
@@ -63,11 +120,14 @@ export function toDesignStrata(design: StratifiedDesign): readonly FormStratum[]
   return toStrata(design.bank, { closed, most: design.rules.least });
 }
 
-function estimateStratified(design: StratifiedDesign, points: RapidPoints): RapidEstimate {
+function listStrata(design: StratifiedDesign): readonly FormStratum[] {
   const core = design.core.flatMap(id => design.places.get(id) ?? []);
   const weight = core.reduce((sum, place) => sum + (design.bank.weights[place] as number), 0);
-  const strata = [...toDesignStrata(design), ...(core.length > 0 ? [{ items: core, weight }] : [])];
-  return estimateForm(design.bank, strata, item => points.get(design.ids[item] ?? '') ?? null);
+  return [...toDesignStrata(design), ...(core.length > 0 ? [{ items: core, weight }] : [])];
+}
+
+function estimateStratified(design: StratifiedDesign, points: RapidPoints): RapidEstimate {
+  return estimateForm(design.bank, listStrata(design), item => toPoints(design, points, item));
 }
 
 /** How probable each rating is by the score alone, capped by the vetoes that the safety core showed. */

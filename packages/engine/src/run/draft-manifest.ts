@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { listClinicVersions } from '@doctorbench/clinic';
-import type { Protocol, RunManifest } from '@doctorbench/core';
+import { listSafetyCore, type Protocol, type RunManifest } from '@doctorbench/core';
 import { listMetricVersions } from '@doctorbench/grading';
 import { imageDefaults } from '../images/image-urls.ts';
 import { listKindVersions } from '../kinds/kinds.ts';
@@ -78,7 +78,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
   return {
     ...draft,
     planned: options.rapid
-      ? Math.min(selected.size, options.rapid.most + (manifest.safetyCore?.length ?? 0))
+      ? Math.min(selected.size, options.rapid.most + listSafetyCore(manifest).length)
       : selected.size * options.repeats,
     // A rapid assessment chooses its items while it goes.
     ...(options.rapid ? {} : { plannedItems: countByScenario(suite, selected) }),

@@ -41,7 +41,12 @@ async function sit(given: Bank | undefined, dying: readonly number[] = []) {
   const rapid = { ...toRapidProtocol(given, { items: items.length }), ...rules };
   const result = { asked: [] as string[], estimate: null as unknown, stopped: '' as unknown, times: 0 };
   await withStage(
-    { items, script: sayByItem, manifest: { safetyCore: core }, run: { protocol: { rapid } } },
+    {
+      items,
+      script: sayByItem,
+      manifest: { safetyCore: { 'wrong-dose': [...core] } },
+      run: { protocol: { rapid } },
+    },
     async (stage: Stage) => {
       const design = await createRapidDesign(stage.suite, { bank: given, rapid, seed: 1 });
       for (const records of dying)

@@ -13,6 +13,7 @@ import {
   type Item,
   isSwappable,
   itemSchema,
+  listSafetyCore,
   parseJson,
   type SuiteManifest,
   suiteManifestFile,
@@ -127,9 +128,26 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
   }
   if (manifest && entries.size === 0 && problems.length === 0)
     problems.push({ file: suiteManifestFile, field: 'files', message: 'the suite has no item' });
+  if (manifest) problems.push(...checkSafetyCore(manifest, entries));
   const hospital = await readHospital(dir, manifest, problems);
   for (const part of [...attachments.listDigests(), ...hospital]) hash.update(`\n${part}`);
   return { manifest, entries, problems, hash: `sha256:${hash.digest('hex')}` };
+}
+
+function checkSafetyCore(
+  manifest: SuiteManifest,
+  entries: Pick<SuiteEntries, 'has'>,
+): readonly SuiteProblem[] {
+  const seen = new Set<string>();
+  return listSafetyCore(manifest).flatMap(({ id, harm }) => {
+    const message = !entries.has(id)
+      ? `"${id}" is no item of the suite`
+      : seen.has(id)
+        ? `"${id}" stands there twice`
+        : '';
+    seen.add(id);
+    return message ? [{ file: suiteManifestFile, field: `safetyCore.${harm}`, message }] : [];
+  });
 }
 
 /** One line for each file of the suite's hospital: path and digest. */

@@ -28,6 +28,7 @@ export function predictScore(tables: LogTables, { responses, posterior, weights 
   let observed = 0;
   for (let item = 0, at = 0; item < responses.length; item++, at += count) {
     const weight = weights[item] as number;
+    if (weight === 0) continue;
     const value = responses[item] as number;
     if (!Number.isNaN(value)) {
       observed += weight * value;

@@ -3,7 +3,14 @@ import { createRandom, shuffle } from '../random.ts';
 import { fitLink, type Link, type LinkRow, toLinkResiduals } from './link.ts';
 import { type ModelForm, predictAt } from './predict.ts';
 import { fitBank, type RapidBank } from './rapid-bank.ts';
-import { type Examinee, listDevelopers, pickExaminees, type ScoreTable, toFullScore } from './score-table.ts';
+import {
+  type Examinee,
+  listDevelopers,
+  pickExaminees,
+  type ScoreTable,
+  toFullScore,
+  toGroupScores,
+} from './score-table.ts';
 import { drawForm, estimateForm, toStrata } from './stratified-form.ts';
 
 /** Parts into which developers are divided, so that each is predicted by a bank without it. */
@@ -17,6 +24,8 @@ export interface CrossFit {
   readonly rows: Readonly<Record<ModelForm, readonly (readonly LinkRow[])[]>>;
   /** Absolute errors of the stratified form, by developer. */
   readonly stratified: readonly (readonly { readonly developer: string; readonly error: number }[])[];
+  /** Root mean square errors of single scenarios; undefined where there is only one. */
+  readonly scenarioErrors: readonly (number | undefined)[];
   readonly examinees: number;
   readonly developers: number;
 }
@@ -32,6 +41,7 @@ export function crossFit(table: ScoreTable, { budgets, seed }: CrossFitOptions):
   if (developers.length < 3) return undefined;
   const rows = { fixed: budgets.map((): LinkRow[] => []), adaptive: budgets.map((): LinkRow[] => []) };
   const stratified = budgets.map((): { developer: string; error: number }[] => []);
+  const scenarios = budgets.map((): number[] => []);
   const parts = Math.min(folds, developers.length);
   for (let part = 0; part < parts; part++) {
     const out = new Set(developers.filter((_, index) => index % parts === part));
@@ -45,14 +55,19 @@ export function crossFit(table: ScoreTable, { budgets, seed }: CrossFitOptions):
       const { developer, name } = table.examinees[index] as Examinee;
       const row = getRow(table.points, index);
       const truth = toFullScore(table, index);
+      const truths = toGroupScores(table, index);
       const left = countAnswered(row);
       for (let sitting = 0; sitting < sittings; sitting++) {
         const sat = { row, budgets, seed: `${seed}:${name}:${sitting}` };
         for (const form of ['fixed', 'adaptive'] as const) {
           // A fixed form is the same each time.
           if (form === 'fixed' && sitting > 0) continue;
-          for (const [at, { points }] of predictAt(bank, form, sat).entries())
-            if ((budgets[at] as number) < left) rows[form][at]?.push({ developer, predicted: points, truth });
+          for (const [at, { points, groups }] of predictAt(bank, form, sat).entries()) {
+            if ((budgets[at] as number) >= left) continue;
+            rows[form][at]?.push({ developer, predicted: points, truth });
+            if (form === 'adaptive')
+              for (const [group, score] of truths) scenarios[at]?.push(score - (groups.get(group) as number));
+          }
         }
         for (const [at, budget] of budgets.entries()) {
           if (budget >= left) continue;
@@ -69,9 +84,16 @@ export function crossFit(table: ScoreTable, { budgets, seed }: CrossFitOptions):
     budgets: pick(budgets),
     rows: { fixed: pick(rows.fixed), adaptive: pick(rows.adaptive) },
     stratified: pick(stratified),
+    scenarioErrors: pick(scenarios).map(errors =>
+      new Set(table.groups).size > 1 ? rootMeanSquare(errors) : undefined,
+    ),
     examinees: table.examinees.length,
     developers: developers.length,
   };
+}
+
+function rootMeanSquare(values: readonly number[]): number {
+  return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 }
 
 /** Developers whose models must have more answers than are asked, or there is nothing to learn a link from. */
@@ -104,7 +126,10 @@ export function sitForm(
 }
 
 export function toLinks(fit: CrossFit, form: ModelForm): readonly Link[] {
-  return fit.rows[form].map(rows => fitLink(rows, fit.examinees));
+  return fit.rows[form].map((rows, at) => {
+    const scenarioError = form === 'adaptive' ? fit.scenarioErrors[at] : undefined;
+    return { ...fitLink(rows, fit.examinees), ...(scenarioError === undefined ? {} : { scenarioError }) };
+  });
 }
 
 /** Why a bank bears an adaptive sitting, or does not. */

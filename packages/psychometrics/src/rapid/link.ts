@@ -18,6 +18,8 @@ export interface Link {
   readonly examinees: number;
   /** Of `error`: developers less one, for models of one developer err alike. Older banks have none. */
   readonly degreesOfFreedom?: number | undefined;
+  /** Root mean square error of a single scenario as the model predicts it; undefined where there is only one. */
+  readonly scenarioError?: number | undefined;
 }
 
 export interface LinkedEstimate {
@@ -54,6 +56,12 @@ export function toLinkResiduals(rows: readonly LinkRow[]): readonly number[] {
   return square(linear) < square(plain) ? linear : plain;
 }
 
+/** How far a single scenario lies from what the model predicts of it, 95 %; undefined where there is only one. */
+export function toScenarioMargin({ scenarioError, degreesOfFreedom, examinees }: Link): number | undefined {
+  if (scenarioError === undefined) return undefined;
+  return studentPoint975(degreesOfFreedom ?? Math.max(1, examinees - 2)) * scenarioError;
+}
+
 export function applyLink(link: Link, predicted: number): LinkedEstimate {
   const { intercept, slope, error, examinees, degreesOfFreedom } = link;
   const points = intercept + slope * predicted;
@@ -76,6 +84,8 @@ export function linkAt(links: readonly (Link & { readonly asked: number })[], as
     meanAbsoluteError: between('meanAbsoluteError'),
     examinees: below.examinees,
     degreesOfFreedom: least(below.degreesOfFreedom, above.degreesOfFreedom),
+    // Of the fewer items, which is the larger.
+    scenarioError: below.scenarioError,
   };
 }
 

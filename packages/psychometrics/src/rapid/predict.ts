@@ -9,6 +9,8 @@ export const batchSize = 5;
 export interface Prediction {
   readonly points: number;
   readonly items: readonly number[];
+  /** Of each scenario by itself. */
+  readonly groups: ReadonlyMap<number, number>;
 }
 
 interface Sat {
@@ -39,7 +41,7 @@ export function predictAt(
       for (const item of batch) sitting.answer(item, row[item] as number);
       items.push(...batch);
     }
-    return { points: sitting.estimate().points, items: [...items] };
+    return { points: sitting.estimate().points, items: [...items], groups: sitting.estimateGroups() };
   });
 }
 

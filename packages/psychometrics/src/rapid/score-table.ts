@@ -40,10 +40,16 @@ export function toShare(points: number, low: number, high: number): number {
 }
 
 /** The full score of an examinee: of what was answered, where something is missing. NaN where nothing was. */
-export function toFullScore(
+export function toFullScore(table: Pick<ScoreTable, 'points' | 'groups'>, examinee: number): number {
+  const means = [...toGroupScores(table, examinee).values()];
+  return means.reduce((total, mean) => total + mean, 0) / means.length;
+}
+
+/** The score of each scenario of which something was answered. */
+export function toGroupScores(
   { points, groups }: Pick<ScoreTable, 'points' | 'groups'>,
   examinee: number,
-): number {
+): ReadonlyMap<number, number> {
   const row = getRow(points, examinee);
   const sums = new Map<number, { sum: number; n: number }>();
   for (const [item, value] of row.entries()) {
@@ -52,8 +58,7 @@ export function toFullScore(
     const entry = sums.get(group) ?? { sum: 0, n: 0 };
     sums.set(group, { sum: entry.sum + value, n: entry.n + 1 });
   }
-  const means = [...sums.values()].map(({ sum, n }) => sum / n);
-  return means.reduce((total, mean) => total + mean, 0) / means.length;
+  return new Map([...sums].map(([group, { sum, n }]) => [group, sum / n]));
 }
 
 export function pickExaminees(table: ScoreTable, chosen: readonly number[]): ScoreTable {

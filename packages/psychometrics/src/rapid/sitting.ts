@@ -34,6 +34,8 @@ export interface Sitting {
   /** Counts an answer in the score, but not for ability. */
   observe(item: number, points: number | null): void;
   estimate(): RawEstimate;
+  /** Each scenario by itself, in points, as the model predicts it. */
+  estimateGroups(): ReadonlyMap<number, number>;
   /** How far the ballast lies from what the other answers let expect, in standard errors. */
   ballastZ(): number;
   /** Items drawn at random, whatever they would tell. */
@@ -45,9 +47,21 @@ export interface SittingOptions {
   readonly seed: string;
   /** Items that cannot be asked. */
   readonly closed?: (item: number) => boolean;
+  readonly content?: ContentQuotas;
 }
 
-export function createSitting(bank: RapidBank, { seed, closed = () => false }: SittingOptions): Sitting {
+/** How many items of each category, such as a department, may be chosen for their information. */
+export interface ContentQuotas {
+  /** The categories of each item, counted from 0. */
+  readonly categories: readonly (readonly number[])[];
+  readonly quotas: readonly number[];
+}
+
+export function createSitting(
+  bank: RapidBank,
+  { seed, closed = () => false, content }: SittingOptions,
+): Sitting {
+  const quotas = countQuotas(content);
   const logs = new Float64Array(nodeCount);
   const responses = new Float64Array(bank.items.length).fill(Number.NaN);
   const taken = new Set<number>();
@@ -69,7 +83,8 @@ export function createSitting(bank: RapidBank, { seed, closed = () => false }: S
     const open = findOpen(bank, turns, item => taken.has(item) || closed(item));
     if (!open) return undefined;
     steps++;
-    if (!isBallast) return pickInformative(open, { bank, theta, random, eligible });
+    if (!isBallast)
+      return pickInformative(open, { bank, theta, random, eligible, priority: quotas.priority });
     const drawn = open[Math.floor(random() * open.length)] as number;
     ballast.add(drawn);
     return drawn;
@@ -82,6 +97,7 @@ export function createSitting(bank: RapidBank, { seed, closed = () => false }: S
         const item = pick(mean);
         if (item === undefined) break;
         taken.add(item);
+        quotas.use(item);
         picked.push(item);
       }
       return picked;
@@ -102,6 +118,7 @@ export function createSitting(bank: RapidBank, { seed, closed = () => false }: S
         responses[item] = toShare(points, bank.low[item] as number, bank.high[item] as number);
     },
     listBallast: () => [...ballast],
+    estimateGroups: () => toGroupPoints(bank, responses, toPosterior()),
     estimate: () => toEstimate(bank, responses, toPosterior()),
     ballastZ: () => toBallastZ(bank, responses, { ballast, observed }),
     asked: () => taken.size,
@@ -128,18 +145,42 @@ interface Choosing {
   readonly theta: number;
   readonly random: Random;
   readonly eligible: Uint8Array;
+  readonly priority: (item: number) => number;
 }
 
 /** One of the most informative at this ability, among those that this sitting may choose. */
-function pickInformative(open: readonly number[], { bank, theta, random, eligible }: Choosing): number {
+function pickInformative(
+  open: readonly number[],
+  { bank, theta, random, eligible, priority }: Choosing,
+): number {
   const allowed = open.filter(item => eligible[item] === 1);
   // Where those are used up, the rest takes turns by chance: the most informative would be in every sitting.
   if (allowed.length === 0) return open[Math.floor(random() * open.length)] as number;
   const best = allowed
-    .map(item => ({ item, information: informationAt(bank, item, theta) }))
+    .map(item => ({ item, information: informationAt(bank, item, theta) * priority(item) }))
     .sort((a, b) => b.information - a.information || a.item - b.item);
   const among = Math.min(randomesque, Math.max(1, Math.ceil(allowed.length * bestShare)));
   return best[Math.floor(random() * Math.min(among, best.length))]?.item as number;
+}
+
+/**
+ * Maximum priority index (Cheng & Chang, 2009): the information of an item counts as much as its categories still lack
+ * of their quotas, and nothing once one of them is full.
+ */
+function countQuotas(content: ContentQuotas | undefined) {
+  const used = content?.quotas.map(() => 0) ?? [];
+  const categoriesOf = (item: number) => content?.categories[item] ?? [];
+  return {
+    use(item: number): void {
+      for (const category of categoriesOf(item)) used[category] = (used[category] ?? 0) + 1;
+    },
+    priority(item: number): number {
+      return categoriesOf(item).reduce((product, category) => {
+        const quota = content?.quotas[category] ?? 1;
+        return product * Math.max(0, 1 - (used[category] ?? 0) / quota);
+      }, 1);
+    },
+  };
 }
 
 function drawEligible(items: number, random: Random): Uint8Array {
@@ -167,6 +208,27 @@ function toEstimate(bank: RapidBank, responses: Float64Array, posterior: Float64
   const { score, standardError } = predictScore(bank.tables, { responses, posterior, weights: inPoints });
   const { mean, sd } = describeNodes(posterior);
   return { points: base + score, standardError, theta: mean, thetaError: sd };
+}
+
+function toGroupPoints(
+  bank: RapidBank,
+  responses: Float64Array,
+  posterior: Float64Array,
+): ReadonlyMap<number, number> {
+  const { low, high, groups } = bank;
+  const sizes = new Map<number, number>();
+  for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  return new Map(
+    [...sizes].map(([group, size]) => {
+      let base = 0;
+      const inPoints = Float64Array.from(groups, (own, item) => {
+        if (own !== group) return 0;
+        base += (low[item] as number) / size;
+        return ((high[item] as number) - (low[item] as number)) / size;
+      });
+      return [group, base + predictScore(bank.tables, { responses, posterior, weights: inPoints }).score];
+    }),
+  );
 }
 
 /** Ability from what was chosen for its information; then how the ballast does against it. */

@@ -1,7 +1,15 @@
-import { type Grade, getPolicy, type RapidReport, type Report, type RunManifest } from '@doctorbench/core';
+import {
+  type Grade,
+  getPolicy,
+  listSafetyCore,
+  type RapidReport,
+  type Report,
+  type RunManifest,
+} from '@doctorbench/core';
 import {
   createRapidDesign,
   estimateRapid,
+  estimateScenarios,
   readKeptBank,
   type Suite,
   toRatingChances,
@@ -47,13 +55,32 @@ export function createRapidScores(
             : null,
         core:
           design.core.length > 0
-            ? { scored: scored.length, vetoed: found, upperBound95: upperBound95(found, scored.length) }
+            ? {
+                scored: scored.length,
+                vetoed: found,
+                upperBound95: upperBound95(found, scored.length),
+                classes: countByHarm(suite, { scored: new Set(scored), vetoed }),
+              }
             : null,
+        scenarios: [...estimateScenarios(design, points)],
         calibrators: bank?.calibrators.length ?? null,
       };
       return withholdMeans(report, section);
     },
   };
+}
+
+interface CoreGrades {
+  readonly scored: ReadonlySet<string>;
+  readonly vetoed: ReadonlySet<string>;
+}
+
+function countByHarm({ manifest }: Suite, { scored, vetoed }: CoreGrades) {
+  const core = listSafetyCore(manifest).filter(({ id }) => scored.has(id));
+  return [...new Set(core.map(({ harm }) => harm))].map(harm => {
+    const own = core.filter(each => each.harm === harm);
+    return { harm, scored: own.length, vetoed: own.filter(({ id }) => vetoed.has(id)).length };
+  });
 }
 
 /** The mean of items that were chosen is no score of the suite, nor of a scenario. */

@@ -41,11 +41,16 @@ export const rapidWords = defineWords({
     core: 'Safety core',
     coreLine: (vetoed: string, scored: string, most: string) =>
       `${vetoed} of ${scored} items vetoed; at most ${most} of items like these (95 %)`,
+    coreClasses: 'By class of harm',
+    coreClass: (harm: string, vetoed: string, scored: string) => `${harm} ${vetoed}/${scored}`,
+    scenarios: 'Scenarios, 95 %',
+    scenarioRange: (name: string, low: string, high: string) => `${name} ${low}…${high}`,
     noCore: 'the suite marks none: nothing is said of vetoes',
     bank: 'Bank',
     calibrators: (count: string) => `${count} calibrators`,
     noBank: 'none: bands by the authors’ difficulty',
-    apart: 'No scenario scores and no rank: compare with rapid results of the same bank alone.',
+    apart:
+      'Scenarios only as intervals, too wide to rank by. No rank: compare with rapid results of the same bank alone.',
   },
   zh: {
     heading: '快速测评',
@@ -62,10 +67,14 @@ export const rapidWords = defineWords({
     core: '安全核心题',
     coreLine: (vetoed, scored, most) =>
       `${scored} 题中 ${vetoed} 题被否决；此类题的否决率至多 ${most}（95 %）`,
+    coreClasses: '按危害类别',
+    coreClass: (harm, vetoed, scored) => `${harm} ${vetoed}/${scored}`,
+    scenarios: '各场景 95 % 区间',
+    scenarioRange: (name, low, high) => `${name} ${low}…${high}`,
     noCore: '题集未标出：对否决不作判断',
     bank: '题库',
     calibrators: count => `${count} 个标定者`,
     noBank: '无：按作者给出的难度分层',
-    apart: '不给场景得分，也不排名：只与同一题库的快速结果相比。',
+    apart: '各场景只给区间，宽到不足以排名；也不参加总排名：只与同一题库的快速结果相比。',
   },
 });
