@@ -24,7 +24,8 @@ interface LinkOptions {
   readonly seed: string;
 }
 
-const draws = 200;
+/** Among fifteen anchors a draw may hit a few only: with fewer draws, such ones would decide the error. */
+const draws = 1000;
 
 /** Mean and spread of difficulties (Marco, 1977; Loyd & Hoover, 1980). At least two anchors of different difficulty. */
 export function meanSigma(anchors: readonly Anchor[], { seed }: LinkOptions): ScaleLink {
@@ -37,8 +38,9 @@ export function meanSigma(anchors: readonly Anchor[], { seed }: LinkOptions): Sc
  * distribution on the scale moved onto (Stocking & Lord, 1983).
  */
 export function stockingLord(anchors: readonly Anchor[], { seed }: LinkOptions): ScaleLink {
-  const fit = (drawn: readonly Anchor[]) => matchCurves(drawn, matchMoments(drawn));
-  return { ...fit(anchors), standardErrors: toErrors(anchors, { seed, fit }) };
+  const line = matchCurves(anchors, matchMoments(anchors));
+  const fit = (drawn: readonly Anchor[]) => matchCurves(drawn, line);
+  return { ...line, standardErrors: toErrors(anchors, { seed, fit }) };
 }
 
 export function toLinkedItem({ a, b, c }: Item3pl, { slope, intercept }: Line): Item3pl {
@@ -56,6 +58,7 @@ const mostSteps = 60;
 /** Damping of Levenberg and Marquardt at the start, and how it is changed. */
 const firstDamping = 1e-3;
 const dampingFactor = 4;
+const settled = 1e-9;
 /** Scales differ by less: beyond, the anchors have nothing in common. */
 const slopes = { least: 0.05, most: 20 };
 
@@ -80,7 +83,7 @@ function matchCurves(anchors: readonly Anchor[], start: Line): Line {
     }
     const moved = Math.abs(next.slope - line.slope) + Math.abs(next.intercept - line.intercept);
     [line, current, damping] = [next, tried, damping / dampingFactor];
-    if (moved < 1e-11) break;
+    if (moved < settled) break;
   }
   return line;
 }
