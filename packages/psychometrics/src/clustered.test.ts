@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clusteredMean, clusteredSlope } from './clustered.ts';
+import { clusteredMean, clusteredSlope, designEffect } from './clustered.ts';
 
 const alone = (values: readonly number[]) => values.map((value, at) => ({ cluster: `c${at}`, value }));
 
@@ -21,6 +21,24 @@ describe('a mean over cases', () => {
   it('bears no interval on five cases, and nothing on none', () => {
     expect(clusteredMean(alone([1, 2, 3, 4, 5]))?.interval).toBeNull();
     expect(clusteredMean([])).toBeUndefined();
+  });
+});
+
+describe('a design effect', () => {
+  const values = [3, 5, 2, 8, 4, 7, 1, 9];
+
+  it('is one where each case has one value, and about two where each is told twice', () => {
+    expect(designEffect(alone(values))).toBe(1);
+    // 2 · 15 / 14 by the degrees of freedom, and Student's points of 7 and 15 of them.
+    expect(designEffect([...alone(values), ...alone(values)])).toBeCloseTo(
+      2 * (15 / 14) * (2.364624 / 2.13145) ** 2,
+      4,
+    );
+  });
+
+  it('is not told from few cases, nor from values that are all the same', () => {
+    expect(designEffect([...alone([1, 2, 3]), ...alone([1, 2, 3])])).toBe(1);
+    expect(designEffect([...alone(Array(8).fill(1)), ...alone(Array(8).fill(1))])).toBe(1);
   });
 });
 

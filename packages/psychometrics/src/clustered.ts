@@ -29,6 +29,19 @@ export function clusteredMean(values: readonly ClusteredValue[]): ClusteredEstim
   };
 }
 
+/**
+ * How many times the variance of a mean is that of values without cases (Kish); 1 where no case has two values, or
+ * where too few cases tell.
+ */
+export function designEffect(values: readonly ClusteredValue[]): number {
+  const clusters = new Set(values.map(({ cluster }) => cluster)).size;
+  if (clusters === values.length || clusters < leastClusters) return 1;
+  const byCase = clusteredMean(values)?.interval;
+  const alone = clusteredMean(values.map(({ value }, at) => ({ cluster: String(at), value })))?.interval;
+  if (!byCase || !alone || alone.high === alone.low) return 1;
+  return ((byCase.high - byCase.low) / (alone.high - alone.low)) ** 2;
+}
+
 /** The slope of y over x by least squares, with an interval from the spread of whole cases (Liang & Zeger, 1986). */
 export function clusteredSlope(
   points: readonly { readonly cluster: string; readonly x: number; readonly y: number }[],

@@ -11,7 +11,7 @@ export {
   replicates,
   type Stratum,
 } from './bootstrap.ts';
-export { clusteredMean, clusteredSlope } from './clustered.ts';
+export { clusteredMean, clusteredSlope, designEffect } from './clustered.ts';
 export { cochranQ } from './cochran-q.ts';
 export { correctVetoRate } from './correct-veto-rate.ts';
 export { mean, median, quantileSorted, standardDeviation } from './describe.ts';

@@ -22,7 +22,7 @@ const pairsSchema = z.strictObject({
   lost: z.int().nonnegative(),
   /** Wrong before, right after. */
   gained: z.int().nonnegative(),
-  /** After less before in points, with the interval of Agresti and Min. */
+  /** After less before in points, with the interval of Bonett and Price. */
   difference: z.strictObject({
     value: z.number(),
     interval: z.strictObject({ low: z.number(), high: z.number() }),

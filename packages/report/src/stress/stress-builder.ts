@@ -8,7 +8,7 @@ import {
   type VariantResult,
 } from '@doctorbench/core';
 import { baselineFamily } from '@doctorbench/engine';
-import { adjustHolm, clusteredMean, comparePaired } from '@doctorbench/psychometrics';
+import { adjustHolm, clusteredMean, comparePaired, designEffect } from '@doctorbench/psychometrics';
 import { measureWays } from './consistency.ts';
 import { groupBy } from './group-by.ts';
 import { measureLengths } from './lengths.ts';
@@ -122,7 +122,17 @@ function compareVariant(
   const decided = scored.filter(pair => pair.before.right !== undefined && pair.after.right !== undefined);
   const lost = decided.filter(pair => pair.before.right && !pair.after.right).length;
   const gained = decided.filter(pair => !pair.before.right && pair.after.right).length;
-  const change = comparePaired({ n: decided.length, lost, gained });
+  const change = comparePaired({
+    n: decided.length,
+    lost,
+    gained,
+    designEffect: designEffect(
+      decided.map(pair => ({
+        cluster: pair.before.caseId,
+        value: Number(pair.after.right) - Number(pair.before.right),
+      })),
+    ),
+  });
   const rightBefore = decided.filter(pair => pair.before.right).length;
   const score = clusteredMean(
     scored.map(pair => ({

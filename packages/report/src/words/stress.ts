@@ -59,7 +59,7 @@ export const stressWords = defineWords({
     changedLead: (shown: string, omitted: string) =>
       `${shown} shown, what turned wrong first, with the changed characters marked; ${omitted} more in the journal.`,
     method:
-      'Paired: the same items and seeds. Intervals of Agresti and Min at 95 %, exact McNemar tests, Holm over the variants.',
+      'Paired: the same items and seeds. Intervals of Bonett and Price at 95 %, wider where items of one case change together, exact McNemar tests, Holm over the variants.',
   },
   zh: {
     heading: '压力实验室',
@@ -114,6 +114,7 @@ export const stressWords = defineWords({
     changed: '变了的回答',
     changedLead: (shown, omitted) =>
       `列出 ${shown} 个，由对变错的在前，改动的字有标记；另有 ${omitted} 个见日志。`,
-    method: '配对设计：同样的题目与种子。95% 区间用 Agresti–Min 法，McNemar 精确检验，各改动间作 Holm 校正。',
+    method:
+      '配对设计：同样的题目与种子。95% 区间用 Bonett–Price 法，同一病例的题目一起变化时放宽，McNemar 精确检验，各改动间作 Holm 校正。',
   },
 });
