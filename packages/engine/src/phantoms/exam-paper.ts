@@ -96,7 +96,9 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
       // Variants come first: one may look like another way of asking.
       const found = [varied.list(digestWhole(userTexts)), lettered.list(words), spoken.list(words)].flat();
       // Worked examples go before a question that is answered with letters.
-      const last = found.length > 0 ? [] : lettered.list(digest(userTexts.slice(-1)));
+      const question = userTexts.slice(-1);
+      const last =
+        found.length > 0 ? [] : [...varied.list(digestWhole(question)), ...lettered.list(digest(question))];
       const asked = [...found, ...last].map(question => ({
         ...question,
         sight: look(question.itemId, shown),
@@ -116,7 +118,7 @@ function listVaried(
 ): (Known & { readonly texts: readonly string[] })[] {
   return (variants?.names ?? []).flatMap(variant => {
     const varied = variants?.vary(item, variant);
-    if (!varied || (varied.item === item && !varied.promptStyle)) return [];
+    if (!varied || (varied.item === item && !varied.promptStyle && !varied.shots)) return [];
     const prompts = getKind(varied.item).listPrompts(varied.item, varied.promptStyle ?? promptStyle);
     return [...prompts.entries()].map(([turn, texts]) => ({ itemId: item.id, turn, texts, variant }));
   });

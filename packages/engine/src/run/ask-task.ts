@@ -46,7 +46,10 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
   const { suite, toImageUrl, client, budget, clock, manifest, signal, stop, toolUse } = deps;
   const { history, seed, sampling } = manifest.protocol;
   const asked = toAskedItem(item, task, deps.variants);
-  const request = toRequest(manifest.protocol, repeat + (asked.seedShift ?? 0));
+  const request = {
+    ...toRequest(manifest.protocol, repeat + (asked.seedShift ?? 0)),
+    ...(asked.reasoningEffort === undefined ? {} : { reasoningEffort: asked.reasoningEffort }),
+  };
   const askedAt = clock.now().toISOString();
   const said: AnswerTurn[] = [];
   let [calls, open] = [0, 0];
@@ -71,7 +74,7 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
     const turns = await askItem(asked.item, {
       history,
       promptStyle: asked.promptStyle ?? manifest.protocol.promptStyle,
-      listShots: deps.listShots,
+      listShots: asked.shots ? () => asked.shots ?? [] : deps.listShots,
       toolUse,
       clinic: { seed: seed + repeat, openHospital: deps.openHospital, patient: deps.patient, signal },
       toImageUrl,

@@ -1,13 +1,22 @@
 import { authority } from './authority/authority.ts';
+import { demographics } from './demographics/demographics.ts';
 import { falsePremise } from './false-premise/false-premise.ts';
 import type { VariantFamily } from './family.ts';
 import { homophone } from './homophone/homophone.ts';
 import { irrelevantText } from './irrelevant-text/irrelevant-text.ts';
 import { noneOfTheAbove } from './none-of-the-above/none-of-the-above.ts';
-import { optionLabels } from './option-labels/option-labels.ts';
+import { optionLabels, optionNumbers, optionStems } from './option-labels/option-labels.ts';
 import { optionOrder } from './option-order/option-order.ts';
 import { paragraphOrder } from './paragraph-order/paragraph-order.ts';
-import { answerOnly, chainOfThought, clinicianPrompt, jsonReply } from './prompt-style/prompt-style.ts';
+import {
+  answerOnly,
+  chainOfThought,
+  clinicianPrompt,
+  fewShotReasoning,
+  highEffort,
+  jsonReply,
+  lowEffort,
+} from './prompt-style/prompt-style.ts';
 import { reask } from './reask/reask.ts';
 import { shape } from './shape/shape.ts';
 import { symbolsFamily } from './symbols/symbols.ts';
@@ -30,7 +39,10 @@ export const variantFamilies: readonly VariantFamily[] = [
   width,
   optionOrder,
   optionLabels,
+  optionNumbers,
+  optionStems,
   irrelevantText,
+  demographics,
   tone,
   authority,
   paragraphOrder,
@@ -40,9 +52,12 @@ export const variantFamilies: readonly VariantFamily[] = [
   falsePremise,
   wrongTreatment,
   chainOfThought,
+  fewShotReasoning,
   answerOnly,
   clinicianPrompt,
   jsonReply,
+  lowEffort,
+  highEffort,
 ];
 
 export function findVariantFamily(name: string): VariantFamily | undefined {

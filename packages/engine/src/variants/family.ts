@@ -1,11 +1,16 @@
 import type { Bilingual, Expectation, Item, ItemLanguage, PromptStyleName } from '@doctorbench/core';
 import type { Random } from '@doctorbench/psychometrics';
+import type { Shot } from '../shots/shot-pool.ts';
 
 /** An item as a variant asks it and holds the answer against. */
 export interface VariedItem<I extends Item = Item> {
   readonly item: I;
   /** The wording around it, where the variant changes that. */
   readonly promptStyle?: PromptStyleName;
+  /** Worked examples shown before it, in the place of the run's own. */
+  readonly shots?: readonly Shot[];
+  /** How hard a reasoning model is told to think, in the place of the run's own setting. */
+  readonly reasoningEffort?: string;
   /** Added to the seed of the request: another draw of the same question. */
   readonly seedShift?: number;
   /** What each letter stands for in the item itself, where letters moved. */

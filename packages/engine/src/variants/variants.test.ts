@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { type ChoiceItem, type Item, toVariantName, type Variant } from '@doctorbench/core';
+import {
+  type ChoiceItem,
+  checkItem,
+  type Item,
+  itemSchema,
+  toVariantName,
+  type Variant,
+} from '@doctorbench/core';
 import { makeChoiceItem, makeOpenItem } from '@doctorbench/core/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { renderChoice } from '../kinds/choice/choice.ts';
 import { listKeptFacts } from '../testing/kept-facts.ts';
 import { variantFamilies } from './families.ts';
 import { openVariants, type Variants } from './open-variants.ts';
@@ -164,4 +172,30 @@ it('leaves out what it cannot ask: open items have no options, encounters no wor
   expect(vary(makeOpenItem('o'), 'option-order')).toBeUndefined();
   expect(vary(makeOpenItem('o'), 'homophone')).toBeUndefined();
   expect(vary(makeOpenItem('o'), 'tone')).toBeDefined();
+});
+
+it('asks under the labels that a family writes, and maps them back to the letters of the item', () => {
+  const item = makeChoiceItem('one', { language: 'zh-CN' });
+  for (const [family, labels] of [
+    ['option-numbers', ['1', '2', '3']],
+    ['option-stems', ['甲', '乙', '丙']],
+  ] as const) {
+    const varied = vary(item, family);
+    if (varied?.item.kind !== 'choice') throw new Error(family);
+    expect(varied.item.options.map(({ id }) => id)).toEqual(labels.slice(0, item.options.length));
+    expect(varied.item.key.map(label => varied.letters?.[label])).toEqual(item.key);
+    expect(renderChoice(varied.item)).toContain(`${labels[0]}. `);
+    expect(renderChoice(varied.item)).not.toContain('字母');
+  }
+});
+
+it('shows worked examples that are sound items in the language of the question', () => {
+  for (const language of ['zh-CN', 'en'] as const) {
+    const shots = vary(makeChoiceItem('one', { language }), 'few-shot-reasoning')?.shots ?? [];
+    expect(shots).toHaveLength(3);
+    for (const shot of shots) {
+      expect(shot.language).toBe(language);
+      expect(checkItem(itemSchema.parse(shot))).toEqual([]);
+    }
+  }
 });

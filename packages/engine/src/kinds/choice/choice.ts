@@ -13,6 +13,7 @@ import { getPromptStyle, renderLettered } from '../prompt-style.ts';
 import { toShotMessages } from '../shot-messages.ts';
 import { toUserContent } from '../user-content.ts';
 import { choicePhantom } from './choice-phantom.ts';
+import { hasOtherLabels, nameLabels } from './other-labels.ts';
 import { readChoice } from './read-choice.ts';
 
 /** A stem with options: all and only the keyed ones score. */
@@ -62,12 +63,11 @@ export const choice: Kind<ChoiceItem> = {
   },
 };
 
-export function renderChoice(
-  { stem, options, multiple, language }: ChoiceItem,
-  name: PromptStyleName = 'plain@1',
-): string {
+export function renderChoice(item: ChoiceItem, name: PromptStyleName = 'plain@1'): string {
+  const { stem, options, multiple, language } = item;
   const style = getPromptStyle(name, language);
-  return renderLettered(stem, options, multiple ? style.multiple : style.single);
+  const instruction = multiple ? style.multiple : style.single;
+  return renderLettered(stem, options, hasOtherLabels(item) ? nameLabels(instruction, item) : instruction);
 }
 
 /** Share of the key that was chosen; a wrong option among them gives nothing, as in Chinese licence examinations. */

@@ -12,6 +12,7 @@ import {
   toIds,
   toSheet,
 } from './letter-list.ts';
+import { hasOtherLabels, toLettered, writeLetters } from './other-labels.ts';
 import { listStatements, type Statement, type Statements } from './statements.ts';
 
 export type ChoiceReading =
@@ -43,6 +44,15 @@ const shortAnswerLength = 120;
 
 /** The options a free-text answer chooses. The last plain statement of the answer wins over anything before it. */
 export function readChoice(text: string, question: Question): ChoiceReading {
+  if (!hasOtherLabels(question)) return readLetters(text, question);
+  const lettered = toLettered(question);
+  const reading = readLetters(writeLetters(toReadable(text), question), lettered.question);
+  return reading.kind === 'read'
+    ? toReading(reading.chosen.map(letter => lettered.labels.get(letter) ?? letter))
+    : reading;
+}
+
+function readLetters(text: string, question: Question): ChoiceReading {
   const readable = toReadable(text);
   if (readable === '') return { kind: 'unparseable' };
   const evidence = gatherEvidence(toSheet(readable, question));
