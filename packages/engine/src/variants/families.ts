@@ -1,9 +1,11 @@
 import { authority } from './authority/authority.ts';
+import { brandName } from './brand-name/brand-name.ts';
 import { demographics } from './demographics/demographics.ts';
 import { falsePremise } from './false-premise/false-premise.ts';
 import type { VariantFamily } from './family.ts';
 import { homophone } from './homophone/homophone.ts';
 import { irrelevantText } from './irrelevant-text/irrelevant-text.ts';
+import { laboratoryUnit } from './laboratory-unit/laboratory-unit.ts';
 import { noneOfTheAbove } from './none-of-the-above/none-of-the-above.ts';
 import { optionLabels, optionNumbers, optionStems } from './option-labels/option-labels.ts';
 import { optionOrder } from './option-order/option-order.ts';
@@ -47,6 +49,8 @@ export const variantFamilies: readonly VariantFamily[] = [
   authority,
   paragraphOrder,
   temperature,
+  laboratoryUnit,
+  brandName,
   twin,
   noneOfTheAbove,
   falsePremise,
