@@ -1,6 +1,7 @@
 import { authority } from './authority/authority.ts';
 import { brandName } from './brand-name/brand-name.ts';
 import { demographics } from './demographics/demographics.ts';
+import { chartNotes, otherPersona } from './encounter/encounter.ts';
 import { falsePremise } from './false-premise/false-premise.ts';
 import type { VariantFamily } from './family.ts';
 import { homophone } from './homophone/homophone.ts';
@@ -28,6 +29,7 @@ import { traditional } from './traditional/traditional.ts';
 import { twin } from './twin/twin.ts';
 import { typos } from './typos/typos.ts';
 import { width } from './width/width.ts';
+import { language, paraphrase } from './wording/wording.ts';
 import { wrongTreatment } from './wrong-treatment/wrong-treatment.ts';
 
 /** Every family of variants. A new one is a folder beside this file and a line here. */
@@ -51,6 +53,10 @@ export const variantFamilies: readonly VariantFamily[] = [
   temperature,
   laboratoryUnit,
   brandName,
+  paraphrase,
+  language,
+  otherPersona,
+  chartNotes,
   twin,
   noneOfTheAbove,
   falsePremise,

@@ -7,7 +7,7 @@ import {
   toVariantName,
   type Variant,
 } from '@doctorbench/core';
-import { makeChoiceItem, makeOpenItem } from '@doctorbench/core/testing';
+import { makeChoiceItem, makeEncounterItem, makeOpenItem } from '@doctorbench/core/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderChoice } from '../kinds/choice/choice.ts';
 import { listKeptFacts } from '../testing/kept-facts.ts';
@@ -36,8 +36,8 @@ function toVariant(name: string, change: Partial<Variant> = {}): Variant {
   return { family: name, version, seed: 1, rate: defaultRate, expectation, ...change };
 }
 
-/** On purpose, with what measures them. */
-const rewritesNumbers = ['temperature-unit', 'laboratory-unit'];
+/** On purpose: numbers with what measures them, and names such as 左氧氟沙星. */
+const rewrites = ['temperature-unit', 'laboratory-unit', 'brand-name'];
 
 const all = variantFamilies.map(({ name }) => toVariant(name));
 let variants: Variants;
@@ -68,7 +68,7 @@ describe('every family', () => {
 
   it('that must not change an answer keeps every number, unit, negation and side', () => {
     for (const { family, expectation } of all)
-      if (expectation === 'must-not-change' && !rewritesNumbers.includes(family))
+      if (expectation === 'must-not-change' && !rewrites.includes(family))
         for (const item of items) {
           const varied = vary(item, family);
           if (!varied) continue;
@@ -201,4 +201,40 @@ it('shows worked examples that are sound items in the language of the question',
       expect(checkItem(itemSchema.parse(shot))).toEqual([]);
     }
   }
+});
+
+it('asks in the words and in the language that were written with an item', () => {
+  const item = makeChoiceItem('one', {
+    language: 'zh-CN',
+    wordings: [
+      { language: 'zh-CN', stem: '换一种说法' },
+      { language: 'en', stem: 'In other words', options: { A: 'one', B: 'two', C: 'three' } },
+    ],
+  });
+  expect(vary(item, 'paraphrase')?.item).toMatchObject({
+    stem: '换一种说法',
+    options: item.options,
+    key: item.key,
+  });
+  expect(vary(item, 'language')?.item).toMatchObject({
+    language: 'en',
+    stem: 'In other words',
+    options: [{ text: 'one' }, { text: 'two' }, { text: 'three' }],
+    key: item.key,
+  });
+  expect(vary(makeChoiceItem('two'), 'paraphrase')).toBeUndefined();
+});
+
+it('gives a patient another voice and a chart other notes, and leaves what is true alone', () => {
+  const item = makeEncounterItem('e');
+  const [persona, notes] = ['other-persona', 'chart-notes'].map(family => vary(item, family)?.item);
+  if (persona?.kind !== 'encounter' || notes?.kind !== 'encounter') throw new Error('no encounter');
+  expect(persona.case).toEqual({
+    ...item.case,
+    persona: { ...item.case.persona, manner: persona.case.persona.manner },
+  });
+  expect(persona.case.persona.manner).not.toBe(item.case.persona.manner);
+  expect(notes.case.chart?.notes?.slice(0, -4)).toEqual(item.case.chart?.notes ?? []);
+  expect({ ...notes.case, chart: undefined }).toEqual({ ...item.case, chart: undefined });
+  expect(itemSchema.safeParse(notes).success).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeChoiceItem } from '../../testing/items.ts';
-import { choiceKind } from './choice.ts';
+import { type ChoiceItem, choiceKind } from './choice.ts';
 
 const stem = '患者血钾 4.2 mmol/L，心电图正常。下一步';
 const twinOf = (twin: { readonly from: string; readonly to: string; readonly key: string[] }) =>
@@ -19,4 +19,24 @@ it.each([
   ['two facts', { from: '4.2', to: '6.9 mmol/L；对青霉素过敏', key: ['B'] }, 'twins[0].to'],
 ])('refuses a twin with %s', (_, twin, field) => {
   expect(twinOf(twin)).toContain(field);
+});
+
+const wordingOf = (wording: NonNullable<ChoiceItem['wordings']>[number]) =>
+  choiceKind
+    .check(makeChoiceItem('one', { language: 'zh-CN', stem: '血钾 4.2 mmol/L，无心悸', wordings: [wording] }))
+    .map(({ field }) => field);
+const inEnglish = { language: 'en', stem: 'Potassium 4.2 mmol/L, no palpitations' } as const;
+
+it('takes other words that keep numbers and negations, and a translation with its options', () => {
+  expect(wordingOf({ language: 'zh-CN', stem: '无心悸，测得血钾为 4.2 mmol/L' })).toEqual([]);
+  expect(wordingOf({ ...inEnglish, options: { A: 'one', B: 'two', C: 'three' } })).toEqual([]);
+});
+
+it.each([
+  ['another number', { language: 'zh-CN', stem: '无心悸，血钾 4.5 mmol/L' }, 'wordings[0].stem'],
+  ['a lost negation', { language: 'zh-CN', stem: '心悸，血钾 4.2 mmol/L' }, 'wordings[0].stem'],
+  ['the same words', { language: 'zh-CN', stem: '血钾 4.2 mmol/L，无心悸' }, 'wordings[0].stem'],
+  ['half its options', { ...inEnglish, options: { A: 'one' } }, 'wordings[0].options'],
+] as const)('refuses a wording with %s', (_, wording, field) => {
+  expect(wordingOf(wording)).toContain(field);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letterSchema, swapOf, textSchema, toItemSchema } from '../item-fields.ts';
+import { itemLanguageSchema, letterSchema, swapOf, textSchema, toItemSchema } from '../item-fields.ts';
 import { duplicates, type ItemProblem } from '../item-problem.ts';
 import { lintExplanation } from './gold-rubric.ts';
 import { defineItemKind } from './item-kind.ts';
@@ -16,6 +16,17 @@ const twinSchema = z.strictObject({
 });
 type Twin = z.infer<typeof twinSchema>;
 
+/**
+ * The same question in other words, or in the other language: the answer is the same. A translation has its options
+ * too, by their letters.
+ */
+const wordingSchema = z.strictObject({
+  language: itemLanguageSchema,
+  stem: textSchema,
+  options: z.record(letterSchema, textSchema).optional(),
+});
+type Wording = z.infer<typeof wordingSchema>;
+
 const schema = toItemSchema('choice', {
   stem: textSchema,
   options: z.array(z.strictObject({ id: letterSchema, text: textSchema })).min(2),
@@ -27,6 +38,7 @@ const schema = toItemSchema('choice', {
   explanation: textSchema.optional(),
   swap: swapOf({ key: z.array(letterSchema).min(1) }).optional(),
   twins: z.array(twinSchema).min(1).optional(),
+  wordings: z.array(wordingSchema).min(1).optional(),
 });
 export type ChoiceItem = z.infer<typeof schema>;
 
@@ -43,6 +55,8 @@ export const choiceKind = defineItemKind('choice', schema, {
       problems.push({ field: 'swap.key', message: 'other pictures must have another answer' });
     for (const [index, twin] of (item.twins ?? []).entries())
       problems.push(...checkTwin(item, twin, `twins[${index}]`));
+    for (const [index, wording] of (item.wordings ?? []).entries())
+      problems.push(...checkWording(item, wording, `wordings[${index}]`));
     return problems;
   },
   lint: ({ explanation }) => lintExplanation(explanation),
@@ -70,6 +84,28 @@ function checkTwin(item: ChoiceItem, { from, to, key }: Twin, field: string): It
     problems.push({ field: `${field}.key`, message: 'a twin must have another answer' });
   return problems;
 }
+
+/** Other words say the same: no number and, in the same language, no negation more or less. */
+function checkWording(item: ChoiceItem, { language, stem, options }: Wording, field: string): ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  const translated = language !== item.language;
+  const facts = translated ? [numberPattern] : [numberPattern, negationPattern];
+  for (const pattern of facts) {
+    const [before, after] = [item.stem, stem].map(text => (text.match(pattern) ?? []).sort().join(' '));
+    if (before !== after)
+      problems.push({ field: `${field}.stem`, message: `says "${after}" where the item says "${before}"` });
+  }
+  if (stem === item.stem) problems.push({ field: `${field}.stem`, message: 'is the same' });
+  const missing = item.options.filter(({ id }) => options?.[id] === undefined);
+  if (translated && missing.length > 0)
+    problems.push({ field: `${field}.options`, message: `lacks ${missing.map(({ id }) => id).join(', ')}` });
+  if (!translated && options)
+    problems.push({ field: `${field}.options`, message: 'options stay in the same language' });
+  return problems;
+}
+
+const numberPattern = /\d+(?:\.\d+)?/g;
+const negationPattern = /[不无未没非否勿]|\b(?:no|not|never|without|none|except)\b/gi;
 
 function checkKey({ options, multiple }: ChoiceItem, key: readonly string[], field: string): ItemProblem[] {
   const problems: ItemProblem[] = [];

@@ -52,35 +52,41 @@ const before = /(?:盐酸|硫酸|酒石酸|苯磺酸|马来酸|富马酸|琥珀�
 /** A name is exchanged where it is not part of a longer one: 氨氯地平 in 左氨氯地平 is another drug. */
 function exchange(text: string, pairs: Pairs, language: ItemLanguage): string {
   if (language === 'en') return text.replaceAll(/[A-Za-z]+/g, word => pairs.get(word.toLowerCase()) ?? word);
+  const places = [...knownNames.find(text)];
   // By where they begin: a name may stand on two lists.
   const names = new Map(
-    [...knownNames.find(text)].filter(place => !isInside(place, text)).map(place => [place[0], place]),
+    places.filter(place => pairs.has(text.slice(...place).toLowerCase())).map(place => [place[0], place]),
   );
+  const spelled = [...text.matchAll(spelledNames)].map(({ 0: found, index }) => ({ found, index }));
   let edited = text;
   for (const [from, to] of [...names.values()].toSorted(([a], [b]) => b - a)) {
     const other = pairs.get(text.slice(from, to).toLowerCase());
-    if (other === undefined || before.test(text.slice(0, from)) || isLonger(text, [from, to])) continue;
+    if (other === undefined || before.test(text.slice(0, from))) continue;
+    if (isPart([from, to], places) || isLonger(spelled, [from, to])) continue;
     edited = edited.slice(0, from) + other + edited.slice(to);
   }
   return edited;
 }
 
+type Place = readonly [number, number];
+
 /** Part of a longer name, or beside another one: 缬沙坦氨氯地平 is a combination. */
-function isInside([from, to]: readonly [number, number], text: string): boolean {
-  for (const [start, end] of knownNames.find(text))
-    if ((start <= from && end >= to && end - start > to - from) || start === to || end === from) return true;
-  return false;
+function isPart([from, to]: Place, places: readonly Place[]): boolean {
+  return places.some(
+    ([start, end]) => (start <= from && end >= to && end - start > to - from) || start === to || end === from,
+  );
 }
 
-/** Whether the way names are made makes more of it: 缬沙坦氨氯地平, 布地奈德福莫特罗. */
-function isLonger(text: string, [from, to]: readonly [number, number]): boolean {
-  const [spelled] = drugNamePatterns;
-  for (const { 0: found, index } of text.matchAll(spelled ?? /$^/g))
-    if (index <= from && index + found.length >= to) {
-      const rest = found.slice(0, from - index) + found.slice(to - index);
-      return (
-        rest.replace(/(?:缓释|控释|肠溶|分散)?(?:片剂?|胶囊|颗粒|注射液|混悬液|气雾剂|吸入剂)?$/, '') !== ''
-      );
-    }
-  return false;
+const [spelledNames = /$^/gu] = drugNamePatterns;
+const forms = /(?:缓释|控释|肠溶|分散)?(?:片剂?|胶囊|颗粒|注射液|混悬液|气雾剂|吸入剂)?$/;
+
+/** Whether the way names are made makes more of it: 布地奈德福莫特罗. */
+function isLonger(
+  spelled: readonly { readonly found: string; readonly index: number }[],
+  [from, to]: Place,
+): boolean {
+  const around = spelled.find(({ found, index }) => index <= from && index + found.length >= to);
+  if (!around) return false;
+  const rest = around.found.slice(0, from - around.index) + around.found.slice(to - around.index);
+  return rest.replace(forms, '') !== '';
 }
