@@ -11,6 +11,7 @@ import {
   toControlItem,
 } from '@doctorbench/core';
 import { createKeyIndex } from '../files/key-index.ts';
+import { editImageUrl, type PictureEdit } from '../images/edit-image.ts';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import { getKind } from '../kinds/kinds.ts';
 import { cutInstruction } from '../kinds/prompt-style.ts';
@@ -34,6 +35,8 @@ export type Sight = 'own' | 'swapped' | 'nothing';
 interface Pictures {
   readonly own: string;
   readonly swapped: string | undefined;
+  /** Under variants that edit pictures: the variant by the digest. */
+  readonly edited: ReadonlyMap<string, string>;
 }
 
 /** Finds the item behind a request by what its users say and show. Holds digests and criteria, not the suite. */
@@ -79,7 +82,7 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
         turn,
       });
     for (const { texts, ...question } of listVaried(item, options)) varied.add(digestWhole(texts), question);
-    if (hasImages(item)) pictures.set(item.id, await readPictures(item, digestImages));
+    if (hasImages(item)) pictures.set(item.id, await readPictures(item, digestImages, options.variants));
   }
   const look = (itemId: string, images: string): Sight => {
     const known = pictures.get(itemId);
@@ -99,10 +102,12 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
       const question = userTexts.slice(-1);
       const last =
         found.length > 0 ? [] : [...varied.list(digestWhole(question)), ...lettered.list(digest(question))];
-      const asked = [...found, ...last].map(question => ({
-        ...question,
-        sight: look(question.itemId, shown),
-      }));
+      const asked = [...found, ...last].map((question): Question => {
+        const variant = pictures.get(question.itemId)?.edited.get(shown);
+        return variant === undefined
+          ? { ...question, sight: look(question.itemId, shown) }
+          : { ...question, variant, sight: 'own' };
+      });
       // The same words may stand under several pictures.
       return asked.find(({ sight }) => sight !== 'nothing') ?? asked[0];
     },
@@ -173,23 +178,36 @@ function digestUrls(urls: readonly string[]): string {
   return createHash('sha256').update(urls.join('\n')).digest('base64');
 }
 
-type DigestImages = (attachments: readonly Attachment[]) => Promise<string>;
+type DigestImages = (attachments: readonly Attachment[], edit?: PictureEdit) => Promise<string>;
 
 /** As they are sent under the usual protocol. */
 function createImageDigests(suite: Suite): DigestImages {
   const toImageUrl = createImageUrls(attachment => suite.readAttachment(attachment), imageDefaults);
-  return async attachments => {
+  return async (attachments, edit) => {
     const urls: string[] = [];
     for (const attachment of attachments)
-      if (attachment.mediaType.startsWith('image/')) urls.push(await toImageUrl(attachment));
+      if (attachment.mediaType.startsWith('image/')) {
+        const url = await toImageUrl(attachment);
+        urls.push(edit ? await editImageUrl(url, edit) : url);
+      }
     return digestUrls(urls);
   };
 }
 
-async function readPictures(item: Item, digestImages: DigestImages): Promise<Pictures> {
+async function readPictures(
+  item: Item,
+  digestImages: DigestImages,
+  variants: Variants | undefined,
+): Promise<Pictures> {
   const swapped = 'swap' in item && item.swap ? toControlItem(item, 'swapped').attachments : undefined;
+  const edited = new Map<string, string>();
+  for (const variant of variants?.names ?? []) {
+    const edit = variants?.vary(item, variant)?.picture;
+    if (edit) edited.set(await digestImages(item.attachments ?? [], edit), variant);
+  }
   return {
     own: await digestImages(item.attachments ?? []),
     swapped: swapped && (await digestImages(swapped)),
+    edited,
   };
 }

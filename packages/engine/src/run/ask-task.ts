@@ -9,6 +9,7 @@ import {
   isPermanent,
 } from '@doctorbench/models';
 
+import { editImageUrl, type PictureEdit } from '../images/edit-image.ts';
 import type { ToImageUrl } from '../images/image-urls.ts';
 import { type ToolUse, toAnswerTurn } from '../kinds/kind.ts';
 import { askItem } from '../kinds/kinds.ts';
@@ -77,7 +78,7 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
       listShots: asked.shots ? () => asked.shots ?? [] : deps.listShots,
       toolUse,
       clinic: { seed: seed + repeat, openHospital: deps.openHospital, patient: deps.patient, signal },
-      toImageUrl,
+      toImageUrl: toEditedUrl(toImageUrl, asked.picture),
       readAttachment: attachment => suite.readAttachment(attachment),
       async complete(messages, options = {}) {
         const completion = await client.complete(
@@ -95,6 +96,12 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
     for (; open > 0; open--) budget.callFailed();
     return toAnswer(toFailedOutcome(error, said));
   }
+}
+
+/** Pictures as a variant shows them. */
+function toEditedUrl(toImageUrl: ToImageUrl, edit: PictureEdit | undefined): ToImageUrl {
+  if (!edit) return toImageUrl;
+  return async attachment => editImageUrl(await toImageUrl(attachment), edit);
 }
 
 /** Of a failure of this item alone; others are thrown on. */

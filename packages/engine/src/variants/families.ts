@@ -12,6 +12,13 @@ import { optionLabels, optionNumbers, optionStems } from './option-labels/option
 import { optionOrder } from './option-order/option-order.ts';
 import { paragraphOrder } from './paragraph-order/paragraph-order.ts';
 import {
+  pictureBrightness,
+  pictureCrop,
+  pictureJpeg,
+  pictureNoise,
+  pictureRotation,
+} from './picture/picture.ts';
+import {
   answerOnly,
   chainOfThought,
   clinicianPrompt,
@@ -55,6 +62,11 @@ export const variantFamilies: readonly VariantFamily[] = [
   brandName,
   paraphrase,
   language,
+  pictureBrightness,
+  pictureNoise,
+  pictureJpeg,
+  pictureRotation,
+  pictureCrop,
   otherPersona,
   chartNotes,
   twin,

@@ -1,5 +1,6 @@
 import type { Bilingual, Expectation, Item, ItemLanguage, PromptStyleName } from '@doctorbench/core';
 import type { Random } from '@doctorbench/psychometrics';
+import type { PictureEdit } from '../images/edit-image.ts';
 import type { Shot } from '../shots/shot-pool.ts';
 
 /** An item as a variant asks it and holds the answer against. */
@@ -11,6 +12,8 @@ export interface VariedItem<I extends Item = Item> {
   readonly shots?: readonly Shot[];
   /** How hard a reasoning model is told to think, in the place of the run's own setting. */
   readonly reasoningEffort?: string;
+  /** What is done to its pictures before they are shown. */
+  readonly picture?: PictureEdit;
   /** Added to the seed of the request: another draw of the same question. */
   readonly seedShift?: number;
   /** What each letter stands for in the item itself, where letters moved. */

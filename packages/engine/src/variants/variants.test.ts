@@ -238,3 +238,13 @@ it('gives a patient another voice and a chart other notes, and leaves what is tr
   expect({ ...notes.case, chart: undefined }).toEqual({ ...item.case, chart: undefined });
   expect(itemSchema.safeParse(notes).success).toBe(true);
 });
+
+it('edits the pictures of an item that has some, by a seed of its own', () => {
+  const attachments = [{ id: 'film', path: 'film.png', mediaType: 'image/png' as const }];
+  const [one, two] = ['one', 'two'].map(id => vary(makeChoiceItem(id, { attachments }), 'picture-noise'));
+  expect(one?.picture).toMatchObject({ kind: 'noise', deviation: 8 });
+  expect(one?.picture).not.toEqual(two?.picture);
+  const rotated = vary(makeChoiceItem('one', { attachments }), 'picture-rotation')?.picture;
+  expect(rotated?.kind === 'rotation' && Math.abs(rotated.degrees)).toBeGreaterThanOrEqual(2);
+  expect(vary(makeChoiceItem('one'), 'picture-noise')).toBeUndefined();
+});
