@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { deidentify } from './deidentify.ts';
+
+const note =
+  '患者王秀兰，女，67岁，身份证41132319570308306X，于2024年11月2日收入心内一病区12床，住院号0024118837。2024年11月12日出院。其子李强代诉，电话138 3771 0625。李强再次来电。帕金森病、桥本甲状腺炎，BP 152/88mmHg，阿司匹林100mg。';
+
+async function hide(text: string, seed = '1') {
+  return deidentify({ id: 'r1', text }, { seed });
+}
+
+describe('de-identification', () => {
+  it('hides identifiers and leaves clinical facts', async () => {
+    const { text } = await hide(note);
+    for (const secret of [
+      '王秀兰',
+      '李强',
+      '41132319570308306X',
+      '12床',
+      '0024118837',
+      '138 3771 0625',
+      '11月2日',
+    ])
+      expect(text).not.toContain(secret);
+    for (const fact of ['67岁', '帕金森病', '桥本甲状腺炎', 'BP 152/88mmHg', '阿司匹林100mg'])
+      expect(text).toContain(fact);
+  });
+
+  it('gives one person one placeholder throughout a record', async () => {
+    const { replacements } = await hide(note);
+    const names = replacements
+      .filter(({ original }) => original === '李强')
+      .map(({ replacement }) => replacement);
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(1);
+  });
+
+  it('moves dates by whole weeks, so that intervals and days of the week stay', async () => {
+    const { replacements } = await hide(note);
+    const [from, to] = replacements
+      .filter(({ class: kind }) => kind === 'date')
+      .map(({ replacement }) => Date.parse(replacement.replace(/(\d+)年(\d+)月(\d+)日/, '$1-$2-$3 UTC')));
+    expect(((to ?? 0) - (from ?? 0)) / 86_400_000).toBe(10);
+    expect((Date.UTC(2024, 10, 2) - (from ?? 0)) % (7 * 86_400_000)).toBe(0);
+  });
+
+  it('moves them the same way for the same seed, and otherwise for another', async () => {
+    expect((await hide(note)).text).toBe((await hide(note)).text);
+    expect((await hide(note, '2')).text).not.toBe((await hide(note)).text);
+  });
+
+  it('lists each replacement with its place in the original', async () => {
+    for (const { start, end, original, reason } of (await hide(note)).replacements) {
+      expect(note.slice(start, end)).toBe(original);
+      expect(reason).not.toBe('');
+    }
+  });
+
+  it.each([
+    ['联系电话：幺三八 七七一 零六二五一', '幺三八'],
+    ['身份证４５２１３０１９７９０２０３４１１３', '４５２１３０'],
+    ["Mrs O'Neill's daughter Siobhan rang.", 'Siobhan'],
+    ["Mrs O'Neill's daughter Siobhan rang.", "O'Neill"],
+    ['微信 wxid_k83hq0v2mz，车牌鲁B·D39527', 'D39527'],
+    ['Patient: Rose Whitlock, DOB 14/02/1951, MRN BR-0088214', '0088214'],
+  ])('hides in %j what must not stay: %s', async (text, secret) => {
+    expect((await hide(text)).text).not.toContain(secret);
+  });
+
+  it.each([
+    "Crohn's disease, Parkinson's, Murphy's sign positive, GCS 15, BP 120/80, CA19-9 37 U/mL",
+    '霍奇金淋巴瘤，巴宾斯基征阴性，ALT 86，HbA1c 7.2%，3天前发热，每日2次，2周后复查',
+  ])('leaves %j as it is', async text => {
+    expect((await hide(text)).text).toBe(text);
+  });
+
+  it('hides what a second reader names, wherever it stands', async () => {
+    const text = 'The keeper of the Skerry light came in. The keeper of the Skerry light left.';
+    const named = 'keeper of the Skerry light';
+    const { text: hidden } = await deidentify(
+      { id: 'r', text },
+      {
+        seed: '1',
+        secondReader: async () =>
+          [4, 45].map(start => ({
+            start,
+            end: start + named.length,
+            class: 'other',
+            reason: 'second reader',
+            strength: 48,
+          })),
+      },
+    );
+    expect(hidden).not.toContain('Skerry');
+  });
+});

@@ -1,0 +1,84 @@
+import { loadWordTagger, loadWordTest } from '@doctorbench/text/segmentation';
+import { type Finding, foldWidth, type Note, type Recogniser, type Word } from './note.ts';
+import { findAccounts } from './recognisers/accounts.ts';
+import { findAges } from './recognisers/ages.ts';
+import { findBeds } from './recognisers/beds.ts';
+import { findChineseAddresses } from './recognisers/chinese-addresses.ts';
+import { findChineseDates } from './recognisers/chinese-dates.ts';
+import { findChineseNames } from './recognisers/chinese-names.ts';
+import { findCodes } from './recognisers/codes.ts';
+import { findContacts } from './recognisers/contacts.ts';
+import { findEnglishDates } from './recognisers/english-dates.ts';
+import { findEnglishNames } from './recognisers/english-names.ts';
+import { findEnglishPlaces } from './recognisers/english-places.ts';
+import { findIdCards } from './recognisers/id-cards.ts';
+import { findOrganisations } from './recognisers/organisations.ts';
+import { findPhones } from './recognisers/phones.ts';
+import { findPlates } from './recognisers/plates.ts';
+import { findSingular } from './recognisers/singular.ts';
+import { findSpeakers } from './recognisers/speakers.ts';
+import { findAgesOfNames, findListedNames, findNicknames, findRepeatedNames } from './repeated-names.ts';
+import { resolveFindings } from './resolve-findings.ts';
+
+const recognisers: readonly Recogniser[] = [
+  findContacts,
+  findIdCards,
+  findPlates,
+  findPhones,
+  findCodes,
+  findAccounts,
+  findChineseDates,
+  findEnglishDates,
+  findAges,
+  findBeds,
+  findOrganisations,
+  findChineseAddresses,
+  findEnglishPlaces,
+  findChineseNames,
+  findEnglishNames,
+  findSpeakers,
+  findSingular,
+];
+
+/** Finds identifiers by rules alone. `more` are findings of another reader, held against the rules' own. */
+export async function findIdentifiers(
+  original: string,
+  {
+    language,
+    more = [],
+  }: { readonly language?: 'zh' | 'en' | undefined; readonly more?: readonly Finding[] } = {},
+): Promise<readonly Finding[]> {
+  const note = await toNote(original, language);
+  const first = resolveFindings([...recognisers.flatMap(recognise => recognise(note)), ...more]);
+  const listed = [...first, ...findListedNames(note, first), ...findNicknames(note, first)];
+  const again = [...findRepeatedNames(note, listed), ...findAgesOfNames(note, listed)];
+  return resolveFindings([...listed, ...again]);
+}
+
+async function toNote(original: string, language: 'zh' | 'en' | undefined): Promise<Note> {
+  const text = foldWidth(original);
+  const spoken = language ?? (isChinese(text) ? 'zh' : 'en');
+  const words = spoken === 'zh' ? toWords(text, await loadWordTagger()) : [];
+  const isWord = spoken === 'zh' ? await loadWordTest() : () => false;
+  return {
+    text,
+    language: spoken,
+    words,
+    isWord,
+    boundaries: new Set(words.flatMap(({ start, end }) => [start, end])),
+  };
+}
+
+function isChinese(text: string): boolean {
+  return (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 5 > text.length;
+}
+
+function toWords(text: string, tag: (text: string) => readonly { word: string; tag: string }[]): Word[] {
+  let start = 0;
+  return tag(text).map(piece => {
+    const end = start + piece.word.length;
+    const word = { start, end, text: piece.word, tag: piece.tag };
+    start = end;
+    return word;
+  });
+}
