@@ -19,6 +19,7 @@ const commands = {
   families: async () => (await import('./commands/families.ts')).addFamiliesCommand,
   export: async () => (await import('./commands/export.ts')).addExportCommand,
   calibrate: async () => (await import('./commands/calibrate.ts')).addCalibrateCommand,
+  deidentify: async () => (await import('./commands/deidentify.ts')).addDeidentifyCommand,
   'export-prompts': async () => (await import('./commands/export-prompts.ts')).addExportPromptsCommand,
   phantom: async () => (await import('./commands/phantom.ts')).addPhantomCommand,
   mcp: async () => (await import('./commands/mcp.ts')).addMcpCommand,

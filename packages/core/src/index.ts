@@ -73,6 +73,14 @@ export {
 } from './catalogue/scenarios.ts';
 export { type Track, type TrackEntry, trackSchema, tracks } from './catalogue/tracks.ts';
 export {
+  type Deidentified,
+  deidentifiedSchema,
+  type IdentifierClass,
+  identifierClassNames,
+  identifierClassSchema,
+  type Replacement,
+} from './deidentify/identifier.ts';
+export {
   type Edition,
   type EditionKind,
   editionIdSchema,

@@ -1,3 +1,6 @@
+export { deidentify } from './deidentify/deidentify.ts';
+export { findIdentifiers } from './deidentify/find-identifiers.ts';
+export { createSecondReader } from './deidentify/second-reader.ts';
 export type { RunCounts } from './exporters/askings.ts';
 export { exportRun } from './exporters/export-run.ts';
 export { exportSuite } from './exporters/export-suite.ts';

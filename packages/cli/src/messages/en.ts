@@ -1,5 +1,6 @@
 import type { ComparisonVerdict } from '@doctorbench/core';
 import { endpointEn } from './en-endpoint.ts';
+import { expertsEn } from './en-experts.ts';
 import { exportEn } from './en-export.ts';
 import { familiesEn } from './en-families.ts';
 import { importEn } from './en-import.ts';
@@ -359,6 +360,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   export: exportEn,
   families: familiesEn,
   stress: stressEn,
+  experts: expertsEn,
   rapid: rapidEn,
   platform: platformEn,
   errors: {

@@ -1,5 +1,6 @@
 import type { Messages } from './en.ts';
 import { endpointZh } from './zh-endpoint.ts';
+import { expertsZh } from './zh-experts.ts';
 import { exportZh } from './zh-export.ts';
 import { familiesZh } from './zh-families.ts';
 import { importZh } from './zh-import.ts';
@@ -339,6 +340,7 @@ export const zh: Messages = {
   export: exportZh,
   families: familiesZh,
   stress: stressZh,
+  experts: expertsZh,
   rapid: rapidZh,
   platform: platformZh,
   errors: {

@@ -1,5 +1,6 @@
 export { renderErrorCurves } from '../html/charts/error-curves.ts';
 export { renderComparePage } from '../html/compare-page.ts';
+export { type ReviewedRecord, renderDeidentifyPage } from '../html/deidentify-page.ts';
 export { createStressBuilder } from '../stress/stress-builder.ts';
 export { stressFiles, writeStress } from '../stress/write-stress.ts';
 export {

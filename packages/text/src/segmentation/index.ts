@@ -1,1 +1,1 @@
-export { loadWordTest, tokenize } from './tokenize.ts';
+export { loadWordTagger, loadWordTest, tokenize } from './tokenize.ts';

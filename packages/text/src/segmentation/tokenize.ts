@@ -52,3 +52,9 @@ export async function loadWordTest(): Promise<(text: string) => boolean> {
     return found;
   };
 }
+
+/** Cuts Chinese into words with their parts of speech (`ns` place, `nr` person, `nt` body, `v` verb …), by jieba. */
+export async function loadWordTagger(): Promise<(text: string) => { word: string; tag: string }[]> {
+  const jieba = await loadDictionary();
+  return text => jieba.tag(text, true);
+}
