@@ -53,5 +53,9 @@ export {
   type Validation,
   validateRapid,
 } from './rapid/validate.ts';
+export { intraclassCorrelations } from './raters/intraclass.ts';
+export { krippendorffAlpha } from './raters/krippendorff.ts';
+export { fitManyFacetRasch } from './raters/many-facet-rasch.ts';
+export { weightedKappa } from './raters/weighted-kappa.ts';
 export type { ItemScores } from './score-profile.ts';
 export { createVoteAgreement } from './vote-agreement.ts';
