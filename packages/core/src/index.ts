@@ -74,7 +74,6 @@ export {
 export { type Track, type TrackEntry, trackSchema, tracks } from './catalogue/tracks.ts';
 export {
   type Deidentified,
-  deidentifiedSchema,
   type IdentifierClass,
   identifierClassNames,
   identifierClassSchema,
@@ -179,6 +178,13 @@ export { type ModelCard, modelCardSchema, toModelKey } from './model/model-card.
 export { type ActivityEntry, activityEntrySchema, queueSchema, type Worker } from './platform/operations.ts';
 export { toPageSchema } from './platform/page.ts';
 export { type Platform, platformSchema } from './platform/platform.ts';
+export {
+  type AnswerRating,
+  answerRatingSchema,
+  type RatingAspect,
+  ratingAspectSchema,
+  ratingScales,
+} from './rating/rating.ts';
 export type { ClinicReport } from './report/clinic-report.ts';
 export {
   type Comparison,

@@ -20,3 +20,4 @@ export type { LintProblem, LintReport } from './lint/lint-report.ts';
 export { lintSuite } from './lint/lint-suite.ts';
 export { readGroups } from './matrix/read-groups.ts';
 export { readMatrix } from './matrix/read-matrix.ts';
+export { readTable } from './records/read-table.ts';

@@ -47,7 +47,7 @@ export const identifierClassNames: Readonly<Record<IdentifierClass, Bilingual>> 
 };
 
 /** One identifier that was found and what stands in its place, for a second pair of eyes. */
-export const replacementSchema = z.strictObject({
+const replacementSchema = z.strictObject({
   class: identifierClassSchema,
   /** Place in the original text, in UTF-16 units. */
   start: z.int().nonnegative(),
@@ -60,7 +60,7 @@ export const replacementSchema = z.strictObject({
 export type Replacement = z.infer<typeof replacementSchema>;
 
 /** A record without identifiers, and what was taken out of it. The list itself names people: it stays with the original. */
-export const deidentifiedSchema = z.strictObject({
+const deidentifiedSchema = z.strictObject({
   schemaVersion: z.literal(1),
   id: z.string().min(1),
   text: z.string(),

@@ -1,8 +1,12 @@
 export { renderErrorCurves } from '../html/charts/error-curves.ts';
 export { renderComparePage } from '../html/compare-page.ts';
 export { type ReviewedRecord, renderDeidentifyPage } from '../html/deidentify-page.ts';
+export { renderRatingsPage } from '../html/ratings-page.ts';
+export { analyseRatings } from '../ratings/analyse-ratings.ts';
+export { toRatingsView } from '../ratings/ratings-view.ts';
 export { createStressBuilder } from '../stress/stress-builder.ts';
 export { stressFiles, writeStress } from '../stress/write-stress.ts';
+export { ratingsWords } from '../words/ratings.ts';
 export {
   type ComparedRun,
   compareTotals,
