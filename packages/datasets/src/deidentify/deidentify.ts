@@ -9,7 +9,7 @@ import { findAnchorYear, shiftDate } from './dates.ts';
 import { findIdentifiers } from './find-identifiers.ts';
 import { type Finding, foldWidth } from './note.ts';
 
-export interface DeidentifyOptions {
+interface DeidentifyOptions {
   /** Told, or read from the text. */
   readonly language?: 'zh' | 'en' | undefined;
   /** Fixes how far each record's dates are moved. */
