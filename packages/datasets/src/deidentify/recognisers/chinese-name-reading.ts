@@ -13,7 +13,7 @@ import type { Note } from '../note.ts';
 const longestName = 6;
 
 /** Han characters from a place on, with the dots inside transcribed names. */
-export function readHanRun({ text }: Note, start: number, most = 12): string {
+function readHanRun({ text }: Note, start: number, most = 12): string {
   const match = /^(?:\p{Script=Han}+(?:[·•・](?=\p{Script=Han}))?)+/u.exec(text.slice(start, start + most));
   return match?.[0] ?? '';
 }
