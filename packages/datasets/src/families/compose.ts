@@ -29,7 +29,7 @@ export function composeStem({ facts, questions }: StemParts, wording: Wording): 
   const english = told.map(({ en }) => en).join('; ');
   return {
     zh: `${opening.zh}${told.map(({ zh }) => zh).join('，')}。${question.zh}`,
-    en: `${opening.en}${english.charAt(0).toUpperCase()}${english.slice(1)}. ${question.en}`,
+    en: `${opening.en}${startSentence(english)}. ${question.en}`,
   };
 }
 
@@ -42,10 +42,16 @@ function toOpening({ wording, age, sex }: Wording): Bilingual {
       ? [sex === 'male' ? '男' : '女', sex === 'male' ? 'boy' : 'girl']
       : [sex === 'male' ? '男' : '女', sex === 'male' ? 'man' : 'woman'];
   const person = age < adulthood ? '患儿' : '患者';
+  const article = /^(?:8|11$|18$)/.test(String(age)) ? 'An' : 'A';
   const openings = [
-    say(`${person}，${zh}，${age}岁。`, `A ${age}-year-old ${en}. `),
+    say(`${person}，${zh}，${age}岁。`, `${article} ${age}-year-old ${en}. `),
     say(`${zh}性${person}，${age}岁，现资料如下：`, `The patient is a ${en} aged ${age}. `),
     say(`一名${age}岁${zh}性${person}，`, `A ${en}, ${age} years old, is assessed. `),
   ];
   return openings[wording % openings.length] ?? say('');
+}
+
+/** With a capital, unless the word is written as pH or eGFR are. */
+function startSentence(text: string): string {
+  return /^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -88,6 +88,8 @@ interface ScoreTemplate extends FamilyHead {
   readonly ages?: Drawer<number>;
   /** Where the sex counts, its points. */
   sex?(sex: 'male' | 'female'): number;
+  /** Levels, by number, that one patient can have together. */
+  isValid?(levels: FormParameters): boolean;
   /** The lowest score that there is. */
   readonly lowest?: number;
   readonly highest: number;

@@ -9,7 +9,7 @@ import {
 import { createRandom } from '@doctorbench/psychometrics';
 import type { ItemFamily } from './item-family.ts';
 
-export interface FormStamp {
+interface FormStamp {
   readonly seed: number;
   readonly language: ItemLanguage;
   readonly split: Item['split'];

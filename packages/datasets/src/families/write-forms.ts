@@ -11,7 +11,7 @@ import { fillFolder } from '../exporters/export-folder.ts';
 import { itemFamilies } from './families.ts';
 import { generateForms } from './generate-forms.ts';
 
-export interface WriteFormsOptions {
+interface WriteFormsOptions {
   /** The suite whose scenarios the forms are for. */
   readonly suite: Pick<SuiteManifest, 'id' | 'track' | 'licence' | 'policy' | 'title'>;
   readonly scenarios: ReadonlySet<ScenarioId>;

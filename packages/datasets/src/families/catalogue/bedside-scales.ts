@@ -19,6 +19,10 @@ const coma = defineScoreFamily({
   scale: say('格拉斯哥昏迷评分（GCS）', 'Glasgow coma scale'),
   lowest: 3,
   highest: 15,
+  // Who talks sense or obeys is awake and does not posture.
+  isValid: ({ eyes, speech, movement }) =>
+    (Number(speech) > 0 || (Number(eyes) <= 1 && Number(movement) <= 1)) &&
+    (Number(movement) > 0 || Number(eyes) <= 1),
   criteria: {
     eyes: levels(
       [4, '自动睁眼', 'eyes open spontaneously'],
@@ -52,6 +56,9 @@ const newborn = defineScoreFamily({
   difficulty: 'easy',
   scale: say('新生儿 1 分钟 Apgar 评分', 'one-minute Apgar score of this newborn'),
   highest: 10,
+  // Who does not breathe is neither pink nor lively.
+  isValid: ({ colour, reflex, tone, breathing }) =>
+    Number(breathing) > 0 || [colour, reflex, tone].every(level => Number(level) < 2),
   criteria: {
     colour: levels(
       [0, '全身青紫', 'blue all over'],

@@ -287,7 +287,7 @@ const steroidParameters = {
   ...adult,
   from: oneOf('hydrocortisone', 'prednisone', 'methylprednisolone', 'dexamethasone'),
   to: oneOf('hydrocortisone', 'prednisone', 'methylprednisolone', 'dexamethasone'),
-  tablets: steps(2, 16),
+  tablets: steps(2, 12),
 };
 
 const steroid = defineNumberFamily({

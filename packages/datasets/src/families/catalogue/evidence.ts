@@ -33,7 +33,10 @@ const tellTrial = ({ treated, control, treatedEvents, controlEvents }: Trial) =>
     `治疗组 ${treated} 人，终点事件 ${treatedEvents} 人`,
     `${treatedEvents} of ${treated} patients on treatment had the outcome`,
   ),
-  say(`对照组 ${control} 人，终点事件 ${controlEvents} 人`, `${controlEvents} of ${control} controls had it`),
+  say(
+    `对照组 ${control} 人，终点事件 ${controlEvents} 人`,
+    `${controlEvents} of ${control} controls had the outcome`,
+  ),
 ];
 
 const numberToTreat = defineNumberFamily({
@@ -194,7 +197,7 @@ const likelihood = defineNumberFamily({
     ),
     say(
       `金标准阴性者中检验阳性 ${falsePositive} 例、阴性 ${trueNegative} 例`,
-      `of those without it ${falsePositive} test positive and ${trueNegative} negative`,
+      `of those without the disease ${falsePositive} test positive and ${trueNegative} negative`,
     ),
   ],
   questions: [say('阳性似然比约为', 'The positive likelihood ratio is about')],
