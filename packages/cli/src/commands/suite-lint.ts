@@ -36,6 +36,7 @@ async function lint(
   const globs = items?.split(',').flatMap(id => id.trim() || []);
   const report = await lintSuite(await resolveSuiteDir(name, context), {
     signal: context.drain,
+    today: new Date(),
     ...(globs ? { items: globs } : {}),
     ...(policy ? { policy } : {}),
   });

@@ -22,6 +22,10 @@ export const provenanceSchema = z.strictObject({
   basis: z.array(z.string().min(1)).min(1),
   author: z.string().min(1),
   written: monthSchema,
+  /** Edition or date of the source that the facts were taken from: `2024`, `v3.1`. */
+  sourceVersion: z.string().min(1).optional(),
+  /** The last month in which the facts are known to hold: after it the source has changed, or must be read again. */
+  validUntil: monthSchema.optional(),
   family: familyFormSchema.optional(),
 });
 

@@ -182,4 +182,18 @@ describe('lint', () => {
       expect.stringContaining("canary is not the suite's own"),
     ]);
   });
+
+  it('names items whose facts are no longer known to hold, on a day', async () => {
+    const made = makeChoiceItem('c', { canary });
+    const item = {
+      ...made,
+      provenance: { ...made.provenance, sourceVersion: '2020', validUntil: '2025-06' },
+    };
+    const dir = await writeSuiteFolder(root, { items: [item], manifest: makeSuiteManifest() });
+    const rulesOn = async (day: string) =>
+      (await lintSuite(dir, { today: new Date(day) })).problems.map(({ rule }) => rule);
+    expect(await rulesOn('2025-06-30')).toEqual([]);
+    expect(await rulesOn('2025-07-01')).toEqual(['item.expired']);
+    expect((await lintSuite(dir)).problems).toEqual([]);
+  });
 });

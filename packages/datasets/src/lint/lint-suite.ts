@@ -30,12 +30,14 @@ export interface LintOptions {
   readonly items?: readonly string[];
   /** As if the suite had this scoring policy. */
   readonly policy?: PolicyName;
+  /** The day of the lint: items whose facts are no longer known to hold are named. Absent, time is left aside. */
+  readonly today?: Date;
 }
 
 /** Every reason not to admit a suite: its form, and what its items fail to prove of themselves. */
 export async function lintSuite(
   dir: string,
-  { signal, items, policy }: LintOptions = {},
+  { signal, items, policy, today }: LintOptions = {},
 ): Promise<LintReport> {
   const isMeant = createItemFilter(items);
   const admissions: Promise<Admission>[] = [];
@@ -60,7 +62,7 @@ export async function lintSuite(
       admissions.push(
         admitItem(item, manifest, openHospital).then(found => ({
           id: item.id,
-          problems: [...underPolicy, ...found, ...ofGold],
+          problems: [...underPolicy, ...findExpired(item, today), ...found, ...ofGold],
         })),
       );
     },
@@ -109,6 +111,20 @@ function createPlacer({ entries }: SuiteScan) {
       return problems.map(problem => ({ ...place, item: id, ...problem }));
     },
   };
+}
+
+/** Facts that a newer source has overtaken. */
+function findExpired({ provenance: { validUntil } }: Item, today: Date | undefined): readonly ItemProblem[] {
+  if (validUntil === undefined || today === undefined || validUntil >= today.toISOString().slice(0, 7))
+    return [];
+  return [
+    {
+      rule: 'item.expired',
+      field: 'provenance.validUntil',
+      message: `the facts were known to hold until ${validUntil}; read the source again, or retire the item`,
+      zh: `事实的有效期至 ${validUntil}；请重新核对来源，或停用该题`,
+    },
+  ];
 }
 
 /** What is asked of an item in every suite. */
