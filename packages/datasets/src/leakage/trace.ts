@@ -1,0 +1,204 @@
+import type { ChoiceItem, Item } from '@doctorbench/core';
+import { listQuestionTexts } from '@doctorbench/engine';
+import { foldText } from './fold-text.ts';
+import { type Marker, movesOptions, orderOptions } from './mark-item.ts';
+import { createDraws, type Draws, listPlaces, type Place } from './places.ts';
+
+/** How sure a text is of a recipient. */
+interface Accusation {
+  readonly recipient: string;
+  /** Natural logarithm of how many times likelier the text is from this copy than by chance. */
+  readonly evidence: number;
+}
+
+export interface Trace {
+  /** Items whose words stand in the text. */
+  readonly items: readonly string[];
+  /** Places whose wording could be read. */
+  readonly places: number;
+  /** The recipient, where chance does not explain the wording. */
+  readonly source: Accusation | undefined;
+  /** Evidence that would have named a recipient. */
+  readonly needed: number;
+  /** Those with the most evidence, for a person to look at. */
+  readonly nearest: readonly Accusation[];
+}
+
+/** Chance that any of all innocent recipients is named, whatever the text: what evidence must exceed. */
+const falseAccusation = 1e-4;
+/** Share of places whose wording somebody else may have changed. */
+const wordChanged = 0.08;
+const orderChanged = 0.15;
+
+/** What was read at one place: how many times likelier a recipient's own way makes it than chance. */
+type Reading = (draws: Draws) => number;
+
+interface TracerOptions {
+  readonly items: AsyncIterable<Item> | Iterable<Item>;
+  readonly key: Buffer;
+  readonly recipients: readonly string[];
+}
+
+/** An item with its words and places at hand. */
+interface Known {
+  readonly item: Item;
+  readonly grams: ReadonlySet<string>;
+  readonly places: readonly Place[];
+}
+
+type Tracer = (text: string) => Trace;
+
+/**
+ * Tells which recipient's copy a text was taken from. Every way at every place is a random draw of the key, so that for
+ * an innocent recipient the expected likelihood ratio is 1 whatever the text says; by Markov's inequality and the number
+ * of recipients, the chance of naming one of them is at most `falseAccusation`.
+ */
+export async function createTracer({ items, key, recipients }: TracerOptions): Promise<Tracer> {
+  const known: Known[] = [];
+  for await (const item of items)
+    known.push({
+      item,
+      grams: toGrams(foldText(listQuestionTexts(item).join(''))),
+      places: listPlaces(item),
+    });
+  const needed = Math.log(Math.max(1, recipients.length) / falseAccusation);
+  return text => {
+    const leaked = foldText(text);
+    const grams = toGrams(leaked);
+    const found = known.filter(each => stands(each, grams));
+    const read = found.map(each => ({ id: each.item.id, readings: readItem(each, leaked) }));
+    const nearest = recipients
+      .map(recipient => ({ recipient, evidence: weigh(read, { key, recipient }) }))
+      .sort((a, b) => b.evidence - a.evidence)
+      .slice(0, 3);
+    const [first] = nearest;
+    return {
+      items: found.map(({ item }) => item.id),
+      places: read.reduce((sum, { readings }) => sum + readings.length, 0),
+      source: first && first.evidence >= needed ? first : undefined,
+      needed,
+      nearest,
+    };
+  };
+}
+
+function weigh(
+  read: readonly { readonly id: string; readonly readings: readonly Reading[] }[],
+  marker: Marker,
+): number {
+  let evidence = 0;
+  for (const { id, readings } of read) {
+    const draws = createDraws(marker, id);
+    for (const reading of readings) evidence += Math.log(reading(draws));
+  }
+  return evidence;
+}
+
+const gramLength = 8;
+/** Words of an item that must be there. */
+const fewestGrams = 6;
+const leastShare = 0.12;
+
+function stands({ grams: own }: Known, grams: ReadonlySet<string>): boolean {
+  let shared = 0;
+  for (const gram of own) if (grams.has(gram)) shared++;
+  return shared >= fewestGrams && shared >= leastShare * own.size;
+}
+
+function toGrams(folded: string): ReadonlySet<string> {
+  const grams = new Set<string>();
+  for (let at = 0; at + gramLength <= folded.length; at++) grams.add(folded.slice(at, at + gramLength));
+  return grams;
+}
+
+function readItem({ item, places }: Known, leaked: string): readonly Reading[] {
+  const texts = listQuestionTexts(item);
+  const readings = places.flatMap((place, number): Reading[] => {
+    const way = readPlace({ place, places, number, text: texts[place.text] ?? '' }, leaked);
+    if (way === undefined) return [];
+    const ways = place.alternatives.length;
+    return [
+      draws => (draws(number, ways) === way ? (1 - wordChanged) * ways : (wordChanged * ways) / (ways - 1)),
+    ];
+  });
+  const order = item.kind === 'choice' && movesOptions(item) ? readOrder(item, places, leaked) : [];
+  if (item.kind !== 'choice' || order.length < 2) return readings;
+  const orders = order.reduce((product, _, at) => product * (at + 1), 1);
+  const ofOrder: Reading = draws => {
+    const own = orderOptions(item, draws, places.length).filter(id => order.includes(id));
+    const isOwn = own.join() === order.join();
+    return isOwn ? (1 - orderChanged) * orders : (orderChanged * orders) / (orders - 1);
+  };
+  return [...readings, ofOrder];
+}
+
+interface PlaceInText {
+  readonly place: Place;
+  readonly places: readonly Place[];
+  readonly number: number;
+  readonly text: string;
+}
+
+/** Characters on either side by which a place is found again. */
+const context = 6;
+const leastContext = 2;
+
+/** Which of the ways stands at a place of the leaked text; undefined where none or several seem to. */
+function readPlace({ place, places, number, text }: PlaceInText, leaked: string): number | undefined {
+  const before = places[number - 1];
+  const after = places[number + 1];
+  const from = before?.text === place.text ? before.end : 0;
+  const to = after?.text === place.text ? after.start : text.length;
+  const left = foldText(text.slice(from, place.start)).slice(-context);
+  const right = foldText(text.slice(place.end, to)).slice(0, context);
+  const seen = place.alternatives.flatMap((alternative, way) => {
+    const word = foldText(alternative);
+    const stands =
+      (left.length >= leastContext && leaked.includes(left + word)) ||
+      (right.length >= leastContext && leaked.includes(word + right));
+    return stands ? [{ way, word }] : [];
+  });
+  const [longest, other] = seen.sort((a, b) => b.word.length - a.word.length);
+  // A shorter way may be part of a longer one that stands there.
+  return longest && (!other || seen.every(({ word }) => longest.word.includes(word)))
+    ? longest.way
+    : undefined;
+}
+
+/** Options are looked for behind the stem, in so many times their own length. */
+const optionRoom = 1.6;
+/** Shorter options are looked for behind their stem alone. */
+const shortestAnywhere = 3;
+
+/** Letters of the options that stand in the text, in the order in which they do. */
+function readOrder({ stem, options }: ChoiceItem, places: readonly Place[], leaked: string): string[] {
+  const words = options.map(({ id, text }) => ({ id, word: foldText(text) }));
+  const length = words.reduce((sum, { word }) => sum + word.length, 0) * optionRoom + gramLength;
+  const behind = listStemEnds(stem, places)
+    .filter(end => leaked.split(end).length === 2)
+    .map(end => leaked.indexOf(end) + end.length)
+    .map(begin => findOnce(words, leaked.slice(begin, begin + length)));
+  const anywhere = findOnce(
+    words.filter(({ word }) => word.length >= shortestAnywhere),
+    leaked,
+  );
+  return [anywhere, ...behind].reduce((most, found) => (found.length > most.length ? found : most));
+}
+
+/** Those that stand exactly once, in order. */
+function findOnce(words: readonly { readonly id: string; readonly word: string }[], text: string): string[] {
+  return words
+    .map(({ id, word }) => ({ id, at: text.indexOf(word), last: text.lastIndexOf(word) }))
+    .filter(({ at, last }) => at >= 0 && at === last)
+    .sort((a, b) => a.at - b.at)
+    .map(({ id }) => id);
+}
+
+/** How the stem may end, by the ways of its last place. */
+function listStemEnds(stem: string, places: readonly Place[]): readonly string[] {
+  const last = places.at(-1);
+  const ends = (last?.alternatives ?? []).map(
+    way => `${stem.slice(0, last?.start)}${way}${stem.slice(last?.end)}`,
+  );
+  return [...new Set([stem, ...ends].map(end => foldText(end).slice(-2 * gramLength)))];
+}
