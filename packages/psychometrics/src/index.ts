@@ -25,6 +25,7 @@ export { fitSummedScores } from './irt/summed-score-fit.ts';
 export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
 export { kendallTau } from './kendall.ts';
 export { normalProbability } from './normal.ts';
+export { binomialTail } from './binomial-tail.ts';
 export { comparePaired } from './paired-outcomes.ts';
 export { upperBound95, wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';
