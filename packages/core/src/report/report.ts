@@ -20,6 +20,7 @@ import { facetReportSchema } from './facet-report.ts';
 import { paperReportSchema } from './paper-report.ts';
 import { publishedReportSchema } from './published-report.ts';
 import { rapidReportSchema } from './rapid-report.ts';
+import { receiptSchema } from './receipt.ts';
 import { scoreSumSchema } from './score-sum.ts';
 import {
   decidedByCodeSchema,
@@ -214,6 +215,8 @@ export const reportSchema = z.strictObject({
   schemaVersion: z.literal(1),
   generatedAt: z.iso.datetime(),
   run: runManifestSchema,
+  /** Absent while nobody signed it. */
+  receipt: receiptSchema.optional(),
   standing: reportStandingSchema,
   cautions: z.array(reportCautionSchema),
   /** What a self-test has instead of a result; absent otherwise. */

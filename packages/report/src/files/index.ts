@@ -17,4 +17,5 @@ export {
 export { toCsvRow } from './csv.ts';
 export { toItemsCsv } from './items-csv.ts';
 export { keepAudit, readAudit } from './kept-audit.ts';
+export { checkReceipt, type ReceiptCheck, signReport, toFingerprint } from './receipt.ts';
 export { reportFiles, writeReport } from './write-report.ts';
