@@ -17,6 +17,8 @@ export {
   type EndpointClient,
 } from './endpoint-client/endpoint-client.ts';
 export { EndpointDownError, type EndpointPulse } from './endpoint-client/outage-watch.ts';
+export { compareFingerprints } from './fingerprint/compare-fingerprints.ts';
+export { takeFingerprint } from './fingerprint/take-fingerprint.ts';
 export { type ApiKey, parseApiKey } from './http/api-key.ts';
 export { parseBaseUrl } from './http/base-url.ts';
 export { createJsonClient, type JsonClientOptions } from './http/json-client.ts';
