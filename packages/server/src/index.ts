@@ -2,3 +2,5 @@ export { type Config, loadConfig } from './config.ts';
 export { type Context, createContext, type Product } from './context.ts';
 export { rotateKeys } from './features/submissions/store/rotate-keys.ts';
 export { createPlatformApp, type Platform, startPlatform } from './main.ts';
+export { readKeyFile } from './secrets/key-file.ts';
+export { createKeyRing } from './secrets/key-ring.ts';

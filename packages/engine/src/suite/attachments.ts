@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type Attachment, imageMediaTypes } from '@doctorbench/core';
+import { AppError, type Attachment, imageMediaTypes } from '@doctorbench/core';
 import { toFileProblem } from '../files/file-problem.ts';
 import { loadSharp, mostPixels } from '../images/sharp.ts';
+import type { Opener } from './sealed.ts';
 
 const maxAttachmentBytes = 10 * 1024 * 1024;
 
@@ -15,14 +16,14 @@ export interface AttachmentReader {
   listDigests(): readonly string[];
 }
 
-export function createAttachmentReader(dir: string): AttachmentReader {
+export function createAttachmentReader(dir: string, opener: Opener): AttachmentReader {
   const problems = new Map<string, string | undefined>();
   const digests = new Map<string, string>();
   return {
     async findProblem(attachment) {
       const key = `${attachment.mediaType} ${attachment.path}`;
       if (!problems.has(key)) {
-        const { problem, digest = 'missing' } = await checkAttachment(dir, attachment);
+        const { problem, digest = 'missing' } = await checkAttachment(dir, attachment, opener);
         problems.set(key, problem);
         digests.set(attachment.path, digest);
       }
@@ -42,6 +43,7 @@ export async function isInside(dir: string, path: string): Promise<boolean> {
 async function checkAttachment(
   dir: string,
   { path, mediaType }: Attachment,
+  opener: Opener,
 ): Promise<{ readonly digest?: string; readonly problem?: string }> {
   try {
     if (!(await isInside(dir, path))) return { problem: `${path} leads out of the suite folder` };
@@ -49,13 +51,14 @@ async function checkAttachment(
     const { size } = await stat(real);
     if (size > maxAttachmentBytes)
       return { problem: `${path} is larger than ${maxAttachmentBytes / 1024 ** 2} MB` };
-    const bytes = await readFile(real);
+    const bytes = opener.openBytes(await readFile(real), path);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const problem = imageMediaTypes.some(type => type === mediaType)
       ? await findImageProblem(bytes, { path, mediaType })
       : undefined;
     return { digest, ...(problem ? { problem } : {}) };
   } catch (error) {
+    if (error instanceof AppError) throw error;
     return { problem: `${path} ${toFileProblem(error)}` };
   }
 }

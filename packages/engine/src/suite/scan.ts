@@ -25,6 +25,7 @@ import { toFileProblem } from '../files/file-problem.ts';
 import { type Line, readLineBatches } from '../files/lines.ts';
 import { createAttachmentReader, isInside } from './attachments.ts';
 import { createEntryTable, type SuiteEntries } from './entry-table.ts';
+import { createOpener, type Unseal } from './sealed.ts';
 
 /** Something wrong in a suite folder, and where. */
 export interface SuiteProblem {
@@ -42,12 +43,16 @@ export interface SuiteScan {
   readonly problems: readonly SuiteProblem[];
   /** Of manifest, items in their order and attachments; the same however the files are formatted. */
   readonly hash: string;
+  /** Whether any item was sealed. */
+  readonly sealed: boolean;
 }
 
 export interface ScanOptions {
   readonly signal?: AbortSignal;
   /** Called with each item that is whole. */
   readonly onItem?: (scanned: ScannedItem) => void;
+  /** Opens sealed items, in memory alone. Without it a sealed suite is refused with `suite.sealed`. */
+  readonly unseal?: Unseal | undefined;
 }
 
 interface ScannedItem {
@@ -65,50 +70,37 @@ function describeItem(item: Item) {
 }
 
 /** Reads a whole suite once, item by item: every problem, the index and the content hash. */
-export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {}): Promise<SuiteScan> {
+export async function scanSuite(
+  dir: string,
+  { signal, onItem, unseal }: ScanOptions = {},
+): Promise<SuiteScan> {
   const problems: SuiteProblem[] = [];
   const manifest = await readManifest(dir, problems);
   const entries = createEntryTable();
   const hash = createHash('sha256').update(toCanonicalJson(manifest));
-  const attachments = createAttachmentReader(dir);
+  const opener = createOpener(manifest?.id ?? '', unseal);
+  const attachments = createAttachmentReader(dir, opener);
 
   const takeItem = async (file: string, line: Line, manifest: SuiteManifest) => {
-    const parsed = parseItemLine(line.text);
+    const parsed = parseItemLine(opener.openLine(line.text));
     if ('problems' in parsed) {
       problems.push(...parsed.problems.map(problem => ({ file, line: line.number, ...problem })));
       return;
     }
     const { item, json } = parsed;
+    const report = (field: string, message: string) =>
+      problems.push({ file, line: line.number, field, message });
     if (getItemKind(item).playsInHospital && manifest.hospital === undefined)
-      problems.push({
-        file,
-        line: line.number,
-        field: 'kind',
-        message: 'the suite names no hospital for it',
-      });
+      report('kind', 'the suite names no hospital for it');
     const earlier = entries.get(item.id);
-    if (earlier) {
-      const place = `${earlier.file}:${earlier.line}`;
-      problems.push({
-        file,
-        line: line.number,
-        field: 'id',
-        message: `"${item.id}" stands at ${place} already`,
-      });
-    }
-    if (item.track !== manifest.track)
-      problems.push({
-        file,
-        line: line.number,
-        field: 'track',
-        message: `the suite is of track ${manifest.track}`,
-      });
+    if (earlier) report('id', `"${item.id}" stands at ${earlier.file}:${earlier.line} already`);
+    if (item.track !== manifest.track) report('track', `the suite is of track ${manifest.track}`);
     const underPolicy = checkItemUnderPolicy(item, getPolicy(manifest.policy));
     for (const problem of [...checkItem(item), ...underPolicy])
       problems.push({ file, line: line.number, ...problem });
     for (const { attachment, field } of listAttachments(item)) {
       const message = await attachments.findProblem(attachment);
-      if (message) problems.push({ file, line: line.number, field: `${field}.path`, message });
+      if (message) report(`${field}.path`, message);
     }
     hash.update(`\n${item.id} ${sha256(toCanonicalJson(json))}`);
     entries.add({ ...describeItem(item), file, line: line.number, offset: line.offset });
@@ -131,7 +123,7 @@ export async function scanSuite(dir: string, { signal, onItem }: ScanOptions = {
   if (manifest) problems.push(...checkSafetyCore(manifest, entries));
   const hospital = await readHospital(dir, manifest, problems);
   for (const part of [...attachments.listDigests(), ...hospital]) hash.update(`\n${part}`);
-  return { manifest, entries, problems, hash: `sha256:${hash.digest('hex')}` };
+  return { manifest, entries, problems, hash: `sha256:${hash.digest('hex')}`, sealed: opener.wasUsed() };
 }
 
 function checkSafetyCore(

@@ -4,6 +4,7 @@ import { AppError, type Attachment, type Item, type SuiteManifest } from '@docto
 import { readLineAt, readLineBatches } from '../files/lines.ts';
 import type { SuiteEntries } from './entry-table.ts';
 import { parseScannedItem, type ScanOptions, scanSuite } from './scan.ts';
+import { createOpener } from './sealed.ts';
 
 /**
  * A suite that was read through once and found whole. The items of a small one stay in memory as they were hashed;
@@ -13,6 +14,8 @@ export interface Suite {
   readonly dir: string;
   readonly manifest: SuiteManifest;
   readonly hash: string;
+  /** Whether its items were opened with a key: nothing of their words is written anywhere. */
+  readonly sealed: boolean;
   /** Where the clinic of its encounters lies. */
   readonly hospitalDir: string | undefined;
   /** By id, in suite order. */
@@ -30,7 +33,7 @@ const smallSuiteBytes = 4 * 1024 * 1024;
 export async function openSuite(dir: string, options: ScanOptions = {}): Promise<Suite> {
   let kept: Map<string, Item> | undefined = new Map();
   let bytes = 0;
-  const { manifest, entries, problems, hash } = await scanSuite(dir, {
+  const { manifest, entries, problems, hash, sealed } = await scanSuite(dir, {
     ...options,
     onItem(scanned) {
       bytes += scanned.bytes;
@@ -47,10 +50,12 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
       : dir;
     throw new AppError('suite.invalid', `${problems.length} found, the first at ${place}: ${first?.message}`);
   }
+  const opener = createOpener(manifest.id, options.unseal);
   return {
     dir: resolve(dir),
     manifest,
     hash,
+    sealed,
     hospitalDir: manifest.hospital === undefined ? undefined : join(resolve(dir), manifest.hospital),
     entries,
     async *items() {
@@ -62,7 +67,7 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
         for await (const batch of readLineBatches(join(dir, file)))
           for (const { text, offset } of batch) {
             if (text.trim() === '') continue;
-            const item = parseScannedItem(text);
+            const item = parseScannedItem(opener.openLine(text));
             // An edit made since the scan moves the lines behind it.
             if (entries.get(item.id)?.offset !== offset) throw new AppError('suite.changed', file);
             yield item;
@@ -71,8 +76,11 @@ export async function openSuite(dir: string, options: ScanOptions = {}): Promise
     async getItem(id) {
       const entry = entries.get(id);
       if (!entry) throw new AppError('suite.item-unknown', id);
-      return small?.get(id) ?? parseScannedItem(await readLineAt(join(dir, entry.file), entry.offset));
+      return (
+        small?.get(id) ??
+        parseScannedItem(opener.openLine(await readLineAt(join(dir, entry.file), entry.offset)))
+      );
     },
-    readAttachment: ({ path }) => readFile(join(dir, path)),
+    readAttachment: async ({ path }) => opener.openBytes(await readFile(join(dir, path)), path),
   };
 }
