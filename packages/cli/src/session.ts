@@ -14,6 +14,7 @@ import type { Graders } from '@doctorbench/grading';
 import { createEndpointClient, type EndpointClient, toTimeouts } from '@doctorbench/models';
 import { reportFiles, writeReport } from '@doctorbench/report/files';
 import { type Context, print } from './context.ts';
+import { watchEndpoint } from './endpoint-watch.ts';
 import type { Examinee } from './examinee.ts';
 import { parseHeaders } from './headers.ts';
 import { finishForPipeline, openBaseline } from './pipeline/finish.ts';
@@ -38,6 +39,10 @@ export interface SessionOptions extends GateOptions {
   /** Requests begun within a minute. */
   readonly rpm?: number;
   readonly header?: readonly string[];
+  /** Whether the endpoint's fingerprint is taken at start, middle and end. */
+  readonly fingerprint?: boolean;
+  /** Folder of the keys of a sealed suite. */
+  readonly keys?: string;
 }
 
 /** Runs what is left of a journal, writes its report and says how it went. Throws when the run did not complete. */
@@ -62,17 +67,14 @@ export async function runSession(
     locale: context.locale,
     pulse: client.pulse,
   });
-  bar.note(
-    messages.run.examinee(
-      examinee.endpoint.model,
-      journal.manifest.suiteTitle[context.locale],
-      journal.manifest.planned,
-    ),
-  );
+  const { suiteTitle, planned } = journal.manifest;
+  const { model } = examinee.endpoint;
+  bar.note(messages.run.examinee(model, suiteTitle[context.locale], planned));
   const onDrain = () => bar.note(messages.run.draining(String(client.concurrency())));
   drain.addEventListener('abort', onDrain, { once: true });
   let state: RunState;
   try {
+    const watch = options.fingerprint ? await watchEndpoint({ client, model, dir }, context) : undefined;
     state = await executeRun({
       suite,
       journal,
@@ -85,8 +87,12 @@ export async function runSession(
       maxFailures: options.maxFailures,
       drain,
       abort,
-      onProgress: progress => bar.update(progress),
+      onProgress(progress) {
+        bar.update(progress);
+        watch?.onProgress(progress);
+      },
     });
+    await watch?.finish();
   } finally {
     drain.removeEventListener('abort', onDrain);
     bar.end();
@@ -111,7 +117,16 @@ export async function reportSession(
   const against = await openBaseline(options, journal, context);
   try {
     const { locale } = context;
-    const report = await writeReport({ journal, suite, dir, locale, generatedAt: new Date(), against });
+    // The words of sealed items stand in no report.
+    const shown = suite?.sealed ? undefined : suite;
+    const report = await writeReport({
+      journal,
+      suite: shown,
+      dir,
+      locale,
+      generatedAt: new Date(),
+      against,
+    });
     if (!options.silent) printReport({ report, dir, json: options.json ?? false }, context);
     return report;
   } finally {

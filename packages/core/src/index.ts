@@ -73,6 +73,12 @@ export {
 } from './catalogue/scenarios.ts';
 export { type Track, type TrackEntry, trackSchema, tracks } from './catalogue/tracks.ts';
 export {
+  type Contamination,
+  type ContaminationProbe,
+  contaminationSchema,
+  type ProbeResult,
+} from './contamination/contamination.ts';
+export {
   type Deidentified,
   type IdentifierClass,
   identifierClassNames,
@@ -174,6 +180,7 @@ export type { Override, Verdict, Vote } from './grade/verdict.ts';
 export { countVotes, overrideVerdict, settleVerdict } from './grade/votes.ts';
 export { type Endpoint, type Prices, toCostUsd, type Usage } from './model/endpoint.ts';
 export { toFamily } from './model/family.ts';
+export { type Fingerprint, type FingerprintChange, fingerprintSchema } from './model/fingerprint.ts';
 export { type ModelCard, modelCardSchema, toModelKey } from './model/model-card.ts';
 export { type ActivityEntry, activityEntrySchema, queueSchema, type Worker } from './platform/operations.ts';
 export { toPageSchema } from './platform/page.ts';
@@ -215,6 +222,7 @@ export type { Measure } from './report/measure.ts';
 export type { PaperReport } from './report/paper-report.ts';
 export type { PublishedFigure, PublishedReport } from './report/published-report.ts';
 export type { RapidReport } from './report/rapid-report.ts';
+export { type Receipt, receiptSchema } from './report/receipt.ts';
 export {
   type AwaitingRecord,
   type Cell,

@@ -14,10 +14,18 @@ export { type ImportRecord, importRecordFile } from './importers/import-record.t
 export { importSuite } from './importers/import-suite.ts';
 export { importers } from './importers/importers.ts';
 export { type ImportPreview, previewImport } from './importers/preview-import.ts';
+export { findCanaries } from './leakage/find-canaries.ts';
+export { type Copy, openLedger } from './leakage/ledger.ts';
+export { markItem } from './leakage/mark-item.ts';
+export { markSuite } from './leakage/mark-suite.ts';
+export { sealSuite } from './leakage/seal-suite.ts';
+export { createTracer, type Trace } from './leakage/trace.ts';
 export { createCoverageCounter } from './lint/coverage.ts';
 export { type Counted, datasheetFile, renewDatasheet } from './lint/datasheet.ts';
 export type { LintProblem, LintReport } from './lint/lint-report.ts';
 export { lintSuite } from './lint/lint-suite.ts';
 export { readGroups } from './matrix/read-groups.ts';
 export { readMatrix } from './matrix/read-matrix.ts';
+export { runProbes } from './probes/run-probes.ts';
+export { toVerdict } from './probes/verdict.ts';
 export { readTable } from './records/read-table.ts';

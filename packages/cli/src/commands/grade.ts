@@ -20,6 +20,7 @@ import { finishForPipeline } from '../pipeline/finish.ts';
 import { addGateOptions, type GateOptions } from '../pipeline/gates.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { checkScored } from '../scored.ts';
+import { findUnseal } from '../sealing-keys.ts';
 import { reportSession, type SessionOptions } from '../session.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
 import { addJudgesOptions, addTimeoutOption, type JudgesOptions, toJudgesSource } from './shared-options.ts';
@@ -27,7 +28,7 @@ import { addJudgesOptions, addTimeoutOption, type JudgesOptions, toJudgesSource 
 interface GradeOptions
   extends JudgesOptions,
     GateOptions,
-    Pick<SessionOptions, 'timeout' | 'quiet' | 'json'> {
+    Pick<SessionOptions, 'timeout' | 'quiet' | 'json' | 'keys'> {
   readonly answers?: string;
   readonly suite?: string;
   readonly model?: string;
@@ -47,6 +48,7 @@ export function addGradeCommand(program: Command, context: Context): void {
   addJudgesOptions(command, messages);
   addGateOptions(command, messages);
   addTimeoutOption(command, messages)
+    .option('--keys <folder>', messages.leaks.openKeys)
     .option('--quiet', messages.options.quiet)
     .option('--json', messages.options.json)
     .action((name: string | undefined, given: GradeOptions) => gradeGiven(name, given, context));
@@ -65,7 +67,10 @@ async function gradeElsewhere(
   options: GradeOptions & { readonly answers: string; readonly suite: string },
   context: Context,
 ): Promise<void> {
-  const suite = await openSuite(await resolveSuiteDir(options.suite, context), { signal: context.abort });
+  const suite = await openSuite(await resolveSuiteDir(options.suite, context), {
+    signal: context.abort,
+    unseal: await findUnseal(options.keys),
+  });
   const { answers, sha256 } = await readAnswersFile(options.answers, suite, context);
   const model = options.model ?? basename(options.answers);
   const graders = await openGraders(
@@ -97,7 +102,10 @@ async function gradeElsewhere(
 async function grade(name: string, options: GradeOptions, context: Context): Promise<void> {
   const runDir = await findAnswersDir(await resolveRunDir(name, context));
   const run = await readManifest(runDir);
-  const suite = await openSuite(run.suitePath, { signal: context.abort });
+  const suite = await openSuite(run.suitePath, {
+    signal: context.abort,
+    unseal: await findUnseal(options.keys),
+  });
   const family = options.family ?? run.endpoint.family;
   const endpoint = { ...run.endpoint, ...(family === undefined ? {} : { family }) };
   const graders = await openGraders(

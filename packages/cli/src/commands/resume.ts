@@ -15,6 +15,7 @@ import { type Context, toGraderHost } from '../context.ts';
 import { openExaminee } from '../examinee.ts';
 import { parseHeaders } from '../headers.ts';
 import { resolveRunDir } from '../paths.ts';
+import { findUnseal } from '../sealing-keys.ts';
 import { runSession, type SessionOptions } from '../session.ts';
 import { gradeIn } from './grade.ts';
 import { toEndpointRecord } from './run.ts';
@@ -54,7 +55,10 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
     const { suitePath, budget, prices } = journal.manifest;
     if (options.maxCost !== undefined && !prices)
       throw new AppError('config.invalid', context.messages.errors.needsPrices);
-    const suite = await openSuite(suitePath, { signal: context.abort });
+    const suite = await openSuite(suitePath, {
+      signal: context.abort,
+      unseal: await findUnseal(options.keys),
+    });
     if (journal.manifest.gradingOf) return await resumeGrading({ dir, suite, journal }, options, context);
     const endpoint = await toEndpoint(journal, options);
     checkHeaders(endpoint, options, context);

@@ -25,6 +25,7 @@ import { countOption, numberOption, parseJsonObject, readTextOption } from '../o
 import { resolveSuiteDir } from '../paths.ts';
 import { checkBeforeRun } from '../preflight.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
+import { findUnseal } from '../sealing-keys.ts';
 import { getProductVersion, runSession, type SessionOptions, toPrices } from '../session.ts';
 import {
   addBudgetOptions,
@@ -108,7 +109,10 @@ export function addRunOptions(command: Command, context: Context): Command {
 
 /** Returns the folder of the run. */
 export async function run(suiteName: string, options: RunOptions, context: Context): Promise<string> {
-  const suite = await openSuite(await resolveSuiteDir(suiteName, context), { signal: context.abort });
+  const suite = await openSuite(await resolveSuiteDir(suiteName, context), {
+    signal: context.abort,
+    unseal: await findUnseal(options.keys),
+  });
   const prices = toPrices(options, context);
   const budget = toBudget(options, prices, context);
   const selection = toSelection(options, context.messages);

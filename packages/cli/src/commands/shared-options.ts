@@ -126,6 +126,8 @@ export function addSessionOptions(command: Command, messages: Messages): Command
     )
     .addOption(countOption('--max-failures <n>', messages.settings.options.maxFailures, messages))
     .addOption(new Option('--header <text>', messages.settings.options.header).argParser(collect))
+    .option('--fingerprint', messages.fingerprint.option)
+    .option('--keys <folder>', messages.leaks.openKeys)
     .option('--stream', options.stream)
     .option('--quiet', options.quiet)
     .option('--json', options.json);

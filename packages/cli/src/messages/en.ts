@@ -3,10 +3,14 @@ import { endpointEn } from './en-endpoint.ts';
 import { expertsEn } from './en-experts.ts';
 import { exportEn } from './en-export.ts';
 import { familiesEn } from './en-families.ts';
+import { fingerprintEn } from './en-fingerprint.ts';
 import { importEn } from './en-import.ts';
+import { leaksEn } from './en-leaks.ts';
 import { pipelineEn } from './en-pipeline.ts';
 import { platformEn } from './en-platform.ts';
+import { probeEn } from './en-probe.ts';
 import { rapidEn } from './en-rapid.ts';
+import { receiptsEn } from './en-receipts.ts';
 import { settingsEn } from './en-settings.ts';
 import { stressEn } from './en-stress.ts';
 
@@ -359,6 +363,10 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   pipeline: pipelineEn,
   export: exportEn,
   families: familiesEn,
+  fingerprint: fingerprintEn,
+  leaks: leaksEn,
+  probe: probeEn,
+  receipts: receiptsEn,
   stress: stressEn,
   experts: expertsEn,
   rapid: rapidEn,

@@ -3,10 +3,14 @@ import { endpointZh } from './zh-endpoint.ts';
 import { expertsZh } from './zh-experts.ts';
 import { exportZh } from './zh-export.ts';
 import { familiesZh } from './zh-families.ts';
+import { fingerprintZh } from './zh-fingerprint.ts';
 import { importZh } from './zh-import.ts';
+import { leaksZh } from './zh-leaks.ts';
 import { pipelineZh } from './zh-pipeline.ts';
 import { platformZh } from './zh-platform.ts';
+import { probeZh } from './zh-probe.ts';
 import { rapidZh } from './zh-rapid.ts';
+import { receiptsZh } from './zh-receipts.ts';
 import { settingsZh } from './zh-settings.ts';
 import { stressZh } from './zh-stress.ts';
 
@@ -339,6 +343,10 @@ export const zh: Messages = {
   pipeline: pipelineZh,
   export: exportZh,
   families: familiesZh,
+  fingerprint: fingerprintZh,
+  leaks: leaksZh,
+  probe: probeZh,
+  receipts: receiptsZh,
   stress: stressZh,
   experts: expertsZh,
   rapid: rapidZh,

@@ -4,6 +4,7 @@ import { endpointErrors } from './endpoint-errors.ts';
 import { type Entry, entry, exitCodes } from './entry.ts';
 import { exportErrors } from './export-errors.ts';
 import { importErrors } from './import-errors.ts';
+import { leakErrors } from './leak-errors.ts';
 import { platformErrors } from './platform-errors.ts';
 import { shotErrors } from './shot-errors.ts';
 
@@ -97,6 +98,22 @@ export const errorCatalogue = {
     [404, false, usage],
     ['题集中没有这道题', 'The suite has no such item'],
     ['运行 doctorbench suite show DIR 列出题目', 'Run doctorbench suite show DIR to list the items'],
+  ),
+  'suite.sealed': entry(
+    [422, false, suite],
+    ['题集已密封，此处没有可打开它的密钥', 'The suite is sealed, and there is no key here that opens it'],
+    [
+      '只有 run、resume、grade 能打开密封题集：用 --keys 指明密封时所用的密钥文件夹',
+      'Only run, resume and grade open a sealed suite: name with --keys the folder of the keys it was sealed with',
+    ],
+  ),
+  'suite.not-sealable': entry(
+    [422, false, suite],
+    ['由评委阅读的题目不能密封', 'An item that judges read cannot be sealed'],
+    [
+      '否决记录会写出其评分标准；只密封由代码评分的题目',
+      'The record of a veto names its criterion; seal items that code grades',
+    ],
   ),
   'suite.forms-exhausted': entry(
     [422, false, suite],
@@ -219,11 +236,25 @@ export const errorCatalogue = {
     ],
     ['由评审组评阅后再比较', 'Have a panel read it first'],
   ),
+  'run.receipt-invalid': entry(
+    [422, false, run],
+    ['报告的签名不成立', 'The signature of the report does not hold'],
+    [
+      '报告、答案或评分在签名之后有改动，或签名者另有其人；向出具者索取原件',
+      'Report, answers or grades were changed after signing, or somebody else signed; ask its issuer for the original',
+    ],
+  ),
+  'run.receipt-missing': entry(
+    [422, false, run],
+    ['报告没有签名', 'The report is not signed'],
+    ['用 doctorbench sign 签名', 'Sign it with doctorbench sign'],
+  ),
   'run.not-comparable': entry(
     [409, false, run],
     ['两次运行的规程不同，不能比较', 'The two runs followed different protocols and cannot be compared'],
     ['用同一题集、提示、评分方式重跑其一', 'Run one of them again with the same suite, prompts and grading'],
   ),
+  ...leakErrors,
   ...platformErrors,
   'config.invalid': entry(
     [400, false, usage],
