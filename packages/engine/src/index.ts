@@ -4,6 +4,8 @@ export type { Examination } from './bank/examination.ts';
 export { linkBanks } from './bank/link-banks.ts';
 export { readExamination } from './bank/read-examination.ts';
 export { toScoreTable } from './bank/to-score-table.ts';
+export { type Column, createColumn } from './files/column.ts';
+export { createKeyList } from './files/key-list.ts';
 export { writeAtomic } from './files/write-atomic.ts';
 export { imageDefaults } from './images/image-urls.ts';
 export { prepareImage } from './images/prepare-image.ts';

@@ -10,6 +10,7 @@ import {
   type PromptStyleName,
   toControlItem,
 } from '@doctorbench/core';
+import { createColumn } from '../files/column.ts';
 import { createKeyIndex } from '../files/key-index.ts';
 import { editImageUrl, type PictureEdit } from '../images/edit-image.ts';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
@@ -62,11 +63,13 @@ export interface PaperOptions {
 
 export async function readExamPaper(suite: Suite, options: PaperOptions = {}): Promise<ExamPaper> {
   const openHospital = createSuiteHospital(suite);
-  const [lettered, spoken, varied] = [createQuestionIndex(), createQuestionIndex(), createQuestionIndex()];
+  const createIndex = () => createQuestionIndex(position => suite.entries.idAt(position));
+  const [lettered, spoken, varied] = [createIndex(), createIndex(), createIndex()];
   const pictures = new Map<string, Pictures>();
   const digestImages = createImageDigests(suite);
   const criteria = new Map<string, Criterion>();
   const keywords = new Map<string, Set<string>>();
+  let position = 0;
   for await (const item of suite.items()) {
     for (const { criterion } of listCriteria(item)) {
       for (const text of [criterion.text, criterion.zh?.text ?? criterion.text])
@@ -78,10 +81,12 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
     }
     for (const [turn, texts] of getKind(item).listPrompts(item, 'plain@1').entries())
       (getItemKind(item).answersWith === 'letters' ? lettered : spoken).add(digest(texts), {
-        itemId: item.id,
+        position,
         turn,
       });
-    for (const { texts, ...question } of listVaried(item, options)) varied.add(digestWhole(texts), question);
+    for (const { texts, ...question } of listVaried(item, options))
+      varied.add(digestWhole(texts), { position, ...question });
+    position++;
     if (hasImages(item)) pictures.set(item.id, await readPictures(item, digestImages, options.variants));
   }
   const look = (itemId: string, images: string): Sight => {
@@ -120,44 +125,60 @@ export async function readExamPaper(suite: Suite, options: PaperOptions = {}): P
 function listVaried(
   item: Item,
   { variants, promptStyle = 'plain@1' }: PaperOptions,
-): (Known & { readonly texts: readonly string[] })[] {
+): readonly { readonly turn: number; readonly variant: string; readonly texts: readonly string[] }[] {
   return (variants?.names ?? []).flatMap(variant => {
     const varied = variants?.vary(item, variant);
     if (!varied || (varied.item === item && !varied.promptStyle && !varied.shots)) return [];
     const prompts = getKind(varied.item).listPrompts(varied.item, varied.promptStyle ?? promptStyle);
-    return [...prompts.entries()].map(([turn, texts]) => ({ itemId: item.id, turn, texts, variant }));
+    return [...prompts.entries()].map(([turn, texts]) => ({ turn, texts, variant }));
   });
 }
 
-/** Items by what is said when they are asked. */
-function createQuestionIndex() {
-  const ids: string[] = [];
-  const turns: number[] = [];
-  const variants: (string | undefined)[] = [];
+/** Items by what is said when they are asked, each as its place in the suite. */
+function createQuestionIndex(idAt: (position: number) => string) {
+  const columns = {
+    position: createColumn('whole'),
+    turn: createColumn('short'),
+    variant: createColumn('short'),
+  };
+  /** The first is none. */
+  const variants: string[] = [''];
   const byWords = createKeyIndex();
   /** Where several are asked in the same words. */
   const further = new Map<string, number[]>();
+  let questions = 0;
+  const shareVariant = (variant: string) => {
+    const known = variants.indexOf(variant);
+    return known < 0 ? variants.push(variant) - 1 : known;
+  };
   return {
-    add(words: string, { itemId, turn, variant }: Known) {
-      const position = ids.push(itemId) - 1;
-      turns.push(turn);
-      variants.push(variant);
-      const before = byWords.set(words, position);
+    add(words: string, { position, turn, variant }: Placed) {
+      const at = questions++;
+      columns.position.set(at, position);
+      columns.turn.set(at, turn);
+      if (variant !== undefined) columns.variant.set(at, shareVariant(variant));
+      const before = byWords.set(words, at);
       if (before !== undefined) further.set(words, [...(further.get(words) ?? []), before]);
     },
     list(words: string): readonly Known[] {
       const last = byWords.get(words);
-      const positions = last === undefined ? [] : [...(further.get(words) ?? []), last];
-      return positions.map(at => {
-        const variant = variants[at];
-        const known = { itemId: ids[at] as string, turn: turns[at] as number };
-        return variant === undefined ? known : { ...known, variant };
+      const found = last === undefined ? [] : [...(further.get(words) ?? []), last];
+      return found.map(at => {
+        const variant = columns.variant.get(at);
+        const known = { itemId: idAt(columns.position.get(at)), turn: columns.turn.get(at) };
+        return variant === 0 ? known : { ...known, variant: variants[variant] as string };
       });
     },
   };
 }
 
 type Known = Omit<Question, 'sight'>;
+
+interface Placed {
+  readonly position: number;
+  readonly turn: number;
+  readonly variant?: string;
+}
 
 /** Without the instruction of a prompt style: the same question, however it is asked. */
 function digest(userTexts: readonly string[]): string {

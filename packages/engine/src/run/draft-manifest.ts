@@ -7,6 +7,7 @@ import { listKindVersions } from '../kinds/kinds.ts';
 import { countShots, type ShotPool } from '../shots/shot-pool.ts';
 import type { Suite } from '../suite/suite.ts';
 import { controlSamples, planControls, planItems } from './plan.ts';
+import type { SelectedItems } from './select-items.ts';
 
 export interface DraftOptions {
   readonly suite: Suite;
@@ -30,9 +31,7 @@ export interface DraftOptions {
 export function draftManifest({ suite, ...options }: DraftOptions): RunManifest {
   const { manifest, hash, dir } = suite;
   const { promptStyle = 'plain@1', shots } = options;
-  const entries = [...suite.entries.values()];
-  const shown = entries.some(({ hasImages }) => hasImages);
-  const played = entries.some(({ kind }) => kind === 'encounter');
+  const { shown, played } = surveyEntries(suite);
   const draft: RunManifest = {
     schemaVersion: 1,
     runId: toRunId(options.now),
@@ -96,7 +95,17 @@ function listReported({ facets, papers, published, humans }: Suite['manifest']) 
   };
 }
 
-function countByScenario(suite: Suite, selected: ReadonlySet<string>): Record<string, number> {
+/** Whether pictures are shown, and encounters played. */
+function surveyEntries({ entries }: Suite): { readonly shown: boolean; readonly played: boolean } {
+  let [shown, played] = [false, false];
+  for (const { hasImages, kind } of entries.values()) {
+    shown ||= hasImages;
+    played ||= kind === 'encounter';
+  }
+  return { shown, played };
+}
+
+function countByScenario(suite: Suite, selected: SelectedItems): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { id, scenario } of suite.entries.values())
     if (selected.has(id)) counts[scenario] = (counts[scenario] ?? 0) + 1;

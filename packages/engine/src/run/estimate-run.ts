@@ -29,7 +29,7 @@ const overheadSeconds = 0.8;
 
 /** What a run will take, from the texts of the items alone. */
 export async function estimateRun(suite: Suite, options: EstimateOptions): Promise<RunEstimate> {
-  const selected = selectItems([...suite.entries.values()], options.selection, options.seed);
+  const selected = selectItems(suite.entries.values(), options.selection, options.seed);
   const controls = planControls(
     suite,
     { protocol: { controls: controlSamples, seed: options.seed } },

@@ -11,7 +11,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { SuiteEntry } from '../suite/entry-table.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { Variants } from '../variants/open-variants.ts';
-import { selectItems } from './select-items.ts';
+import { type SelectedItems, selectItems } from './select-items.ts';
 
 /** One thing left to do: ask an item, or grade an answer that a stopped run left ungraded. */
 export interface Task {
@@ -26,22 +26,20 @@ export interface Task {
 }
 
 /** The selected items of a run, in suite order. */
-export function planItems(
-  suite: Suite,
-  { protocol }: Pick<Journal['manifest'], 'protocol'>,
-): ReadonlySet<string> {
-  const selected = selectItems([...suite.entries.values()], protocol.selection, protocol.seed);
-  return selected;
+export function planItems(suite: Suite, { protocol }: Pick<Journal['manifest'], 'protocol'>): SelectedItems {
+  return selectItems(suite.entries.values(), protocol.selection, protocol.seed);
 }
 
 /** What the selected items of a run ask of an endpoint. */
 export function listNeeds(suite: Suite, manifest: Pick<Journal['manifest'], 'protocol'>): CheckNeeds {
   const selected = planItems(suite, manifest);
-  const entries = [...suite.entries.values()].filter(({ id }) => selected.has(id));
-  return {
-    images: entries.some(({ hasImages }) => hasImages),
-    tools: entries.some(({ kind }) => kind === 'encounter'),
-  };
+  const needs = { images: false, tools: false };
+  for (const { id, hasImages, kind } of suite.entries.values()) {
+    if (!selected.has(id)) continue;
+    needs.images ||= hasImages;
+    needs.tools ||= kind === 'encounter';
+  }
+  return needs;
 }
 
 /** Enough to tell a model that looks from one that does not, and a quarter of a suite's cost. */
@@ -51,12 +49,14 @@ export const controlSamples = { blind: 20, swapped: 20 };
 export function planControls(
   suite: Suite,
   { protocol }: { readonly protocol: Pick<Protocol, 'controls' | 'seed'> },
-  selected: ReadonlySet<string>,
+  selected: SelectedItems,
 ): ReadonlyMap<string, readonly Control[]> {
   const { controls, seed } = protocol;
   const plan = new Map<string, Control[]>();
   const draw = (control: Control, limit: number, fits: (entry: SuiteEntry) => boolean) => {
-    const entries = [...suite.entries.values()].filter(entry => selected.has(entry.id) && fits(entry));
+    const entries: SuiteEntry[] = [];
+    for (const entry of suite.entries.values())
+      if (fits(entry) && selected.has(entry.id)) entries.push(entry);
     if (limit === 0 || entries.length === 0) return;
     for (const id of selectItems(entries, { limit, sample: 'stratified' }, seed))
       plan.set(id, [...(plan.get(id) ?? []), control]);
@@ -74,7 +74,7 @@ export function planControls(
 export async function* planTasks(work: {
   readonly suite: Suite;
   readonly journal: Journal;
-  readonly selected: ReadonlySet<string>;
+  readonly selected: SelectedItems;
   readonly controls: ReadonlyMap<string, readonly Control[]>;
   /** In a stress experiment items are asked under these alone. */
   readonly variants?: Variants | undefined;

@@ -3,7 +3,7 @@ import { cpuMs } from '@doctorbench/text/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SuiteEntry } from '../suite/entry-table.ts';
-import { selectItems } from './select-items.ts';
+import { type SelectedItems, selectItems } from './select-items.ts';
 
 function makeEntry(id: string, scenario: ScenarioId): SuiteEntry {
   const facts = {
@@ -24,10 +24,7 @@ function makeEntries(counts: Partial<Record<ScenarioId, number>>): SuiteEntry[] 
 }
 
 /** Selected items by scenario. */
-function countByScenario(
-  entries: readonly SuiteEntry[],
-  selected: ReadonlySet<string>,
-): Record<string, number> {
+function countByScenario(entries: readonly SuiteEntry[], selected: SelectedItems): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { id, scenario } of entries)
     if (selected.has(id)) counts[scenario] = (counts[scenario] ?? 0) + 1;

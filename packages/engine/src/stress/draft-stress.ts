@@ -64,7 +64,7 @@ function selectPaired({ suite, base, limit, begun }: StressOptions): ReadonlySet
   if (graded.length === 0) throw new AppError('run.incomplete', base.manifest.runId);
   if (limit === undefined) return new Set(graded);
   const entries = graded.flatMap(id => suite.entries.get(id) ?? []);
-  return selectItems(entries, { limit, sample: 'stratified' }, base.manifest.protocol.seed);
+  return new Set(selectItems(entries, { limit, sample: 'stratified' }, base.manifest.protocol.seed));
 }
 
 async function surveyStress(

@@ -1,5 +1,6 @@
 import type { Item } from '@doctorbench/core';
-import { createKeyIndex } from '../files/key-index.ts';
+import { createColumn } from '../files/column.ts';
+import { createKeyList } from '../files/key-list.ts';
 
 /** An item as it lies in the folder. */
 export interface SuiteEntry {
@@ -20,17 +21,19 @@ export interface SuiteEntry {
 }
 
 /** The entries of a suite by id, in suite order. */
-export type SuiteEntries = ReadonlyMap<string, SuiteEntry>;
+export type SuiteEntries = ReadonlyMap<string, SuiteEntry> & {
+  /** The id of the entry at a place of that order, from 0 on. */
+  idAt(position: number): string;
+};
 
 type Shape = Omit<SuiteEntry, 'id' | 'line' | 'offset'>;
 
-/** Kept in columns, some 80 bytes an entry: a suite may have hundreds of thousands. */
+/** Kept in columns, some 60 bytes an entry: a suite may have hundreds of thousands. */
 export function createEntryTable(): SuiteEntries & { add(entry: SuiteEntry): void } {
-  const ids: string[] = [];
-  const positions = createKeyIndex();
+  const ids = createKeyList();
   const shapes: Shape[] = [];
   const shapeOf = new Map<string, number>();
-  let numbers = new Float64Array(3 * 256);
+  const columns = { shape: createColumn('whole'), line: createColumn('whole'), offset: createColumn('real') };
 
   const share = ({ id: _id, line: _line, offset: _offset, ...shape }: SuiteEntry): number => {
     const key = JSON.stringify(shape);
@@ -38,40 +41,38 @@ export function createEntryTable(): SuiteEntries & { add(entry: SuiteEntry): voi
     shapeOf.set(key, known);
     return known;
   };
-  const at = (position: number): SuiteEntry => {
-    const [shape, line, offset] = numbers.subarray(3 * position) as unknown as [number, number, number];
-    return { id: ids[position] as string, ...(shapes[shape] as Shape), line, offset };
-  };
-  const find = (id: string): number | undefined => {
-    const position = positions.get(id);
-    return position !== undefined && ids[position] === id ? position : undefined;
-  };
-  function* entries(): MapIterator<[string, SuiteEntry]> {
-    for (const [position, id] of ids.entries()) yield [id, at(position)];
+  const at = (position: number): SuiteEntry => ({
+    id: ids.at(position),
+    ...(shapes[columns.shape.get(position)] as Shape),
+    line: columns.line.get(position),
+    offset: columns.offset.get(position),
+  });
+  function* keys(): MapIterator<string> {
+    for (let position = 0; position < ids.size; position++) yield ids.at(position);
   }
   function* values(): MapIterator<SuiteEntry> {
-    for (const position of ids.keys()) yield at(position);
+    for (let position = 0; position < ids.size; position++) yield at(position);
+  }
+  function* entries(): MapIterator<[string, SuiteEntry]> {
+    for (const entry of values()) yield [entry.id, entry];
   }
   return {
     get size() {
-      return ids.length;
+      return ids.size;
     },
     add(entry) {
-      const position = find(entry.id) ?? ids.push(entry.id) - 1;
-      positions.set(entry.id, position);
-      if (3 * ids.length > numbers.length) {
-        const wider = new Float64Array(numbers.length * 2);
-        wider.set(numbers);
-        numbers = wider;
-      }
-      numbers.set([share(entry), entry.line, entry.offset], 3 * position);
+      const position = ids.add(entry.id);
+      columns.shape.set(position, share(entry));
+      columns.line.set(position, entry.line);
+      columns.offset.set(position, entry.offset);
     },
-    has: id => find(id) !== undefined,
+    idAt: ids.at,
+    has: id => ids.find(id) !== undefined,
     get(id) {
-      const position = find(id);
+      const position = ids.find(id);
       return position === undefined ? undefined : at(position);
     },
-    keys: () => ids.values(),
+    keys,
     values,
     entries,
     [Symbol.iterator]: entries,

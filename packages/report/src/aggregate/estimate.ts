@@ -11,7 +11,7 @@ export function toSpread(interval: Interval | null): Interval | null {
 }
 
 /** The mean of the values with an interval made elsewhere; null for N/A. */
-export function toEstimate(values: readonly number[], interval: Interval | null): Estimate | null {
+export function toEstimate(values: ArrayLike<number>, interval: Interval | null): Estimate | null {
   if (values.length === 0) return null;
   return { value: mean(values), interval: toSpread(interval), n: values.length };
 }

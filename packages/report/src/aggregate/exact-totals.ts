@@ -1,24 +1,28 @@
 import type { Grade, Report } from '@doctorbench/core';
+import { createColumn } from '@doctorbench/engine';
 import { wilsonInterval } from '@doctorbench/psychometrics';
 
 /** Counts the exact answers of choice and sequence items, one grade at a time. */
 export interface ExactTotals {
-  add(grade: Grade): void;
+  /** `row` is that of the item in the score table. */
+  add(grade: Grade, row: number): void;
   finish(): Report['exact'];
 }
 
 export function createExactTotals(): ExactTotals {
-  const choiceItems = new Set<string>();
+  const chosen = createColumn('byte');
+  let items = 0;
   let choices = 0;
   let correct = 0;
   let partial = 0;
   let sequences = 0;
   let tau = 0;
   return {
-    add({ itemId, kind, total, partialPercent }) {
+    add({ kind, total, partialPercent }, row) {
       if (total.kind !== 'scored') return;
       if (kind === 'choice') {
-        choiceItems.add(itemId);
+        if (chosen.get(row) === 0) items++;
+        chosen.set(row, 1);
         choices++;
         if (total.percent === 100) correct++;
         partial += partialPercent ?? total.percent;
@@ -29,7 +33,6 @@ export function createExactTotals(): ExactTotals {
     },
     finish() {
       // Repeats of one item are not independent evidence: the interval counts items.
-      const items = choiceItems.size;
       return {
         choice:
           choices > 0

@@ -12,9 +12,7 @@ import type { ScoreTable } from './score-table.ts';
 
 /** The rows of a group that have a score, in an order that does not depend on when answers came. */
 export function listScored(rows: Iterable<number>, table: ScoreTable): readonly number[] {
-  return [...rows]
-    .filter(row => table.total(row) !== undefined)
-    .sort((a, b) => (table.itemId(a) < table.itemId(b) ? -1 : 1));
+  return [...rows].filter(row => table.total(row) !== undefined).sort(table.compareItems);
 }
 
 /** The mean total of a group of items with its interval over cases; undefined where none is scored. */
@@ -33,8 +31,8 @@ export function toGroupEstimate(
 
 /** The cases of some rows as one stratum: items about one patient are drawn together. */
 export function toCaseStratum(scored: readonly number[], table: ScoreTable): Stratum {
-  const cases = new Map<string, RunningMean>();
-  for (const row of scored) addToMean(cases, table.caseId(row), table.total(row) as number);
+  const cases = new Map<number, RunningMean>();
+  for (const row of scored) addToMean(cases, table.caseOf(row), table.total(row) as number);
   const means = [...cases.values()];
   return {
     clusters: means.length,

@@ -6,13 +6,13 @@ import {
   replicates,
   type Stratum,
 } from '@doctorbench/psychometrics';
-import type { ScoreTable } from './score-table.ts';
+import type { Rows, ScoreTable } from './score-table.ts';
 import { countCases, toStratum } from './strata.ts';
 
 /** The items of one scenario, as rows of a score table. */
 export interface ScenarioRows {
   readonly audience: Audience;
-  readonly rows: readonly number[];
+  readonly rows: Rows;
 }
 
 export interface ReportIntervals {

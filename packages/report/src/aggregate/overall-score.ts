@@ -4,7 +4,7 @@ import { mean } from '@doctorbench/psychometrics';
 import { toSpread } from './estimate.ts';
 import type { ScenarioRows } from './intervals.ts';
 import type { PresentScenario } from './scenario-report.ts';
-import type { ScoreTable } from './score-table.ts';
+import { listTotals, type Rows, type ScoreTable } from './score-table.ts';
 
 /** The score of a run, or of those of its scenarios that serve one audience. */
 export function toOverallScore(
@@ -15,13 +15,29 @@ export function toOverallScore(
     interval,
   }: { readonly table: ScoreTable; readonly policy: Policy; readonly interval: Interval | null },
 ): Estimate | null {
-  const totals = scenarios
-    .map(({ rows }) => rows.flatMap(row => table.total(row) ?? []))
-    .filter(values => values.length > 0);
-  const all = totals.flat();
-  if (all.length === 0) return null;
-  const value = policy.overallOf === 'scenarios' ? mean(totals.map(values => mean(values))) : mean(all);
-  return { value: policy.limitMean(value), interval: toSpread(interval), n: all.length };
+  const totals = createScenarioMean(policy);
+  for (const { rows } of scenarios) totals.add(listTotals(rows, table));
+  const value = totals.finish();
+  return value === undefined
+    ? null
+    : { value: policy.limitMean(value), interval: toSpread(interval), n: totals.count() };
+}
+
+/** The mean of scenarios, each counting once, or of their items, as the policy says. */
+function createScenarioMean({ overallOf }: Policy) {
+  const means: number[] = [];
+  let [sum, count] = [0, 0];
+  return {
+    add(totals: Float64Array) {
+      if (totals.length === 0) return;
+      means.push(mean(totals));
+      for (const total of totals) sum += total;
+      count += totals.length;
+    },
+    count: () => count,
+    /** Undefined where no item has a total. */
+    finish: () => (count === 0 ? undefined : overallOf === 'scenarios' ? mean(means) : sum / count),
+  };
 }
 
 /**
@@ -41,22 +57,23 @@ export function toOverallBounds(
     readonly planned?: Readonly<Record<string, number>> | undefined;
   },
 ): Report['overallBounds'] {
-  const asked = new Map(scenarios.map(({ id, rows }) => [id as string, rows]));
+  const asked = new Map<string, Rows>(scenarios.map(({ id, rows }) => [id, rows]));
   const boundAt = (end: 'low' | 'high', unscoredTotal: number) => {
-    const totals = [...new Set([...asked.keys(), ...Object.keys(planned)])]
-      .map(id => {
-        const rows = asked.get(id) ?? [];
-        const unasked = Math.max(0, (planned[id] ?? 0) - rows.length);
-        return [
-          ...rows.flatMap(row => table.range(row)?.[end] ?? (table.unscored(row) ? unscoredTotal : [])),
-          ...Array<number>(unasked).fill(unscoredTotal),
-        ];
-      })
-      .filter(values => values.length > 0);
-    if (totals.length === 0) return undefined;
-    return policy.limitMean(
-      policy.overallOf === 'scenarios' ? mean(totals.map(values => mean(values))) : mean(totals.flat()),
-    );
+    const totals = createScenarioMean(policy);
+    for (const id of new Set([...asked.keys(), ...Object.keys(planned)])) {
+      const rows = asked.get(id) ?? [];
+      const bounds = new Float64Array(Math.max(rows.length, planned[id] ?? 0));
+      let count = 0;
+      for (const row of rows) {
+        const bound = table.range(row)?.[end] ?? (table.unscored(row) ? unscoredTotal : undefined);
+        if (bound !== undefined) bounds[count++] = bound;
+      }
+      const unasked = bounds.length - rows.length;
+      bounds.fill(unscoredTotal, count, count + unasked);
+      totals.add(bounds.subarray(0, count + unasked));
+    }
+    const bound = totals.finish();
+    return bound === undefined ? undefined : policy.limitMean(bound);
   };
   const worst = boundAt('low', policy.leastTotal);
   const best = boundAt('high', 100);

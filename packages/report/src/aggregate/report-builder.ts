@@ -21,7 +21,14 @@ import { createRunRecords } from './run-records.ts';
 import { addToMean, type RunningMean, toCell } from './running-mean.ts';
 import { type PresentScenario, toScenarioReport } from './scenario-report.ts';
 import { meanScoreSum } from './score-sum.ts';
-import { createScoreTable, type ScoreTable } from './score-table.ts';
+import {
+  countRows,
+  createScoreTable,
+  listTotals,
+  meanDimension,
+  type Rows,
+  type ScoreTable,
+} from './score-table.ts';
 import { withholdResult } from './self-test.ts';
 import { toStanding } from './standing.ts';
 import { createSuiteParts } from './suite-parts.ts';
@@ -64,9 +71,9 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
       const grade = toCounted(given);
       if (grade.control) return imaging?.add(grade);
       countGrade(counts, grade);
-      records.add(grade);
       const known = table.rows();
       const row = table.add(grade);
+      records.add(grade, row);
       tags.add(row, grade);
       imaging?.add(grade, row);
       parts.add(row, grade);
@@ -74,8 +81,9 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
     },
     finish(generatedAt) {
       const scenarios = listPresent(run, rowsOf, table);
-      const rows = scenarios.flatMap(scenario => scenario.rows);
-      const [vetoed, scored] = countRows(rows, table);
+      const rows = joinRows(scenarios);
+      const vetoed = countRows(rows, row => table.vetoed(row));
+      const scored = countRows(rows, row => table.total(row) !== undefined);
       const scores = toScores({ run, scenarios, table, policy, seed });
       const listed = records.finish();
       const isPartial = countPlanned(run) > rows.length;
@@ -117,10 +125,14 @@ function addRow(rowsOf: Map<ScenarioId, number[]>, scenario: ScenarioId, row: nu
   else rowsOf.set(scenario, [row]);
 }
 
-/** Those that were vetoed, and those that have a score. */
-function countRows(rows: readonly number[], table: ScoreTable): readonly [vetoed: number, scored: number] {
-  const vetoed = rows.filter(row => table.vetoed(row)).length;
-  return [vetoed, rows.filter(row => table.total(row) !== undefined).length];
+function joinRows(scenarios: readonly PresentScenario[]): Uint32Array {
+  const all = new Uint32Array(scenarios.reduce((sum, { rows }) => sum + rows.length, 0));
+  let at = 0;
+  for (const { rows } of scenarios) {
+    all.set(rows, at);
+    at += rows.length;
+  }
+  return all;
 }
 
 function listDimensionIds({ track }: RunManifest): readonly string[] {
@@ -137,8 +149,7 @@ function listPresent(
     const id = name as ScenarioId;
     const rows = rowsOf.get(id);
     // Answers come back in any order; the report must not depend on it.
-    const byId = (a: number, b: number) => (table.itemId(a) < table.itemId(b) ? -1 : 1);
-    return rows ? [{ id, audience, rows: [...rows].sort(byId) }] : [];
+    return rows ? [{ id, audience, rows: Uint32Array.from(rows).sort(table.compareItems) }] : [];
   });
 }
 
@@ -154,8 +165,8 @@ interface ScoreWork {
 function toScores(work: ScoreWork) {
   const { scenarios, table, policy, seed } = work;
   const intervals = computeIntervals(scenarios, { table, policy, seed });
-  const rows = scenarios.flatMap(scenario => scenario.rows);
-  const totals = rows.flatMap(row => table.total(row) ?? []);
+  const rows = joinRows(scenarios);
+  const totals = listTotals(rows, table);
   const reports = scenarios.map((scenario, index) =>
     toScenarioReport(scenario, {
       table,
@@ -211,7 +222,7 @@ function toDimensions(
     readonly reports: readonly ScenarioReport[];
   },
 ): Report['dimensions'] {
-  const rows = scenarios.flatMap(scenario => scenario.rows);
+  const rows = joinRows(scenarios);
   return listDimensions(run.track).map(({ id, maximum }, index) => {
     const interval = intervals.dimensions[index] ?? null;
     if (policy.pointsDecide) {
@@ -220,14 +231,14 @@ function toDimensions(
       const score = part ? { value: part.score, interval: toSpread(interval), n } : null;
       return { id, maximum: 100 * (part?.share ?? 0), score };
     }
-    const values = rows.flatMap(row => table.dimension(row, index) ?? []);
-    const estimate = toEstimate(values, interval);
-    return { id, maximum, score: estimate && { ...estimate, value: policy.limitMean(estimate.value) } };
+    const { value, n } = meanDimension(rows, table, index);
+    const score = n > 0 ? { value: policy.limitMean(value), interval: toSpread(interval), n } : null;
+    return { id, maximum, score };
   });
 }
 
 /** Mean item totals by department and by difficulty, an item counting in each group it belongs to. */
-function toGroups(rows: readonly number[], table: ScoreTable): Pick<Report, 'departments' | 'difficulties'> {
+function toGroups(rows: Rows, table: ScoreTable): Pick<Report, 'departments' | 'difficulties'> {
   const byDepartment = meanTotals(rows, table, row => table.departments(row));
   const byDifficulty = meanTotals(rows, table, row => [table.difficulty(row)]);
   const list = <Id extends string>(ids: readonly Id[], means: ReadonlyMap<string, RunningMean>) =>
@@ -245,7 +256,7 @@ function toGroups(rows: readonly number[], table: ScoreTable): Pick<Report, 'dep
 }
 
 function meanTotals(
-  rows: readonly number[],
+  rows: Rows,
   table: ScoreTable,
   groupsOf: (row: number) => readonly string[],
 ): Map<string, RunningMean> {

@@ -10,7 +10,8 @@ import { createVetoRecords, type VetoRecords } from './veto-records.ts';
 export interface RunRecords {
   readonly vetoes: VetoRecords;
   readonly matched: MatchedWords;
-  add(grade: Grade): void;
+  /** `row` is that of the item in the score table. */
+  add(grade: Grade, row: number): void;
   finish(): Pick<Report, 'harms' | 'awaiting' | 'judging' | 'exact'>;
 }
 
@@ -24,8 +25,9 @@ export function createRunRecords(run: RunManifest): RunRecords {
   return {
     vetoes,
     matched,
-    add(grade) {
-      for (const records of [vetoes, matched, harms, awaiting, judging, exact]) records.add(grade);
+    add(grade, row) {
+      for (const records of [vetoes, matched, harms, awaiting, judging]) records.add(grade);
+      exact.add(grade, row);
     },
     finish: () => ({
       harms: harms.finish(),

@@ -1,16 +1,15 @@
 import type { Audience, Policy, ScenarioId, ScenarioReport, Track } from '@doctorbench/core';
 import { listDimensions } from '@doctorbench/core';
 import type { Interval } from '@doctorbench/psychometrics';
-import { mean } from '@doctorbench/psychometrics';
 import { toEstimate } from './estimate.ts';
 import { toScoreSum } from './score-sum.ts';
-import type { ScoreTable } from './score-table.ts';
+import { countRows, listTotals, meanDimension, type Rows, type ScoreTable } from './score-table.ts';
 
 /** A scenario that was asked, with its items as rows of the score table. */
 export interface PresentScenario {
   readonly id: ScenarioId;
   readonly audience: Audience;
-  readonly rows: readonly number[];
+  readonly rows: Rows;
 }
 
 export function toScenarioReport(
@@ -27,19 +26,18 @@ export function toScenarioReport(
     readonly interval: Interval | null;
   },
 ): ScenarioReport {
-  const totals = rows.flatMap(row => table.total(row) ?? []);
+  const totals = listTotals(rows, table);
   const ids = listDimensions(track).map(dimension => dimension.id);
-  const marks = policy.pointsDecide ? rows.flatMap(row => table.marks(row) ?? []) : [];
-  const sum = toScoreSum(marks, ids);
+  const { marks } = table;
+  const sum = marks && toScoreSum(rows, marks, ids);
   const dimensions = ids.map((dimension, index) => {
-    if (policy.pointsDecide) {
+    if (marks) {
       const part = sum?.dimensions.find(each => each.id === dimension);
-      const n = marks.filter(({ available }) => (available[index] ?? 0) > 0).length;
+      const n = countRows(rows, row => marks.has(row) && marks.available(row, index) > 0);
       return [dimension, part ? { value: part.score, n } : null] as const;
     }
-    const values = rows.flatMap(row => table.dimension(row, index) ?? []);
-    const cell = values.length > 0 ? { value: policy.limitMean(mean(values)), n: values.length } : null;
-    return [dimension, cell] as const;
+    const { value, n } = meanDimension(rows, table, index);
+    return [dimension, n > 0 ? { value: policy.limitMean(value), n } : null] as const;
   });
   return {
     id,
@@ -48,7 +46,7 @@ export function toScenarioReport(
     dimensions: Object.fromEntries(dimensions),
     items: rows.length,
     unscoredItems: rows.length - totals.length,
-    vetoedItems: rows.filter(row => table.vetoed(row)).length,
+    vetoedItems: countRows(rows, row => table.vetoed(row)),
     ...(sum ? { sum } : {}),
   };
 }

@@ -55,7 +55,8 @@ it('keeps every row apart while it grows', () => {
     );
   expect(table.rows()).toBe(count);
   for (const row of [0, 255, 256, 257, 2047, 2048, 2999]) {
-    expect([table.itemId(row), table.caseId(row)]).toEqual([`item-${row}`, `case-${row % 7}`]);
+    expect(table.add(gradeOf(`item-${row}`, row % 100, { caseId: `case-${row % 7}` }))).toBe(row);
+    expect(table.caseOf(row)).toBe(table.caseOf(row % 7));
     expect([table.total(row), table.dimension(row, 0), table.dimension(row, 1)]).toEqual([
       row % 100,
       undefined,

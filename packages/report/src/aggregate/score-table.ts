@@ -1,16 +1,24 @@
 import type { Grade } from '@doctorbench/core';
-import { createMarkTable, type RowMarks } from './mark-table.ts';
+import { type Column, createColumn, createKeyList } from '@doctorbench/engine';
+import { createMarkTable, type MarkTable } from './mark-table.ts';
+
+/** Rows of a score table, in some order. */
+export type Rows = readonly number[] | Uint32Array;
 
 /**
- * The scores of a run's items over their repeats, a row per item. Kept in flat arrays: a run may have tens of
- * thousands of items, and an object each would cost ten times as much.
+ * The scores of a run's items over their repeats, a row per item. Kept in columns of numbers: a run may have hundreds
+ * of thousands of items, and an object each would cost ten times as much.
  */
 export interface ScoreTable {
   /** Adds a grade to the row of its item and returns the row. */
   add(grade: Grade): number;
   rows(): number;
-  caseId(row: number): string;
-  itemId(row: number): string;
+  /** The number of the item's case; two items of one case have the same. */
+  caseOf(row: number): number;
+  /** Above the number of every case. */
+  cases(): number;
+  /** By item id: negative, zero or positive. */
+  compareItems(a: number, b: number): number;
   departments(row: number): Grade['departments'];
   difficulty(row: number): Grade['difficulty'];
   vetoed(row: number): boolean;
@@ -22,78 +30,106 @@ export interface ScoreTable {
   range(row: number): { readonly low: number; readonly high: number } | undefined;
   /** Mean of one dimension over the scored repeats, or undefined when it does not apply. */
   dimension(row: number, index: number): number | undefined;
-  /** Where the marks went, under a policy by which points decide; undefined when no repeat was scored. */
-  marks(row: number): RowMarks | undefined;
+  /** Where the marks went; there under a policy by which points decide. */
+  readonly marks: MarkTable | undefined;
   /** How many dimensions a row has. */
   readonly width: number;
 }
 
-/** Rows of one block; blocks are added, never copied. */
-const blockRows = 1024;
-
 type Options = { readonly pointsDecide?: boolean };
 
 export function createScoreTable(dimensionIds: readonly string[], options: Options = {}): ScoreTable {
-  const width = dimensionIds.length;
-  const itemIds: string[] = [];
-  const caseIds: string[] = [];
-  const groups: Pick<Grade, 'departments' | 'difficulty'>[] = [];
-  const shareGroup = createGroupSharing();
-  const rowOf = new Map<string, number>();
-  const blocks: Block[] = [];
+  /** Of items and of cases: most items are a case of their own, by the same name. */
+  const keys = createKeyList();
+  /** By key, from 1 on. */
+  const rowOf = createColumn('whole');
+  const [itemKeys, caseKeys, groups] = [createColumn('whole'), createColumn('whole'), createColumn('whole')];
+  const [vetoed, failed] = [createColumn('byte'), createColumn('byte')];
+  const totals = createSums();
+  const dimensions = dimensionIds.map(createSums);
+  const shared = createGroupSharing();
   const marks = options.pointsDecide ? createMarkTable(dimensionIds) : undefined;
   const changes: Changes = new Map();
+  let rows = 0;
 
-  const blockOf = (row: number) => blocks[Math.floor(row / blockRows)] as Block;
-
-  const openRow = (grade: Grade): number => {
-    const row = itemIds.length;
-    if (row % blockRows === 0) blocks.push(createBlock());
-    itemIds.push(grade.itemId);
-    // The same string once, not twice.
-    caseIds.push(grade.caseId === grade.itemId ? grade.itemId : grade.caseId);
-    groups.push(shareGroup(grade));
-    rowOf.set(grade.itemId, row);
+  const openRow = (key: number, grade: Grade): number => {
+    const row = rows++;
+    rowOf.set(key, row + 1);
+    itemKeys.set(row, key);
+    caseKeys.set(row, grade.caseId === grade.itemId ? key : keys.add(grade.caseId));
+    groups.set(row, shared.share(grade));
     return row;
   };
 
   return {
-    width,
-    rows: () => itemIds.length,
+    width: dimensionIds.length,
+    rows: () => rows,
     add(grade) {
-      const row = rowOf.get(grade.itemId) ?? openRow(grade);
-      const { vetoed, failed, totals, dimensions } = blockOf(row);
-      const at = row % blockRows;
-      if (grade.vetoes.length > 0) vetoed[at] = 1;
-      if (grade.total.kind === 'unscored') failed[at] = 1;
+      const key = keys.add(grade.itemId);
+      const known = rowOf.get(key);
+      const row = known > 0 ? known - 1 : openRow(key, grade);
+      if (grade.vetoes.length > 0) vetoed.set(row, 1);
+      if (grade.total.kind === 'unscored') failed.set(row, 1);
       if (grade.total.kind !== 'scored') return row;
-      addTo(totals, at, grade.total.percent);
+      addTo(totals, row, grade.total.percent);
       marks?.add(row, grade);
       if (grade.range) addChange(changes, row, { ...grade.range, percent: grade.total.percent });
-      for (const [index, id] of dimensionIds.entries())
-        addDimension(dimensions, { index, at }, grade.dimensions[id]);
+      for (const [index, id] of dimensionIds.entries()) {
+        const score = grade.dimensions[id];
+        if (score?.kind === 'scored') addTo(dimensions[index] as Sums, row, score.percent);
+      }
       return row;
     },
-    itemId: row => itemIds[row] as string,
-    caseId: row => caseIds[row] as string,
-    departments: row => groups[row]?.departments ?? [],
-    difficulty: row => groups[row]?.difficulty as Grade['difficulty'],
-    vetoed: row => blockOf(row).vetoed[row % blockRows] === 1,
-    unscored: row => {
-      const { failed, totals } = blockOf(row);
-      return failed[row % blockRows] === 1 && totals.counts[row % blockRows] === 0;
-    },
-    total: row => toMean(blockOf(row).totals, row % blockRows),
+    caseOf: row => caseKeys.get(row),
+    cases: () => keys.size,
+    compareItems: (a, b) => keys.compare(itemKeys.get(a), itemKeys.get(b)),
+    departments: row => shared.at(groups.get(row)).departments,
+    difficulty: row => shared.at(groups.get(row)).difficulty,
+    vetoed: row => vetoed.get(row) === 1,
+    unscored: row => failed.get(row) === 1 && totals.counts.get(row) === 0,
+    total: row => toMean(totals, row),
     range: row => {
-      const { totals } = blockOf(row);
-      const total = toMean(totals, row % blockRows);
+      const total = toMean(totals, row);
       const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
-      const count = totals.counts[row % blockRows] as number;
+      const count = totals.counts.get(row);
       return total === undefined ? undefined : { low: total + low / count, high: total + high / count };
     },
-    marks: row => marks?.get(row),
-    dimension: (row, index) => toMean(blockOf(row).dimensions[index], row % blockRows),
+    marks,
+    dimension: (row, index) => toMean(dimensions[index], row),
   };
+}
+
+/** The totals of the rows that have one, in the order of the rows. */
+export function listTotals(rows: Rows, table: ScoreTable): Float64Array {
+  const totals = new Float64Array(rows.length);
+  let count = 0;
+  for (const row of rows) {
+    const total = table.total(row);
+    if (total !== undefined) totals[count++] = total;
+  }
+  return totals.subarray(0, count);
+}
+
+/** The mean of one dimension over the rows that speak to it; NaN where none does. */
+export function meanDimension(
+  rows: Rows,
+  table: ScoreTable,
+  index: number,
+): { readonly value: number; readonly n: number } {
+  let [sum, n] = [0, 0];
+  for (const row of rows) {
+    const value = table.dimension(row, index);
+    if (value === undefined) continue;
+    sum += value;
+    n++;
+  }
+  return { value: sum / n, n };
+}
+
+export function countRows(rows: Rows, fits: (row: number) => boolean): number {
+  let count = 0;
+  for (const row of rows) if (fits(row)) count++;
+  return count;
 }
 
 /** By how much the sums of totals could change; few rows wait for an expert. */
@@ -109,59 +145,37 @@ function addChange(
 }
 
 interface Sums {
-  readonly sums: Float64Array;
-  readonly counts: Uint16Array;
+  readonly sums: Column;
+  readonly counts: Column;
 }
 
-function createSums(length: number): Sums {
-  return { sums: new Float64Array(length), counts: new Uint16Array(length) };
+function createSums(): Sums {
+  return { sums: createColumn('real'), counts: createColumn('short') };
 }
 
-interface Block {
-  readonly vetoed: Uint8Array;
-  readonly failed: Uint8Array;
-  readonly totals: Sums;
-  /** By dimension, those that any of its rows speaks to. */
-  readonly dimensions: (Sums | undefined)[];
+function addTo({ sums, counts }: Sums, row: number, value: number): void {
+  sums.set(row, sums.get(row) + value);
+  counts.set(row, counts.get(row) + 1);
 }
 
-function createBlock(): Block {
-  return {
-    vetoed: new Uint8Array(blockRows),
-    failed: new Uint8Array(blockRows),
-    totals: createSums(blockRows),
-    dimensions: [],
-  };
+function toMean(all: Sums | undefined, row: number): number | undefined {
+  const count = all?.counts.get(row) ?? 0;
+  return all && count > 0 ? all.sums.get(row) / count : undefined;
 }
 
-function addTo({ sums, counts }: Sums, at: number, value: number): void {
-  sums[at] = (sums[at] as number) + value;
-  counts[at] = (counts[at] as number) + 1;
-}
+type Group = Pick<Grade, 'departments' | 'difficulty'>;
 
-function addDimension(
-  dimensions: (Sums | undefined)[],
-  { index, at }: { readonly index: number; readonly at: number },
-  score: Grade['dimensions'][string] | undefined,
-): void {
-  if (score?.kind !== 'scored') return;
-  const sums = dimensions[index] ?? createSums(blockRows);
-  dimensions[index] = sums;
-  addTo(sums, at, score.percent);
-}
-
-function toMean(all: Sums | undefined, at: number): number | undefined {
-  const count = all?.counts[at] ?? 0;
-  return count > 0 ? (all?.sums[at] as number) / count : undefined;
-}
-
-/** Makes equal departments and difficulties one object: there are few of them. */
+/** Makes equal departments and difficulties one number: there are few of them. */
 function createGroupSharing() {
-  const known = new Map<string, Pick<Grade, 'departments' | 'difficulty'>>();
-  return ({ departments, difficulty }: Grade) => {
-    const key = `${difficulty} ${departments.join()}`;
-    const shared = known.get(key) ?? { departments, difficulty };
-    known.set(key, shared);
-    return shared;
+  const known = new Map<string, number>();
+  const groups: Group[] = [];
+  return {
+    share({ departments, difficulty }: Grade): number {
+      const key = `${difficulty} ${departments.join()}`;
+      const number = known.get(key) ?? groups.push({ departments, difficulty }) - 1;
+      known.set(key, number);
+      return number;
+    },
+    at: (number: number) => groups[number] as Group,
   };
 }

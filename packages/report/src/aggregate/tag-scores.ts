@@ -48,8 +48,8 @@ function toScore(
 ): Report['tags'][number]['score'] {
   if (means.size === 0) return null;
   const items = [...means]
-    .map(([row, { sum, n }]) => ({ id: table.itemId(row), caseId: table.caseId(row), percent: sum / n }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+    .sort(([a], [b]) => table.compareItems(a, b))
+    .map(([row, { sum, n }]) => ({ caseOf: table.caseOf(row), percent: sum / n }));
   return {
     value: policy.limitMean(mean(items.map(({ percent }) => percent))),
     interval: toInterval(items, { policy, seed: `${seed}/tag/${tag}` }),
@@ -59,11 +59,11 @@ function toScore(
 
 /** Draws among the cases that speak to the tag, so that a tag of few items costs little and depends on no other. */
 function toInterval(
-  items: readonly { readonly caseId: string; readonly percent: number }[],
+  items: readonly { readonly caseOf: number; readonly percent: number }[],
   { policy, seed }: { readonly policy: Policy; readonly seed: string },
 ): Interval | null {
-  const cases = new Map<string, RunningMean>();
-  for (const { caseId, percent } of items) addToMean(cases, caseId, percent);
+  const cases = new Map<number, RunningMean>();
+  for (const { caseOf, percent } of items) addToMean(cases, caseOf, percent);
   if (!bearsInterval([cases.size])) return null;
   const clusters = [...cases.values()].map(({ sum, n }) => ({ columns: [0], sums: [sum], counts: [n] }));
   const [interval] = acceleratedIntervals([packStratum(clusters)], {
