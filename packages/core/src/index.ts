@@ -250,6 +250,7 @@ export {
   stressReportSchema,
   type VariantResult,
 } from './report/stress-report.ts';
+export type { ToxicityRate, ToxicityReport } from './report/toxicity-report.ts';
 export { type ComparisonKind, toComparability } from './run/comparability.ts';
 export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';
 export { type JudgeConfig, type JudgeRecord, judgesFileSchema, seatJudges } from './run/judges.ts';
@@ -361,5 +362,6 @@ export {
   suiteUploadSchema,
 } from './suite/stored-suite.ts';
 export { listTagKinds } from './suite/tag-kinds.ts';
+export { readTreatmentMarks, type TreatmentMarks } from './suite/treatment-marks.ts';
 export { type Bilingual, bilingualSchema, type Locale, localeSchema } from './text/bilingual.ts';
 export { parseJson } from './text/parse-json.ts';

@@ -33,6 +33,7 @@ import { toScoreSumLines } from './score-sum-lines.ts';
 import { toSelfTestLines } from './self-test-lines.ts';
 import { type Field, toFields, toTable } from './table.ts';
 import { paintCell, toField } from './tones.ts';
+import { toToxicityFields } from './toxicity-fields.ts';
 
 const listedVetoes = 5;
 /** Tags shown: those with the most items behind them. */
@@ -203,6 +204,7 @@ function toMeasures(
     ...toReferenceFields(report, format, paint),
     ...(bounds ? [toBoundsField(bounds)] : []),
     ...toPaperFields(report, format, paint),
+    ...toToxicityFields(report, format, paint),
     ...toImagingFields(report, format, paint),
     ...toClinicFields(report, format, paint),
     ...toPanelFields(report, dir, context),

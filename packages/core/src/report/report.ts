@@ -29,6 +29,7 @@ import {
   reportStandingSchema,
   vetoRecordSchema,
 } from './standing.ts';
+import { toxicityReportSchema } from './toxicity-report.ts';
 
 /** A mean without an interval, or null for N/A: no item of this group speaks to it. */
 const cellSchema = z.strictObject({ value: z.number(), n: z.int().positive() }).nullable();
@@ -279,6 +280,8 @@ export const reportSchema = z.strictObject({
   facets: z.array(facetReportSchema).optional(),
   /** What a rapid assessment has in place of the scores; absent where everything was asked. */
   rapid: rapidReportSchema.optional(),
+  /** Absent where the suite marks no treatment as justified or dangerous. */
+  toxicity: toxicityReportSchema.optional(),
   /** Absent where the suite has no papers. */
   papers: z.array(paperReportSchema).optional(),
   /** Absent where the suite names no published rule, and where no answer allows its figure. */

@@ -3,6 +3,7 @@ import { getScenario } from '../catalogue/scenarios.ts';
 import { listCriteria, listExpected } from './item.ts';
 import { duplicates, type ItemProblem } from './item-problem.ts';
 import { getItemKind, type Item } from './kinds/kinds.ts';
+import { checkTreatmentMarks } from './treatment-marks.ts';
 
 /** What a schema cannot say: agreement between fields. */
 export function checkItem(item: Item): readonly ItemProblem[] {
@@ -11,6 +12,7 @@ export function checkItem(item: Item): readonly ItemProblem[] {
     ...checkDimensions(item),
     ...checkRequires(item),
     ...checkAttachments(item),
+    ...checkTreatmentMarks(item),
     ...getItemKind(item).check(item),
   ];
 }

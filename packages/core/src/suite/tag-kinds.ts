@@ -1,6 +1,7 @@
 import type { SuiteManifest } from './manifest.ts';
 import { sectionFacet } from './paper.ts';
 import type { PublishedRule } from './published.ts';
+import { treatmentTagKinds } from './treatment-marks.ts';
 
 /** Kinds of tags that published rules ask for. */
 const kindsOfRule: Readonly<Partial<Record<PublishedRule, readonly string[]>>> = {
@@ -14,6 +15,7 @@ export function listTagKinds({
   published,
 }: Pick<SuiteManifest, 'facets' | 'papers' | 'published'>): readonly string[] {
   return [
+    ...treatmentTagKinds,
     ...facets.map(({ id }) => id),
     ...(papers ? [sectionFacet] : []),
     ...((published && kindsOfRule[published.rule]) ?? []),

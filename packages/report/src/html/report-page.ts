@@ -9,6 +9,7 @@ import { paperWords } from '../words/papers.ts';
 import { scoreSumWords } from '../words/score-sum.ts';
 import { profileWords, scoreWords } from '../words/scores.ts';
 import { standingWords } from '../words/standing.ts';
+import { toxicityWords } from '../words/toxicity.ts';
 import { hasAwaiting, renderAwaiting } from './awaiting.ts';
 import { renderClinic } from './clinic.ts';
 import { renderComparison } from './comparison.ts';
@@ -30,6 +31,7 @@ import { renderScoreSum } from './score-sum.ts';
 import { renderSelfTest } from './self-test.ts';
 import { styles } from './styles.ts';
 import { renderTags } from './tags.ts';
+import { renderToxicity } from './toxicity.ts';
 import { renderVetoes } from './vetoes.ts';
 
 export type { ReportedControl, ReportedItem, ReportPageInput, ShownFiles } from './page.ts';
@@ -65,6 +67,7 @@ ${renderContents(page)}
 ${renderRapid(toRapidView(page.report, page.format))}
 ${page.report.standing === 'self-test' ? renderSelfTest(page) : renderResult(page)}
 ${renderPapers(page)}
+${renderToxicity(page)}
 ${renderClinic(page)}
 ${renderTags(page)}
 ${renderJudges(page)}
@@ -103,6 +106,7 @@ function renderContents(page: Page): Html {
   const entries: readonly Entry[] = [
     ...(report.standing === 'self-test' ? listSelfTestEntries(page) : listResultEntries(page)),
     ...(report.papers?.length ? [['papers', paperWords[page.locale].heading] as const] : []),
+    ...(report.toxicity ? [['toxicity', toxicityWords[page.locale].heading] as const] : []),
     ...(report.clinic ? [['clinic', words.clinic.heading] as const] : []),
     ...(report.tags.length > 0 ? [['tags', profileWords[page.locale].tags] as const] : []),
     ['judges', words.judges.heading],

@@ -13,6 +13,7 @@ import type { ReportView } from './report-view.ts';
 import { ScoreSection } from './score-section.tsx';
 import { ScoreSumSection } from './score-sum-section.tsx';
 import { SelfTest } from './self-test.tsx';
+import { ToxicitySection } from './toxicity-section.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { VetoList } from './veto-list.tsx';
 
@@ -34,6 +35,7 @@ export function ReportResults({ view }: { readonly view: ReportView }) {
           <ScoreSumSection report={report} />
           <ImagingSection report={report} />
           <PapersSection report={report} />
+          <ToxicitySection report={report} />
           <ClinicSection report={report} />
           <ProfileSection report={report} label={submission.card.displayName} />
         </>
