@@ -1,5 +1,6 @@
 import { AppError, type Endpoint } from '@doctorbench/core';
 import {
+  createPhantomPanel,
   findPhantom,
   type PaperOptions,
   phantoms,
@@ -38,6 +39,14 @@ export async function openExaminee(
   const endpoint = getEndpoint(options, context);
   const apiKey = await obtainApiKey({ ...options, provider: endpoint.provider }, context);
   return { endpoint, ...(apiKey ? { apiKey } : {}), close: async () => undefined };
+}
+
+/** The simulated judges; those beside a phantom answer at its server, which has read the suite already. */
+export function openPanel(
+  suite: Suite,
+  { phantom, endpoint }: Examinee,
+): ReturnType<typeof createPhantomPanel> {
+  return createPhantomPanel(suite, phantom === undefined ? undefined : async () => endpoint);
 }
 
 export function getEndpoint(

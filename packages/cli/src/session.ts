@@ -97,6 +97,8 @@ export async function runSession(
     drain.removeEventListener('abort', onDrain);
     bar.end();
     await client.close();
+    // A phantom holds its paper, and the report is what takes the most memory.
+    await examinee.close();
   }
   const report = await reportSession({ dir, suite, journal }, options, context);
   if (state.kind === 'stopped') throw new AppError(state.cause, state.detail);

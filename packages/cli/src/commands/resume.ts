@@ -12,7 +12,7 @@ import { toTimeouts } from '@doctorbench/models';
 import type { Command } from 'commander';
 import type { KeyOptions } from '../api-key.ts';
 import { type Context, toGraderHost } from '../context.ts';
-import { openExaminee } from '../examinee.ts';
+import { openExaminee, openPanel } from '../examinee.ts';
 import { parseHeaders } from '../headers.ts';
 import { resolveRunDir } from '../paths.ts';
 import { findUnseal } from '../sealing-keys.ts';
@@ -65,7 +65,7 @@ async function resume(name: string, options: ResumeOptions, context: Context): P
     const examinee = await openExaminee({ ...options, ...endpoint }, context, suite);
     const graders = await reopenGraders(
       journal.manifest,
-      { phantoms: createPhantomPanel(suite), timeout: options.timeout },
+      { phantoms: openPanel(suite, examinee), timeout: options.timeout },
       toGraderHost(context),
     ).catch(async (error: unknown) => {
       await examinee.close();

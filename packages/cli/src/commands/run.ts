@@ -3,7 +3,6 @@ import { type OpenedPatient, openPatient } from '@doctorbench/clinic';
 import { AppError, type Bank, type Prices, type Protocol, type RunManifest } from '@doctorbench/core';
 import {
   createFileJournal,
-  createPhantomPanel,
   type DraftOptions,
   draftManifest,
   keepBank,
@@ -18,7 +17,7 @@ import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
 import { toTimeouts } from '@doctorbench/models';
 import { type Command, Option } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
-import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
+import { type Examinee, type ExamineeOptions, openExaminee, openPanel } from '../examinee.ts';
 import { parseHeaders } from '../headers.ts';
 import type { Messages } from '../messages/en.ts';
 import { countOption, numberOption, parseJsonObject, readTextOption } from '../option-values.ts';
@@ -123,7 +122,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
       { ...options, judges: toJudgesSource(options, examinee) },
       {
         examinee: { model: examinee.endpoint.model, family: options.family },
-        phantoms: createPhantomPanel(suite),
+        phantoms: openPanel(suite, examinee),
         timeout: options.timeout,
       },
       toGraderHost(context),

@@ -22,7 +22,7 @@ export function createKeyList(): KeyList {
   const blocks: Buffer[] = [];
   let used = blockBytes;
   /** Block and place in it, as one number. */
-  const starts = createColumn('real');
+  const starts = createColumn('whole');
   const lengths = createColumn('whole');
   let size = 0;
   /** Numbers from 1 on; 0 is free. */

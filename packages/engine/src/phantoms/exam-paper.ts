@@ -155,7 +155,7 @@ function createQuestionIndex(idAt: (position: number) => string) {
     add(words: string, { position, turn, variant }: Placed) {
       const at = questions++;
       columns.position.set(at, position);
-      columns.turn.set(at, turn);
+      if (turn > 0) columns.turn.set(at, turn);
       if (variant !== undefined) columns.variant.set(at, shareVariant(variant));
       const before = byWords.set(words, at);
       if (before !== undefined) further.set(words, [...(further.get(words) ?? []), before]);

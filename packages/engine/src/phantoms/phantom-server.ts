@@ -53,18 +53,22 @@ const defaultSlowMs = 1500;
 const maxRequestBytes = 32 * 1024 * 1024;
 
 export async function startPhantomServer(options: PhantomServerOptions): Promise<PhantomServer> {
-  const attempts = new Map<string, number>();
+  // Let go when it closes: a paper may be large, and the report is written afterwards.
+  let room: Room | undefined = { ...options, attempts: new Map() };
   const server = createServer((incoming, response) => {
-    handle(incoming, response, { ...options, attempts }).catch(() => response.destroy());
+    if (room) handle(incoming, response, room).catch(() => response.destroy());
+    else response.destroy();
   });
+  const { port = 0 } = options;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     close: () =>
       new Promise(resolve => {
+        room = undefined;
         server.close(() => resolve());
         server.closeAllConnections();
       }),

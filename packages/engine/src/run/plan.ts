@@ -11,7 +11,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { SuiteEntry } from '../suite/entry-table.ts';
 import type { Suite } from '../suite/suite.ts';
 import type { Variants } from '../variants/open-variants.ts';
-import { type SelectedItems, selectItems } from './select-items.ts';
+import { narrows, type SelectedItems, selectItems } from './select-items.ts';
 
 /** One thing left to do: ask an item, or grade an answer that a stopped run left ungraded. */
 export interface Task {
@@ -27,7 +27,9 @@ export interface Task {
 
 /** The selected items of a run, in suite order. */
 export function planItems(suite: Suite, { protocol }: Pick<Journal['manifest'], 'protocol'>): SelectedItems {
-  return selectItems(suite.entries.values(), protocol.selection, protocol.seed);
+  const { entries } = suite;
+  if (narrows(protocol.selection)) return selectItems(entries.values(), protocol.selection, protocol.seed);
+  return { size: entries.size, has: id => entries.has(id), [Symbol.iterator]: () => entries.keys() };
 }
 
 /** What the selected items of a run ask of an endpoint. */

@@ -9,6 +9,11 @@ export interface SelectedItems extends Iterable<string> {
   has(id: string): boolean;
 }
 
+/** Whether a selection may leave an item out. */
+export function narrows({ sample: _, ...selection }: Selection): boolean {
+  return Object.values(selection).some(part => part !== undefined);
+}
+
 /** The ids a selection takes out of a suite; the same for the same seed. */
 export function selectItems(
   entries: Iterable<SuiteEntry>,
