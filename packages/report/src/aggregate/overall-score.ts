@@ -4,7 +4,7 @@ import { mean } from '@doctorbench/psychometrics';
 import { toSpread } from './estimate.ts';
 import type { ScenarioRows } from './intervals.ts';
 import type { PresentScenario } from './scenario-report.ts';
-import { listTotals, type Rows, type ScoreTable } from './score-table.ts';
+import type { Rows, ScoreTable } from './score-table.ts';
 
 /** The score of a run, or of those of its scenarios that serve one audience. */
 export function toOverallScore(
@@ -16,7 +16,7 @@ export function toOverallScore(
   }: { readonly table: ScoreTable; readonly policy: Policy; readonly interval: Interval | null },
 ): Estimate | null {
   const totals = createScenarioMean(policy);
-  for (const { rows } of scenarios) totals.add(listTotals(rows, table));
+  for (const { rows } of scenarios) totals.add(rows, table.total);
   const value = totals.finish();
   return value === undefined
     ? null
@@ -28,11 +28,21 @@ function createScenarioMean({ overallOf }: Policy) {
   const means: number[] = [];
   let [sum, count] = [0, 0];
   return {
-    add(totals: Float64Array) {
-      if (totals.length === 0) return;
-      means.push(mean(totals));
-      for (const total of totals) sum += total;
-      count += totals.length;
+    /** Rows of one scenario; those without a value are left out, and so many more have the value that is given. */
+    add(rows: Rows, pick: (row: number) => number | undefined, more = { count: 0, value: 0 }) {
+      let [own, n] = [0, 0];
+      const addOne = (value: number) => {
+        own += value;
+        sum += value;
+        n++;
+      };
+      for (const row of rows) {
+        const value = pick(row);
+        if (value !== undefined) addOne(value);
+      }
+      for (let left = more.count; left > 0; left--) addOne(more.value);
+      if (n > 0) means.push(own / n);
+      count += n;
     },
     count: () => count,
     /** Undefined where no item has a total. */
@@ -62,15 +72,11 @@ export function toOverallBounds(
     const totals = createScenarioMean(policy);
     for (const id of new Set([...asked.keys(), ...Object.keys(planned)])) {
       const rows = asked.get(id) ?? [];
-      const bounds = new Float64Array(Math.max(rows.length, planned[id] ?? 0));
-      let count = 0;
-      for (const row of rows) {
-        const bound = table.range(row)?.[end] ?? (table.unscored(row) ? unscoredTotal : undefined);
-        if (bound !== undefined) bounds[count++] = bound;
-      }
-      const unasked = bounds.length - rows.length;
-      bounds.fill(unscoredTotal, count, count + unasked);
-      totals.add(bounds.subarray(0, count + unasked));
+      const unasked = Math.max(0, (planned[id] ?? 0) - rows.length);
+      totals.add(rows, row => table.range(row)?.[end] ?? (table.unscored(row) ? unscoredTotal : undefined), {
+        count: unasked,
+        value: unscoredTotal,
+      });
     }
     const bound = totals.finish();
     return bound === undefined ? undefined : policy.limitMean(bound);

@@ -25,7 +25,7 @@ import {
   countRows,
   createScoreTable,
   listTotals,
-  meanDimension,
+  meanOf,
   type Rows,
   type ScoreTable,
 } from './score-table.ts';
@@ -231,7 +231,7 @@ function toDimensions(
       const score = part ? { value: part.score, interval: toSpread(interval), n } : null;
       return { id, maximum: 100 * (part?.share ?? 0), score };
     }
-    const { value, n } = meanDimension(rows, table, index);
+    const { value, n } = meanOf(rows, row => table.dimension(row, index));
     const score = n > 0 ? { value: policy.limitMean(value), interval: toSpread(interval), n } : null;
     return { id, maximum, score };
   });

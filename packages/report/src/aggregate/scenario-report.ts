@@ -1,9 +1,9 @@
 import type { Audience, Policy, ScenarioId, ScenarioReport, Track } from '@doctorbench/core';
 import { listDimensions } from '@doctorbench/core';
 import type { Interval } from '@doctorbench/psychometrics';
-import { toEstimate } from './estimate.ts';
+import { toSpread } from './estimate.ts';
 import { toScoreSum } from './score-sum.ts';
-import { countRows, listTotals, meanDimension, type Rows, type ScoreTable } from './score-table.ts';
+import { countRows, meanOf, type Rows, type ScoreTable } from './score-table.ts';
 
 /** A scenario that was asked, with its items as rows of the score table. */
 export interface PresentScenario {
@@ -26,7 +26,7 @@ export function toScenarioReport(
     readonly interval: Interval | null;
   },
 ): ScenarioReport {
-  const totals = listTotals(rows, table);
+  const { value: total, n: scored } = meanOf(rows, table.total);
   const ids = listDimensions(track).map(dimension => dimension.id);
   const { marks } = table;
   const sum = marks && toScoreSum(rows, marks, ids);
@@ -36,16 +36,16 @@ export function toScenarioReport(
       const n = countRows(rows, row => marks.has(row) && marks.available(row, index) > 0);
       return [dimension, part ? { value: part.score, n } : null] as const;
     }
-    const { value, n } = meanDimension(rows, table, index);
+    const { value, n } = meanOf(rows, row => table.dimension(row, index));
     return [dimension, n > 0 ? { value: policy.limitMean(value), n } : null] as const;
   });
   return {
     id,
     audience,
-    average_total_score: toEstimate(totals, interval),
+    average_total_score: scored > 0 ? { value: total, interval: toSpread(interval), n: scored } : null,
     dimensions: Object.fromEntries(dimensions),
     items: rows.length,
-    unscoredItems: rows.length - totals.length,
+    unscoredItems: rows.length - scored,
     vetoedItems: countRows(rows, row => table.vetoed(row)),
     ...(sum ? { sum } : {}),
   };

@@ -110,15 +110,14 @@ export function listTotals(rows: Rows, table: ScoreTable): Float64Array {
   return totals.subarray(0, count);
 }
 
-/** The mean of one dimension over the rows that speak to it; NaN where none does. */
-export function meanDimension(
+/** The mean over the rows that have a value, one at a time; NaN where none has. */
+export function meanOf(
   rows: Rows,
-  table: ScoreTable,
-  index: number,
+  pick: (row: number) => number | undefined,
 ): { readonly value: number; readonly n: number } {
   let [sum, n] = [0, 0];
   for (const row of rows) {
-    const value = table.dimension(row, index);
+    const value = pick(row);
     if (value === undefined) continue;
     sum += value;
     n++;
