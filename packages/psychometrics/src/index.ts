@@ -1,6 +1,7 @@
 export { acceleratedIntervals } from './accelerated-bootstrap.ts';
 export { type AskedWays, measureConsistency } from './answer-consistency.ts';
 export { type BinaryTable, binaryKappa, macroF1 } from './binary-agreement.ts';
+export { binomialTail } from './binomial-tail.ts';
 export {
   bearsInterval,
   bootstrapIntervals,
@@ -25,7 +26,6 @@ export { fitSummedScores } from './irt/summed-score-fit.ts';
 export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
 export { kendallTau } from './kendall.ts';
 export { normalProbability } from './normal.ts';
-export { binomialTail } from './binomial-tail.ts';
 export { comparePaired } from './paired-outcomes.ts';
 export { upperBound95, wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';
