@@ -60,6 +60,7 @@ export {
   findDimension,
   listDimensions,
 } from './catalogue/dimensions.ts';
+export { type HarmClass, harmClasses } from './catalogue/harm-classes.ts';
 export { type ModalityId, modalities } from './catalogue/modalities.ts';
 export {
   findScenario,
@@ -140,10 +141,8 @@ export {
 } from './grade/graded-item.ts';
 export {
   type Harm,
-  type HarmClass,
   type HarmFinding,
   type HarmSeverity,
-  harmClasses,
   harmSeverities,
   overrideHarm,
   settleHarm,

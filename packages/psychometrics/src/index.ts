@@ -35,6 +35,7 @@ export {
   type RankSet,
   signOf,
 } from './rank-sets.ts';
+export type { ContentQuotas } from './rapid/content-quotas.ts';
 export { crossFit, decideGate, toLinks } from './rapid/cross-fit.ts';
 export { findCopies } from './rapid/duplicates.ts';
 export { applyLink, linkAt, toScenarioMargin } from './rapid/link.ts';
@@ -47,7 +48,7 @@ export {
   toRapidBank,
 } from './rapid/rapid-bank.ts';
 export { type ScoreTable, toFullScore, toShares, toWeights } from './rapid/score-table.ts';
-export { type ContentQuotas, createSitting, type Sitting } from './rapid/sitting.ts';
+export { createSitting, type Sitting } from './rapid/sitting.ts';
 export { drawForm, estimateForm, type FormStratum, toStrata } from './rapid/stratified-form.ts';
 export {
   type ValidatedForm,

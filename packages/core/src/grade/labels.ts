@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { harmClassSchema } from '../catalogue/harm-classes.ts';
 import { itemIdSchema } from '../suite/item-fields.ts';
-import { type HarmSeverity, harmClassSchema, harmSeverities, harmSeveritySchema } from './harm.ts';
+import { type HarmSeverity, harmSeverities, harmSeveritySchema } from './harm.ts';
 
 const labellerSchema = z.string().min(1).max(80);
 

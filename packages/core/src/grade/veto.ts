@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { harmClassSchema } from '../catalogue/harm-classes.ts';
 import { criterionWordsSchema } from '../suite/criterion.ts';
-import { harmClassSchema, harmFindingSchema } from './harm.ts';
+import { harmFindingSchema } from './harm.ts';
 import { overrideSchema, quotesSchema, voteSchema } from './verdict.ts';
 
 /** A red line met with evidence, or open harm that judges agree is critical: a first-class record, never averaged away. */

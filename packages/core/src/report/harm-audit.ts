@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { harmClassSchema } from '../grade/harm.ts';
+import { harmClassSchema } from '../catalogue/harm-classes.ts';
 import { answerKindSchema } from '../grade/labels.ts';
 import { measureSchema } from './measure.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { harmClassSchema } from '../grade/harm.ts';
+import { harmClassSchema } from '../catalogue/harm-classes.ts';
 
 const countSchema = z.int().nonnegative();
 

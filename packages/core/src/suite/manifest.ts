@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { harmClassSchema } from '../catalogue/harm-classes.ts';
 import { trackSchema } from '../catalogue/tracks.ts';
-import { harmClassSchema } from '../grade/harm.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { facetSchema } from './facet.ts';
 import { humanReferenceSchema } from './human-reference.ts';

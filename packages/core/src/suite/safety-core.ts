@@ -1,4 +1,4 @@
-import type { HarmClass } from '../grade/harm.ts';
+import type { HarmClass } from '../catalogue/harm-classes.ts';
 import type { SuiteManifest } from './manifest.ts';
 
 /** The items of a suite's safety core, with the class of harm that each may show. */

@@ -2,6 +2,7 @@ import { normalise } from '../irt/posterior.ts';
 import { predictScore } from '../irt/predicted-score.ts';
 import { describeNodes, nodeCount, nodes } from '../irt/quadrature.ts';
 import { createRandom, type Random, shuffle } from '../random.ts';
+import { type ContentQuotas, countQuotas } from './content-quotas.ts';
 import type { RapidBank } from './rapid-bank.ts';
 import { toShare } from './score-table.ts';
 
@@ -50,55 +51,34 @@ export interface SittingOptions {
   readonly content?: ContentQuotas;
 }
 
-/** How many items of each category, such as a department, may be chosen for their information. */
-export interface ContentQuotas {
-  /** The categories of each item, counted from 0. */
-  readonly categories: readonly (readonly number[])[];
-  readonly quotas: readonly number[];
-}
-
 export function createSitting(
   bank: RapidBank,
   { seed, closed = () => false, content }: SittingOptions,
 ): Sitting {
-  const quotas = countQuotas(content);
   const logs = new Float64Array(nodeCount);
   const responses = new Float64Array(bank.items.length).fill(Number.NaN);
   const taken = new Set<number>();
   const ballast = new Set<number>();
   const observed = new Set<number>();
-  const eligible = drawEligible(bank.items.length, createRandom(`${seed}:eligible`));
-  const groups = shuffle([...new Set(bank.groups)], createRandom(`${seed}:scenarios`));
-  let steps = 0;
+  const quotas = countQuotas(content);
+  const isClosed = (item: number) => taken.has(item) || closed(item);
+  const chooser = createChooser(bank, { seed, isClosed, priority: quotas.priority });
   const toPosterior = () => {
     const posterior = Float64Array.from(logs);
     normalise(posterior);
     return posterior;
-  };
-  const pick = (theta: number): number | undefined => {
-    const every = theta > bank.strongest - nearTop ? ballastEveryNearTop : ballastEvery;
-    const random = createRandom(`${seed}:${steps}`);
-    const isBallast = steps % every === every - 1;
-    const turns = [...groups.slice(steps % groups.length), ...groups.slice(0, steps % groups.length)];
-    const open = findOpen(bank, turns, item => taken.has(item) || closed(item));
-    if (!open) return undefined;
-    steps++;
-    if (!isBallast)
-      return pickInformative(open, { bank, theta, random, eligible, priority: quotas.priority });
-    const drawn = open[Math.floor(random() * open.length)] as number;
-    ballast.add(drawn);
-    return drawn;
   };
   return {
     next(count) {
       const { mean } = describeNodes(toPosterior());
       const picked: number[] = [];
       while (picked.length < count) {
-        const item = pick(mean);
-        if (item === undefined) break;
-        taken.add(item);
-        quotas.use(item);
-        picked.push(item);
+        const chosen = chooser.pick(mean);
+        if (!chosen) break;
+        taken.add(chosen.item);
+        if (chosen.isBallast) ballast.add(chosen.item);
+        quotas.use(chosen.item);
+        picked.push(chosen.item);
       }
       return picked;
     },
@@ -122,6 +102,35 @@ export function createSitting(
     estimate: () => toEstimate(bank, responses, toPosterior()),
     ballastZ: () => toBallastZ(bank, responses, { ballast, observed }),
     asked: () => taken.size,
+  };
+}
+
+interface ChooserOptions {
+  readonly seed: string;
+  readonly isClosed: (item: number) => boolean;
+  readonly priority: (item: number) => number;
+}
+
+/** Scenarios in turn; of each an informative item, or every so often one at random. */
+function createChooser(bank: RapidBank, { seed, isClosed, priority }: ChooserOptions) {
+  const eligible = drawEligible(bank.items.length, createRandom(`${seed}:eligible`));
+  const groups = shuffle([...new Set(bank.groups)], createRandom(`${seed}:scenarios`));
+  let steps = 0;
+  return {
+    /** Undefined when no item is left. */
+    pick(theta: number): { readonly item: number; readonly isBallast: boolean } | undefined {
+      const every = theta > bank.strongest - nearTop ? ballastEveryNearTop : ballastEvery;
+      const random = createRandom(`${seed}:${steps}`);
+      const isBallast = steps % every === every - 1;
+      const turns = [...groups.slice(steps % groups.length), ...groups.slice(0, steps % groups.length)];
+      const open = findOpen(bank, turns, isClosed);
+      if (!open) return undefined;
+      steps++;
+      const item = isBallast
+        ? (open[Math.floor(random() * open.length)] as number)
+        : pickInformative(open, { bank, theta, random, eligible, priority });
+      return { item, isBallast };
+    },
   };
 }
 
@@ -161,26 +170,6 @@ function pickInformative(
     .sort((a, b) => b.information - a.information || a.item - b.item);
   const among = Math.min(randomesque, Math.max(1, Math.ceil(allowed.length * bestShare)));
   return best[Math.floor(random() * Math.min(among, best.length))]?.item as number;
-}
-
-/**
- * Maximum priority index (Cheng & Chang, 2009): the information of an item counts as much as its categories still lack
- * of their quotas, and nothing once one of them is full.
- */
-function countQuotas(content: ContentQuotas | undefined) {
-  const used = content?.quotas.map(() => 0) ?? [];
-  const categoriesOf = (item: number) => content?.categories[item] ?? [];
-  return {
-    use(item: number): void {
-      for (const category of categoriesOf(item)) used[category] = (used[category] ?? 0) + 1;
-    },
-    priority(item: number): number {
-      return categoriesOf(item).reduce((product, category) => {
-        const quota = content?.quotas[category] ?? 1;
-        return product * Math.max(0, 1 - (used[category] ?? 0) / quota);
-      }, 1);
-    },
-  };
 }
 
 function drawEligible(items: number, random: Random): Uint8Array {
