@@ -22,6 +22,7 @@ import { findRepeatedCriteria } from './gold-standard.ts';
 import { lintHospital } from './hospital/lint-hospital.ts';
 import { createItemFilter } from './item-filter.ts';
 import type { LintProblem, LintReport } from './lint-report.ts';
+import { createOptionCues } from './option-cues.ts';
 import { findPersonalData } from './personal-data.ts';
 
 export interface LintOptions {
@@ -43,6 +44,7 @@ export async function lintSuite(
   const admissions: Promise<Admission>[] = [];
   const challenged: Item[] = [];
   const pool: PooledAnswer[] = [];
+  const cues = createOptionCues();
   let gold: GoldChecker | undefined;
   let openHospital: ReturnType<typeof createSuiteHospital> | undefined;
   const scan = await scanSuite(dir, {
@@ -54,6 +56,7 @@ export async function lintSuite(
       const ofGold = gold?.add(item, meant) ?? [];
       if (gold?.challenges) pool.push(...toPooled(item));
       if (!meant) return;
+      cues.add(item);
       if (gold?.challenges) challenged.push(item);
       openHospital ??= createSuiteHospital({
         hospitalDir: manifest.hospital === undefined ? undefined : join(dir, manifest.hospital),
@@ -83,7 +86,11 @@ export async function lintSuite(
   for (const admission of tried.admissions) problems.push(...toPlaced.place(admission));
   const ofSuite = items ? undefined : gold?.finish();
   for (const problem of ofSuite?.problems ?? []) problems.push({ file: suiteManifestFile, ...problem });
-  const warnings = (gold?.listWarnings() ?? []).flatMap(toPlaced.place);
+  const warnings: LintProblem[] = [...(gold?.listWarnings() ?? []), ...cues.listWarnings()].flatMap(
+    toPlaced.place,
+  );
+  if (!items)
+    for (const problem of cues.listOfSuite()) warnings.push({ file: suiteManifestFile, ...problem });
   return {
     ...scan,
     problems,

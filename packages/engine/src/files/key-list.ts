@@ -4,7 +4,7 @@ import { createColumn } from './column.ts';
  * Strings numbered in the order of their coming, each kept once. For hundreds of thousands of them: the bytes of all
  * stand in a few blocks, and each costs some 16 bytes beside its own, where a Map of strings costs 100.
  */
-export interface KeyList {
+interface KeyList {
   readonly size: number;
   /** The number of a string; one that is new gets the next. */
   add(key: string): number;

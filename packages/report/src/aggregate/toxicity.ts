@@ -9,7 +9,7 @@ import { createColumn } from '@doctorbench/engine';
 import { wilsonInterval } from '@doctorbench/psychometrics';
 
 /** Counts justified treatments that were refused and dangerous ones that were let pass, one grade at a time. */
-export interface ToxicityScores {
+interface ToxicityScores {
   /** `row` is that of the item in the score table. */
   add(row: number, grade: Grade): void;
   /** Undefined where no item is marked. */

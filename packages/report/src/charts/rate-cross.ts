@@ -8,7 +8,7 @@ interface Rate {
 }
 
 /** Two rates against each other: a point with the interval of each, on axes from 0 to 1. */
-export interface RateCrossDrawing {
+interface RateCrossDrawing {
   readonly x: number;
   readonly y: number;
   readonly across: { readonly from: number; readonly to: number };

@@ -7,11 +7,9 @@ import {
   toSingleMarks,
 } from '@doctorbench/core';
 import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens.ts';
+import { askLettered } from '../ask-lettered.ts';
 import type { Kind } from '../kind.ts';
-import { toAnswerTurn } from '../kind.ts';
 import { getPromptStyle, renderLettered } from '../prompt-style.ts';
-import { toShotMessages } from '../shot-messages.ts';
-import { toUserContent } from '../user-content.ts';
 import { choicePhantom } from './choice-phantom.ts';
 import { hasOtherLabels, nameLabels } from './other-labels.ts';
 import { readChoice } from './read-choice.ts';
@@ -24,25 +22,7 @@ export const choice: Kind<ChoiceItem> = {
   countCalls: () => 1,
   estimate: item => ({ input: estimateTokens(renderChoice(item)), output: letterAnswerTokens }),
   listPrompts: (item, style) => [[renderChoice(item, style)]],
-  async ask(item, context) {
-    const prompt = renderChoice(item, context.promptStyle);
-    const content = await toUserContent(prompt, item.attachments, context);
-    const { system } = getPromptStyle(context.promptStyle, item.language);
-    const shots = toShotMessages<ChoiceItem>(context.listShots?.(item) ?? [], {
-      kind: 'choice',
-      promptStyle: context.promptStyle,
-      render: renderChoice,
-    });
-    return [
-      toAnswerTurn(
-        await context.complete([
-          ...(system ? [{ role: 'system', content: system } as const] : []),
-          ...shots,
-          { role: 'user', content },
-        ]),
-      ),
-    ];
-  },
+  ask: (item, context) => askLettered(item, renderChoice, context),
   async grade(item, turns, { policy }) {
     const reading = readChoice(turns.map(({ text }) => text).join('\n'), item);
     const chosen = reading.kind === 'read' ? reading.chosen : [];

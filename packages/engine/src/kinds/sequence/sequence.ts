@@ -8,11 +8,9 @@ import {
 } from '@doctorbench/core';
 import { kendallTau } from '@doctorbench/psychometrics';
 import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens.ts';
+import { askLettered } from '../ask-lettered.ts';
 import type { Kind } from '../kind.ts';
-import { toAnswerTurn } from '../kind.ts';
 import { getPromptStyle, renderLettered } from '../prompt-style.ts';
-import { toShotMessages } from '../shot-messages.ts';
-import { toUserContent } from '../user-content.ts';
 import { readSequence } from './read-sequence.ts';
 import { sequencePhantom } from './sequence-phantom.ts';
 
@@ -24,25 +22,7 @@ export const sequence: Kind<SequenceItem> = {
   countCalls: () => 1,
   estimate: item => ({ input: estimateTokens(renderSequence(item)), output: letterAnswerTokens }),
   listPrompts: (item, style) => [[renderSequence(item, style)]],
-  async ask(item, context) {
-    const prompt = renderSequence(item, context.promptStyle);
-    const content = await toUserContent(prompt, item.attachments, context);
-    const { system } = getPromptStyle(context.promptStyle, item.language);
-    const shots = toShotMessages<SequenceItem>(context.listShots?.(item) ?? [], {
-      kind: 'sequence',
-      promptStyle: context.promptStyle,
-      render: renderSequence,
-    });
-    return [
-      toAnswerTurn(
-        await context.complete([
-          ...(system ? [{ role: 'system', content: system } as const] : []),
-          ...shots,
-          { role: 'user', content },
-        ]),
-      ),
-    ];
-  },
+  ask: (item, context) => askLettered(item, renderSequence, context),
   async grade(item, turns, { policy }) {
     const reading = readSequence(turns.map(({ text }) => text).join('\n'), item.steps);
     const percent = reading.kind === 'read' ? 100 * kendallTau(reading.order, item.key) : 0;
