@@ -28,7 +28,7 @@ export interface ScoreTable {
   total(row: number): number | undefined;
   /** Where the total would lie if experts decided all they are asked, for the examinee or against; else the total. */
   range(row: number): { readonly low: number; readonly high: number } | undefined;
-  /** Mean of one dimension over the scored repeats, or undefined when it does not apply. */
+  /** Mean of one dimension over the scored repeats, or undefined when it does not apply or points decide. */
   dimension(row: number, index: number): number | undefined;
   /** Where the marks went; there under a policy by which points decide. */
   readonly marks: MarkTable | undefined;
@@ -43,7 +43,7 @@ export function createScoreTable(dimensionIds: readonly string[], options: Optio
   const keys = createKeyList();
   /** By key, from 1 on. */
   const rowOf = createColumn('whole');
-  const [itemKeys, caseKeys, groups] = [createColumn('whole'), createColumn('whole'), createColumn('whole')];
+  const [itemKeys, caseKeys, groups] = [createColumn('whole'), createColumn('whole'), createColumn('short')];
   const [vetoed, failed] = [createColumn('byte'), createColumn('byte')];
   const totals = createSums();
   const dimensions = dimensionIds.map(createSums);
@@ -72,12 +72,14 @@ export function createScoreTable(dimensionIds: readonly string[], options: Optio
       if (grade.total.kind === 'unscored') failed.set(row, 1);
       if (grade.total.kind !== 'scored') return row;
       addTo(totals, row, grade.total.percent);
-      marks?.add(row, grade);
       if (grade.range) addChange(changes, row, { ...grade.range, percent: grade.total.percent });
-      for (const [index, id] of dimensionIds.entries()) {
-        const score = grade.dimensions[id];
-        if (score?.kind === 'scored') addTo(dimensions[index] as Sums, row, score.percent);
-      }
+      if (marks) marks.add(row, grade);
+      else
+        addDimensions(
+          dimensions,
+          row,
+          dimensionIds.map(id => grade.dimensions[id]),
+        );
       return row;
     },
     caseOf: row => caseKeys.get(row),
@@ -155,6 +157,15 @@ function createSums(): Sums {
 function addTo({ sums, counts }: Sums, row: number, value: number): void {
   sums.set(row, sums.get(row) + value);
   counts.set(row, counts.get(row) + 1);
+}
+
+function addDimensions(
+  dimensions: readonly Sums[],
+  row: number,
+  scores: readonly (Grade['dimensions'][string] | undefined)[],
+): void {
+  for (const [index, score] of scores.entries())
+    if (score?.kind === 'scored') addTo(dimensions[index] as Sums, row, score.percent);
 }
 
 function toMean(all: Sums | undefined, row: number): number | undefined {

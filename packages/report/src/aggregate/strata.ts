@@ -46,7 +46,7 @@ export function toStratum(table: ScoreTable, groups: readonly ColumnRows[], firs
 /** The dimensions that some row speaks to: of most sets it is one, and the others would be columns of nothing. */
 function listSpoken(table: ScoreTable, groups: readonly ColumnRows[]): readonly number[] {
   const speaks = (row: number, index: number) =>
-    (table.marks?.available(row, index) ?? 0) > 0 || table.dimension(row, index) !== undefined;
+    table.marks ? table.marks.available(row, index) > 0 : table.dimension(row, index) !== undefined;
   return Array.from({ length: table.width }, (_, index) => index).filter(index =>
     groups.some(({ rows }) => rows.some(row => speaks(row, index))),
   );

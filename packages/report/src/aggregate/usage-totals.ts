@@ -1,5 +1,6 @@
 import type { Answer, Report } from '@doctorbench/core';
 import { type Prices, toCostUsd } from '@doctorbench/core';
+import { createColumn } from '@doctorbench/engine';
 import { quantileSorted } from '@doctorbench/psychometrics';
 
 /** Adds up calls, tokens, cost and latency, one answer at a time. */
@@ -9,8 +10,7 @@ export interface UsageTotals {
 }
 
 export function createUsageTotals(prices: Prices | undefined): UsageTotals {
-  const latencies: number[] = [];
-  const firstTokens: number[] = [];
+  const [latencies, firstTokens] = [createSample(), createSample()];
   let calls = 0;
   let inputTokens = 0;
   let outputTokens = 0;
@@ -22,8 +22,8 @@ export function createUsageTotals(prices: Prices | undefined): UsageTotals {
       if (outcome.kind !== 'answered') return;
       let complete = true;
       for (const turn of outcome.turns) {
-        latencies.push(turn.latencyMs);
-        if (turn.firstTokenMs !== undefined) firstTokens.push(turn.firstTokenMs);
+        latencies.add(turn.latencyMs);
+        if (turn.firstTokenMs !== undefined) firstTokens.add(turn.firstTokenMs);
         inputTokens += turn.usage?.inputTokens ?? 0;
         outputTokens += turn.usage?.outputTokens ?? 0;
         complete &&= turn.usage !== undefined;
@@ -39,15 +39,27 @@ export function createUsageTotals(prices: Prices | undefined): UsageTotals {
         outputTokens: known ? outputTokens : null,
         answersWithoutUsage,
         costUsd: known && prices ? toCostUsd({ inputTokens, outputTokens }, prices) : null,
-        latencyMs: toQuantiles(latencies),
-        firstTokenMs: toQuantiles(firstTokens),
+        latencyMs: latencies.toQuantiles(),
+        firstTokenMs: firstTokens.toQuantiles(),
       };
     },
   };
 }
 
-function toQuantiles(values: readonly number[]): Report['usage']['latencyMs'] {
-  if (values.length === 0) return null;
-  const ascending = Float64Array.from(values).sort();
-  return { p50: quantileSorted(ascending, 0.5), p95: quantileSorted(ascending, 0.95) };
+/** Numbers of which quantiles are asked, in a column: a run may have hundreds of thousands. */
+function createSample() {
+  const values = createColumn('real');
+  let count = 0;
+  return {
+    add(value: number) {
+      values.set(count++, value);
+    },
+    toQuantiles(): Report['usage']['latencyMs'] {
+      if (count === 0) return null;
+      const ascending = new Float64Array(count);
+      for (let row = 0; row < count; row++) ascending[row] = values.get(row);
+      ascending.sort();
+      return { p50: quantileSorted(ascending, 0.5), p95: quantileSorted(ascending, 0.95) };
+    },
+  };
 }
