@@ -172,13 +172,14 @@ function toCounts(
 }
 
 function toLeftOut(
-  { leftOut }: ImportRecord,
+  { leftOut, noticed = [] }: ImportRecord,
   { messages, paint }: Pick<Context, 'messages' | 'paint'>,
 ): readonly string[] {
-  return leftOut.flatMap(({ reason, count, examples }) => [
+  return [...leftOut, ...noticed].flatMap(({ reason, count, examples }) => [
     `${paint.bold(messages.suiteImport.reasons[reason])}  ${count}`,
     ...examples.map(
-      ({ file, line, field, detail }) => `  ${toCleanLine(`${file}:${line} ${field ?? ''} ${detail}`)}`,
+      ({ file, line, entry, field, detail }) =>
+        `  ${toCleanLine(`${file}:${line}${entry ? messages.suiteImport.entry(entry) : ''} ${field ?? ''} ${detail}`)}`,
     ),
   ]);
 }

@@ -30,6 +30,7 @@ export const importEn = {
   leftOut: 'Left out',
   none: 'none',
   record: 'Record',
+  entry: (entry: number) => ` (entry ${entry})`,
   reasons: {
     'bad-record': 'cannot be read',
     'bad-field': 'a field is missing or cannot be used',
@@ -40,6 +41,7 @@ export const importEn = {
     'image-unreadable': 'picture damaged',
     'image-unsupported': 'unsupported picture format',
     'image-too-large': 'picture too large',
+    markup: 'imported with HTML in the question',
   },
   licence: 'The licence of the data set applies. Items are private unless --split public is given.',
 };

@@ -30,11 +30,13 @@ export const importZh: typeof importEn = {
   leftOut: '略过',
   none: '无',
   record: '记录',
+  entry: entry => `（第 ${entry} 条）`,
   reasons: {
     'bad-record': '无法读取',
     'bad-field': '缺少字段或字段不可用',
     'unmapped-options': '有该格式不读取的选项字段',
     'duplicate-id': '编号重复',
+    markup: '题目含 HTML，已原样导入',
     'image-missing': '缺少图像',
     'image-outside': '图像在数据集之外，或是链接',
     'image-unreadable': '图像损坏',

@@ -3,12 +3,13 @@ import type { ImageStore } from '../pictures/image-store.ts';
 import type { ImportOptions } from './import-options.ts';
 import {
   createEncodingCounter,
-  createLeftOutCounter,
+  createReasonCounter,
   type ImportRecord,
-  type LeftOutCounter,
+  type ReasonCounter,
 } from './import-record.ts';
 import type { SourceFolder } from './import-source.ts';
-import type { ImportStamp, LeftOut } from './importer.ts';
+import type { ImportStamp, LeftOut, LeftOutReason, Noticed } from './importer.ts';
+import { findMarkup } from './markup.ts';
 import { createOptionGuard } from './option-guard.ts';
 import { takeEntry } from './take-entry.ts';
 
@@ -16,17 +17,19 @@ import { takeEntry } from './take-entry.ts';
 export interface Tally {
   read: number;
   readonly ids: Set<string>;
-  readonly leftOut: LeftOutCounter;
+  readonly leftOut: ReasonCounter<LeftOutReason>;
+  readonly noticed: ReasonCounter<Noticed['reason']>;
 }
 
 /** `kept` is what an import that was broken off had counted. */
 export function createTally(
-  kept?: Pick<ImportRecord, 'read' | 'leftOut'> & { readonly ids: Set<string> },
+  kept?: Pick<ImportRecord, 'read' | 'leftOut' | 'noticed'> & { readonly ids: Set<string> },
 ): Tally {
   return {
     read: kept?.read ?? 0,
     ids: kept?.ids ?? new Set(),
-    leftOut: createLeftOutCounter(kept?.leftOut),
+    leftOut: createReasonCounter(kept?.leftOut),
+    noticed: createReasonCounter(kept?.noticed),
   };
 }
 
@@ -53,17 +56,22 @@ export async function importEntries(bench: ImportBench): Promise<ImportRecord> {
   const guard = createOptionGuard();
   const before = tally.read;
   let position = 0;
+  const toEntry = createEntryCounter();
   for await (const step of importer.read(source.root, stamp)) {
     if (limit !== undefined && ids.size >= limit) break;
     signal?.throwIfAborted();
     encodings.see(step.file, step.encoding);
     position += 1;
+    const entry = toEntry(step.file);
     if (position <= before) continue;
     guard.see(step);
     const taken = step.kind === 'entry' ? await takeEntry(step, { source, images, ids }) : step;
-    if ('item' in taken) await put(taken.item);
-    else if (strict) throw new AppError('import.entry-refused', toPlaceText(taken));
-    else leftOut.add(taken);
+    if ('item' in taken) {
+      for (const found of findMarkup(taken.item))
+        tally.noticed.add({ ...found, file: step.file, line: step.line, entry });
+      await put(taken.item);
+    } else if (strict) throw new AppError('import.entry-refused', toPlaceText({ ...taken, entry }));
+    else leftOut.add({ ...taken, entry });
     tally.read += 1;
     onProgress?.({ read: tally.read, imported: ids.size, leftOut: leftOut.total });
     await onEntry?.();
@@ -90,18 +98,36 @@ function toRecord(
     imported: tally.ids.size,
     images: images.written,
     leftOut: tally.leftOut.list(),
+    ...(tally.noticed.total > 0 ? { noticed: tally.noticed.list() } : {}),
   };
 }
 
-function toPlaceText({ file, line, field, reason, detail }: LeftOut): string {
-  return `${file}:${line}${field ? ` ${field}` : ''}: ${reason}, ${detail}`;
+/** Counts the entries of each file, which follow one another. */
+function createEntryCounter(): (file: string) => number {
+  let [last, count] = ['', 0];
+  return file => {
+    count = file === last ? count + 1 : 1;
+    last = file;
+    return count;
+  };
+}
+
+function toPlaceText({ file, line, entry = 1, field, reason, detail }: LeftOut): string {
+  const among = line === 1 && entry > 1 ? ` (entry ${entry})` : '';
+  return `${file}:${line}${among}${field ? ` ${field}` : ''}: ${reason}, ${detail}`;
 }
 
 function toEmptyText({ read, leftOut }: ImportRecord): string {
   const [most] = leftOut;
   const [first] = most?.examples ?? [];
   if (!most || !first) return 'no entry was found';
-  const { field, ...example } = first;
-  const place: LeftOut = { kind: 'left-out', reason: most.reason, ...example, ...(field ? { field } : {}) };
+  const { field, entry, ...example } = first;
+  const place: LeftOut = {
+    kind: 'left-out',
+    reason: most.reason,
+    ...example,
+    ...(entry ? { entry } : {}),
+    ...(field ? { field } : {}),
+  };
   return `none of ${read} entries can be used, such as ${toPlaceText(place)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Encoding, encodings } from '../records/encoding.ts';
-import { type LeftOut, type LeftOutReason, leftOutReasons } from './importer.ts';
+import { leftOutReasons, type Noticed, noticedReasons } from './importer.ts';
 
 /** The name of the record that an import leaves in the suite folder. */
 export const importRecordFile = 'IMPORT.json';
@@ -8,8 +8,16 @@ export const importRecordFile = 'IMPORT.json';
 const exampleSchema = z.strictObject({
   file: z.string(),
   line: z.int().positive(),
+  /** Which entry of the file, where several stand in its first line. */
+  entry: z.int().positive().optional(),
   field: z.string().optional(),
   detail: z.string(),
+});
+
+const countedSchema = z.strictObject({
+  count: z.int().positive(),
+  /** The first of them. */
+  examples: z.array(exampleSchema),
 });
 
 /** `IMPORT.json`: what was imported and what was left out, and why. */
@@ -33,29 +41,30 @@ export const importRecordSchema = z.strictObject({
   imported: z.int().nonnegative(),
   /** Files in the folder of pictures. */
   images: z.int().nonnegative(),
-  leftOut: z.array(
-    z.strictObject({
-      reason: z.enum(leftOutReasons),
-      count: z.int().positive(),
-      /** The first of them. */
-      examples: z.array(exampleSchema),
-    }),
-  ),
+  leftOut: z.array(countedSchema.extend({ reason: z.enum(leftOutReasons) })),
+  /** Imported as they stand, but to be looked at; absent where there is none. */
+  noticed: z.array(countedSchema.extend({ reason: z.enum(noticedReasons) })).optional(),
 });
 export type ImportRecord = z.infer<typeof importRecordSchema>;
 
 const maxExamples = 5;
 
-/** Counts what was left out, by reason, and keeps the first examples of each. */
-export interface LeftOutCounter {
-  add(leftOut: LeftOut): void;
+interface Counted<Reason> {
+  readonly reason: Reason;
+  count: number;
+  examples: z.infer<typeof exampleSchema>[];
+}
+
+/** Counts entries by the reason why they are named, and keeps the first examples of each. */
+export interface ReasonCounter<Reason> {
+  add(found: Omit<Noticed, 'reason'> & { readonly reason: Reason }): void;
   readonly total: number;
-  list(): ImportRecord['leftOut'];
+  list(): Counted<Reason>[];
 }
 
 /** `kept` is what an import that was broken off had counted. */
-export function createLeftOutCounter(kept: ImportRecord['leftOut'] = []): LeftOutCounter {
-  const byReason = new Map<LeftOutReason, ImportRecord['leftOut'][number]>(
+export function createReasonCounter<Reason>(kept: readonly Counted<Reason>[] = []): ReasonCounter<Reason> {
+  const byReason = new Map<Reason, Counted<Reason>>(
     kept.map(row => [row.reason, { ...row, examples: [...row.examples] }]),
   );
   let total = kept.reduce((sum, { count }) => sum + count, 0);
@@ -63,13 +72,14 @@ export function createLeftOutCounter(kept: ImportRecord['leftOut'] = []): LeftOu
     get total() {
       return total;
     },
-    add({ reason, file, line, field, detail }) {
+    add({ reason, file, line, entry = 1, field, detail }) {
       total += 1;
       const row = byReason.get(reason) ?? { reason, count: 0, examples: [] };
       byReason.set(reason, row);
       row.count += 1;
-      if (row.examples.length < maxExamples)
-        row.examples.push({ file, line, ...(field === undefined ? {} : { field }), detail });
+      if (row.examples.length >= maxExamples) return;
+      const place = { file, line, ...(line === 1 && entry > 1 ? { entry } : {}) };
+      row.examples.push({ ...place, ...(field === undefined ? {} : { field }), detail });
     },
     list: () => [...byReason.values()].sort((a, b) => b.count - a.count),
   };

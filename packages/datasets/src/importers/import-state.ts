@@ -22,6 +22,7 @@ const importStateSchema = z.strictObject({
   startedAt: z.iso.datetime(),
   read: z.int().nonnegative(),
   leftOut: importRecordSchema.shape.leftOut,
+  noticed: importRecordSchema.shape.noticed,
   /** Bytes of each file of items that count. */
   bytes: z.record(z.string(), z.int().nonnegative()),
 });

@@ -94,6 +94,7 @@ async function fill(work: WorkFolder, path: string, options: ImportOptions): Pro
       schemaVersion: 1,
       ...{ fingerprint, canary, startedAt, read: tally.read },
       leftOut: tally.leftOut.list(),
+      noticed: tally.noticed.list(),
       bytes: writer.bytes,
     };
     await saveState(work.dir, state);

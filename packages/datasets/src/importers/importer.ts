@@ -25,12 +25,22 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-export interface LeftOut extends Place {
-  readonly kind: 'left-out';
-  readonly reason: LeftOutReason;
+/** Why an entry that was imported is to be looked at. */
+export const noticedReasons = ['markup'] as const;
+
+/** Something about an entry, and where it stands. */
+export interface Noticed extends Place {
+  /** Which entry of its file, from 1 on. */
+  readonly entry?: number;
+  readonly reason: (typeof noticedReasons)[number];
   readonly field?: string;
   /** For people; never holds what the entry or a picture says. */
   readonly detail: string;
+}
+
+export interface LeftOut extends Omit<Noticed, 'reason'> {
+  readonly kind: 'left-out';
+  readonly reason: LeftOutReason;
   /** Of the file, where it is text. */
   readonly encoding?: Encoding;
 }

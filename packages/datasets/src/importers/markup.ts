@@ -1,0 +1,33 @@
+import type { Item } from '@doctorbench/core';
+import type { Noticed } from './importer.ts';
+
+/** Tags and entities of HTML. “a < b > c” and “<5 mg” are none. */
+const markup =
+  /<\/?(?:a|b|br|center|div|em|font|h[1-6]|i|img|li|ol|p|script|span|strong|style|sub|sup|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>|&(?:nbsp|amp|lt|gt|quot|[a-z]+dash|#x?[0-9a-f]+);/i;
+
+/** Where the question of an item holds HTML: a model reads it as it stands. */
+export function findMarkup(item: Item): readonly Pick<Noticed, 'reason' | 'field' | 'detail'>[] {
+  const found = listTexts(item).find(({ text }) => markup.test(text));
+  return found
+    ? [{ reason: 'markup', field: found.field, detail: 'holds HTML, which is asked as it stands' }]
+    : [];
+}
+
+function listTexts(item: Item): readonly { readonly field: string; readonly text: string }[] {
+  switch (item.kind) {
+    case 'choice':
+      return [
+        { field: 'stem', text: item.stem },
+        ...item.options.map(({ id, text }) => ({ field: `options ${id}`, text })),
+      ];
+    case 'sequence':
+      return [
+        { field: 'stem', text: item.stem },
+        ...item.steps.map(({ id, text }) => ({ field: `steps ${id}`, text })),
+      ];
+    case 'open':
+      return item.messages.map(({ content }, index) => ({ field: `messages[${index}]`, text: content }));
+    default:
+      return [];
+  }
+}
