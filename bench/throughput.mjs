@@ -1,9 +1,9 @@
 // Items per second against an endpoint without latency: a bare undici pool, DoctorBench, promptfoo.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBarePool } from './bare-pool.mjs';
-import { installPeers, peersDir } from './peers.mjs';
-import { measure, runDoctorbench, startModelServer, toPrompt, workDir, writeBenchSuite } from './tools.mjs';
+import { installPeers, runPromptfoo } from './peers.mjs';
+import { runDoctorbench, startModelServer, toPrompt, workDir, writeBenchSuite } from './tools.mjs';
 
 const items = 1000;
 const concurrency = 32;
@@ -39,7 +39,7 @@ export async function benchThroughput() {
       // Which of the two goes first changes from round to round.
       if (round % 2 === 1) rows.bare.push(await runBarePool(server.baseUrl, items, concurrency));
     }
-    const promptfoo = await runPromptfoo(server.baseUrl);
+    const promptfoo = await timePromptfoo(server.baseUrl);
     const bare = median(rows.bare);
     const ours = median(rows.ours);
     const oursProcess = median(rows.oursProcess);
@@ -63,7 +63,7 @@ export async function benchThroughput() {
   }
 }
 
-async function runPromptfoo(baseUrl) {
+async function timePromptfoo(baseUrl) {
   await installPeers();
   const dir = join(workDir, 'promptfoo');
   mkdirSync(dir, { recursive: true });
@@ -84,39 +84,7 @@ async function runPromptfoo(baseUrl) {
       tests: 'file://tests.json',
     }),
   );
-  const node = join(peersDir, 'node_modules', 'node', 'bin', 'node');
-  const entry = join(peersDir, 'node_modules', 'promptfoo', 'dist', 'src', 'entrypoint.js');
-  const main = existsSync(entry)
-    ? entry
-    : join(peersDir, 'node_modules', 'promptfoo', 'dist', 'src', 'main.js');
-  const run = await measure(
-    node,
-    [
-      main,
-      'eval',
-      '-c',
-      'promptfooconfig.json',
-      '-j',
-      String(concurrency),
-      '--no-cache',
-      '--no-progress-bar',
-      '--no-table',
-      '-o',
-      'out.json',
-    ],
-    {
-      cwd: dir,
-      env: {
-        ...process.env,
-        PROMPTFOO_DISABLE_TELEMETRY: '1',
-        PROMPTFOO_DISABLE_UPDATE: '1',
-        PROMPTFOO_CONFIG_DIR: join(dir, 'home'),
-        PROMPTFOO_DISABLE_REMOTE_GENERATION: '1',
-      },
-    },
-  );
-  if (run.code !== 0 && run.code !== 100)
-    throw new Error(`promptfoo ended with ${run.code}\n${run.stdout}\n${run.stderr}`);
+  const run = await runPromptfoo(dir, concurrency);
   const { stats } = JSON.parse(readFileSync(join(dir, 'out.json'), 'utf8')).results;
   if (stats.successes !== items) throw new Error('promptfoo did not finish every item');
   return { loop: items / (stats.evaluationDurationMs / 1000), whole: items / run.seconds };

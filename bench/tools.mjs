@@ -13,8 +13,10 @@ export const tellPeak =
   "data:text/javascript,process.on('exit',()=>process.stderr.write('\\nPEAK '+process.resourceUsage().maxRSS+'\\n'))";
 
 /** Starts the model server; returns its base URL and a way to stop it. */
-export async function startModelServer(latencyMs) {
-  const child = spawn(process.execPath, [join(root, 'bench', 'model-server.mjs'), String(latencyMs)], {
+export async function startModelServer(latencyMs, answer) {
+  const script = join(root, 'bench', 'model-server.mjs');
+  const args = [script, String(latencyMs), ...(answer === undefined ? [] : [answer])];
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = await once(child.stdout, 'data');

@@ -1,4 +1,4 @@
-// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic kills stress-variants stress-recovery clone.
+// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic exam-hall kills stress-variants stress-recovery clone.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ const benches = {
   memory: async () => (await import('../bench/memory.mjs')).benchMemory(),
   imaging: async () => (await import('../bench/imaging.mjs')).benchImaging(),
   clinic: async () => (await import('../bench/clinic.mjs')).benchClinic(),
+  'exam-hall': async () => (await import('../bench/exam-hall.mjs')).benchExamHall(),
   kills: async () => (await import('../bench/kills.mjs')).benchKills(),
   'stress-variants': async () => (await import('../bench/stress-variants.mjs')).benchStressVariants(),
   'stress-recovery': async () => (await import('../bench/stress-recovery.mjs')).benchStressRecovery(),
