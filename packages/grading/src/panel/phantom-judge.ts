@@ -62,24 +62,31 @@ export function readJudgeSheet(
   return { statements, answer: answer.trim() };
 }
 
-interface ReadText {
-  readonly answer: string;
-  /** The same, where it was folded already: answers may be long, and criteria many. */
-  readonly folded?: ReturnType<typeof toFoldedText>;
-}
-
 /** What is so: criteria by their signals, and the panel's sentinels by the things they name. */
 export function readStatement(
   text: string,
-  { answer, criterion, folded }: ReadText & { readonly criterion: Criterion | undefined },
-): { readonly met: boolean; readonly quote: string } {
-  if (criterion?.signals) {
-    const { signals } = criterion;
-    const { met, evidence } = matchCriterion(folded ?? toFoldedText(answer), { ...criterion, signals });
-    return { met, quote: met ? toProof(evidence[0], answer) : '' };
-  }
-  if (criterion) return { met: false, quote: '' };
-  return readSentinel(text, answer) ?? { met: false, quote: '' };
+  { answer, criterion }: { readonly answer: string; readonly criterion: Criterion | undefined },
+): Truth {
+  return createReader(toQuoted(answer))(text, criterion);
+}
+
+interface Truth {
+  readonly met: boolean;
+  readonly quote: string;
+}
+
+/** Answers may be long and criteria many: an answer is made ready once for all of them. */
+function createReader(quoted: Quoted): (text: string, criterion: Criterion | undefined) => Truth {
+  const folded = toFoldedText(quoted.answer);
+  return (text, criterion) => {
+    if (criterion?.signals) {
+      const { signals } = criterion;
+      const { met, evidence } = matchCriterion(folded, { ...criterion, signals });
+      return { met, quote: met ? toProof(evidence[0], quoted) : '' };
+    }
+    if (criterion) return { met: false, quote: '' };
+    return readSentinel(text, quoted.quotable) ?? { met: false, quote: '' };
+  };
 }
 
 /**
@@ -91,13 +98,14 @@ export function judgeAs(
   { statements, answer }: JudgeSheet,
   findCriterion: (text: string) => Criterion | undefined,
 ): string {
-  const folded = toFoldedText(answer);
+  const quoted = toQuoted(answer);
+  const read = createReader(quoted);
   const said = statements.map(({ label, text }) => {
     const criterion = findCriterion(text);
-    const truth = readStatement(text, { answer, criterion, folded });
+    const truth = read(text, criterion);
     const luck = createRandom(`${name}/${hash32(answer)}/${criterion?.text ?? text}`)();
     const errs = criterion && luck < (truth.met ? falselyNotMet : falselyMet);
-    const verdict = errs ? { met: !truth.met, quote: truth.met ? '' : toFirstWords(answer) } : truth;
+    const verdict = errs ? { met: !truth.met, quote: truth.met ? '' : toFirstWords(quoted) } : truth;
     return { text, criterion, verdict: { id: label, ...verdict } };
   });
   const harm = said.flatMap(({ text, criterion, verdict: { met, quote } }) =>
@@ -118,20 +126,29 @@ function describeRedLine({ redLine, zh }: Criterion, text: string) {
   } as const;
 }
 
+interface Quoted {
+  readonly answer: string;
+  /** The same, as quotes are looked for in it. */
+  readonly quotable: string;
+}
+
+function toQuoted(answer: string): Quoted {
+  return { answer, quotable: toQuotable(answer) };
+}
+
 /** The words, or the line of the answer they stand in when they are too few to prove anything. */
-function toProof(words: string | undefined, answer: string): string {
-  if (words === undefined) return toFirstWords(answer);
-  if (standsAsProof(words, toQuotable(answer))) return words;
-  return listLines(answer).find(line => line.includes(words)) ?? toFirstWords(answer);
+function toProof(words: string | undefined, quoted: Quoted): string {
+  if (words === undefined) return toFirstWords(quoted);
+  if (standsAsProof(words, quoted.quotable)) return words;
+  return findLine(quoted, line => line.includes(words)) ?? toFirstWords(quoted);
 }
 
-function toFirstWords(answer: string): string {
-  return listLines(answer)[0] ?? answer;
+function toFirstWords(quoted: Quoted): string {
+  return findLine(quoted, () => true) ?? quoted.answer;
 }
 
-/** Sentences of the answer that prove something; lines where a sentence is too short for it. */
-function listLines(answer: string): readonly string[] {
-  const quotable = toQuotable(answer);
-  const proves = (line: string) => standsAsProof(line, quotable);
-  return [answer.split(/[\n。！？!?]/), answer.split('\n')].flatMap(lines => lines.filter(proves));
+/** The first sentence of the answer that fits and proves something; a line where sentences are too short for it. */
+function findLine({ answer, quotable }: Quoted, fits: (line: string) => boolean): string | undefined {
+  const lines = [...answer.split(/[\n。！？!?]/), ...answer.split('\n')];
+  return lines.find(line => fits(line) && standsAsProof(line, quotable));
 }

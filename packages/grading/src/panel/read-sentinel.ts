@@ -2,11 +2,10 @@ import { toQuotable } from '@doctorbench/text';
 import { getJudgePrompt } from './prompt.ts';
 import { sentinelKinds } from './sentinels.ts';
 
-/** What a sentinel says of an answer, for readers that go by words. Undefined for any other statement. */
-export function readSentinel(text: string, answer: string): { met: boolean; quote: string } | undefined {
+/** What a sentinel says of a quotable answer, for readers that go by words. Undefined for any other statement. */
+export function readSentinel(text: string, quotable: string): { met: boolean; quote: string } | undefined {
   const form = forms.find(({ parts }) => standInOrder(parts, text));
   if (!form) return undefined;
-  const quotable = toQuotable(answer);
   const named = [
     ...subjectNames.filter(name => text.includes(name)),
     ...(text.match(/[A-Z]{2}\d{4}/g) ?? []),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Item, ItemLanguage } from '@doctorbench/core';
 import { listCriteria, toCriterionWords } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
+import { toQuotable } from '@doctorbench/text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSentinel } from './read-sentinel.ts';
 import { createSentinels, type Sentinel, toOpening } from './sentinels.ts';
@@ -107,7 +108,7 @@ describe.each(['zh-CN', 'en'] as const)('sentinels among the criteria of real it
   it('say what is so, and name nothing that is on the sheet unless they quote it', () => {
     for (const { sentinels, answer } of sheets[language])
       for (const { text, met } of sentinels)
-        expect([text, readSentinel(text, answer)?.met]).toEqual([text, met]);
+        expect([text, readSentinel(text, toQuotable(answer))?.met]).toEqual([text, met]);
   });
 });
 
@@ -130,7 +131,7 @@ describe('sentinels', () => {
       .map(({ name }) => name)
       .join('，');
     for (const { text, met, kind } of createSentinels({ ...setting, answer, random: createRandom('all') }))
-      expect([kind, readSentinel(text, answer)?.met]).toEqual([kind, met]);
+      expect([kind, readSentinel(text, toQuotable(answer))?.met]).toEqual([kind, met]);
   });
 
   it('follow the language of the criteria where it is not that of the item', () => {

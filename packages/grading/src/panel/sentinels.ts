@@ -46,6 +46,7 @@ export function createSentinels(setting: SentinelSetting): readonly Sentinel[] {
   const known = toQuotable(`${setting.answer}\n${setting.context}\n${criteria.join('\n')}`);
   const phrases = listPhrases(setting.answer, random);
   const topics = listTopics(setting, phrases);
+  const fresh = listUnknown(subjects[prompt.language], known);
   const fill = (form: string, taken: ReadonlySet<string> = new Set()): Filled => {
     const names = new Set(taken);
     const text = form.replace(/\{(\w+)\}/g, (_, slot: string) => {
@@ -54,11 +55,7 @@ export function createSentinels(setting: SentinelSetting): readonly Sentinel[] {
           ? drawOther(phrases, names, random)
           : slot === 'topic'
             ? drawOther(topics, names, random)
-            : drawSubject(subjects[prompt.language][slot as SubjectKind], {
-                known,
-                used: new Set([...used, ...names]),
-                random,
-              });
+            : (drawSubject(fresh[slot as SubjectKind], [used, names], random) ?? coinName(known, random));
       names.add(name);
       return name;
     });
@@ -171,19 +168,24 @@ function toSubjects(language: ItemLanguage): Readonly<Record<SubjectKind, readon
   return { disease: toNamed('disease'), test: toNamed('test'), drug: toNamed('drug') };
 }
 
-/** Something that neither the answer nor anything else on the sheet speaks of, under any of its names. */
+/** Names of what neither the answer nor anything else on the sheet speaks of, under any of its names. */
+function listUnknown(
+  all: Readonly<Record<SubjectKind, readonly Subject[]>>,
+  known: string,
+): Readonly<Record<SubjectKind, readonly string[]>> {
+  const listNames = (kind: SubjectKind) =>
+    all[kind].filter(({ names }) => !names.some(name => known.includes(name))).map(({ name }) => name);
+  return { disease: listNames('disease'), test: listNames('test'), drug: listNames('drug') };
+}
+
+/** One that was not used yet, if there is one. */
 function drawSubject(
-  all: readonly Subject[],
-  {
-    known,
-    used,
-    random,
-  }: { readonly known: string; readonly used: ReadonlySet<string>; readonly random: Random },
-): string {
-  const unknown = all.filter(({ names }) => !names.some(name => known.includes(name)));
-  const unused = unknown.filter(({ name }) => !used.has(name));
-  const subject = draw(unused.length > 0 ? unused : unknown, random);
-  return subject?.name ?? coinName(known, random);
+  unknown: readonly string[],
+  used: readonly ReadonlySet<string>[],
+  random: Random,
+): string | undefined {
+  const unused = unknown.filter(name => !used.some(names => names.has(name)));
+  return draw(unused.length > 0 ? unused : unknown, random);
 }
 
 /** A code that nothing has, for an answer that speaks of every subject there is. */

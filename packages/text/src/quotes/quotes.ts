@@ -20,7 +20,7 @@ export const rewrites: readonly Rewrite[] = [
   { pattern: /(?<=\d\s?)[×✕*](?=\s?\d)/g, replace: () => 'x' },
   {
     pattern: /(?:(?![<>±=]|(?<=\d)\.(?=\d))[\s\p{P}\p{S}])+/gu,
-    replace: (gap, at, whole) => (isDigit(whole[at - 1]) && isDigit(whole[at + gap.length]) ? ' ' : ''),
+    replace: (gap, at, whole) => (isDigitAt(whole, at - 1) && isDigitAt(whole, at + gap.length) ? ' ' : ''),
   },
 ];
 
@@ -38,8 +38,9 @@ export function toQuotable(text: string): string {
   );
 }
 
-function isDigit(character: string | undefined): boolean {
-  return character !== undefined && /\d/.test(character);
+function isDigitAt(text: string, at: number): boolean {
+  const character = text[at];
+  return character !== undefined && character >= '0' && character <= '9';
 }
 
 /** A stretch of a text, its end left out. */
@@ -60,7 +61,13 @@ const tellingWeight = 1.5;
 
 /** Whether a quote stands in the text and is long enough to prove something. A text that is shorter is quoted as it is. */
 export function standsAsProof(quote: string, quotable: string): boolean {
-  return standsIn(quote, quotable) && weigh(toParts(quote).join('')) >= Math.min(minTelling, weigh(quotable));
+  const parts = toParts(quote);
+  return findParts(parts, quotable) !== undefined && weigh(parts.join('')) >= toNeeded(quotable);
+}
+
+/** No character weighs less than one: of a long text the beginning is enough. */
+function toNeeded(quotable: string): number {
+  return Math.min(minTelling, weigh(quotable.slice(0, minTelling)));
 }
 
 function weigh(quotable: string): number {
