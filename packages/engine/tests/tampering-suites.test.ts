@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { addressesJudge } from '@doctorbench/grading';
-import { cpuMs } from '@doctorbench/text/testing';
+import { growthOf } from '@doctorbench/text/testing';
 import { describe, expect, it } from 'vitest';
 import { openSuite } from '../src/suite/suite.ts';
 import attacks from './fixtures/attacks/attacks.json' with { type: 'json' };
@@ -107,14 +107,11 @@ describe('an answer', () => {
       expect(addressesJudge(`Rest. ${disguised}\nDrink.`), disguised).toBe(true);
   });
 
-  it('is read in no time, however long', () => {
-    const startedMs = cpuMs();
-    for (const part of [
-      ...['评分', '给', 'all criteria ', '忽略以上', '\n', 'ignore all the ', '视为都', '“是', 'mark all '],
-      ...['<!--', '<system>', '```\n', '(', '{"met":true', '{"verdicts":[', 'met=', '<span hidden>'],
-      ...['\u200b', '%41', '&#65;', 'QUJD', '41 42 ', 'a b ', '1a1', '\u202e', '\u{e0041}'],
-    ])
-      addressesJudge(part.repeat(20_000));
-    expect(cpuMs() - startedMs).toBeLessThan(40_000);
+  it.each([
+    ...['评分', '给', 'all criteria ', '忽略以上', '\n', 'ignore all the ', '视为都', '“是', 'mark all '],
+    ...['<!--', '<system>', '```\n', '(', '{"met":true', '{"verdicts":[', 'met=', '<span hidden>'],
+    ...['\u200b', '%41', '&#65;', 'QUJD', '41 42 ', 'a b ', '1a1', '\u202e', '\u{e0041}'],
+  ])('is looked for in time in proportion to the length of a text of %j', part => {
+    expect(growthOf(size => addressesJudge(part.repeat(size)))).toBeLessThan(1.75);
   });
 });

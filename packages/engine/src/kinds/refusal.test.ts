@@ -1,4 +1,4 @@
-import { cpuMs } from '@doctorbench/text/testing';
+import { growthOf } from '@doctorbench/text/testing';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './refusal.ts';
 
@@ -60,9 +60,7 @@ describe('texts that decline nothing', () => {
   );
 });
 
-it('takes bounded time on ten megabytes', () => {
-  const startedAt = cpuMs();
-  for (const unit of ['抱歉，我无法', 'I cannot ', '作为', '但', '如有'])
-    isRefusal(unit.repeat(Math.ceil(10_000_000 / unit.length)));
-  expect(cpuMs() - startedAt).toBeLessThan(10_000);
-});
+it.each(['抱歉，我无法', 'I cannot ', '作为', '但', '如有'])(
+  'takes time in proportion to the length of a text of %j',
+  unit => expect(growthOf(size => isRefusal(unit.repeat(size)))).toBeLessThan(1.75),
+);

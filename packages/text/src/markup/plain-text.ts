@@ -28,7 +28,7 @@ function flattenCharacters(text: string): string {
     text
       .replaceAll(/~~[^~\n]{1,200}~~/g, '')
       .replaceAll(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+/g, run => `^${[...run].map(toSuperscriptDigit).join('')}`)
-      .replaceAll(/(\d*) ?([¼½¾⅓⅔⅛])/g, (_, whole: string, part: string) =>
+      .replaceAll(/(?<!\d)(\d*) ?([¼½¾⅓⅔⅛])/g, (_, whole: string, part: string) =>
         String(Number(whole || 0) + (fractions[part] ?? 0)),
       )
       .replaceAll(/[\u2460-\u2473]/g, '\n- ')

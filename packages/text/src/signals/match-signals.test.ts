@@ -2,7 +2,7 @@ import type { Signals } from '@doctorbench/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toFoldedText } from '../folding/folded-text.ts';
-import { cpuMs } from '../testing/cpu-time.ts';
+import { growthOf } from '../testing/growth.ts';
 import { matchSignals, unlessNegated } from './match-signals.ts';
 
 function match(text: string, signals: Signals, guarded = false) {
@@ -100,14 +100,13 @@ describe('signals', () => {
     expect(isMet('anything', { none: [['**']] })).toBe(true);
   });
 
-  it('are looked for in no time even in an answer of many thousand sentences', () => {
+  it('are looked for in time in proportion to the sentences of an answer', () => {
     const signals: Signals = {
       all: [Array.from({ length: 20 }, (_, index) => `词${index}`), ['末']],
       sameSentence: true,
     };
-    const startedMs = cpuMs();
-    expect(isMet(`${'甲。'.repeat(50_000)}末`, signals, true)).toBe(false);
-    expect(cpuMs() - startedMs).toBeLessThan(6_000);
+    expect(isMet(`${'甲。'.repeat(1_000)}末`, signals, true)).toBe(false);
+    expect(growthOf(size => isMet(`${'甲。'.repeat(size)}末`, signals, true))).toBeLessThan(1.75);
   });
 });
 
@@ -141,7 +140,7 @@ describe('evidence', () => {
             `${quoted} | ${group}`,
           ).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 700 },
     );
     expect(met).toBeGreaterThan(100);
   });

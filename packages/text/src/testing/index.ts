@@ -1,1 +1,1 @@
-export { cpuMs } from './cpu-time.ts';
+export { growthOf } from './growth.ts';

@@ -1,4 +1,4 @@
-import { cpuMs } from '@doctorbench/text/testing';
+import { growthOf } from '@doctorbench/text/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readChoice } from './read-choice.ts';
@@ -62,7 +62,7 @@ describe('any subset, however written', () => {
           expect(reading).toEqual({ kind: 'read', chosen: [...chosen].sort() });
         },
       ),
-      { numRuns: 3000, seed: 20_260_101 },
+      { numRuns: 1000, seed: 20_260_101 },
     );
   });
 
@@ -126,7 +126,7 @@ describe('any text at all', () => {
         expect([...new Set(reading.chosen)].sort()).toEqual(reading.chosen);
         for (const id of reading.chosen) expect(ids).toContain(id);
       }),
-      { numRuns: 5000, seed: 20_260_103 },
+      { numRuns: 1500, seed: 20_260_103 },
     );
   });
 
@@ -142,11 +142,9 @@ describe('any text at all', () => {
     ['verdicts', 'A正确B错误'],
     ['option texts', '静脉溶栓'],
     ['apologies', '抱歉，我无法'],
-  ])('reads ten megabytes of %s in bounded time', (_, unit) => {
-    const text = unit.repeat(Math.ceil(10_000_000 / unit.length));
-    const startedAt = cpuMs();
-    readChoice(text, { options, multiple: true });
-    expect(cpuMs() - startedAt).toBeLessThan(6_000);
+  ])('reads a long text of %s in time in proportion to its length', (_, unit) => {
+    const read = (size: number) => readChoice(unit.repeat(size), { options, multiple: true });
+    expect(growthOf(read)).toBeLessThan(1.75);
   });
 
   it('finds the answer at either end of ten megabytes', () => {
