@@ -15,7 +15,6 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     reporters: ['default', new CountReporter()],
-    globalSetup: ['scripts/postgres-for-tests.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
     projects: [
@@ -24,6 +23,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
+          // Here and not above: each project would start a PostgreSQL of its own, and the pages need none.
+          globalSetup: ['scripts/postgres-for-tests.ts'],
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
