@@ -55,7 +55,7 @@ describe('an examination in a terminal', () => {
   it('gives the same totals for the same phantom and seed, and others for another seed', async () => {
     const scores = [];
     for (const seed of ['1', '1', '2']) {
-      const { output } = await examine(['--phantom', 'fair', '--seed', seed]);
+      const { output } = await examine(['--phantom', 'fair', '--limit', '14', '--seed', seed]);
       scores.push(output?.report.overall_score?.value);
     }
     expect(scores[0]).toBe(scores[1]);
@@ -191,20 +191,20 @@ describe('an examination in a terminal', () => {
   });
 
   it('compares two runs, and refuses runs of different protocols', async () => {
-    const strong = (await examine(['--phantom', 'excellent'])).output;
-    const weak = (await examine(['--phantom', 'poor'])).output;
+    const strong = (await examine(['--phantom', 'excellent', '--limit', '14'])).output;
+    const weak = (await examine(['--phantom', 'poor', '--limit', '14'])).output;
     const { stdout, code } = await runCli(['compare', strong?.runId ?? '', weak?.runId ?? '', '--json'], {
       cwd: folder.path,
     });
     expect(code).toBe(0);
     const comparison = JSON.parse(stdout) as { difference: number; pValue: number; pairs: number };
-    expect(comparison.pairs).toBe(42);
+    expect(comparison.pairs).toBe(14);
     expect(comparison.difference).toBeCloseTo(
       (strong?.report.overall_score?.value ?? 0) - (weak?.report.overall_score?.value ?? 0),
       8,
     );
     expect(comparison.pValue).toBeLessThan(0.01);
-    const other = (await examine(['--phantom', 'poor', '--temperature', '1'])).output;
+    const other = (await examine(['--phantom', 'poor', '--limit', '3', '--temperature', '1'])).output;
     const refused = await runCli(['compare', strong?.runId ?? '', other?.runId ?? ''], { cwd: folder.path });
     expect(refused.code).toBe(5);
     expect(refused.stderr).toContain('sampling');

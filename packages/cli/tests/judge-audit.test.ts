@@ -157,7 +157,18 @@ describe('judges audit', () => {
 
   it('corrects the veto rate of runs that are given it, now and in later reports', async () => {
     await audit(['--labels', 'labels.jsonl', '--judges', 'phantom', '--out', 'phantoms', '--quiet']);
-    const exam = ['run', 'starter', '--phantom', 'poor', '--judges', 'phantom', '--quiet', '--json'];
+    const exam = [
+      'run',
+      'starter',
+      '--phantom',
+      'poor',
+      '--judges',
+      'phantom',
+      '--limit',
+      '14',
+      '--quiet',
+      '--json',
+    ];
     const at = { cwd: folder.path };
     const plain = await runCli(exam, at);
     const { dir, report } = JSON.parse(plain.stdout) as { dir: string; report: Report };

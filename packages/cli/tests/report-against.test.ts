@@ -19,7 +19,7 @@ let fair: RunOutput;
 let poor: RunOutput;
 
 async function examine(phantom: string): Promise<RunOutput> {
-  const args = ['run', 'starter', '--phantom', phantom, '--judges', 'phantom', '--json'];
+  const args = ['run', 'starter', '--phantom', phantom, '--judges', 'phantom', '--limit', '14', '--json'];
   return JSON.parse((await runCli(args, { cwd: folder.path })).stdout) as RunOutput;
 }
 

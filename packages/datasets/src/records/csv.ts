@@ -9,14 +9,15 @@ interface TableForm {
 
 const csvForm: TableForm = { delimiter: ',', maxCharacters: maxRecordCharacters };
 /** Tables with tabs hold pictures in base64, of up to 32 MB each. */
-const tsvForm: TableForm = { delimiter: '\t', maxCharacters: 40 * 1024 * 1024 };
+const maxTsvCharacters = 40 * 1024 * 1024;
 
 /** Rows of a table with tabs, quoted as in CSV where they are. */
 export function readTsv(
   chunks: AsyncIterable<string>,
   columns?: readonly string[],
+  maxCharacters = maxTsvCharacters,
 ): AsyncGenerator<SourceRecord> {
-  return readCsv(chunks, columns, tsvForm);
+  return readCsv(chunks, columns, { delimiter: '\t', maxCharacters });
 }
 
 /**

@@ -143,7 +143,13 @@ describe('a torn journal', () => {
     const path = join(dir, runFiles.answers);
     const whole = await readFile(path);
     const lastLine = whole.subarray(0, -1).lastIndexOf('\n') + 1;
-    for (let length = lastLine; length < whole.length; length++) {
+    const cuts = Array.from({ length: whole.length - lastLine }, (_, at) => at);
+    // Around both ends and within every character of several bytes; of plain letters every tenth.
+    const telling = cuts.filter(at => {
+      const [before = 0, after = 0] = whole.subarray(lastLine + at - 1, lastLine + at + 1);
+      return at < 4 || at > cuts.length - 4 || before > 0x7f || after > 0x7f || at % 10 === 0;
+    });
+    for (const length of telling.map(at => lastLine + at)) {
       await writeFile(path, whole.subarray(0, length));
       const reader = await openFileJournal(dir, { writable: false });
       expect(await listAnswers(reader), `reader at byte ${length}`).toEqual(['item-1']);
