@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
+import { parseSource } from './parsed-source.ts';
 
 /** Lines of each long function, by `package#name`: a move does not change the list. */
 export type FunctionLengths = Readonly<Record<string, number>>;
@@ -16,12 +15,7 @@ function nameOf(node: ts.SignatureDeclaration, source: ts.SourceFile): string | 
 export function measureFunctions(root: string, files: readonly string[], limit: number): FunctionLengths {
   const long: Record<string, number> = {};
   for (const file of files) {
-    const source = ts.createSourceFile(
-      file,
-      readFileSync(join(root, file), 'utf8'),
-      ts.ScriptTarget.Latest,
-      true,
-    );
+    const source = parseSource(root, file);
     const visit = (node: ts.Node): void => {
       if (ts.isFunctionLike(node)) {
         const name = nameOf(node, source);

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
+import { parseSource } from './parsed-source.ts';
 
 /** A door of a package: how others import it, and the file behind it. */
 export interface Door {
   readonly specifier: string;
   readonly file: string;
-}
-
-function parse(root: string, file: string): ts.SourceFile {
-  return ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
 function listExports(source: ts.SourceFile): string[] {
@@ -23,6 +18,7 @@ function listExports(source: ts.SourceFile): string[] {
 /** `specifier#name` for every named import and re-export; `specifier#*` when the whole module is taken. */
 function listNamedImports(source: ts.SourceFile): string[] {
   const found: string[] = [];
+  const goesDeep = source.text.includes('import(');
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const bindings = node.importClause?.namedBindings;
@@ -48,7 +44,8 @@ function listNamedImports(source: ts.SourceFile): string[] {
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       found.push(...listDynamicImports(node, identifiersOf(source)));
     }
-    ts.forEachChild(node, visit);
+    // Imports stand at the top; below it there can be only what is written `import(…)`.
+    if (node === source || goesDeep) ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
@@ -77,11 +74,11 @@ export function findUnusedDoorExports(
   root: string,
   { doors, files }: { readonly doors: readonly Door[]; readonly files: readonly string[] },
 ): string[] {
-  const taken = new Set(files.flatMap(file => listNamedImports(parse(root, file))));
+  const taken = new Set(files.flatMap(file => listNamedImports(parseSource(root, file))));
   return doors.flatMap(({ specifier, file }) =>
     taken.has(`${specifier}#*`)
       ? []
-      : listExports(parse(root, file))
+      : listExports(parseSource(root, file))
           .filter(name => !taken.has(`${specifier}#${name}`))
           .map(name => `${specifier}#${name}`),
   );
