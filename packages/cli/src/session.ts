@@ -11,7 +11,7 @@ import {
   type Suite,
 } from '@doctorbench/engine';
 import type { Graders } from '@doctorbench/grading';
-import { createEndpointClient, type EndpointClient, toTimeouts } from '@doctorbench/models';
+import { createEndpointClient, type EndpointClient, toTimeouts, withAnswerCache } from '@doctorbench/models';
 import { reportFiles, writeReport } from '@doctorbench/report/files';
 import { type Context, print } from './context.ts';
 import { watchEndpoint } from './endpoint-watch.ts';
@@ -38,6 +38,10 @@ export interface SessionOptions extends GateOptions {
   readonly maxFailures?: number;
   /** Requests begun within a minute. */
   readonly rpm?: number;
+  /** Tokens asked for within a minute. */
+  readonly tpm?: number;
+  /** A folder of earlier answers, or `off`. */
+  readonly cache?: string;
   readonly header?: readonly string[];
   /** Whether the endpoint's fingerprint is taken at start, middle and end. */
   readonly fingerprint?: boolean;
@@ -62,7 +66,7 @@ export async function runSession(
   const { dir, suite, journal, examinee, graders } = work;
   const { messages, drain, abort, stderr } = context;
   optimiseForRun(countAskings(journal.manifest));
-  const client = openClient(examinee, options, context);
+  const client = openClient(examinee, { ...options, repeats: journal.manifest.protocol.repeats }, context);
   const bar = createProgressBar(stderr, messages, options.quiet ?? false, {
     locale: context.locale,
     pulse: client.pulse,
@@ -136,18 +140,30 @@ export async function reportSession(
   }
 }
 
-function openClient(examinee: Examinee, options: SessionOptions, context: Context): EndpointClient {
-  return createEndpointClient({
+function openClient(
+  examinee: Examinee,
+  options: SessionOptions & { readonly repeats: number },
+  context: Context,
+): EndpointClient {
+  const headers = parseHeaders(options.header, context);
+  const client = createEndpointClient({
     endpoint: examinee.endpoint,
     ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
     proxy: context.proxy,
-    headers: parseHeaders(options.header, context),
+    headers,
     concurrency: options.concurrency,
     requestsPerMinute: options.rpm,
+    tokensPerMinute: options.tpm,
     maxTries: options.retries === undefined ? undefined : options.retries + 1,
     ...toTimeouts(options.timeout),
     stream: options.stream ?? false,
   });
+  const { cache = 'off' } = options;
+  // A phantom has another address each time.
+  if (cache === 'off' || examinee.phantom !== undefined) return client;
+  if (options.repeats === 1) return withAnswerCache(client, cache, { endpoint: examinee.endpoint, headers });
+  context.stderr.write(`${context.messages.settings.notes.cacheOff}\n`);
+  return client;
 }
 
 /** Undefined where the whole selection is asked. */

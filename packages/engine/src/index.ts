@@ -32,6 +32,7 @@ export { gradeRun } from './run/grade-run.ts';
 export { type EncounterSeat, seatEncounter } from './run/open-encounter.ts';
 export { listNeeds, planItems } from './run/plan.ts';
 export type { Progress } from './run/progress.ts';
+export { readSpentUsd } from './run/read-past.ts';
 export { type RecallDeps, recallConversation } from './run/recall-conversation.ts';
 export { openRunShots } from './run/run-shots.ts';
 export { readShotPool } from './shots/shot-pool.ts';

@@ -51,4 +51,6 @@ export interface Completion {
   readonly usage?: Usage;
   readonly latencyMs: number;
   readonly firstTokenMs?: number;
+  /** It was given in an earlier run; nothing was sent. */
+  readonly cached?: true;
 }

@@ -1,5 +1,6 @@
 export { createAddressPolicy } from './address-guard/address-policy.ts';
 export { createGuardedConnector } from './address-guard/guarded-connect.ts';
+export { withAnswerCache } from './cache/answer-cache.ts';
 export type { ChatMessage, ChatPart, ChatRequest, Completion, Tool } from './chat.ts';
 export {
   type CheckNeeds,
@@ -24,5 +25,6 @@ export { parseBaseUrl } from './http/base-url.ts';
 export { createJsonClient, type JsonClientOptions } from './http/json-client.ts';
 export { type ProxySettings, readProxySettings } from './http/proxy.ts';
 export { toTimeouts } from './http/timeouts.ts';
+export { boundTokens } from './pacing/request-tokens.ts';
 export { findProvider, providers } from './providers/providers.ts';
 export { isPermanent } from './retry/permanent-failures.ts';

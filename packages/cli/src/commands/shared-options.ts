@@ -118,6 +118,7 @@ export function addSessionOptions(command: Command, messages: Messages): Command
     )
     .addOption(timeoutOption(messages))
     .addOption(countOption('--rpm <n>', messages.settings.options.rpm, messages))
+    .addOption(countOption('--tpm <n>', messages.settings.options.tpm, messages))
     .addOption(
       numberOption('--retries <n>', messages.settings.options.retries, {
         range: { ...anyCount, max: 100 },
@@ -128,6 +129,7 @@ export function addSessionOptions(command: Command, messages: Messages): Command
     .addOption(new Option('--header <text>', messages.settings.options.header).argParser(collect))
     .option('--fingerprint', messages.fingerprint.option)
     .option('--keys <folder>', messages.leaks.openKeys)
+    .option('--cache <dir|off>', messages.settings.options.cache, 'off')
     .option('--stream', options.stream)
     .option('--quiet', options.quiet)
     .option('--json', options.json);

@@ -9,6 +9,9 @@ export const settingsEn = {
     header:
       'header sent with every request, "Name: value" or "Name: env:VARIABLE"; may be given more than once',
     rpm: 'most requests begun within a minute',
+    tpm: 'most tokens asked for within a minute: those of the question, and the most an answer may have',
+    cache:
+      'folder of answers given in earlier runs: what was asked before, with the same settings, is not asked again (not where --repeat asks each item several times)',
     retries: 'most further tries of one request (default: by the kind of failure)',
     maxFailures: 'stop the run after this many failed answers',
     items: 'only these items, by id, separated by commas, or @FILE with one a line',
@@ -16,6 +19,9 @@ export const settingsEn = {
     department: 'only items of these departments, by id, separated by commas',
     language: 'only items in these languages: zh-CN, en',
     tag: 'only items with one of these tags, separated by commas',
+  },
+  notes: {
+    cacheOff: 'The cache is off: repeats are asked anew.',
   },
   errors: {
     header: '--header takes "Name: value" or "Name: env:VARIABLE" with a variable that is set',

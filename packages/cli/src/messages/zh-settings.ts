@@ -9,6 +9,8 @@ export const settingsZh: SettingsMessages = {
     extraBody: '随每次请求发送的 JSON 对象，或 @文件',
     header: '随每次请求发送的请求头，“名称: 值” 或 “名称: env:变量”；可多次给出',
     rpm: '每分钟最多开始的请求数',
+    tpm: '每分钟最多请求的 token 数：题目的，加上回答至多可有的',
+    cache: '存放以往作答的文件夹：同样设置下问过的不再问（--repeat 多次提问时不用）',
     retries: '一次请求最多再试的次数（默认按失败种类）',
     maxFailures: '失败的答案达到这个数就停止',
     items: '只考这些题：题目 id，以逗号分隔；或 @文件，每行一个',
@@ -16,6 +18,9 @@ export const settingsZh: SettingsMessages = {
     department: '只考这些科室：id，以逗号分隔',
     language: '只考这些语言的题：zh-CN、en',
     tag: '只考带有其中任一标签的题，以逗号分隔',
+  },
+  notes: {
+    cacheOff: '重复提问时不使用缓存。',
   },
   errors: {
     header: '--header 应为 “名称: 值”，或 “名称: env:变量” 且变量已设置',

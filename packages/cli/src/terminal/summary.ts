@@ -221,7 +221,15 @@ function toReferenceFields(report: Report, format: Format, paint: Context['paint
   ]);
 }
 
-const shownCounts = new Set(['planned', 'answered', 'refused', 'unparseable', 'truncated', 'unscored']);
+const shownCounts = new Set([
+  'planned',
+  'answered',
+  'refused',
+  'unparseable',
+  'truncated',
+  'cached',
+  'unscored',
+]);
 
 function toAnswersField(report: Report, format: Format): Field {
   const { counts } = toDenominatorsView(report, format);

@@ -51,6 +51,8 @@ const answerTurnSchema = z.strictObject({
   latencyMs: z.number().nonnegative(),
   /** Where streaming is on. */
   firstTokenMs: z.number().nonnegative().optional(),
+  /** Given in an earlier run and found again; nothing was sent, and nothing paid. */
+  cached: z.literal(true).optional(),
   /** Of an encounter: what was done, side by side. */
   calls: z.array(answerCallSchema).optional(),
   /** Of an encounter: what happened in the clinic meanwhile. */

@@ -173,6 +173,14 @@ export const errorCatalogue = {
       'Check disk space and permissions; copy a read-only run folder to where it may be written',
     ],
   ),
+  'run.cache-failed': entry(
+    [507, false, run],
+    ['作答缓存无法读写', 'The answer cache could not be read or written'],
+    [
+      '检查缓存文件夹的磁盘空间与权限，或用 --cache off',
+      'Check disk space and permissions of its folder, or use --cache off',
+    ],
+  ),
   'run.below-bar': entry(
     [422, false, gate],
     ['结果未达到所设的门槛', 'The result does not reach the bar that was set'],

@@ -47,6 +47,8 @@ const denominatorsSchema = z.strictObject({
   truncated: countSchema,
   /** Answers without any text or deed; absent where there is none. */
   empty: countSchema.optional(),
+  /** Answers that were given in an earlier run and found again in the cache; absent where there is none. */
+  cached: countSchema.optional(),
   addressesJudge: countSchema,
   /** Answers that made their judges fail; each counts as 0 until an expert decides. */
   manipulated: countSchema,

@@ -167,6 +167,7 @@ export function toAnswerTurn(completion: Completion): AnswerTurn {
     ...(cutText || cutReasoning ? { cut } : {}),
     ...(usage === undefined ? {} : { usage }),
     ...(firstTokenMs === undefined ? {} : { firstTokenMs: round(firstTokenMs) }),
+    ...(completion.cached ? { cached: true } : {}),
   };
 }
 

@@ -85,8 +85,9 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
           { messages: withSystem(messages, sampling.system), ...request, ...options },
           { signal, stop, onCall },
         );
-        budget.addReply(messages, completion);
         said.push(toAnswerTurn(completion));
+        if (completion.cached) return completion;
+        budget.addReply(messages, completion);
         open--;
         return completion;
       },

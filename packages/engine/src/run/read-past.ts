@@ -86,12 +86,22 @@ function mayBeJudgedNow({ total, judging = [], verdicts, cleared }: Grade): bool
   );
 }
 
+/** What the answers of a run have cost so far; 0 where no prices are known. */
+export async function readSpentUsd(journal: Journal, suite: Suite): Promise<number> {
+  const { prices } = journal.manifest;
+  let costUsd = 0;
+  if (prices)
+    for await (const answer of journal.readAnswers()) costUsd += await toPastCostUsd(answer, prices, suite);
+  return costUsd;
+}
+
 /** What an answer cost; tokens that the endpoint did not count are estimated from the texts. */
 async function toPastCostUsd({ itemId, outcome }: Answer, prices: Prices, suite: Suite): Promise<number> {
   if (outcome.kind === 'failed') return 0;
   let costUsd = 0;
   let uncounted = 0;
-  for (const { usage, text, reasoning } of outcome.turns) {
+  for (const { usage, text, reasoning, cached } of outcome.turns) {
+    if (cached) continue;
     if (!usage) uncounted++;
     const outputTokens = estimateTokens(text) + estimateTokens(reasoning ?? '');
     costUsd += toCostUsd(usage ?? { inputTokens: 0, outputTokens }, prices);

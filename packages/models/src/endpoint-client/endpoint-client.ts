@@ -8,6 +8,7 @@ import type { ProxySettings } from '../http/proxy.ts';
 import type { Connector } from '../http/transport.ts';
 import { createPacer, type Pacer } from '../pacing/pacer.ts';
 import { createRateLimit } from '../pacing/rate-limit.ts';
+import { boundTokens } from '../pacing/request-tokens.ts';
 import { getProvider } from '../providers/providers.ts';
 import { planRetry } from '../retry/retry.ts';
 import { createAttempt } from './attempt.ts';
@@ -34,6 +35,8 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Requests begun within a minute. */
   readonly requestsPerMinute?: number | undefined;
+  /** Tokens of requests begun within a minute: of the question, and the most its answer may have until it is there. */
+  readonly tokensPerMinute?: number | undefined;
   readonly clock?: Clock;
   readonly random?: Random;
 }
@@ -118,11 +121,11 @@ interface CompleteDeps {
 /** One request with all its tries. */
 function createComplete(deps: CompleteDeps): EndpointClient['complete'] {
   const { options, model, pacer, watch, outage, capabilities, clock, random } = deps;
-  const { apiKey, timeoutMs, totalTimeoutMs, maxTries, requestsPerMinute } = options;
+  const { apiKey, timeoutMs, totalTimeoutMs, maxTries } = options;
   // A placeholder is no secret, and striking it out would change answers.
   const secret = apiKey?.isPlaceholder ? undefined : apiKey;
   const attemptOnce = createAttempt({ model, pacer, watch, clock, timeoutMs });
-  const waitForTurn = requestsPerMinute ? createRateLimit(requestsPerMinute, clock) : undefined;
+  const limits = openLimits(options, clock);
   const giveBack = (error: unknown) => {
     pacer.release('other', 0);
     throw error;
@@ -134,13 +137,16 @@ function createComplete(deps: CompleteDeps): EndpointClient['complete'] {
     for (let attempt = 1; ; attempt++) {
       const queuedMs = clock.monotonicMs();
       await pacer.acquire(call.signal, { again: attempt > 1 });
-      await waitForTurn?.(call.signal).catch(giveBack);
+      await limits.take(request, call.signal).catch(giveBack);
       const startedMs = clock.monotonicMs();
       // Time spent in our own queue is not the endpoint's.
       deadlineMs += startedMs - queuedMs;
       const spoken = model.listAdaptations().join();
       const result = await attemptOnce(request, call, { startedMs, deadlineMs });
-      if (result.kind === 'done') return redactCompletion(result.completion, secret);
+      if (result.kind === 'done') {
+        limits.used(request, result.completion);
+        return redactCompletion(result.completion, secret);
+      }
       const error = redactError(result.error, apiKey);
       const changedMeanwhile = model.listAdaptations().join() !== spoken;
       const mayAdapt = error.code === 'endpoint.bad-request' || request.replySchema !== undefined;
@@ -157,6 +163,25 @@ function createComplete(deps: CompleteDeps): EndpointClient['complete'] {
       await sleepUnlessStopped(clock, retry.delayMs, call);
       if (given.stop?.aborted) throw error;
     }
+  };
+}
+
+/** Requests, and their tokens, that may begin within a minute. */
+function openLimits({ requestsPerMinute, tokensPerMinute }: ClientOptions, clock: Clock) {
+  const requests = requestsPerMinute ? createRateLimit(requestsPerMinute, clock) : undefined;
+  const tokens = tokensPerMinute ? createRateLimit(tokensPerMinute, clock) : undefined;
+  const toTokens = (request: ChatRequest) => {
+    const { inputTokens, outputTokens } = boundTokens(request);
+    return inputTokens + outputTokens;
+  };
+  return {
+    async take(request: ChatRequest, signal: AbortSignal) {
+      await requests?.take(1, signal);
+      await tokens?.take(toTokens(request), signal);
+    },
+    used(request: ChatRequest, { usage }: Completion) {
+      if (tokens && usage) tokens.giveBack(toTokens(request) - usage.inputTokens - usage.outputTokens);
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export function countAnswer(counts: Denominators, { outcome }: Answer): void {
   const isEmpty =
     outcome.kind === 'answered' &&
     outcome.turns.every(({ text, calls = [] }) => text.trim() === '' && calls.length === 0);
+  if (outcome.kind === 'answered' && outcome.turns.every(({ cached }) => cached))
+    counts.cached = (counts.cached ?? 0) + 1;
   if (isEmpty) counts.empty = (counts.empty ?? 0) + 1;
 }
 

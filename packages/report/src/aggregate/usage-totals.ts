@@ -16,23 +16,27 @@ export function createUsageTotals(prices: Prices | undefined): UsageTotals {
   let outputTokens = 0;
   let withUsage = 0;
   let answersWithoutUsage = 0;
+  let cachedAnswers = 0;
   return {
     add({ calls: sent, outcome }) {
       calls += sent;
       if (outcome.kind !== 'answered') return;
       let complete = true;
       for (const turn of outcome.turns) {
+        if (turn.cached) continue;
         latencies.add(turn.latencyMs);
         if (turn.firstTokenMs !== undefined) firstTokens.add(turn.firstTokenMs);
         inputTokens += turn.usage?.inputTokens ?? 0;
         outputTokens += turn.usage?.outputTokens ?? 0;
         complete &&= turn.usage !== undefined;
       }
-      if (complete) withUsage++;
+      if (outcome.turns.every(({ cached }) => cached)) cachedAnswers++;
+      else if (complete) withUsage++;
       else answersWithoutUsage++;
     },
     finish() {
-      const known = withUsage > 0;
+      // What was not asked again cost nothing, and that is known.
+      const known = withUsage > 0 || (cachedAnswers > 0 && answersWithoutUsage === 0);
       return {
         calls,
         inputTokens: known ? inputTokens : null,

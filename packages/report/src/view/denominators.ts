@@ -74,6 +74,7 @@ function toCounts({ denominators: counts, overallBounds }: Report, { locale, int
       row('asked', words.asked, counts.asked),
       row('answered', words.answered, counts.answered),
       ...parts.map(id => part(id, words[id], counts[id])),
+      ...(counts.cached === undefined ? [] : [part('cached', words.cached, counts.cached)]),
       row('scored', words.scored, counts.scored),
       row('unscored', words.unscored, unscored),
       ...reasons.map(reason => part(reason, words.reasons[reason], counts.unscored[reason] ?? 0)),
