@@ -82,6 +82,7 @@ const schemas = {
   labels: core.labelledAnswerSchema,
   'judge-audit': core.judgeAuditSchema,
   'import-mapping': core.importMappingSchema,
+  config: core.matrixSchema,
 };
 
 const pages = {

@@ -1,7 +1,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { OpenedPatient } from '@doctorbench/clinic';
-import { AppError, countAskings, type Prices, type Report, type RunState } from '@doctorbench/core';
+import {
+  AppError,
+  countAskings,
+  type Prices,
+  type Report,
+  type RunManifest,
+  type RunState,
+} from '@doctorbench/core';
 import {
   createRapidDesign,
   executeRun,
@@ -17,6 +24,7 @@ import { type Context, print } from './context.ts';
 import { watchEndpoint } from './endpoint-watch.ts';
 import type { Examinee } from './examinee.ts';
 import { parseHeaders } from './headers.ts';
+import type { Purse } from './matrix/purse.ts';
 import { finishForPipeline, openBaseline } from './pipeline/finish.ts';
 import type { GateOptions } from './pipeline/gates.ts';
 import { checkScored } from './scored.ts';
@@ -40,6 +48,8 @@ export interface SessionOptions extends GateOptions {
   readonly rpm?: number;
   /** Tokens asked for within a minute. */
   readonly tpm?: number;
+  /** Shared with other runs. */
+  readonly purse?: Purse;
   /** A folder of earlier answers, or `off`. */
   readonly cache?: string;
   readonly header?: readonly string[];
@@ -66,7 +76,7 @@ export async function runSession(
   const { dir, suite, journal, examinee, graders } = work;
   const { messages, drain, abort, stderr } = context;
   optimiseForRun(countAskings(journal.manifest));
-  const client = openClient(examinee, { ...options, repeats: journal.manifest.protocol.repeats }, context);
+  const client = openClient(examinee, { options, manifest: journal.manifest }, context);
   const bar = createProgressBar(stderr, messages, options.quiet ?? false, {
     locale: context.locale,
     pulse: client.pulse,
@@ -142,11 +152,11 @@ export async function reportSession(
 
 function openClient(
   examinee: Examinee,
-  options: SessionOptions & { readonly repeats: number },
+  { options, manifest }: { readonly options: SessionOptions; readonly manifest: RunManifest },
   context: Context,
 ): EndpointClient {
   const headers = parseHeaders(options.header, context);
-  const client = createEndpointClient({
+  const direct = createEndpointClient({
     endpoint: examinee.endpoint,
     ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
     proxy: context.proxy,
@@ -158,10 +168,12 @@ function openClient(
     ...toTimeouts(options.timeout),
     stream: options.stream ?? false,
   });
-  const { cache = 'off' } = options;
+  const { cache = 'off', purse } = options;
+  const client = purse && manifest.prices ? purse.hold(direct, manifest.prices) : direct;
   // A phantom has another address each time.
   if (cache === 'off' || examinee.phantom !== undefined) return client;
-  if (options.repeats === 1) return withAnswerCache(client, cache, { endpoint: examinee.endpoint, headers });
+  if (manifest.protocol.repeats === 1)
+    return withAnswerCache(client, cache, { endpoint: examinee.endpoint, headers });
   context.stderr.write(`${context.messages.settings.notes.cacheOff}\n`);
   return client;
 }

@@ -254,6 +254,7 @@ export { type ComparisonKind, toComparability } from './run/comparability.ts';
 export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';
 export { type JudgeConfig, type JudgeRecord, judgesFileSchema, seatJudges } from './run/judges.ts';
 export { countAskings, type RunManifest, type RunState, runManifestSchema } from './run/manifest.ts';
+export { type Matrix, type MatrixModel, matrixSchema, toMatrixName } from './run/matrix.ts';
 export { type PatientRecord, patientFileSchema } from './run/patient.ts';
 export {
   type ImageProtocol,

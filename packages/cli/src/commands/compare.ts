@@ -76,6 +76,15 @@ async function compare(
   );
 }
 
+/** Two runs, the first against the second. Throws `run.not-comparable`. */
+export async function compareRunDirs(
+  a: string,
+  b: string,
+  context: Context,
+): Promise<Comparison & { readonly kind: ComparisonKind }> {
+  return comparePair(await readSide(a, context), await readSide(b, context), context);
+}
+
 function comparePair(a: Side, b: Side, context: Context): Comparison & { readonly kind: ComparisonKind } {
   const { messages } = context;
   const kind = checkComparable(a.manifest, b.manifest, context);

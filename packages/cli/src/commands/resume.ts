@@ -48,7 +48,8 @@ export function addResumeCommand(program: Command, context: Context): void {
   );
 }
 
-async function resume(name: string, options: ResumeOptions, context: Context): Promise<void> {
+/** Goes on with a run where it was. */
+export async function resume(name: string, options: ResumeOptions, context: Context): Promise<void> {
   const dir = await resolveRunDir(name, context);
   const journal = await openFileJournal(dir, { writable: true });
   try {

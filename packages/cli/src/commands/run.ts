@@ -19,6 +19,7 @@ import { type Command, Option } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee, openPanel } from '../examinee.ts';
 import { parseHeaders } from '../headers.ts';
+import { runMatrix } from '../matrix/run-matrix.ts';
 import type { Messages } from '../messages/en.ts';
 import { countOption, numberOption, parseJsonObject, readTextOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../paths.ts';
@@ -61,6 +62,8 @@ export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOpt
   readonly stop?: readonly string[];
   readonly system?: string;
   readonly extraBody?: string;
+  /** A file that names models and suites. */
+  readonly config?: string;
 }
 
 export function addRunCommand(program: Command, context: Context): void {
@@ -71,10 +74,12 @@ export function addRunCommand(program: Command, context: Context): void {
     .description(messages.commands.run)
     .argument('[suite]', options.suite, 'starter');
   command
+    .option('--config <file>', messages.matrix.option)
     .option('--rapid [bank]', messages.rapid.option)
     .addOption(countOption('--rapid-items <n>', messages.rapid.most, messages));
   addRunOptions(command, context).action(async (suite: string, given: RunOptions) => {
-    await run(suite, given, context);
+    if (given.config === undefined) await run(suite, given, context);
+    else await runMatrix(given.config, given, context);
   });
 }
 

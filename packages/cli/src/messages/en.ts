@@ -6,6 +6,7 @@ import { familiesEn } from './en-families.ts';
 import { fingerprintEn } from './en-fingerprint.ts';
 import { importEn } from './en-import.ts';
 import { leaksEn } from './en-leaks.ts';
+import { matrixEn } from './en-matrix.ts';
 import { pipelineEn } from './en-pipeline.ts';
 import { platformEn } from './en-platform.ts';
 import { probeEn } from './en-probe.ts';
@@ -360,6 +361,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   suiteImport: importEn,
   endpoint: endpointEn,
   settings: settingsEn,
+  matrix: matrixEn,
   pipeline: pipelineEn,
   export: exportEn,
   families: familiesEn,

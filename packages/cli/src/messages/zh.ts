@@ -6,6 +6,7 @@ import { familiesZh } from './zh-families.ts';
 import { fingerprintZh } from './zh-fingerprint.ts';
 import { importZh } from './zh-import.ts';
 import { leaksZh } from './zh-leaks.ts';
+import { matrixZh } from './zh-matrix.ts';
 import { pipelineZh } from './zh-pipeline.ts';
 import { platformZh } from './zh-platform.ts';
 import { probeZh } from './zh-probe.ts';
@@ -340,6 +341,7 @@ export const zh: Messages = {
   suiteImport: importZh,
   endpoint: endpointZh,
   settings: settingsZh,
+  matrix: matrixZh,
   pipeline: pipelineZh,
   export: exportZh,
   families: familiesZh,

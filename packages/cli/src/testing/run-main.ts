@@ -13,13 +13,19 @@ export async function runMain(
   {
     env = {},
     signal = new AbortController().signal,
-  }: { readonly env?: Readonly<Record<string, string>>; readonly signal?: AbortSignal } = {},
+    abort = signal,
+  }: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly signal?: AbortSignal;
+    /** The second Ctrl-C; comes with the first unless stated. */
+    readonly abort?: AbortSignal;
+  } = {},
 ): Promise<Printed> {
   const [out, err] = [createSink(), createSink()];
   const code = await main(
     args,
     { LANG: 'en_US.UTF-8', ...env },
-    { stdin: process.stdin, stdout: out.stream, stderr: err.stream, drain: signal, abort: signal },
+    { stdin: process.stdin, stdout: out.stream, stderr: err.stream, drain: signal, abort },
   );
   return { code, stdout: out.read(), stderr: err.read() };
 }

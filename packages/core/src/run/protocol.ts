@@ -22,7 +22,7 @@ const selectionSchema = z.strictObject({
 });
 export type Selection = z.infer<typeof selectionSchema>;
 
-const samplingSchema = z.strictObject({
+export const samplingSchema = z.strictObject({
   temperature: z.number().min(0).max(2).optional(),
   maxOutputTokens: z.int().positive(),
   topP: z.number().min(0).max(1).optional(),

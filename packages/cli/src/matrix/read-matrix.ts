@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { AppError, type Matrix, matrixSchema } from '@doctorbench/core';
+import { parse } from 'yaml';
+
+/** A file that names models and suites, and the folder that its own paths start from. */
+export interface ReadMatrix {
+  readonly matrix: Matrix;
+  readonly base: string;
+}
+
+/** JSON is YAML too, so one reader does for both. */
+export async function readMatrix(path: string): Promise<ReadMatrix> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new AppError('config.invalid', `${path} could not be read`, { cause });
+  });
+  const parsed = matrixSchema.safeParse(parseText(text, path));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      issue => `${issue.path.join('.') || 'top level'}: ${issue.message}`,
+    );
+    throw new AppError('config.invalid', `${path}: ${problems.join('; ')}`);
+  }
+  return { matrix: parsed.data, base: dirname(resolve(path)) };
+}
+
+function parseText(text: string, path: string): unknown {
+  try {
+    // Aliases could make a small file a huge value.
+    return parse(text, { maxAliasCount: 0 });
+  } catch (cause) {
+    const [line] = cause instanceof Error ? cause.message.split('\n') : [];
+    throw new AppError('config.invalid', `${path}: ${line ?? 'not YAML'}`, { cause });
+  }
+}
