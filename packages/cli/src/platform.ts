@@ -16,8 +16,11 @@ export interface PlatformOptions {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Loaded when it is needed: it is larger than all the rest. */
-export function loadPlatform() {
-  return import('@doctorbench/server');
+export async function loadPlatform() {
+  return import('@doctorbench/server').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw new AppError('server.not-installed', '', { cause });
+  });
 }
 
 export function toEnvironment(options: PlatformOptions, { config }: Context): Environment {

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { openAsker } from '../terminal/asker.ts';
 
 /** Answers of whoever sits at the terminal; where nobody does, what is usual. */
-export interface Input {
+interface Input {
   one(question: string, usual: string): Promise<string>;
   /** Separated by commas. */
   list(question: string, usual: readonly string[]): Promise<readonly string[]>;

@@ -158,6 +158,14 @@ export const platformErrors = {
       'Limit how much the model says, or delete submissions that you no longer need',
     ],
   ),
+  'server.not-installed': entry(
+    [501, false, server],
+    ['此安装不含评测平台', 'The platform is not part of this installation'],
+    [
+      '使用平台的镜像，或在源码目录中运行 serve',
+      'Use the image of the platform, or run serve in a checkout of the source',
+    ],
+  ),
   'server.busy': entry(
     [503, true, server],
     [

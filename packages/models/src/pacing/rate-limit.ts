@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 const minuteMs = 60_000;
 
 /** Begins no more within a minute than is allowed: of requests, or of their tokens. */
-export interface RateLimit {
+interface RateLimit {
   /** Waits until as much as `amount` may begin. */
   take(amount: number, signal?: AbortSignal): Promise<void>;
   /** After less was used than was taken. */

@@ -1,0 +1,64 @@
+// npm run pack [FOLDER]: puts the command line, its library and the suites into one package that installs anywhere. The
+// platform is not in it: it is larger than all the rest, and has an image of its own.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import './compile.mjs';
+import { bundleProgram } from './bundle.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const cli = join(root, 'packages/cli');
+const target = resolve(process.argv[2] ?? root);
+const readJson = path => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Every library that some package of the house declares, with its version. */
+const versions = Object.assign(
+  {},
+  ...readdirSync(join(root, 'packages')).map(name => {
+    const { dependencies, optionalDependencies } = readJson(join(root, 'packages', name, 'package.json'));
+    return { ...dependencies, ...optionalDependencies };
+  }),
+);
+
+/** The libraries that the bundle leaves outside. */
+function listLibraries(imported) {
+  const isBuiltin = name => name.startsWith('node:') || builtinModules.includes(name);
+  const toName = specifier => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const names = imported.filter(name => !isBuiltin(name)).map(toName);
+  return [...new Set(names)].filter(name => !name.startsWith('@doctorbench/')).sort();
+}
+
+const { version, license, description } = readJson(join(cli, 'package.json'));
+const { engines } = readJson(join(root, 'package.json'));
+const files = await bundleProgram();
+const stage = mkdtempSync(join(tmpdir(), 'doctorbench-pack-'));
+try {
+  mkdirSync(join(stage, 'dist'));
+  for (const { fileName } of files) cpSync(join(cli, 'dist', fileName), join(stage, 'dist', fileName));
+  for (const name of ['bin', 'index.d.ts']) cpSync(join(cli, name), join(stage, name), { recursive: true });
+  cpSync(join(root, 'suites'), join(stage, 'suites'), { recursive: true });
+  for (const name of ['LICENSE', 'README.md']) cpSync(join(root, name), join(stage, name));
+  const libraries = listLibraries(files.flatMap(({ imports }) => imports));
+  const manifest = {
+    name: 'doctorbench',
+    version,
+    description,
+    license,
+    type: 'module',
+    engines,
+    bin: { doctorbench: 'bin/doctorbench.js' },
+    exports: {
+      '.': { types: './index.d.ts', default: './dist/index.js' },
+      './package.json': './package.json',
+    },
+    dependencies: Object.fromEntries(libraries.map(name => [name, versions[name]])),
+  };
+  writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', target], { cwd: stage });
+  console.log(join(target, packed.toString().trim()));
+} finally {
+  rmSync(stage, { recursive: true, force: true });
+}
