@@ -29,6 +29,7 @@ const commands = {
   calibrate: async () => (await import('./commands/calibrate.ts')).addCalibrateCommand,
   deidentify: async () => (await import('./commands/deidentify.ts')).addDeidentifyCommand,
   ratings: async () => (await import('./commands/ratings.ts')).addRatingsCommand,
+  construct: async () => (await import('./commands/construct.ts')).addConstructCommand,
   'export-prompts': async () => (await import('./commands/export-prompts.ts')).addExportPromptsCommand,
   phantom: async () => (await import('./commands/phantom.ts')).addPhantomCommand,
   mcp: async () => (await import('./commands/mcp.ts')).addMcpCommand,

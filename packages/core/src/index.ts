@@ -74,6 +74,19 @@ export {
 } from './catalogue/scenarios.ts';
 export { type Track, type TrackEntry, trackSchema, tracks } from './catalogue/tracks.ts';
 export {
+  type ConstructionDecision,
+  type ConstructionEvent,
+  type ConstructionIssue,
+  type ConstructionSpent,
+  constructionDecisionSchema,
+  constructionEventSchema,
+  constructionIssueSchema,
+  constructionPrincipleSchema,
+  constructionPrinciples,
+  type DraftedItem,
+  draftedItemSchema,
+} from './construct/construction.ts';
+export {
   type Contamination,
   type ContaminationProbe,
   contaminationSchema,

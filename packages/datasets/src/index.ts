@@ -1,3 +1,9 @@
+export { constructItems, type RoundResult, targetShare } from './construct/construct.ts';
+export { openConstructionJournal } from './construct/construction-journal.ts';
+export { readState } from './construct/construction-state.ts';
+export { phantomAuditor, phantomDrafter } from './construct/phantom-roles.ts';
+export { createAuditor, createDrafter } from './construct/roles.ts';
+export { issuesFile, writeConstructed } from './construct/write-constructed.ts';
 export { deidentify } from './deidentify/deidentify.ts';
 export { findIdentifiers } from './deidentify/find-identifiers.ts';
 export { createSecondReader } from './deidentify/second-reader.ts';

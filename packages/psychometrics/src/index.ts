@@ -1,4 +1,5 @@
 export { acceleratedIntervals } from './accelerated-bootstrap.ts';
+export { planAcceptance } from './acceptance-sampling.ts';
 export { type AskedWays, measureConsistency } from './answer-consistency.ts';
 export { type BinaryTable, binaryKappa, macroF1 } from './binary-agreement.ts';
 export { binomialTail } from './binomial-tail.ts';

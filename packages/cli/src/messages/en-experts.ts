@@ -16,6 +16,31 @@ export const expertsEn = {
   doubleRating: (line: number) =>
     `line ${line} rates the same aspect of the same answer by the same rater again`,
   noRatings: 'the file has no ratings',
+  construct: 'draft items from de-identified records with two models, for experts to decide on',
+  constructRecords: 'JSONL with a de-identified record {"id", "text"} on each line',
+  drafter: 'base URL of the model that cuts and drafts, or phantom',
+  auditor: 'base URL of the model that audits, or phantom',
+  roleModel: 'name of the model there',
+  roleKey: 'variable with its key; without it none is sent',
+  constructOut: 'folder of the suite; what stands in its journal is not asked again',
+  decisions:
+    'JSONL of experts\' decisions: {"item", "version", "expert", "verdict": "accept|revise|reject", "reason"}',
+  rounds: 'most rounds of drafting and auditing',
+  acceptFaults: 'faulty items that the sampling plan lets pass',
+  needsModel: 'name the model of each base URL: --drafter-model, --auditor-model',
+  badLine: (file: string, line: number) => `${file}: line ${line} is not what is wanted there`,
+  round: (round: number, passing: number, items: number) =>
+    `Round ${round}: ${passing} of ${items} items pass the audit`,
+  roundColumns: ['Round', 'Items', 'Pass', 'Admitted', 'Rules'],
+  suite: 'Suite',
+  itemsWritten: 'Items written',
+  forExperts: 'For experts',
+  spent: 'Asked',
+  spentText: (calls: number, input: number, output: number) =>
+    `${calls} calls, ${input} tokens in, ${output} tokens out`,
+  cost: 'Cost',
+  plan: (sample: number, accepted: number, reached: string) =>
+    `Sampling plan: have two experts read ${sample} items drawn at random; with at most ${accepted} faulty, fewer than 10 % of all are faulty with ${reached} confidence. An item is admitted when two experts accept it.`,
   recordCount: 'Records',
   readAgain:
     'Rules do not find everything: have somebody read the result before it goes anywhere (--review), or add a second reader with --base-url and --model.',
