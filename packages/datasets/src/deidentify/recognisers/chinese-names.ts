@@ -242,7 +242,7 @@ function findMinorNames(note: Note): Finding[] {
 
 const edge = '(?<=^|[\\s，。；、：:（(”"\\]】→]|由|经)';
 const workVerb =
-  '(?:主刀|扶镜|负责|上台|配台|拔管|执行|代签|接诊|值班|置管|书写|审核|复核|上报|签收|护送|陪同|陪护|陪诊|代诉|代述|代签|来电|签字|扶台|跟台|接[，。]|交[，。])';
+  '(?:主刀|扶镜|负责|首诊|会诊|打来|代收|帮抬|上台|配台|拔管|执行|代签|接诊|值班|置管|书写|审核|复核|上报|签收|护送|陪同|陪护|陪诊|代诉|代述|代签|来电|签字|扶台|跟台|接[，。]|交[，。])';
 const neighbours: readonly {
   readonly pattern: RegExp;
   readonly class: IdentifierClass;
@@ -293,6 +293,45 @@ const neighbours: readonly {
     pattern:
       /(?<name>[A-Z][a-z]+(?: [A-Z][a-z]+)*)\s?(?=医生|医师|教授|主任|护士|大夫|先生|女士|太太|小姐)/dgu,
   },
+  {
+    class: 'staff',
+    reason: 'name after a department',
+    pattern:
+      /(?:科|血库|院办|医保办|卫生站|疾控|血站|急诊|社区|食堂)(?<name>\p{Script=Han}{2,4}?)(?=[\s，。；（(]|会诊|回电|接|$)/dgu,
+  },
+  {
+    class: 'patient',
+    reason: 'name before a bed',
+    pattern: /(?:^|\n)(?<name>\p{Script=Han}{2,4})(?=\s+[A-Z加+]{0,4}\d{1,3}床)/dgu,
+  },
+  {
+    class: 'patient',
+    reason: 'name beside another form of it',
+    pattern: /(?:^|[\s，。：:床刺])(?<name>\p{Script=Han}{2,4})(?=[（(]\p{Script=Han}{2,4}[)）])/dgu,
+  },
+  {
+    class: 'patient',
+    reason: 'name in brackets after another form of it',
+    pattern: /\p{L}{2}[（(](?<name>\p{Script=Han}{2,4})(?=[)）])/dgu,
+  },
+  {
+    class: 'patient',
+    reason: 'foreign name after its label',
+    pattern:
+      /(?:姓名|患者|病人|家属|中文名|英文名?|原名|太太|丈夫|妻|夫|继父|父|母|先生|女士|经纪人|教练|复核|医师|导游|外教|Dr\.?)[\s:：]*(?<name>(?:[A-Z][a-z]+|[A-Z]\.)(?:[ -][A-Z][a-z]+){0,3}(?![a-z])(?<!\b[A-Z][a-z])|[\u0400-\u04ff]{2,}(?: [\u0400-\u04ff]+)*)/dgu,
+  },
+  {
+    class: 'patient',
+    reason: 'foreign name before a bracket',
+    pattern:
+      /(?:^|\n|\s)(?<name>[A-Z][a-z]+(?:[ -][A-Z][a-z]+){1,3}|[\u0400-\u04ff]{2,}(?: [\u0400-\u04ff]+)*)(?=[（(，])/dgu,
+  },
+  {
+    class: 'staff',
+    reason: 'name after who acts with them',
+    pattern:
+      /(?:被|与|和|跟|由|让|派|请)(?<name>\p{Script=Han}{2,3}?)(?=[、]\p{Script=Han}{2,3}|双人|一起|共同|劝|发现|核对|代收|送来|送到|护送|用)/dgu,
+  },
 ];
 
 /** Names by what stands directly beside them. */
@@ -307,7 +346,10 @@ function findByNeighbours(note: Note): Finding[] {
       if (
         !latin &&
         name.length > 1 &&
-        readNameAt(note, start, { strict: kind === 'patient' && name.length > 3 }) !== end
+        (ethnic.test(name) ||
+          readNameAt(note, start, {
+            strict: (kind === 'patient' && name.length > 3) || / form of it$/.test(reason),
+          }) !== end)
       )
         return [];
       if (!latin && name.length === 1 && surnameLength(name) === 0) return [];

@@ -26,6 +26,8 @@ const addresses = [
     'dgu',
   ),
 ];
+const stated =
+  /\b(?:[Aa]ddress(?: now| is)?|[Hh]ome(?: address| to)?|[Ll]ives?(?: alone)? (?:at|in)|[Ll]ives(?= \d)|[Ss]taying at|[Rr]esides at|[Pp]harmacy:)[:,]? (?<id>(?:"[^"]+"|(?:[Tt]he )?[A-Z\d])[^.;()\n]{3,70}?(?:\bCo\. [A-Z]\w+|\bSt\., [^.;()\n]{3,50}|\bMt\. [^.;()\n]{3,40})?)(?=[.;()\n]| with |$)/dg;
 const medical =
   '(?:Hospital|Hospitals|Institute|Institute of [A-Z]\\w+|Health Team|Family Health Team|Dispensary|Memory Service|Genetics|Pathology Services|Hand Unit|Mental Health Unit|Heart Institute|Infirmary|Clinic|Clinics|Surgery|Medical Cent(?:re|er)|Health Cent(?:re|er)|Treatment Cent(?:re|er)|Birth Cent(?:re|er)|Cent(?:re|er)|Practice|Hospice|Nursing Home|Care Home|Rest Home|Laborator(?:y|ies)|Lab|Pathology|Imaging|Radiology|Medical|Associates|Walk-in|Rehabilitation|Rehab|Pharmacy|Health|Healthcare|Sanatorium|Polyclinic|Dental|Dialysis|Pavilion(?: for \\w+)?|NHS Trust|Trust|Urgent Care|Physicians|Wellness|Maternity|Lodge|House|Manor|Memorial)';
 const hospitals = [
@@ -48,6 +50,11 @@ const employers = [
 export function findEnglishPlaces(note: Note): readonly Finding[] {
   if (note.language !== 'en') return [];
   return [
+    ...findPattern(note, stated, {
+      class: 'address',
+      reason: 'English address after its label',
+      strength: 77,
+    }).filter(({ start, end }) => /\d|, [A-Z]|Cottage|House|Farm|Lodge/.test(note.text.slice(start, end))),
     ...addresses.flatMap((pattern, index) =>
       findPattern(note, pattern, {
         class: 'address',
