@@ -1,5 +1,6 @@
 import type { EncounterSeat } from '@doctorbench/engine';
 import type { Context } from './context.ts';
+import { createTurnGatherer } from './gather-turn.ts';
 
 /** Serves a case over MCP on standard input and output until it is over or the client goes. */
 export async function serveSeat(
@@ -30,11 +31,14 @@ export async function serveSeat(
   server.setRequestHandler(types.GetPromptRequestSchema, () => ({
     messages: [{ role: 'user' as const, content: { type: 'text' as const, text: seat.opening } }],
   }));
+  const act = createTurnGatherer(calls => seat.act(calls));
   const left = new Promise<void>(resolve => {
-    server.setRequestHandler(types.CallToolRequestSchema, ({ params }, { requestId }) => {
-      const [call] = seat.act([
-        { id: String(requestId), name: params.name, arguments: JSON.stringify(params.arguments ?? {}) },
-      ]);
+    server.setRequestHandler(types.CallToolRequestSchema, async ({ params }, { requestId }) => {
+      const call = await act({
+        id: String(requestId),
+        name: params.name,
+        arguments: JSON.stringify(params.arguments ?? {}),
+      });
       return {
         content: [{ type: 'text' as const, text: call?.result ?? '' }],
         isError: call?.fault !== undefined,
