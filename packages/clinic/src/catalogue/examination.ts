@@ -15,6 +15,6 @@ export const examinationSchema = z.strictObject({
   /** The examinations that it stands for: the whole nervous system. */
   panelOf: z.array(idSchema).min(1).optional(),
   /** The vital sign that it finds where nothing else says. */
-  reads: z.enum(['gcs', 'pain']).optional(),
+  reads: z.enum(['gcs', 'pain', 'vitals']).optional(),
 });
 export type Examination = z.infer<typeof examinationSchema>;

@@ -33,9 +33,9 @@ export interface IndexOptions {
 
 const plainLexicon = createLexicon({ concepts: [], idle: [], loose: [] });
 
-/** How much of it, written beside a name: "3 L/min", "200 J". */
+/** How much or how often, written beside a name: "3 L/min", "200 J", "2U", "2 units", "x2", "q4h". */
 const quantity =
-  /\d+(?:[.-]\d+)?\s*(?:l\/min|ml\/h|l|ml|mg|g|j|joules?|kg|cm|min|分钟|升\/分|升|毫升|焦)(?![a-z])/gi;
+  /(?<![a-z\d.])(?:\d+(?:[.-]\d+)?\s*(?:l\/min|ml\/h|l|ml|mg|g|j|joules?|kg|cm|min|u|units?|bags?|sets?|samples?|分钟|升\/分|升|毫升|焦|单位|袋|瓶|份|路|次)|[x×*]\s*\d+|\d+\s*[x×](?=\s)|q\s?\d+\s?h)(?![a-z\d])/gi;
 
 /** What joins two names in one breath. */
 const joints = /\s*(?:[、,，;；+＋]|\band\b|\bplus\b|&|以及|加|和|及|与)\s*/;

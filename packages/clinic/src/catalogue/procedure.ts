@@ -10,6 +10,8 @@ export const procedureSchema = z.strictObject({
   minutes: z.number().nonnegative(),
   priceCny: z.number().nonnegative(),
   effects: z.array(idSchema),
+  /** Said when it is done: what it does not do, and which tool does. */
+  remark: bilingualSchema.optional(),
   /** A team's work: to call the team is to begin it. */
   byTeam: z.literal(true).optional(),
   /** Firm, by condition. */

@@ -277,7 +277,9 @@ describe('checkOrder', () => {
   it('vetoes nothing that is commonly combined on purpose', () => {
     for (const drug of formulary.drugs) {
       for (const entry of drug.interactions.filter(({ mayBeIntended }) => mayBeIntended)) {
-        const others = formulary.drugs.filter(({ id }) => formulary.findInteraction(drug, id) === entry);
+        const others = entry.with.startsWith('class:')
+          ? formulary.drugs.filter(({ id }) => formulary.findInteraction(drug, id) === entry)
+          : formulary.drugs.filter(({ id }) => id === entry.with);
         for (const other of others) {
           const dose = drug.doses.find(({ route }) => drug.routes.includes(route));
           if (dose === undefined) continue;

@@ -8,5 +8,10 @@ const endingSchema = z.strictObject({ modifiers: wordsSchema, words: wordsSchema
 const affixesSchema = z.strictObject({ before: wordsSchema, after: z.array(endingSchema) });
 
 /** What may stand around a drug's name: words, never patterns, so that a hospital cannot stall its reader. */
-export const drugNamesSchema = z.strictObject({ forms: affixesSchema, salts: affixesSchema });
+export const drugNamesSchema = z.strictObject({
+  forms: affixesSchema,
+  salts: affixesSchema,
+  /** Whole words around a name that say how or when it is given: "drip", "stat", "静滴". */
+  beside: wordsSchema,
+});
 export type DrugNames = z.infer<typeof drugNamesSchema>;

@@ -38,6 +38,10 @@ describe('createFormulary', () => {
     ['heparin sodium', 'heparin'],
     ['0.9%氯化钠', 'sodium-chloride-0.9'],
     ['硫酸镁注射液', 'magnesium-sulfate'],
+    ['Salbutamol nebs', 'salbutamol'],
+    ['Nitroglycerin drip', 'nitroglycerin'],
+    ['静滴头孢曲松 2g', 'ceftriaxone'],
+    ['start vancomycin 1 g IV q12h', 'vancomycin'],
   ])('reads %s as %s', (name, id) => {
     expect(formulary.find(name)?.id).toBe(id);
   });
@@ -53,6 +57,10 @@ describe('createFormulary', () => {
       '葡萄糖酸',
       '葡萄糖',
       '氯化钠',
+      // Two drugs are called so.
+      'CTX',
+      'MS',
+      '优泌林',
     ]) {
       expect(formulary.find(name)?.id, name).toBeUndefined();
     }

@@ -16,12 +16,30 @@ const quantity =
 /** Between the parts of a combination. */
 const between = /\s+(?:and|with|plus)\s+|\+|(?<=[\u3400-\u9fff])[与和](?=[\u3400-\u9fff])/gi;
 
-export function createNameKeys({ forms, salts }: DrugNames): NameKeys {
+export function createNameKeys({ forms, salts, beside }: DrugNames): NameKeys {
+  const bare = createBareName(beside);
   const inFormulary = [...toPatterns(forms), ...strength];
   const inQuestion = [...inFormulary, quantity, ...toPatterns(salts, leastBesideSalt)];
   return {
     listNameKeys: name => strip(name, inFormulary),
-    listQuestionKeys: name => strip(name, inQuestion),
+    listQuestionKeys: name => [...new Set([...strip(name, inQuestion), ...strip(bare(name), inQuestion)])],
+  };
+}
+
+const amount = /^[\d.]+(?:mg|g|kg|mcg|ug|ml|l|iu|u|units?|mmol|meq|%)?$|^[x×]\d+$|^q\d+h$/;
+
+/** Takes off, from both ends, whole words that say how, how much or when. */
+function createBareName(beside: readonly string[]): (name: string) => string {
+  const isHan = (word: string) => /[\u3400-\u9fff]/.test(word);
+  const latin = new Set(beside.filter(word => !isHan(word)).map(word => word.toLowerCase()));
+  const han = toAlternatives(beside.filter(isHan));
+  const atEnds = new RegExp(`^${han}(?=.{2})|(?<=..)${han}$`, 'g');
+  const isBeside = (word: string) => latin.has(word.replace(/[.,;:]+$/, '')) || amount.test(word);
+  return name => {
+    const words = name.normalize('NFKC').toLowerCase().replace(/\//g, ' / ').split(/\s+/).filter(Boolean);
+    while (words.length > 1 && isBeside(words.at(-1) ?? '')) words.pop();
+    while (words.length > 1 && isBeside(words[0] ?? '')) words.shift();
+    return words.join(' ').replace(atEnds, '');
   };
 }
 

@@ -8,6 +8,7 @@ import { atBedside } from './bedside.ts';
 import { listNearest } from './nearest.ts';
 import { findSubject, patientSchema } from './subject.ts';
 import { defineTool, done, unavailable } from './tool.ts';
+import { measureVitals } from './vital-signs.ts';
 
 export const examine = defineTool({
   name: 'examine',
@@ -34,6 +35,10 @@ export const examine = defineTool({
       const lines: string[] = [];
       for (const entry of new Set(named.flatMap(({ found }) => found.flatMap(expandExamination)))) {
         minutes += entry.minutes;
+        if (entry.reads === 'vitals') {
+          lines.push(measureVitals(world));
+          continue;
+        }
         const finding = `${inWords(world, entry.name)}: ${findFinding(world, entry)}`;
         world.deeds.examined.push({ id: entry.id, atMin: world.atMin });
         note(world, { kind: 'examined', refs: [entry.id], text: finding });

@@ -28,15 +28,19 @@ export const perform = defineTool({
         carryOut(world, procedure);
         const shown = inWords(world, procedure.name);
         const minutes = Math.max(1, Math.round(procedure.minutes));
+        const remark = procedure.remark ? ` ${inWords(world, procedure.remark)}` : '';
         return minutes > handsOnMin
           ? done(
               inWords(world, {
-                zh: `${shown}：已启动，由专门团队实施，约需 ${minutes} 分钟。`,
-                en: `${shown}: under way by its own team, about ${minutes} min.`,
+                zh: `${shown}：已启动，由专门团队实施，约需 ${minutes} 分钟。${remark}`,
+                en: `${shown}: under way by its own team, about ${minutes} min.${remark}`,
               }),
               2,
             )
-          : done(inWords(world, { zh: `${shown}：已完成。`, en: `${shown}: done.` }), minutes);
+          : done(
+              inWords(world, { zh: `${shown}：已完成。${remark}`, en: `${shown}: done.${remark}` }),
+              minutes,
+            );
       }),
     ),
 });

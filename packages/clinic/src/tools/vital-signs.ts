@@ -28,14 +28,17 @@ export const vitalSigns = defineTool({
     if (subject.kind === 'unknown') return subject.outcome;
     if (subject.kind === 'other')
       return done(inWords(world, { zh: `${subject.name}：平稳。`, en: `${subject.name}: stable.` }), 1);
-    return atBedside(world, () => {
-      const text = renderVitals(world);
-      world.deeds.measured.push({ id: 'vital-signs', atMin: world.atMin });
-      note(world, { kind: 'measured', text });
-      return done(text, 1);
-    });
+    return atBedside(world, () => done(measureVitals(world), 1));
   },
 });
+
+/** Takes them, and says them. */
+export function measureVitals(world: World): string {
+  const text = renderVitals(world);
+  world.deeds.measured.push({ id: 'vital-signs', atMin: world.atMin });
+  note(world, { kind: 'measured', text });
+  return text;
+}
 
 /** All of them in one line. */
 export function renderVitals(world: World): string {
