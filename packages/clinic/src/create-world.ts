@@ -38,6 +38,7 @@ export function createWorld({
     informant: createInformant({
       encounter,
       topics: hospital.topics,
+      words: hospital.words,
       manners: hospital.manners,
       language,
       seed: seedText,

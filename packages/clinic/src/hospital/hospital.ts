@@ -6,6 +6,7 @@ import type { CriticalValue } from '../catalogue/critical-values.ts';
 import type { Derived } from '../catalogue/derived.ts';
 import type { ExaminationLimit } from '../catalogue/examination-limits.ts';
 import type { ProcedureRule } from '../catalogue/procedure-rules.ts';
+import { createWordReader, type KnownText, type WordReader } from '../patient/everyday-words.ts';
 import type { Manners } from '../patient/manners.ts';
 import { createTopicIndex, type TopicIndex } from '../patient/topic-index.ts';
 import { createFormulary, type Formulary } from '../pharmacy/formulary.ts';
@@ -38,6 +39,8 @@ export interface Hospital {
   /** By analyte. */
   readonly criticalValues: ReadonlyMap<string, CriticalValue>;
   readonly topics: TopicIndex;
+  /** Reads the content of questions and of what is known. */
+  readonly words: WordReader;
   readonly manners: Manners;
 }
 
@@ -88,6 +91,15 @@ export function createHospital(data: HospitalData): Hospital {
     examinationLimits: new Map(data['examination-limits.json'].map(row => [row.id, row])),
     criticalValues: new Map(data['critical-values.json'].map(row => [row.analyte, row])),
     topics: createTopicIndex(data['topics.json'], data['manners.json'].compounds),
+    words: createWordReader(data['manners.json'].words, listKnownText(data)),
     manners: data['manners.json'],
+  };
+}
+
+function listKnownText(data: HospitalData): KnownText {
+  const labels = [...data['formulary.json'], ...data['tests.json'], ...data['conditions.json']];
+  return {
+    names: labels.flatMap(({ name }) => [name.zh, name.en]),
+    phrases: data['topics.json'].flatMap(({ zh, en }) => [...zh, ...en]),
   };
 }

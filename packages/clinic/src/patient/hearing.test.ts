@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHospitalData } from '../testing/hospital-data.ts';
+import { createWordReader } from './everyday-words.ts';
 import { createInformant } from './informant.ts';
 import type { InformantCase } from './informant-case.ts';
 import { createTopicIndex } from './topic-index.ts';
@@ -7,6 +8,10 @@ import { createTopicIndex } from './topic-index.ts';
 const data = readHospitalData();
 const manners = data['manners.json'];
 const topics = createTopicIndex(data['topics.json'], manners.compounds);
+const words = createWordReader(manners.words, {
+  names: [],
+  phrases: data['topics.json'].flatMap(({ zh, en }) => [...zh, ...en]),
+});
 
 const man: InformantCase = {
   patient: { name: '王建国', ageYears: 58, sex: 'male' },
@@ -28,7 +33,7 @@ const wife: InformantCase = {
 };
 
 function open(encounter: InformantCase, language: 'zh-CN' | 'en' = 'zh-CN') {
-  const informant = createInformant({ encounter, topics, manners, language, seed: 'seed' });
+  const informant = createInformant({ encounter, topics, words, manners, language, seed: 'seed' });
   let count = 0;
   return (question: string, visit = 1) => informant.ask(question, { visit, count: count++ });
 }
@@ -81,5 +86,36 @@ describe('a relative who is asked', () => {
     expect(open(wife, 'en')('Does he drink or smoke?').text).toBe(
       '(his wife) He does not drink alcohol. He does not smoke.',
     );
+  });
+});
+
+describe('a patient who is asked in words of no topic', () => {
+  const woman: InformantCase = {
+    ...man,
+    patient: { name: '李梅', ageYears: 40, sex: 'female' },
+    facts: [
+      { id: 'scan', says: '骨科拍了两回片子，都说好的。', topics: ['admissions'] },
+      { id: 'ear', says: '老抓右边耳朵，左边也抓。', topics: ['ear-pain'] },
+      { id: 'hidden', says: '壮阳药吃过一粒。', askedBy: [['壮阳药'], ['吃过']] },
+    ],
+    denies: [],
+  };
+
+  it('remembers what is told in those words, and keeps what the case keeps', () => {
+    const ask = open(woman);
+    expect(ask('那两张片子怎么说的？').released).toEqual(['scan']);
+    expect(ask('今天早上那片药您知道吗？').released).not.toContain('hidden');
+  });
+
+  it('hears "the other side" of what was talked about', () => {
+    const ask = open(woman);
+    ask('哪边耳朵疼？');
+    expect(ask('左边呢？').released).toEqual(['ear']);
+  });
+
+  it('says that she has no answer where she knows the matter but not the time', () => {
+    const { text, released } = open(woman)('片子是几点钟拍的？');
+    expect(released).toEqual(['scan']);
+    expect(text).toContain('几点钟');
   });
 });

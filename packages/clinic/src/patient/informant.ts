@@ -1,9 +1,12 @@
 import type { Fact, ItemLanguage } from '@doctorbench/core';
-import { findPhrase, foldQuestion } from './fold-question.ts';
+import { lacksAnswer } from './answer-kind.ts';
+import type { WordReader } from './everyday-words.ts';
 import type { InformantCase } from './informant-case.ts';
+import { findJargon, listJargon } from './jargon.ts';
 import type { Manners } from './manners.ts';
 import { createFactMatcher, isKnownAt, isLasting, type PartMatch } from './match-facts.ts';
 import { type AnswerPiece, phraseAnswer, sayNegative } from './phrase.ts';
+import { createRecall, type Recall } from './recall.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
@@ -36,6 +39,7 @@ export interface Informant {
 export interface InformantOptions {
   readonly encounter: InformantCase;
   readonly topics: TopicIndex;
+  readonly words: WordReader;
   readonly manners: Manners;
   readonly language: ItemLanguage;
   readonly seed: string;
@@ -74,6 +78,8 @@ interface Draft {
   readonly unsure: Set<string>;
   /** The parts that it cannot answer, in the asker's words. */
   readonly open: string[];
+  /** Parts that ask for a time, an amount or a side. */
+  readonly exact: string[];
   identity: boolean;
   readonly askedBack: Set<string>;
   readonly unplaced: string[];
@@ -82,14 +88,16 @@ interface Draft {
 export function createInformant(options: InformantOptions): Informant {
   const { encounter, topics } = options;
   const { facts, denies = [] } = encounter;
+  const recall = createRecall(facts, options.words);
   const matcher = createFactMatcher({
     facts,
     denies,
     topics,
+    recall,
     fromRelative: encounter.persona.informant === 'relative',
     sex: encounter.patient.sex,
   });
-  const jargon = listJargon(options);
+  const jargon = listJargon(encounter, options.manners);
   const memory: Memory = {
     said: new Set(),
     softened: new Set(),
@@ -107,7 +115,7 @@ export function createInformant(options: InformantOptions): Informant {
         const term = instructs ? undefined : findJargon(text, jargon);
         const match = matcher.match(text, visit, (draft.thread ?? memory.thread)?.topics);
         if (term !== undefined) askBack(term, draft);
-        else answerPart(text, { match, instructs, options, memory, draft, visit });
+        else answerPart(text, { match, instructs, options, recall, memory, draft, visit });
       }
       if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
       finishDraft(draft, asked.length === 0 ? parts : []);
@@ -134,34 +142,11 @@ function createDraft(): Draft {
     denied: new Set(),
     unsure: new Set(),
     open: [],
+    exact: [],
     identity: false,
     askedBack: new Set(),
     unplaced: [],
   };
-}
-
-interface Jargon {
-  readonly term: string;
-  readonly folded: string;
-  readonly plain: readonly string[];
-}
-
-/** Only people without schooling stumble over words. */
-function listJargon({ encounter, manners }: InformantOptions): readonly Jargon[] {
-  if (encounter.persona.literacy !== 'low') return [];
-  return [...manners.jargon.zh, ...manners.jargon.en].map(({ term, plain }) => ({
-    term,
-    folded: foldQuestion(term),
-    plain: plain.map(foldQuestion),
-  }));
-}
-
-function findJargon(part: string, jargon: readonly Jargon[]): string | undefined {
-  return jargon.find(({ folded, plain }) => {
-    if (findPhrase(part, folded) < 0) return false;
-    const rest = part.replaceAll(folded, ' ');
-    return !plain.some(word => findPhrase(rest, word) >= 0);
-  })?.term;
 }
 
 function askBack(term: string, draft: Draft): void {
@@ -174,6 +159,7 @@ interface PartContext {
   /** The part tells somebody to do something. */
   readonly instructs: boolean;
   readonly options: InformantOptions;
+  readonly recall: Recall;
   readonly memory: Memory;
   readonly draft: Draft;
   readonly visit: number;
@@ -212,9 +198,32 @@ function answerPart(part: string, context: PartContext): void {
   );
   const topics = match.topics.filter(isNamed);
   if (match.facts.length > 0) draft.thread = { topics, facts: match.facts.map(({ fact }) => fact) };
+  if (match.facts.length > 0) draft.exact.push(part);
   if (match.topics.length > 0 || match.facts.length > 0) return;
+  answerByThread(part, context);
+}
+
+/** Nothing was heard that anybody asks patients: what was talked about may answer it, or the informant cannot say. */
+function answerByThread(part: string, context: PartContext): void {
+  const { memory, draft, recall } = context;
+  const told = (draft.thread ?? memory.thread)?.facts ?? [];
+  const again = isElliptic(part) ? told.filter(fact => recall.touches(part, fact)) : [];
   if (greeting.test(part)) draft.pieces.push({ kind: 'greeted' });
+  else if (again.length > 0)
+    for (const fact of again) sayFact(fact, { precise: false, topic: undefined, ...context });
+  else if (recall.isUnderstood(part) || (told.length > 0 && recall.isBare(part))) leaveUnsaid(part, draft);
   else draft.unplaced.push(part);
+}
+
+/** Leaves out what was just said: "另一边呢?", "and those?". */
+function isElliptic(part: string): boolean {
+  return /呢|另一?[边侧条只]|[那这它]|^(?:and|or|what about|how about)\b|\b(?:it|that|those|them|they|these|other)\b/.test(
+    part,
+  );
+}
+
+function leaveUnsaid(part: string, draft: Draft): void {
+  if (!draft.open.includes(part)) draft.open.push(part);
 }
 
 /** Says of a part that it cannot be answered, unless what was just told speaks of it too. */
@@ -223,7 +232,7 @@ function leaveOpen(part: string, topics: readonly Topic[], draft: Draft): void {
   const open = topics.filter(({ id }) => !told.some(fact => fact.topics?.includes(id)));
   if (open.length === 0) return;
   for (const { id } of open) draft.unsure.add(id);
-  if (!draft.open.includes(part)) draft.open.push(part);
+  leaveUnsaid(part, draft);
 }
 
 function isNamed({ role }: Topic): boolean {
@@ -247,8 +256,9 @@ const detail =
 const newMatter = /这次|症状|不舒服|疼|痛|难受|发病|不适|\b(?:symptom|problem|illness|pain|this|feel|wrong)/;
 
 /** Short, names nothing of its own, and something was answered before: "数值多少?", "and since when?". */
-function isFollowUp(part: string, { match, memory, draft }: PartContext): boolean {
-  if (!draft.thread && !memory.thread) return false;
+function isFollowUp(part: string, { match, memory, draft, recall }: PartContext): boolean {
+  const thread = draft.thread ?? memory.thread;
+  if (!thread || !recall.isWithin(part, thread.facts)) return false;
   if (match.facts.some(({ precise }) => precise) || !match.topics.every(({ role }) => role === 'qualifier'))
     return false;
   const bare = part.replace(/[?。.!]$/, '');
@@ -269,6 +279,7 @@ function answerFollowUp(part: string, context: PartContext): void {
   const told = thread?.facts ?? [];
   const asks = match.topics.filter(({ id }) => !told.some(fact => fact.topics?.includes(id)));
   if (own.length === 0) leaveOpen(part, asks, draft);
+  draft.exact.push(part);
 }
 
 /** Leaves the floor to the informant: what it would say unasked and has not said yet; the complaint again if asked. */
@@ -346,6 +357,8 @@ function volunteer(
 
 /** What it cannot say comes last; to what is not a question it only nods. */
 function finishDraft(draft: Draft, told: readonly QuestionPart[]): void {
+  const said = draft.pieces.flatMap(piece => (piece.kind === 'fact' ? [piece.words] : []));
+  for (const part of draft.exact) if (lacksAnswer(part, said)) leaveUnsaid(part, draft);
   if (draft.open.length > 0) draft.pieces.push({ kind: 'unsure', asked: draft.open });
   if (draft.unplaced.length > 0) draft.pieces.push({ kind: 'unplaced', asked: draft.unplaced });
   if (draft.pieces.length > 0) return;

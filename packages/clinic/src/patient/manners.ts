@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everydayWordsSchema } from './everyday-words.ts';
 
 const variantsSchema = z.strictObject({
   zh: z.array(z.string()).min(1),
@@ -16,6 +17,8 @@ const voiceSchema = z.strictObject({ before: variantsSchema, after: variantsSche
 export const mannersSchema = z.strictObject({
   /** Everyday words that must not be cut in two when a question is heard. */
   compounds: z.array(z.string().min(2)),
+  /** By which a question is held against what the informant knows. */
+  words: everydayWordsSchema,
   /** Words that people without schooling do not know, and what they would say. */
   jargon: z.strictObject({ zh: jargonSchema, en: jargonSchema }),
   /** Topics of which nobody makes light: violence, suicide, bleeding, loss of consciousness. */

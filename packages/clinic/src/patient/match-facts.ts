@@ -1,5 +1,6 @@
 import type { Fact } from '@doctorbench/core';
 import { findPhrase, foldQuestion } from './fold-question.ts';
+import type { Recall } from './recall.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
 interface ReleasedFact {
@@ -29,6 +30,7 @@ export interface FactMatcherOptions {
   readonly facts: readonly Fact[];
   readonly denies: readonly string[];
   readonly topics: TopicIndex;
+  readonly recall: Recall;
   /** A relative speaks. */
   readonly fromRelative?: boolean;
   readonly sex?: Topic['sex'];
@@ -47,6 +49,7 @@ export function createFactMatcher({
   facts,
   denies,
   topics,
+  recall,
   fromRelative,
   sex,
 }: FactMatcherOptions): FactMatcher {
@@ -64,6 +67,7 @@ export function createFactMatcher({
       const exactly = precise.length > 0;
       const heard = goBack(hearTopics(part, { topics, fromRelative, exactly, sex }), part, about);
       const found = matchTopics(heard, { known, precise, denied, topics });
+      if (!exactly) rememberByWords(part, { known, heard, found, recall });
       const released = known
         .filter(fact => precise.includes(fact) || found.facts.has(fact))
         .map(fact => ({ fact, precise: precise.includes(fact) }));
@@ -76,6 +80,49 @@ export function createFactMatcher({
       };
     },
   };
+}
+
+interface WordContext {
+  readonly known: readonly Fact[];
+  readonly heard: readonly Topic[];
+  readonly found: Found;
+  readonly recall: Recall;
+}
+
+const asksWhich = /什么|哪|啥|多少|\b(?:what|which|how)\b/;
+/** "Apart from the toe" does not ask for the toe. */
+const exception = /除了[^,]*?(?:以?外|,)|\b(?:apart from|other than|besides) (?:the |your )?[a-z]+/;
+
+/** So much of a question, and no less, is in a fact that goes before those of a broad topic. */
+const strongShare = 0.6;
+/** A fact that has less of the question than this was not asked for by its words. */
+const weakShare = 0.25;
+
+/**
+ * Where topics find nothing to say, or only something broad that the question does not speak of, the fact that is told
+ * in the question's own words answers it. Questions about others are answered by their scope alone.
+ */
+function rememberByWords(part: string, { known, heard, found, recall }: WordContext): void {
+  if (found.denied.length > 0 || heard.some(({ role }) => role === 'scope')) return;
+  const named = heard.filter(topic => !isOpenEnded(topic));
+  // "Any pain in the ears?" does not ask for the throat.
+  if (
+    named.length > 0 &&
+    named.every(({ ownFirst }) => ownFirst) &&
+    !asksWhich.test(part) &&
+    recall.isStrangeTo(part, [...found.facts])
+  ) {
+    found.facts.clear();
+    for (const topic of named) addTopic(topic, found.unsure);
+  }
+  const recalled = recall.find(part.replace(exception, ' '), known);
+  if (recalled === undefined || found.facts.has(recalled.fact)) return;
+  const isBroad = heard.every(topic => isOpenEnded(topic) || !isSpecial(topic));
+  const isApart = [...found.facts].every(fact => recall.shareOf(part, fact) < weakShare);
+  if (found.facts.size > 0 && !(isBroad && isApart && recalled.share >= strongShare)) return;
+  found.facts.clear();
+  found.facts.add(recalled.fact);
+  found.unsure.length = 0;
 }
 
 const demonstrative =

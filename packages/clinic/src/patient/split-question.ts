@@ -14,7 +14,9 @@ const sentenceEnd = /(?<=[?!。;\n])|(?<=[a-z)]\.)(?=\s|$)/;
 const listMark = /^[\s\-•·]*(?:\(?\d{1,2}[.):、](?!\d))?\s*/;
 
 const asksInChinese =
-  /\?|吗|呢|么|有没有|有无|有否|是否|是不是|会不会|能不能|能否|可否|要不要|多久|多少|多大|多长|多重|几[天次个年点分岁片周月支根包层口号时]|哪|谁|何时|何处|怎样|如何|还是|没有过|请问|请(?:您|你)?(?:再|先|详细|具体)?(?:描述|说|讲|告诉|介绍|谈|列|回忆|回答|形容|评价)|告诉我|说说|讲讲|谈谈|说一下|讲一下|描述一下|介绍一下|想了解|想知道|想问|想确认|问一下|问您|问你|了解一下|确认一下|核对一下|核实一下|请(?:您|你)?报|回忆一下|^(?:包括|比如|例如|尤其是)/;
+  /\?|吗|呢|么|有没有|有无|有否|是否|是不是|会不会|能不能|能否|可否|要不要|多久|多少|多大|多长|多重|几[天次个年点分岁片周月支根包层口号时]|哪|谁|何时|何处|怎样|如何|还是|没有过|请问|请(?:您|你)?(?:再|先|详细|具体)?(?:描述|说|讲|告诉|介绍|谈|列|回忆|回答|形容|评价)|告诉我|说说|讲讲|谈谈|说一下|讲一下|描述一下|介绍一下|想了解|想知道|想问|想确认|问一下|问您|问你|了解一下|确认一下|核对一下|核实一下|请(?:您|你)?报|回忆一下|^(?:包括|比如|例如|尤其是)|[过了着没]?没有\??$/;
+/** "疼不疼": asks, where it names something of its own. */
+const asksBothWays = /([\u3400-\u9fff])不\1/;
 const asksInEnglish =
   /\?|\b(?:tell me|describe|explain|let me know|can you|could you|would you|do you|did you|are you|were you|have you|had you|has (?:he|she|it|your|the|anyone|there)|is (?:it|there|he|she|the|your)|does|i'd like to (?:know|ask|hear|understand)|i want to (?:know|ask)|i need to (?:know|ask)|may i ask|wondering|please (?:list|share|give|rate|point|show)|walk me through|confirm|please confirm|^(?:including|such as|for example)|(?:^|, )any)\b/;
 const startsEnglishQuestion =
@@ -44,7 +46,7 @@ export function splitQuestion(question: string, topics: TopicIndex): readonly Qu
       parts.push({ text, asks: false });
       continue;
     }
-    for (const clause of listClauses(text).filter(clause => !announces(clause, topics)))
+    for (const clause of listClauses(text, topics).filter(clause => !announces(clause, topics)))
       for (const item of listItems(clause, topics)) parts.push({ text: item, asks: true });
   }
   return parts;
@@ -77,8 +79,15 @@ function isAsking(text: string, topics: TopicIndex): boolean {
   );
 }
 
+/** "还是…" is the other half of a choice. */
+function asksByItself(piece: string, topics: TopicIndex): boolean {
+  if (piece.trim().startsWith('还是')) return false;
+  if (asksInChinese.test(piece.replace(/\?$/, ''))) return true;
+  return (asksBothWays.test(piece) || /吧\??$/.test(piece)) && topics.find(piece).length > 0;
+}
+
 /** Clauses that ask on their own; one that does not goes with the next, or with the last before it. */
-function listClauses(sentence: string): readonly string[] {
+function listClauses(sentence: string, topics: TopicIndex): readonly string[] {
   const han = isHan(sentence);
   const pieces = sentence.split(
     han
@@ -87,7 +96,7 @@ function listClauses(sentence: string): readonly string[] {
   );
   const clauses: { text: string; asks: boolean }[] = [];
   for (const piece of pieces) {
-    const asks = han ? asksInChinese.test(piece.replace(/\?$/, '')) : startsEnglishQuestion.test(piece);
+    const asks = han ? asksByItself(piece, topics) : startsEnglishQuestion.test(piece);
     const last = clauses.at(-1);
     if (last && !(asks && last.asks)) {
       const drops = !last.asks && asks && tells.test(last.text);
@@ -98,7 +107,7 @@ function listClauses(sentence: string): readonly string[] {
   return clauses.map(({ text }) => text.trim()).filter(text => text !== '');
 }
 
-const separator = /、|,(?: (?:and|or) )?|\/|&| and (?:any )?| or (?:any )?|或者?是?|以及|和|及|与|还是/g;
+const separator = /、|,(?: (?:and|or) )?|\/|&| and (?:any )?| or (?:any )?|或者?是?|以及|和|及|与/g;
 
 const listMarks = /、|, ?(?:and |or )?|\/| or | and |或者?/g;
 
@@ -118,7 +127,8 @@ function isItem(text: string): boolean {
 
 /** Items of an enumeration, each under the words that introduce the first: "有没有发热、咳嗽" asks twice. */
 function listItems(clause: string, topics: TopicIndex): readonly string[] {
-  const whole = topics.find(clause);
+  const exact = topics.find(clause);
+  const whole = [...exact, ...topics.findWeak(clause)];
   if (whole.length < 2) return [clause];
   const items: string[] = [];
   const marks = clause.match(listMarks)?.length ?? 0;
@@ -128,17 +138,26 @@ function listItems(clause: string, topics: TopicIndex): readonly string[] {
     const end = at + match[0].length;
     if (whole.some(({ spans }) => spans.some(span => span.from < at && span.to > at))) continue;
     if (match[0].startsWith(',') && startsOwnQuestion(clause.slice(end))) continue;
+    if (exact.length < 2 && match[0] !== '、' && isHan(clause)) continue;
     const sides = [clause.slice(from, at), clause.slice(end)];
     // An item of a list that nobody knows is asked all the same, and must not be lost in its neighbours.
     const lists = marks > (match[0] === '、' ? 0 : 1) && isItem(sides[1]?.split(listMarks)[0] ?? '');
-    if (!lists && sides.some(side => topics.find(side).length === 0)) continue;
+    if (!lists && sides.some(side => !names(side, match[0], topics))) continue;
     items.push(clause.slice(from, at));
     from = end;
   }
   items.push(clause.slice(from));
   const [first = ''] = items;
   const lead = first.slice(0, Math.max(findLastHit(first, topics), findScopeEnd(first, topics)));
-  return items.map((item, index) => (index === 0 ? item : joinLead(lead, item)).trim());
+  return items
+    .filter(item => /[a-z\u3400-\u9fff]/.test(item))
+    .map((item, index) => (index === 0 ? item : joinLead(lead, item)).trim());
+}
+
+/** In a mere list weak words name things too: "blood pressure, sugar, heart". */
+function names(text: string, mark: string, topics: TopicIndex): boolean {
+  const lists = mark === '、' || (mark.startsWith(',') && !isHan(text));
+  return topics.find(text).length > 0 || (lists && topics.findWeak(text).length > 0);
 }
 
 function findLastHit(text: string, topics: TopicIndex): number {

@@ -1,0 +1,62 @@
+const count =
+  '(?:\\d+(?:\\.\\d+)?|[一二三四五六七八九十百两半几]+|half|one|two|three|four|five|six|seven|eight|nine|ten|a (?:few|couple))';
+
+interface Kind {
+  readonly asks: RegExp;
+  readonly holds: RegExp;
+}
+
+/** What a question asks for by its form, and how an answer shows that it has it. */
+const kinds: readonly Kind[] = [
+  {
+    asks: /[几多]少?分(?!钟)|\bout of (?:ten|10)\b|\bscore\b/,
+    holds: new RegExp(`${count} ?分(?!钟)|out of (?:ten|10)|/ ?10`),
+  },
+  { asks: /多少度|几度|烧到多少/, holds: /度|℃|\d{2}\.\d|\b(?:3\d|4[0-2]|10\d)\b/ },
+  {
+    asks: /[几多]少?(?:毫升|毫克|克|ml|mg)|\bhow (?:many|much) (?:ml|mls|milli\w+|mg)\b/,
+    holds: new RegExp(`${count} ?(?:毫升|毫克|克|ml|mg|millilit|milligram)`),
+  },
+  {
+    asks: /[几多]少?(?:片|粒|颗)|\bhow many (?:tablets|pills|capsules)\b/,
+    holds: new RegExp(`${count} ?(?:片|粒|颗|tablets?|pills?|capsules?)|(?:片|粒|颗)`),
+  },
+  {
+    asks: /[几多]少?(?:个?钟头|个?小时)|\bhow many hours\b/,
+    holds: new RegExp(`${count} ?(?:多)?(?:个?钟头|个?小时|hours?)`),
+  },
+  {
+    asks: /[几多]少?(?:次|回|遍)|多久一[次回]|\bhow (?:many times|often)\b/,
+    holds: new RegExp(
+      `${count} ?(?:来|多)?(?:次|回|遍|趟|times)|天天|每[天日周月晚]|老是|经常|偶尔|\\b(?:once|twice|times|every|daily|weekly|most days|now and then|always|often|rarely)\\b`,
+    ),
+  },
+  {
+    asks: /几点|什么钟点|\bwhat time\b/,
+    holds:
+      /点|早上|早晨|上午|中午|下午|傍晚|晚上|半夜|夜里|凌晨|小时|o'clock|\b(?:[ap]m|morning|noon|afternoon|evening|night|hours?|minutes?)\b/i,
+  },
+  {
+    asks: /多久|多长时间|[几多]少?(?:天|年|个?月|周|个?星期|个?礼拜)(?!一|来)|什么时候|啥时候|哪[天年]|几时|\bhow long\b|\bwhen (?:did|was|were|does|is|are|do)\b|\bsince when\b/,
+    holds:
+      /[天日周月年]|小时|分钟|钟头|刻钟|点|昨|前天|今|刚|从小|一直|早上|晚上|半夜|星期|礼拜|上回|那年|\b(?:day|week|month|year|hour|minute|ago|since|yesterday|today|tonight|morning|night|evening|last|always|january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|spring|summer|autumn|winter|when i was|time)s?\b|\d/i,
+  },
+  {
+    asks: /哪(?:一)?(?:边|侧|只|条)|左(?:边|侧)?还是右|\bwhich (?:side|ear|leg|foot|arm|eye|knee|hand|hip)\b|\bleft or right\b/,
+    holds: /左|右|两|双|\b(?:left|right|both)\b/i,
+  },
+  {
+    asks: /什么颜色|颜色(?:是|怎)|\bwhat colou?r\b/,
+    holds:
+      /[红黄绿白黑褐棕灰紫清]|透明|颜色|\b(?:red|yellow|green|white|clear|black|brown|grey|pink|dark|pale|colou?r)/i,
+  },
+];
+
+const saysNo = /没|不|无|\b(?:no|not|never|none|nothing|n't)\b|n't/i;
+
+/** Whether a question asks for a time, an amount or a side that none of the texts has: then it is not answered yet. */
+export function lacksAnswer(part: string, texts: readonly string[]): boolean {
+  const asked = kinds.find(({ asks }) => asks.test(part));
+  if (asked === undefined || texts.length === 0) return false;
+  return !texts.some(text => asked.holds.test(text) || saysNo.test(text));
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { foldQuestion } from './fold-question.ts';
+
+const groupsSchema = z.array(z.array(z.string().min(1)).min(1));
+
+/** Everyday words of both languages; those of a group mean the same. */
+export const everydayWordsSchema = z.strictObject({
+  /** What is spoken of: people, parts of the body, what is taken, felt or done. */
+  things: groupsSchema,
+  /** How and when it is: they never tell by themselves what is meant. */
+  qualities: groupsSchema,
+  /** Words without content. */
+  idle: z.array(z.string().min(1)),
+});
+export type EverydayWords = z.infer<typeof everydayWordsSchema>;
+
+/** The content of a text: words that mean the same are one. */
+export interface Reading {
+  readonly things: ReadonlySet<string>;
+  readonly qualities: ReadonlySet<string>;
+  /** Things that are named for certain: everyday words of a group, names of drugs, tests and illnesses. */
+  readonly certain: ReadonlySet<string>;
+  /** Words that nobody taught the reader. */
+  readonly unknown: readonly string[];
+}
+
+export interface WordReader {
+  read(text: string): Reading;
+}
+
+const longestHan = 6;
+const longestLatin = 4;
+const idleMark = '-';
+
+interface Words {
+  readonly han: Map<string, string>;
+  readonly latin: Map<string, string>;
+}
+
+export interface KnownText {
+  /** Names of things that everybody has heard, if only by their sound. */
+  readonly names: readonly string[];
+  /** Questions whose words are known, each for itself. */
+  readonly phrases: readonly string[];
+}
+
+export function createWordReader(
+  { things, qualities, idle }: EverydayWords,
+  { names, phrases }: KnownText,
+): WordReader {
+  const words: Words = { han: new Map(), latin: new Map() };
+  for (const word of idle) addWord(word, idleMark, words);
+  for (const [n, group] of things.entries()) for (const word of group) addWord(word, `#${n}`, words);
+  for (const [n, group] of qualities.entries()) for (const word of group) addWord(word, `~${n}`, words);
+  const toPieces = (texts: readonly string[]) =>
+    new Set(texts.flatMap(text => listPieces(foldQuestion(text))));
+  const known = { names: toPieces(names), phrases: toPieces(phrases) };
+  const readings = new Map<string, Reading>();
+  return {
+    read(text) {
+      const reading = readings.get(text) ?? toReading(listTokens(foldQuestion(text), words), known);
+      // Questions are without end; what a case says is not.
+      if (readings.size < mostKept) readings.set(text, reading);
+      return reading;
+    },
+  };
+}
+
+const mostKept = 5_000;
+
+function addWord(word: string, token: string, { han, latin }: Words): void {
+  const folded = foldQuestion(word);
+  const [map, key] = isHan(folded) ? [han, folded] : [latin, listLatin(folded).join(' ')];
+  if (key !== '' && (!map.has(key) || map.get(key) === idleMark)) map.set(key, token);
+}
+
+function isHan(text: string): boolean {
+  return /[\u3400-\u9fff]/.test(text);
+}
+
+interface KnownPieces {
+  readonly names: ReadonlySet<string>;
+  readonly phrases: ReadonlySet<string>;
+}
+
+function toReading(tokens: readonly string[], { names, phrases }: KnownPieces): Reading {
+  const content = tokens.filter(token => token !== idleMark);
+  const isQuality = (token: string) => token.startsWith('~') || (isHan(token) && token.length === 1);
+  const isCertain = (token: string) => token.startsWith('#') || (token.length > 1 && names.has(token));
+  return {
+    things: new Set(content.filter(token => !isQuality(token))),
+    qualities: new Set(content.filter(isQuality)),
+    certain: new Set(content.filter(isCertain)),
+    unknown: content.filter(
+      token => !/^[#~]/.test(token) && token.length > 1 && !names.has(token) && !phrases.has(token),
+    ),
+  };
+}
+
+/** Known words by their token, the longest first; between them pairs of Chinese characters, or words as they stand. */
+function listTokens(folded: string, words: Words): readonly string[] {
+  const tokens: string[] = [];
+  for (const run of folded.match(/[\u3400-\u9fff]+|[a-z0-9' .-]+/g) ?? [])
+    tokens.push(...(isHan(run) ? readHan(run, words.han) : readLatin(run, words.latin)));
+  return tokens;
+}
+
+function readHan(run: string, words: ReadonlyMap<string, string>): readonly string[] {
+  const tokens: string[] = [];
+  let unknown = '';
+  for (let at = 0; at < run.length; ) {
+    let length = Math.min(longestHan, run.length - at);
+    while (length > 0 && !words.has(run.slice(at, at + length))) length--;
+    const token = words.get(run.slice(at, at + length));
+    if (token === undefined) unknown += run.charAt(at++);
+    else {
+      tokens.push(...listPairs(unknown), token);
+      unknown = '';
+      at += length;
+    }
+  }
+  return [...tokens, ...listPairs(unknown)];
+}
+
+/** Pairs of neighbours, and each character by itself. */
+function listPairs(run: string): readonly string[] {
+  const pairs = [...run].slice(1).map((character, n) => run.charAt(n) + character);
+  return [...pairs, ...run];
+}
+
+function readLatin(run: string, words: ReadonlyMap<string, string>): readonly string[] {
+  const list = listLatin(run);
+  const tokens: string[] = [];
+  for (let at = 0; at < list.length; ) {
+    let length = Math.min(longestLatin, list.length - at);
+    while (length > 0 && !words.has(list.slice(at, at + length).join(' '))) length--;
+    const word = list.slice(at, at + Math.max(1, length)).join(' ');
+    if (words.has(word)) tokens.push(words.get(word) ?? '');
+    else if (/[a-z]{3}/.test(word)) tokens.push(word);
+    at += Math.max(1, length);
+  }
+  return tokens;
+}
+
+/** Words without the commonest endings. */
+function listLatin(run: string): readonly string[] {
+  return (run.match(/[a-z0-9]+(?:['-][a-z0-9]+)*/g) ?? []).map(word =>
+    word.length > 4 ? word.replace(/(?:'s|ing|ed|es|s|e)$/, '') : word,
+  );
+}
+
+function listPieces(folded: string): readonly string[] {
+  return (folded.match(/[\u3400-\u9fff]+|[a-z0-9' .-]+/g) ?? []).flatMap(run =>
+    isHan(run) ? listPairs(run) : listLatin(run),
+  );
+}
