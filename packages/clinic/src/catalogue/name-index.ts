@@ -38,7 +38,7 @@ const quantity =
   /(?<![a-z\d.])(?:\d+(?:[.-]\d+)?\s*(?:l\/min|ml\/h|l|ml|mg|g|j|joules?|kg|cm|min|u|units?|bags?|sets?|samples?|分钟|升\/分|升|毫升|焦|单位|袋|瓶|份|路|次)|[x×*]\s*\d+|\d+\s*[x×](?=\s)|q\s?\d+\s?h)(?![a-z\d])/gi;
 
 /** What joins two names in one breath. */
-const joints = /\s*(?:[、,，;；+＋]|\band\b|\bplus\b|&|以及|加|和|及|与)\s*/;
+const joints = /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|&|以及|加|和|及|与)\s*/;
 
 export function createIndex<T extends Named>(
   entries: readonly T[],

@@ -95,6 +95,8 @@ const exception = /除了[^,]*?(?:以?外|,)|\b(?:apart from|other than|besides)
 
 /** So much of a question, and no less, is in a fact that goes before those of a broad topic. */
 const strongShare = 0.6;
+/** Where a topic was heard that no fact is filed under. */
+const passingShare = 0.7;
 /** A fact that has less of the question than this was not asked for by its words. */
 const weakShare = 0.25;
 
@@ -117,6 +119,8 @@ function rememberByWords(part: string, { known, heard, found, recall }: WordCont
   }
   const recalled = recall.find(part.replace(exception, ' '), known);
   if (recalled === undefined || found.facts.has(recalled.fact)) return;
+  // What is only mentioned in passing is no answer to a question about something else.
+  if (named.length > 0 && recalled.share < passingShare) return;
   const isBroad = heard.every(topic => isOpenEnded(topic) || !isSpecial(topic));
   const isApart = [...found.facts].every(fact => recall.shareOf(part, fact) < weakShare);
   if (found.facts.size > 0 && !(isBroad && isApart && recalled.share >= strongShare)) return;

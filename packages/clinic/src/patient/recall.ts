@@ -29,7 +29,7 @@ export interface Recall {
 const leastShare = 0.55;
 /** Of a fact that was told at once, or that is played down. */
 const leastShareGuarded = 0.7;
-const weightOfQuality = 0.4;
+const weightOfQuality = 0.25;
 const weightOfUnknown = 0.3;
 
 export function createRecall(facts: readonly Fact[], reader: WordReader): Recall {
@@ -38,7 +38,7 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
   for (const { things, qualities } of readings.values())
     for (const token of [...things, ...qualities]) counts.set(token, (counts.get(token) ?? 0) + 1);
   const weigh = (token: string, certain: ReadonlySet<string>) => {
-    const rarity = Math.log((facts.length + 1) / ((counts.get(token) ?? 0) + 0.5));
+    const rarity = Math.log((facts.length + 1) / ((counts.get(token) ?? 1) + 0.5));
     // What stands between known words is mostly manner of speaking.
     return isHan(token) && !counts.has(token) && !certain.has(token) ? weightOfUnknown * rarity : rarity;
   };

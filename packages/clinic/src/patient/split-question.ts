@@ -137,9 +137,10 @@ function listItems(clause: string, topics: TopicIndex): readonly string[] {
     const at = match.index;
     const end = at + match[0].length;
     if (whole.some(({ spans }) => spans.some(span => span.from < at && span.to > at))) continue;
-    if (match[0].startsWith(',') && startsOwnQuestion(clause.slice(end))) continue;
     if (exact.length < 2 && match[0] !== '、' && isHan(clause)) continue;
     const sides = [clause.slice(from, at), clause.slice(end)];
+    const isOwn = match[0].startsWith(',') && startsOwnQuestion(clause.slice(end));
+    if (isOwn && (isHan(clause) || sides.some(side => topics.find(side).length === 0))) continue;
     // An item of a list that nobody knows is asked all the same, and must not be lost in its neighbours.
     const lists = marks > (match[0] === '、' ? 0 : 1) && isItem(sides[1]?.split(listMarks)[0] ?? '');
     if (!lists && sides.some(side => !names(side, match[0], topics))) continue;
