@@ -12,7 +12,7 @@ export const everydayWordsSchema = z.strictObject({
   /** Words without content. */
   idle: z.array(z.string().min(1)),
 });
-export type EverydayWords = z.infer<typeof everydayWordsSchema>;
+type EverydayWords = z.infer<typeof everydayWordsSchema>;
 
 /** The content of a text: words that mean the same are one. */
 export interface Reading {
