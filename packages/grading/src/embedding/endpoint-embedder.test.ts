@@ -133,7 +133,7 @@ describe('an endpoint that takes fewer texts at once', () => {
       (_, response) => sayJson(response, 400, { error: { message: 'input is too long' } }),
       async ({ embedder, model }) => {
         await expect(embedder.embed(['text 1', 'text 2'])).rejects.toMatchObject({
-          code: 'endpoint.bad-request',
+          code: 'endpoint.context-length',
           detail: 'embeddings: HTTP 400: input is too long',
         });
         expect(model.requests).toHaveLength(2);

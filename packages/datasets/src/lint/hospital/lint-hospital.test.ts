@@ -339,7 +339,7 @@ describe('suite lint', () => {
     const [file = ''] = manifest.files;
     const [item = ''] = (await readFile(join(bundled, file), 'utf8')).split('\n');
     await writeFile(join(dir, 'items.jsonl'), item);
-    const { standard: _, ...own } = { standard: '', ...manifest };
+    const { standard: _, safetyCore: __, ...own } = { standard: '', safetyCore: {}, ...manifest };
     await writeFile(join(dir, 'suite.json'), JSON.stringify({ ...own, files: ['items.jsonl'] }));
   });
   afterAll(() => rm(dir, { recursive: true, force: true }));
