@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every so manieth item is kept, two a scenario at least: enough for a board, a report and the verdict on who looks at pictures. */
-const everyNth = { 'doctorbench-llm': 9, 'doctorbench-vlm': 4, 'doctorbench-agent': 4, starter: 1 } as const;
+/** Every so manieth item is kept: enough for a board, a report and the verdict on who looks at pictures. */
+const everyNth = { 'doctorbench-llm': 9, 'doctorbench-vlm': 6, 'doctorbench-agent': 8, starter: 1 } as const;
 
 /** Copies the bundled suites without most of their items: two dozen phantoms sit them before the first test. */
 export function writeShortSuites(from: string, to: string): string {
