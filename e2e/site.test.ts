@@ -14,7 +14,8 @@ import { describePreferences } from './parts/preferences.ts';
 import { describeReports } from './parts/reports.ts';
 import { describeScrolling } from './parts/scrolling.ts';
 import { describeSubmitting } from './parts/submitting.ts';
-import { openStage, type Stage, type Story } from './stage.ts';
+import { openStage, type Stage } from './stage.ts';
+import { createReader, type Site } from './visit.ts';
 
 const { browser, reason } = await launchBrowser();
 if (!browser)
@@ -33,20 +34,20 @@ describe('the site in a real browser', () => {
     await stage?.close();
   });
 
-  const story: Story = {};
+  const site: Site = { browser, getStage, reader: createReader(browser, getStage), story: {} };
   describeBarriers(browser);
-  describeBoards(browser, getStage);
-  describeReports(browser, getStage);
-  describeImaging(browser, getStage);
-  describeAgent(browser, getStage);
-  describePreferences(browser, getStage);
-  describeScrolling(browser, getStage);
-  describeSubmitting(browser, getStage, story);
-  describeKeyboard(browser, getStage);
-  describeKeyboardResults(browser, getStage);
-  describeKeyboardAccount(browser, getStage);
-  describePublicPages({ browser, getStage, story });
-  describeAdmin(browser, getStage, story);
-  describeOwnPages({ browser, getStage, story });
-  describePictures(browser, getStage);
+  describeBoards(site);
+  describeReports(site);
+  describeImaging(site);
+  describeAgent(site);
+  describePreferences(site);
+  describeScrolling(site);
+  describeSubmitting(site);
+  describeKeyboard(site);
+  describeKeyboardResults(site);
+  describeKeyboardAccount(site);
+  describePublicPages(site);
+  describeAdmin(site);
+  describeOwnPages(site);
+  describePictures(site);
 });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { accountMessages } from '../packages/web/src/features/account/messages.ts';
 import { en } from '../packages/web/src/i18n/en.ts';
 import { zh } from '../packages/web/src/i18n/zh.ts';
-import type { Session, Stage } from './stage.ts';
+import type { Session, Stage, Story } from './stage.ts';
 
 export const sizes = {
   desktop: { width: 1280, height: 900 },
@@ -15,7 +15,7 @@ export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What the browser complained about: errors of scripts, breaches of the pages' policy. */
-  readonly complaints: readonly string[];
+  readonly complaints: string[];
 }
 
 export interface VisitOptions {
@@ -50,6 +50,39 @@ export async function openVisit(browser: Browser, stage: Stage, options: VisitOp
       complaints.push(`${message.text()} ${message.location().url}`);
   });
   return { page, context, complaints };
+}
+
+/** Somebody who is not signed in and only reads. */
+interface Reader {
+  /** Empty, as a new visit is, in English, light and on a desktop. */
+  begin(): Promise<Visit>;
+}
+
+/** Where tests happen. */
+export interface Site {
+  readonly browser: Browser;
+  readonly getStage: () => Stage;
+  readonly reader: Reader;
+  readonly story: Story;
+}
+
+/** One page for all who only read: a new browser would fetch and compile all scripts for each of them. */
+export function createReader(browser: Browser, getStage: () => Stage): Reader {
+  let visit: ReturnType<typeof openVisit> | undefined;
+  return {
+    async begin() {
+      visit ??= openVisit(browser, getStage());
+      const opened = await visit;
+      const { page, complaints } = opened;
+      await page.unrouteAll();
+      // Preferences are kept there; nothing is on the first page.
+      if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear());
+      await page.setViewportSize(sizes.desktop);
+      await page.emulateMedia({ colorScheme: 'light' });
+      complaints.splice(0);
+      return opened;
+    },
+  };
 }
 
 /** Registers or signs in through the pages, with the code off the console. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { editionSchema } from '@doctorbench/core';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { editionMessages } from '../../packages/web/src/features/admin/edition-messages.ts';
@@ -10,15 +9,15 @@ import { suiteMessages } from '../../packages/web/src/features/admin/suite-messa
 import { en } from '../../packages/web/src/i18n/en.ts';
 import { expectNoBarrier, glance } from '../inspect.ts';
 import { chooseByKeys, openDialogByKeys, pressOn, tabTo, typeInto } from '../keys.ts';
-import { root, type Stage, type Story } from '../stage.ts';
-import { openVisit, settle, signIn, type Visit } from '../visit.ts';
+import { root, type Stage } from '../stage.ts';
+import { openVisit, type Site, settle, signIn, type Visit } from '../visit.ts';
 
 const phone = '+8613911110009';
 const words = editionMessages.en;
 const editionId = 'spring-round';
 
 /** All of it by keyboard alone. */
-export function describeAdmin(browser: Browser, getStage: () => Stage, story: Story): void {
+export function describeAdmin({ browser, getStage, reader, story }: Site): void {
   describe('an administrator, by keyboard alone', () => {
     let visit: Visit;
     beforeAll(async () => {
@@ -86,11 +85,10 @@ export function describeAdmin(browser: Browser, getStage: () => Stage, story: St
     });
 
     it('is what it takes to see these pages', async () => {
-      const { page, context } = await openVisit(browser, getStage());
+      const { page } = await reader.begin();
       await page.goto('/admin/queue');
       await page.getByText(en.states.signInTitle).waitFor();
       await glance(page, 'admin-nobody');
-      await context.close();
     });
   });
 }

@@ -1,13 +1,13 @@
 import { type Bilingual, gradedItemSchema, listDimensions, listScenarios, tracks } from '@doctorbench/core';
 import { clinicWords, encounterWords, timelineWords, vitalWords } from '@doctorbench/report';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
 import { encounterMessages } from '../../packages/web/src/features/reports/encounter-messages.ts';
 import { glance } from '../inspect.ts';
 import { findPhantom, type Stage } from '../stage.ts';
-import { openVisit, settle } from '../visit.ts';
+import { type Site, settle } from '../visit.ts';
 
 const words = encounterMessages.en;
 const listSchema = z.object({
@@ -27,10 +27,11 @@ async function findEncounter(stage: Stage, phantom: string) {
 
 const getCurrent = (page: Page) => page.locator('[data-moment][aria-current="step"]');
 
-export function describeAgent(browser: Browser, getStage: () => Stage): void {
+export function describeAgent({ getStage, reader }: Site): void {
   describe('the agent track', () => {
     it('ranks agents by capability and by task, six of each', async () => {
-      const { page, context, complaints } = await openVisit(browser, getStage());
+      const visit = await reader.begin();
+      const { page } = visit;
       await page.goto('/boards?track=agent');
       await settle(page);
       const readHeads = async () => {
@@ -43,26 +44,26 @@ export function describeAgent(browser: Browser, getStage: () => Stage): void {
       const task = tracks.find(({ id }) => id === 'agent')?.scenarioWord.en ?? '';
       await page.getByRole('group', { name: boardMessages.en.columns }).getByText(task).click();
       await expect.poll(readHeads).toEqual(expect.arrayContaining(listNames(listScenarios('agent'))));
-      expect(complaints).toEqual([]);
-      await context.close();
+      expect(visit.complaints).toEqual([]);
     });
 
     it('tells in a report how encounters went', async () => {
       const { report } = await findEncounter(getStage(), 'unsafe');
-      const { page, context, complaints } = await openVisit(browser, getStage());
+      const visit = await reader.begin();
+      const { page } = visit;
       await page.goto(report);
       await settle(page);
       const text = await page.locator('#clinic').innerText();
       for (const part of ['ends', 'passes', 'actions', 'effort', 'faults'] as const)
         expect(text).toContain(clinicWords.en[part]);
-      expect(complaints).toEqual([]);
-      await context.close();
+      expect(visit.complaints).toEqual([]);
     });
 
     it('plays an encounter over by keyboard, and never by itself', async () => {
       const { path, events } = await findEncounter(getStage(), 'unsafe');
       expect(events.length).toBeGreaterThan(4);
-      const { page, context, complaints } = await openVisit(browser, getStage());
+      const visit = await reader.begin();
+      const { page } = visit;
       await page.goto(path);
       await settle(page);
       expect(await page.locator('[data-moment]').count()).toBe(events.length);
@@ -83,24 +84,23 @@ export function describeAgent(browser: Browser, getStage: () => Stage): void {
       await page.getByRole('button', { name: words.controls.play }).waitFor();
       await page.getByRole('slider', { name: words.slider }).fill('3');
       await expect.poll(place).toBe('3');
-      expect(complaints).toEqual([]);
-      await context.close();
+      expect(visit.complaints).toEqual([]);
     });
 
     it('leads from a red line to the moment at which it was crossed', async () => {
       const { path, graded } = await findEncounter(getStage(), 'unsafe');
       expect(graded.grade.vetoes.length).toBeGreaterThan(0);
-      const { page, context } = await openVisit(browser, getStage());
+      const { page } = await reader.begin();
       await page.goto(path);
       await settle(page);
       await page.getByRole('button', { name: words.showMoment }).first().click();
       await expect.poll(() => getCurrent(page).innerText()).toContain(timelineWords.en.marks.veto);
-      await context.close();
     });
 
     it('shows calls as text and what they changed', async () => {
       const { path, graded } = await findEncounter(getStage(), 'good');
-      const { page, context, complaints } = await openVisit(browser, getStage());
+      const visit = await reader.begin();
+      const { page } = visit;
       await page.route(`**/api/v1/submissions/*/items/${graded.item.id}*`, async route => {
         const reply = gradedItemSchema.parse(await (await route.fetch()).json());
         const call = reply.answer.outcome.kind === 'answered' && reply.answer.outcome.turns[0]?.calls?.[0];
@@ -120,8 +120,7 @@ export function describeAgent(browser: Browser, getStage: () => Stage): void {
         .first()
         .waitFor();
       await glance(page, 'agent-changes');
-      expect(complaints).toEqual([]);
-      await context.close();
+      expect(visit.complaints).toEqual([]);
     });
   });
 }

@@ -1,18 +1,17 @@
-import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
 import { eventually } from '../eventually.ts';
-import type { Stage } from '../stage.ts';
-import { openVisit, settle } from '../visit.ts';
+import { openVisit, type Site, settle } from '../visit.ts';
 
 const words = boardMessages.en;
 const mostScriptBytes = 200_000;
 
-export function describeBoards(browser: Browser, getStage: () => Stage): void {
+export function describeBoards({ browser, getStage, reader }: Site): void {
   describe('a board', () => {
     it('shows every phantom in order, with its score', async () => {
       const { edition, board } = getStage();
-      const { page, context, complaints } = await openVisit(browser, getStage());
+      const visit = await reader.begin();
+      const { page } = visit;
       await page.goto(`/boards/${edition.id}`);
       await settle(page);
       const rows = page.getByRole('table').getByRole('row');
@@ -23,8 +22,7 @@ export function describeBoards(browser: Browser, getStage: () => Stage): void {
         expect(text).toContain(card.displayName);
         expect(text.replace('−', '-')).toContain(score?.toFixed(2));
       }
-      expect(complaints).toEqual([]);
-      await context.close();
+      expect(visit.complaints).toEqual([]);
     });
 
     it('loads less than 200 kB of compressed scripts', async () => {
@@ -50,7 +48,7 @@ export function describeBoards(browser: Browser, getStage: () => Stage): void {
     });
 
     it('sorts by any column and keeps the order in its address', async () => {
-      const { page, context } = await openVisit(browser, getStage());
+      const { page } = await reader.begin();
       await page.goto(`/boards/${getStage().edition.id}`);
       await settle(page);
       const first = page.getByRole('table').getByRole('row').nth(1);
@@ -63,7 +61,6 @@ export function describeBoards(browser: Browser, getStage: () => Stage): void {
       await page.reload();
       await settle(page);
       expect(await first.innerText()).toBe(worst);
-      await context.close();
     });
 
     it('is a list of cards on a phone', async () => {
@@ -76,7 +73,7 @@ export function describeBoards(browser: Browser, getStage: () => Stage): void {
     });
 
     it('tells what has no board, and offers the way back', async () => {
-      const { page, context } = await openVisit(browser, getStage());
+      const { page } = await reader.begin();
       await page.goto('/boards/no-such-edition');
       await page
         .getByRole('alert')
@@ -89,7 +86,6 @@ export function describeBoards(browser: Browser, getStage: () => Stage): void {
       });
       await page.goto('/boards?track=agent');
       await page.getByText(words.noEditionTitle).waitFor();
-      await context.close();
     });
   });
 }

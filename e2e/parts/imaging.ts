@@ -1,19 +1,19 @@
 import { imagingWords } from '@doctorbench/report';
-import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
 import { pictureMessages } from '../../packages/web/src/features/reports/picture-messages.ts';
-import { findPhantom, type Stage } from '../stage.ts';
-import { openVisit, settle } from '../visit.ts';
+import { findPhantom } from '../stage.ts';
+import { type Site, settle } from '../visit.ts';
 import { pictureItem } from './pages.ts';
 
 const words = imagingWords.en;
 
-export function describeImaging(browser: Browser, getStage: () => Stage): void {
+export function describeImaging({ getStage, reader }: Site): void {
   describe('the imaging track', () => {
     it('says at the top of a report that a model does not look at the pictures, and of another that it does', async () => {
       const { imaging } = getStage();
-      const { page, context, complaints } = await openVisit(browser, getStage());
+      const visit = await reader.begin();
+      const { page } = visit;
       await page.goto(`/reports/${findPhantom(imaging, 'blind')}`);
       await settle(page);
       expect(await page.getByText(words.notice).count()).toBe(1);
@@ -22,13 +22,12 @@ export function describeImaging(browser: Browser, getStage: () => Stage): void {
       await settle(page);
       expect(await page.getByText(words.notice).count()).toBe(0);
       expect(await page.locator('#imaging').innerText()).toContain(words.verdicts.looks);
-      expect(complaints).toEqual([]);
-      await context.close();
+      expect(visit.complaints).toEqual([]);
     });
 
     it('marks it on the board', async () => {
       const { imaging } = getStage();
-      const { page, context } = await openVisit(browser, getStage());
+      const { page } = await reader.begin();
       await page.goto(`/boards/${imaging.edition.id}`);
       await settle(page);
       const marked = page
@@ -38,12 +37,12 @@ export function describeImaging(browser: Browser, getStage: () => Stage): void {
       const names = await marked.getByRole('link').allInnerTexts();
       expect(names).toContain('Phantom blind');
       expect(names).not.toContain('Phantom excellent');
-      await context.close();
     });
 
     it('shows the picture of an item, enlarges it, and gives the focus back', async () => {
       const { imaging } = getStage();
-      const { page, context, complaints } = await openVisit(browser, getStage());
+      const visit = await reader.begin();
+      const { page } = visit;
       await page.goto(`/reports/${findPhantom(imaging, 'excellent')}/items/${pictureItem}`);
       await settle(page);
       const open = page.locator('figure button').first();
@@ -62,8 +61,7 @@ export function describeImaging(browser: Browser, getStage: () => Stage): void {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       expect(await open.evaluate(button => button === document.activeElement)).toBe(true);
-      expect(complaints).toEqual([]);
-      await context.close();
+      expect(visit.complaints).toEqual([]);
     });
   });
 }

@@ -1,15 +1,13 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMessages } from '../../packages/web/src/features/account/messages.ts';
 import { en } from '../../packages/web/src/i18n/en.ts';
 import { openDialogByKeys, pressOn, selectByKeys, typeInto } from '../keys.ts';
-import type { Stage } from '../stage.ts';
-import { openVisit, settle, signIn, sizes, type Visit } from '../visit.ts';
+import { openVisit, type Site, settle, signIn, sizes, type Visit } from '../visit.ts';
 
 const phone = '+8613911110003';
 const words = accountMessages.en;
 
-export function describeKeyboardAccount(browser: Browser, getStage: () => Stage): void {
+export function describeKeyboardAccount({ browser, getStage }: Site): void {
   describe('an account, by keyboard alone', () => {
     let visit: Visit;
     beforeAll(async () => {

@@ -1,27 +1,22 @@
 import { scenarios } from '@doctorbench/core';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boardMessages } from '../../packages/web/src/features/boards/messages.ts';
 import { compareMessages } from '../../packages/web/src/features/compare/messages.ts';
 import { itemMessages } from '../../packages/web/src/features/reports/item-messages.ts';
 import { eventually } from '../eventually.ts';
 import { pressOn, selectByKeys, tabTo } from '../keys.ts';
-import type { Stage } from '../stage.ts';
-import { openVisit, settle, type Visit } from '../visit.ts';
+import { type Site, settle, type Visit } from '../visit.ts';
 
 const words = boardMessages.en;
 
 /** Reading results: boards, comparisons, reports. */
-export function describeKeyboardResults(browser: Browser, getStage: () => Stage): void {
+export function describeKeyboardResults({ getStage, reader }: Site): void {
   describe('results, by keyboard alone', () => {
     let visit: Visit;
     beforeAll(async () => {
-      visit = await openVisit(browser, getStage());
+      visit = await reader.begin();
     });
-    afterAll(async () => {
-      expect(visit?.complaints ?? []).toEqual([]);
-      await visit?.context.close();
-    });
+    afterAll(() => expect(visit?.complaints ?? []).toEqual([]));
     const open = async (address: string) => {
       await visit.page.goto(address);
       await settle(visit.page);

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accountMessages } from '../../packages/web/src/features/account/messages.ts';
 import { en } from '../../packages/web/src/i18n/en.ts';
@@ -6,26 +6,25 @@ import { zh } from '../../packages/web/src/i18n/zh.ts';
 import { chooseByKeys, pressOn, tabTo, typeInto } from '../keys.ts';
 import { rightKey } from '../model.ts';
 import type { Stage } from '../stage.ts';
-import { openVisit, settle } from '../visit.ts';
+import { openVisit, type Site, settle } from '../visit.ts';
 import { connectionWords, words } from '../wizard.ts';
 
 const phone = '+8613911110002';
 
-export function describeKeyboard(browser: Browser, getStage: () => Stage): void {
+export function describeKeyboard({ browser, getStage, reader }: Site): void {
   describe('the keyboard alone', () => {
     it('goes past the navigation to what a page is about', async () => {
-      const { page, context } = await openVisit(browser, getStage());
+      const { page } = await reader.begin();
       await page.goto(`/boards/${getStage().edition.id}`);
       await settle(page);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(en.skip);
       await page.keyboard.press('Enter');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-      await context.close();
     });
 
     it('switches language and theme and stays where it is', async () => {
-      const { page, context } = await openVisit(browser, getStage());
+      const { page } = await reader.begin();
       await page.goto('/docs/faq');
       await settle(page);
       const banner = page.getByRole('banner');
@@ -37,7 +36,6 @@ export function describeKeyboard(browser: Browser, getStage: () => Stage): void 
       await page.locator('html[data-theme="light"]').waitFor();
       await pressOn(page, theme);
       await page.locator('html[data-theme="dark"]').waitFor();
-      await context.close();
     });
 
     it('signs in, fills the wizard and submits', async () => {

@@ -1,17 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminSections } from '../../packages/web/src/features/admin/sections.ts';
 import { inspect } from '../inspect.ts';
 import { walkThrough } from '../keys.ts';
 import { findPhantom, type Session, type Stage, type Story } from '../stage.ts';
-import { openVisit, settle, sizes, type Visit } from '../visit.ts';
+import { openVisit, type Site, settle, sizes, type Visit } from '../visit.ts';
 
 /** Addresses by the names of their pictures. */
 type Pages = Readonly<Record<string, (stage: Stage, story: Story) => string>>;
 
 /** An item that asks where something is. */
 export const pictureItem = 'vlm-modality-perception-schematics-01';
-const clinicItem = 'agent-emergency-workflow-two-chen-jianguo';
+const clinicItem = 'agent-emergency-workflow-delivery-suite';
 
 /** What anybody can open. */
 export const publicPages: Pages = {
@@ -46,40 +45,34 @@ const adminPages: Pages = Object.fromEntries(
   adminSections.map(section => [`admin-${section}`, () => `/admin/${section}`]),
 );
 
-interface Who {
-  readonly browser: Browser;
-  readonly getStage: () => Stage;
-  readonly story: Story;
-}
-
 /** Before an administrator opens an edition that has no results yet. */
-export function describePublicPages(who: Who): void {
+export function describePublicPages(site: Site): void {
   describe('every public page, in both languages, themes and sizes', () => {
-    lookAtAll(who, { pages: publicPages });
+    lookAtAll(site, { pages: publicPages });
   });
 }
 
-export function describeOwnPages(who: Who): void {
-  const { story } = who;
+export function describeOwnPages(site: Site): void {
+  const { story } = site;
   describe('every page of a member, in both languages, themes and sizes', () => {
-    lookAtAll(who, { pages: memberPages, getSession: () => story.member });
+    lookAtAll(site, { pages: memberPages, getSession: () => story.member });
   });
   describe('every page of an administrator, in both languages, themes and sizes', () => {
-    lookAtAll(who, { pages: adminPages, getSession: () => story.admin });
+    lookAtAll(site, { pages: adminPages, getSession: () => story.admin });
   });
 }
 
 /** One browser for all: it keeps scripts and fonts, which a new one would fetch and compile for every page. */
 function lookAtAll(
-  { browser, getStage, story }: Who,
+  { browser, getStage, reader, story }: Site,
   { pages, getSession }: { pages: Pages; getSession?: () => Session | undefined },
 ): void {
   let visit: Visit;
   beforeAll(async () => {
     const session = getSession?.();
-    visit = await openVisit(browser, getStage(), session ? { session } : {});
+    visit = session ? await openVisit(browser, getStage(), { session }) : await reader.begin();
   });
-  afterAll(() => visit.context.close());
+  afterAll(() => (getSession ? visit.context.close() : undefined));
 
   it.each(Object.keys(pages))('%s', async name => {
     const { page, complaints } = visit;

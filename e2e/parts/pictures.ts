@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { root, type Stage } from '../stage.ts';
-import { openVisit, settle } from '../visit.ts';
+import { root } from '../stage.ts';
+import { openVisit, type Site, settle } from '../visit.ts';
 import { publicPages } from './pages.ts';
 
 const pictured: Readonly<Record<string, keyof typeof publicPages>> = {
@@ -18,7 +17,7 @@ const pictured: Readonly<Record<string, keyof typeof publicPages>> = {
 const from: Readonly<Record<string, string>> = { agent: 'h2:has-text("Replay")' };
 
 /** The README's pictures, of phantoms. Only when asked for: they are kept with the sources. */
-export function describePictures(browser: Browser, getStage: () => Stage): void {
+export function describePictures({ browser, getStage }: Site): void {
   if (!process.env.DOCTORBENCH_PICTURES) return;
   describe('pictures for the README', () => {
     it.each(Object.entries(pictured))('%s', async (name, of) => {

@@ -1,11 +1,9 @@
-import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../packages/web/src/i18n/en.ts';
 import { zh } from '../../packages/web/src/i18n/zh.ts';
-import type { Stage } from '../stage.ts';
-import { openVisit, settle } from '../visit.ts';
+import { openVisit, type Site, settle } from '../visit.ts';
 
-export function describePreferences(browser: Browser, getStage: () => Stage): void {
+export function describePreferences({ browser, getStage, reader }: Site): void {
   describe('language and theme', () => {
     it('follow the browser until somebody chooses', async () => {
       const { page, context } = await openVisit(browser, getStage(), { language: 'zh', theme: 'dark' });
@@ -18,7 +16,7 @@ export function describePreferences(browser: Browser, getStage: () => Stage): vo
     });
 
     it('are switched in place and kept', async () => {
-      const { page, context } = await openVisit(browser, getStage());
+      const { page } = await reader.begin();
       await page.goto('/');
       await settle(page);
       await page.getByRole('button', { name: en.language.zh }).click();
@@ -32,7 +30,6 @@ export function describePreferences(browser: Browser, getStage: () => Stage): vo
       await settle(page);
       expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-      await context.close();
     });
   });
 }

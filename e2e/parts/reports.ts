@@ -1,9 +1,8 @@
 import { reportSchema } from '@doctorbench/core';
-import type { Browser } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoBarrier } from '../inspect.ts';
-import { findPhantom, type Stage } from '../stage.ts';
-import { openVisit, settle } from '../visit.ts';
+import { findPhantom } from '../stage.ts';
+import { type Site, settle } from '../visit.ts';
 
 const waiting = {
   repeat: 0,
@@ -14,10 +13,11 @@ const waiting = {
   range: { low: 40, high: 60 },
 };
 
-export function describeReports(browser: Browser, getStage: () => Stage): void {
+export function describeReports({ getStage, reader }: Site): void {
   describe('a report', () => {
     it('names items by their titles and says what an expert is asked; of private items it has the id', async () => {
-      const { page, context, complaints } = await openVisit(browser, getStage());
+      const visit = await reader.begin();
+      const { page } = visit;
       await page.route('**/report', async route => {
         const reply = await route.fetch();
         const report = reportSchema.parse(await reply.json());
@@ -42,8 +42,7 @@ export function describeReports(browser: Browser, getStage: () => Stage): void {
       await awaiting.getByText('Says to call an ambulance.').waitFor();
       await awaiting.getByText('kept-1').waitFor();
       await expectNoBarrier(page, 'a report with open questions');
-      expect(complaints).toEqual([]);
-      await context.close();
+      expect(visit.complaints).toEqual([]);
     });
   });
 }

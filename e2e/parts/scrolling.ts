@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { itemMessages } from '../../packages/web/src/features/reports/item-messages.ts';
-import type { Stage } from '../stage.ts';
-import { openVisit, settle } from '../visit.ts';
+import { type Site, settle } from '../visit.ts';
 
 const manyRows = 10_000;
 const frameCount = 120;
@@ -18,10 +17,10 @@ const mostLateFrames = frameCount * 0.05;
  * When frames arrive depends on what else the machine does: that is printed and not judged. What the page itself
  * makes the main thread do does not, as far as it is counted in processor time: that is judged.
  */
-export function describeScrolling(browser: Browser, getStage: () => Stage): void {
+export function describeScrolling({ browser, getStage, reader }: Site): void {
   describe('long pages', () => {
     it('scroll through 10,000 items within the budget of a frame', async () => {
-      const { page, context } = await openVisit(browser, getStage());
+      const { page } = await reader.begin();
       await page.route('**/items.csv', async route => {
         const reply = await route.fetch();
         await route.fulfill({ response: reply, body: repeatRows(await reply.text(), manyRows) });
@@ -35,18 +34,16 @@ export function describeScrolling(browser: Browser, getStage: () => Stage): void
       expect(work.travelledPx).toBeGreaterThan(20_000);
       expect(work.elements).toBeLessThan(mostElements);
       expectWithinBudget(work);
-      await context.close();
     });
 
     it('scroll through a whole report within the budget of a frame', async () => {
-      const { page, context } = await openVisit(browser, getStage());
+      const { page } = await reader.begin();
       await page.goto(`/reports/${getStage().board.rows[0]?.submissionId}`);
       await settle(page);
       const work = await measureScrolling(browser, page, 'html');
       tell('a report of all items', work);
       expect(work.travelledPx).toBeGreaterThan(1_000);
       expectWithinBudget(work);
-      await context.close();
     });
   });
 }

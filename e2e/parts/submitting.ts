@@ -1,5 +1,4 @@
 import { standingWords } from '@doctorbench/report';
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { itemMessages } from '../../packages/web/src/features/reports/item-messages.ts';
 import { reportMessages } from '../../packages/web/src/features/reports/messages.ts';
@@ -9,8 +8,7 @@ import { eventually } from '../eventually.ts';
 import { glance } from '../inspect.ts';
 import { openDialogByKeys, pressOn, typeInto } from '../keys.ts';
 import { rightKey } from '../model.ts';
-import type { Stage, Story } from '../stage.ts';
-import { openVisit, settle, signIn, type Visit } from '../visit.ts';
+import { openVisit, type Site, settle, signIn, type Visit } from '../visit.ts';
 import * as wizard from '../wizard.ts';
 
 const phone = '+8613911110001';
@@ -19,7 +17,7 @@ const words = submissionMessages.en;
 const { connectionWords } = wizard;
 
 /** One visit from registering to comparing; each step needs those before it. */
-export function describeSubmitting(browser: Browser, getStage: () => Stage, story: Story): void {
+export function describeSubmitting({ browser, getStage, story }: Site): void {
   describe('somebody who submits a model', () => {
     let visit: Visit;
     let id: string;
