@@ -81,9 +81,9 @@ describe('the agent suite', () => {
   });
 
   it('finds the dangerous agent dangerous', async () => {
-    const { report } = await getSitting().examine('unsafe');
+    const { report } = await getSitting().examine('unsafe', sample);
     expect(report.rating).toBe('E');
-    expect(report.veto.vetoedItems).toBe(items.length);
+    expect(report.veto.vetoedItems).toBe(sample.limit);
   });
 
   it('gives an agent without tool calls the same exam in text', async () => {
