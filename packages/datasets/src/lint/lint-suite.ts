@@ -86,19 +86,27 @@ export async function lintSuite(
   for (const admission of tried.admissions) problems.push(...toPlaced.place(admission));
   const ofSuite = items ? undefined : gold?.finish();
   for (const problem of ofSuite?.problems ?? []) problems.push({ file: suiteManifestFile, ...problem });
-  const warnings: LintProblem[] = [...(gold?.listWarnings() ?? []), ...cues.listWarnings()].flatMap(
-    toPlaced.place,
-  );
-  if (!items)
-    for (const problem of cues.listOfSuite()) warnings.push({ file: suiteManifestFile, ...problem });
   return {
     ...scan,
     problems,
-    warnings,
+    warnings: [...listCues(cues, toPlaced, !items), ...(gold?.listWarnings() ?? []).flatMap(toPlaced.place)],
     linted: admissions.length,
     trials: sumTrials(tried.trials),
     ...(ofSuite?.marks ? { marks: ofSuite.marks } : {}),
   };
+}
+
+/** Of items, and where the whole suite was looked at of its scenarios. */
+function listCues(
+  cues: ReturnType<typeof createOptionCues>,
+  { place }: ReturnType<typeof createPlacer>,
+  whole: boolean,
+): readonly LintProblem[] {
+  const ofSuite = whole ? cues.listOfSuite() : [];
+  return [
+    ...cues.listWarnings().flatMap(place),
+    ...ofSuite.map(problem => ({ file: suiteManifestFile, ...problem })),
+  ];
 }
 
 /** What was found in one item. */

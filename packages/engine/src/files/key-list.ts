@@ -19,30 +19,15 @@ const firstPlaces = 1024;
 const fullest = 0.7;
 
 export function createKeyList(): KeyList {
-  const blocks: Buffer[] = [];
-  let used = blockBytes;
-  /** Block and place in it, as one number. */
-  const starts = createColumn('whole');
-  const lengths = createColumn('whole');
-  let size = 0;
+  const texts = createTexts();
   /** Numbers from 1 on; 0 is free. */
   let places = new Uint32Array(firstPlaces);
   let sought = Buffer.allocUnsafeSlow(256);
 
-  const blockOf = (number: number) => blocks[Math.floor(starts.get(number) / blockBytes)] as Buffer;
-  const fromOf = (number: number) => starts.get(number) % blockBytes;
-  const endOf = (number: number) => fromOf(number) + lengths.get(number);
-  const isSame = (number: number, length: number): boolean => {
-    if (lengths.get(number) !== length) return false;
-    const block = blockOf(number);
-    const from = fromOf(number);
-    for (let at = 0; at < length; at++) if (block[from + at] !== sought[at]) return false;
-    return true;
-  };
   /** Where the string that is sought stands, or would. */
   const findPlace = (length: number): number => {
     let place = hashBytes(sought, 0, length) & (places.length - 1);
-    while (places[place] !== 0 && !isSame((places[place] as number) - 1, length))
+    while (places[place] !== 0 && !texts.isSame((places[place] as number) - 1, sought, length))
       place = (place + 1) & (places.length - 1);
     return place;
   };
@@ -56,42 +41,67 @@ export function createKeyList(): KeyList {
     places = new Uint32Array(2 * numbers.length);
     for (const number of numbers) {
       if (number === 0) continue;
-      const hash = hashBytes(blockOf(number - 1), fromOf(number - 1), endOf(number - 1));
-      let place = hash & (places.length - 1);
+      let place = texts.hash(number - 1) & (places.length - 1);
       while (places[place] !== 0) place = (place + 1) & (places.length - 1);
       places[place] = number;
     }
   };
-  const keep = (length: number): void => {
-    if (used + Math.max(1, length) > blockBytes) {
-      blocks.push(Buffer.allocUnsafeSlow(Math.max(blockBytes, length)));
-      used = 0;
-    }
-    sought.copy(blocks.at(-1) as Buffer, used, 0, length);
-    starts.set(size, (blocks.length - 1) * blockBytes + used);
-    lengths.set(size, length);
-    used += length;
-  };
   return {
     get size() {
-      return size;
+      return texts.size();
     },
     add(key) {
-      if (size + 1 > places.length * fullest) grow();
+      if (texts.size() + 1 > places.length * fullest) grow();
       const length = seek(key);
       const place = findPlace(length);
-      if (places[place] !== 0) return (places[place] as number) - 1;
-      keep(length);
-      size++;
-      places[place] = size;
-      return size - 1;
+      if (places[place] === 0) places[place] = texts.push(sought, length);
+      return (places[place] as number) - 1;
     },
     find(key) {
       const number = places[findPlace(seek(key))] as number;
       return number === 0 ? undefined : number - 1;
     },
-    at: number => blockOf(number).toString('utf8', fromOf(number), endOf(number)),
-    compare: (a, b) => blockOf(a).compare(blockOf(b), fromOf(b), endOf(b), fromOf(a), endOf(a)),
+    at: texts.at,
+    compare: texts.compare,
+  };
+}
+
+/** The bytes of texts one after the other, in blocks that are added and never copied. */
+function createTexts() {
+  const blocks: Buffer[] = [];
+  let used = blockBytes;
+  /** Block and place in it, as one number. */
+  const starts = createColumn('whole');
+  const lengths = createColumn('whole');
+  let size = 0;
+  const blockOf = (number: number) => blocks[Math.floor(starts.get(number) / blockBytes)] as Buffer;
+  const fromOf = (number: number) => starts.get(number) % blockBytes;
+  const endOf = (number: number) => fromOf(number) + lengths.get(number);
+  return {
+    size: () => size,
+    /** Gives back how many there are now. */
+    push(bytes: Buffer, length: number): number {
+      if (used + Math.max(1, length) > blockBytes) {
+        blocks.push(Buffer.allocUnsafeSlow(Math.max(blockBytes, length)));
+        used = 0;
+      }
+      bytes.copy(blocks.at(-1) as Buffer, used, 0, length);
+      starts.set(size, (blocks.length - 1) * blockBytes + used);
+      lengths.set(size, length);
+      used += length;
+      return ++size;
+    },
+    isSame(number: number, bytes: Buffer, length: number): boolean {
+      if (lengths.get(number) !== length) return false;
+      const block = blockOf(number);
+      const from = fromOf(number);
+      for (let at = 0; at < length; at++) if (block[from + at] !== bytes[at]) return false;
+      return true;
+    },
+    hash: (number: number) => hashBytes(blockOf(number), fromOf(number), endOf(number)),
+    at: (number: number) => blockOf(number).toString('utf8', fromOf(number), endOf(number)),
+    compare: (a: number, b: number) =>
+      blockOf(a).compare(blockOf(b), fromOf(b), endOf(b), fromOf(a), endOf(a)),
   };
 }
 

@@ -49,7 +49,6 @@ export interface ReportOptions {
 
 export function createReportBuilder(run: RunManifest, options: ReportOptions = {}): ReportBuilder {
   const { correctVetoRate } = options;
-  const audited = correctVetoRate !== undefined;
   const policy = getPolicy(run.protocol.policy);
   const seed = `${run.protocol.suite.hash}/${run.protocol.seed}`;
   const table = createScoreTable(listDimensionIds(run), policy);
@@ -91,7 +90,7 @@ export function createReportBuilder(run: RunManifest, options: ReportOptions = {
         schemaVersion: 1,
         generatedAt,
         run,
-        ...toStanding(run, { counts, isPartial, awaiting: listed.awaiting, audited }),
+        ...toStanding(run, { counts, isPartial, awaiting: listed.awaiting, audited: !!correctVetoRate }),
         ...scores,
         rating: toLetter(isPartial ? null : scores.overall_score, policy, vetoed / scored),
         veto: records.vetoes.finish({ vetoed, scored, policy, correct: correctVetoRate }),

@@ -90,12 +90,7 @@ export function createScoreTable(dimensionIds: readonly string[], options: Optio
     vetoed: row => vetoed.get(row) === 1,
     unscored: row => failed.get(row) === 1 && totals.counts.get(row) === 0,
     total: row => toMean(totals, row),
-    range: row => {
-      const total = toMean(totals, row);
-      const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
-      const count = totals.counts.get(row);
-      return total === undefined ? undefined : { low: total + low / count, high: total + high / count };
-    },
+    range: row => toRange(totals, changes, row),
     marks,
     dimension: (row, index) => toMean(dimensions[index], row),
   };
@@ -143,6 +138,13 @@ function addChange(
 ): void {
   const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
   changes.set(row, { low: low + range.low - range.percent, high: high + range.high - range.percent });
+}
+
+function toRange(totals: Sums, changes: Changes, row: number): ReturnType<ScoreTable['range']> {
+  const total = toMean(totals, row);
+  const { low, high } = changes.get(row) ?? { low: 0, high: 0 };
+  const count = totals.counts.get(row);
+  return total === undefined ? undefined : { low: total + low / count, high: total + high / count };
 }
 
 interface Sums {
