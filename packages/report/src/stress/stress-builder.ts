@@ -122,17 +122,7 @@ function compareVariant(
   const decided = scored.filter(pair => pair.before.right !== undefined && pair.after.right !== undefined);
   const lost = decided.filter(pair => pair.before.right && !pair.after.right).length;
   const gained = decided.filter(pair => !pair.before.right && pair.after.right).length;
-  const change = comparePaired({
-    n: decided.length,
-    lost,
-    gained,
-    designEffect: designEffect(
-      decided.map(pair => ({
-        cluster: pair.before.caseId,
-        value: Number(pair.after.right) - Number(pair.before.right),
-      })),
-    ),
-  });
+  const change = compareRight(decided, { lost, gained });
   const rightBefore = decided.filter(pair => pair.before.right).length;
   const score = clusteredMean(
     scored.map(pair => ({
@@ -173,6 +163,18 @@ function compareVariant(
     vetoed: count(({ vetoed }) => vetoed),
     scenarios: listScenarios(scored),
   };
+}
+
+/** Items of one case that change together tell less than as many cases. */
+function compareRight(
+  decided: readonly Pair[],
+  moves: { readonly lost: number; readonly gained: number },
+): ReturnType<typeof comparePaired> {
+  const changes = decided.map(pair => ({
+    cluster: pair.before.caseId,
+    value: Number(pair.after.right) - Number(pair.before.right),
+  }));
+  return comparePaired({ n: decided.length, ...moves, designEffect: designEffect(changes) });
 }
 
 function countFlips(pairs: readonly Pair[]): StressShare {
