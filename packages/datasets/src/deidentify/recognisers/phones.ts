@@ -11,6 +11,9 @@ const unitAfter =
 const spokenNumber =
   /[幺零〇一二三四五六七八九](?:[ \-—·]?[幺零〇一二三四五六七八九]){6,12}(?![年月日十百千万])/g;
 
+/** Of a number that can be dialled (ITU-T E.164), with a prefix for abroad. */
+const mostDigits = 18;
+
 interface Group {
   readonly start: number;
   readonly end: number;
@@ -58,7 +61,7 @@ function readLongest(
   const before = text.slice(Math.max(0, head.start - 24), head.start).replace(/[+(]+$/, '');
   const plus = /\+\(?$/.test(text.slice(0, head.start));
   const labelled = phoneLabel.test(before);
-  for (let last = groups.length - 1; last >= first; last--) {
+  for (let last = Math.min(groups.length, first + mostDigits) - 1; last >= first; last--) {
     const tail = groups[last];
     if (!tail) continue;
     const digits = groups
