@@ -157,7 +157,7 @@ function toText(
         ...probes.map(({ probe: name, hits, asked, allowed, p }) => [
           words.probes[name],
           `${hits}/${asked}`,
-          `${Math.round(100 * allowed)} %`,
+          allowed < 0.01 ? '< 1 %' : `${Math.round(100 * allowed)} %`,
           p < 0.001 ? '< 0.001' : p.toFixed(3),
         ]),
       ],

@@ -1,6 +1,6 @@
 import { AppError } from '@doctorbench/core';
 import { type Journal, openFileJournal, openSuite, type Suite } from '@doctorbench/engine';
-import { writeReport } from '@doctorbench/report/files';
+import { keepContamination, writeReport } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { checkComparable } from '../comparable.ts';
 import type { Context } from '../context.ts';
@@ -18,6 +18,7 @@ export function addReportCommand(program: Command, context: Context): void {
     .argument('<run>', messages.options.run)
     .option('--against <run>', messages.options.against)
     .option('--audit <file>', messages.options.audit)
+    .option('--probe <file>', messages.probe.keep)
     .option('--json', messages.options.json);
   addGateOptions(command, messages).action((name: string, given: ReportOptions) =>
     report(name, given, context),
@@ -27,6 +28,7 @@ export function addReportCommand(program: Command, context: Context): void {
 interface ReportOptions extends GateOptions {
   readonly against?: string;
   readonly audit?: string;
+  readonly probe?: string;
   readonly json?: boolean;
 }
 
@@ -42,7 +44,9 @@ async function report(name: string, options: ReportOptions, context: Context): P
       checkComparable(journal.manifest, against.manifest, context);
     }
     await keepRunAudit(await openRunAudit(options.audit, journal.manifest, context), dir);
-    const { suitePath, protocol } = journal.manifest;
+    const { manifest } = journal;
+    if (options.probe !== undefined) await keepContamination(options.probe, { dir, manifest });
+    const { suitePath, protocol } = manifest;
     const suite = await findSuite(suitePath, protocol.suite.hash);
     const written = await writeReport({
       journal,

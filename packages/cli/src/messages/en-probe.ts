@@ -5,6 +5,7 @@ export const probeEn = {
   items: 'items for each probe',
   seed: 'seed of what is drawn and shuffled',
   out: 'also write the result to this file, as JSON',
+  keep: 'what `probe --out` found of this model on this suite: the report shows it',
   progress: (asked: number) => `${asked} asked`,
   verdicts: {
     'no-sign': 'No sign that the items were seen',

@@ -7,6 +7,7 @@ export const probeZh: typeof probeEn = {
   items: '每种探查所用的题数',
   seed: '抽取与打乱所用的种子',
   out: '同时把结果以 JSON 写入该文件',
+  keep: 'probe --out 对该模型与题集写出的结果：报告会显示',
   progress: asked => `已问 ${asked} 次`,
   verdicts: {
     'no-sign': '未见题目被见过的迹象',

@@ -244,6 +244,14 @@ export const errorCatalogue = {
     ],
     ['由评审组评阅后再比较', 'Have a panel read it first'],
   ),
+  'run.probe-mismatch': entry(
+    [422, false, usage],
+    ['该探查结果不属于此次运行', 'These probes are not about this run'],
+    [
+      '给出 doctorbench probe --out 对同一模型、同一题集写出的文件',
+      'Give the file that doctorbench probe --out wrote of the same model on the same suite',
+    ],
+  ),
   'run.receipt-invalid': entry(
     [422, false, run],
     ['报告的签名不成立', 'The signature of the report does not hold'],

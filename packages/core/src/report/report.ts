@@ -4,6 +4,7 @@ import { departmentIdSchema } from '../catalogue/departments.ts';
 import { difficultySchema } from '../catalogue/difficulties.ts';
 import { modalityIdSchema } from '../catalogue/modalities.ts';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
+import { contaminationSchema } from '../contamination/contamination.ts';
 import { harmSchema } from '../grade/harm.ts';
 import { judgeFaultSchema } from '../grade/judging.ts';
 import { unscoredReasonSchema } from '../grade/score.ts';
@@ -218,6 +219,8 @@ export const reportSchema = z.strictObject({
   schemaVersion: z.literal(1),
   generatedAt: z.iso.datetime(),
   run: runManifestSchema,
+  /** Whether the scores may come from memory; absent where nobody tested it. */
+  contamination: contaminationSchema.optional(),
   /** Absent while nobody signed it. */
   receipt: receiptSchema.optional(),
   standing: reportStandingSchema,

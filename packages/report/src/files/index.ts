@@ -17,5 +17,6 @@ export {
 export { toCsvRow } from './csv.ts';
 export { toItemsCsv } from './items-csv.ts';
 export { keepAudit, readAudit } from './kept-audit.ts';
+export { keepContamination } from './kept-contamination.ts';
 export { checkReceipt, type ReceiptCheck, signReport, toFingerprint } from './receipt.ts';
 export { reportFiles, writeReport } from './write-report.ts';

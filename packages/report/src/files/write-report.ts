@@ -10,6 +10,7 @@ import { type ReportedControl, type ReportedItem, renderReportPieces } from '../
 import { createJournalComparison } from './compare-journals.ts';
 import { toItemsCsv } from './items-csv.ts';
 import { readKeptAudit } from './kept-audit.ts';
+import { readKeptContamination } from './kept-contamination.ts';
 import { createPageFiles, type PageFiles } from './page-files.ts';
 import { createRapidScores } from './rapid.ts';
 import { createShownItems } from './shown-items.ts';
@@ -64,10 +65,12 @@ async function writeFiles(options: WriteReportOptions): Promise<Report> {
   } finally {
     await csv.close();
   }
+  const contamination = await readKeptContamination(dir, journal.manifest);
   const counted = builder.finish(generatedAt.toISOString());
   const report: Report = {
     ...(rapid ? await rapid.finish(counted) : counted),
     ...(comparison ? { comparison: await comparison.finish() } : {}),
+    ...(contamination ? { contamination } : {}),
   };
   await writeAtomic(join(dir, reportFiles.json), `${JSON.stringify(report, undefined, 2)}\n`);
   const { keys, omitted } = shown.finish();

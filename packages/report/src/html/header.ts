@@ -2,6 +2,7 @@ import { answerCautions, getErrorEntry } from '@doctorbench/core';
 import { formatCount, formatInstant } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
 import { getTrackWords } from '../view/track-words.ts';
+import { contaminationWords } from '../words/contamination.ts';
 import { standingWords } from '../words/standing.ts';
 import { type Html, html, nothing } from './html.ts';
 import { renderImagingNotice } from './imaging.ts';
@@ -37,7 +38,9 @@ function renderBadges({ report, words, locale }: Page): Html {
     report.standing === 'result'
       ? nothing
       : html`<span class="badge badge-warn">${standingWords[locale].badges[report.standing]}</span>`;
-  return html`${standing}<span class="badge badge-${kind}">${words.badges[kind]}</span>`;
+  const verdict = report.contamination?.verdict ?? 'not-tested';
+  const memory = html`<span class="badge${verdict === 'signs' ? ' badge-warn' : ''}">${contaminationWords[locale].badges[verdict]}</span>`;
+  return html`${standing}<span class="badge badge-${kind}">${words.badges[kind]}</span>${memory}`;
 }
 
 function renderNotices(page: Page): Html {
@@ -46,6 +49,10 @@ function renderNotices(page: Page): Html {
   const notices: Html[] = report.imaging?.looksAtImages === false ? [renderImagingNotice(page)] : [];
   if (run.endpoint.phantom !== undefined)
     notices.push(html`<p>${words.notices.phantom(shorten(run.endpoint.phantom, nameLimit))}</p>`);
+  if (report.contamination?.verdict === 'signs') {
+    const percent = `${Math.round(100 * (report.contamination.probability ?? 1))} %`;
+    notices.push(html`<p>${contaminationWords[locale].notice(percent)}</p>`);
+  }
   const { notices: standing, cautions } = standingWords[locale];
   if (report.standing !== 'result') notices.push(html`<p>${standing[report.standing]}</p>`);
   const shown = report.cautions.filter(
