@@ -140,7 +140,9 @@ function listItems(clause: string, topics: TopicIndex): readonly string[] {
     if (exact.length < 2 && match[0] !== '、' && isHan(clause)) continue;
     const sides = [clause.slice(from, at), clause.slice(end)];
     const isOwn = match[0].startsWith(',') && startsOwnQuestion(clause.slice(end));
-    if (isOwn && (isHan(clause) || sides.some(side => topics.find(side).length === 0))) continue;
+    // "Ever had stones, or had blood in your water?" goes on; "when you climb stairs, do you …" does not.
+    const goesOn = / (?:and|or) /.test(match[0]) && sides.every(side => topics.find(side).length > 0);
+    if (isOwn && !goesOn) continue;
     // An item of a list that nobody knows is asked all the same, and must not be lost in its neighbours.
     const lists = marks > (match[0] === '、' ? 0 : 1) && isItem(sides[1]?.split(listMarks)[0] ?? '');
     if (!lists && sides.some(side => !names(side, match[0], topics))) continue;
