@@ -19,6 +19,13 @@ export function writeShortSuites(from: string, to: string): string {
           .join(''),
       );
     }
+    dropSafetyCore(join(to, suite, 'suite.json'));
   }
   return to;
+}
+
+/** It names items that were left out. */
+function dropSafetyCore(path: string): void {
+  const { safetyCore: _, ...manifest } = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify(manifest));
 }
