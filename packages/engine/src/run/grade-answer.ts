@@ -48,7 +48,8 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
   return {
     ...place,
     ...graded,
-    ...(graded.read && letters ? { read: graded.read.map(letter => letters[letter] ?? letter) } : {}),
+    // In the order of the item's own letters, as its answers are read otherwise.
+    ...(graded.read && letters ? { read: graded.read.map(letter => letters[letter] ?? letter).sort() } : {}),
     ...(Object.keys(tags).length > 0 ? { tags } : {}),
     // An answer that the provider's filter took away is withheld, not badly written.
     ...(filtered && graded.status === 'unparseable' ? { status: 'refused' } : {}),
