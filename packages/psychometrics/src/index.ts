@@ -24,6 +24,7 @@ export { findDependentItems, fitItems } from './irt/fit.ts';
 export { type Anchor, meanSigma, stockingLord } from './irt/linking.ts';
 export { getRow, toResponseMatrix } from './irt/responses.ts';
 export { fitSummedScores } from './irt/summed-score-fit.ts';
+export { testInformation } from './irt/three-parameter.ts';
 export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
 export { kendallTau } from './kendall.ts';
 export { normalProbability } from './normal.ts';

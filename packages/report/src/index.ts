@@ -10,6 +10,7 @@ export { drawVital, findValueAt, type VitalSeries } from './charts/vitals.ts';
 export type { Block } from './documents/block.ts';
 export { parseCsv } from './documents/parse-csv.ts';
 export { readDocument, shownRows } from './documents/read-document.ts';
+export { toBankView } from './view/bank.ts';
 export type { BarsView, BarView } from './view/bars.ts';
 export { type ActionsView, type ClinicView, toClinicView } from './view/clinic.ts';
 export { type ComparedGroup, listComparedGroups } from './view/compared-groups.ts';
@@ -103,6 +104,7 @@ export {
   describeHarmParts,
   describeReach,
 } from './words/audit/harm-audit-words.ts';
+export { bankWords } from './words/bank.ts';
 export { clinicWords } from './words/clinic.ts';
 export { commonWords, verdictWords, type Wording } from './words/common.ts';
 export type { Words } from './words/define-words.ts';

@@ -12,18 +12,20 @@ import {
   writeAtomic,
 } from '@doctorbench/engine';
 import { validateRapid } from '@doctorbench/psychometrics';
-import { renderErrorCurves } from '@doctorbench/report/files';
+import { renderBankPage, renderErrorCurves } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { countOption } from '../option-values.ts';
 import { resolveRunDir } from '../paths.ts';
 import { getProductVersion } from '../session.ts';
-import { toBankText, toValidationText } from '../terminal/bank-text.ts';
+import { toBankText, toItemMap, toValidationText } from '../terminal/bank-text.ts';
 
 interface CalibrateOptions {
   readonly out: string;
   readonly onto?: string;
   readonly groups?: string;
+  readonly page?: string;
+  readonly map?: boolean;
   readonly validate?: boolean;
   readonly chart?: string;
   readonly sittings: number;
@@ -41,6 +43,8 @@ export function addCalibrateCommand(program: Command, context: Context): void {
     .option('--out <file>', rapid.bankOut, 'bank.json')
     .option('--onto <bank>', rapid.onto)
     .option('--groups <file>', rapid.groups)
+    .option('--page <file>', rapid.page)
+    .option('--map', rapid.map)
     .option('--validate', rapid.validate)
     .option('--chart <file>', rapid.chart)
     .addOption(countOption('--sittings <n>', rapid.sittings, messages).default(5))
@@ -66,7 +70,11 @@ async function calibrate(
   const bank: Bank = onto ? { ...fitted, scale: linkBanks(fitted, onto) } : fitted;
   const path = resolve(options.out);
   await writeAtomic(path, `${JSON.stringify(bank)}\n`);
-  print(context, options.json, { path, bank }, () => toBankText(bank, path, context));
+  if (options.page !== undefined)
+    await writeAtomic(resolve(options.page), renderBankPage(bank, context.locale));
+  print(context, options.json, { path, bank }, () =>
+    [toBankText(bank, path, context), ...(options.map ? ['', toItemMap(bank, context)] : [])].join('\n'),
+  );
 }
 
 async function readSources(sources: readonly string[], context: Context): Promise<Examination> {

@@ -42,6 +42,8 @@ export const rapidEn = {
   onto: 'an older bank that shares items: say where this one lies on its scale',
   groups:
     'CSV file examinee,group: compare these groups item by item (without it: developers of five models or more)',
+  page: 'also write a page of the bank: item map, information, cost, fit of every item',
+  map: 'also print models and items on one scale, and items against error',
   validate: 'instead of writing a bank, tell by leaving developers out what each rapid form would say',
   chart: 'with --validate: also draw the errors as an SVG file',
   sittings: 'with --validate: sittings of each examinee',

@@ -10,6 +10,8 @@ export const rapidZh: typeof rapidEn = {
   bankOut: '要写出的题库文件（默认 bank.json）',
   onto: '有共同题目的旧题库：说明本题库在其尺度上的位置',
   groups: 'CSV 文件 examinee,group：逐题比较这些组（不给则比较有五个以上模型的开发者）',
+  page: '另写一页题库概览：分布图、信息函数、题数与误差、各题拟合',
+  map: '另列出同一尺度上的模型与题目，以及题数与误差',
   validate: '不写题库，而是逐个留出开发者，说明各种快速卷会给出什么结果',
   chart: '与 --validate 同用：另把误差画成 SVG 文件',
   sittings: '与 --validate 同用：每个应试者模拟作答的次数',

@@ -1,6 +1,6 @@
 import type { Bank, BankScale } from '@doctorbench/core';
 import type { Validation } from '@doctorbench/psychometrics';
-import { rapidFormWords } from '@doctorbench/report';
+import { bankWords, rapidFormWords, toBankView } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toFields, toTable } from './table.ts';
@@ -50,6 +50,26 @@ export function toBankText(bank: Bank, path: string, { messages }: Context): str
       ({ code, names }) => [rapid.warning, `${rapid.warnings[code]}: ${list(names)}`] as const,
     ),
   ]);
+}
+
+/** Items beyond are only counted. */
+const mostMarks = 30;
+
+/** Models and items on one scale, the strongest and hardest first; then what more items would gain. */
+export function toItemMap(bank: Bank, { locale }: Context): string {
+  const words = bankWords[locale];
+  const { map, cost } = toBankView(bank);
+  const rows = map.map(({ from, examinees, items }) => [
+    from.toFixed(1),
+    '#'.repeat(Math.min(items, mostMarks)),
+    items > 0 ? String(items) : '',
+    examinees.map(name => toCleanLine(name)).join(', '),
+  ]);
+  const costs = cost.map(({ asked, error }) => [String(asked), error.toFixed(2)]);
+  return [
+    toTable([[words.logits, words.items, '', words.models], ...rows], ['right', 'left', 'right', 'left']),
+    ...(costs.length > 0 ? ['', toTable([[words.asked, words.error], ...costs], ['right', 'right'])] : []),
+  ].join('\n');
 }
 
 /** What was tested of the items, and how many stood out. */

@@ -1,3 +1,4 @@
+export { renderBankPage } from '../html/bank-page.ts';
 export { renderErrorCurves } from '../html/charts/error-curves.ts';
 export { renderComparePage } from '../html/compare-page.ts';
 export { type ReviewedRecord, renderDeidentifyPage } from '../html/deidentify-page.ts';
