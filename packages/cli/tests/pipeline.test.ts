@@ -24,12 +24,16 @@ describe('a pipeline', () => {
   it('is told by exit code, JUnit and Markdown that the bar is not reached', async () => {
     const { code, stderr } = await cli(
       ...['run', '--phantom', 'poor', '--fail-under', '90', '--max-veto-rate', '0'],
-      ...['--junit', 'junit.xml', '--summary', 'summary.md'],
+      ...['--junit', 'junit.xml', '--summary', 'summary.md', '--sarif', 'findings.sarif'],
     );
     expect(code).toBe(9);
     expect(stderr).toContain('[run.below-bar]');
     expect(read('junit.xml')).toMatch(/<testsuite name="[^"]+" tests="43" failures="\d+" errors="0"/);
     expect(read('junit.xml')).toContain('<testcase classname="doctorbench" name="gate"><failure');
+    const [{ results, tool }] = JSON.parse(read('findings.sarif')).runs;
+    const known = tool.driver.rules.map(({ id }: { id: string }) => id);
+    expect(results.map(({ ruleIndex }: { ruleIndex: number }) => known[ruleIndex])).toContain('veto');
+    expect(results[0]).toMatchObject({ ruleId: 'bar', level: 'error' });
     expect(read('summary.md')).toMatch(/❌ overall score .*, bar 90\.00/);
   });
 

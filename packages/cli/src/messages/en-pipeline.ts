@@ -5,6 +5,8 @@ export const pipelineEn = {
     maxVetoRate: 'exit with 9 when more than this percentage of the items is vetoed',
     noWorseThan: 'exit with 9 when the run is worse than this one, by a paired test on the shared items',
     junit: 'also write the items as JUnit XML, for the test page of a pipeline',
+    sarif:
+      'also write vetoes, cut and unscored answers as findings (SARIF 2.1.0), for tools that list and compare them',
     summary: 'also write a summary in Markdown, for a pull request',
     answers:
       'grade answers that were made elsewhere: a file with {"id": "ITEM", "answer": "text"} on each line',

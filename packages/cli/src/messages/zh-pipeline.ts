@@ -6,6 +6,7 @@ export const pipelineZh: PipelineMessages = {
     maxVetoRate: '被否决的题目超过此百分比时以 9 退出',
     noWorseThan: '按共有题目的配对检验，比这次运行差时以 9 退出',
     junit: '另把各题写成 JUnit XML，供流水线的测试页使用',
+    sarif: '另把否决、截断与未评分的作答写成问题清单（SARIF 2.1.0），供代码扫描类工具使用',
     summary: '另写一份 Markdown 摘要，供合并请求使用',
     answers: '评阅别处产生的答案：文件每行一个 {"id": "题目", "answer": "文字"}',
     suiteOfAnswers: '答案所属的题集',

@@ -7,6 +7,7 @@ import { resolveRunDir } from '../paths.ts';
 import { type GateOptions, listBelowBar, throwBelowBar } from './gates.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdownSummary } from './markdown-summary.ts';
+import { toSarif } from './sarif.ts';
 
 /** The run that a result must not be worse than, where one is named. */
 export async function openBaseline(
@@ -32,8 +33,9 @@ export async function finishForPipeline(
   context: Context,
 ): Promise<void> {
   const belowBar = listBelowBar(report, options, context);
-  const { junit, summary } = options;
+  const { junit, summary, sarif } = options;
   if (junit !== undefined) await write(junit, await toJunit(report, journal, belowBar));
+  if (sarif !== undefined) await write(sarif, await toSarif(report, journal, belowBar));
   if (summary !== undefined) await write(summary, toMarkdownSummary(report, belowBar, context));
   throwBelowBar(belowBar);
 }

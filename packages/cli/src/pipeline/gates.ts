@@ -14,6 +14,7 @@ export interface GateOptions {
   readonly worseThan?: string | true;
   readonly junit?: string;
   readonly summary?: string;
+  readonly sarif?: string;
 }
 
 export function addGateOptions(command: Command, messages: Messages): Command {
@@ -29,6 +30,7 @@ export function addGateOptions(command: Command, messages: Messages): Command {
     )
     .option('--no-worse-than <run>', options.noWorseThan)
     .option('--junit <file>', options.junit)
+    .option('--sarif <file>', options.sarif)
     .option('--summary <file>', options.summary);
 }
 
