@@ -11,7 +11,13 @@ export {
 } from './check/check.ts';
 export { probeImageDataUrl } from './check/probe-image.ts';
 export { type Clock, systemClock } from './clock.ts';
-export { findApiKey, findOwnKey, type NamedEndpoint, resolveEndpoint } from './endpoint/resolve-endpoint.ts';
+export {
+  findApiKey,
+  findOwnKey,
+  type NamedEndpoint,
+  resolveEndpoint,
+  toEndpoint,
+} from './endpoint/resolve-endpoint.ts';
 export {
   type ClientOptions,
   createEndpointClient,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findApiKey, resolveEndpoint } from './resolve-endpoint.ts';
+import { findApiKey, resolveEndpoint, toEndpoint } from './resolve-endpoint.ts';
 
 describe('resolveEndpoint', () => {
   it.each([
@@ -17,6 +17,14 @@ describe('resolveEndpoint', () => {
   it('does not know where a model is without an address or a provider that has one', () => {
     expect(resolveEndpoint({ model: 'qwen3:8b' })).toBeUndefined();
     expect(resolveEndpoint({ model: 'azure-openai:gpt' })).toBeUndefined();
+  });
+});
+
+describe('toEndpoint', () => {
+  it('keeps a provider that is known, and takes others for chat completions', () => {
+    const endpoint = { baseUrl: 'http://h', model: 'm' };
+    expect(toEndpoint({ ...endpoint, provider: 'gemini' })).toEqual({ ...endpoint, provider: 'gemini' });
+    expect(toEndpoint({ ...endpoint, provider: 'custom' })).toEqual(endpoint);
   });
 });
 

@@ -36,6 +36,11 @@ function splitModel({ provider, model }: NamedEndpoint): {
   return { provider: prefix, model: rest };
 }
 
+/** An endpoint as a form has it, where the provider may be anybody: who is not known here speaks chat completions. */
+export function toEndpoint({ baseUrl, model, provider }: Endpoint): Endpoint {
+  return provider !== undefined && findProvider(provider) ? { baseUrl, model, provider } : { baseUrl, model };
+}
+
 /** Where a key is looked for. */
 interface KeyPlace {
   /** The variable that somebody named for it. */

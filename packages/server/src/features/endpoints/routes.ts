@@ -1,5 +1,12 @@
 import { errorCodeSchema, submittedEndpointSchema, trackSchema } from '@doctorbench/core';
-import { checkEndpoint, checkSteps, parseApiKey, parseBaseUrl, type StepResult } from '@doctorbench/models';
+import {
+  checkEndpoint,
+  checkSteps,
+  parseApiKey,
+  parseBaseUrl,
+  type StepResult,
+  toEndpoint,
+} from '@doctorbench/models';
 import { z } from 'zod';
 import { streamEvents, toEventFrame } from '../../http/sse.ts';
 import type { App } from '../../http/types.ts';
@@ -50,7 +57,7 @@ export function registerEndpointRoutes(app: App, { connect }: Deps): void {
       const { endpoint, apiKey } = request.body;
       const abort = new AbortController();
       const options = {
-        endpoint: { baseUrl: parseBaseUrl(endpoint.baseUrl), model: endpoint.model },
+        endpoint: toEndpoint({ ...endpoint, baseUrl: parseBaseUrl(endpoint.baseUrl) }),
         ...(apiKey ? { apiKey: parseApiKey(apiKey) } : {}),
         ...(connect ? { connect } : {}),
         timeoutMs,

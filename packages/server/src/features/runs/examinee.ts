@@ -1,3 +1,4 @@
+import type { Endpoint } from '@doctorbench/core';
 import {
   type PhantomServer,
   readExamPaper,
@@ -5,13 +6,13 @@ import {
   startPhantomServer,
   toPhantomModel,
 } from '@doctorbench/engine';
-import { type ApiKey, parseApiKey } from '@doctorbench/models';
+import { type ApiKey, parseApiKey, toEndpoint } from '@doctorbench/models';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 
 /** Whom a run asks. */
 export interface Examinee {
-  readonly endpoint: { readonly baseUrl: string; readonly model: string };
+  readonly endpoint: Endpoint;
   readonly phantom?: string;
   readonly apiKey?: ApiKey;
 }
@@ -40,9 +41,8 @@ export function createExaminees({ keyRing }: { readonly keyRing: KeyRing }): Exa
         const { baseUrl } = await serve(suite);
         return { endpoint: { baseUrl, model: toPhantomModel({ name: phantom }) }, phantom };
       }
-      const { baseUrl, model } = endpoint;
       return {
-        endpoint: { baseUrl, model },
+        endpoint: toEndpoint(endpoint),
         ...(sealedKey ? { apiKey: parseApiKey(keyRing.open(sealedKey, id)) } : {}),
       };
     },

@@ -1,4 +1,4 @@
-/** An OpenAI-compatible service, by the address its maker documents. */
+/** A service by the address its maker documents. Its name says which protocol it speaks. */
 export interface Provider {
   readonly id: string;
   /** A proper name is the same in both languages. */
@@ -12,6 +12,8 @@ export const customProvider = 'custom';
 
 export const providers: readonly Provider[] = [
   { id: 'openai', name: 'OpenAI', baseUrl: 'https://api.openai.com/v1' },
+  { id: 'anthropic', name: 'Anthropic · Claude', baseUrl: 'https://api.anthropic.com' },
+  { id: 'gemini', name: 'Google · Gemini', baseUrl: 'https://generativelanguage.googleapis.com/v1beta' },
   { id: 'deepseek', name: 'DeepSeek', baseUrl: 'https://api.deepseek.com/v1' },
   {
     id: 'dashscope',
