@@ -51,7 +51,7 @@ export interface ExamineOptions {
   /** The parent of the run folder; `runs` unless stated. */
   readonly out?: string;
   readonly locale?: 'zh' | 'en';
-  /** Where keys of judges and providers, and proxies, are looked for; hand over `process.env` for the usual. */
+  /** Where keys of judges and providers, and proxies, are looked for; nowhere unless stated. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Ends the run; what was answered is kept and can be resumed. */
   readonly signal?: AbortSignal;

@@ -5,7 +5,7 @@ import { getProductVersion } from './session.ts';
 
 /** In the order of the help. Loaded by name: a command should not wait for the libraries of the others. */
 const commands = {
-  run: async () => (await import('./commands/run.ts')).addRunCommand,
+  run: async () => (await import('./commands/run-command.ts')).addRunCommand,
   init: async () => (await import('./commands/init.ts')).addInitCommand,
   resume: async () => (await import('./commands/resume.ts')).addResumeCommand,
   check: async () => (await import('./commands/check.ts')).addCheckCommand,

@@ -19,7 +19,6 @@ import { type Command, Option } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee, openPanel } from '../examinee.ts';
 import { parseHeaders } from '../headers.ts';
-import { runMatrix } from '../matrix/run-matrix.ts';
 import type { Messages } from '../messages/en.ts';
 import { countOption, numberOption, parseJsonObject, readTextOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../paths.ts';
@@ -64,23 +63,6 @@ export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOpt
   readonly extraBody?: string;
   /** A file that names models and suites. */
   readonly config?: string;
-}
-
-export function addRunCommand(program: Command, context: Context): void {
-  const { messages } = context;
-  const { options } = messages;
-  const command = program
-    .command('run')
-    .description(messages.commands.run)
-    .argument('[suite]', options.suite, 'starter');
-  command
-    .option('--config <file>', messages.matrix.option)
-    .option('--rapid [bank]', messages.rapid.option)
-    .addOption(countOption('--rapid-items <n>', messages.rapid.most, messages));
-  addRunOptions(command, context).action(async (suite: string, given: RunOptions) => {
-    if (given.config === undefined) await run(suite, given, context);
-    else await runMatrix(given.config, given, context);
-  });
 }
 
 /** Everything that a run of a suite may be told. */

@@ -1,14 +1,20 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError, type Report, reportSchema } from '@doctorbench/core';
+import { AppError, type Comparison, type Report, reportSchema } from '@doctorbench/core';
 import { renderComparePage, reportFiles } from '@doctorbench/report/files';
-import { compareRunDirs } from '../commands/compare.ts';
 import { type Context, print } from '../context.ts';
 import { toCleanLine } from '../terminal/clean.ts';
 import { toScoreText, toUsdText } from '../terminal/format.ts';
 import { toTable } from '../terminal/table.ts';
 import { findRun } from './find-run.ts';
 import type { MatrixCell } from './plan-matrix.ts';
+
+/** The first run against the second. Throws `run.not-comparable`. */
+export type CompareRuns = (
+  a: string,
+  b: string,
+  context: Context,
+) => Promise<Pick<Comparison, 'difference' | 'pValue' | 'verdict'>>;
 
 interface ReadCell extends MatrixCell {
   /** Undefined for a cell without a report. */
@@ -18,7 +24,15 @@ interface ReadCell extends MatrixCell {
 /** Writes the comparison of all cells beside their runs, a page for each suite, and prints it. */
 export async function compareMatrix(
   plan: readonly (readonly MatrixCell[])[],
-  { json, spentUsd }: { readonly json?: boolean | undefined; readonly spentUsd: number | undefined },
+  {
+    json,
+    spentUsd,
+    compare,
+  }: {
+    readonly json: boolean | undefined;
+    readonly spentUsd: number | undefined;
+    readonly compare: CompareRuns;
+  },
   context: Context,
 ): Promise<void> {
   const cells = await Promise.all(plan.flat().map(readCell));
@@ -38,7 +52,7 @@ export async function compareMatrix(
     pages.push(page);
   }
   const rows = cells.map(toRow);
-  const pairs = await comparePairs(cells, context);
+  const pairs = await comparePairs(cells, compare, context);
   const result = { cells: rows, pairs, pages, ...(spentUsd === undefined ? {} : { spentUsd }) };
   await writeFile(join(out, 'comparison.json'), `${JSON.stringify(result, undefined, 2)}\n`);
   print(context, json, result, () => toText({ rows, pairs, pages, spentUsd }, suites, context));
@@ -85,14 +99,18 @@ interface Pair {
 const isComplete = ({ run }: ReadCell) => run?.report.run.state.kind === 'completed';
 
 /** The first model of the file against each other one, on each suite that both have finished. */
-async function comparePairs(cells: readonly ReadCell[], context: Context): Promise<readonly Pair[]> {
+async function comparePairs(
+  cells: readonly ReadCell[],
+  compare: CompareRuns,
+  context: Context,
+): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
   for (const b of cells) {
     const a = cells.find(({ suiteName }) => suiteName === b.suiteName);
     if (!a?.run || !b.run || a === b || !isComplete(a) || !isComplete(b)) continue;
     const place = { suite: b.suiteName, a: a.name, b: b.name };
     try {
-      const { difference, pValue, verdict } = await compareRunDirs(a.run.dir, b.run.dir, context);
+      const { difference, pValue, verdict } = await compare(a.run.dir, b.run.dir, context);
       pairs.push({ ...place, difference, pValue, verdict });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

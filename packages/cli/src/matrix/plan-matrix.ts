@@ -8,7 +8,7 @@ import {
   toCanonicalJson,
   toMatrixName,
 } from '@doctorbench/core';
-import type { RunOptions } from '../commands/run.ts';
+import type { Purse } from '../purse.ts';
 import type { ReadMatrix } from './read-matrix.ts';
 
 /** One model on one suite. */
@@ -21,7 +21,48 @@ export interface MatrixCell {
   readonly suite: string;
   /** The parent of its run: the same for the same model, suite and settings. */
   readonly dir: string;
-  readonly options: RunOptions;
+  readonly options: CellOptions;
+}
+
+/** What its run is told, in the spelling of the command. */
+export interface CellOptions {
+  readonly temperature: number;
+  readonly maxOutputTokens: number;
+  readonly topP?: number;
+  readonly reasoningEffort?: string;
+  readonly stop?: readonly string[];
+  readonly system?: string;
+  readonly extraBody?: string;
+  readonly baseUrl?: string;
+  readonly model?: string;
+  readonly provider?: string;
+  readonly apiVersion?: string;
+  readonly apiKeyEnv?: string;
+  readonly key?: boolean;
+  readonly phantom?: string;
+  readonly family?: string;
+  readonly header?: readonly string[];
+  readonly concurrency: number | 'auto';
+  readonly rpm?: number;
+  readonly tpm?: number;
+  readonly priceIn?: number;
+  readonly priceOut?: number;
+  readonly timeout: number;
+  readonly judges?: string;
+  readonly embedder?: string;
+  readonly patient?: string;
+  readonly cache?: string;
+  readonly sample: 'first';
+  readonly limit?: number;
+  readonly scenario?: string;
+  readonly repeat: number;
+  readonly seed: number;
+  readonly history: 'own';
+  readonly reply: 'plain';
+  readonly out: string;
+  readonly silent: true;
+  readonly quiet?: boolean;
+  readonly purse?: Purse;
 }
 
 const defaults = { temperature: 0, maxOutputTokens: 8192, timeout: 180, seed: 1, repeats: 1 };
@@ -70,7 +111,7 @@ function toOptions(
     readonly base: string;
     readonly dir: string;
   },
-): RunOptions {
+): CellOptions {
   const { extraBody, stop, ...sampling } = { ...matrix.sampling, ...model.sampling };
   const { prices, requestsPerMinute, tokensPerMinute, headers, concurrency } = model;
   const { judges, embedder, patient, cache } = matrix;
@@ -108,7 +149,7 @@ function toOptions(
     reply: 'plain',
     out: dir,
     silent: true,
-  }) as RunOptions;
+  }) as CellOptions;
 }
 
 function omitUndefined<T extends object>(value: T): T {

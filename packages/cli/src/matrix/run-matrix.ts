@@ -1,15 +1,25 @@
 import { AppError } from '@doctorbench/core';
 import { openFileJournal, openSuite, readSpentUsd } from '@doctorbench/engine';
-import { resume } from '../commands/resume.ts';
-import { type RunOptions, run } from '../commands/run.ts';
 import type { Context } from '../context.ts';
-import type { SessionOptions } from '../session.ts';
-import { compareMatrix } from './compare-matrix.ts';
+import { createPurse, type Purse } from '../purse.ts';
+import { type CompareRuns, compareMatrix } from './compare-matrix.ts';
 import { findRun } from './find-run.ts';
 import { createLanes } from './lanes.ts';
-import { type MatrixCell, planMatrix } from './plan-matrix.ts';
-import { createPurse, type Purse } from './purse.ts';
+import { type CellOptions, type MatrixCell, planMatrix } from './plan-matrix.ts';
 import { readMatrix } from './read-matrix.ts';
+
+/** How one run is begun, gone on with, and compared with another. */
+interface Ways {
+  run(suite: string, options: CellOptions, context: Context): Promise<unknown>;
+  resume(dir: string, options: ResumedOptions, context: Context): Promise<void>;
+  readonly compare: CompareRuns;
+}
+
+interface MatrixOptions {
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+  readonly ways: Ways;
+}
 
 /**
  * Every model on every suite: models side by side, each with a bar, the suites of one after the other. Begun again, it
@@ -17,7 +27,7 @@ import { readMatrix } from './read-matrix.ts';
  */
 export async function runMatrix(
   file: string,
-  options: Pick<SessionOptions, 'quiet' | 'json'>,
+  { quiet = false, json, ways }: MatrixOptions,
   context: Context,
 ): Promise<void> {
   const read = await readMatrix(file);
@@ -30,11 +40,7 @@ export async function runMatrix(
   );
   const lanesEnded = await Promise.allSettled(
     plan.map((cells, index) =>
-      runModel(
-        cells,
-        { quiet: options.quiet ?? false, purse },
-        { ...context, stderr: lanes[index] ?? context.stderr },
-      ),
+      runModel(cells, { quiet, purse, ways }, { ...context, stderr: lanes[index] ?? context.stderr }),
     ),
   );
   // Only when all have ended: their folders are theirs until then.
@@ -42,7 +48,7 @@ export async function runMatrix(
     if (ended.status === 'rejected') throw ended.reason;
     return ended.value;
   });
-  await compareMatrix(plan, { ...options, spentUsd: purse?.spentUsd() }, context);
+  await compareMatrix(plan, { json, spentUsd: purse?.spentUsd(), compare: ways.compare }, context);
   const [first] = failures.flat();
   if (first) throw first;
 }
@@ -50,14 +56,18 @@ export async function runMatrix(
 /** What kept its cells from ending. */
 async function runModel(
   cells: readonly MatrixCell[],
-  { quiet, purse }: { readonly quiet: boolean; readonly purse: Purse | undefined },
+  { quiet, purse, ways }: { readonly quiet: boolean; readonly purse: Purse | undefined; readonly ways: Ways },
   context: Context,
 ): Promise<readonly AppError[]> {
   const failures: AppError[] = [];
   for (const cell of cells) {
     if (context.drain.aborted) return [...failures, new AppError('run.interrupted')];
     try {
-      await runCell({ ...cell, options: { ...cell.options, quiet, ...(purse ? { purse } : {}) } }, context);
+      await runCell(
+        { ...cell, options: { ...cell.options, quiet, ...(purse ? { purse } : {}) } },
+        ways,
+        context,
+      );
     } catch (error) {
       // What was only being checked ends with the signal itself.
       if (context.drain.aborted && !(error instanceof AppError))
@@ -71,7 +81,7 @@ async function runModel(
   return failures;
 }
 
-async function runCell(cell: MatrixCell, context: Context): Promise<void> {
+async function runCell(cell: MatrixCell, { run, resume }: Ways, context: Context): Promise<void> {
   const dir = await findRun(cell);
   if (dir === undefined) {
     await run(cell.suite, cell.options, context);
@@ -83,8 +93,10 @@ async function runCell(cell: MatrixCell, context: Context): Promise<void> {
   if (state.kind !== 'completed') await resume(dir, toResumeOptions(cell.options), context);
 }
 
+type ResumedOptions = Omit<CellOptions, 'baseUrl' | 'model' | 'provider' | 'phantom'>;
+
 /** Where the model is and what it is asked stands in the run itself. */
-function toResumeOptions({ baseUrl: _, model, provider, phantom, maxCost, maxCalls, ...rest }: RunOptions) {
+function toResumeOptions({ baseUrl: _, model, provider, phantom, ...rest }: CellOptions): ResumedOptions {
   return rest;
 }
 
