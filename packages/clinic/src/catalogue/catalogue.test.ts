@@ -43,6 +43,9 @@ describe('the bundled catalogues', () => {
     ['X-ray of the right ankle', 'limb-xray'],
     ['床边心脏彩超', 'echocardiogram'],
     ['ultrasound of the abdomen', 'us-abdomen'],
+    // Two of its names in one.
+    ['VBG with lactate', 'blood-gas'],
+    ['MSU for C&S', 'urine-culture'],
   ])('read %s by its meaning as %s', (name, id) => {
     expect(catalogue.tests.find(name)?.id).toBe(id);
   });
@@ -50,6 +53,7 @@ describe('the bundled catalogues', () => {
   it('read several names in one breath, and none of them when one is unknown', () => {
     expect(catalogue.tests.findAll('血常规、CRP').map(({ id }) => id)).toEqual(['full-blood-count', 'crp']);
     expect(catalogue.tests.findAll('CRP and moonlight')).toEqual([]);
+    expect(catalogue.tests.findAll('VBG with moonlight')).toEqual([]);
   });
 
   it('find the words inside a label’s own brackets', () => {

@@ -148,6 +148,7 @@ function indexMeanings<T extends Named>(
     for (const claim of claims) claimKeys(entries, { claim, read, index });
     indexes.push(index);
   }
+  const covers = indexCovers(entries, { lexicon, claims });
   return name => {
     const plain = name.normalize('NFKC').replace(quantity, ' ');
     const candidates = [plain, plain.replace(/\([^()]*\)/g, ' ')];
@@ -157,7 +158,31 @@ function indexMeanings<T extends Named>(
         const entry = indexes[n]?.get(toKey(read(candidate)));
         if (entry) return entry;
       }
-    return undefined;
+    return covers(toCore(toTokens(plain)));
+  };
+}
+
+/**
+ * Two names of one thing in one: "VBG with lactate". One of its names stands whole in what is written, and everything
+ * else is in its other names; what two entries cover is neither's.
+ */
+function indexCovers<T extends Named>(
+  entries: readonly T[],
+  { lexicon: { toTokens, toCore }, claims }: MeaningOptions<T>,
+): (tokens: readonly string[]) => T | undefined {
+  const pages = entries.map(entry => {
+    const names = claims.flatMap(claim => claim(entry)).map(name => toCore(toTokens(name)));
+    return { entry, names: names.filter(name => name.length > 0), words: new Set(names.flat()) };
+  });
+  return tokens => {
+    if (tokens.length < 2) return undefined;
+    const written = new Set(tokens);
+    const found = pages.filter(
+      ({ names, words }) =>
+        tokens.every(token => words.has(token)) &&
+        names.some(name => name.every(token => written.has(token))),
+    );
+    return found.length === 1 ? found[0]?.entry : undefined;
   };
 }
 
