@@ -75,7 +75,7 @@ describe('a run in which nothing could be scored', () => {
     );
     expect(code).toBe(5);
     expect(stderr).toContain('[run.nothing-scored]');
-    expect(stderr).toContain('3 × The endpoint does not accept this request [endpoint.bad-request]');
+    expect(stderr).toContain("3 × The question is longer than the model's context [endpoint.context-length]");
     expect(stderr).toContain('--retry-failed');
   });
 });

@@ -4,7 +4,7 @@ const smallest = 64;
 /** What takes no longer than `leastMs` for this size takes no time worth measuring. */
 const largest = 2 ** 22;
 const step = 4;
-const tries = 3;
+const rounds = 5;
 
 /** Processor time of this process: what others do on the machine does not make it longer. */
 function spend(work: (size: number) => unknown, size: number): number {
@@ -14,22 +14,21 @@ function spend(work: (size: number) => unknown, size: number): number {
   return (user + system) / 1000;
 }
 
-/** What is swept up in between, or compiled, is not part of the work: the best of some tries. */
-function measure(work: (size: number) => unknown, size: number): number {
-  return Math.min(...Array.from({ length: tries }, () => spend(work, size)));
-}
-
 /**
  * How work grows with its size, as a power of it: 1 in proportion, 2 with the square, 0 when it is bounded. The same on
  * a slow machine and on a fast one, and measured on sizes for which even the square takes little time.
  */
 export function growthOf(work: (size: number) => unknown): number {
   let size = smallest;
-  while (measure(work, size) < leastMs) {
+  while (spend(work, size) < leastMs) {
     if (size >= largest) return 0;
     size *= 2;
   }
-  // The larger first: what has been compiled by then would make it look cheap against the smaller.
-  const large = measure(work, step * size);
-  return Math.log(large / measure(work, size)) / Math.log(step);
+  // In turns, and the best of each: what is swept up in between, or compiled, is not part of the work.
+  let [large, small] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < rounds; round++) {
+    large = Math.min(large, spend(work, step * size));
+    small = Math.min(small, spend(work, size));
+  }
+  return Math.log(large / small) / Math.log(step);
 }
