@@ -10,7 +10,7 @@ function normal(random) {
 
 for (const [name, link, times, counts, drifts] of [
   ['mean and sigma', meanSigma, repetitions, [15, 30, 60], [-0.4, 0, 0.6]],
-  // Two hundred curves are fitted for each interval.
+  // A thousand curves are fitted for each interval.
   ['Stocking and Lord', stockingLord, Math.ceil(repetitions / 5), [30], [0.6]],
 ])
   for (const count of counts)
@@ -27,9 +27,9 @@ for (const [name, link, times, counts, drifts] of [
             onto: { a: (a / slope) * guess(), b: slope * b + drift + 0.14 * normal(random), c },
           };
         });
-        const { intercept, standardErrors } = link(anchors, { seed: `${at}` });
+        const { intercept, halfWidths } = link(anchors, { seed: `${at}` });
         bias += intercept - drift;
-        if (Math.abs(intercept - drift) <= 1.96 * standardErrors.intercept) covered++;
+        if (Math.abs(intercept - drift) <= halfWidths.intercept) covered++;
       }
       console.log(
         `${name}, ${count} common items, drift ${drift}: within the interval in ${((100 * covered) / times).toFixed(1)} % of ${times}, bias ${(bias / times).toFixed(3)}`,

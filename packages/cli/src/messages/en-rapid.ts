@@ -66,8 +66,8 @@ export const rapidEn = {
   difLine: (of: DifCounts) =>
     `${of.group} (${of.examinees}) against others (${of.others}): of ${of.tested} items ${of.moderate} moderate (B), ${of.large} large (C)`,
   scale: 'On the scale of the other',
-  scaleLine: (anchors: number, line: string, errors: string) =>
-    `${line}, standard errors ${errors}; ${anchors} shared items (Stocking and Lord)`,
+  scaleLine: (anchors: number, line: string, widths: string) =>
+    `${line}, 95 % intervals ${widths}; ${anchors} shared items (Stocking and Lord)`,
   scaleOtherwise: (line: string) => `by mean and sigma ${line}`,
   equated: 'Full scores here and there',
   warning: 'Warning',

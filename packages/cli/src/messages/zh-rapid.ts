@@ -33,7 +33,7 @@ export const rapidZh: typeof rapidEn = {
   difLine: of =>
     `${of.group}（${of.examinees} 个）对其余（${of.others} 个）：${of.tested} 题中 ${of.moderate} 题中等（B），${of.large} 题较大（C）`,
   scale: '在另一题库的尺度上',
-  scaleLine: (anchors, line, errors) => `${line}，标准误 ${errors}；共有 ${anchors} 题（Stocking–Lord）`,
+  scaleLine: (anchors, line, widths) => `${line}，95% 区间 ${widths}；共有 ${anchors} 题（Stocking–Lord）`,
   scaleOtherwise: line => `按均值与标准差：${line}`,
   equated: '本题库与另一题库的完整得分',
   warning: '注意',

@@ -109,12 +109,12 @@ function toFitFields({ items, dif = [] }: Bank, words: Words): readonly (readonl
 type Words = Context['messages']['rapid'];
 
 function toScaleFields(scale: BankScale, words: Words): readonly (readonly [string, string])[] {
-  const { slope, intercept, standardErrors, otherwise, anchors } = scale;
+  const { slope, intercept, halfWidths, otherwise, anchors } = scale;
   const line = (each: { readonly slope: number; readonly intercept: number }) =>
     `${each.slope.toFixed(3)} · θ ${each.intercept < 0 ? '−' : '+'} ${Math.abs(each.intercept).toFixed(3)}`;
-  const errors = `(${standardErrors.slope.toFixed(3)}, ${standardErrors.intercept.toFixed(3)})`;
+  const widths = `± ${halfWidths.slope.toFixed(3)}, ± ${halfWidths.intercept.toFixed(3)}`;
   return [
-    [words.scale, words.scaleLine(anchors, line({ slope, intercept }), errors)],
+    [words.scale, words.scaleLine(anchors, line({ slope, intercept }), widths)],
     ['', words.scaleOtherwise(line(otherwise))],
     [
       words.equated,

@@ -104,7 +104,8 @@ const bankScaleSchema = z.strictObject({
   /** Items that both have. */
   anchors: z.int().positive(),
   ...lineSchema.shape,
-  standardErrors: lineSchema,
+  /** Half of each 95 % interval: what other shared items would have said. */
+  halfWidths: lineSchema,
   /** The same line by the other method: far apart, the shared items have changed. */
   otherwise: lineSchema,
   /** Full scores here, and what the same ability is expected to score there; null beyond what this one can give. */

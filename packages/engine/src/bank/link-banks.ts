@@ -21,7 +21,7 @@ export function linkBanks(bank: Bank, onto: Bank): BankScale {
   });
   if (anchors.length < leastAnchors || new Set(anchors.map(({ from }) => from.b)).size < leastAnchors)
     throw new AppError('bank.few-anchors', String(anchors.length));
-  const { slope, intercept, standardErrors } = stockingLord(anchors, { seed: bank.seed });
+  const { slope, intercept, halfWidths } = stockingLord(anchors, { seed: bank.seed });
   const otherwise = meanSigma(anchors, { seed: bank.seed });
   const equating = { from: toForm(bank), onto: toForm(onto), link: { slope, intercept } };
   return {
@@ -30,7 +30,7 @@ export function linkBanks(bank: Bank, onto: Bank): BankScale {
     anchors: anchors.length,
     slope,
     intercept,
-    standardErrors,
+    halfWidths,
     otherwise: { slope: otherwise.slope, intercept: otherwise.intercept },
     equated: equatedScores.map(here => ({ here, there: equateTrueScore(here, equating) })),
   };

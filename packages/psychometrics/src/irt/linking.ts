@@ -1,5 +1,6 @@
 import { mean, standardDeviation } from '../describe.ts';
 import { createRandom } from '../random.ts';
+import { studentPoint975 } from '../student-t.ts';
 import { nodes, normalWeights } from './quadrature.ts';
 import { type Item3pl, probability3pl } from './three-parameter.ts';
 
@@ -18,6 +19,8 @@ interface Line {
 interface ScaleLink extends Line {
   /** By drawing the shared items anew: what other anchors of their kind would have said. */
   readonly standardErrors: Line;
+  /** Half of each 95 % interval. Items drawn anew vary about a line that they were fitted to, which two numbers cost. */
+  readonly halfWidths: Line;
 }
 
 interface LinkOptions {
@@ -29,8 +32,7 @@ const draws = 1000;
 
 /** Mean and spread of difficulties (Marco, 1977; Loyd & Hoover, 1980). At least two anchors of different difficulty. */
 export function meanSigma(anchors: readonly Anchor[], { seed }: LinkOptions): ScaleLink {
-  const line = matchMoments(anchors);
-  return { ...line, standardErrors: toErrors(anchors, { seed, fit: matchMoments }) };
+  return link(anchors, { seed, fit: matchMoments });
 }
 
 /**
@@ -40,7 +42,7 @@ export function meanSigma(anchors: readonly Anchor[], { seed }: LinkOptions): Sc
 export function stockingLord(anchors: readonly Anchor[], { seed }: LinkOptions): ScaleLink {
   const line = matchCurves(anchors, matchMoments(anchors));
   const fit = (drawn: readonly Anchor[]) => matchCurves(drawn, line);
-  return { ...line, standardErrors: toErrors(anchors, { seed, fit }) };
+  return link(anchors, { seed, fit });
 }
 
 export function toLinkedItem({ a, b, c }: Item3pl, { slope, intercept }: Line): Item3pl {
@@ -126,6 +128,20 @@ function sumCurves(anchors: readonly Anchor[], pick: (anchor: Anchor) => Item3pl
 
 interface Drawing extends LinkOptions {
   readonly fit: (anchors: readonly Anchor[]) => Line;
+}
+
+/** Numbers of a line. */
+const fitted = 2;
+
+function link(anchors: readonly Anchor[], drawing: Drawing): ScaleLink {
+  const standardErrors = toErrors(anchors, drawing);
+  const left = Math.max(1, anchors.length - fitted);
+  const factor = studentPoint975(left) * Math.sqrt(anchors.length / left);
+  return {
+    ...drawing.fit(anchors),
+    standardErrors,
+    halfWidths: { slope: factor * standardErrors.slope, intercept: factor * standardErrors.intercept },
+  };
 }
 
 function toErrors(anchors: readonly Anchor[], { seed, fit }: Drawing): Line {
