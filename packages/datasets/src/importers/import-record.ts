@@ -14,11 +14,13 @@ const exampleSchema = z.strictObject({
   detail: z.string(),
 });
 
-const countedSchema = z.strictObject({
-  count: z.int().positive(),
-  /** The first of them. */
-  examples: z.array(exampleSchema),
-});
+const countBy = <const Reasons extends readonly string[]>(reasons: Reasons) =>
+  z.strictObject({
+    reason: z.enum(reasons),
+    count: z.int().positive(),
+    /** The first of them. */
+    examples: z.array(exampleSchema),
+  });
 
 /** `IMPORT.json`: what was imported and what was left out, and why. */
 export const importRecordSchema = z.strictObject({
@@ -41,9 +43,9 @@ export const importRecordSchema = z.strictObject({
   imported: z.int().nonnegative(),
   /** Files in the folder of pictures. */
   images: z.int().nonnegative(),
-  leftOut: z.array(countedSchema.extend({ reason: z.enum(leftOutReasons) })),
+  leftOut: z.array(countBy(leftOutReasons)),
   /** Imported as they stand, but to be looked at; absent where there is none. */
-  noticed: z.array(countedSchema.extend({ reason: z.enum(noticedReasons) })).optional(),
+  noticed: z.array(countBy(noticedReasons)).optional(),
 });
 export type ImportRecord = z.infer<typeof importRecordSchema>;
 
