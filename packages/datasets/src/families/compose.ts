@@ -42,9 +42,9 @@ function toOpening({ wording, age, sex }: Wording): Bilingual {
       ? [sex === 'male' ? '男' : '女', sex === 'male' ? 'boy' : 'girl']
       : [sex === 'male' ? '男' : '女', sex === 'male' ? 'man' : 'woman'];
   const person = age < adulthood ? '患儿' : '患者';
-  const article = /^(?:8|11$|18$)/.test(String(age)) ? 'An' : 'A';
+  const article = /^(?:8|11$|18$)/.test(String(age)) ? 'an' : 'a';
   const openings = [
-    say(`${person}，${zh}，${age}岁。`, `${article} ${age}-year-old ${en}. `),
+    say(`${person}，${zh}，${age}岁。`, `The patient is ${article} ${age}-year-old ${en}. `),
     say(`${zh}性${person}，${age}岁，现资料如下：`, `The patient is a ${en} aged ${age}. `),
     say(`一名${age}岁${zh}性${person}，`, `A ${en}, ${age} years old, is assessed. `),
   ];

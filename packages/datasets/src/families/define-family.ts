@@ -24,6 +24,10 @@ interface NumberTemplate<P extends FormParameters> extends Template<P> {
   readonly digits: number;
   /** How far apart wrong numbers stand, where a share of the right one would be implausible. */
   readonly step?: number;
+  /** All numbers are multiples of it: doses that tablets or a pen can give. */
+  grain?(drawn: NoInfer<P>): number;
+  /** No number is above it: a share of a whole. */
+  readonly most?: number;
   readonly unit: Bilingual;
 }
 
@@ -44,14 +48,17 @@ const common = {
 
 /** A family whose answer is a number. */
 export function defineNumberFamily<const P extends FormParameters>(template: NumberTemplate<P>): ItemFamily {
-  const { value, mistakes, digits, step, unit } = template;
-  return define(template, (drawn, { rank }) => {
+  const { value, mistakes, digits, step, grain, most, unit } = template;
+  const isValid = (drawn: P) => template.isValid?.(drawn) !== false && !isTie(value(drawn), digits);
+  return define({ ...template, isValid }, (drawn, { rank }) => {
     const { numbers, key } = toNumberOptions({
       value: value(drawn),
       mistakes: mistakes?.(drawn) ?? [],
       digits,
       rank,
       step,
+      grain: grain?.(drawn),
+      most,
     });
     const toText = (words: string, number: number) => `${number.toFixed(digits)}${words && ` ${words}`}`;
     return {
@@ -59,6 +66,11 @@ export function defineNumberFamily<const P extends FormParameters>(template: Num
       key,
     };
   });
+}
+
+/** So near to half of the last digit shown that a habit of rounding would decide. */
+function isTie(value: number, digits: number): boolean {
+  return Math.abs(((Math.abs(value) * 10 ** digits) % 1) - 0.5) < 0.05;
 }
 
 /** A family whose answer is one of several classes. */
