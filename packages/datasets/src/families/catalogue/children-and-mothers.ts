@@ -2,8 +2,9 @@ import { say } from '../compose.ts';
 import { defineClassFamily, defineNumberFamily, show } from '../define-family.ts';
 import { isWithin, oneOf, steps } from '../drawers.ts';
 import type { ItemFamily } from '../item-family.ts';
+import { isUsualHeight, isUsualWeight } from './growth.ts';
 
-const head = { version: 1, places: ['knowledge-query', 'paper-licence'], difficulty: 'easy' } as const;
+const head = { version: 2, places: ['knowledge-query', 'paper-licence'], difficulty: 'easy' } as const;
 
 const dayMs = 86_400_000;
 
@@ -52,7 +53,7 @@ const gestation = defineNumberFamily({
 const toGlucoseRate = (drawn: { rate: number; percent: number; weight: number }) =>
   (drawn.rate * drawn.percent) / (6 * drawn.weight);
 
-const glucoseParameters = { rate: steps(4, 14), percent: oneOf(5, 10, 12.5), weight: steps(1.2, 4, 0.1) };
+const glucoseParameters = { rate: steps(4, 14), percent: oneOf(10, 12.5), weight: steps(1.2, 4, 0.1) };
 
 const glucoseInfusion = defineNumberFamily({
   ...head,
@@ -63,10 +64,13 @@ const glucoseInfusion = defineNumberFamily({
   places: ['knowledge-query', 'paper-resident'],
   difficulty: 'medium',
   parameters: glucoseParameters,
-  isValid: drawn => isWithin(toGlucoseRate(drawn), 3, 14),
+  // What newborns need.
+  isValid: drawn => isWithin(toGlucoseRate(drawn), 4, 9),
   facts: ({ rate, percent, weight }) => [
-    say(`新生儿体重 ${weight} kg`, `a newborn weighs ${weight} kg`),
-    say(`${percent}% 葡萄糖以 ${rate} ml/h 静脉泵入`, `${percent} % glucose runs at ${rate} ml/h`),
+    say(
+      `新生儿体重 ${weight} kg，${percent}% 葡萄糖以 ${rate} ml/h 静脉泵入`,
+      `a newborn of ${weight} kg is given ${percent} % glucose into a vein at ${rate} ml/h`,
+    ),
   ],
   questions: [say('葡萄糖输注速率约为', 'The glucose infusion rate is about')],
   value: toGlucoseRate,
@@ -102,7 +106,7 @@ const schwartz = defineNumberFamily({
   difficulty: 'medium',
   parameters: schwartzParameters,
   isValid: ({ age, height, creatinine }) =>
-    isWithin(height, 76 + 5.2 * age, 92 + 6 * age) && isWithin(toSchwartz(height, creatinine), 15, 115),
+    isUsualHeight(age, height) && isWithin(toSchwartz(height, creatinine), 15, 115),
   facts: ({ height, creatinine }) => [
     say(`身高 ${height} cm`, `height ${height} cm`),
     say(`血肌酐 ${creatinine} μmol/L（酶法）`, `creatinine ${creatinine} µmol/L (enzymatic)`),
@@ -123,9 +127,11 @@ const schwartz = defineNumberFamily({
 const dehydrationParameters = {
   age: steps(2, 9),
   sex: oneOf('male', 'female'),
-  before: steps(12, 30, 0.5),
-  percent: steps(4, 11),
+  before: steps(11, 34, 0.5),
+  lost: steps(0.4, 3.4, 0.1),
 };
+
+const toShare = (before: number, lost: number) => (100 * lost) / before;
 
 const dehydration = defineNumberFamily({
   ...head,
@@ -134,22 +140,27 @@ const dehydration = defineNumberFamily({
   basis: ['One kilogram of acute weight loss is one litre of fluid'],
   departments: ['pediatrics'],
   parameters: dehydrationParameters,
-  isValid: ({ age, before }) => isWithin(before, 2 * age + 6, 2 * age + 13),
-  facts: ({ before, percent }) => [
-    say(`三天前体重 ${before} kg`, `weighed ${before} kg three days ago`),
+  isValid({ age, before, lost }) {
+    const share = toShare(before, lost);
+    return (
+      isUsualWeight(age, before) && isWithin(share, 3.8, 11.2) && Math.abs(share - Math.round(share)) < 0.2
+    );
+  },
+  facts: ({ before, lost }) => [
+    say(`三天前体重 ${before.toFixed(1)} kg`, `the weight three days ago was ${before.toFixed(1)} kg`),
     say(
-      `腹泻后今日体重 ${show(before * (1 - percent / 100), 2)} kg`,
-      `after diarrhoea weighs ${show(before * (1 - percent / 100), 2)} kg today`,
+      `腹泻后今日体重 ${(before - lost).toFixed(1)} kg`,
+      `the weight today, after diarrhoea, is ${(before - lost).toFixed(1)} kg`,
     ),
   ],
   questions: [say('失水占原体重的百分比约为', 'The fluid lost, as a share of the earlier weight, is about')],
-  value: ({ percent }) => percent,
-  mistakes: ({ percent }) => [percent * 2, percent / 2, percent + 3],
+  value: ({ before, lost }) => toShare(before, lost),
+  mistakes: ({ before, lost }) => [2, 0.5].map(times => times * toShare(before, lost)),
   digits: 0,
   step: 2,
   unit: say('%'),
-  explain: ({ before, percent }) =>
-    say(`(${before} − ${show(before * (1 - percent / 100), 2)})/${before} = ${percent}%`),
+  explain: ({ before, lost }) =>
+    say(`(${before} − ${(before - lost).toFixed(1)})/${before} = ${show(toShare(before, lost))}%`),
 });
 
 const correctedParameters = { born: oneOf(28, 30, 32, 34), weeks: steps(16, 52) };
@@ -163,8 +174,10 @@ const corrected = defineNumberFamily({
   parameters: correctedParameters,
   isValid: ({ born, weeks }) => weeks - (40 - born) >= 6,
   facts: ({ born, weeks }) => [
-    say(`早产儿，胎龄 ${born} 周出生`, `a preterm infant was born at ${born} weeks`),
-    say(`现生后 ${weeks} 周`, `is ${weeks} weeks old now`),
+    say(
+      `早产儿，胎龄 ${born} 周出生，现出生后 ${weeks} 周`,
+      `a preterm infant was born at ${born} weeks of gestation, ${weeks} weeks ago`,
+    ),
   ],
   questions: [say('矫正年龄为', 'The corrected age is')],
   value: ({ born, weeks }) => weeks - (40 - born),
@@ -182,6 +195,14 @@ const bloodLossParameters = {
   pressure: steps(62, 124, 2),
 };
 
+/** Each with the systolic pressures that it is met at. */
+const shockIndices = [
+  { index: 0.7, low: 104, high: 124 },
+  { index: 1, low: 92, high: 112 },
+  { index: 1.5, low: 76, high: 92 },
+  { index: 2, low: 62, high: 78 },
+];
+
 const bloodLoss = defineClassFamily({
   ...head,
   id: 'shock-index',
@@ -193,12 +214,13 @@ const bloodLoss = defineClassFamily({
   places: ['decision-support', 'paper-resident'],
   difficulty: 'medium',
   parameters: bloodLossParameters,
-  isValid({ rate, pressure }) {
-    const index = rate / pressure;
-    return [0.7, 1, 1.5, 2].some(value => Math.abs(index - value) <= 0.04) && index < 2.1;
-  },
+  // The pulse rises as the pressure falls.
+  isValid: ({ rate, pressure }) =>
+    shockIndices.some(
+      ({ index, low, high }) => Math.abs(rate / pressure - index) <= 0.04 && isWithin(pressure, low, high),
+    ),
   facts: ({ rate, pressure }) => [
-    say('阴道分娩后 1 小时，持续阴道流血', 'bleeding an hour after a vaginal birth'),
+    say('阴道分娩后 1 小时，持续阴道流血', 'vaginal bleeding goes on an hour after the birth'),
     say(`心率 ${rate} 次/分`, `heart rate ${rate}`),
     say(`收缩压 ${pressure} mmHg`, `systolic pressure ${pressure} mmHg`),
   ],
@@ -206,7 +228,7 @@ const bloodLoss = defineClassFamily({
   ordered: true,
   classes: [say('0.7'), say('1.0'), say('1.5'), say('2.0')],
   classify: ({ rate, pressure }) =>
-    [0.7, 1, 1.5, 2].findIndex(value => Math.abs(rate / pressure - value) <= 0.05),
+    shockIndices.findIndex(({ index }) => Math.abs(rate / pressure - index) <= 0.05),
   explain: ({ rate, pressure }) => say(`${rate}/${pressure} = ${show(rate / pressure, 2)}`),
 });
 

@@ -3,7 +3,7 @@ import { defineNumberFamily, show } from '../define-family.ts';
 import { isWithin, oneOf, steps } from '../drawers.ts';
 import type { ItemFamily } from '../item-family.ts';
 
-const head = { version: 1, places: ['decision-support', 'paper-attending'], difficulty: 'medium' } as const;
+const head = { version: 2, places: ['decision-support', 'paper-attending'], difficulty: 'medium' } as const;
 const adult = { age: steps(24, 78), sex: oneOf('male', 'female') };
 
 const toSurface = (height: number, weight: number) => Math.sqrt((height * weight) / 3600);
@@ -47,7 +47,7 @@ const calvert = defineNumberFamily({
   departments: ['oncology', 'pharmacy'],
   parameters: calvertParameters,
   facts: ({ area, rate }) => [
-    say(`卡铂目标 AUC ${area} mg·min/ml`, `carboplatin to an AUC of ${area} mg·min/ml`),
+    say(`卡铂目标 AUC ${area} mg·min/ml`, `carboplatin is planned to an AUC of ${area} mg·min/ml`),
     say(`GFR ${rate} ml/min`, `GFR ${rate} ml/min`),
   ],
   questions: [say('按 Calvert 公式，卡铂剂量为', 'By the Calvert formula the dose is')],
@@ -65,8 +65,8 @@ const calvert = defineNumberFamily({
 
 const morphineParameters = {
   ...adult,
-  tablet: oneOf(10, 20, 30, 60),
-  rescue: oneOf(5, 10),
+  tablet: oneOf(10, 20, 30, 40, 60),
+  rescue: oneOf(5, 10, 20),
   times: steps(2, 6),
 };
 
@@ -77,16 +77,19 @@ const opioidTotal = defineNumberFamily({
   basis: ['Total of 24 hours, regular and rescue doses, shared between two doses a day'],
   departments: ['oncology', 'pharmacy'],
   parameters: morphineParameters,
-  // Doses that tablets can make.
-  isValid: ({ tablet, rescue, times }) => rescue * times <= 2 * tablet && (rescue * times) % 10 === 0,
+  // Doses that whole tablets can make, and a rescue dose that fits the regular one.
+  isValid: ({ tablet, rescue, times }) =>
+    rescue * times <= 2 * tablet &&
+    (rescue * times) % 20 === 0 &&
+    isWithin(rescue / (2 * tablet), 0.08, 0.25),
   facts: ({ tablet, rescue, times }) => [
     say(
-      `口服吗啡缓释片 ${tablet} mg，每 12 小时一次`,
-      `sustained-release morphine ${tablet} mg by mouth every 12 hours`,
+      `因癌痛口服吗啡缓释片 ${tablet} mg，每 12 小时一次（规格 10、30、60 mg）`,
+      `for cancer pain, sustained-release morphine ${tablet} mg is taken by mouth every 12 hours (tablets of 10, 30 and 60 mg)`,
     ),
     say(
       `过去 24 小时另服即释吗啡 ${rescue} mg × ${times} 次，用后疼痛缓解，无不良反应`,
-      `in the last 24 hours also ${times} doses of immediate-release morphine ${rescue} mg, which relieved the pain without side effects`,
+      `in the last 24 hours ${times} doses of immediate-release morphine ${rescue} mg were taken as well, which relieved the pain without side effects`,
     ),
   ],
   questions: [
@@ -101,6 +104,7 @@ const opioidTotal = defineNumberFamily({
     tablet + rescue * times,
     tablet + rescue,
   ],
+  grain: () => 10,
   digits: 0,
   unit: say('mg'),
   explain: ({ tablet, rescue, times }) =>
@@ -109,7 +113,7 @@ const opioidTotal = defineNumberFamily({
 
 const potassiumParameters = {
   ...adult,
-  volume: oneOf(200, 250, 300, 400, 500, 600, 750, 1000),
+  volume: oneOf(250, 500, 1000),
   level: steps(2.5, 3.2, 0.1),
 };
 
@@ -130,8 +134,8 @@ const potassium = defineNumberFamily({
       `potassium ${level} mmol/L, normal kidneys, good urine output`,
     ),
     say(
-      `拟经外周静脉输 5% 葡萄糖 ${volume} ml`,
-      `${volume} ml of 5 % glucose are to run into a peripheral vein`,
+      `拟经外周静脉输 0.9% 氯化钠 ${volume} ml`,
+      `${volume} ml of 0.9 % sodium chloride are to run into a peripheral vein`,
     ),
   ],
   questions: [
@@ -147,8 +151,15 @@ const potassium = defineNumberFamily({
   explain: ({ volume }) => say(`${volume} × 0.3% / 10% = ${show(volume * 0.03)} ml`),
 });
 
+/** Milligrams in all that the limits in mg/kg carry with them: plain, and with adrenaline. */
+const lidocaineMost = { 4.5: 300, 7: 500 } as const;
+
+const toLidocaine = ({ weight, limit }: { weight: number; limit: 4.5 | 7 }) =>
+  Math.min(weight * limit, lidocaineMost[limit]);
+
 const anaestheticParameters = {
-  ...adult,
+  age: steps(20, 64),
+  sex: oneOf('male', 'female'),
   weight: steps(42, 90, 2),
   percent: oneOf(0.5, 1, 2),
   limit: oneOf(4.5, 7),
@@ -158,27 +169,32 @@ const anaesthetic = defineNumberFamily({
   ...head,
   id: 'lidocaine-volume',
   title: say('利多卡因最大用量', 'Most lidocaine by volume'),
-  basis: ['1 % = 10 mg/ml; the limit in mg/kg is stated in the question'],
+  basis: [
+    'Lidocaine label (FDA): plain 4.5 mg/kg and at most 300 mg, with adrenaline 7 mg/kg and at most 500 mg; 1 % = 10 mg/ml',
+  ],
   departments: ['anesthesiology'],
   parameters: anaestheticParameters,
   facts: ({ weight, percent, limit }) => [
     say(`体重 ${weight} kg`, `weight ${weight} kg`),
-    say(`局部浸润用 ${percent}% 利多卡因`, `${percent} % lidocaine for infiltration`),
-    say(`规定上限 ${limit} mg/kg`, `the limit in use is ${limit} mg/kg`),
+    say(
+      `局部浸润用 ${percent}% 利多卡因，${limit === 7 ? '含' : '不含'}肾上腺素，上限 ${limit} mg/kg 且总量不超过 ${lidocaineMost[limit]} mg`,
+      `for infiltration ${percent} % lidocaine ${limit === 7 ? 'with' : 'without'} adrenaline is used, at most ${limit} mg/kg and never above ${lidocaineMost[limit]} mg in all`,
+    ),
   ],
   questions: [say('至多可用', 'The most that may be given is')],
-  value: ({ weight, percent, limit }) => (weight * limit) / (percent * 10),
-  mistakes: ({ weight, percent, limit }) => [
-    (weight * limit) / percent / 100,
-    (weight * (11.5 - limit)) / (percent * 10),
-    (weight * limit) / (percent * 20),
+  value: drawn => toLidocaine(drawn) / (drawn.percent * 10),
+  mistakes: drawn => [
+    (drawn.weight * drawn.limit) / (drawn.percent * 10),
+    lidocaineMost[drawn.limit] / (drawn.percent * 10),
+    toLidocaine(drawn) / (drawn.percent * 20),
+    toLidocaine({ ...drawn, limit: drawn.limit === 7 ? 4.5 : 7 }) / (drawn.percent * 10),
   ],
   digits: 1,
   unit: say('ml'),
   explain: ({ weight, percent, limit }) =>
     say(
-      `${weight} × ${limit} = ${weight * limit} mg；${percent}% = ${percent * 10} mg/ml`,
-      `${weight} × ${limit} = ${weight * limit} mg; ${percent} % = ${percent * 10} mg/ml`,
+      `${weight} × ${limit} = ${weight * limit} mg，总量上限 ${lidocaineMost[limit]} mg，取小者；${percent}% = ${percent * 10} mg/ml`,
+      `${weight} × ${limit} = ${weight * limit} mg, in all at most ${lidocaineMost[limit]} mg, the lesser counts; ${percent} % = ${percent * 10} mg/ml`,
     ),
 });
 

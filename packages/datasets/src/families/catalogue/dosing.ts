@@ -2,8 +2,9 @@ import { say } from '../compose.ts';
 import { defineNumberFamily, show } from '../define-family.ts';
 import { isWithin, oneOf, steps } from '../drawers.ts';
 import type { ItemFamily } from '../item-family.ts';
+import { isUsualWeight } from './growth.ts';
 
-const head = { version: 1, places: ['decision-support', 'paper-resident'], difficulty: 'medium' } as const;
+const head = { version: 2, places: ['decision-support', 'paper-resident'], difficulty: 'medium' } as const;
 const adult = { age: steps(20, 85), sex: oneOf('male', 'female') };
 const child = { age: steps(2, 11), sex: oneOf('male', 'female') };
 
@@ -20,10 +21,13 @@ const clearance = defineNumberFamily({
   title: say('Cockcroft-Gault 肌酐清除率', 'Creatinine clearance by Cockcroft–Gault'),
   basis: ['Cockcroft & Gault, Nephron 1976;16:31'],
   departments: ['nephrology', 'pharmacy'],
-  parameters: { ...adult, weight: steps(42, 96), creatinine: steps(60, 340, 5) },
-  isValid: drawn => isWithin(toClearance(drawn), 12, 120),
+  parameters: { ...adult, weight: steps(45, 84), creatinine: steps(60, 340, 5) },
+  // The same by the rounded factor 1.23 for µmol/L.
+  isValid: drawn =>
+    isWithin(toClearance(drawn), 12, 120) &&
+    Math.round(toClearance(drawn)) === Math.round((toClearance(drawn) * 72 * 1.23) / micromolesPerMilligram),
   facts: ({ weight, creatinine }) => [
-    say(`体重 ${weight} kg`, `weight ${weight} kg`),
+    say(`实际体重 ${weight} kg，不肥胖`, `actual weight ${weight} kg, not obese`),
     say(`血肌酐 ${creatinine} μmol/L，稳定`, `creatinine ${creatinine} µmol/L, stable`),
   ],
   questions: [
@@ -65,7 +69,7 @@ const infusionParameters = {
   dose: steps(3, 12),
   weight: steps(45, 95, 5),
   milligrams: oneOf(100, 150, 200, 250),
-  volume: oneOf(50, 100),
+  volume: oneOf(50),
 };
 
 const infusion = defineNumberFamily({
@@ -83,7 +87,7 @@ const infusion = defineNumberFamily({
     ),
     say(`体重 ${weight} kg`, `weight ${weight} kg`),
     say(
-      `药液总量 ${volume} ml 内含药 ${milligrams} mg`,
+      `注射器内药液总量 ${volume} ml，含药 ${milligrams} mg`,
       `the syringe holds ${milligrams} mg in a total of ${volume} ml`,
     ),
   ],
@@ -147,6 +151,15 @@ const drops = defineNumberFamily({
 const toBurnRate = ({ weight, area, late }: Readonly<Record<'weight' | 'area' | 'late', number>>) =>
   (4 * weight * area) / 2 / (8 - late);
 
+/** The old are begun on less. */
+const burnParameters = {
+  age: steps(20, 55),
+  sex: oneOf('male', 'female'),
+  weight: steps(48, 92, 2),
+  area: steps(20, 60, 2),
+  late: steps(1, 4),
+};
+
 const burn = defineNumberFamily({
   ...head,
   id: 'parkland',
@@ -154,19 +167,19 @@ const burn = defineNumberFamily({
   basis: ['Baxter & Shires, Ann N Y Acad Sci 1968;150:874: 4 ml × kg × %TBSA, half in 8 h from the burn'],
   departments: ['burns-plastic-surgery', 'emergency'],
   difficulty: 'hard',
-  parameters: { ...adult, weight: steps(48, 92, 2), area: steps(20, 60, 2), late: steps(1, 4) },
+  parameters: burnParameters,
   facts: ({ weight, area, late }) => [
     say(`体重 ${weight} kg`, `weight ${weight} kg`),
-    say(`Ⅱ–Ⅲ度烧伤面积 ${area}%`, `partial and full-thickness burns of ${area} %`),
+    say(`Ⅱ–Ⅲ度烧伤面积占体表 ${area}%`, `partial and full-thickness burns of ${area} % of the body surface`),
     say(
       `伤后 ${late} 小时到院，途中未补液`,
-      `arrives ${late} ${late === 1 ? 'hour' : 'hours'} after the burn, no fluid given on the way`,
+      `the patient arrives ${late} ${late === 1 ? 'hour' : 'hours'} after the burn and was given no fluid on the way`,
     ),
   ],
   questions: [
     say(
-      '按 Parkland 公式（4 ml），到院至伤后 8 小时乳酸林格液的输注速度约为',
-      'By the Parkland formula (4 ml), Ringer lactate from arrival to the eighth hour after the burn runs at about',
+      '按 Parkland 公式（4 ml/kg/1%）估算起始补液，到院至伤后 8 小时乳酸林格液的输注速度约为',
+      'By the Parkland formula (4 ml/kg for each per cent) as a start, Ringer lactate from arrival to the eighth hour after the burn runs at about',
     ),
   ],
   value: toBurnRate,
@@ -180,8 +193,8 @@ const burn = defineNumberFamily({
   unit: say('ml/h'),
   explain: drawn =>
     say(
-      `24 h 总量 4 × ${drawn.weight} × ${drawn.area} = ${4 * drawn.weight * drawn.area} ml，前 8 h（自受伤起）给一半，剩 ${8 - drawn.late} h`,
-      `4 × ${drawn.weight} × ${drawn.area} = ${4 * drawn.weight * drawn.area} ml in 24 h, half of it within 8 h of the burn, of which ${8 - drawn.late} h are left`,
+      `24 h 总量 4 × ${drawn.weight} × ${drawn.area} = ${4 * drawn.weight * drawn.area} ml，前 8 h（自受伤起）给一半，剩 ${8 - drawn.late} h；此后按尿量调整`,
+      `4 × ${drawn.weight} × ${drawn.area} = ${4 * drawn.weight * drawn.area} ml in 24 h, half of it within 8 h of the burn, of which ${8 - drawn.late} h are left; then by urine output`,
     ),
 });
 
@@ -196,10 +209,10 @@ const maintenance = defineNumberFamily({
   departments: ['pediatrics'],
   difficulty: 'easy',
   parameters: { ...child, weight: steps(11, 38) },
-  isValid: ({ age, weight }) => isWithin(weight, 2 * age + 5, 2 * age + 16),
+  isValid: ({ age, weight }) => isUsualWeight(age, weight),
   facts: ({ weight }) => [
     say(`体重 ${weight} kg`, `weight ${weight} kg`),
-    say('禁食，无额外丢失', 'fasting, with no extra losses'),
+    say('禁食，无额外丢失', 'the child is fasting, with no extra losses'),
   ],
   questions: [
     say(
@@ -227,13 +240,20 @@ const maintenance = defineNumberFamily({
 const toMillilitres = (drawn: { weight: number; perKilogram: number; limit: number; strength: number }) =>
   Math.min(drawn.weight * drawn.perKilogram, drawn.limit) / drawn.strength;
 
+/** Usual single doses, their maximum, and strengths that are sold. */
+const antipyretics = {
+  ibuprofen: { zh: '布洛芬', perKilogram: [10], limit: 400, strengths: [20, 40] },
+  paracetamol: { zh: '对乙酰氨基酚', perKilogram: [10, 15], limit: 600, strengths: [24, 32] },
+};
+
 const syrupParameters = {
   age: steps(2, 14),
   sex: oneOf('male', 'female'),
   weight: steps(11, 60),
+  drug: oneOf('ibuprofen', 'paracetamol'),
   perKilogram: oneOf(10, 15),
-  limit: oneOf(400, 500, 600),
-  strength: oneOf(24, 32, 40),
+  limit: oneOf(400, 600),
+  strength: oneOf(20, 24, 32, 40),
 };
 
 const syrup = defineNumberFamily({
@@ -245,14 +265,22 @@ const syrup = defineNumberFamily({
   places: ['decision-support', 'paper-licence'],
   difficulty: 'easy',
   parameters: syrupParameters,
-  isValid: drawn => isWithin(drawn.weight, 2 * drawn.age + 5, 4 * drawn.age + 10),
-  facts: ({ weight, perKilogram, limit, strength }) => [
+  isValid({ age, weight, drug, perKilogram, limit, strength }) {
+    const usual = antipyretics[drug];
+    return (
+      isUsualWeight(age, weight) &&
+      usual.perKilogram.includes(perKilogram) &&
+      usual.limit === limit &&
+      usual.strengths.includes(strength)
+    );
+  },
+  facts: ({ weight, drug, perKilogram, limit, strength }) => [
     say(`体重 ${weight} kg`, `weight ${weight} kg`),
     say(
-      `医嘱某退热药每次 ${perKilogram} mg/kg，单次最大 ${limit} mg`,
-      `an antipyretic is ordered at ${perKilogram} mg/kg a dose, at most ${limit} mg a dose`,
+      `发热，医嘱${antipyretics[drug].zh}每次 ${perKilogram} mg/kg，单次最大 ${limit} mg`,
+      `for fever, ${drug} is ordered at ${perKilogram} mg/kg a dose, at most ${limit} mg a dose`,
     ),
-    say(`混悬液 ${strength} mg/ml`, `the suspension has ${strength} mg/ml`),
+    say(`混悬液含药 ${strength} mg/ml`, `the suspension has ${strength} mg/ml`),
   ],
   questions: [say('每次应给', 'One dose is'), say('每次的体积是', 'The volume of one dose is')],
   value: toMillilitres,
@@ -287,7 +315,7 @@ const steroidParameters = {
   ...adult,
   from: oneOf('hydrocortisone', 'prednisone', 'methylprednisolone', 'dexamethasone'),
   to: oneOf('hydrocortisone', 'prednisone', 'methylprednisolone', 'dexamethasone'),
-  tablets: steps(2, 12),
+  tablets: steps(2, 12, 2),
 };
 
 const steroid = defineNumberFamily({
@@ -302,10 +330,9 @@ const steroid = defineNumberFamily({
   isValid: ({ from, to }) => from !== to,
   facts: ({ from, to, tablets }) => [
     say(
-      `每日服${steroids[from].zh} ${tablets * steroids[from].equal} mg`,
-      `takes ${steroids[from].en} ${tablets * steroids[from].equal} mg a day`,
+      `每日用${steroids[from].zh} ${tablets * steroids[from].equal} mg，拟换用${steroids[to].zh}`,
+      `the patient is given ${steroids[from].en} ${tablets * steroids[from].equal} mg a day and is to change to ${steroids[to].en}`,
     ),
-    say(`拟换用${steroids[to].zh}`, `is to change to ${steroids[to].en}`),
   ],
   questions: [
     say('抗炎作用等效的日剂量为', 'The daily dose of equal anti-inflammatory effect is'),
@@ -313,6 +340,8 @@ const steroid = defineNumberFamily({
   ],
   value: toEqual,
   mistakes: drawn => [toEqual(drawn) * 5, toEqual(drawn) / 5, toEqual(drawn) * 1.25, toEqual(drawn) * 0.75],
+  // Two tablets of the usual strength.
+  grain: ({ to }) => 2 * steroids[to].equal,
   digits: 1,
   unit: say('mg'),
   explain: ({ from, to }) =>
