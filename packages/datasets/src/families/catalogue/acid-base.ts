@@ -4,7 +4,7 @@ import { isWithin, oneOf, steps } from '../drawers.ts';
 import type { ItemFamily } from '../item-family.ts';
 
 const head = {
-  version: 1,
+  version: 2,
   places: ['knowledge-query', 'paper-resident'],
   departments: ['intensive-care', 'nephrology'],
 } as const;
@@ -60,19 +60,31 @@ const anionGap = defineNumberFamily({
 
 const toDelta = (drawn: Electrolytes) => (toGap(drawn) - 12) / (24 - drawn.bicarbonate);
 
+const deltaParameters = {
+  ...patient,
+  sodium: steps(130, 148),
+  chloride: steps(85, 114),
+  bicarbonate: steps(8, 18),
+  // Place among the classes, so that each comes as often.
+  disorder: oneOf(0, 1, 2),
+};
+
 const deltaRatio = defineClassFamily({
   ...head,
   id: 'delta-ratio',
   title: say('高 AG 酸中毒的 Δ 比值', 'Delta ratio in a high-gap acidosis'),
   basis: ['Rastegar, J Am Soc Nephrol 2007;18:2429 (ΔAG/ΔHCO3)'],
   difficulty: 'hard',
-  parameters: { ...patient, sodium: steps(130, 148), chloride: steps(85, 112), bicarbonate: steps(8, 21) },
+  parameters: deltaParameters,
+  // Changes beyond the error of the measurement, and the same by the bicarbonate there was before the gap rose.
   isValid(drawn) {
-    const ratio = toDelta(drawn);
-    return (
-      isWithin(toGap(drawn), 17, 36) &&
-      (isWithin(ratio, 0.3, 0.7) || isWithin(ratio, 1.1, 1.7) || isWithin(ratio, 2.4, 4))
-    );
+    const [ratio, before] = [toDelta(drawn), drawn.bicarbonate + toGap(drawn) - 12];
+    const disorders = [
+      isWithin(ratio, 0.42, 0.7) && before <= 20,
+      isWithin(ratio, 1.04, 1.3) && before <= 26,
+      isWithin(ratio, 2.3, 4) && before >= 30,
+    ];
+    return isWithin(toGap(drawn), 19, 36) && disorders[drawn.disorder] === true;
   },
   facts: ({ sodium, chloride, bicarbonate }) => [
     say(`血钠 ${sodium} mmol/L`, `sodium ${sodium} mmol/L`),
@@ -117,10 +129,11 @@ const winters = defineClassFamily({
   isValid: ({ bicarbonate, off }) => {
     const pressure = Math.round(1.5 * bicarbonate + 8) + off;
     const ph = 6.1 + Math.log10(bicarbonate / (0.0307 * pressure));
-    return isWithin(pressure, 9, 60) && ph < 7.34 && ph > 6.85;
+    // With an alkalosis beside it the pH may be normal.
+    return isWithin(pressure, 12, 60) && ph > 6.85 && ph < (off < -2 ? 7.45 : 7.34);
   },
   facts: ({ bicarbonate, off }) => [
-    say('确诊为代谢性酸中毒', 'known to have a metabolic acidosis'),
+    say('确诊为代谢性酸中毒', 'a metabolic acidosis is known'),
     say(`碳酸氢根 ${bicarbonate} mmol/L`, `bicarbonate ${bicarbonate} mmol/L`),
     say(
       `PaCO₂ ${Math.round(1.5 * bicarbonate + 8) + off} mmHg`,
@@ -201,9 +214,14 @@ const alveolarGradient = defineNumberFamily({
   basis: ['West, Respiratory Physiology: alveolar gas equation, R 0.8, water vapour 47 mmHg'],
   difficulty: 'medium',
   parameters: { ...patient, pressure: steps(22, 60), oxygen: steps(45, 95) },
-  isValid: ({ pressure, oxygen }) => isWithin(toAlveolar(0.21, pressure) - oxygen, 8, 70),
+  // The same whether 150 mmHg are inspired, as many say, or 149.7.
+  isValid({ pressure, oxygen }) {
+    const gradient = toAlveolar(0.21, pressure) - oxygen;
+    const usual = 150 - pressure / 0.8 - oxygen;
+    return isWithin(gradient, 8, 70) && Math.round(gradient) === Math.round(usual);
+  },
   facts: ({ pressure, oxygen }) => [
-    say('海平面吸空气（大气压 760 mmHg）', 'breathing air at sea level (760 mmHg)'),
+    say('海平面吸空气（大气压 760 mmHg）', 'the patient breathes air at sea level (760 mmHg)'),
     say(`PaCO₂ ${pressure} mmHg`, `PaCO₂ ${pressure} mmHg`),
     say(`PaO₂ ${oxygen} mmHg`, `PaO₂ ${oxygen} mmHg`),
   ],
@@ -244,7 +262,7 @@ const berlin = defineClassFamily({
   facts: ({ oxygen, percent, peep }) => [
     say(
       '急性起病、双肺浸润影，不能用心衰解释，已机械通气',
-      'ventilated for acute bilateral opacities that heart failure does not explain',
+      'the patient is ventilated for acute bilateral opacities that heart failure does not explain',
     ),
     say(`FiO₂ ${percent}%`, `FiO₂ ${percent} %`),
     say(`PaO₂ ${oxygen} mmHg`, `PaO₂ ${oxygen} mmHg`),

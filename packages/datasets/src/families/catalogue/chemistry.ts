@@ -3,7 +3,7 @@ import { defineClassFamily, defineNumberFamily, show } from '../define-family.ts
 import { isWithin, oneOf, steps } from '../drawers.ts';
 import type { ItemFamily } from '../item-family.ts';
 
-const head = { version: 1, places: ['knowledge-query', 'paper-resident'], difficulty: 'medium' } as const;
+const head = { version: 2, places: ['knowledge-query', 'paper-resident'], difficulty: 'medium' } as const;
 const patient = { age: steps(20, 88), sex: oneOf('male', 'female') };
 
 const toSodium = (sodium: number, glucose: number) => sodium + (1.6 * (glucose - 5.6)) / 5.6;
@@ -21,8 +21,8 @@ const correctedSodium = defineNumberFamily({
   ],
   questions: [
     say(
-      '血糖每比 5.6 mmol/L 高 5.6 mmol/L，血钠按低 1.6 mmol/L 校正，校正血钠约为',
-      'Correcting by 1.6 mmol/L for each 5.6 mmol/L of glucose above 5.6, the sodium is about',
+      '按 Katz 法校正（血糖每比 5.6 mmol/L 高 5.6 mmol/L，血钠加 1.6 mmol/L），校正血钠约为',
+      'Corrected by Katz (1.6 mmol/L added for each 5.6 mmol/L of glucose above 5.6), the sodium is about',
     ),
   ],
   value: ({ sodium, glucose }) => toSodium(sodium, glucose),
@@ -37,7 +37,8 @@ const correctedSodium = defineNumberFamily({
     ),
 });
 
-const toCalcium = (calcium: number, albumin: number) => calcium + 0.02 * (40 - albumin);
+const toCalcium = (calcium: number, albumin: number, factor = 0.02) => calcium + factor * (40 - albumin);
+const toCalciumClass = (corrected: number) => (corrected < 2.1 ? 0 : corrected <= 2.6 ? 1 : 2);
 
 const correctedCalcium = defineClassFamily({
   ...head,
@@ -45,12 +46,14 @@ const correctedCalcium = defineClassFamily({
   title: say('白蛋白校正血钙', 'Calcium corrected for albumin'),
   basis: ['Payne et al., BMJ 1973;4:643: + 0.02 mmol/L per g/L of albumin below 40'],
   departments: ['nephrology', 'endocrinology'],
-  parameters: { ...patient, calcium: steps(1.7, 3, 0.01), albumin: steps(18, 36) },
+  parameters: { ...patient, calcium: steps(1.7, 3, 0.01), albumin: steps(25, 36) },
   isValid({ calcium, albumin }) {
     const corrected = toCalcium(calcium, albumin);
     return (
       isWithin(corrected, 1.7, 3.4) &&
       [2.1, 2.6].every(limit => Math.abs(corrected - limit) > 0.06) &&
+      // The same by the other factor in use.
+      toCalciumClass(corrected) === toCalciumClass(toCalcium(calcium, albumin, 0.025)) &&
       // The measured value would mislead.
       (corrected > 2.1 ? calcium < 2.1 || (calcium < 2.6 && corrected > 2.6) : true)
     );
@@ -63,18 +66,18 @@ const correctedCalcium = defineClassFamily({
     say(`白蛋白 ${albumin} g/L`, `albumin ${albumin} g/L`),
   ],
   questions: [
-    say('按白蛋白（40 g/L 为准）校正后，血钙', 'Corrected for albumin (to 40 g/L), the calcium is'),
+    say(
+      '按 Payne 公式校正（白蛋白每低于 40 g/L 1 g/L，血钙加 0.02 mmol/L），血钙',
+      'Corrected by Payne (0.02 mmol/L added for each g/L of albumin below 40), the calcium is',
+    ),
   ],
   ordered: true,
   classes: [say('降低', 'Low'), say('正常', 'Normal'), say('升高', 'High')],
-  classify: ({ calcium, albumin }) => {
-    const corrected = toCalcium(calcium, albumin);
-    return corrected < 2.1 ? 0 : corrected <= 2.6 ? 1 : 2;
-  },
+  classify: ({ calcium, albumin }) => toCalciumClass(toCalcium(calcium, albumin)),
   explain: ({ calcium, albumin }) =>
     say(
-      `${calcium} + 0.02 × (40 − ${albumin}) = ${show(toCalcium(calcium, albumin), 2)} mmol/L`,
-      `${calcium} + 0.02 × (40 − ${albumin}) = ${show(toCalcium(calcium, albumin), 2)} mmol/L`,
+      `${calcium} + 0.02 × (40 − ${albumin}) = ${show(toCalcium(calcium, albumin), 2)} mmol/L；校正值只是估计，有疑问时测离子钙`,
+      `${calcium} + 0.02 × (40 − ${albumin}) = ${show(toCalcium(calcium, albumin), 2)} mmol/L; an estimate only, ionised calcium decides where it matters`,
     ),
 });
 
@@ -125,7 +128,12 @@ const friedewald = defineNumberFamily({
   basis: ['Friedewald, Levy & Fredrickson, Clin Chem 1972;18:499 (mmol/L: TG/2.2)'],
   departments: ['cardiology', 'laboratory'],
   difficulty: 'easy',
-  parameters: { ...patient, total: steps(4, 8.5, 0.1), high: steps(0.7, 1.9, 0.1), fat: steps(0.8, 4, 0.1) },
+  parameters: {
+    ...patient,
+    total: steps(4, 8.5, 0.1),
+    high: steps(0.7, 1.9, 0.1),
+    fat: steps(0.6, 2.2, 0.1),
+  },
   isValid: ({ total, high, fat }) => isWithin(total - high - fat / 2.2, 1.2, 6),
   facts: ({ total, high, fat }) => [
     say(`总胆固醇 ${total} mmol/L`, `total cholesterol ${total} mmol/L`),
@@ -180,28 +188,29 @@ const ascites = defineClassFamily({
     ),
 });
 
+const effusionParameters = {
+  ...patient,
+  serumProtein: steps(58, 76),
+  fluidProtein: steps(12, 56),
+  serumEnzyme: steps(150, 240, 5),
+  fluidEnzyme: steps(50, 420, 10),
+  // Fewer draws give a transudate.
+  kind: oneOf('exudate', 'transudate', 'transudate', 'transudate'),
+};
+
 const effusion = defineClassFamily({
   ...head,
   id: 'light-criteria',
   title: say('胸腔积液 Light 标准', "Light's criteria"),
   basis: ['Light et al., Ann Intern Med 1972;77:507'],
   departments: ['respiratory'],
-  parameters: {
-    ...patient,
-    serumProtein: steps(58, 76),
-    fluidProtein: steps(12, 56),
-    serumEnzyme: steps(150, 240, 5),
-    fluidEnzyme: steps(50, 600, 10),
-  },
-  isValid({ serumProtein, fluidProtein, serumEnzyme, fluidEnzyme }) {
-    const [protein, enzyme, upper] = [
-      fluidProtein / serumProtein,
-      fluidEnzyme / serumEnzyme,
-      fluidEnzyme / 250,
-    ];
-    const clear =
-      Math.abs(protein - 0.5) > 0.06 && Math.abs(enzyme - 0.6) > 0.08 && Math.abs(upper - 2 / 3) > 0.08;
-    return clear && protein < 0.85 && enzyme > 0.2;
+  parameters: effusionParameters,
+  // Protein and enzyme of one fluid rise together: a lone enzyme would be doubted.
+  isValid({ serumProtein, fluidProtein, serumEnzyme, fluidEnzyme, kind }) {
+    const [protein, enzyme] = [fluidProtein / serumProtein, fluidEnzyme / serumEnzyme];
+    return kind === 'exudate'
+      ? isWithin(protein, 0.56, 0.82) && serumProtein - fluidProtein < 31 && enzyme > 0.7 && fluidEnzyme > 190
+      : isWithin(protein, 0.2, 0.42) && isWithin(enzyme, 0.25, 0.52) && fluidEnzyme < 140;
   },
   facts: drawn => [
     say(`血清总蛋白 ${drawn.serumProtein} g/L`, `serum protein ${drawn.serumProtein} g/L`),

@@ -3,7 +3,7 @@ import { defineClassFamily, defineNumberFamily, show } from '../define-family.ts
 import { isWithin, oneOf, steps } from '../drawers.ts';
 import type { ItemFamily } from '../item-family.ts';
 
-const head = { version: 1, places: ['knowledge-query', 'paper-resident'], difficulty: 'easy' } as const;
+const head = { version: 2, places: ['knowledge-query', 'paper-resident'], difficulty: 'easy' } as const;
 const patient = { age: steps(22, 88), sex: oneOf('male', 'female') };
 
 const toMean = (systolic: number, diastolic: number) => diastolic + (systolic - diastolic) / 3;
@@ -45,7 +45,7 @@ const correctedInterval = defineNumberFamily({
   basis: ['Bazett, Heart 1920;7:353: QTc = QT/√RR'],
   departments: ['cardiology'],
   difficulty: 'medium',
-  parameters: { ...patient, interval: steps(300, 480, 10), rate: steps(50, 110, 5) },
+  parameters: { ...patient, interval: steps(300, 500, 10), rate: steps(50, 90, 5) },
   isValid: ({ interval, rate }) => isWithin(toBazett(interval, rate), 360, 560) && Math.abs(rate - 60) >= 10,
   facts: ({ interval, rate }) => [
     say(`QT 间期 ${interval} ms`, `QT interval ${interval} ms`),
@@ -80,6 +80,7 @@ const ejection = defineNumberFamily({
   value: ({ end, left }) => (100 * (end - left)) / end,
   mistakes: ({ end, left }) => [(100 * left) / end, (100 * (end - left)) / left],
   digits: 0,
+  most: 99,
   unit: say('%'),
   explain: ({ end, left }) => say(`(${end} − ${left})/${end} = ${show((100 * (end - left)) / end, 0)}%`),
 });
@@ -113,6 +114,14 @@ const resistance = defineNumberFamily({
     say(`80 × (${mean} − ${venous})/${output} = ${show(toResistance(mean, venous, output), 0)}`),
 });
 
+const ankleParameters = {
+  age: steps(50, 88),
+  sex: oneOf('male', 'female'),
+  ankle: steps(60, 240, 2),
+  arm: steps(108, 168, 2),
+  diabetes: oneOf('yes', 'no'),
+};
+
 const ankle = defineClassFamily({
   ...head,
   id: 'ankle-brachial-index',
@@ -122,17 +131,21 @@ const ankle = defineClassFamily({
   ],
   departments: ['vascular-surgery'],
   difficulty: 'medium',
-  parameters: { ...patient, ankle: steps(60, 230, 2), arm: steps(108, 168, 2) },
-  isValid({ ankle: pressure, arm }) {
+  parameters: ankleParameters,
+  isValid({ age, ankle: pressure, arm, diabetes }) {
     const index = pressure / arm;
     return (
       isWithin(index, 0.45, 0.84) ||
-      isWithin(index, 0.93, 0.97) ||
+      isWithin(index, 0.92, 0.98) ||
       isWithin(index, 1.05, 1.3) ||
-      isWithin(index, 1.46, 1.7)
+      // Stiff arteries have a cause.
+      (isWithin(index, 1.46, 1.7) && diabetes === 'yes' && age >= 60)
     );
   },
-  facts: ({ ankle: pressure, arm }) => [
+  facts: ({ ankle: pressure, arm, diabetes }) => [
+    diabetes === 'yes'
+      ? say('2 型糖尿病 18 年', 'type 2 diabetes for 18 years')
+      : say('无糖尿病', 'no diabetes'),
     say(`右踝部最高收缩压 ${pressure} mmHg`, `highest systolic pressure at the right ankle ${pressure} mmHg`),
     say(`双上臂较高收缩压 ${arm} mmHg`, `the higher systolic pressure of the two arms ${arm} mmHg`),
   ],
@@ -167,13 +180,13 @@ const packYears = defineNumberFamily({
   departments: ['respiratory', 'general-practice'],
   places: ['knowledge-query', 'paper-licence'],
   parameters: packYearsParameters,
-  isValid: ({ age, cigarettes, years, quit }) => age - years - quit >= 15 && cigarettes !== 20,
+  // Smokers begin between 16 and 30.
+  isValid: ({ age, cigarettes, years, quit }) => isWithin(age - years - quit, 16, 30) && cigarettes !== 20,
   facts: ({ cigarettes, years, quit }) => [
     say(
-      `每日吸烟 ${cigarettes} 支，共 ${years} 年`,
-      `smoked ${cigarettes} cigarettes a day for ${years} years`,
+      `每日吸烟 ${cigarettes} 支，共 ${years} 年，已戒烟 ${quit} 年`,
+      `the patient smoked ${cigarettes} cigarettes a day for ${years} years and stopped ${quit} ${quit === 1 ? 'year' : 'years'} ago`,
     ),
-    say(`已戒烟 ${quit} 年`, `stopped ${quit} ${quit === 1 ? 'year' : 'years'} ago`),
   ],
   questions: [say('其吸烟量为（每包 20 支）', 'With 20 cigarettes a pack, the exposure is')],
   value: ({ cigarettes, years }) => (cigarettes / 20) * years,
@@ -192,9 +205,18 @@ const spirometryParameters = {
   age: steps(48, 82),
   sex: oneOf('male', 'female'),
   percent: steps(18, 96),
-  vital: steps(2, 4, 0.1),
-  ratio: steps(0.36, 0.66, 0.01),
+  vital: steps(1.2, 4.6, 0.1),
+  ratio: steps(0.34, 0.66, 0.01),
 };
+
+/** Volumes that fit age, sex and a usual height: FEV₁ predicted after ECSC 1993 at 170 and 158 cm, ± 10 cm. */
+function isSpirometry(
+  drawn: Readonly<Record<'age' | 'percent' | 'vital' | 'ratio', number>> & { sex: string },
+) {
+  const usual = drawn.sex === 'male' ? 4.82 - 0.029 * drawn.age : 3.64 - 0.025 * drawn.age;
+  const predicted = (100 * drawn.vital * drawn.ratio) / drawn.percent;
+  return Math.abs(predicted - usual) < 0.4 && isWithin((0.78 * drawn.vital) / predicted, 0.45, 1.15);
+}
 
 const spirometry = defineClassFamily({
   ...head,
@@ -203,12 +225,13 @@ const spirometry = defineClassFamily({
   basis: ['GOLD report: FEV1/FVC < 0.70 after a bronchodilator; FEV1 ≥80, 50–79, 30–49, <30 % predicted'],
   departments: ['respiratory'],
   parameters: spirometryParameters,
-  isValid: ({ percent }) => [30, 50, 80].every(limit => Math.abs(percent - limit) > 1),
+  isValid: drawn => [30, 50, 80].every(limit => Math.abs(drawn.percent - limit) > 1) && isSpirometry(drawn),
   facts: ({ percent, vital, ratio }) => [
     say('慢性咳嗽、活动后气短', 'chronic cough and breathlessness on exertion'),
-    say(`吸入支气管舒张剂后 FVC ${vital} L`, `FVC after a bronchodilator ${vital} L`),
-    say(`FEV₁ ${show(vital * ratio, 2)} L`, `FEV₁ ${show(vital * ratio, 2)} L`),
-    say(`FEV₁ 占预计值 ${percent}%`, `FEV₁ ${percent} % of predicted`),
+    say(
+      `吸入支气管舒张剂后 FVC ${vital.toFixed(2)} L、FEV₁ ${(vital * ratio).toFixed(2)} L（占预计值 ${percent}%）`,
+      `after a bronchodilator FVC is ${vital.toFixed(2)} L and FEV₁ ${(vital * ratio).toFixed(2)} L (${percent} % of predicted)`,
+    ),
   ],
   questions: [say('慢阻肺的气流受限程度为', 'The airflow limitation of the COPD is')],
   ordered: true,

@@ -3,7 +3,7 @@ import { defineClassFamily, defineNumberFamily, show } from '../define-family.ts
 import { isWithin, oneOf, steps } from '../drawers.ts';
 import type { ItemFamily } from '../item-family.ts';
 
-const head = { version: 1, places: ['knowledge-query', 'paper-resident'], difficulty: 'medium' } as const;
+const head = { version: 2, places: ['knowledge-query', 'paper-resident'], difficulty: 'medium' } as const;
 const patient = { age: steps(20, 86), sex: oneOf('male', 'female') };
 
 interface Urine {
@@ -30,7 +30,7 @@ const excretion = defineNumberFamily({
     urineCreatinine: steps(2, 16, 0.5),
     creatinine: steps(160, 520, 10),
   },
-  isValid: drawn => isWithin(toExcretion(drawn), 0.15, 8),
+  isValid: drawn => isWithin(toExcretion(drawn), 0.25, 8),
   facts: ({ urineSodium, sodium, urineCreatinine, creatinine }) => [
     say(`尿钠 ${urineSodium} mmol/L`, `urine sodium ${urineSodium} mmol/L`),
     say(`血钠 ${sodium} mmol/L`, `serum sodium ${sodium} mmol/L`),
@@ -59,12 +59,14 @@ const injury = defineClassFamily({
   basis: ['KDIGO acute kidney injury guideline 2012: 1.5–1.9, 2.0–2.9, ≥3.0 times baseline or ≥353.6 µmol/L'],
   departments: ['nephrology'],
   difficulty: 'easy',
-  parameters: { ...patient, baseline: steps(52, 110), times: steps(1.55, 4.2, 0.05) },
+  parameters: { ...patient, baseline: steps(52, 110), times: steps(1.6, 4.2, 0.05), days: steps(2, 7) },
   isValid: ({ baseline, times }) =>
     [2, 3].every(limit => Math.abs(times - limit) > 0.08) && (times >= 3 || baseline * times < 340),
-  facts: ({ baseline, times }) => [
-    say(`一周前血肌酐 ${baseline} μmol/L`, `creatinine ${baseline} µmol/L a week ago`),
-    say(`今日 ${Math.round(baseline * times)} μmol/L`, `${Math.round(baseline * times)} µmol/L today`),
+  facts: ({ baseline, times, days }) => [
+    say(
+      `血肌酐 ${days} 天前 ${baseline} μmol/L（基线），今日 ${Math.round(baseline * times)} μmol/L`,
+      `creatinine ${baseline} µmol/L (baseline) ${days} days ago and ${Math.round(baseline * times)} µmol/L today`,
+    ),
     say('尿量 0.8 ml/(kg·h)，未透析', 'urine output 0.8 ml/kg/h, no dialysis'),
   ],
   questions: [say('按 KDIGO 标准，急性肾损伤为', 'By KDIGO the acute kidney injury is')],
@@ -117,7 +119,7 @@ const waterParameters = {
   age: steps(22, 60),
   sex: oneOf('male', 'female'),
   weight: steps(46, 92, 2),
-  sodium: steps(150, 172),
+  sodium: steps(150, 166),
 };
 
 const water = defineNumberFamily({
@@ -133,8 +135,8 @@ const water = defineNumberFamily({
   ],
   questions: [
     say(
-      '以目标血钠 140 mmol/L 计，自由水缺失约为（体液占体重：男 0.6，女 0.5）',
-      'To a sodium of 140 mmol/L the free water deficit is about (body water 0.6 of weight in men, 0.5 in women)',
+      '以目标血钠 140 mmol/L 计，自由水缺失总量约为（体液占体重：男 0.6，女 0.5；只问总量，不问补液速度）',
+      'To a sodium of 140 mmol/L the whole free water deficit is about (body water 0.6 of weight in men, 0.5 in women; the total is asked, not how fast it is given)',
     ),
   ],
   value: ({ sex, weight, sodium }) => toWater(weight, sodium, sex === 'male' ? 0.6 : 0.5),
@@ -147,7 +149,8 @@ const water = defineNumberFamily({
   unit: say('L'),
   explain: ({ sex, weight, sodium }) => {
     const share = sex === 'male' ? 0.6 : 0.5;
-    return say(`${share} × ${weight} × (${sodium}/140 − 1) = ${show(toWater(weight, sodium, share))} L`);
+    const sum = `${share} × ${weight} × (${sodium}/140 − 1) = ${show(toWater(weight, sodium, share))} L`;
+    return say(`${sum}；须缓慢补足，不可一次纠正`, `${sum}; it is replaced slowly, never at once`);
   },
 });
 
@@ -179,7 +182,7 @@ const insulin = defineNumberFamily({
 
 const correctionDoseParameters = {
   ...patient,
-  daily: oneOf(25, 40, 50),
+  daily: oneOf(20, 25, 40, 50),
   glucose: steps(12, 22),
   goal: oneOf(6, 7, 8),
 };
@@ -192,6 +195,9 @@ const correctionDose = defineNumberFamily({
   departments: ['endocrinology'],
   places: ['decision-support', 'paper-attending'],
   parameters: correctionDoseParameters,
+  // Whole units, as a pen gives them.
+  isValid: ({ daily, glucose, goal }) =>
+    ((glucose - goal) * daily) % 100 === 0 && (glucose - goal) * daily >= 200,
   facts: ({ daily, glucose, goal }) => [
     say(`每日胰岛素总量 ${daily} U`, `${daily} units of insulin a day in all`),
     say(`餐前血糖 ${glucose} mmol/L`, `glucose before the meal ${glucose} mmol/L`),
@@ -209,7 +215,8 @@ const correctionDose = defineNumberFamily({
     (glucose - goal) / (83 / daily) + 1.5,
     (glucose - goal) * (100 / daily),
   ],
-  digits: 1,
+  grain: () => 1,
+  digits: 0,
   unit: say('U', 'units'),
   explain: ({ daily, glucose, goal }) =>
     say(
@@ -279,6 +286,7 @@ const iron = defineNumberFamily({
     serum,
   ],
   digits: 0,
+  most: 99,
   unit: say('%'),
   explain: ({ serum, capacity }) => say(`${serum}/${capacity} = ${show((100 * serum) / capacity, 0)}%`),
 });
