@@ -1,10 +1,10 @@
 import { say } from '../compose.ts';
 import { defineNumberFamily, show } from '../define-family.ts';
-import { isWithin, steps } from '../drawers.ts';
+import { isWithin, oneOf, steps } from '../drawers.ts';
 import type { ItemFamily } from '../item-family.ts';
 
 const head = {
-  version: 1,
+  version: 2,
   places: ['research-assistance', 'paper-resident'],
   departments: ['preventive-medicine'],
   difficulty: 'medium',
@@ -15,6 +15,7 @@ const trial = {
   control: steps(200, 900, 50),
   treatedEvents: steps(8, 120),
   controlEvents: steps(12, 160),
+  years: oneOf(1, 2, 3, 5),
 };
 type Trial = Readonly<Record<keyof typeof trial, number>>;
 
@@ -25,39 +26,50 @@ const toRisks = ({ treated, control, treatedEvents, controlEvents }: Trial) => (
 
 const isTrial = (drawn: Trial) => {
   const { exposed, unexposed } = toRisks(drawn);
-  return isWithin(unexposed - exposed, 0.02, 0.15) && isWithin(exposed / unexposed, 0.3, 0.85);
+  const isEven = isWithin(drawn.treated / drawn.control, 0.85, 1.18);
+  const isPlausible = isWithin(unexposed - exposed, 0.02, 0.15) && isWithin(exposed / unexposed, 0.3, 0.85);
+  return isEven && isPlausible && isSignificant(drawn);
 };
 
-const tellTrial = ({ treated, control, treatedEvents, controlEvents }: Trial) => [
-  say(
-    `治疗组 ${treated} 人，终点事件 ${treatedEvents} 人`,
-    `${treatedEvents} of ${treated} patients on treatment had the outcome`,
-  ),
-  say(
-    `对照组 ${control} 人，终点事件 ${controlEvents} 人`,
-    `${controlEvents} of ${control} controls had the outcome`,
-  ),
-];
+/** The 99 % interval of the difference leaves zero out: else no number to treat is quoted. */
+function isSignificant(drawn: Trial): boolean {
+  const { exposed, unexposed } = toRisks(drawn);
+  const variance = (exposed * (1 - exposed)) / drawn.treated + (unexposed * (1 - unexposed)) / drawn.control;
+  return (unexposed - exposed) / Math.sqrt(variance) > 2.58;
+}
+
+function tellTrial({ treated, control, treatedEvents, controlEvents, years }: Trial) {
+  const time = years === 1 ? 'one year' : `${years} years`;
+  return [
+    say(
+      `随机对照试验随访 ${years} 年，治疗组 ${treated} 人，终点事件 ${treatedEvents} 人；对照组 ${control} 人，终点事件 ${controlEvents} 人`,
+      `a randomised trial followed its patients for ${time}: ${treatedEvents} of ${treated} on treatment and ${controlEvents} of ${control} controls had the outcome`,
+    ),
+  ];
+}
+
+const toNumber = (drawn: Trial) => 1 / (toRisks(drawn).unexposed - toRisks(drawn).exposed);
 
 const numberToTreat = defineNumberFamily({
   ...head,
   id: 'number-needed-to-treat',
   title: say('需治人数', 'Number needed to treat'),
-  basis: ['Laupacis, Sackett & Roberts, N Engl J Med 1988;318:1728: NNT = 1/ARR'],
+  basis: ['Laupacis, Sackett & Roberts, N Engl J Med 1988;318:1728: NNT = 1/ARR, rounded up'],
   parameters: trial,
-  isValid: isTrial,
+  // Rounded up or to the nearest, it is the same.
+  isValid: drawn => isTrial(drawn) && isWithin(toNumber(drawn) % 1, 0.55, 0.98),
   facts: tellTrial,
   questions: [
     say(
-      '随机对照试验随访一年的结果如上，需治人数（NNT）约为',
-      'In this randomised trial of one year, the number needed to treat is about',
+      '该随访期内的需治人数（NNT，向上取整）为',
+      'Over that time, the number needed to treat, rounded up, is',
     ),
     say(
-      '据此试验，一年内避免一例终点事件约需治疗多少人？',
-      'By this trial, how many are treated for a year to avoid one outcome?',
+      '据此试验，在该随访期内避免一例终点事件需治疗多少人（向上取整）？',
+      'By this trial, how many patients must be treated over that time to avoid one outcome, rounded up?',
     ),
   ],
-  value: drawn => 1 / (toRisks(drawn).unexposed - toRisks(drawn).exposed),
+  value: drawn => Math.ceil(toNumber(drawn)),
   mistakes(drawn) {
     const { exposed, unexposed } = toRisks(drawn);
     return [1 / unexposed, 1 / exposed, 100 * (unexposed - exposed), 100 * (1 - exposed / unexposed)];
@@ -66,8 +78,8 @@ const numberToTreat = defineNumberFamily({
   unit: say('人', 'patients'),
   explain(drawn) {
     const { exposed, unexposed } = toRisks(drawn);
-    const sum = `1/(${show(100 * unexposed)}% − ${show(100 * exposed)}%) = ${show(1 / (unexposed - exposed))}`;
-    return say(sum, sum);
+    const sum = `1/(${show(100 * unexposed, 2)}% − ${show(100 * exposed, 2)}%) = ${show(toNumber(drawn))}`;
+    return say(`${sum}，向上取整`, `${sum}, rounded up`);
   },
 });
 
@@ -87,6 +99,7 @@ const riskReduction = defineNumberFamily({
     return [(100 * exposed) / unexposed, 100 * (unexposed - exposed), 100 * unexposed];
   },
   digits: 0,
+  most: 99,
   unit: say('%'),
   explain(drawn) {
     const { exposed, unexposed } = toRisks(drawn);
@@ -161,6 +174,7 @@ const predictive = defineNumberFamily({
     (drawn.prevalence * drawn.sensitivity) / 100,
   ],
   digits: 0,
+  most: 99,
   unit: say('%'),
   explain: drawn =>
     say(
