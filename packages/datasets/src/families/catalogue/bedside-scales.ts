@@ -1,9 +1,10 @@
+import type { FormParameters } from '@doctorbench/core';
 import { say } from '../compose.ts';
 import { defineScoreFamily } from '../define-family.ts';
 import { steps } from '../drawers.ts';
 import type { ItemFamily } from '../item-family.ts';
 
-const bedside = { version: 1, places: ['knowledge-query', 'paper-licence'], difficulty: 'medium' } as const;
+const bedside = { version: 2, places: ['knowledge-query', 'paper-licence'], difficulty: 'medium' } as const;
 
 /** Levels with their points, the words in both languages. */
 function levels(...rows: readonly (readonly [points: number, zh: string, en: string])[]) {
@@ -21,7 +22,8 @@ const coma = defineScoreFamily({
   highest: 15,
   // Who talks sense or obeys is awake and does not posture.
   isValid: ({ eyes, speech, movement }) =>
-    (Number(speech) > 0 || (Number(eyes) <= 1 && Number(movement) <= 1)) &&
+    (Number(speech) > 1 || (Number(eyes) <= 1 && Number(movement) <= 1)) &&
+    (Number(speech) !== 2 || Number(movement) <= 2) &&
     (Number(movement) > 0 || Number(eyes) <= 1),
   criteria: {
     eyes: levels(
@@ -31,21 +33,33 @@ const coma = defineScoreFamily({
       [1, '任何刺激均不睁眼', 'eyes do not open to anything'],
     ),
     speech: levels(
-      [5, '对答切题、定向正确', 'orientated when talking'],
-      [4, '能对话但时间地点混乱', 'talks in sentences but is confused'],
-      [3, '只说不成句的单词', 'says single words that make no sentence'],
-      [2, '只发出呻吟声', 'only moans'],
-      [1, '不发声（无插管）', 'makes no sound (not intubated)'],
+      [5, '对答切题、定向正确', 'the patient talks and is orientated'],
+      [4, '能对话但时间地点混乱', 'the patient talks in sentences but is confused'],
+      [3, '只说不成句的单词', 'the patient says single words that make no sentence'],
+      [2, '只发出呻吟声', 'the patient only moans'],
+      [1, '不发声（无插管）', 'the patient makes no sound (not intubated)'],
     ),
     movement: levels(
-      [6, '按吩咐动作', 'obeys commands'],
+      [6, '按吩咐动作', 'the patient obeys commands'],
       [5, '手越过锁骨去推开眶上压迫', 'the hand rises above the clavicle to push away supraorbital pressure'],
-      [4, '疼痛时肢体正常屈曲回缩', 'withdraws normally from pain'],
-      [3, '疼痛时上肢异常屈曲（去皮层）', 'abnormal flexion of the arms to pain (decorticate)'],
-      [2, '疼痛时四肢过伸（去大脑）', 'extends to pain (decerebrate)'],
+      [4, '疼痛时肢体正常屈曲回缩', 'the limbs withdraw normally from pain'],
+      [3, '疼痛时上肢异常屈曲（去皮层）', 'the arms flex abnormally to pain (decorticate)'],
+      [2, '疼痛时四肢过伸（去大脑）', 'all limbs extend to pain (decerebrate)'],
     ),
   },
 });
+
+/** Who cries loudly has a good heart rate and tone and is not blue; who does not is neither lively nor all pink. */
+function isNewborn(drawn: FormParameters): boolean {
+  const [colour, heart] = [Number(drawn.colour), Number(drawn.heart)];
+  const [reflex, tone] = [Number(drawn.reflex), Number(drawn.tone)];
+  if (drawn.breathing === 2) return heart >= 2 && reflex === 2 && tone >= 1 && colour >= 1;
+  const isSlow = heart < 2;
+  const isLively = !isSlow && tone === 1 && colour === 1;
+  if (drawn.breathing === 1)
+    return colour < 2 && tone < 2 && (isSlow || reflex > 0) && (isLively || reflex < 2);
+  return colour === 0 && tone < 2 && reflex < 2 && (isSlow || reflex === 1);
+}
 
 const newborn = defineScoreFamily({
   ...bedside,
@@ -56,33 +70,44 @@ const newborn = defineScoreFamily({
   difficulty: 'easy',
   scale: say('新生儿 1 分钟 Apgar 评分', 'one-minute Apgar score of this newborn'),
   highest: 10,
-  // Who does not breathe is neither pink nor lively.
-  isValid: ({ colour, reflex, tone, breathing }) =>
-    Number(breathing) > 0 || [colour, reflex, tone].every(level => Number(level) < 2),
+  isValid: isNewborn,
   criteria: {
     colour: levels(
-      [0, '全身青紫', 'blue all over'],
-      [1, '躯干红、四肢青紫', 'pink body, blue limbs'],
-      [2, '全身红润', 'pink all over'],
+      [0, '全身青紫', 'the skin is blue all over'],
+      [1, '躯干红、四肢青紫', 'the body is pink, the limbs are blue'],
+      [2, '全身红润', 'the skin is pink all over'],
     ),
-    heart: levels([1, '心率 82 次/分', 'heart rate 82'], [2, '心率 136 次/分', 'heart rate 136']),
+    heart: levels(
+      [1, '心率 68 次/分', 'heart rate 68'],
+      [1, '心率 82 次/分', 'heart rate 82'],
+      [2, '心率 118 次/分', 'heart rate 118'],
+      [2, '心率 136 次/分', 'heart rate 136'],
+    ),
     reflex: levels(
       [0, '吸痰时无反应', 'no response to suction'],
-      [1, '吸痰时仅皱眉', 'only grimaces to suction'],
-      [2, '吸痰时哭、打喷嚏', 'cries and sneezes to suction'],
+      [1, '吸痰时仅皱眉', 'only a grimace to suction'],
+      [2, '吸痰时哭、打喷嚏', 'crying and sneezing to suction'],
     ),
     tone: levels(
-      [0, '四肢松软', 'limp'],
+      [0, '四肢松软', 'the limbs are limp'],
       [1, '四肢略屈曲', 'some flexion of the limbs'],
-      [2, '四肢活动好', 'moves actively'],
+      [2, '四肢活动好', 'the limbs move actively'],
     ),
     breathing: levels(
-      [0, '无呼吸', 'does not breathe'],
+      [0, '无呼吸', 'no breathing'],
       [1, '呼吸慢而不规则', 'slow irregular breathing'],
-      [2, '哭声响亮', 'cries loudly'],
+      [2, '哭声响亮', 'a loud cry'],
     ),
   },
 });
+
+/** What the liver makes and clears falls together; ascites and encephalopathy go with it. */
+function isCirrhosis(drawn: FormParameters): boolean {
+  const liver = [drawn.bilirubin, drawn.albumin, drawn.inr].map(Number);
+  const [best, worst] = [Math.min(...liver), Math.max(...liver)];
+  const [ascites, brain] = [Number(drawn.ascites), Number(drawn.brain)];
+  return worst - best <= 1 && ascites >= best - 1 && ascites <= Number(drawn.albumin) + 1 && brain <= worst;
+}
 
 const cirrhosis = defineScoreFamily({
   ...bedside,
@@ -94,6 +119,7 @@ const cirrhosis = defineScoreFamily({
   scale: say('肝硬化 Child-Pugh 评分', 'Child–Pugh score of this cirrhosis'),
   lowest: 5,
   highest: 15,
+  isValid: isCirrhosis,
   criteria: {
     bilirubin: levels(
       [1, '总胆红素 22 μmol/L', 'bilirubin 22 µmol/L'],
@@ -105,7 +131,7 @@ const cirrhosis = defineScoreFamily({
       [2, '白蛋白 31 g/L', 'albumin 31 g/L'],
       [3, '白蛋白 24 g/L', 'albumin 24 g/L'],
     ),
-    inr: levels([1, 'INR 1.2', 'INR 1.2'], [2, 'INR 2.0', 'INR 2.0'], [3, 'INR 2.9', 'INR 2.9']),
+    inr: levels([1, 'INR 1.2', 'INR 1.2'], [2, 'INR 2.0', 'INR 2.0'], [3, 'INR 2.5', 'INR 2.5']),
     ascites: levels(
       [1, '无腹水', 'no ascites'],
       [2, '少量腹水，利尿剂可控制', 'slight ascites, controlled by diuretics'],
@@ -119,6 +145,25 @@ const cirrhosis = defineScoreFamily({
   },
 });
 
+/** A cervix opens as it shortens and softens, and the head comes down. */
+function isCervix(drawn: FormParameters): boolean {
+  const [dilation, effacement, station] = [
+    Number(drawn.dilation),
+    Number(drawn.effacement),
+    Number(drawn.station),
+  ];
+  const [consistency, position] = [Number(drawn.consistency), Number(drawn.position)];
+  const isRipe = dilation === 3 || effacement === 3;
+  return (
+    Math.abs(dilation - effacement) <= 1 &&
+    Math.abs(dilation - station) <= 1 &&
+    (consistency > 0 || (dilation <= 1 && effacement <= 1)) &&
+    (consistency < 2 || effacement >= 1) &&
+    (isRipe ? position >= 1 : true) &&
+    (dilation === 0 ? position <= 1 : true)
+  );
+}
+
 const cervix = defineScoreFamily({
   ...bedside,
   id: 'bishop',
@@ -129,6 +174,7 @@ const cervix = defineScoreFamily({
   difficulty: 'hard',
   scale: say('宫颈 Bishop 评分（原版，满分 13）', 'Bishop score (original, maximum 13)'),
   highest: 13,
+  isValid: isCervix,
   criteria: {
     dilation: levels(
       [0, '宫口未开', 'cervix closed'],
@@ -137,10 +183,10 @@ const cervix = defineScoreFamily({
       [3, '宫口开 5 cm', 'cervix 5 cm dilated'],
     ),
     effacement: levels(
-      [0, '宫颈管消退 20%', 'effaced 20 %'],
-      [1, '宫颈管消退 45%', 'effaced 45 %'],
-      [2, '宫颈管消退 65%', 'effaced 65 %'],
-      [3, '宫颈管消退 90%', 'effaced 90 %'],
+      [0, '宫颈管消退 20%', 'effacement 20 %'],
+      [1, '宫颈管消退 45%', 'effacement 45 %'],
+      [2, '宫颈管消退 65%', 'effacement 65 %'],
+      [3, '宫颈管消退 90%', 'effacement 90 %'],
     ),
     station: levels(
       [0, '先露 −3', 'station −3'],
@@ -202,7 +248,7 @@ const sickness = defineScoreFamily({
   sex: sex => (sex === 'female' ? 1 : 0),
   highest: 4,
   criteria: {
-    smoking: levels([1, '不吸烟', 'does not smoke'], [0, '每日吸烟一包', 'smokes a pack a day']),
+    smoking: levels([1, '不吸烟', 'a non-smoker'], [0, '每日吸烟一包', 'a smoker of a pack a day']),
     history: levels(
       [1, '有晕动病史', 'motion sickness'],
       [0, '无晕动病，从无术后恶心呕吐', 'no motion sickness, never sick after an operation'],

@@ -12,7 +12,7 @@ function sign(points: number, [zh, en]: readonly [string, string], absent: reado
 }
 
 const decision = {
-  version: 1,
+  version: 2,
   places: ['decision-support', 'paper-attending'],
   difficulty: 'medium',
 } as const;
@@ -32,7 +32,7 @@ const strokeRisk = defineScoreFamily({
     fibrillation: [{ points: 0, ...say('非瓣膜性心房颤动', 'non-valvular atrial fibrillation') }],
     failure: sign(
       1,
-      ['射血分数 32%，曾因心力衰竭住院', 'once admitted for heart failure, ejection fraction 32 %'],
+      ['射血分数 32%，曾因心力衰竭住院', 'an earlier admission for heart failure, ejection fraction 32 %'],
       ['心功能正常', 'no heart failure'],
     ),
     pressure: sign(1, ['高血压，服药中', 'treated hypertension'], ['无高血压', 'no hypertension']),
@@ -60,13 +60,18 @@ const bleeding = defineScoreFamily({
   ages: steps(45, 88),
   age: years => (years > 65 ? 1 : 0),
   highest: 9,
+  // More at once would hardly be anticoagulated.
+  isValid: ({ pressure, kidney, liver, stroke, bleeding: bled, inr, drugs, alcohol }) =>
+    [pressure, kidney, liver, stroke, bled, inr, drugs, alcohol].filter(level => level === 1).length <= 4 &&
+    [kidney, liver, bled].filter(level => level === 1).length <= 1 &&
+    !(bled === 1 && drugs === 1),
   criteria: {
     pressure: sign(
       1,
       ['未控制的高血压，收缩压 176 mmHg', 'uncontrolled hypertension, systolic 176 mmHg'],
       ['收缩压 124 mmHg', 'systolic 124 mmHg'],
     ),
-    kidney: sign(1, ['规律血液透析', 'on chronic haemodialysis'], ['肌酐 70 μmol/L', 'creatinine 70 µmol/L']),
+    kidney: sign(1, ['规律血液透析', 'chronic haemodialysis'], ['肌酐 70 μmol/L', 'creatinine 70 µmol/L']),
     liver: sign(1, ['肝硬化', 'cirrhosis'], ['肝功能正常', 'normal liver function']),
     stroke: sign(1, ['既往脑卒中', 'a previous stroke'], ['无卒中史', 'no stroke']),
     bleeding: sign(
@@ -76,15 +81,19 @@ const bleeding = defineScoreFamily({
     ),
     inr: sign(
       1,
-      ['服华法林，INR 极不稳定', 'on warfarin with a labile INR'],
-      ['服华法林，INR 稳定达标', 'on warfarin with a stable INR in range'],
+      ['服华法林，INR 极不稳定', 'warfarin with a labile INR'],
+      ['服华法林，INR 稳定达标', 'warfarin with a stable INR in range'],
     ),
     drugs: sign(
       1,
-      ['长期服布洛芬', 'takes ibuprofen every day'],
+      ['每日服小剂量阿司匹林', 'low-dose aspirin every day'],
       ['不用抗血小板药和非甾体抗炎药', 'no antiplatelet drug and no NSAID'],
     ),
-    alcohol: sign(1, ['每周饮酒 20 个单位', '20 units of alcohol a week'], ['不饮酒', 'no alcohol']),
+    alcohol: sign(
+      1,
+      ['每周饮酒 20 杯（每杯含酒精 10 g）', '20 drinks a week, of 10 g of alcohol each'],
+      ['不饮酒', 'no alcohol'],
+    ),
   },
 });
 
@@ -96,6 +105,8 @@ const embolism = defineScoreFamily({
   departments: ['emergency', 'respiratory'],
   scale: say('肺栓塞 Wells 评分（原版）', 'Wells score for pulmonary embolism (original)'),
   highest: 12.5,
+  // Nobody has a hip replaced during chemotherapy.
+  isValid: ({ surgery, cancer }) => !(surgery === 1 && cancer === 1),
   criteria: {
     vein: sign(
       3,
@@ -119,7 +130,7 @@ const embolism = defineScoreFamily({
       ['无静脉血栓史', 'no earlier thrombosis'],
     ),
     blood: sign(1, ['咯血', 'haemoptysis'], ['无咯血', 'no haemoptysis']),
-    cancer: sign(1, ['肺癌化疗中', 'on chemotherapy for lung cancer'], ['无肿瘤', 'no cancer']),
+    cancer: sign(1, ['结肠癌化疗中', 'colon cancer under chemotherapy'], ['无肿瘤', 'no cancer']),
   },
 });
 
@@ -135,11 +146,7 @@ const pneumonia = defineScoreFamily({
   age: years => (years >= 65 ? 1 : 0),
   highest: 5,
   criteria: {
-    confusion: sign(
-      1,
-      ['新发定向力障碍', 'newly disorientated'],
-      ['神志清楚、定向力好', 'alert and orientated'],
-    ),
+    confusion: sign(1, ['新发定向力障碍', 'new disorientation'], ['神志清楚、定向力好', 'no disorientation']),
     urea: sign(1, ['血尿素 9.8 mmol/L', 'urea 9.8 mmol/L'], ['血尿素 5.1 mmol/L', 'urea 5.1 mmol/L']),
     breathing: sign(1, ['呼吸 34 次/分', 'respiratory rate 34'], ['呼吸 22 次/分', 'respiratory rate 22']),
     pressure: [
@@ -189,6 +196,9 @@ const appendix = defineScoreFamily({
   scale: say('Alvarado 评分', 'Alvarado score'),
   highest: 10,
   criteria: {
+    reason: [
+      { points: 0, ...say('腹痛一天，疑阑尾炎', 'abdominal pain for a day, appendicitis is suspected') },
+    ],
     migration: sign(
       1,
       ['腹痛由脐周转移至右下腹', 'pain moved from the navel to the right iliac fossa'],
@@ -196,11 +206,8 @@ const appendix = defineScoreFamily({
     ),
     appetite: sign(1, ['食欲丧失', 'no appetite'], ['食欲正常', 'normal appetite']),
     nausea: sign(1, ['恶心呕吐', 'nausea and vomiting'], ['无恶心呕吐', 'no nausea or vomiting']),
-    tenderness: sign(
-      2,
-      ['右下腹压痛', 'tender in the right lower quadrant'],
-      ['右下腹无压痛', 'not tender in the right lower quadrant'],
-    ),
+    // Without it nobody would score.
+    tenderness: [{ points: 2, ...say('右下腹压痛', 'tenderness in the right lower quadrant') }],
     rebound: sign(1, ['反跳痛', 'rebound pain'], ['无反跳痛', 'no rebound pain']),
     fever: sign(1, ['体温 38.2 ℃', 'temperature 38.2 °C'], ['体温 36.6 ℃', 'temperature 36.6 °C']),
     cells: sign(
@@ -241,11 +248,11 @@ const attack = defineScoreFamily({
       { points: 0, ...say('发作时仅左手麻木', 'only the left hand was numb in the attack') },
     ],
     duration: [
-      { points: 0, ...say('持续 5 分钟缓解', 'it lasted 5 minutes') },
-      { points: 1, ...say('持续 30 分钟缓解', 'it lasted 30 minutes') },
-      { points: 2, ...say('持续 90 分钟缓解', 'it lasted 90 minutes') },
+      { points: 0, ...say('发作持续 5 分钟缓解', 'the attack lasted 5 minutes') },
+      { points: 1, ...say('发作持续 30 分钟缓解', 'the attack lasted 30 minutes') },
+      { points: 2, ...say('发作持续 90 分钟缓解', 'the attack lasted 90 minutes') },
     ],
-    diabetes: sign(1, ['有糖尿病', 'diabetic'], ['无糖尿病', 'not diabetic']),
+    diabetes: sign(1, ['有糖尿病', 'diabetes'], ['无糖尿病', 'no diabetes']),
   },
 });
 
@@ -261,7 +268,7 @@ const heartRisk = defineScoreFamily({
     surgery: sign(
       1,
       ['拟行开腹腹主动脉瘤修补术', 'open repair of an abdominal aortic aneurysm is planned'],
-      ['拟行白内障手术', 'a cataract operation is planned'],
+      ['拟行全髋关节置换术', 'a hip replacement is planned'],
     ),
     ischaemia: sign(
       1,
