@@ -86,6 +86,29 @@ describe('families of items', () => {
     }
   });
 
+  it('offer no share above the whole, and only doses that can be given', () => {
+    const offered = (id: string, parameters: Readonly<Record<string, string | number>>) =>
+      [0, 2, 4].flatMap(rank => {
+        const family = itemFamilies.find(each => each.id === id);
+        const form = family?.write({ wording: 0, order: 1, ...parameters, rank });
+        expect(form?.options, id).toHaveLength(5);
+        return form?.options.map(option => Number.parseFloat(option.en)) ?? [];
+      });
+    expect(Math.max(...offered('ejection-fraction', { end: 120, left: 35 }))).toBeLessThan(100);
+    const doses = offered('morphine-titration', { tablet: 30, rescue: 10, times: 4 });
+    expect(doses.filter(dose => dose % 10 !== 0)).toEqual([]);
+  });
+
+  it('draw no number that rounds by habit', () => {
+    const family = itemFamilies.find(each => each.id === 'drip-rate');
+    const random = createRandom('ties');
+    const rates = Array.from({ length: 400 }, () => family?.draw(random))
+      .filter(drawn => drawn !== undefined)
+      .map(({ volume, hours, factor }) => (Number(volume) * Number(factor)) / (Number(hours) * 60));
+    expect(rates.length).toBeGreaterThan(50);
+    expect(rates.filter(rate => rate % 1 === 0.5)).toEqual([]);
+  });
+
   it('draw the same forms with the same seed, and others with another', () => {
     const [family] = itemFamilies;
     if (!family) throw new Error('no family');
@@ -116,6 +139,12 @@ describe('families of items', () => {
     ['positive-predictive-value', { prevalence: 1, sensitivity: 90, specificity: 91 }, '9 %'],
     ['winters-formula', { bicarbonate: 12, off: 10 }, 'A respiratory acidosis as well'],
     ['steroid-equivalence', { from: 'prednisone', to: 'dexamethasone', tablets: 8 }, '6.0 mg'],
+    ['lidocaine-volume', { weight: 88, percent: 1, limit: 4.5 }, '30.0 ml'],
+    [
+      'number-needed-to-treat',
+      { treated: 400, control: 400, treatedEvents: 40, controlEvents: 70, years: 2 },
+      '14 patients',
+    ],
   ])('compute the key: %s', (id, parameters, key) => {
     expect(formOf(id, parameters)).toBe(key);
   });
