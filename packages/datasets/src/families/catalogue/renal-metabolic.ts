@@ -217,7 +217,7 @@ const correctionDose = defineNumberFamily({
   ],
   grain: () => 1,
   digits: 0,
-  unit: say('U', 'units'),
+  unit: say('U', 'unit(s)'),
   explain: ({ daily, glucose, goal }) =>
     say(
       `敏感系数 100/${daily} = ${show(100 / daily)}；(${glucose} − ${goal})/${show(100 / daily)} = ${show((glucose - goal) / (100 / daily))}`,
