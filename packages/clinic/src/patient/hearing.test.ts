@@ -119,4 +119,13 @@ describe('a patient who is asked in words of no topic', () => {
     expect(released).toEqual(['scan']);
     expect(text).toContain('几点钟');
   });
+
+  it('makes no excuse for a part that what she told has answered', () => {
+    const { text, released } = open({
+      ...woman,
+      facts: [{ id: 'fear', says: '怕脑子里长东西。', topics: ['fears'] }],
+    })('您担心什么？心里是不是怕长东西？');
+    expect(released).toEqual(['fear']);
+    expect(text).not.toContain('“');
+  });
 });

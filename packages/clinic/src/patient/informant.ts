@@ -77,12 +77,12 @@ interface Draft {
   readonly denied: Set<string>;
   readonly unsure: Set<string>;
   /** The parts that it cannot answer, in the asker's words. */
-  readonly open: string[];
+  open: string[];
   /** Parts that ask for a time, an amount or a side. */
   readonly exact: string[];
   identity: boolean;
   readonly askedBack: Set<string>;
-  readonly unplaced: string[];
+  unplaced: string[];
 }
 
 export function createInformant(options: InformantOptions): Informant {
@@ -118,6 +118,7 @@ export function createInformant(options: InformantOptions): Informant {
         else answerPart(text, { match, instructs, options, recall, memory, draft, visit });
       }
       if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
+      keepUnanswered(draft, facts, recall);
       finishDraft(draft, asked.length === 0 ? parts : []);
       memory.visit = visit;
       // A question that was not understood does not end what was talked about.
@@ -353,6 +354,19 @@ function volunteer(
     draft.volunteered.add(id);
     draft.pieces.push({ kind: 'fact', id, words: says, repeated: false });
   }
+}
+
+/** Of a part's content, what a fact that was told must speak of to have answered it. */
+const leastAnswered = 0.45;
+
+/** A part that what was told speaks of needs no excuse, unless it asks for a time, an amount or a side that is not in it. */
+function keepUnanswered(draft: Draft, facts: readonly Fact[], recall: Recall): void {
+  const told = facts.filter(({ id }) => draft.released.has(id) || draft.volunteered.has(id));
+  const texts = told.map(({ says }) => says);
+  const isAnswered = (part: string) =>
+    told.some(fact => recall.shareOf(part, fact) >= leastAnswered) && !lacksAnswer(part, texts);
+  draft.open = draft.open.filter(part => !isAnswered(part));
+  draft.unplaced = draft.unplaced.filter(part => !isAnswered(part));
 }
 
 /** What it cannot say comes last; to what is not a question it only nods. */
