@@ -4,9 +4,9 @@ import { type Html, html, nothing } from './html.ts';
 import type { Page } from './page.ts';
 import { renderTable } from './views.ts';
 
-const width = 360;
+const width = 376;
 const height = 320;
-const plot = { left: 52, right: 340, top: 12, bottom: 272 };
+const plot = { left: 68, right: 356, top: 12, bottom: 272 };
 
 type View = NonNullable<ReturnType<typeof toToxicityView>>;
 
