@@ -47,25 +47,35 @@ const listPattern =
 
 /** Where the answer is announced in so many words, in order. */
 export function listDeclared(text: string): readonly Span[] {
+  const findEnd = createEndFinder(text);
   return [...text.matchAll(cuePattern)]
     .filter(
       ({ 0: cue, index }) =>
         !denialPattern.test(cue) && !/^ ?(?:not\b|不是)/i.test(text.slice(index + cue.length)),
     )
-    .map(({ 0: cue, index }) => toSentence(text, index + cue.length));
+    .map(({ 0: cue, index }) => toSentence(text, index + cue.length, findEnd));
 }
 
 /** From a place to the end of its sentence; where that says nothing, the line after it. */
-function toSentence(text: string, from: number): Span {
-  const end = findSentenceEnd(text, from);
+function toSentence(text: string, from: number, findEnd: EndFinder): Span {
+  const end = findEnd(from);
   if (/[\p{L}\p{N}]/u.test(text.slice(from, end))) return { start: from, end };
   const next = text.slice(end).search(/[\p{L}\p{N}]/u);
-  return next < 0 ? { start: from, end } : { start: end, end: findSentenceEnd(text, end + next) };
+  return next < 0 ? { start: from, end } : { start: end, end: findEnd(end + next) };
 }
 
-function findSentenceEnd(text: string, from: number): number {
-  sentenceEndPattern.lastIndex = from;
-  return sentenceEndPattern.exec(text)?.index ?? text.length;
+/** Where the sentence ends that a place stands in. */
+type EndFinder = (from: number) => number;
+
+/** Looks once for the end of a sentence in which several places stand. */
+function createEndFinder(text: string): EndFinder {
+  let [begin, end] = [0, -1];
+  return from => {
+    if (from >= begin && from <= end) return end;
+    sentenceEndPattern.lastIndex = from;
+    [begin, end] = [from, sentenceEndPattern.exec(text)?.index ?? text.length];
+    return end;
+  };
 }
 
 /**
@@ -86,8 +96,9 @@ export function pickStated<M extends Mention>(
       span => start >= span.start && start < span.end && fillerPattern.test(text.slice(span.start, start)),
     );
   const main = standing.filter(mention => !mention.aside || opens(mention));
+  const findEnd = createEndFinder(text);
   const concluded = [...text.matchAll(conclusionPattern)].map(({ 0: word, index }) =>
-    toSentence(text, index + word.length),
+    toSentence(text, index + word.length, findEnd),
   );
   const places = { declared, concluded, rules };
   return (
