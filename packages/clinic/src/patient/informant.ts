@@ -1,11 +1,12 @@
 import type { Fact, ItemLanguage } from '@doctorbench/core';
 import { lacksAnswer } from './answer-kind.ts';
+import { createDraft, type Draft, keepUnanswered, type Thread } from './draft.ts';
 import type { WordReader } from './everyday-words.ts';
 import type { InformantCase } from './informant-case.ts';
 import { findJargon, listJargon } from './jargon.ts';
 import type { Manners } from './manners.ts';
 import { createFactMatcher, isKnownAt, isLasting, type PartMatch } from './match-facts.ts';
-import { type AnswerPiece, phraseAnswer, sayNegative } from './phrase.ts';
+import { phraseAnswer, sayNegative } from './phrase.ts';
 import { createRecall, type Recall } from './recall.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
@@ -59,32 +60,6 @@ interface Memory {
   awaits: boolean;
 }
 
-/** What a short follow-up goes back to: "多少年了?" after the diabetes. */
-interface Thread {
-  readonly topics: readonly Topic[];
-  readonly facts: readonly Fact[];
-}
-
-interface Draft {
-  pieces: AnswerPiece[];
-  /** Of this question so far. */
-  thread: Thread | undefined;
-  /** Topics by which a fact was introduced. */
-  readonly named: Set<Topic>;
-  readonly released: Set<string>;
-  readonly volunteered: Set<string>;
-  readonly softened: Set<string>;
-  readonly denied: Set<string>;
-  readonly unsure: Set<string>;
-  /** The parts that it cannot answer, in the asker's words. */
-  open: string[];
-  /** Parts that ask for a time, an amount or a side. */
-  readonly exact: string[];
-  identity: boolean;
-  readonly askedBack: Set<string>;
-  unplaced: string[];
-}
-
 export function createInformant(options: InformantOptions): Informant {
   const { encounter, topics } = options;
   const { facts, denies = [] } = encounter;
@@ -129,24 +104,6 @@ export function createInformant(options: InformantOptions): Informant {
       for (const id of draft.softened) memory.softened.add(id);
       return toReply(draft, asked.length, { ...options, seed: `${options.seed} ${visit} ${count}` });
     },
-  };
-}
-
-function createDraft(): Draft {
-  return {
-    pieces: [],
-    thread: undefined,
-    named: new Set(),
-    released: new Set(),
-    volunteered: new Set(),
-    softened: new Set(),
-    denied: new Set(),
-    unsure: new Set(),
-    open: [],
-    exact: [],
-    identity: false,
-    askedBack: new Set(),
-    unplaced: [],
   };
 }
 
@@ -354,19 +311,6 @@ function volunteer(
     draft.volunteered.add(id);
     draft.pieces.push({ kind: 'fact', id, words: says, repeated: false });
   }
-}
-
-/** Of a part's content, what a fact that was told must speak of to have answered it. */
-const leastAnswered = 0.45;
-
-/** A part that what was told speaks of needs no excuse, unless it asks for a time, an amount or a side that is not in it. */
-function keepUnanswered(draft: Draft, facts: readonly Fact[], recall: Recall): void {
-  const told = facts.filter(({ id }) => draft.released.has(id) || draft.volunteered.has(id));
-  const texts = told.map(({ says }) => says);
-  const isAnswered = (part: string) =>
-    told.some(fact => recall.shareOf(part, fact) >= leastAnswered) && !lacksAnswer(part, texts);
-  draft.open = draft.open.filter(part => !isAnswered(part));
-  draft.unplaced = draft.unplaced.filter(part => !isAnswered(part));
 }
 
 /** What it cannot say comes last; to what is not a question it only nods. */

@@ -1,0 +1,63 @@
+import type { Fact } from '@doctorbench/core';
+import { lacksAnswer } from './answer-kind.ts';
+import type { AnswerPiece } from './phrase.ts';
+import type { Recall } from './recall.ts';
+import type { Topic } from './topic-index.ts';
+
+/** What a short follow-up goes back to: "多少年了?" after the diabetes. */
+export interface Thread {
+  readonly topics: readonly Topic[];
+  readonly facts: readonly Fact[];
+}
+
+/** An answer while it is put together. */
+export interface Draft {
+  pieces: AnswerPiece[];
+  /** Of this question so far. */
+  thread: Thread | undefined;
+  /** Topics by which a fact was introduced. */
+  readonly named: Set<Topic>;
+  readonly released: Set<string>;
+  readonly volunteered: Set<string>;
+  readonly softened: Set<string>;
+  readonly denied: Set<string>;
+  readonly unsure: Set<string>;
+  /** The parts that it cannot answer, in the asker's words. */
+  open: string[];
+  /** Parts that ask for a time, an amount or a side. */
+  readonly exact: string[];
+  identity: boolean;
+  readonly askedBack: Set<string>;
+  unplaced: string[];
+}
+
+export function createDraft(): Draft {
+  return {
+    pieces: [],
+    thread: undefined,
+    named: new Set(),
+    released: new Set(),
+    volunteered: new Set(),
+    softened: new Set(),
+    denied: new Set(),
+    unsure: new Set(),
+    open: [],
+    exact: [],
+    identity: false,
+    askedBack: new Set(),
+    unplaced: [],
+  };
+}
+
+/** Of a part's content, what a fact that was told must speak of to have answered it. */
+const leastAnswered = 0.45;
+
+/** A part that what was told speaks of needs no excuse, unless it asks for a time, an amount or a side that is not in it. */
+export function keepUnanswered(draft: Draft, facts: readonly Fact[], recall: Recall): void {
+  const told = facts.filter(({ id }) => draft.released.has(id) || draft.volunteered.has(id));
+  const texts = told.map(({ says }) => says);
+  const isAnswered = (part: string) =>
+    told.some(fact => recall.shareOf(part, fact) >= leastAnswered) && !lacksAnswer(part, texts);
+  draft.open = draft.open.filter(part => !isAnswered(part));
+  draft.unplaced = draft.unplaced.filter(part => !isAnswered(part));
+}
