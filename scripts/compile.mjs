@@ -1,5 +1,5 @@
 // Turns the TypeScript of every package that Node runs into JavaScript, file by file. Types are taken away, not
-// checked: `npm test` and `npm run build` check them, and nobody who starts the platform should wait for that.
+// checked: `npm test` and `npm run types` check them, and nobody who starts the platform should wait for that.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
