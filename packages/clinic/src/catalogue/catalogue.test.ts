@@ -128,6 +128,12 @@ describe('an index of names', () => {
     expect(index.find('edema')?.id).toBe('oedema-check');
   });
 
+  it('reads a name without the reason behind it', () => {
+    expect(index.find('troponin r/o MI')?.id).toBe('troponin');
+    expect(index.find('水肿 排除心衰')?.id).toBe('oedema-check');
+    expect(index.find('r/o MI')).toBeUndefined();
+  });
+
   it('suggests the nearest first and nothing for what is far', () => {
     expect(index.suggest('tropnin').map(({ id }) => id)).toEqual(['troponin']);
     expect(index.suggest('xyz')).toEqual([]);

@@ -37,6 +37,10 @@ const plainLexicon = createLexicon({ concepts: [], idle: [], loose: [] });
 const quantity =
   /(?<![a-z\d.])(?:\d+(?:[.-]\d+)?\s*(?:l\/min|ml\/h|l|ml|mg|g|j|joules?|kg|cm|min|u|units?|bags?|sets?|samples?|分钟|升\/分|升|毫升|焦|单位|袋|瓶|份|路|次)|[x×*]\s*\d+|\d+\s*[x×](?=\s)|q\s?\d+\s?h)(?![a-z\d])/gi;
 
+/** Why it is asked for, written behind a name: "r/o DVT", "to exclude a fracture", "排除肺栓塞". */
+const reason =
+  /(?:\s(?:r\/o|rule out|to (?:rule out|exclude|look for|confirm)|looking for|query|indication:?)\s|\s\?\s?|[,，;；\s]?(?:以?排除|以?除外|明确有无|了解有无)).+$/i;
+
 /** What joins two names in one breath. */
 const joints = /\s*(?:[、,，;；+＋/]|\band\b|\bplus\b|&|以及|加|和|及|与)\s*/;
 
@@ -151,7 +155,7 @@ function indexMeanings<T extends Named>(
   const covers = indexCovers(entries, { lexicon, claims });
   return name => {
     const plain = name.normalize('NFKC').replace(quantity, ' ');
-    const candidates = [plain, plain.replace(/\([^()]*\)/g, ' ')];
+    const candidates = [plain, plain.replace(/\([^()]*\)/g, ' '), plain.replace(reason, ' ')];
     // "Blood" alone names nothing.
     for (const candidate of candidates.filter(each => toCore(toTokens(each)).length > 0))
       for (const [n, read] of readings.entries()) {
