@@ -10,6 +10,8 @@ export {
   type EpisodeTurn,
   type RawCall,
 } from './episode.ts';
+export { createFhirApi } from './fhir-api/fhir-api.ts';
+export type { FhirReply, FhirRequest } from './fhir-api/reply.ts';
 export { createHospital, type Hospital } from './hospital/hospital.ts';
 export { type HospitalData, hospitalSchemas } from './hospital/hospital-data.ts';
 export { createSuiteHospital } from './hospital/suite-hospital.ts';

@@ -27,6 +27,8 @@ export interface Chart {
   create<R extends ChartResource>(resource: R): Stored<R>;
   /** A new version of a resource that stands in the chart. */
   update<R extends Stored>(resource: R): R;
+  /** Every version of a resource, the oldest first. */
+  listVersions<T extends ChartType>(type: T, id: string): readonly Stored<ResourceOf<T>>[];
   count(): number;
   /** Where the list of changes ends now. */
   mark(): number;
@@ -97,6 +99,13 @@ export function createChart(base: BaseChart): Chart {
       const stored = copyFrozen({ ...resource, meta: toMeta(resource, versionId) });
       put('updated', stored);
       return stored;
+    },
+    listVersions: <T extends ChartType>(type: T, id: string) => {
+      const first = base.shelves.get(type)?.get(id);
+      const later = changes
+        .filter(({ resource }) => resource.resourceType === type && resource.id === id)
+        .map(({ resource }) => resource);
+      return [...(first ? [first] : []), ...later] as unknown as readonly Stored<ResourceOf<T>>[];
     },
     count() {
       let added = 0;

@@ -1,4 +1,11 @@
-import { createEpisode, createSuiteHospital, type RawCall } from '@doctorbench/clinic';
+import {
+  createEpisode,
+  createFhirApi,
+  createSuiteHospital,
+  type FhirReply,
+  type FhirRequest,
+  type RawCall,
+} from '@doctorbench/clinic';
 import {
   type Answer,
   type AnswerCall,
@@ -18,6 +25,11 @@ export interface EncounterSeat {
   readonly tools: readonly Tool[];
   /** Carries out the calls of one turn side by side. */
   act(calls: readonly RawCall[]): readonly AnswerCall[];
+  /** The record as a FHIR server at an address, whose requests `act` carries out as calls. */
+  openRecord(
+    base: string,
+    act: (call: RawCall) => Promise<AnswerCall | undefined>,
+  ): (request: FhirRequest) => Promise<FhirReply>;
   isOver(): boolean;
   /** What was done so far, as an answer that can be graded. */
   toAnswer(askedAt: string): Answer;
@@ -44,6 +56,14 @@ export async function seatEncounter(suite: Suite, itemId: string, seed: number):
         events: [...turn.events],
       });
       return turn.calls;
+    },
+    openRecord(base, act) {
+      let asked = 0;
+      return createFhirApi({
+        base,
+        world: episode.world,
+        act: call => act({ id: `fhir-${++asked}`, ...call }),
+      });
     },
     isOver: () => episode.end() !== undefined,
     toAnswer: askedAt => ({

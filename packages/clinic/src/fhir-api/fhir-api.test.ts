@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Episode } from '../episode.ts';
+import { startEpisode } from '../testing/clinic-case.ts';
+import { createFhirApi } from './fhir-api.ts';
+import type { FhirReply } from './reply.ts';
+
+let episode: Episode;
+let ask: (method: string, address: string, body?: unknown, ifNoneExist?: string) => Promise<FhirReply>;
+beforeEach(async () => {
+  episode = await startEpisode();
+  let asked = 0;
+  const answer = createFhirApi({
+    base: 'http://localhost/',
+    world: episode.world,
+    act: async call => episode.act([{ id: String(++asked), ...call }]).calls[0],
+  });
+  ask = (method, address, body, ifNoneExist) => {
+    const url = new URL(address, 'http://localhost/');
+    const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
+    return answer({ method, path: url.pathname.slice(1), query: url.searchParams, body: text, ifNoneExist });
+  };
+});
+
+const ecg = { resourceType: 'ServiceRequest', status: 'active', intent: 'order', code: { text: 'ECG' } };
+const aspirin = {
+  resourceType: 'MedicationRequest',
+  status: 'active',
+  intent: 'order',
+  medicationCodeableConcept: { text: 'aspirin' },
+  dosageInstruction: [
+    { route: { text: 'by mouth' }, doseAndRate: [{ doseQuantity: { value: 300, unit: 'mg' } }] },
+  ],
+};
+const daily = {
+  timing: { repeat: { frequency: 2, period: 1, periodUnit: 'd', boundsDuration: { value: 5, unit: 'd' } } },
+};
+
+describe('the record over REST', () => {
+  it('does what a written order says, in the same log as the tool', async () => {
+    const made = await ask('POST', '/ServiceRequest', ecg);
+    expect(made).toMatchObject({ status: 201, location: 'ServiceRequest/servicerequest-1/_history/1' });
+    expect(episode.world.deeds.tests.map(({ id }) => id)).toEqual(['ecg']);
+    const given = await ask('POST', '/MedicationRequest', aspirin);
+    expect(given.status).toBe(201);
+    expect(episode.world.deeds.drugs).toMatchObject([
+      { id: 'aspirin', amount: 300, unit: 'mg', route: 'oral' },
+    ]);
+  });
+
+  it('counts results as read when they are looked at, and not before they have come', async () => {
+    await ask('POST', '/ServiceRequest', ecg);
+    expect(await ask('GET', '/DiagnosticReport?patient=P-1001')).toMatchObject({ body: { total: 0 } });
+    await ask('POST', '/$wait', { minutes: 10 });
+    const reports = await ask('GET', '/DiagnosticReport?patient=P-1001&_include=DiagnosticReport:result');
+    expect(JSON.stringify(reports.body)).toContain('ST elevation');
+    expect(episode.world.deeds.tests[0]?.readMin).toBe(episode.world.atMin);
+  });
+
+  it('reads how often and how long a drug is given', async () => {
+    const [first] = aspirin.dosageInstruction;
+    await ask('POST', '/MedicationRequest', { ...aspirin, dosageInstruction: [{ ...first, ...daily }] });
+    const { body } = await ask('GET', '/MedicationRequest/medicationrequest-1');
+    expect(JSON.stringify(body)).toContain('every 12 h, for 5 days');
+  });
+
+  it('stops a drug by an update and keeps both versions', async () => {
+    await ask('POST', '/MedicationRequest', aspirin);
+    const stopped = await ask('PUT', '/MedicationRequest/medicationrequest-1', {
+      ...aspirin,
+      status: 'stopped',
+    });
+    expect(stopped).toMatchObject({ status: 200, etag: 'W/"2"', body: { status: 'stopped' } });
+    const history = await ask('GET', '/MedicationRequest/medicationrequest-1/_history');
+    expect(history.body).toMatchObject({
+      total: 2,
+      entry: [{ resource: { status: 'stopped' } }, { resource: { status: 'active' } }],
+    });
+    const first = await ask('GET', '/MedicationRequest/medicationrequest-1/_history/1');
+    expect(first.body).toMatchObject({ status: 'active' });
+  });
+
+  it('creates on a condition once, and says when two fit', async () => {
+    await ask('POST', '/ServiceRequest', ecg, 'code=ecg');
+    const again = await ask('POST', '/ServiceRequest', ecg, 'code=ecg');
+    expect(again).toMatchObject({ status: 200, body: { id: 'servicerequest-1' } });
+    await ask('POST', '/ServiceRequest', { ...ecg, code: { text: 'troponin' } });
+    expect((await ask('POST', '/ServiceRequest', ecg, 'status=active')).status).toBe(412);
+    expect(episode.world.deeds.tests).toHaveLength(2);
+  });
+
+  it('hands a search out in pages that link to each other', async () => {
+    for (const name of ['ECG', 'troponin', 'CRP'])
+      await ask('POST', '/ServiceRequest', { ...ecg, code: { text: name } });
+    const page = await ask('GET', '/ServiceRequest?_count=2');
+    expect(page.body).toMatchObject({ total: 3, link: [{ relation: 'self' }, { relation: 'next' }] });
+    const { link } = page.body as { readonly link: readonly { readonly url: string }[] };
+    expect(await ask('GET', link[1]?.url ?? '')).toMatchObject({
+      body: { entry: [{ resource: { id: 'servicerequest-3' } }] },
+    });
+  });
+
+  it.each([
+    ['GET', '/Nothing/1', undefined, 404],
+    ['GET', '/Patient/nobody', undefined, 404],
+    ['GET', '/Observation?colour=red', undefined, 400],
+    ['DELETE', '/Patient/patient-1', undefined, 405],
+    ['POST', '/Observation', { resourceType: 'Observation' }, 405],
+    ['POST', '/ServiceRequest', '{broken', 400],
+    ['POST', '/ServiceRequest', { resourceType: 'Patient' }, 400],
+    ['POST', '/ServiceRequest', { resourceType: 'ServiceRequest' }, 400],
+    ['POST', '/ServiceRequest', { ...ecg, code: { text: 'moonlight' } }, 422],
+    ['POST', '/MedicationRequest', { ...aspirin, dosageInstruction: [] }, 400],
+    ['POST', '/ServiceRequest', { ...ecg, subject: { reference: 'Patient/nobody' } }, 422],
+    ['POST', '/$dance', {}, 404],
+    ['POST', '/$ask', { colour: 'red' }, 422],
+  ])('%s %s with %j is refused with an outcome in words', async (method, address, body, status) => {
+    const reply = await ask(method, address, body);
+    expect(reply).toMatchObject({ status, body: { resourceType: 'OperationOutcome' } });
+    expect(episode.failures).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { type AnswerCall, type ClinicTool, clinicToolSchema, parseJson } from '@doctorbench/core';
+import { toCaseTime } from '../chart/case-time.ts';
+import type { Chart } from '../chart/chart.ts';
+import type { ChartType, Stored } from '../chart/fhir.ts';
+import type { World } from '../world.ts';
+import { describeCapability } from './capability.ts';
+import { chartTypes, isChartType } from './chart-types.ts';
+import { readConcept } from './concept.ts';
+import { type FhirReply, type FhirRequest, refuse, show, toHistory, toOutcome } from './reply.ts';
+import { findInChart, toPage } from './search-chart.ts';
+import { translations, type Written, writtenSchema } from './to-call.ts';
+
+/** Where the requests of an agent go: every one is a call of the clinic, so that the log is the same as with tools. */
+export interface FhirDoor {
+  /** The server's address, ending in a slash. */
+  readonly base: string;
+  readonly world: Pick<World, 'chart' | 'encounter' | 'atMin'>;
+  act(call: { readonly name: ClinicTool; readonly arguments: string }): Promise<AnswerCall | undefined>;
+}
+
+/** The record of a case as a FHIR R4 server: reads open the chart, writes do what they order, operations are the rest. */
+export function createFhirApi(door: FhirDoor): (request: FhirRequest) => Promise<FhirReply> {
+  return async request => {
+    const [first = '', id, marker, version] = request.path.split('/').filter(part => part !== '');
+    if (first === 'metadata') return { status: 200, body: describeCapability(door.world.encounter.startsAt) };
+    if (first.startsWith('$')) return operate(door, first.slice(1), request);
+    if (!isChartType(first)) return refuse('not-found', `The record holds no ${first.slice(0, 60)}.`);
+    if (request.method === 'POST' && id === '_search')
+      return search(door, first, new URLSearchParams(request.body));
+    if (request.method === 'POST' && id === undefined) return create(door, first, request);
+    if (request.method === 'PUT' && id !== undefined) return update(door, first, { id, request });
+    if (request.method !== 'GET')
+      return refuse('not-supported', `${request.method} of ${first} is not offered.`);
+    if (id === undefined) return search(door, first, request.query);
+    return readOne(door, first, { id, history: marker === '_history', version });
+  };
+}
+
+async function run(door: FhirDoor, name: ClinicTool, args: object): Promise<AnswerCall | undefined> {
+  return door.act({ name, arguments: JSON.stringify(args) });
+}
+
+/** To look is a deed: a part of the record counts as opened, and results that have come as read. */
+async function open(door: FhirDoor, type: ChartType): Promise<AnswerCall | undefined> {
+  const { chart } = door.world;
+  const patient = door.world.encounter.patient.id;
+  const section = chartTypes[type];
+  const ordered = chart.changesSince(0).some(({ resource }) => resource.resourceType === 'ServiceRequest');
+  const [opened] = await Promise.all([
+    run(door, 'read_chart', { patient, section, format: 'fhir' }),
+    ...(section === 'results' && ordered ? [run(door, 'read_results', { patient })] : []),
+  ]);
+  return opened;
+}
+
+async function search(door: FhirDoor, type: ChartType, query: URLSearchParams): Promise<FhirReply> {
+  const opened = await open(door, type);
+  if (opened?.fault) return refuse('processing', opened.result);
+  const found = findInChart(door.world.chart, type, query);
+  if (found.kind === 'unknown')
+    return refuse('invalid', `The search parameter ${found.parameter.slice(0, 60)} is not offered.`);
+  return {
+    status: 200,
+    body: toPage(door.world.chart, { base: door.base, type, query, resources: found.resources }),
+  };
+}
+
+async function readOne(
+  door: FhirDoor,
+  type: ChartType,
+  {
+    id,
+    history,
+    version,
+  }: { readonly id: string; readonly history: boolean; readonly version: string | undefined },
+): Promise<FhirReply> {
+  const opened = await open(door, type);
+  if (opened?.fault) return refuse('processing', opened.result);
+  const resource = door.world.chart.read(type, id);
+  if (resource === undefined) return refuse('not-found', `There is no ${type}/${id.slice(0, 60)}.`);
+  if (!history) return show(resource);
+  const versions = listVersions(door.world.chart, type, id);
+  if (version === undefined) return { status: 200, body: toHistory(versions, door.base) };
+  const wanted = versions.find(each => (each.meta?.versionId ?? '1') === version);
+  return wanted
+    ? show(wanted)
+    : refuse('not-found', `There is no version ${version.slice(0, 20)} of ${type}/${id}.`);
+}
+
+/** Newest first, as FHIR has it. */
+function listVersions(chart: Chart, type: ChartType, id: string): readonly Stored[] {
+  return chart.listVersions(type, id).toReversed();
+}
+
+/** Of conditional creates, what is there already is given back; two that fit are nobody's choice. */
+async function create(
+  door: FhirDoor,
+  type: ChartType,
+  { body, ifNoneExist }: FhirRequest,
+): Promise<FhirReply> {
+  const translate = translations[type];
+  if (!translate) return refuse('not-supported', `${type} is written by the hospital, not by its readers.`);
+  const written = read(body, type);
+  if (typeof written === 'string') return refuse('invalid', written);
+  if (ifNoneExist !== undefined) {
+    const found = findInChart(door.world.chart, type, new URLSearchParams(ifNoneExist));
+    if (found.kind === 'unknown')
+      return refuse('invalid', `If-None-Exist: ${found.parameter.slice(0, 60)} is not offered.`);
+    if (found.resources.length > 1)
+      return refuse('multiple-matches', `${found.resources.length} of ${type} fit.`);
+    const [there] = found.resources;
+    if (there) return show(there);
+  }
+  const translation = translate(written, {
+    patient: findPatient(door, written),
+    now: toCaseTime(door.world.encounter.startsAt, door.world.atMin),
+  });
+  if (translation.kind === 'refused') return refuse('invalid', translation.why);
+  const mark = door.world.chart.mark();
+  const call = await run(door, translation.call.name, translation.call.args);
+  return replyToWrite(door, { type, mark, call });
+}
+
+function replyToWrite(
+  door: FhirDoor,
+  {
+    type,
+    mark,
+    call,
+  }: { readonly type: ChartType; readonly mark: number; readonly call: AnswerCall | undefined },
+): FhirReply {
+  if (call === undefined || call.fault === 'simulator')
+    return refuse('exception', call?.result ?? 'The case is over.');
+  if (call.fault) return refuse('processing', call.result);
+  const written = door.world.chart.changesSince(mark).find(({ resource }) => resource.resourceType === type);
+  if (written) return show(written.resource, written.kind === 'created' ? 201 : 200);
+  return { status: 200, body: toOutcome('informational', call.result) };
+}
+
+/** The only thing in a record that its reader may change: to stop a drug. */
+async function update(
+  door: FhirDoor,
+  type: ChartType,
+  { id, request }: { readonly id: string; readonly request: FhirRequest },
+): Promise<FhirReply> {
+  if (type !== 'MedicationRequest') return refuse('not-supported', `${type} cannot be changed.`);
+  const written = read(request.body, type);
+  if (typeof written === 'string') return refuse('invalid', written);
+  const before = door.world.chart.read('MedicationRequest', id);
+  if (before === undefined) return refuse('not-found', `There is no ${type}/${id.slice(0, 60)}.`);
+  if (written.status !== 'stopped' && written.status !== 'cancelled')
+    return refuse(
+      'processing',
+      'An order can be stopped (status stopped); a new one is a new MedicationRequest.',
+    );
+  const mark = door.world.chart.mark();
+  const drug = readConcept(before.medicationCodeableConcept);
+  const call = await run(door, 'stop_drug', { patient: door.world.encounter.patient.id, drug });
+  return replyToWrite(door, { type, mark, call });
+}
+
+/** What no resource stands for: `POST $ask` with the arguments of the tool. */
+async function operate(door: FhirDoor, operation: string, { method, body }: FhirRequest): Promise<FhirReply> {
+  const name = clinicToolSchema.safeParse(operation.replaceAll('-', '_'));
+  if (!name.success)
+    return refuse(
+      'not-found',
+      `There is no operation $${operation.slice(0, 60)}. There are: ${clinicToolSchema.options.map(each => `$${each}`).join(', ')}`,
+    );
+  if (method !== 'POST') return refuse('not-supported', `$${name.data} is called with POST.`);
+  const call = await door.act({ name: name.data, arguments: body === '' ? '{}' : body });
+  if (call === undefined || call.fault === 'simulator')
+    return refuse('exception', call?.result ?? 'The case is over.');
+  if (call.fault) return refuse('processing', call.result);
+  return {
+    status: 200,
+    body: { resourceType: 'Parameters', parameter: [{ name: 'return', valueString: call.result }] },
+  };
+}
+
+function read(body: string, type: ChartType): Written | string {
+  const json = parseJson(body);
+  if (json === undefined) return 'The body is no JSON.';
+  const written = writtenSchema.safeParse(json);
+  if (!written.success) {
+    const [issue] = written.error.issues;
+    return `${[type, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`;
+  }
+  if (written.data.resourceType !== type)
+    return `The body is a ${written.data.resourceType.slice(0, 60)}, not a ${type}.`;
+  return written.data;
+}
+
+/** By the number the tools use; a reference to nobody is passed on, and the clinic says so. */
+function findPatient(
+  { world: { chart, encounter } }: FhirDoor,
+  { subject, patient: other, participant }: Written,
+): string {
+  const actor = participant?.find(each => each.actor?.reference?.startsWith('Patient/'))?.actor;
+  const reference = (subject ?? other ?? actor)?.reference;
+  if (reference === undefined) return encounter.patient.id;
+  const id = reference.replace(/^.*Patient\//, '');
+  return chart.read('Patient', id)?.identifier?.[0]?.value ?? id;
+}
