@@ -32,6 +32,7 @@ const commands = {
   construct: async () => (await import('./commands/construct.ts')).addConstructCommand,
   'export-prompts': async () => (await import('./commands/export-prompts.ts')).addExportPromptsCommand,
   phantom: async () => (await import('./commands/phantom.ts')).addPhantomCommand,
+  fhir: async () => (await import('./commands/fhir.ts')).addFhirCommand,
   mcp: async () => (await import('./commands/mcp.ts')).addMcpCommand,
   login: async () => (await import('./commands/login.ts')).addLoginCommand,
   logout: async () => (await import('./commands/logout.ts')).addLogoutCommand,

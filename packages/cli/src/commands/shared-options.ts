@@ -152,6 +152,16 @@ function parseConcurrency(value: string, messages: Messages): number | 'auto' {
   return number;
 }
 
+/** Of the commands that lay a case out for an agent with its own loop. */
+export function addSittingOptions(command: Command, { messages }: { readonly messages: Messages }): Command {
+  const { options } = messages;
+  return command
+    .requiredOption('--case <suite/item>', options.case)
+    .option('--agent <name>', options.agent, 'agent')
+    .addOption(countOption('--seed <n>', options.seed, messages).default(1))
+    .option('--out <dir>', options.out);
+}
+
 /** Gathers an option that may be given more than once. */
 export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];

@@ -64,6 +64,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     phantom: 'simulated examinees of known ability or with a known fault',
     phantomList: 'list the phantoms',
     phantomServe: 'serve the phantoms of a suite as an OpenAI-compatible endpoint on loopback',
+    fhir: 'serve the record of a case as a FHIR R4 server on this machine to any agent, and grade it when it ends',
     mcp: 'serve a case over MCP (standard input and output) to any agent, and grade it when it ends',
   },
   options: {
@@ -75,6 +76,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     lintWarnings: 'list warnings too, not only their number',
     writeDatasheet: "also write the counts into the suite's DATASHEET.md",
     itemId: 'item id',
+    fhirPort: 'port on this machine (0: any free one)',
     case: 'the case, as SUITE/ITEM: doctorbench-agent/agent-triage-…',
     agent: 'name of the agent in the record',
     patient:
@@ -348,6 +350,9 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     options: 'chosen (* keyed)',
     legend:
       'p: share of the marks earned. Discrimination: correlation with the rest of the paper; below 0.2 look at the item, below 0 at its key. – too few runs, or no difference.',
+  },
+  fhir: {
+    serving: (url: string) => `The record is at ${url} (rules and case at the root; Ctrl-C to stop).`,
   },
   mcp: {
     recorded: (score: string, dir: string) => `score ${score}; record and report are in ${dir}`,

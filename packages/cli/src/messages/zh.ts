@@ -60,6 +60,7 @@ export const zh: Messages = {
     phantom: '已知能力或已知缺陷的模拟考生',
     phantomList: '列出模拟考生',
     phantomServe: '在本机以 OpenAI 兼容接口提供某题集的模拟考生',
+    fhir: '在本机以 FHIR R4 服务提供一个病例的病历，任何智能体都可应考；结束后评分',
     mcp: '通过 MCP（标准输入输出）提供一个病例，任何智能体框架都可应考；结束后评分',
   },
   options: {
@@ -70,6 +71,7 @@ export const zh: Messages = {
     lintPolicy: '按此评分规则检查题集',
     lintWarnings: '列出全部提示，而不只是数量',
     writeDatasheet: '同时把统计写入题集的 DATASHEET.md',
+    fhirPort: '本机端口（0 为任选空闲端口）',
     case: '病例，写作 题集/题目：doctorbench-agent/agent-triage-…',
     agent: '记录中智能体的名称',
     patient: '指定患者语言模型的文件，用来把患者的话说得更自然；默认使用离线语句',
@@ -329,6 +331,9 @@ export const zh: Messages = {
     options: '选择次数（* 为答案）',
     legend:
       'p：得分率。区分度：与其余题目得分的相关系数；低于 0.2 应检查题目，低于 0 应检查答案。– 表示运行太少或没有差异。',
+  },
+  fhir: {
+    serving: url => `病历服务在 ${url}（规则与病例在根地址；Ctrl-C 结束）。`,
   },
   mcp: {
     recorded: (score: string, dir: string) => `得分 ${score}；记录与报告在 ${dir}`,
