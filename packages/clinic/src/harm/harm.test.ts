@@ -48,6 +48,27 @@ describe('a procedure that nothing asks for', () => {
   });
 });
 
+describe('two drugs that must not meet', () => {
+  const sertraline = give({ drug: 'sertraline', amount: 50, unit: 'mg', route: 'oral' });
+  const moclobemide = give({ drug: 'moclobemide', amount: 150, unit: 'mg', route: 'oral' });
+
+  it('heat the body and set it shaking, in whichever order', async () => {
+    for (const [first, second] of [
+      [sertraline, moclobemide],
+      [moclobemide, sertraline],
+    ] as const) {
+      const { before, after } = await play([first], [wait(30)], [second], [wait(240)]);
+      expect(after.temp).toBeGreaterThan(before.temp + 1.5);
+      expect(after.hr).toBeGreaterThan(before.hr + 30);
+    }
+  });
+
+  it('do nothing of the kind alone', async () => {
+    const { before, after } = await play([sertraline], [wait(600)]);
+    expect(after.temp).toBeLessThan(before.temp + 0.5);
+  });
+});
+
 describe('a drug beyond its use', () => {
   it('stops breathing by its dose, and naloxone brings it back', async () => {
     const fentanyl = give({ drug: 'fentanyl', amount: 1, unit: 'mg', route: 'iv-bolus' });

@@ -1,6 +1,6 @@
 import type { Drug, Route } from '../pharmacy/drug.ts';
 import type { Reaction } from '../pharmacy/reactions.ts';
-import { inWords, note, noteUnsafe, type World } from '../world.ts';
+import { inWords, listLingering, listOnBoard, note, noteUnsafe, type World } from '../world.ts';
 
 interface GivenDrug {
   readonly drug: Drug;
@@ -14,12 +14,12 @@ interface GivenDrug {
 /** Lets a drug do harm: by its dose with what is on board of its kind, or because nothing in the patient needs it. */
 export function react(world: World, given: GivenDrug): void {
   for (const reaction of world.hospital.reactions) {
-    if (!isTo(reaction, given)) continue;
+    if (!isTo(reaction, given) || !hasCompany(world, reaction, given)) continue;
     const factor = given.factor + sumOnBoard(world, reaction);
     const row = reaction.doses.findLast(each => each.factor <= factor);
     if (!row || isSpared(world, reaction, { ...given, factor })) continue;
     world.reactions.push({
-      atMin: Math.ceil(given.atMin + given.drug.onsetMin),
+      atMin: Math.ceil(given.atMin + (reaction.onsetMin ?? given.drug.onsetMin)),
       model: reaction.model,
       severity: row.severity,
       worsensPerHour: row.perHour,
@@ -66,9 +66,19 @@ function isTo(
   { drug, route }: Pick<GivenDrug, 'drug' | 'route'>,
 ): boolean {
   if (except.includes(drug.id) || (routes !== undefined && !routes.includes(route))) return false;
-  return (
-    (to.drugs?.includes(drug.id) ?? false) || (to.classes?.some(id => drug.classes.includes(id)) ?? false)
-  );
+  return isAmong(drug, to);
+}
+
+function isAmong(drug: Drug, { drugs = [], classes = [] }: Reaction['to']): boolean {
+  return drugs.includes(drug.id) || classes.some(id => drug.classes.includes(id));
+}
+
+/** What is still in the body counts, also when it was stopped. */
+function hasCompany(world: World, { beside }: Reaction, { drug }: GivenDrug): boolean {
+  if (beside === undefined) return true;
+  return [...listOnBoard(world), ...listLingering(world)]
+    .filter(id => id !== drug.id)
+    .some(id => isAmong(world.hospital.formulary.get(id), beside));
 }
 
 /** Earlier doses that still work; those of a second ago are given too. */

@@ -5,16 +5,22 @@ import { routeSchema } from './drug.ts';
 const idSchema = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/);
 const idsSchema = z.array(idSchema).min(1);
 
+const drugsSchema = z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() });
+
 /** What too much of a drug, or any of it without need, sets off. */
 const reactionSchema = z.strictObject({
   id: idSchema,
   name: bilingualSchema,
-  to: z.strictObject({ drugs: idsSchema.optional(), classes: idsSchema.optional() }),
+  to: drugsSchema,
+  /** Only while one of these is on board too. */
+  beside: drugsSchema.optional(),
   except: idsSchema.optional(),
   /** Any where it is missing. */
   routes: z.array(routeSchema).min(1).optional(),
   /** The course that it begins. */
   model: idSchema,
+  /** After the dose; with the drug's own effect where it is missing. */
+  onsetMin: z.number().nonnegative().optional(),
   /** By times of the largest usual dose, of all its drugs on board together; the last row reached holds. */
   doses: z
     .array(

@@ -75,12 +75,12 @@ function checkReactions(data: HospitalData): readonly HospitalProblem[] {
   const from = 'reactions.json' as const;
   const drugs = toIds(data['formulary.json']);
   const classes = new Set(data['formulary.json'].flatMap(({ classes: own }) => own));
-  return data[from].flatMap(({ id, to, except, model }) => [
+  return data[from].flatMap(({ id, to, beside, except, model }) => [
     ...checkReference({
       from,
       id,
       what: 'the drug',
-      names: [...(to.drugs ?? []), ...(except ?? [])],
+      names: [...(to.drugs ?? []), ...(beside?.drugs ?? []), ...(except ?? [])],
       among: drugs,
       which: 'formulary.json does not have',
     }),
@@ -88,7 +88,7 @@ function checkReactions(data: HospitalData): readonly HospitalProblem[] {
       from,
       id,
       what: 'the class',
-      names: to.classes,
+      names: [...(to.classes ?? []), ...(beside?.classes ?? [])],
       among: classes,
       which: 'no drug of formulary.json has',
     }),
