@@ -100,13 +100,7 @@ export function createChart(base: BaseChart): Chart {
       put('updated', stored);
       return stored;
     },
-    listVersions: <T extends ChartType>(type: T, id: string) => {
-      const first = base.shelves.get(type)?.get(id);
-      const later = changes
-        .filter(({ resource }) => resource.resourceType === type && resource.id === id)
-        .map(({ resource }) => resource);
-      return [...(first ? [first] : []), ...later] as unknown as readonly Stored<ResourceOf<T>>[];
-    },
+    listVersions: (type, id) => listVersions({ base, changes }, type, id),
     count() {
       let added = 0;
       for (const [type, shelf] of overlay)
@@ -116,6 +110,18 @@ export function createChart(base: BaseChart): Chart {
     mark: () => changes.length,
     changesSince: mark => changes.slice(mark),
   };
+}
+
+function listVersions<T extends ChartType>(
+  { base, changes }: { readonly base: BaseChart; readonly changes: readonly ChartChange[] },
+  type: T,
+  id: string,
+): readonly Stored<ResourceOf<T>>[] {
+  const first = base.shelves.get(type)?.get(id);
+  const later = changes
+    .filter(({ resource }) => resource.resourceType === type && resource.id === id)
+    .map(({ resource }) => resource);
+  return [...(first ? [first] : []), ...later] as unknown as readonly Stored<ResourceOf<T>>[];
 }
 
 type Find = (type: ChartType, id: string) => Stored | undefined;

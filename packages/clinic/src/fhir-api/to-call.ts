@@ -6,12 +6,12 @@ import { conceptSchema, readConcept, type WrittenConcept } from './concept.ts';
 import { toDrugOrder } from './to-drug-order.ts';
 
 /** A deed of the clinic that a written resource stands for. */
-export interface ToolCall {
+interface ToolCall {
   readonly name: ClinicTool;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-export type Translation =
+type Translation =
   | { readonly kind: 'call'; readonly call: ToolCall }
   | { readonly kind: 'refused'; readonly why: string };
 
@@ -46,7 +46,7 @@ export const writtenSchema = z.looseObject({
 });
 export type Written = z.infer<typeof writtenSchema>;
 
-export interface WriteContext {
+interface WriteContext {
   /** As the tools name the patient whom the resource is about. */
   readonly patient: string;
   /** Case time. */
