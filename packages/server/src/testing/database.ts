@@ -11,6 +11,8 @@ export interface TestDatabase extends Database {
 }
 
 const variable = 'DOCTORBENCH_TEST_PG';
+/** Migrated once and copied for every test. Nobody stays connected to it, so copies can be made side by side. */
+const template = 'test_template';
 
 const serverSchema = z.object({
   host: z.string(),
@@ -22,12 +24,30 @@ const serverSchema = z.object({
 /** Many files test at once against one server, which has 100 connections. */
 const maxConnections = 10;
 
+/**
+ * Makes a server ready for tests, and tells the processes that follow where it is. Its data is thrown away: no commit
+ * has to wait for the disk, nothing has to be vacuumed, and a password that guards nothing need not be slow to check.
+ */
+export async function shareTestServer(config: PoolConfig): Promise<void> {
+  const { host, port, user, password } = config;
+  process.env[variable] = JSON.stringify({ host, port, user, password });
+  const server = readServer();
+  await administer(
+    server,
+    ...['synchronous_commit', 'full_page_writes', 'autovacuum'].map(name => `alter system set ${name} = off`),
+    'select pg_reload_conf()',
+    'set scram_iterations = 1',
+    `alter role ${user} password '${password}'`,
+    `create database ${template} template template0`,
+  );
+  await (await openDatabase({ ...server, database: template, max: 1 })).close();
+}
+
 /** A database of one's own, migrated, on the server that the tests share. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = readServer();
   const database = `test_${randomBytes(8).toString('hex')}`;
-  // template0: nobody can be connected to it, so databases can be made side by side.
-  await administer(server, `create database ${database} template template0`);
+  await administer(server, `create database ${database} template ${template} strategy file_copy`);
   const opened = await openDatabase({ ...server, database, max: maxConnections });
   return {
     ...opened,
@@ -53,11 +73,11 @@ function readServer() {
   };
 }
 
-async function administer(server: Server, statement: string): Promise<void> {
+async function administer(server: Server, ...statements: readonly string[]): Promise<void> {
   const client = new Client({ ...server, database: 'postgres' });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
