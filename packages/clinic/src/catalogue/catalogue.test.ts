@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import { createIndex } from './name-index.ts';
 
-const catalogue = openCatalogue();
+const catalogue = getHospital().catalogue;
 
 describe('the bundled catalogues', () => {
   it.each(['tests', 'examinations', 'procedures', 'departments'] as const)(

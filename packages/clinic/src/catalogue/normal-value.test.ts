@@ -1,10 +1,10 @@
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import { findFlag, findNormalValue, findReference, type Who } from './normal-value.ts';
 import { isMeasured, type MeasuredAnalyte } from './test.ts';
 
-const { tests } = openCatalogue();
+const { tests } = getHospital().catalogue;
 const analytes = tests.entries.flatMap(test => test.analytes.filter(isMeasured));
 const random = createRandom('ages');
 const people: readonly Who[] = Array.from({ length: 200 }, (_, index) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import { type MeasureOptions, measureTest } from './measure-test.ts';
 import { renderFinding } from './render-result.ts';
 
-const { tests } = openCatalogue();
+const { tests } = getHospital().catalogue;
 
 function render(
   test: string,

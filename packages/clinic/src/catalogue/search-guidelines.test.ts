@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 
-const { searchGuidelines, guidelines } = openCatalogue();
+const { searchGuidelines, guidelines } = getHospital().catalogue;
 
 function ids(query: string): readonly string[] {
   return searchGuidelines(query).map(({ id }) => id);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import { sampleCase, toSampleHospital } from '../testing/sample-for-tests.ts';
 import { buildChart } from './build-chart.ts';
 import { toBirthDate, toCaseTime } from './case-time.ts';
 import { createChart } from './chart.ts';
 
-const hospital = toSampleHospital(openCatalogue());
+const hospital = toSampleHospital(getHospital().catalogue);
 const chart = createChart(buildChart(sampleCase, { hospital, language: 'zh-CN' }));
 
 function toAge(birthDate: string, today: string): number {

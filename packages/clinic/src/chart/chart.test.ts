@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import {
   fileSample,
   sampleCase,
@@ -12,7 +12,7 @@ import { type Chart, createChart } from './chart.ts';
 import { writeAdvice, writeDisposition, writeNote, writeTestOrder } from './chart-writers.ts';
 import type { ServiceRequest } from './fhir.ts';
 
-const catalogue = openCatalogue();
+const catalogue = getHospital().catalogue;
 const base = buildChart(sampleCase, { hospital: toSampleHospital(catalogue), language: 'zh-CN' });
 const before = JSON.stringify(base.resources);
 

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
 import type { Bundle, Resource } from '@medplum/fhirtypes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import { sampleCase, toSampleHospital, toScope, writeEverything } from '../testing/sample-for-tests.ts';
 import { buildChart } from './build-chart.ts';
 import { createChart } from './chart.ts';
 import type { ChartType } from './fhir.ts';
 
-const catalogue = openCatalogue();
+const catalogue = getHospital().catalogue;
 const hospital = toSampleHospital(catalogue);
 const types: readonly ChartType[] = [
   'AllergyIntolerance',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openCatalogue } from '../testing/hospital-for-tests.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import { sampleCase, toSampleHospital, toScope, writeEverything } from '../testing/sample-for-tests.ts';
 import { buildChart } from './build-chart.ts';
 import { createChart } from './chart.ts';
 import { chartSections, summarizeChart } from './summarize-chart.ts';
 
-const catalogue = openCatalogue();
+const catalogue = getHospital().catalogue;
 const hospital = toSampleHospital(catalogue);
 
 function open(language: 'zh-CN' | 'en', record = sampleCase.chart) {

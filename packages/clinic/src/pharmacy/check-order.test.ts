@@ -1,15 +1,14 @@
 import type { Hazard, Patient } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
-import { createHospital } from '../hospital/hospital.ts';
-import { readHospitalData } from '../testing/hospital-data.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import { checkOrder, type GivenDose, type OrderHazard } from './check-order.ts';
 import { measureDose } from './dose-share.ts';
 import { type Dose, type Drug, routeSchema } from './drug.ts';
 import { type DrugOrder, drugOrderSchema, type ReadDrugOrder } from './order.ts';
 import { readDrugOrder } from './read-order.ts';
 
-const { formulary } = createHospital(readHospitalData());
+const { formulary } = getHospital();
 
 type Who = Partial<Patient> & {
   readonly taking?: readonly string[];

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createHospital } from '../hospital/hospital.ts';
 import { readHospitalData } from '../testing/hospital-data.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import { describeDrug } from './describe-drug.ts';
 import { drugSchema } from './drug.ts';
 
 const data = readHospitalData();
 const drugs = data['formulary.json'];
-const { formulary } = createHospital(data);
+const { formulary } = getHospital();
 
 describe('createFormulary', () => {
   it('finds every drug by its id, names and synonyms, whatever the case, width and spaces', () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createHospital } from '../hospital/hospital.ts';
-import { readHospitalData } from '../testing/hospital-data.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import type { DrugOrder } from './order.ts';
 import { readDrugOrder } from './read-order.ts';
 
-const { formulary } = createHospital(readHospitalData());
+const { formulary } = getHospital();
 
 function read(order: Partial<DrugOrder>) {
   return readDrugOrder({ drug: 'aspirin', amount: 1, unit: 'mg', route: 'oral', ...order }, formulary);

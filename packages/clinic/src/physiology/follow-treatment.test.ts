@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createHospital } from '../hospital/hospital.ts';
-import { readHospitalData } from '../testing/hospital-data.ts';
+import { getHospital } from '../testing/hospital-for-tests.ts';
 import { followTreatment } from './follow-treatment.ts';
 
-const { kinetics, formulary } = createHospital(readHospitalData());
+const { kinetics, formulary } = getHospital();
 const hour = 60;
 
 function give(id: string, { atMin = 0, endMin = Number.POSITIVE_INFINITY, established = false } = {}) {

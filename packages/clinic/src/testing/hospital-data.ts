@@ -9,10 +9,12 @@ function readHospitalFile(name: HospitalFile): unknown {
   return JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 }
 
-/** The files of the bundled hospital, parsed. */
+let data: HospitalData | undefined;
+
+/** The files of the bundled hospital, parsed. Read once for all files that a worker tests: nobody changes them. */
 export function readHospitalData(): HospitalData {
-  const read = hospitalFiles.map(
-    name => [name, hospitalSchemas[name].parse(readHospitalFile(name))] as const,
-  );
-  return Object.fromEntries(read) as HospitalData;
+  data ??= Object.fromEntries(
+    hospitalFiles.map(name => [name, hospitalSchemas[name].parse(readHospitalFile(name))] as const),
+  ) as HospitalData;
+  return data;
 }

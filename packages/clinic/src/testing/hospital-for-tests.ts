@@ -1,8 +1,10 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { createHospital } from '../hospital/hospital.ts';
+import { createHospital, type Hospital } from '../hospital/hospital.ts';
 import { readHospitalData } from './hospital-data.ts';
 
-/** The catalogue of the bundled hospital. */
-export function openCatalogue(): Catalogue {
-  return createHospital(readHospitalData()).catalogue;
+let hospital: Hospital | undefined;
+
+/** The bundled hospital, made once for all files that a worker tests: it keeps nothing of what is asked of it. */
+export function getHospital(): Hospital {
+  hospital ??= createHospital(readHospitalData());
+  return hospital;
 }
