@@ -43,7 +43,7 @@ export async function lintHospital(dir: string, folder: string): Promise<readonl
 /** Of one file; the rest is much the same. */
 const mostIssues = 20;
 
-export function checkHospital(data: HospitalData): readonly HospitalProblem[] {
+function checkHospital(data: HospitalData): readonly HospitalProblem[] {
   const hospital = createHospital(data);
   return [...checkReferences(data), ...checkNames(hospital, data), ...checkInteractionPairs(hospital)];
 }
