@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Item, itemSchema } from '@doctorbench/core';
-import { loadSharp, openSuite } from '@doctorbench/engine';
+import { loadSharp, openSuite, type Suite } from '@doctorbench/engine';
+import { exportSuite } from '../exporters/export-suite.ts';
 import type { ImportOptions } from '../importers/import-options.ts';
 import type { ImportRecord } from '../importers/import-record.ts';
 import { importSuite } from '../importers/import-suite.ts';
@@ -17,7 +19,7 @@ export interface ImportStage {
   writeSource(files: Readonly<Record<string, string | Buffer>>): void;
   run(format: string, options?: Partial<ImportOptions>): Promise<ImportRecord>;
   preview(format: string, options?: Partial<ImportOptions>): Promise<ImportPreview>;
-  /** The items of what was imported. Throws where `suite lint` finds a problem in it. */
+  /** The items of what was imported. Throws where `suite lint` finds a problem in it, or an export does not give them back. */
   openImported(): Promise<Item[]>;
   remove(): void;
 }
@@ -53,12 +55,34 @@ export function createImportStage(): ImportStage {
     async openImported() {
       const { problems } = await lintSuite(target);
       if (problems.length > 0) throw new Error(`lint: ${JSON.stringify(problems)}`);
+      const suite = await openSuite(target);
       const items: Item[] = [];
-      for await (const item of (await openSuite(target)).items()) items.push(itemSchema.parse(item));
+      for await (const item of suite.items()) items.push(itemSchema.parse(item));
+      await checkRoundTrip(suite, items);
       return items;
     },
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };
+}
+
+/** What an import made comes back out of an export as it was. */
+async function checkRoundTrip(suite: Suite, items: readonly Item[]): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'doctorbench-export-'));
+  try {
+    await exportSuite({ suite, target: join(dir, 'set'), includePrivate: true });
+    const back = readdirSync(join(dir, 'set'))
+      .filter(file => file.endsWith('.jsonl'))
+      .flatMap(file =>
+        readFileSync(join(dir, 'set', file), 'utf8')
+          .trim()
+          .split('\n'),
+      )
+      .map(line => itemSchema.parse(JSON.parse(String(JSON.parse(line).item))));
+    if (!isDeepStrictEqual(back, items))
+      throw new Error('an export gives back other items than were imported');
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
 
 /** A small picture of one grey. */
