@@ -30,7 +30,7 @@ describe('suite import', () => {
     expect(english.code).toBe(0);
     expect(english.stdout).toMatch(/Imported +1 items?, 1 pictures?\n/);
     expect(english.stdout).toContain('picture missing  1\n  set.json:7 image ');
-    expect(english.stderr).toContain('2 read · 1 imported · 1 left out');
+    expect(english.stderr).toContain(`${'█'.repeat(24)} 100 % · 2 read · 1 imported · 1 left out`);
     const chinese = await run(['vqa', source(), join(dir, 'zh'), '--lang', 'zh', '--quiet']);
     expect(chinese.stdout).toContain('缺少图像  1');
     expect(chinese.stderr).toBe('');

@@ -18,6 +18,7 @@ import { type Command, Option } from 'commander';
 import { type Context, print } from '../context.ts';
 import type { Messages } from '../messages/en.ts';
 import { countOption, numberOption } from '../option-values.ts';
+import { toBar } from '../terminal/bar.ts';
 import { toCleanLine } from '../terminal/clean.ts';
 import { toItemText } from '../terminal/item-text.ts';
 import { createStatusLine } from '../terminal/status-line.ts';
@@ -103,7 +104,13 @@ async function runImport(
     ...(strict ? { strict } : {}),
     ...(limit === undefined ? {} : { limit }),
     signal: context.drain,
-    onProgress: ({ read, imported, leftOut }) => line.update(() => words.progress(read, imported, leftOut)),
+    onProgress: ({ read, imported, leftOut, share }) =>
+      line.update(() =>
+        [
+          ...(share === undefined ? [] : [`${toBar(share)} ${Math.floor(100 * share)} %`]),
+          words.progress(read, imported, leftOut),
+        ].join(' · '),
+      ),
   };
   try {
     if (dryRun) {

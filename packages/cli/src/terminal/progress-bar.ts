@@ -2,6 +2,7 @@ import { getErrorEntry, type Locale } from '@doctorbench/core';
 import type { Progress } from '@doctorbench/engine';
 import type { EndpointPulse } from '@doctorbench/models';
 import type { Messages } from '../messages/en.ts';
+import { toBar } from './bar.ts';
 import { toDurationText, toUsdText } from './format.ts';
 
 /** What the bar shows; what is not known is left out. */
@@ -16,7 +17,6 @@ export interface ProgressBar {
   end(): void;
 }
 
-const barWidth = 24;
 const redrawMs = 100;
 /** Without a terminal a line is written now and then, so that logs show life. */
 const logMs = 10_000;
@@ -69,9 +69,8 @@ export function createProgressBar(
 function toProgressLine(progress: ShownProgress, { progress: words }: Messages): string {
   const { planned, done, failed, vetoed, itemsPerSecond, remainingMs, concurrency, costUsd } = progress;
   const share = planned > 0 ? done / planned : 1;
-  const filled = Math.round(share * barWidth);
   return [
-    `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${done}/${planned}`,
+    `${toBar(share)} ${done}/${planned}`,
     words.rate(itemsPerSecond >= 10 ? itemsPerSecond.toFixed(0) : itemsPerSecond.toFixed(1)),
     ...(remainingMs !== undefined && done < planned ? [words.eta(toDurationText(remainingMs))] : []),
     ...(concurrency === undefined ? [] : [words.inFlight(concurrency)]),

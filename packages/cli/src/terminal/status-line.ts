@@ -1,4 +1,4 @@
-/** One line that says how far something is, where it is not known how far it has to go. */
+/** One line that says how far something is. */
 interface StatusLine {
   update(text: () => string): void;
   /** Shows the latest and leaves the line. Does nothing the second time. */

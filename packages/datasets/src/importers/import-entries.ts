@@ -73,7 +73,7 @@ export async function importEntries(bench: ImportBench): Promise<ImportRecord> {
     } else if (strict) throw new AppError('import.entry-refused', toPlaceText({ ...taken, entry }));
     else leftOut.add({ ...taken, entry });
     tally.read += 1;
-    onProgress?.({ read: tally.read, imported: ids.size, leftOut: leftOut.total });
+    onProgress?.({ read: tally.read, imported: ids.size, leftOut: leftOut.total, share: step.share });
     await onEntry?.();
     if (limit !== undefined && ids.size >= limit) break;
   }

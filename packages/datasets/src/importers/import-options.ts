@@ -6,6 +6,8 @@ interface ImportProgress {
   readonly read: number;
   readonly imported: number;
   readonly leftOut: number;
+  /** How much of the source has been read, from 0 to 1; undefined where that is not known. */
+  readonly share: number | undefined;
 }
 
 export interface ImportOptions {

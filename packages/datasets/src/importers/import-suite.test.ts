@@ -96,6 +96,16 @@ describe('an import', () => {
     expect(readdirSync(dir).sort()).toEqual(['source', 'target']);
   });
 
+  it('says how much of all files has been read', async () => {
+    const records = Array.from({ length: 3 }, (_, id) => ({ ...entry, id, image: 'a.png' }));
+    const [first, second] = [toJsonLines(records), toJsonLines([{ ...entry, id: 9, image: 'a.png' }])];
+    stage.writeSource({ 'a.jsonl': first, 'b.jsonl': second, 'a.png': await makePng(1) });
+    const seen: (number | undefined)[] = [];
+    await stage.run('vqa', { onProgress: ({ share }) => seen.push(share) });
+    const share = first.length / (first.length + second.length);
+    expect(seen).toEqual([share, share, share, 1]);
+  });
+
   it('stops at the limit, and at once when it is interrupted', async () => {
     const records = Array.from({ length: 20 }, (_, id) => ({ ...entry, id, image: 'a.png' }));
     stage.writeSource({ 'a.jsonl': toJsonLines(records), 'a.png': await makePng(1) });

@@ -38,15 +38,21 @@ export interface Noticed extends Place {
   readonly detail: string;
 }
 
-export interface LeftOut extends Omit<Noticed, 'reason'> {
-  readonly kind: 'left-out';
-  readonly reason: LeftOutReason;
+/** How the entry was read. */
+interface Reading {
   /** Of the file, where it is text. */
   readonly encoding?: Encoding;
+  /** How much of all files had been read when it came, from 0 to 1. */
+  readonly share?: number;
+}
+
+export interface LeftOut extends Omit<Noticed, 'reason'>, Reading {
+  readonly kind: 'left-out';
+  readonly reason: LeftOutReason;
 }
 
 /** An entry that can become an item, once its pictures are found. Outside the vlm track it may name none. */
-export interface Entry extends Place {
+export interface Entry extends Place, Reading {
   readonly kind: 'entry';
   /** Without attachments. */
   readonly item: Item;
@@ -56,8 +62,6 @@ export interface Entry extends Place {
   readonly imageField: string;
   /** Where they are looked for, relative to the source folder. */
   readonly imageFolders: readonly string[];
-  /** Of the file, where it is text. */
-  readonly encoding?: Encoding;
 }
 
 /** What every item of one import has in common. */

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@doctorbench/core';
 import type { Encoding } from '../records/encoding.ts';
@@ -8,7 +9,7 @@ import { FieldError, type Fields, toFields } from './fields.ts';
 import type { Entry, LeftOut } from './importer.ts';
 import { listOptionFields } from './option-fields.ts';
 
-type Draft = Omit<Entry, keyof Place | 'kind' | 'encoding'>;
+type Draft = Omit<Entry, keyof Place | 'kind' | 'encoding' | 'share'>;
 
 export interface EntryPlace extends Place {
   /** 1-based, among the entries of its file: tells apart those that have no id and stand in one line. */
@@ -37,9 +38,9 @@ export interface EntrySource extends SourceFolder {
 
 /** Every entry of every file, as a draft of an item or with the reason why it is none. */
 export async function* readEntries(source: EntrySource): AsyncGenerator<Entry | LeftOut> {
-  for await (const { record, place, encoding } of readPlaced(source)) {
+  for await (const { record, place, encoding, share } of readPlaced(source)) {
     const entry = toEntry(record, place, source);
-    if (entry) yield encoding === undefined ? entry : { ...entry, encoding };
+    if (entry) yield { ...entry, share, ...(encoding === undefined ? {} : { encoding }) };
   }
 }
 
@@ -57,24 +58,42 @@ interface Placed {
   readonly record: SourceRecord;
   readonly place: EntryPlace;
   readonly encoding: Encoding | undefined;
+  readonly share: number;
 }
 
 async function* readPlaced({ root, depth, columns, accepts }: SourceFolder): AsyncGenerator<Placed> {
-  for await (const file of guard(listRecordFiles(root, depth), '.')) {
-    if (accepts && !accepts(file)) continue;
-    let number = 0;
+  const files: { readonly file: string; readonly size: number }[] = [];
+  for await (const file of guard(listSizes(root, depth), '.'))
+    if (!accepts || accepts(file.file)) files.push(file);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let before = 0;
+  for (const { file, size } of files) {
+    let [number, bytes] = [0, 0];
     let encoding: Encoding | undefined;
     const records = readRecords(join(root, file), {
       columns,
       onEncoding: found => {
         encoding = found;
       },
+      onBytes: read => {
+        bytes = read;
+      },
     });
     for await (const record of guard(records, file)) {
       number += 1;
-      yield { record, place: { file, line: record.line, number }, encoding };
+      const share = Math.min(1, (before + bytes) / total);
+      yield { record, place: { file, line: record.line, number }, encoding, share };
     }
+    before += size;
   }
+}
+
+async function* listSizes(
+  root: string,
+  depth: number,
+): AsyncGenerator<{ readonly file: string; readonly size: number }> {
+  for await (const file of listRecordFiles(root, depth))
+    yield { file, size: (await stat(join(root, file))).size };
 }
 
 /** Failures of the disk, as failures of the source; what has a name of its own keeps it. */

@@ -32,10 +32,17 @@ export async function detectEncoding(path: string): Promise<TextForm> {
   return { encoding: 'utf-8', damaged: true };
 }
 
-/** The text of a file, piece by piece, without a mark at its beginning. */
-export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
+/** The text of a file, piece by piece, without a mark at its beginning. `onBytes` is told how much has been read. */
+export async function* readText(
+  path: string,
+  encoding: Encoding,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(encoding, { stripBOM: true });
+  let bytes = 0;
   for await (const chunk of readBytes(path)) {
+    bytes += chunk.length;
+    onBytes?.(bytes);
     const text = decoder.write(chunk);
     if (text !== '') yield text;
   }

@@ -11,19 +11,21 @@ export interface RecordOptions {
   readonly columns?: readonly string[] | undefined;
   /** Told once, before the first entry, of files of text. */
   readonly onEncoding?: (encoding: Encoding) => void;
+  /** Told, of files of text, how many bytes have been read so far. */
+  readonly onBytes?: (bytes: number) => void;
 }
 
 /** The entries of one file: a table, a list, an object, or one entry a line, whichever it is. */
 export async function* readRecords(
   path: string,
-  { columns, onEncoding }: RecordOptions = {},
+  { columns, onEncoding, onBytes }: RecordOptions = {},
 ): AsyncGenerator<SourceRecord> {
   const [, extension = ''] = /\.([a-z]+)$/.exec(path.toLowerCase()) ?? [];
   if (extension === 'parquet') return yield* readParquet(path);
   if (extension === 'xlsx') return yield* readXlsx(path);
   const { encoding, damaged } = await detectEncoding(path);
   onEncoding?.(encoding);
-  const records = readTextRecords(readText(path, encoding), { extension, columns });
+  const records = readTextRecords(readText(path, encoding, onBytes), { extension, columns });
   if (!damaged) return yield* records;
   for await (const record of records)
     yield JSON.stringify(record).includes('\ufffd')
