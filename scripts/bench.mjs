@@ -1,4 +1,4 @@
-// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic exam-hall kills stress-variants stress-recovery clone.
+// npm run bench [NAME …]: measures on this machine and writes bench/RESULTS.md. Names: throughput latency memory imaging clinic exam-hall recorded-answers kills stress-variants stress-recovery clone.
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ const benches = {
   imaging: async () => (await import('../bench/imaging.mjs')).benchImaging(),
   clinic: async () => (await import('../bench/clinic.mjs')).benchClinic(),
   'exam-hall': async () => (await import('../bench/exam-hall.mjs')).benchExamHall(),
+  'recorded-answers': async () => (await import('../bench/recorded-answers.mjs')).benchRecordedAnswers(),
   kills: async () => (await import('../bench/kills.mjs')).benchKills(),
   'stress-variants': async () => (await import('../bench/stress-variants.mjs')).benchStressVariants(),
   'stress-recovery': async () => (await import('../bench/stress-recovery.mjs')).benchStressRecovery(),
