@@ -45,6 +45,7 @@ export {
   listBoardColumns,
   listSortColumns,
   overallColumn,
+  robustnessColumn,
 } from './board/board.ts';
 export { type CalibratedPhantom, type Calibration, calibrationSchema } from './board/calibration.ts';
 export { toMedal } from './board/medal.ts';
@@ -106,6 +107,7 @@ export {
   editionKindSchema,
   editionSchema,
   editionStateSchema,
+  type RunEstimate,
   ranksModels,
   runEstimateSchema,
 } from './edition/edition.ts';
@@ -257,8 +259,12 @@ export {
   type VetoRecord,
 } from './report/standing.ts';
 export {
+  type AnswerMove,
+  type StressFindings,
+  type StressPair,
   type StressReport,
   type StressShare,
+  stressFindingsSchema,
   stressReportSchema,
   type VariantResult,
 } from './report/stress-report.ts';
@@ -278,8 +284,11 @@ export {
   type Selection,
 } from './run/protocol.ts';
 export {
+  baselineFamily,
   type Expectation,
   expectationSchema,
+  type Paraphrases,
+  type Stress,
   toVariantName,
   type Variant,
 } from './run/variant.ts';
@@ -290,6 +299,7 @@ export {
   type SubmissionProgress,
   type SubmissionRequest,
   type SubmissionStatus,
+  stressStateSchema,
   submissionEventSchema,
   submissionIdSchema,
   submissionProgressSchema,

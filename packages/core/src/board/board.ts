@@ -10,17 +10,20 @@ import { medalSchema } from './medal.ts';
 
 /** The column a board that ranks is sorted by unless another is asked for. */
 export const overallColumn = 'overall_score';
+/** Only of submissions that a stress run was added to. */
+export const robustnessColumn = 'robustness';
 /** The only order of a board that does not rank. */
 export const dateColumn = 'completed_at';
 
-/** A column is `overall_score`, `dimension:ID` or `scenario:ID`; `completed_at` orders boards that do not rank. */
+/** A column is `overall_score`, `robustness`, `dimension:ID` or `scenario:ID`; `completed_at` orders boards that do not rank. */
 export const boardColumnSchema = z
   .string()
-  .regex(/^(overall_score|completed_at|dimension:[a-z-]+|scenario:[a-z-]+)$/);
+  .regex(/^(overall_score|robustness|completed_at|dimension:[a-z-]+|scenario:[a-z-]+)$/);
 
 export function listBoardColumns(track: Track): readonly string[] {
   return [
     overallColumn,
+    robustnessColumn,
     ...listDimensions(track).map(({ id }) => `dimension:${id}`),
     ...listAllScenarios(track).map(({ id }) => `scenario:${id}`),
   ];
@@ -65,6 +68,20 @@ export const boardRowSchema = z.strictObject({
     choice: z.strictObject({ n: z.int().positive(), correct: z.int().nonnegative() }).nullable(),
     sequence: z.strictObject({ n: z.int().positive(), meanTau: z.number() }).nullable(),
   }),
+  /**
+   * In percent, of the items answered right those that stay right under every edit that must not change them. Null where
+   * it was not measured, which is not zero.
+   */
+  robustness: z
+    .strictObject({
+      value: z.number(),
+      interval: z.strictObject({ low: z.number(), high: z.number() }),
+      /** Answered right in the run itself. */
+      items: z.int().positive(),
+      /** The experiment that measured it. */
+      design: z.string(),
+    })
+    .nullable(),
   completedAt: z.iso.datetime(),
 });
 export type BoardRow = z.infer<typeof boardRowSchema>;

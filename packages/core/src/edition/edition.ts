@@ -43,4 +43,14 @@ export const runEstimateSchema = z.strictObject({
   inputTokens: z.int().nonnegative(),
   outputTokens: z.int().nonnegative(),
   durationMs: z.number().nonnegative(),
+  /** What a stress run asks beyond it; null where too few items are public. */
+  stress: z
+    .strictObject({
+      items: z.int().positive(),
+      calls: z.int().nonnegative(),
+      inputTokens: z.int().nonnegative(),
+      outputTokens: z.int().nonnegative(),
+    })
+    .nullable(),
 });
+export type RunEstimate = z.infer<typeof runEstimateSchema>;

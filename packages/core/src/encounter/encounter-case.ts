@@ -166,6 +166,15 @@ export const encounterCaseSchema = z.strictObject({
   results: z.array(resultSchema).optional(),
   /** Tests that this place cannot do. */
   unavailable: z.array(idSchema).optional(),
+  /** What goes wrong in the building, whatever the agent does. */
+  strain: z
+    .strictObject({
+      /** Which tool calls, counted from 1, are told that the system is busy; they do nothing and cost no time. */
+      failingCalls: z.array(z.int().positive()).optional(),
+      /** How many times as long tests take. */
+      slower: z.number().min(1).max(10).optional(),
+    })
+    .optional(),
   /** Tests that are no waste although the expert path does without. */
   acceptable: z.array(idSchema).optional(),
   limits: z.strictObject({

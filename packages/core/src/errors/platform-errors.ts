@@ -69,6 +69,19 @@ export const platformErrors = {
     ['短信发送失败', 'The code could not be sent'],
     ['稍候再试，或联系管理员', 'Try again, or tell the operator'],
   ),
+  'submission.stress-quota': entry(
+    [429, true, server],
+    ['今天的压力测试次数已用完', 'You have used up the stress runs of today'],
+    ['不附加压力测试也可以提交，或明天再来', 'Submit without a stress run, or come back tomorrow'],
+  ),
+  'submission.no-stress': entry(
+    [404, false, server],
+    ['这次提交没有压力测试结果', 'This submission has no stress run'],
+    [
+      '提交时选择附加压力测试；已公开的题目太少的届次没有',
+      'Add a stress run when submitting; editions with too few public items have none',
+    ],
+  ),
   'submission.quota': entry(
     [429, true, server],
     ['已达到每日提交上限', 'The daily number of submissions is reached'],

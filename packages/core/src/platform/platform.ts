@@ -8,6 +8,8 @@ export const platformSchema = z.strictObject({
   /** There is no SMS gateway: codes for signing in are printed where the server runs. */
   codesOnConsole: z.boolean(),
   submissionsPerDay: z.int().positive(),
+  /** Zero where none are run. */
+  stressPerDay: z.int().nonnegative(),
   /** There is a panel of judges, so that editions may be read. */
   hasJudges: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scenarioIdSchema } from '../catalogue/scenarios.ts';
 import { runIdSchema } from '../run/manifest.ts';
-import { variantSchema } from '../run/variant.ts';
+import { variantNameSchema, variantSchema } from '../run/variant.ts';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { estimateSchema } from './estimate.ts';
 
@@ -37,9 +37,13 @@ const pairsSchema = z.strictObject({
 /** `clean`: no change that chance would not make. */
 const stressVerdictSchema = z.enum(['clean', 'worse', 'better']);
 
+const countsSchema = z.strictObject({ before: z.int().nonnegative(), after: z.int().nonnegative() });
+
 const variantResultSchema = z.strictObject({
   name: z.string(),
   variant: variantSchema,
+  /** What its family is called. */
+  title: bilingualSchema,
   /** Items asked under it that have a score before and after. */
   items: z.int().nonnegative(),
   /** Asked, and without a score before or after. */
@@ -54,8 +58,12 @@ const variantResultSchema = z.strictObject({
   score: estimateSchema.nullable(),
   /** Of what was right before, what is not under the variant; only where the answer must change. */
   missed: shareSchema.nullable(),
-  refused: z.strictObject({ before: z.int().nonnegative(), after: z.int().nonnegative() }),
-  vetoed: z.strictObject({ before: z.int().nonnegative(), after: z.int().nonnegative() }),
+  refused: countsSchema,
+  vetoed: countsSchema,
+  /** Answers that refuse a justified treatment, of those to items that mark one; null where none does. */
+  overRefusal: countsSchema.extend({ of: z.int().positive() }).nullable(),
+  /** Answers that let a dangerous treatment pass. */
+  harmBlindness: countsSchema.extend({ of: z.int().positive() }).nullable(),
   scenarios: z.array(
     z.strictObject({
       scenario: scenarioIdSchema,
@@ -82,6 +90,17 @@ export const stressReportSchema = z.strictObject({
   items: z.int().nonnegative(),
   asked: z.int().nonnegative(),
   planned: z.int().nonnegative(),
+  /** Who said the questions in other words, how many were taken, and what the others had changed; null for none. */
+  paraphraser: z
+    .strictObject({
+      model: z.string(),
+      taken: z.int().nonnegative(),
+      refused: z.record(z.string(), z.int().positive()),
+      calls: z.int().nonnegative(),
+      inputTokens: z.int().nonnegative(),
+      outputTokens: z.int().nonnegative(),
+    })
+    .nullable(),
   /** Flips where nothing was changed; null where nothing was asked twice. */
   baseline: shareSchema.nullable(),
   variants: z.array(variantResultSchema),
@@ -118,3 +137,35 @@ export const stressReportSchema = z.strictObject({
     .nullable(),
 });
 export type StressReport = z.infer<typeof stressReportSchema>;
+
+/** `lost`: right before, wrong after; `gained`: the other way; `other`: another wrong answer. */
+const answerMoveSchema = z.enum(['lost', 'gained', 'other', 'same']);
+export type AnswerMove = z.infer<typeof answerMoveSchema>;
+
+const askedSchema = z.strictObject({
+  /** The question and its options, as they lay before the examinee. */
+  text: z.string(),
+  answer: z.string(),
+  right: z.boolean(),
+});
+
+/** An item as it was asked in the base run and under a variant, with both answers. */
+const stressPairSchema = z.strictObject({
+  itemId: z.string(),
+  title: bilingualSchema,
+  variant: variantNameSchema,
+  move: answerMoveSchema,
+  before: askedSchema,
+  after: askedSchema,
+});
+export type StressPair = z.infer<typeof stressPairSchema>;
+
+/** What a stress experiment found, with some of the items behind it. */
+export const stressFindingsSchema = z.strictObject({
+  report: stressReportSchema,
+  /** What turned wrong first; unchanged ones last. */
+  pairs: z.array(stressPairSchema),
+  /** Pairs that are not shown, by whether the answer changed. */
+  omitted: z.strictObject({ changed: z.int().nonnegative(), same: z.int().nonnegative() }),
+});
+export type StressFindings = z.infer<typeof stressFindingsSchema>;

@@ -15,6 +15,9 @@ export type SubmissionStatus = z.infer<typeof submissionStatusSchema>;
 export const visibilitySchema = z.enum(['public', 'private']);
 export type Visibility = z.infer<typeof visibilitySchema>;
 
+/** Whether its items are asked again in other ways: still to be done, done, or not to be had. */
+export const stressStateSchema = z.enum(['asked', 'measured', 'failed']);
+
 /** Where the submitted model is asked, as far as it may be shown. */
 export const submittedEndpointSchema = z.strictObject({
   /** As chosen in the form; `custom` for any OpenAI-compatible service. */
@@ -60,6 +63,8 @@ export const submissionSchema = z.strictObject({
   phantom: z.boolean(),
   /** The submission whose answers are graded again; null when the model is asked. */
   regradeOf: submissionIdSchema.nullable(),
+  /** Null where no stress run was asked for. */
+  stress: stressStateSchema.nullable(),
   /** From 1; null when it does not wait. */
   queuePosition: z.int().positive().nullable(),
   estimatedFinish: z.iso.datetime().nullable(),
@@ -90,6 +95,8 @@ export const submissionRequestSchema = z.strictObject({
   apiKey: z.string().max(4096).optional(),
   card: modelCardSchema,
   visibility: visibilitySchema,
+  /** Asks its public items again in other ways when the run is done; counts against a quota of its own. */
+  stress: z.boolean().optional(),
 });
 export type SubmissionRequest = z.infer<typeof submissionRequestSchema>;
 

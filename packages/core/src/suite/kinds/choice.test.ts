@@ -40,3 +40,39 @@ it.each([
 ] as const)('refuses a wording with %s', (_, wording, field) => {
   expect(wordingOf(wording)).toContain(field);
 });
+
+const film = {
+  id: 'film',
+  path: 'film.png',
+  mediaType: 'image/png' as const,
+  description: { zh: '片', en: 'film' },
+};
+const sided = makeChoiceItem('sided', {
+  language: 'en',
+  stem: 'Where is the opacity?',
+  attachments: [film],
+  options: [
+    { id: 'A', text: 'Right upper lobe' },
+    { id: 'B', text: 'Left upper lobe' },
+    { id: 'C', text: 'Left lower lobe' },
+  ],
+});
+const mirrorOf = (change: Partial<ChoiceItem>) =>
+  choiceKind.check({ ...sided, mirror: { key: ['B'] }, ...change }).map(({ field }) => field);
+
+it('takes a mirror whose answer is the same finding on the other side', () => {
+  expect(mirrorOf({})).toEqual([]);
+});
+
+it.each([
+  ['another finding', { mirror: { key: ['C'] } }, 'mirror.key'],
+  ['a side in the question', { stem: 'Cough and pain on the right. Where is the opacity?' }, 'mirror'],
+  ['no picture', { attachments: [] }, 'mirror'],
+  [
+    'an answer without a side',
+    { options: sided.options.map(each => ({ ...each, text: each.text.slice(5) })) },
+    'mirror',
+  ],
+] as const)('refuses a mirror with %s', (_, change, field) => {
+  expect(mirrorOf(change as Partial<ChoiceItem>)).toContain(field);
+});

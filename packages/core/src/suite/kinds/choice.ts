@@ -38,6 +38,8 @@ const schema = toItemSchema('choice', {
   explanation: textSchema.optional(),
   swap: swapOf({ key: z.array(letterSchema).min(1) }).optional(),
   twins: z.array(twinSchema).min(1).optional(),
+  /** What is right when its pictures are mirrored: only where they bear no side mark and no writing. */
+  mirror: z.strictObject({ key: z.array(letterSchema).min(1) }).optional(),
   wordings: z.array(wordingSchema).min(1).optional(),
 });
 export type ChoiceItem = z.infer<typeof schema>;
@@ -55,6 +57,7 @@ export const choiceKind = defineItemKind('choice', schema, {
       problems.push({ field: 'swap.key', message: 'other pictures must have another answer' });
     for (const [index, twin] of (item.twins ?? []).entries())
       problems.push(...checkTwin(item, twin, `twins[${index}]`));
+    if (item.mirror) problems.push(...checkMirror(item, item.mirror.key));
     for (const [index, wording] of (item.wordings ?? []).entries())
       problems.push(...checkWording(item, wording, `wordings[${index}]`));
     return problems;
@@ -82,6 +85,28 @@ function checkTwin(item: ChoiceItem, { from, to, key }: Twin, field: string): It
   if (from === to) problems.push({ field: `${field}.to`, message: 'edits nothing' });
   if ([...key].sort().join() === [...item.key].sort().join())
     problems.push({ field: `${field}.key`, message: 'a twin must have another answer' });
+  return problems;
+}
+
+const sideWords = /左|右|\b(?:left|right)\b/gi;
+const otherSide: Readonly<Record<string, string>> = { 左: '右', 右: '左', left: 'right', right: 'left' };
+
+/** The same finding on the other side, of a question that names none itself. */
+function checkMirror(item: ChoiceItem, key: readonly string[]): ItemProblem[] {
+  const problems = checkKey(item, key, 'mirror.key');
+  const toTexts = (letters: readonly string[]) =>
+    letters.map(letter => item.options.find(({ id }) => id === letter)?.text.toLowerCase() ?? '').sort();
+  const mirrored = toTexts(item.key)
+    .map(text => text.replace(sideWords, side => otherSide[side] ?? side))
+    .sort();
+  if (toTexts(item.key).join('\n') === mirrored.join('\n'))
+    problems.push({ field: 'mirror', message: 'the answer has no side' });
+  else if (mirrored.join('\n') !== toTexts(key).join('\n'))
+    problems.push({ field: 'mirror.key', message: 'is not the same finding on the other side' });
+  if (item.stem.match(sideWords))
+    problems.push({ field: 'mirror', message: 'the question names a side itself' });
+  if (!item.attachments?.some(({ mediaType }) => mediaType.startsWith('image/')))
+    problems.push({ field: 'mirror', message: 'there is no picture' });
   return problems;
 }
 
