@@ -13,7 +13,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { GradeContext } from '../kinds/kind.ts';
 import type { RapidDesign } from '../rapid/design.ts';
 import type { Suite } from '../suite/suite.ts';
-import { openVariants, type Variants } from '../variants/open-variants.ts';
+import { openExperiment, type Variants } from '../variants/open-variants.ts';
 import type { Budget } from './budget.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { planControls, planItems, planTasks, type Task } from './plan.ts';
@@ -87,7 +87,7 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   const counter = createProgressCounter({ planned, past, clock, toFigures, onProgress: deps.onProgress });
   const signal = deps.abort ?? new AbortController().signal;
   const openHospital = createSuiteHospital(suite);
-  const variants = manifest.stress && (await openVariants(manifest.stress.variants));
+  const variants = manifest.stress && (await openExperiment(manifest.stress));
   const grading = toGradeContext(deps, { signal, openHospital, variants });
   const stop = createStop(deps);
   const design = ask ? deps.rapid : undefined;

@@ -1,4 +1,4 @@
-import { AppError, type Variant } from '@doctorbench/core';
+import { AppError, baselineFamily, type Variant } from '@doctorbench/core';
 import { findVariantFamily, variantFamilies } from '../variants/families.ts';
 
 export interface VariantChoice {
@@ -9,9 +9,6 @@ export interface VariantChoice {
   /** Variants of each family, with seeds one after the other. */
   readonly times: number;
 }
-
-/** What every other edit is held against. */
-export const baselineFamily = 'reask';
 
 /** The variants that a choice of families comes to. Unknown names are told with those there are. */
 export function chooseVariants({ families, rate, seed, times }: VariantChoice): readonly Variant[] {

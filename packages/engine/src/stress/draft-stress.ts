@@ -1,4 +1,11 @@
-import { AppError, type RunManifest, toAnswerKey, toVariantName, type Variant } from '@doctorbench/core';
+import {
+  AppError,
+  type Paraphrases,
+  type RunManifest,
+  toAnswerKey,
+  toVariantName,
+  type Variant,
+} from '@doctorbench/core';
 import type { Journal } from '../journal/journal.ts';
 import { countCalls, getKind } from '../kinds/kinds.ts';
 import { toRunId } from '../run/draft-manifest.ts';
@@ -29,6 +36,10 @@ export interface StressOptions {
   /** Of the base run, as seen from the folder of the experiment. */
   readonly baseDir: string;
   readonly variants: readonly Variant[];
+  /** Which items may be asked again; all unless stated. */
+  readonly admits?: ((itemId: string) => boolean) | undefined;
+  /** What a model wrote for the experiment; those of what was begun unless stated. */
+  readonly paraphrases?: Paraphrases | undefined;
   /** At most as many items, drawn evenly over the scenarios. */
   readonly limit?: number | undefined;
   /** What was begun already: its items and its variants stay. */
@@ -46,8 +57,12 @@ export async function draftStress(options: StressOptions): Promise<StressDraft> 
   if (suite.hash !== base.manifest.protocol.suite.hash) throw new AppError('suite.changed', suite.dir);
   const variants = joinVariants(options.begun?.stress?.variants ?? [], options.variants);
   const selected = selectPaired(options);
-  const estimate = await surveyStress(suite, selected, variants);
-  return { manifest: toManifest({ ...options, variants }, [...selected], estimate.askings), estimate };
+  const paraphrases = options.paraphrases ?? options.begun?.stress?.paraphrases;
+  const estimate = await surveyStress(suite, selected, { variants, paraphrases });
+  return {
+    manifest: toManifest({ ...options, variants, paraphrases }, [...selected], estimate.askings),
+    estimate,
+  };
 }
 
 function joinVariants(begun: readonly Variant[], added: readonly Variant[]): readonly Variant[] {
@@ -55,11 +70,17 @@ function joinVariants(begun: readonly Variant[], added: readonly Variant[]): rea
 }
 
 /** Items that have something to be held against. */
-function selectPaired({ suite, base, limit, begun }: StressOptions): ReadonlySet<string> {
+function selectPaired({
+  suite,
+  base,
+  limit,
+  begun,
+  admits = () => true,
+}: StressOptions): ReadonlySet<string> {
   const earlier = begun?.protocol.selection.items;
   if (earlier) return new Set(earlier);
-  const graded = [...planItems(suite, base.manifest)].filter(itemId =>
-    base.hasGrade(toAnswerKey({ itemId, repeat: 0 })),
+  const graded = [...planItems(suite, base.manifest)].filter(
+    itemId => admits(itemId) && base.hasGrade(toAnswerKey({ itemId, repeat: 0 })),
   );
   if (graded.length === 0) throw new AppError('run.incomplete', base.manifest.runId);
   if (limit === undefined) return new Set(graded);
@@ -67,12 +88,13 @@ function selectPaired({ suite, base, limit, begun }: StressOptions): ReadonlySet
   return new Set(selectItems(entries, { limit, sample: 'stratified' }, base.manifest.protocol.seed));
 }
 
-async function surveyStress(
+/** What asking these items under these variants takes. */
+export async function surveyStress(
   suite: Suite,
   selected: ReadonlySet<string>,
-  variants: readonly Variant[],
+  asked: { readonly variants: readonly Variant[]; readonly paraphrases?: Paraphrases | undefined },
 ): Promise<StressEstimate> {
-  const opened = await openVariants(variants);
+  const opened = await openVariants(asked.variants, { paraphrases: asked.paraphrases?.texts });
   const byVariant: Record<string, number> = Object.fromEntries(opened.names.map(name => [name, 0]));
   let [askings, calls, inputTokens, outputTokens] = [0, 0, 0, 0];
   for await (const item of suite.items()) {
@@ -92,7 +114,7 @@ async function surveyStress(
 }
 
 function toManifest(
-  { base, baseDir, variants, productVersion, now }: StressOptions,
+  { base, baseDir, variants, paraphrases, productVersion, now }: StressOptions,
   items: readonly string[],
   planned: number,
 ): RunManifest {
@@ -109,7 +131,11 @@ function toManifest(
         variants.map(({ family, version }) => [`variant.${family}`, `${family}@${version}`]),
       ),
     },
-    stress: { base: { runId: manifest.runId, dir: baseDir }, variants: [...variants] },
+    stress: {
+      base: { runId: manifest.runId, dir: baseDir },
+      variants: [...variants],
+      ...(paraphrases ? { paraphrases } : {}),
+    },
     budget: {},
     planned,
     startedAt: now.toISOString(),

@@ -8,6 +8,7 @@ export {
   toSignedId,
 } from './grading-stage.ts';
 export { type JournalFactory, journalContract } from './journal-contract.ts';
+export { findParaphraseFault } from '../stress/paraphrase/guard.ts';
 export { listKeptFacts } from './kept-facts.ts';
 export { labelExemplars } from './label-exemplars.ts';
 export { readTotals, type Stage, type StageScript, withStage } from './run-stage.ts';

@@ -7,6 +7,7 @@ import type { VariantFamily } from './family.ts';
 import { homophone } from './homophone/homophone.ts';
 import { irrelevantText } from './irrelevant-text/irrelevant-text.ts';
 import { laboratoryUnit } from './laboratory-unit/laboratory-unit.ts';
+import { modelParaphrase } from './model-paraphrase/model-paraphrase.ts';
 import { noneOfTheAbove } from './none-of-the-above/none-of-the-above.ts';
 import { optionLabels, optionNumbers, optionStems } from './option-labels/option-labels.ts';
 import { optionOrder } from './option-order/option-order.ts';
@@ -61,6 +62,7 @@ export const variantFamilies: readonly VariantFamily[] = [
   laboratoryUnit,
   brandName,
   paraphrase,
+  modelParaphrase,
   language,
   pictureBrightness,
   pictureNoise,

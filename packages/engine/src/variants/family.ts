@@ -29,6 +29,12 @@ interface VaryOptions {
 /** A pure function of the item, the rate and the draws; undefined where the item cannot be asked so. */
 export type Vary = (item: Item, options: VaryOptions) => VariedItem | undefined;
 
+/** What a family may need beside the item. */
+export interface VariantGiven {
+  /** Of an experiment, by item. */
+  readonly paraphrases?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
 /** One way of editing items. Any change of what it writes is a new version. */
 export interface VariantFamily {
   readonly name: string;
@@ -41,5 +47,5 @@ export interface VariantFamily {
   /** Absent where the family knows no rate. */
   readonly defaultRate?: number;
   /** Its dictionaries are loaded when it is used. */
-  load(): Promise<Vary>;
+  load(given: VariantGiven): Promise<Vary>;
 }

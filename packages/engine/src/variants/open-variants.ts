@@ -1,7 +1,7 @@
-import { AppError, type Item, toVariantName, type Variant } from '@doctorbench/core';
+import { AppError, type Item, type Stress, toVariantName, type Variant } from '@doctorbench/core';
 import { createRandom } from '@doctorbench/psychometrics';
 import { findVariantFamily } from './families.ts';
-import type { VariedItem, Vary } from './family.ts';
+import type { VariantGiven, VariedItem, Vary } from './family.ts';
 
 /** Variants with their dictionaries at hand. */
 export interface Variants {
@@ -11,13 +11,16 @@ export interface Variants {
 }
 
 /** Throws where a variant is of a family or a version that this product does not have. */
-export async function openVariants(variants: readonly Variant[]): Promise<Variants> {
+export async function openVariants(
+  variants: readonly Variant[],
+  given: VariantGiven = {},
+): Promise<Variants> {
   const opened = new Map<string, { readonly variant: Variant; readonly vary: Vary }>();
   for (const variant of variants) {
     const family = findVariantFamily(variant.family);
     if (!family || family.version !== variant.version)
       throw new AppError('run.variant-unknown', `${variant.family}@${variant.version}`);
-    const vary = await family.load();
+    const vary = await family.load(given);
     opened.set(toVariantName(variant), {
       variant,
       vary: (item, options) => (family.languages.includes(item.language) ? vary(item, options) : undefined),
@@ -32,4 +35,9 @@ export async function openVariants(variants: readonly Variant[]): Promise<Varian
       return found.vary(item, { seed, rate, random: createRandom(`${name}/${item.id}`) });
     },
   };
+}
+
+/** Those of an experiment, with the texts that were written for it. */
+export function openExperiment({ variants, paraphrases }: Stress): Promise<Variants> {
+  return openVariants(variants, { paraphrases: paraphrases?.texts });
 }

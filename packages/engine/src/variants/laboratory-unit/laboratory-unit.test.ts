@@ -6,7 +6,7 @@ import type { VariantFamily } from '../family.ts';
 import { laboratoryUnit } from './laboratory-unit.ts';
 
 async function write(family: VariantFamily, stem: string, language: 'zh-CN' | 'en' = 'zh-CN') {
-  const vary = await family.load();
+  const vary = await family.load({});
   const varied = vary(makeChoiceItem('one', { language, stem }), {
     random: createRandom('x'),
     rate: 1,

@@ -20,7 +20,7 @@ const salts =
   '重酒石酸|盐酸|硫酸|酒石酸|枸橼酸|琥珀酸|马来酸|苯磺酸|富马酸|甲磺酸|氢溴酸|磷酸|醋酸|复方|注射用|重组人?';
 
 /** A name spelled by sound, with its salt before it and its form behind. */
-const spelled = new RegExp(
+export const spelledNames = new RegExp(
   `(?:${salts})*(?:[${spelling}]*[${chemical}][${chemical}${spelling}]+|[${spelling}]+[${chemical}][${chemical}${spelling}]*|[${spelling}]{3,})(?:${forms})*(?:${formEndings})?`,
   'gu',
 );
@@ -39,9 +39,9 @@ const chineseStem = new RegExp(`\\p{Script=Han}{0,4}(?:${chineseStems})\\p{Scrip
 const englishStems =
   'cillin|bactam|mycin|micin|cycline|floxacin|penem|azole|fungin|vir|vudine|olol|dipine|pril|sartan|statin|fibrate|fibrozil|prazole|pizole|prazan|tidine|setron|gliflozin|gliptin|glinide|glitazone|glutide|natide|insulin|formin|mab|tinib|ciclib|parib|platin|taxel|rubicin|dronate|parin|xaban|gatran|warfarin|grelor|aspirin|profen|fenac|coxib|oxicam|azepam|azolam|barbital|caine|fentanil|fentanyl|codeine|codone|morphone|tramadol|oxetine|triptyline|pramine|azapine|peridol|peridone|piprazole|thiazide|semide|lactone|pamil|tiazem|darone|digoxin|nitrate|nitroglycerin|phylline|terol|tropium|sonide|sone|solone|thyroxine|mazole|zolamide|prost|uracil|citabine|purinol|colchicine|dopa|mannitol|bicarbonate|chloride|adrenaline|epinephrine|atropine|stigmine|curium|curonium|flurane|niazid|globulin|vaccine|sporine|limus|trexate|acetamol|acetaminophen|lithium|potassium|magnesium|calcium|sodium|iron|plase|kinase|dil|zosin|steride|afil|triptan|pidem|clone|lukast|vaptan|relin|reotide|pressin|toxin|zide|zine|zepine|toin|gabalin|racetam|trigine|amide|oxone|orphine|naltrexone|naloxone|bamate|tretinoin|cept|kinra|ximab|zumab';
 /** Whole words; what begins a name, and what ends it. */
-const english = new RegExp(
+export const englishNames = new RegExp(
   `\\b(?:[a-z]*(?:${englishStems})s?|(?:cef|ceph|sulfa|rifa|quin|morph|anti|gli[a-z]*ide)[a-z]*)\\b`,
   'gi',
 );
 
-export const drugNamePatterns: readonly RegExp[] = [spelled, byForm, chineseStem, english];
+export const drugNamePatterns: readonly RegExp[] = [spelledNames, byForm, chineseStem, englishNames];
