@@ -33,6 +33,26 @@ describe('an episode', () => {
     expect(missing).not.toContain('normal');
   });
 
+  it('tells a call that the system was busy, does nothing and blames the tool; a second try goes through', async () => {
+    const episode = await startEpisode(makeClinicItem({ strain: { failingCalls: [1] } }));
+    const busy = say(episode, 'order_tests', { ...patient, tests: ['ecg'] });
+    expect(busy).toMatchObject({ fault: 'tool' });
+    expect(busy.result).toContain('busy');
+    expect(episode.world.deeds.tests).toEqual([]);
+    expect(episode.counts).toMatchObject({ calls: 1, faults: { tool: 1 } });
+    expect(say(episode, 'order_tests', { ...patient, tests: ['ecg'] }).fault).toBeUndefined();
+    expect(episode.world.deeds.tests).toHaveLength(1);
+  });
+
+  it('waits longer for results where the building is slow', async () => {
+    const due = async (slower?: number) => {
+      const episode = await startEpisode(makeClinicItem(slower ? { strain: { slower } } : {}));
+      say(episode, 'order_tests', { ...patient, tests: ['ecg'] });
+      return episode.world.deeds.tests[0]?.readyMin ?? 0;
+    };
+    expect(await due(3)).toBe(3 * (await due()));
+  });
+
   it('has the patient worsen with time and says so to whoever is there', async () => {
     const episode = await startEpisode(
       makeClinicItem({ courses: [{ model: 'anaphylaxis', severity: 0.5, worsensPerHour: 2 }] }),

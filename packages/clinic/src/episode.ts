@@ -84,7 +84,7 @@ export function createEpisode(options: {
       let minutes = 0;
       const records = calls.map((call, index): AnswerCall => {
         beginStep(world);
-        const outcome = runCall(call, world);
+        const outcome = isFailing(world, counts.calls + 1) ? toBusy(world) : runCall(call, world);
         tally.add(call, outcome);
         closeStep(world);
         if (outcome.kind === 'done') {
@@ -100,6 +100,19 @@ export function createEpisode(options: {
       return { calls: records, asked, events: world.log.slice(first) };
     },
   };
+}
+
+function isFailing({ encounter: { strain } }: World, call: number): boolean {
+  return strain?.failingCalls?.includes(call) ?? false;
+}
+
+/** As systems say it that could not be reached: nothing was done, and nobody is to blame but the tool. */
+function toBusy(world: World): ToolOutcome {
+  const text = inWords(world, {
+    zh: '系统繁忙（错误 503），请求未被接受，没有执行。请重试。',
+    en: 'The system is busy (error 503); the request was not taken and nothing was done. Try again.',
+  });
+  return { kind: 'refused', fault: 'tool', text };
 }
 
 /** What an episode counts, and what went wrong in it. */

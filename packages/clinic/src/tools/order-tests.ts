@@ -61,10 +61,8 @@ function orderOne(world: World, test: Test, orderedAs: string): string {
   const finding = makeFinding(world, test);
   const name = inWords(world, test.name);
   const { emergency, outpatient } = test.turnaroundMin;
-  const waitMin = Math.max(
-    1,
-    Math.round(setting === 'emergency' || setting === 'ward' ? emergency : outpatient),
-  );
+  const usualMin = setting === 'emergency' || setting === 'ward' ? emergency : outpatient;
+  const waitMin = Math.max(1, Math.round(usualMin * (world.encounter.strain?.slower ?? 1)));
   world.deeds.tests.push({
     id: test.id,
     orderedAs,

@@ -1,13 +1,14 @@
 import { createRandom } from '@doctorbench/psychometrics';
 import { loadSharp } from './sharp.ts';
 
-/** What is done to a picture that shows the same afterwards. */
+/** What is done to a picture; all but the mirror show the same afterwards. */
 export type PictureEdit =
   | { readonly kind: 'brightness'; readonly factor: number }
   /** In grey levels of 255. */
   | { readonly kind: 'noise'; readonly deviation: number; readonly seed: string }
   | { readonly kind: 'jpeg'; readonly quality: number }
   | { readonly kind: 'rotation'; readonly degrees: number }
+  | { readonly kind: 'mirror' }
   /** Share of each side that is cut off. */
   | { readonly kind: 'crop'; readonly share: number };
 
@@ -30,6 +31,8 @@ async function editImage(bytes: Buffer, edit: PictureEdit): Promise<Buffer> {
       return image.modulate({ brightness: edit.factor }).jpeg(fine).toBuffer();
     case 'jpeg':
       return image.jpeg({ quality: edit.quality }).toBuffer();
+    case 'mirror':
+      return image.flop().jpeg(fine).toBuffer();
     case 'rotation':
       return image.rotate(edit.degrees, { background: white }).jpeg(fine).toBuffer();
     case 'crop': {

@@ -2,6 +2,7 @@ import { authority } from './authority/authority.ts';
 import { brandName } from './brand-name/brand-name.ts';
 import { demographics } from './demographics/demographics.ts';
 import { chartNotes, otherPersona } from './encounter/encounter.ts';
+import { delayedResults, toolErrors } from './encounter/strained-building.ts';
 import { falsePremise } from './false-premise/false-premise.ts';
 import type { VariantFamily } from './family.ts';
 import { homophone } from './homophone/homophone.ts';
@@ -19,6 +20,8 @@ import {
   pictureNoise,
   pictureRotation,
 } from './picture/picture.ts';
+import { pictureMirrored } from './picture-mirrored/picture-mirrored.ts';
+import { pictureOrder } from './picture-order/picture-order.ts';
 import {
   answerOnly,
   chainOfThought,
@@ -69,9 +72,12 @@ export const variantFamilies: readonly VariantFamily[] = [
   pictureJpeg,
   pictureRotation,
   pictureCrop,
+  pictureOrder,
   otherPersona,
   chartNotes,
+  toolErrors,
   twin,
+  pictureMirrored,
   noneOfTheAbove,
   falsePremise,
   wrongTreatment,
@@ -82,6 +88,7 @@ export const variantFamilies: readonly VariantFamily[] = [
   jsonReply,
   lowEffort,
   highEffort,
+  delayedResults,
 ];
 
 export function findVariantFamily(name: string): VariantFamily | undefined {

@@ -57,9 +57,10 @@ function findExpert(item: EncounterItem, hospital: Hospital): ExpertRecord | und
   return record;
 }
 
-/** Walks a path that a case has written down. */
+/** Walks a path that a case has written down, in a building where nothing goes wrong. */
 function playPath(item: EncounterItem, path: ClinicPath, hospital: Hospital): Episode {
-  const episode = createEpisode({ item, hospital, seed: 0 });
+  const { strain: _, ...calm } = item.case;
+  const episode = createEpisode({ item: { ...item, case: calm }, hospital, seed: 0 });
   for (const calls of path) {
     if (episode.end()) break;
     episode.act(toRawCalls(calls));
