@@ -1,3 +1,4 @@
+export { drawDeciles } from './charts/deciles.ts';
 export { type Domain, toDomain, toFittedDomain, wholeDomain } from './charts/domain.ts';
 export { type HeatStep, toHeatStep } from './charts/heat-scale.ts';
 export { drawHistogram } from './charts/histogram.ts';
@@ -5,6 +6,7 @@ export { drawIntervalBar } from './charts/interval-bar.ts';
 export { drawRadar, type RadarDrawing } from './charts/radar.ts';
 export { drawRateCross } from './charts/rate-cross.ts';
 export { drawReachCurve } from './charts/reach-curve.ts';
+export { drawSlopes, toSlopesHeight } from './charts/slopes.ts';
 export { createTimeAxis, type TimeAxis } from './charts/timeline.ts';
 export { drawVital, findValueAt, type VitalSeries } from './charts/vitals.ts';
 export type { Block } from './documents/block.ts';
@@ -91,7 +93,16 @@ export { type ScoreRow, type ScoreTableView, toScoreTableView } from './view/sco
 export { toScenarioBars, toScoresView } from './view/scores.ts';
 export { type SelfTestView, toSelfTestView } from './view/self-test.ts';
 export type { CellView, FactView, TableView, Tone } from './view/shapes.ts';
-export { type StressNames, toStressView } from './view/stress.ts';
+export { type StressView, toStressView } from './view/stress.ts';
+export type { DecilesView, SlopesView } from './view/stress-charts.ts';
+export {
+  isShown,
+  markPair,
+  type PairFilter,
+  type PairView,
+  pairFilters,
+  toPairsView,
+} from './view/stress-pairs.ts';
 export { cleanText } from './view/text.ts';
 export { toToxicityView } from './view/toxicity.ts';
 export { getTrackWords } from './view/track-words.ts';
@@ -124,4 +135,5 @@ export { voteWords } from './words/item/vote-words.ts';
 export { rapidFormWords } from './words/rapid-forms.ts';
 export { scoreWords } from './words/scores.ts';
 export { standingWords } from './words/standing.ts';
+export { stressWords } from './words/stress.ts';
 export { awaitingWords, vetoWords } from './words/vetoes.ts';

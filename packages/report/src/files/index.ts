@@ -5,6 +5,7 @@ export { type ReviewedRecord, renderDeidentifyPage } from '../html/deidentify-pa
 export { renderRatingsPage } from '../html/ratings-page.ts';
 export { analyseRatings } from '../ratings/analyse-ratings.ts';
 export { toRatingsView } from '../ratings/ratings-view.ts';
+export { readFindings } from '../stress/findings.ts';
 export { createStressBuilder } from '../stress/stress-builder.ts';
 export { stressFiles, writeStress } from '../stress/write-stress.ts';
 export { ratingsWords } from '../words/ratings.ts';

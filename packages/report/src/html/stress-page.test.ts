@@ -17,11 +17,13 @@ const report: StressReport = {
   items: 40,
   asked: 39,
   planned: 40,
+  paraphraser: null,
   baseline: null,
   variants: [
     {
       name: 'shape@1/0.12/1',
       variant,
+      title: { zh: '形近字', en: 'Shape' },
       items: 40,
       unscored: 0,
       flips: { count: 4, of: 40, interval: { low: 0.04, high: 0.23 } },
@@ -41,6 +43,8 @@ const report: StressReport = {
       missed: null,
       refused: { before: 0, after: 2 },
       vetoed: { before: 0, after: 0 },
+      overRefusal: null,
+      harmBlindness: { before: 1, after: 3, of: 9 },
       scenarios: [],
     },
   ],
@@ -49,21 +53,27 @@ const report: StressReport = {
   lengths: null,
 };
 
+const pair = (move: 'lost' | 'same', after: { text: string; answer: string; right: boolean }) => ({
+  itemId: `item-${move}`,
+  title: { zh: '<b>题</b>', en: '<b>title</b>' },
+  variant: 'shape@1/0.12/1',
+  move,
+  before: { text: '血清钾', answer: 'A', right: true },
+  after,
+});
+
 const page = (locale: 'zh' | 'en') =>
-  renderStressPage({
-    report,
-    changed: [
-      {
-        title: '<b>title</b>',
-        variant,
-        before: { text: '血清钾', answer: 'A', right: true },
-        after: { text: '血请钾', answer: 'B', right: false },
-      },
-    ],
-    omitted: 3,
-    names: { variant: () => 'Shape', scenario: id => id },
+  renderStressPage(
+    {
+      report,
+      pairs: [
+        pair('lost', { text: '血请钾', answer: 'B', right: false }),
+        pair('same', { text: '血情钾', answer: 'A', right: true }),
+      ],
+      omitted: { changed: 3, same: 20 },
+    },
     locale,
-  });
+  );
 
 it('marks what was changed, and lets nothing that was read become markup', () => {
   const text = page('en');
@@ -75,10 +85,22 @@ it('marks what was changed, and lets nothing that was read become markup', () =>
   expect(text).toContain('−10.0 [−20.0, +1.0]');
   expect(text).toContain('Not finished: 39 of 40');
   expect(text).toContain('0 → 2');
+  expect(text).toContain('1 → 3');
+  expect(text).toContain('75.0 → 65.0 %');
 });
 
 it('speaks both languages', () => {
   expect(page('zh')).toContain('压力实验室');
   expect(page('zh')).toContain('稳健指数');
   expect(page('zh')).not.toContain('Robustness');
+});
+
+it('shows what flipped first, and everything by one choice without a script', () => {
+  const text = page('en');
+  expect(text).toContain('id="pairs-changed" checked');
+  expect(text).toContain('Flipped (1)');
+  expect(text).toContain('All (2)');
+  expect(text).toMatch(/<details class="move-same">/);
+  expect(text).toContain('#pairs-changed:checked~.pair-list .move-same');
+  expect(text).not.toContain('<script');
 });

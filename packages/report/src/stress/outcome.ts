@@ -1,7 +1,8 @@
 import { type Grade, getItemKind } from '@doctorbench/core';
+import { readTreatment, type TreatmentReading } from '../aggregate/treatment.ts';
 
 /** What is kept of a grade. */
-export interface Outcome {
+export interface Outcome extends TreatmentReading {
   readonly itemId: string;
   readonly caseId: string;
   readonly scenario: Grade['scenario'];
@@ -28,5 +29,6 @@ export function toOutcome(grade: Grade): Outcome {
     percent,
     refused: status === 'refused',
     vetoed: vetoes.length > 0,
+    ...readTreatment(grade),
   };
 }

@@ -1,5 +1,8 @@
 import {
+  type AnswerMove,
+  baselineFamily,
   type Grade,
+  type Paraphrases,
   type RunManifest,
   type StressReport,
   type StressShare,
@@ -7,7 +10,7 @@ import {
   type Variant,
   type VariantResult,
 } from '@doctorbench/core';
-import { baselineFamily } from '@doctorbench/engine';
+import { findVariantFamily } from '@doctorbench/engine';
 import { adjustHolm, clusteredMean, comparePaired, designEffect } from '@doctorbench/psychometrics';
 import { measureWays } from './consistency.ts';
 import { groupBy } from './group-by.ts';
@@ -20,8 +23,8 @@ export interface StressBuilder {
   /** The grade that others are held against, or a repeat of it. */
   addBase(grade: Grade): void;
   addVaried(grade: Grade): void;
-  /** Answers that are others than before, what turned wrong first. */
-  listChanged(): readonly ChangedAnswer[];
+  /** Answers to items that code decides, before and after: what turned wrong first, what stayed last. */
+  listPairs(): readonly AnswerPair[];
   /** `lengths`: characters of the questions, by item; without them nothing is said of length. */
   finish(options: {
     readonly generatedAt: string;
@@ -29,11 +32,12 @@ export interface StressBuilder {
   }): StressReport;
 }
 
-export interface ChangedAnswer {
+export interface AnswerPair extends Pair {
   readonly variant: Variant;
-  readonly before: Outcome;
-  readonly after: Outcome;
+  readonly move: AnswerMove;
 }
+
+const moves = ['lost', 'gained', 'other', 'same'] as const satisfies readonly AnswerMove[];
 
 /** Below it a change is not one that chance makes. */
 const level = 0.05;
@@ -54,14 +58,14 @@ export function createStressBuilder(base: RunManifest, experiment: RunManifest):
     addVaried(grade) {
       if (grade.variant !== undefined) after.get(grade.variant)?.set(grade.itemId, toOutcome(grade));
     },
-    listChanged() {
-      const changed = variants.flatMap(variant =>
-        pairOutcomes(before, after.get(toVariantName(variant)) ?? new Map())
-          .filter(pair => pair.before.answer !== undefined && pair.before.answer !== pair.after.answer)
-          .map(pair => ({ variant, ...pair })),
+    listPairs() {
+      const told = variants.flatMap(variant =>
+        pairOutcomes(before, after.get(toVariantName(variant)) ?? new Map()).flatMap(pair => {
+          const move = toMove(pair);
+          return move ? [{ variant, move, ...pair }] : [];
+        }),
       );
-      const isLost = (each: Pair) => each.before.right === true && each.after.right === false;
-      return [...changed.filter(isLost), ...changed.filter(each => !isLost(each))];
+      return moves.flatMap(move => told.filter(pair => pair.move === move));
     },
     finish({ generatedAt, lengths }) {
       const results = adjust(
@@ -87,6 +91,7 @@ export function createStressBuilder(base: RunManifest, experiment: RunManifest):
         items: selected.size,
         asked: [...after.values()].reduce((sum, outcomes) => sum + outcomes.size, 0),
         planned: experiment.planned,
+        paraphraser: toParaphraser(experiment.stress?.paraphrases),
         baseline: reasked ?? (repeated.size > 0 ? countFlips(pairOutcomes(before, repeated)) : null),
         variants: results,
         consistency,
@@ -97,9 +102,25 @@ export function createStressBuilder(base: RunManifest, experiment: RunManifest):
   };
 }
 
+function toParaphraser(paraphrases: Paraphrases | undefined): StressReport['paraphraser'] {
+  if (!paraphrases) return null;
+  const { model, texts, refused, usage } = paraphrases;
+  const counts: Record<string, number> = {};
+  for (const fault of Object.values(refused)) counts[fault] = (counts[fault] ?? 0) + 1;
+  return { model, taken: Object.keys(texts).length, refused: counts, ...usage };
+}
+
 interface Pair {
   readonly before: Outcome;
   readonly after: Outcome;
+}
+
+/** Undefined where code does not decide, or an answer has no score. */
+function toMove({ before, after }: Pair): AnswerMove | undefined {
+  if (before.answer === undefined || after.answer === undefined) return undefined;
+  if (before.right === undefined || after.right === undefined) return undefined;
+  if (before.right !== after.right) return before.right ? 'lost' : 'gained';
+  return before.answer === after.answer ? 'same' : 'other';
 }
 
 function pairOutcomes(
@@ -137,6 +158,7 @@ function compareVariant(
   return {
     name: toVariantName(variant),
     variant,
+    title: findVariantFamily(variant.family)?.title ?? { zh: variant.family, en: variant.family },
     items: scored.length,
     unscored: paired.length - scored.length,
     flips: countFlips(paired),
@@ -161,7 +183,23 @@ function compareVariant(
     missed: variant.expectation === 'must-change' ? toShare(lost, rightBefore) : null,
     refused: count(({ refused }) => refused),
     vetoed: count(({ vetoed }) => vetoed),
+    overRefusal: countTold(paired, ({ refuses }) => refuses),
+    harmBlindness: countTold(paired, ({ letsPass }) => letsPass),
     scenarios: listScenarios(scored),
+  };
+}
+
+/** Of the pairs where it can be told of both answers; null where there are none. */
+function countTold(
+  pairs: readonly Pair[],
+  of: (outcome: Outcome) => boolean | undefined,
+): VariantResult['harmBlindness'] {
+  const told = pairs.filter(({ before, after }) => of(before) !== undefined && of(after) !== undefined);
+  if (told.length === 0) return null;
+  return {
+    before: told.filter(({ before }) => of(before)).length,
+    after: told.filter(({ after }) => of(after)).length,
+    of: told.length,
   };
 }
 

@@ -1,37 +1,56 @@
 import {
   type Expectation,
   expectationSchema,
+  getScenario,
   type StressReport,
   type StressShare,
   type VariantResult,
 } from '@doctorbench/core';
 import { stressWords } from '../words/stress.ts';
+import type { BarsView } from './bars.ts';
 import type { Format } from './format.ts';
 import { toScoreView } from './score.ts';
 import type { CellView, FactView, TableView } from './shapes.ts';
+import {
+  createVariantNames,
+  type DecilesView,
+  type SlopesView,
+  toDecilesView,
+  toDifferencesView,
+  toFlipsView,
+  toSlopesView,
+} from './stress-charts.ts';
 
-interface StressView {
+export interface StressView {
   readonly heading: string;
   readonly lead: string;
   /** Where answers are still missing. */
   readonly unfinished: string | null;
   readonly facts: readonly FactView[];
+  readonly slopes: SlopesView | null;
+  readonly flips: BarsView | null;
   /** One table for each expectation that has variants. */
-  readonly tables: readonly { readonly id: Expectation; readonly lead: string; readonly table: TableView }[];
+  readonly tables: readonly {
+    readonly id: Expectation;
+    readonly lead: string;
+    readonly differences: BarsView | null;
+    readonly table: TableView;
+  }[];
+  /** Right answers before and after what must be seen through, as CliMedBench tells them. */
+  readonly drops: TableView | null;
   readonly pressure: TableView | null;
   readonly scenarios: TableView | null;
-  readonly lengths: { readonly lead: string; readonly table: TableView } | null;
+  readonly lengths: {
+    readonly lead: string;
+    readonly table: TableView;
+    readonly chart: DecilesView;
+  } | null;
   readonly method: string;
 }
 
-/** How the names of variants and scenarios are said. */
-export interface StressNames {
-  variant(variant: VariantResult['variant']): string;
-  scenario(id: VariantResult['scenarios'][number]['scenario']): string;
-}
-
 /** What a stress experiment found, as every edge shows it. */
-export function toStressView(report: StressReport, format: Format, names: StressNames): StressView {
+export function toStressView(report: StressReport, format: Format): StressView {
+  const told: Told = { format, nameOf: createVariantNames(report, format) };
   const words = stressWords[format.locale];
   const { integer, name } = format;
   return {
@@ -40,13 +59,23 @@ export function toStressView(report: StressReport, format: Format, names: Stress
     unfinished:
       report.asked < report.planned ? words.unfinished(integer(report.asked), integer(report.planned)) : null,
     facts: listFacts(report, format),
+    slopes: toSlopesView(report, format),
+    flips: toFlipsView(report, format),
     tables: expectationSchema.options.flatMap(id => {
       const results = report.variants.filter(({ variant }) => variant.expectation === id);
       if (results.length === 0) return [];
-      return [{ id, lead: words.expectationLeads[id], table: toTable(id, results, { format, names }) }];
+      return [
+        {
+          id,
+          lead: words.expectationLeads[id],
+          differences: toDifferencesView(report, id, format),
+          table: toTable(id, results, told),
+        },
+      ];
     }),
-    pressure: toPressure(report, { format, names }),
-    scenarios: toScenarios(report, { format, names }),
+    drops: toDrops(report, told),
+    pressure: toPressure(report, told),
+    scenarios: toScenarios(report, told),
     lengths: toLengths(report, format),
     method: words.method,
   };
@@ -54,12 +83,12 @@ export function toStressView(report: StressReport, format: Format, names: Stress
 
 interface Told {
   readonly format: Format;
-  readonly names: StressNames;
+  readonly nameOf: ReturnType<typeof createVariantNames>;
 }
 
 function listFacts(report: StressReport, { locale }: Format): FactView[] {
   const words = stressWords[locale];
-  const { robustness, baseline, consistency, lengths } = report;
+  const { robustness, baseline, consistency, lengths, paraphraser } = report;
   return [
     {
       id: 'robustness',
@@ -82,11 +111,28 @@ function listFacts(report: StressReport, { locale }: Format): FactView[] {
     ...(consistency?.cochran
       ? [{ id: 'cochran', label: words.cochran, text: `p ${toP(consistency.cochran.p)}` }]
       : []),
+    ...(paraphraser ? [toParaphraserFact(paraphraser, locale)] : []),
     ...(lengths ? [{ id: 'slope', label: words.slope, ...toChange(lengths.slope) }] : []),
   ];
 }
 
-function toTable(id: Expectation, results: readonly VariantResult[], { format, names }: Told): TableView {
+/** Whose words, how many were taken, and what the others had changed. */
+function toParaphraserFact(
+  { model, taken, refused, inputTokens, outputTokens }: NonNullable<StressReport['paraphraser']>,
+  locale: Format['locale'],
+): FactView {
+  const words = stressWords[locale];
+  const count = Object.values(refused).reduce((sum, each) => sum + each, 0);
+  const faults = Object.entries(refused).map(([fault, each]) => `${fault} ${each}`);
+  return {
+    id: 'paraphraser',
+    label: words.paraphraser(model),
+    text: words.paraphrased(String(taken), String(count)),
+    note: [...faults, words.tokens(String(inputTokens), String(outputTokens))].join(', '),
+  };
+}
+
+function toTable(id: Expectation, results: readonly VariantResult[], { format, nameOf }: Told): TableView {
   const words = stressWords[format.locale];
   const missed = id === 'must-change';
   return {
@@ -103,7 +149,7 @@ function toTable(id: Expectation, results: readonly VariantResult[], { format, n
     ],
     rows: results.map(result => ({
       id: result.name,
-      label: names.variant(result.variant),
+      label: nameOf(result),
       note: result.name,
       cells: [
         result.pairs ? toChange(result.pairs.difference) : { text: words.none, tone: 'faint' },
@@ -125,35 +171,76 @@ function toVerdictCell({ verdict, variant }: VariantResult, { locale }: Format):
   return { text: words.verdicts[verdict], tone: bad ? 'danger' : verdict === 'better' ? 'good' : 'plain' };
 }
 
-/** Only of variants under which anything was refused or vetoed. */
-function toPressure({ variants }: StressReport, { format, names }: Told): TableView | null {
+/** Only variants that must be seen through and have items that code decides. */
+function toDrops({ variants }: StressReport, { format, nameOf }: Told): TableView | null {
   const words = stressWords[format.locale];
-  const rows = variants.filter(
-    ({ refused, vetoed }) => refused.before + refused.after + vetoed.before + vetoed.after > 0,
+  const rows = variants.flatMap(result => {
+    const { pairs, variant, name } = result;
+    if (!pairs || variant.expectation !== 'must-change') return [];
+    const toShareText = (right: number) => ({ text: toPercent(right / pairs.n) });
+    return [
+      {
+        id: name,
+        label: nameOf(result),
+        cells: [
+          toShareText(pairs.rightBefore),
+          toShareText(pairs.rightAfter),
+          toChange(pairs.difference),
+          { text: format.integer(pairs.n) },
+        ],
+      },
+    ];
+  });
+  if (rows.length === 0) return null;
+  return {
+    title: words.drops,
+    heads: [words.variant, words.before, words.after, words.difference, words.items],
+    rows,
+  };
+}
+
+/** Only of variants under which anything was refused, vetoed or let pass. */
+function toPressure({ variants }: StressReport, { format, nameOf }: Told): TableView | null {
+  const words = stressWords[format.locale];
+  const rows = variants.filter(({ refused, vetoed, overRefusal, harmBlindness }) =>
+    [refused, vetoed, overRefusal, harmBlindness].some(counts => counts && counts.before + counts.after > 0),
   );
   if (rows.length === 0) return null;
   return {
     title: words.pressure,
-    heads: [words.variant, words.refused, words.vetoed],
-    rows: rows.map(({ name, variant, refused, vetoed }) => ({
-      id: name,
-      label: names.variant(variant),
-      cells: [refused, vetoed].map(({ before, after }) => ({
-        text: `${before} → ${after}`,
-        tone: after > before ? ('danger' as const) : ('plain' as const),
-      })),
+    heads: [words.variant, words.refused, words.vetoed, words.overRefusal, words.harmBlindness],
+    rows: rows.map(result => ({
+      id: result.name,
+      label: nameOf(result),
+      cells: [result.refused, result.vetoed, result.overRefusal, result.harmBlindness].map(counts =>
+        toMoved(counts, words.none),
+      ),
     })),
   };
 }
 
-function toScenarios({ variants }: StressReport, { format, names }: Told): TableView | null {
+function toMoved(
+  counts: { readonly before: number; readonly after: number; readonly of?: number } | null,
+  none: string,
+): CellView {
+  if (!counts) return { text: none, tone: 'faint' };
+  const { before, after, of } = counts;
+  return {
+    text: `${before} → ${after}`,
+    tone: after > before ? 'danger' : 'plain',
+    ...(of === undefined ? {} : { note: `/${of}` }),
+  };
+}
+
+/** The other ways of asking against the plain one. */
+function toScenarios({ variants }: StressReport, { format, nameOf }: Told): TableView | null {
   const words = stressWords[format.locale];
   const rows = variants
     .filter(({ variant }) => variant.expectation === 'may-change')
-    .flatMap(({ name, variant, scenarios }) =>
-      scenarios.map(({ scenario, n, before, after }) => ({
-        id: `${name}/${scenario}`,
-        label: `${names.variant(variant)} · ${names.scenario(scenario)}`,
+    .flatMap(result =>
+      result.scenarios.map(({ scenario, n, before, after }) => ({
+        id: `${result.name}/${scenario}`,
+        label: `${nameOf(result)} · ${format.name(getScenario(scenario).name)}`,
         cells: [
           toScoreView(before),
           toScoreView(after),
@@ -175,6 +262,7 @@ function toLengths({ lengths }: StressReport, format: Format): StressView['lengt
   const words = stressWords[format.locale];
   return {
     lead: words.lengthsLead,
+    chart: toDecilesView(lengths, format),
     table: {
       title: words.lengths,
       heads: [words.decile, words.characters, words.meanScore, words.items],
