@@ -43,6 +43,7 @@ function makeSubmission(more: Partial<Submission>): Submission {
     keyMask: null,
     phantom: false,
     regradeOf: null,
+    stress: null,
     queuePosition: null,
     estimatedFinish: null,
     progress: null,

@@ -1,17 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { AppError, type RunManifest, type RunState, toCostUsd, type Variant } from '@doctorbench/core';
 import {
+  AppError,
   baselineFamily,
+  type RunManifest,
+  type RunState,
+  toCostUsd,
+  type Variant,
+} from '@doctorbench/core';
+import {
   chooseVariants,
   createFileJournal,
   createPhantomPanel,
   draftStress,
   executeRun,
   type Journal,
+  openExperiment,
   openFileJournal,
   openSuite,
-  openVariants,
   runFiles,
   type StressEstimate,
   type Suite,
@@ -24,15 +30,24 @@ import type { Command } from 'commander';
 import { type Context, print, toGraderHost } from '../context.ts';
 import { openExaminee } from '../examinee.ts';
 import { countOption, numberOption } from '../option-values.ts';
+import {
+  addParaphraserOptions,
+  type ParaphraserOptions,
+  paraphraserFamily,
+  planRewording,
+  type Rewording,
+  reword,
+} from '../paraphraser.ts';
 import { resolveRunDir } from '../paths.ts';
 import { getProductVersion } from '../session.ts';
 import { toCountText, toUsdText } from '../terminal/format.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
-import { toStressNames, toStressSummary } from '../terminal/stress-summary.ts';
+import { toStressSummary } from '../terminal/stress-summary.ts';
 import { toFields, toTable } from '../terminal/table.ts';
 import { addRunOptions, type RunOptions, run } from './run.ts';
 
-interface StressOptions extends RunOptions {
+interface StressOptions extends RunOptions, ParaphraserOptions {
+  readonly timeout: number;
   readonly families?: string;
   readonly rate?: number;
   readonly times: number;
@@ -67,6 +82,7 @@ export function addStressCommand(program: Command, context: Context): void {
     )
     .option('--list', words.list)
     .option('--plan', words.plan);
+  addParaphraserOptions(command, context);
   addRunOptions(command, context).action((target: string | undefined, given: StressOptions) =>
     given.list ? list(given, context) : stress(target, given, context),
   );
@@ -91,7 +107,7 @@ async function stress(target: string | undefined, options: StressOptions, contex
     const suite = await openSuite(base.manifest.suitePath, { signal: context.abort });
     const dir = join(baseDir, runFiles.stress);
     const begun = existsSync(join(dir, runFiles.manifest)) ? await readManifest(dir) : undefined;
-    const { manifest, estimate } = await draftStress({
+    const design = {
       suite,
       base,
       baseDir: relative(dir, baseDir),
@@ -100,11 +116,25 @@ async function stress(target: string | undefined, options: StressOptions, contex
       begun,
       productVersion: getProductVersion(),
       now: new Date(),
-    });
-    showPlan({ estimate, manifest, options }, context);
+    };
+    const { manifest, estimate } = await draftStress(design);
+    const texts = { suite, items: toSelected(manifest), begun: begun?.stress?.paraphrases };
+    const rewording = await planRewording(texts, options, context);
+    showPlan({ estimate, rewording, manifest, options }, context);
     if (options.plan) return;
     const journal = begun ? await reopen(dir, manifest) : await createFileJournal(dir, manifest);
     try {
+      if (rewording) {
+        const paraphrases = await reword(
+          { ...texts, journal },
+          { ...options, model: rewording.model },
+          context,
+        );
+        await joinManifest(
+          journal,
+          (await draftStress({ ...design, begun: manifest, paraphrases })).manifest,
+        );
+      }
       await runExperiment({ suite, base, journal, dir }, options, context);
     } finally {
       await journal.close();
@@ -133,16 +163,28 @@ async function readManifest(dir: string): Promise<RunManifest> {
 }
 
 /** What is asked beyond an earlier session joins it in the same journal. */
-async function reopen(dir: string, { stress: joined, planned, versions }: RunManifest): Promise<Journal> {
+async function reopen(dir: string, manifest: RunManifest): Promise<Journal> {
   const journal = await openFileJournal(dir, { writable: true });
-  await journal.updateManifest({ ...(joined ? { stress: joined } : {}), planned, versions });
+  await joinManifest(journal, manifest);
   return journal;
+}
+
+async function joinManifest(
+  journal: Journal,
+  { stress: joined, planned, versions }: RunManifest,
+): Promise<void> {
+  await journal.updateManifest({ ...(joined ? { stress: joined } : {}), planned, versions });
+}
+
+function toSelected({ protocol }: RunManifest): ReadonlySet<string> {
+  return new Set(protocol.selection.items);
 }
 
 /** The unchanged question is asked again too, unless the base run has it twice. */
 function listVariants(options: StressOptions, { protocol }: RunManifest): readonly Variant[] {
   const named = options.families?.split(/[,，\s]+/).filter(Boolean) ?? usualFamilies;
-  const families = protocol.repeats > 1 ? named : [baselineFamily, ...named];
+  const reworded = options.paraphraser === undefined ? [] : [paraphraserFamily];
+  const families = [...(protocol.repeats > 1 ? [] : [baselineFamily]), ...named, ...reworded];
   return chooseVariants({
     families,
     rate: options.rate === undefined ? undefined : options.rate / 100,
@@ -154,14 +196,20 @@ function listVariants(options: StressOptions, { protocol }: RunManifest): readon
 function showPlan(
   {
     estimate,
+    rewording,
     manifest,
     options,
-  }: { readonly estimate: StressEstimate; readonly manifest: RunManifest; readonly options: StressOptions },
+  }: {
+    readonly estimate: StressEstimate;
+    readonly rewording: Rewording | undefined;
+    readonly manifest: RunManifest;
+    readonly options: StressOptions;
+  },
   context: Context,
 ): void {
   const { messages, stderr } = context;
   const { prices } = manifest;
-  const costUsd = prices ? toCostUsd(estimate, prices) : null;
+  const costUsd = addCosts(prices ? toCostUsd(estimate, prices) : null, rewording);
   const words = () =>
     toFields([
       [messages.estimate.items, toCountText(estimate.items)],
@@ -172,10 +220,20 @@ function showPlan(
       [messages.estimate.inputTokens, toCountText(estimate.inputTokens)],
       [messages.estimate.outputTokens, toCountText(estimate.outputTokens)],
       [messages.estimate.cost, costUsd === null ? messages.estimate.costUnknown : toUsdText(costUsd)],
+      ...(rewording
+        ? ([[messages.stress.rewording(rewording.model), toCountText(rewording.calls)]] as const)
+        : []),
       ['', messages.stress.reused(estimate.items)],
     ]);
-  if (options.plan) print(context, options.json, { ...estimate, costUsd }, words);
+  if (options.plan)
+    print(context, options.json, { ...estimate, ...(rewording ? { rewording } : {}), costUsd }, words);
   else if (!options.quiet) stderr.write(`${words()}\n`);
+}
+
+/** Unknown where the price of either is. */
+function addCosts(asking: number | null, rewording: Rewording | undefined): number | null {
+  if (!rewording || rewording.calls === 0) return asking;
+  return asking === null || rewording.costUsd === null ? null : asking + rewording.costUsd;
 }
 
 interface Experiment {
@@ -189,14 +247,12 @@ async function runExperiment(work: Experiment, options: StressOptions, context: 
   const { suite, base, journal, dir } = work;
   const state = await ask(work, options, context);
   const { locale } = context;
-  const names = toStressNames(locale);
   const report = await writeStress({
     base,
     experiment: journal,
     suite,
     dir,
     locale,
-    names,
     generatedAt: new Date(),
   });
   const page = join(dir, stressFiles.page);
@@ -212,7 +268,7 @@ async function ask(
   const { manifest } = journal;
   const { endpoint, protocol, stress: experiment } = manifest;
   const examinee = await openExaminee({ ...options, ...endpoint }, context, suite, {
-    variants: experiment && (await openVariants(experiment.variants)),
+    variants: experiment && (await openExperiment(experiment)),
     promptStyle: protocol.promptStyle,
   });
   try {

@@ -27,6 +27,7 @@ interface SubmitOptions extends ExamineeOptions {
   readonly cutoff?: string;
   readonly openWeights?: boolean;
   readonly private?: boolean;
+  readonly stress?: boolean;
   readonly watch?: boolean;
   readonly idempotencyKey?: string;
   /** False under `--no-check`. */
@@ -49,6 +50,7 @@ export function addSubmitCommand(program: Command, context: Context): void {
     .option('--open-weights', options.openWeights)
     .option('--no-open-weights', options.noOpenWeights)
     .option('--private', options.private)
+    .option('--stress', options.stress)
     .option('--watch', options.watch)
     .option('--idempotency-key <key>', options.idempotencyKey)
     .option('--no-check', options.noCheck)
@@ -104,6 +106,7 @@ function parseRequest(options: SubmitOptions, context: Context): SubmissionReque
       openWeights: options.openWeights,
     },
     visibility: options.private ? 'private' : 'public',
+    ...(options.stress ? { stress: true } : {}),
   });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => {

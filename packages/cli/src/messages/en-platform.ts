@@ -30,6 +30,7 @@ export const platformEn = {
     size: 'its size as its developer writes it: 7B, 236B-A21B, undisclosed',
     released: 'release date, YYYY-MM',
     cutoff: 'training cut-off, YYYY-MM',
+    stress: 'add a stress run: public items are asked again in other ways; counts against a quota of its own',
     openWeights: 'its weights can be downloaded',
     noOpenWeights: 'its weights cannot be downloaded',
     private: 'keep the result off the board',
@@ -38,7 +39,7 @@ export const platformEn = {
     noCheck: 'do not test the connection first',
     submission: 'submission id',
     rows: 'at most this many',
-    sort: 'column: overall_score, dimension:ID or scenario:ID',
+    sort: 'column: overall_score, robustness, dimension:ID or scenario:ID',
     csv: 'print the board as CSV',
   },
   serve: {
@@ -136,7 +137,7 @@ export const platformEn = {
     },
     csvNeedsEdition: '--csv needs an edition',
     editionForm: 'an edition id is words of a-z and 0-9 joined by -',
-    sortForm: '--sort takes overall_score, dimension:ID or scenario:ID',
+    sortForm: '--sort takes overall_score, robustness, dimension:ID or scenario:ID',
   },
 };
 

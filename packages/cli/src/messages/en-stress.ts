@@ -9,6 +9,15 @@ export const stressEn = {
   limit: 'at most as many items, drawn evenly over the scenarios',
   list: 'list the families and stop',
   plan: 'show what it would ask and cost, and stop',
+  paraphraser:
+    'a model that says the questions in other words, as provider/model; adds the family model-paraphrase',
+  paraphraserUrl: 'where the paraphraser is asked, where its provider does not say',
+  paraphraserPriceIn: 'US dollars per million input tokens of the paraphraser',
+  paraphraserPriceOut: 'US dollars per million output tokens of the paraphraser',
+  paraphraserName: (named: string) => `a paraphraser is named as provider/model, not ${named}`,
+  otherParaphraser: (model: string) =>
+    `the questions of this experiment were said in other words by ${model}; go on with it`,
+  rewording: (model: string) => `Paraphrases by ${model}`,
   needsTarget: 'name a run or a suite',
   baseRun: (dir: string) => `Base run: ${dir}`,
   toAsk: 'To be asked',

@@ -31,6 +31,7 @@ export const platformZh: PlatformMessages = {
     size: '开发者所写的规模：7B、236B-A21B、undisclosed',
     released: '发布年月，YYYY-MM',
     cutoff: '训练数据截止年月，YYYY-MM',
+    stress: '附加压力测试：公开的题目换方式重问，另计次数',
     openWeights: '权重可下载',
     noOpenWeights: '权重不可下载',
     private: '结果不上榜',
@@ -39,7 +40,7 @@ export const platformZh: PlatformMessages = {
     noCheck: '不先测试连接',
     submission: '提交编号',
     rows: '最多多少行',
-    sort: '排序列：overall_score、dimension:编号 或 scenario:编号',
+    sort: '排序列：overall_score、robustness、dimension:编号 或 scenario:编号',
     csv: '以 CSV 输出榜单',
   },
   serve: {
@@ -132,6 +133,6 @@ export const platformZh: PlatformMessages = {
     },
     csvNeedsEdition: '--csv 需要给出届次',
     editionForm: '届次编号由 a-z、0-9 的词以 - 连接而成',
-    sortForm: '--sort 可为 overall_score、dimension:编号 或 scenario:编号',
+    sortForm: '--sort 可为 overall_score、robustness、dimension:编号 或 scenario:编号',
   },
 };

@@ -1,17 +1,9 @@
-import { getScenario, type Locale, type StressReport } from '@doctorbench/core';
-import { findVariantFamily } from '@doctorbench/engine';
-import { createFormat, type StressNames, type TableView, toStressView } from '@doctorbench/report';
+import type { StressReport } from '@doctorbench/core';
+import { createFormat, type TableView, toStressView } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toFields, toTable } from './table.ts';
 import { paintCell, toField } from './tones.ts';
-
-export function toStressNames(locale: Locale): StressNames {
-  return {
-    variant: ({ family }) => findVariantFamily(family)?.title[locale] ?? family,
-    scenario: id => getScenario(id).name[locale],
-  };
-}
 
 /** What a stress experiment found, in one screen. */
 export function toStressSummary(
@@ -19,7 +11,7 @@ export function toStressSummary(
   { context, page }: { readonly context: Context; readonly page: string },
 ): string {
   const { paint, locale, messages } = context;
-  const view = toStressView(report, createFormat(locale, 'utc'), toStressNames(locale));
+  const view = toStressView(report, createFormat(locale, 'utc'));
   const draw = ({ title, heads, rows }: TableView) => [
     '',
     paint.bold(title),
@@ -35,7 +27,9 @@ export function toStressSummary(
     '',
     toFields(view.facts.map(fact => toField(fact, paint))),
     ...view.tables.flatMap(({ lead, table }) => [...draw(table), paint.dim(lead)]),
-    ...[view.pressure, view.scenarios, view.lengths?.table].flatMap(table => (table ? draw(table) : [])),
+    ...[view.drops, view.pressure, view.scenarios, view.lengths?.table].flatMap(table =>
+      table ? draw(table) : [],
+    ),
     '',
     paint.dim(view.method),
     `${messages.stress.report}: ${page}`,
