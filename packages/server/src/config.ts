@@ -38,6 +38,8 @@ const envSchema = z.object({
   /** Hours that a run may be worked on in all. */
   DOCTORBENCH_RUN_HOURS: count.default(24),
   DOCTORBENCH_SUBMISSIONS_PER_DAY: count.default(10),
+  /** Of them, with a stress run beside; 0: none. */
+  DOCTORBENCH_STRESS_PER_DAY: z.coerce.number().int().min(0).default(2),
   /** Room for the answers of one submission, and of all submissions of a member. */
   DOCTORBENCH_SUBMISSION_MEGABYTES: count.default(64),
   DOCTORBENCH_MEMBER_MEGABYTES: count.default(1000),
@@ -73,6 +75,7 @@ export interface Config {
   readonly sliceSeconds: number;
   readonly runHours: number;
   readonly submissionsPerDay: number;
+  readonly stressPerDay: number;
   readonly submissionMegabytes: number;
   readonly memberMegabytes: number;
   readonly judges: string | undefined;
@@ -122,6 +125,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     sliceSeconds: values.DOCTORBENCH_RUN_SLICE,
     runHours: values.DOCTORBENCH_RUN_HOURS,
     submissionsPerDay: values.DOCTORBENCH_SUBMISSIONS_PER_DAY,
+    stressPerDay: values.DOCTORBENCH_STRESS_PER_DAY,
     submissionMegabytes: values.DOCTORBENCH_SUBMISSION_MEGABYTES,
     memberMegabytes: values.DOCTORBENCH_MEMBER_MEGABYTES,
     judges: values.DOCTORBENCH_JUDGES,

@@ -145,6 +145,7 @@ function createServices(
     keyRing,
     events,
     submissionsPerDay: config.submissionsPerDay,
+    stressPerDay: config.stressPerDay,
     mostMemberBytes: config.memberMegabytes * 1_000_000,
     runsPerTrack: config.runsPerTrack,
   });

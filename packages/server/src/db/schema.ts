@@ -10,6 +10,7 @@ import type {
   SubmissionRequest,
   SubmissionStatus,
   SuiteManifest,
+  stressStateSchema,
   Track,
   Visibility,
 } from '@doctorbench/core';
@@ -29,6 +30,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -166,6 +168,8 @@ export const submissions = pgTable(
     regradeOf: text('regrade_of'),
     /** Of a second grading: when its answers were submitted. */
     answersSeq: bigint('answers_seq', { mode: 'number' }),
+    /** Null where no stress run was asked for. */
+    stress: text().$type<z.infer<typeof stressStateSchema>>(),
     idempotencyKey: text('idempotency_key'),
     requestHash: bytea('request_hash'),
     progress: jsonb().$type<SubmissionProgress>(),
@@ -203,6 +207,17 @@ export const runs = pgTable('runs', {
     .references(() => submissions.id, { onDelete: 'cascade' }),
   /** JSON; as text, because what models say may hold characters that jsonb refuses. */
   manifest: text().notNull(),
+});
+
+/** Stress experiments beside runs; their answers and grades lie with those of the run, under keys that name a variant. */
+export const stressRuns = pgTable('stress_runs', {
+  submissionId: text('submission_id')
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  /** JSON, as text. */
+  manifest: text().notNull(),
+  /** JSON, as text; null until it is done. */
+  findings: text(),
 });
 
 /** Records of journals. Appended, never changed; the last of a key counts. */
@@ -250,6 +265,7 @@ export const submissionUses = pgTable(
     submissionId: text('submission_id').primaryKey(),
     owner: bytea().notNull(),
     editionId: text('edition_id').notNull(),
+    stress: boolean().notNull().default(false),
     at: at('at').notNull().defaultNow(),
   },
   table => [index('submission_uses_owner').on(table.owner, table.at)],
@@ -302,6 +318,7 @@ export const boardEntries = pgTable(
     vetoUpper: doublePrecision('veto_upper'),
     scores: jsonb().$type<Record<string, number>>().notNull(),
     decided: jsonb().$type<BoardRow['decided']>().notNull(),
+    robustness: jsonb().$type<BoardRow['robustness']>(),
     completedAt: at('completed_at').notNull(),
   },
   table => [

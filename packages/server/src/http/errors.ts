@@ -16,6 +16,7 @@ const defaultRetryAfterSeconds = 60;
 /** Of failures that do not say it themselves. */
 const retryAfterSeconds: Partial<Record<string, number>> = {
   'submission.quota': 3600,
+  'submission.stress-quota': 3600,
   'server.busy': 10,
 };
 /** The status of a caller that went away is no status for a reply. */

@@ -132,10 +132,11 @@ async function end(
   const ended = await store.transaction(async tx => {
     const finished = await store.end(tx, claim, { ...ending, ...(progress ? { progress } : {}) });
     if (!finished) return undefined;
-    const { report } = outcome;
+    const { report, stress } = outcome;
     if (ending.status !== 'completed' || !report) return { onBoard: false };
     await store.saveReport(tx, row.id, JSON.stringify(report));
-    return { onBoard: await boards.enter(tx, finished, report) };
+    if (stress) await store.saveStress(tx, row.id, JSON.stringify(stress));
+    return { onBoard: await boards.enter(tx, finished, { report, stress: stress?.report }) };
   });
   if (!ended) return;
   log.info({ submission: row.id, status: ending.status, cause: ending.cause?.code }, 'run ends');

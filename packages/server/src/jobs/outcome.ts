@@ -21,8 +21,13 @@ export function isLost({ state }: Outcome): boolean {
   return state.kind === 'stopped' && state.cause === 'run.locked';
 }
 
-export function toEnding({ state, report }: Outcome, cancelled: boolean): Ending {
-  if (state.kind === 'completed') return { status: 'completed', ...(report ? toHeadline(report) : {}) };
+export function toEnding({ state, report, stress }: Outcome, cancelled: boolean): Ending {
+  if (state.kind === 'completed')
+    return {
+      status: 'completed',
+      ...(report ? toHeadline(report) : {}),
+      ...(stress === undefined ? {} : { stress: stress ? ('measured' as const) : ('failed' as const) }),
+    };
   if (cancelled) return { status: 'cancelled' };
   if (state.kind === 'stopped') return { status: 'failed', cause: toCause(state.cause, state.detail) };
   return { status: 'failed', cause: toCause('internal.unexpected', '') };

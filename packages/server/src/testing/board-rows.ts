@@ -51,7 +51,7 @@ export async function complete(
     );
     if (!ended) throw new Error('it does not run');
     await store.saveReport(tx, submissionId, JSON.stringify(report));
-    return { row: ended, onBoard: await boards.enter(tx, ended, report) };
+    return { row: ended, onBoard: await boards.enter(tx, ended, { report }) };
   });
   if (onBoard) await boards.announce(row.editionId, row.modelId);
 }

@@ -47,16 +47,18 @@ export async function openRunStage({ items, files = {}, env = {}, say = sayRight
       ...options,
     });
   /** Writes down a completed run as a worker does. */
-  const end = async ({ claim: held }: Claimed, { report }: Outcome) => {
+  const end = async ({ claim: held }: Claimed, { report, stress }: Outcome) => {
     const { submissions: store } = context.stores;
     await store.transaction(async tx => {
       const row = await store.end(tx, held, {
         status: 'completed',
         ...(report ? { standing: report.standing } : {}),
+        ...(stress === undefined ? {} : { stress: stress ? ('measured' as const) : ('failed' as const) }),
       });
       if (!row || !report) throw new Error('it did not complete');
       await store.saveReport(tx, row.id, JSON.stringify(report));
-      await context.services.boards.enter(tx, row, report);
+      if (stress) await store.saveStress(tx, row.id, JSON.stringify(stress));
+      await context.services.boards.enter(tx, row, { report, stress: stress?.report });
     });
   };
   const submit = async (overrides = {}, options = {}) => {

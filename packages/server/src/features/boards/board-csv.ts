@@ -1,4 +1,4 @@
-import type { BoardRow } from '@doctorbench/core';
+import { type BoardRow, robustnessColumn } from '@doctorbench/core';
 import { toCsvRow } from '@doctorbench/report/files';
 import type { BoardCursor } from './board-query.ts';
 import type { BoardService } from './service.ts';
@@ -18,11 +18,17 @@ export async function toBoardCsv(
     const { page, next } = await boards.read(edition, { sort, order, limit: pageRows, after });
     const scores = page.columns.slice(1);
     if (rows === 0) text += toCsvRow([...leading, ...scores]);
-    for (const row of page.rows) text += toCsvRow([...toCells(row), ...scores.map(id => row.scores[id])]);
+    for (const row of page.rows)
+      text += toCsvRow([...toCells(row), ...scores.map(column => toScore(row, column))]);
     if (!next) break;
     after = next;
   }
   return text;
+}
+
+/** The index stands on rows too that have no score. */
+function toScore({ robustness, scores }: BoardRow, column: string): number | undefined {
+  return column === robustnessColumn ? robustness?.value : scores[column];
 }
 
 const leading = [
@@ -44,6 +50,8 @@ const leading = [
   'choice_correct',
   'sequence_answers',
   'sequence_mean_tau',
+  'robustness_low95',
+  'robustness_high95',
   'phantom',
   'standing',
   'ignores_images',
@@ -71,6 +79,8 @@ function toCells(row: BoardRow): readonly (string | number | undefined)[] {
     row.decided.choice?.correct,
     row.decided.sequence?.n,
     row.decided.sequence?.meanTau,
+    row.robustness?.interval.low,
+    row.robustness?.interval.high,
     String(row.phantom),
     row.standing,
     String(row.ignoresImages ?? false),

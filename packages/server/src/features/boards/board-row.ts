@@ -1,4 +1,5 @@
 import { type BoardRow, toMedal } from '@doctorbench/core';
+import { boardStress } from '@doctorbench/engine';
 import type { RankEvidence } from './rank-evidence.ts';
 import type { BoardEntryRow } from './store/entry-row.ts';
 
@@ -31,6 +32,8 @@ export function toBoardRow(entry: BoardEntryRow, { place, evidence }: Place): Bo
     vetoRateUpperBound95: entry.vetoUpper,
     scores: entry.scores,
     decided: entry.decided,
+    // Of another design it is another number.
+    robustness: entry.robustness?.design === boardStress.design ? entry.robustness : null,
     completedAt: entry.completedAt.toISOString(),
   };
 }

@@ -1,4 +1,10 @@
-import { type Edition, type Report, reportSchema } from '@doctorbench/core';
+import {
+  type Edition,
+  type Report,
+  reportSchema,
+  type StressReport,
+  stressFindingsSchema,
+} from '@doctorbench/core';
 import type { Executor } from '../../db/database.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { EditionService } from '../editions/service.ts';
@@ -14,10 +20,14 @@ interface Deps {
 /** Enters a completed submission, in the transaction that completes it. True when the board changes. */
 export async function enterSubmission(
   { store, editions, tx }: Deps,
-  { row, report }: { readonly row: SubmissionRow; readonly report: Report },
+  {
+    row,
+    report,
+    stress,
+  }: { readonly row: SubmissionRow; readonly report: Report; readonly stress?: StressReport | undefined },
 ): Promise<boolean> {
   const edition = await editions.get(row.editionId, tx);
-  const entry = row.visibility === 'public' ? toBoardEntry(row, report) : undefined;
+  const entry = row.visibility === 'public' ? toBoardEntry(row, { report, stress }) : undefined;
   return entry !== undefined && mayStand(edition, entry) && store.put(tx, entry);
 }
 
@@ -32,7 +42,9 @@ export async function renewEntry(
   const latest = await store.findLatest(tx, place);
   if (!latest) return true;
   const report = reportSchema.parse(JSON.parse(latest.report));
-  const entry = toBoardEntry(latest.row, report);
+  const stress =
+    latest.findings === null ? undefined : stressFindingsSchema.parse(JSON.parse(latest.findings));
+  const entry = toBoardEntry(latest.row, { report, stress: stress?.report });
   if (entry && mayStand(edition, entry)) await store.put(tx, entry);
   return true;
 }

@@ -17,7 +17,9 @@ const row = {
 
 describe('a board entry', () => {
   it('holds the scores that there are, by column; zero is one of them', () => {
-    const entry = toBoardEntry(row, makeReport({ overall: 40, dimensions: { safety: 0, ethics: -20 } }));
+    const entry = toBoardEntry(row, {
+      report: makeReport({ overall: 40, dimensions: { safety: 0, ethics: -20 } }),
+    });
     expect(entry).toMatchObject({
       overall: 40,
       low: null,
@@ -33,26 +35,29 @@ describe('a board entry', () => {
   });
 
   it('says of a phantom that it is one', () => {
-    expect(toBoardEntry({ ...row, phantom: 'good' }, makeReport())?.phantom).toBe(true);
+    expect(toBoardEntry({ ...row, phantom: 'good' }, { report: makeReport() })?.phantom).toBe(true);
   });
 
   it('says of a model that it does not look at the pictures, where that was found', () => {
     const imaging = { modalities: [], blind: null, swapped: null };
     const ignores = (looksAtImages: boolean | null) =>
-      toBoardEntry(row, { ...makeReport(), imaging: { ...imaging, looksAtImages } })?.ignoresImages;
+      toBoardEntry(row, { report: { ...makeReport(), imaging: { ...imaging, looksAtImages } } })
+        ?.ignoresImages;
     expect([ignores(false), ignores(true), ignores(null)]).toEqual([true, false, false]);
-    expect(toBoardEntry(row, makeReport())?.ignoresImages).toBe(false);
+    expect(toBoardEntry(row, { report: makeReport() })?.ignoresImages).toBe(false);
   });
 
   it('is none where nothing was scored', () => {
-    expect(toBoardEntry(row, { ...makeReport(), overall_score: null })).toBeUndefined();
+    expect(toBoardEntry(row, { report: { ...makeReport(), overall_score: null } })).toBeUndefined();
   });
 
   it('holds of a self-test what code decided, and no score', () => {
     const report = makeReport({ overall: 95, standing: 'self-test', dimensions: { safety: 95 } });
     const accuracyInterval = { low: 0.4, high: 0.9 };
     const choice = { n: 10, correct: 7, accuracyInterval, partialPercent: 80 };
-    const entry = toBoardEntry(row, { ...report, exact: { choice, sequence: { n: 2, meanTau: -0.5 } } });
+    const entry = toBoardEntry(row, {
+      report: { ...report, exact: { choice, sequence: { n: 2, meanTau: -0.5 } } },
+    });
     expect(entry).toMatchObject({
       standing: 'self-test',
       overall: null,

@@ -1,13 +1,18 @@
-import type { BoardRow, Report } from '@doctorbench/core';
+import { type BoardRow, type Report, robustnessColumn, type StressReport } from '@doctorbench/core';
+import { boardStress } from '@doctorbench/engine';
 import type { boardEntries } from '../../db/schema.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 
 export type BoardEntry = typeof boardEntries.$inferInsert;
 
 /** A completed submission as a board shows it; undefined where there is nothing to show. */
-export function toBoardEntry(row: SubmissionRow, report: Report): BoardEntry | undefined {
+export function toBoardEntry(
+  row: SubmissionRow,
+  { report, stress }: { readonly report: Report; readonly stress?: StressReport | undefined },
+): BoardEntry | undefined {
   const { standing } = report;
   if (standing !== 'self-test' && !report.overall_score) return undefined;
+  const robustness = toRobustness(stress);
   return {
     editionId: row.editionId,
     modelId: row.modelId,
@@ -17,8 +22,9 @@ export function toBoardEntry(row: SubmissionRow, report: Report): BoardEntry | u
     phantom: row.phantom !== null,
     standing,
     ignoresImages: report.imaging?.looksAtImages === false,
-    ...(standing === 'self-test' ? withheld : toScores(report)),
+    ...(standing === 'self-test' ? withheld : toScores(report, robustness)),
     decided: toDecided(report),
+    robustness,
     completedAt: row.endedAt ?? new Date(),
   };
 }
@@ -34,9 +40,21 @@ const withheld = {
   scores: {},
 } as const;
 
-function toScores(report: Report) {
+/** Code decides what is right and what stays so: a result in its own right, of a self-test too. */
+function toRobustness(stress: StressReport | undefined): BoardRow['robustness'] {
+  const { count, of, interval } = stress?.robustness ?? { count: 0, of: 0, interval: null };
+  if (of === 0 || !interval) return null;
+  return {
+    value: (100 * count) / of,
+    interval: { low: 100 * interval.low, high: 100 * interval.high },
+    items: of,
+    design: boardStress.design,
+  };
+}
+
+function toScores(report: Report, robustness: BoardRow['robustness']) {
   const { overall_score: overall, rating, veto } = report;
-  const scores: Record<string, number> = {};
+  const scores: Record<string, number> = robustness ? { [robustnessColumn]: robustness.value } : {};
   for (const { id, score } of report.dimensions) if (score) scores[`dimension:${id}`] = score.value;
   for (const { id, average_total_score: score } of report.scenarios)
     if (score) scores[`scenario:${id}`] = score.value;

@@ -57,7 +57,7 @@ async function sumGrades(pool: Pool, submissionId: string, manifest: RunManifest
   const totals = createRunTotals(manifest);
   for (let after = '0'; ; ) {
     const page = await pool.query<{ seq: string; record: string }>(
-      `select seq, record from grades a where submission_id = $1 and seq > $2 and not exists (
+      `select seq, record from grades a where submission_id = $1 and seq > $2 and split_part(key, '#', 3) = '' and not exists (
          select 1 from grades b where b.submission_id = $1 and b.key = a.key and b.seq > a.seq)
        order by seq limit $3`,
       [submissionId, after, gradesPage],

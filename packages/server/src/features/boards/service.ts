@@ -1,4 +1,4 @@
-import type { Report } from '@doctorbench/core';
+import type { Report, StressReport } from '@doctorbench/core';
 import type { Executor } from '../../db/database.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { BoardAnswer, BoardQuery } from './board-query.ts';
@@ -16,8 +16,11 @@ export function createBoardService(deps: LiveBoardsDeps) {
   const read = (editionId: string, query: BoardQuery): Promise<BoardAnswer> =>
     readBoard({ store, editions, boards }, { editionId, query });
   return {
-    enter: (tx: Executor, row: SubmissionRow, report: Report): Promise<boolean> =>
-      enterSubmission({ store, editions, tx }, { row, report }),
+    enter: (
+      tx: Executor,
+      row: SubmissionRow,
+      found: { readonly report: Report; readonly stress?: StressReport | undefined },
+    ): Promise<boolean> => enterSubmission({ store, editions, tx }, { row, ...found }),
     renew: (
       tx: Executor,
       place: { readonly editionId: string; readonly modelId: string },

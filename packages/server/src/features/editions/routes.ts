@@ -5,9 +5,10 @@ import {
   editionSchema,
   editionStateSchema,
   hasRole,
+  type Protocol,
   runEstimateSchema,
 } from '@doctorbench/core';
-import { estimateRun } from '@doctorbench/engine';
+import { estimateBoardStress, estimateRun, type Suite } from '@doctorbench/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { getSubmitter } from '../../http/submitter.ts';
@@ -72,11 +73,24 @@ export function registerEditionRoutes(app: App, deps: Deps): void {
         inputTokens: Math.round(inputTokens),
         outputTokens: Math.round(outputTokens),
         durationMs,
+        stress: await estimateStress(suite, protocol),
       };
     },
   );
   registerDrafting(app, deps);
   registerOpening(app, deps);
+}
+
+async function estimateStress(suite: Suite, protocol: Protocol) {
+  const estimate = await estimateBoardStress(suite, protocol);
+  if (!estimate) return null;
+  const { items, calls, inputTokens, outputTokens } = estimate;
+  return {
+    items,
+    calls,
+    inputTokens: Math.round(inputTokens),
+    outputTokens: Math.round(outputTokens),
+  };
 }
 
 function registerDrafting(app: App, { editions, suites, activity, openGraders }: Deps): void {

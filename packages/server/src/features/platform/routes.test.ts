@@ -12,18 +12,27 @@ async function read(config: Parameters<typeof registerPlatformRoutes>[1]['config
 }
 
 it('tells a visitor where the codes appear and what can be run', async () => {
-  expect(await read({ local: true, sms: undefined, submissionsPerDay: 7, judges: undefined })).toEqual({
+  expect(
+    await read({ local: true, sms: undefined, submissionsPerDay: 7, stressPerDay: 2, judges: undefined }),
+  ).toEqual({
     version: '1.2.3',
     local: true,
     codesOnConsole: true,
     submissionsPerDay: 7,
+    stressPerDay: 2,
     hasJudges: false,
   });
 });
 
 it('says nothing of the gateway but that there is one', async () => {
   const sms = { url: 'https://sms.example/send', secret: 'a-secret-of-sixteen' };
-  const reply = await read({ local: false, sms, submissionsPerDay: 10, judges: '/etc/judges.json' });
+  const reply = await read({
+    local: false,
+    sms,
+    submissionsPerDay: 10,
+    stressPerDay: 0,
+    judges: '/etc/judges.json',
+  });
   expect(reply).toMatchObject({ local: false, codesOnConsole: false, hasJudges: true });
   expect(JSON.stringify(reply)).not.toContain('judges.json');
   expect(JSON.stringify(reply)).not.toContain('sms.example');

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { App } from '../../http/types.ts';
 
 interface Deps {
-  readonly config: Pick<Config, 'local' | 'sms' | 'submissionsPerDay' | 'judges'>;
+  readonly config: Pick<Config, 'local' | 'sms' | 'submissionsPerDay' | 'stressPerDay' | 'judges'>;
   readonly version: string;
 }
 
@@ -14,6 +14,7 @@ export function registerPlatformRoutes(app: App, { config, version }: Deps): voi
     local: config.local,
     codesOnConsole: config.sms === undefined,
     submissionsPerDay: config.submissionsPerDay,
+    stressPerDay: config.stressPerDay,
     hasJudges: config.judges !== undefined,
   };
   app.get(

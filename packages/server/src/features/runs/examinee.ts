@@ -1,5 +1,6 @@
 import type { Endpoint } from '@doctorbench/core';
 import {
+  type PaperOptions,
   type PhantomServer,
   readExamPaper,
   type Suite,
@@ -20,25 +21,27 @@ export interface Examinee {
 export interface Examinees {
   /** The phantoms of a suite, examinees and judges. */
   serve(suite: Suite): Promise<Pick<PhantomServer, 'baseUrl'>>;
-  open(row: SubmissionRow, suite: Suite): Promise<Examinee>;
+  /** `asking`: the variants under which it is asked, if any. */
+  open(row: SubmissionRow, suite: Suite, asking?: PaperOptions): Promise<Examinee>;
   close(): Promise<void>;
 }
 
 /** Phantoms are served in this process, on loopback, one server a suite. */
 export function createExaminees({ keyRing }: { readonly keyRing: KeyRing }): Examinees {
   const servers = new Map<string, Promise<PhantomServer>>();
-  const serve = (suite: Suite) => {
+  const serve = (suite: Suite, asking: PaperOptions = {}) => {
+    const name = [suite.hash, ...(asking.variants?.names ?? [])].join(' ');
     const server =
-      servers.get(suite.hash) ?? readExamPaper(suite).then(paper => startPhantomServer({ paper }));
-    servers.set(suite.hash, server);
-    server.catch(() => servers.delete(suite.hash));
+      servers.get(name) ?? readExamPaper(suite, asking).then(paper => startPhantomServer({ paper }));
+    servers.set(name, server);
+    server.catch(() => servers.delete(name));
     return server;
   };
   return {
-    serve,
-    async open({ id, endpoint, phantom, sealedKey }, suite) {
+    serve: suite => serve(suite),
+    async open({ id, endpoint, phantom, sealedKey }, suite, asking) {
       if (phantom !== null) {
-        const { baseUrl } = await serve(suite);
+        const { baseUrl } = await serve(suite, asking);
         return { endpoint: { baseUrl, model: toPhantomModel({ name: phantom }) }, phantom };
       }
       return {

@@ -5,6 +5,7 @@ import {
   type Report,
   type RunManifest,
   type RunState,
+  type StressFindings,
   type SubmissionProgress,
 } from '@doctorbench/core';
 import {
@@ -12,6 +13,8 @@ import {
   executeRun,
   gradeRun,
   type Journal,
+  listBoardVariants,
+  openVariants,
   type Progress,
   type Suite,
 } from '@doctorbench/engine';
@@ -30,6 +33,7 @@ import { settlePrivate } from './settle-private.ts';
 import { buildShownReport } from './shown-report.ts';
 import { beginDatabaseJournal, openDatabaseJournal } from './store/database-journal.ts';
 import type { PrivateResultStore } from './store/private-results.ts';
+import { type StressOutcome, stressSubmission } from './stress-submission.ts';
 
 export interface ExecuteDeps {
   readonly pool: Pool;
@@ -60,6 +64,8 @@ export interface ExecuteOptions {
 export interface Outcome {
   readonly state: RunState;
   readonly report?: Report;
+  /** Where a stress run was asked for and the run completed; null where it could not be had. */
+  readonly stress?: StressFindings | null;
 }
 
 export type ExecuteSubmission = (claimed: Claimed, options: ExecuteOptions) => Promise<Outcome>;
@@ -89,12 +95,20 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
             ? await ask({ suite, journal, examinee, graders }, options, deps)
             : await regrade({ suite, journal, graders }, options);
         if (state.kind !== 'completed') return { state };
+        const stress = row.stress
+          ? await stressRun({ row, claim, suite, journal, graders }, options, deps)
+          : undefined;
+        if (stress?.kind === 'paused') return { state: stress.state };
         const settled = await settlePrivate({ journal, suite, row }, deps.privateResults);
         const totals = createRunTotals(journal.manifest);
         for await (const grade of settled.readGrades()) totals.add(grade);
         await deps.keepTotals(row.id, totals);
         const report = await buildShownReport({ journal, suite, settled, audits });
-        return { state, report: await withItemWords(report, suite) };
+        return {
+          state,
+          report: await withItemWords(report, suite),
+          ...(stress ? { stress: stress.kind === 'measured' ? stress.findings : null } : {}),
+        };
       } finally {
         await journal.close();
       }
@@ -108,6 +122,38 @@ interface Work {
   readonly suite: Suite;
   readonly journal: Journal;
   readonly graders: Graders;
+}
+
+/** The experiment beside a finished run. Phantoms recognise only questions that they were told of. */
+async function stressRun(
+  { row, claim, suite, journal, graders }: Work & Claimed,
+  options: ExecuteOptions,
+  deps: ExecuteDeps,
+): Promise<StressOutcome> {
+  const { pool, productVersion, mostSubmissionBytes: mostBytes } = deps;
+  const examinee = await deps.examinees.open(row, suite, {
+    variants: await openVariants(listBoardVariants()),
+  });
+  const { planned } = journal.manifest;
+  return stressSubmission({
+    suite,
+    base: journal,
+    productVersion,
+    begin: manifest =>
+      beginDatabaseJournal({ pool, submissionId: row.id, part: 'stress', claim, mostBytes, manifest }),
+    ask: experiment =>
+      ask(
+        { suite, journal: experiment, examinee, graders },
+        { ...options, onProgress: progress => options.onProgress(addRun(progress, planned)) },
+        deps,
+      ),
+    isPaused: () => options.drain.aborted && !options.abort.aborted,
+  });
+}
+
+/** The run is done; what is left is the experiment. */
+function addRun(progress: SubmissionProgress, planned: number): SubmissionProgress {
+  return { ...progress, planned: progress.planned + planned, done: progress.done + planned };
 }
 
 async function ask(

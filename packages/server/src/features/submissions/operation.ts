@@ -20,6 +20,8 @@ export interface SubmissionDeps {
   readonly keyRing: KeyRing;
   readonly events: Events;
   readonly submissionsPerDay: number;
+  /** Zero: none are run. */
+  readonly stressPerDay: number;
   readonly mostMemberBytes: number;
   readonly runsPerTrack: number;
 }
@@ -30,7 +32,7 @@ const dayMs = 24 * 60 * 60_000;
 export type Operation = ReturnType<typeof createOperation>;
 
 export function createOperation(deps: SubmissionDeps) {
-  const { store, activity, events, keyRing, submissionsPerDay, mostMemberBytes } = deps;
+  const { store, activity, events, keyRing, submissionsPerDay, stressPerDay, mostMemberBytes } = deps;
   return {
     ...deps,
     ...createSubmissionAccess(store),
@@ -46,22 +48,26 @@ export function createOperation(deps: SubmissionDeps) {
     },
 
     /**
-     * Counts one more against the number of who submits, or throws `submission.quota` or `submission.storage`. By the digest of the number,
+     * Counts one more against the number of who submits, or throws `submission.quota`, `submission.stress-quota` or
+     * `submission.storage`. By the digest of the number,
      * which outlives the account: who deletes it and signs in again has used what was used.
      */
     async use(
       tx: Executor,
       by: Submitter,
-      submission: { readonly id: string; readonly editionId: string },
+      submission: { readonly id: string; readonly editionId: string; readonly stress?: boolean | undefined },
     ): Promise<void> {
       const owner = keyRing.digest(`owner\n${(await store.findPhone(tx, by.userId)) ?? by.userId}`);
       await store.lockOwner(tx, owner);
-      const now = Date.now();
-      if (!by.isAdmin && (await store.countUses(tx, owner, startOfDay(now))) >= submissionsPerDay)
+      const since = startOfDay(Date.now());
+      const { id: submissionId, editionId, stress = false } = submission;
+      if (!by.isAdmin && (await store.countUses(tx, owner, { since })) >= submissionsPerDay)
         throw new AppError('submission.quota', `${submissionsPerDay} a day`);
+      if (stress && !by.isAdmin && (await store.countUses(tx, owner, { since, stress })) >= stressPerDay)
+        throw new AppError('submission.stress-quota', `${stressPerDay} a day`);
       if (!by.isAdmin && (await store.countBytes(tx, by.userId)) >= mostMemberBytes)
         throw new AppError('submission.storage', `${mostMemberBytes / 1_000_000} MB`);
-      await store.addUse(tx, { submissionId: submission.id, owner, editionId: submission.editionId });
+      await store.addUse(tx, { submissionId, owner, editionId, stress });
     },
 
     record(

@@ -1,4 +1,10 @@
-import { reportSchema, submissionIdSchema, submissionSchema, toPageSchema } from '@doctorbench/core';
+import {
+  reportSchema,
+  stressFindingsSchema,
+  submissionIdSchema,
+  submissionSchema,
+  toPageSchema,
+} from '@doctorbench/core';
 import { z } from 'zod';
 import { sendWithEtag } from '../../http/etag.ts';
 import { pageQuerySchema, parseCursor, toCursor } from '../../http/pagination.ts';
@@ -55,6 +61,26 @@ export function registerReadRoutes(
     async (request, reply) =>
       sendWithEtag(request, reply, {
         load: () => submissions.getReport(request.params.id, findSubmitter(request)),
+      }),
+  );
+  registerStressRoute(app, { submissions });
+}
+
+function registerStressRoute(app: App, { submissions }: { readonly submissions: SubmissionService }): void {
+  app.get(
+    '/submissions/:id/stress',
+    {
+      config: { access: 'anyone', cost: 4, errors: ['request.not-found', 'submission.no-stress'] },
+      schema: {
+        tags,
+        summary: 'What its stress run found, on public items',
+        params,
+        response: { 200: stressFindingsSchema },
+      },
+    },
+    async (request, reply) =>
+      sendWithEtag(request, reply, {
+        load: () => submissions.getStress(request.params.id, findSubmitter(request)),
       }),
   );
 }

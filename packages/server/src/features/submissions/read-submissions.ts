@@ -1,4 +1,11 @@
-import { AppError, type Report, reportSchema, type Submission } from '@doctorbench/core';
+import {
+  AppError,
+  type Report,
+  reportSchema,
+  type StressFindings,
+  type Submission,
+  stressFindingsSchema,
+} from '@doctorbench/core';
 import type { Submitter } from '../../http/submitter.ts';
 import { isOwn } from './access.ts';
 import type { Operation } from './operation.ts';
@@ -33,6 +40,14 @@ export function createSubmissionReader({ store, getRow, view }: Operation) {
       if (text === undefined) throw new AppError('submission.state', `it is ${row.status} and has no report`);
       const report = reportSchema.parse(JSON.parse(text));
       return isOwn(row, by) ? report : withoutEndpoint(report);
+    },
+
+    /** Of public items alone: as a report, for whom the submission is. */
+    async getStress(id: string, by: Submitter | undefined): Promise<StressFindings> {
+      await getRow(id, by);
+      const text = await store.findStress(id);
+      if (text === undefined) throw new AppError('submission.no-stress', id);
+      return stressFindingsSchema.parse(JSON.parse(text));
     },
 
     listOfModel: (modelId: string) =>

@@ -29,6 +29,7 @@ export async function resubmit(
       ...(apiKey === undefined ? {} : { apiKey }),
       card: row.card,
       visibility: row.visibility,
+      ...(row.stress === null ? {} : { stress: true }),
     },
     {
       by: { ...by, userId: row.userId },

@@ -45,6 +45,7 @@ describe('submitting', () => {
       keyMask: 'sk-…89',
       phantom: false,
       regradeOf: null,
+      stress: null,
     });
     expect(JSON.stringify(submission)).not.toContain(apiKey);
     const [row] = await listRows();

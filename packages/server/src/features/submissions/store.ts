@@ -4,6 +4,7 @@ import { createQueueCounts } from './store/counts.ts';
 import { submissionCreation } from './store/create.ts';
 import { eraseRecords, isRegraded } from './store/erase-submissions.ts';
 import { createSubmissionQueries } from './store/queries.ts';
+import { createStressFindings } from './store/stress-findings.ts';
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 
@@ -16,5 +17,6 @@ export function createSubmissionStore(db: Db) {
     erase: eraseRecords,
     isRegraded,
     ...createSubmissionChanges(db),
+    ...createStressFindings(db),
   };
 }

@@ -22,6 +22,7 @@ export function registerSubmitRoute(
         access: 'user',
         errors: [
           'submission.quota',
+          'submission.stress-quota',
           'submission.storage',
           'submission.idempotency-conflict',
           'edition.closed',
@@ -64,6 +65,7 @@ export function registerResubmitRoute(
           'auth.forbidden',
           'submission.state',
           'submission.quota',
+          'submission.stress-quota',
           'submission.storage',
           'edition.closed',
           'config.base-url-invalid',

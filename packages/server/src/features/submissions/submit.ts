@@ -49,7 +49,8 @@ export async function submit(
     // After the key: what was taken once is not refused when it is sent again.
     checkOpen(edition, { by, options });
     const id = createId('sub');
-    if (!options.phantom) await operation.use(tx, by, { id, editionId: edition.id });
+    const { stress } = request;
+    if (!options.phantom) await operation.use(tx, by, { id, editionId: edition.id, stress });
     return { row: await insert(tx, { ...draft, id }, operation), created: true };
   });
   if (created) {
@@ -121,6 +122,7 @@ async function insert(
     sealedKey: key ? keyRing.seal(key.reveal(), id) : null,
     keyMask: key ? key.toString() : null,
     phantom: options.phantom ?? null,
+    stress: request.stress ? 'asked' : null,
     idempotencyKey: options.idempotencyKey ?? null,
     requestHash: keyRing.digest(draft.content),
   });

@@ -19,6 +19,7 @@ export function toSubmission(
     keyMask: own ? row.keyMask : null,
     phantom: row.phantom !== null,
     regradeOf: row.regradeOf,
+    stress: row.stress,
     queuePosition: queue.position,
     estimatedFinish: queue.estimatedFinish?.toISOString() ?? null,
     progress: row.progress,

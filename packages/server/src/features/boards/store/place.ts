@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
-import { boardEntries, boardScores, reports, submissions } from '../../../db/schema.ts';
+import { boardEntries, boardScores, reports, stressRuns, submissions } from '../../../db/schema.ts';
 import type { SubmissionRow } from '../../../db/submission-row.ts';
 import type { BoardEntry } from '../entry.ts';
 import type { ModelInEdition } from './entry-row.ts';
@@ -46,15 +46,18 @@ export async function removeEntry(tx: Executor, place: ModelInEdition): Promise<
   await removeScores(tx, place);
 }
 
-/** The submission that counts for a model, with its report. */
+/** The submission that counts for a model, with its report and what its stress experiment found. */
 export async function findLatest(
   tx: Executor,
   { editionId, modelId }: ModelInEdition,
-): Promise<{ readonly row: SubmissionRow; readonly report: string } | undefined> {
+): Promise<
+  { readonly row: SubmissionRow; readonly report: string; readonly findings: string | null } | undefined
+> {
   const [found] = await tx
-    .select({ row: submissions, report: reports.report })
+    .select({ row: submissions, report: reports.report, findings: stressRuns.findings })
     .from(submissions)
     .innerJoin(reports, eq(reports.submissionId, submissions.id))
+    .leftJoin(stressRuns, eq(stressRuns.submissionId, submissions.id))
     .where(
       and(
         eq(submissions.modelId, modelId),

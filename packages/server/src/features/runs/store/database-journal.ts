@@ -11,9 +11,14 @@ import type { Pool } from 'pg';
 import type { Claim } from '../../../db/submission-row.ts';
 import { openRecordTable } from './record-table.ts';
 
+/** Where the manifests of each part of a submission are. */
+const manifests = { run: 'runs', stress: 'stress_runs' } as const;
+
 interface JournalOptions {
   readonly pool: Pool;
   readonly submissionId: string;
+  /** The run itself unless stated, or the stress experiment beside it. */
+  readonly part?: keyof typeof manifests;
   /** Absent: for reading only. */
   readonly claim?: Claim;
   /** Whose answers are graded, when it is another submission's. */
@@ -26,9 +31,9 @@ interface JournalOptions {
 export async function beginDatabaseJournal(
   options: JournalOptions & { readonly manifest: RunManifest },
 ): Promise<Journal> {
-  const { pool, submissionId, manifest } = options;
+  const { pool, submissionId, manifest, part = 'run' } = options;
   await pool.query(
-    'insert into runs (submission_id, manifest) values ($1, $2) on conflict (submission_id) do nothing',
+    `insert into ${manifests[part]} (submission_id, manifest) values ($1, $2) on conflict (submission_id) do nothing`,
     [submissionId, JSON.stringify(manifest)],
   );
   return openDatabaseJournal(options);
@@ -37,15 +42,18 @@ export async function beginDatabaseJournal(
 export async function openDatabaseJournal({
   pool,
   submissionId,
+  part = 'run',
   claim,
   answersOf,
   mostBytes,
 }: JournalOptions): Promise<Journal> {
-  const manifest = await readManifest(pool, submissionId);
+  const manifest = await readManifest(pool, { submissionId, part });
+  const varied = part === 'stress';
   const answers = await openRecordTable({
     pool,
     table: 'answers',
     submissionId: answersOf ?? submissionId,
+    varied,
     claim: answersOf ? undefined : claim,
     mostBytes,
     schema: answerSchema,
@@ -55,6 +63,7 @@ export async function openDatabaseJournal({
     pool,
     table: 'grades',
     submissionId,
+    varied,
     claim,
     schema: gradeSchema,
     toKey: toAnswerKey,
@@ -62,25 +71,36 @@ export async function openDatabaseJournal({
   return assembleJournal({
     name: submissionId,
     manifest,
-    writeManifest: claim && (next => writeManifest(pool, claim, next)),
+    writeManifest: claim && (next => writeManifest(pool, { claim, part, manifest: next })),
     answers,
     grades,
   });
 }
 
-async function readManifest(pool: Pool, submissionId: string): Promise<RunManifest> {
+interface PartOf {
+  readonly part: keyof typeof manifests;
+}
+
+async function readManifest(
+  pool: Pool,
+  { submissionId, part }: PartOf & { readonly submissionId: string },
+): Promise<RunManifest> {
   const { rows } = await pool.query<{ manifest: string }>(
-    'select manifest from runs where submission_id = $1',
+    `select manifest from ${manifests[part]} where submission_id = $1`,
     [submissionId],
   );
   if (!rows[0]) throw new AppError('run.not-found', submissionId);
   return runManifestSchema.parse(JSON.parse(rows[0].manifest));
 }
 
-async function writeManifest(pool: Pool, claim: Claim, manifest: RunManifest): Promise<void> {
+async function writeManifest(
+  pool: Pool,
+  { claim, part, manifest }: PartOf & { readonly claim: Claim; readonly manifest: RunManifest },
+): Promise<void> {
+  const table = manifests[part];
   const { rowCount } = await pool.query(
-    `update runs set manifest = $3 from submissions s
-     where runs.submission_id = $1 and s.id = $1 and s.claim = $2 and s.status = 'running'`,
+    `update ${table} set manifest = $3 from submissions s
+     where ${table}.submission_id = $1 and s.id = $1 and s.claim = $2 and s.status = 'running'`,
     [claim.submissionId, claim.number, JSON.stringify(manifest)],
   );
   if (rowCount !== 1)

@@ -8,6 +8,8 @@ interface TableOptions<T> {
   readonly pool: Pool;
   readonly table: 'answers' | 'grades';
   readonly submissionId: string;
+  /** Whether of a stress experiment: its keys name a variant, those of a run do not. */
+  readonly varied: boolean;
   /** Absent: for reading only. */
   readonly claim: Claim | undefined;
   /** How much may be written to it in all. */
@@ -29,10 +31,13 @@ const batchCharacters = 4_000_000;
 const pageRecords = 100;
 const bytesPerMegabyte = 1_000_000;
 
+/** `item#0` is an answer of a run, `item#homophone@2/0.12/1#0` one of a stress experiment. */
+const isVaried = `(split_part(key, '#', 3) <> '')`;
+
 /** Appends wait for the statement before them and then go together: one round trip, one commit, for all that wait. */
 export async function openRecordTable<T>(options: TableOptions<T>): Promise<RecordStore<T>> {
   const { pool, table, submissionId, claim, schema, toKey, mostBytes = Number.POSITIVE_INFINITY } = options;
-  const { keys, ...written } = await readSizes(pool, table, submissionId);
+  const { keys, ...written } = await readSizes(pool, options);
   let { bytes } = written;
   const waiting: Pending[] = [];
   let writing: Promise<void> | undefined;
@@ -76,11 +81,11 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
       for (let after = '0'; ; ) {
         const page = await pool.query<{ seq: string; record: string }>(
           `select seq, record from ${table} a
-           where submission_id = $1 and seq > $2 and seq <= $3 and not exists (
+           where submission_id = $1 and seq > $2 and seq <= $3 and ${isVaried} = $5 and not exists (
              select 1 from ${table} b
              where b.submission_id = $1 and b.key = a.key and b.seq > a.seq and b.seq <= $3)
            order by seq limit $4`,
-          [submissionId, after, last, pageRecords],
+          [submissionId, after, last, pageRecords, options.varied],
         );
         for (const { record } of page.rows) yield parse(record);
         if (page.rows.length < pageRecords) return;
@@ -101,14 +106,17 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
   };
 }
 
-/** The keys that are there, and how much room their records take. */
-async function readSizes(pool: Pool, table: TableOptions<unknown>['table'], submissionId: string) {
-  const { rows } = await pool.query<{ key: string; bytes: string }>(
-    `select key, sum(octet_length(record)) as bytes from ${table} where submission_id = $1 group by key`,
+/** The keys that are there, and how much room all records of the submission take. */
+async function readSizes(
+  pool: Pool,
+  { table, submissionId, varied }: Pick<TableOptions<unknown>, 'table' | 'submissionId' | 'varied'>,
+) {
+  const { rows } = await pool.query<{ key: string; bytes: string; varied: boolean }>(
+    `select key, ${isVaried} as varied, sum(octet_length(record)) as bytes from ${table} where submission_id = $1 group by key`,
     [submissionId],
   );
   const bytes = rows.reduce((sum, row) => sum + Number(row.bytes), 0);
-  return { keys: new Set(rows.map(({ key }) => key)), bytes };
+  return { keys: new Set(rows.filter(row => row.varied === varied).map(({ key }) => key)), bytes };
 }
 
 function toTooLarge(mostBytes: number): AppError {

@@ -26,7 +26,7 @@ export function createRecordStore(pool: Pool): RecordStore {
       openDatabaseJournal({ pool, submissionId: id, answersOf: regradeOf ?? undefined }),
     async listGrades(submissionId, { after, limit }) {
       const { rows } = await pool.query<{ seq: string; record: string }>(
-        `select seq, record from grades a where submission_id = $1 and seq > $2
+        `select seq, record from grades a where submission_id = $1 and seq > $2 and split_part(key, '#', 3) = ''
            and split_part(key, '#', 2) <> all($4) and not exists (
            select 1 from grades b where b.submission_id = $1 and b.key = a.key and b.seq > a.seq)
          order by seq limit $3`,

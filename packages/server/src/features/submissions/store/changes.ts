@@ -11,6 +11,7 @@ export interface Ending {
   readonly standing?: ReportStanding;
   readonly overallScore?: number | null;
   readonly rating?: Submission['rating'];
+  readonly stress?: Submission['stress'];
   readonly progress?: SubmissionProgress;
 }
 

@@ -39,7 +39,11 @@ export const submissionCreation = {
   },
 
   /** Those that count against the quota: not those that were cancelled before they began, or failed by our fault. */
-  async countUses(tx: Executor, owner: Buffer, since: Date): Promise<number> {
+  async countUses(
+    tx: Executor,
+    owner: Buffer,
+    { since, stress }: { readonly since: Date; readonly stress?: true },
+  ): Promise<number> {
     const [row] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(submissionUses)
@@ -48,6 +52,7 @@ export const submissionCreation = {
         and(
           eq(submissionUses.owner, owner),
           gte(submissionUses.at, since),
+          stress ? eq(submissionUses.stress, true) : undefined,
           sql`not coalesce(${submissions.status} = 'failed' and (${submissions.cause} ->> 'ours')::boolean, false)`,
           sql`not coalesce(${submissions.status} = 'cancelled' and ${submissions.startedAt} is null, false)`,
         ),
