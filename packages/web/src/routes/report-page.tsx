@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { reportQuery } from '../api/queries/reports.ts';
 import { submissionQuery } from '../api/queries/submissions.ts';
 import { ItemList } from '../features/reports/item-list.tsx';
+import { Laboratory } from '../features/reports/laboratory.tsx';
 import '../features/reports/print.css';
 import { ReportResults } from '../features/reports/report.tsx';
 import { ReportHeader } from '../features/reports/report-header.tsx';
@@ -30,9 +31,15 @@ export function ReportPage() {
   const view = { submission: submission.data, report: report.data };
   return (
     <>
-      <ReportHeader view={view} brief={shown === 'items'} />
-      <ReportViews submissionId={id} current={shown ?? 'results'} />
-      {shown === 'items' ? (
+      <ReportHeader view={view} brief={shown !== undefined} />
+      <ReportViews
+        submissionId={id}
+        current={shown ?? 'results'}
+        stressed={view.submission.stress !== null || shown === 'laboratory'}
+      />
+      {shown === 'laboratory' ? (
+        <Laboratory submission={view.submission} />
+      ) : shown === 'items' ? (
         <ItemList
           submissionId={id}
           track={view.submission.track}

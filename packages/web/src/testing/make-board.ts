@@ -39,6 +39,7 @@ export function makeRow(n: number, { card, ...part }: RowParts = {}): BoardRow {
     vetoRateUpperBound95: 0.02,
     scores: {},
     decided: { choice: null, sequence: null },
+    robustness: null,
     completedAt: '2026-05-01T08:00:00.000Z',
     ...part,
     card: { displayName: `Model ${n}`, developer: `Lab ${n}`, parameterSize: '70B', ...card },

@@ -30,6 +30,7 @@ export function makePlatform(part: Partial<Platform> = {}): Platform {
     local: false,
     codesOnConsole: false,
     submissionsPerDay: 5,
+    stressPerDay: 2,
     hasJudges: true,
     ...part,
   });

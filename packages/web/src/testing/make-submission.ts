@@ -18,6 +18,7 @@ export function makeSubmission(part: Partial<Submission> = {}): Submission {
     keyMask: null,
     phantom: false,
     regradeOf: null,
+    stress: null,
     queuePosition: null,
     estimatedFinish: null,
     progress: null,

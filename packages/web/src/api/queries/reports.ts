@@ -1,4 +1,9 @@
-import { gradedItemSchema, reportComparisonSchema, reportSchema } from '@doctorbench/core';
+import {
+  gradedItemSchema,
+  reportComparisonSchema,
+  reportSchema,
+  stressFindingsSchema,
+} from '@doctorbench/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request, send, toApiUrl } from '../client.ts';
 
@@ -11,6 +16,16 @@ export function reportQuery(submissionId: string) {
   return queryOptions({
     queryKey: ['reports', submissionId],
     queryFn: ({ signal }) => request(toPath(submissionId, '/report'), { schema: reportSchema, signal }),
+    staleTime: foreverMs,
+  });
+}
+
+/** What the stress run beside a result found. */
+export function stressQuery(submissionId: string) {
+  return queryOptions({
+    queryKey: ['reports', submissionId, 'stress'],
+    queryFn: ({ signal }) =>
+      request(toPath(submissionId, '/stress'), { schema: stressFindingsSchema, signal }),
     staleTime: foreverMs,
   });
 }

@@ -1,4 +1,4 @@
-import { overallColumn } from '@doctorbench/core';
+import { overallColumn, robustnessColumn } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
@@ -11,6 +11,7 @@ import { useColumnName } from './column-names.ts';
 import { boardMessages } from './messages.ts';
 import { ModelName } from './model-name.tsx';
 import { RankRangeText } from './rank-range-text.tsx';
+import { RobustnessText } from './robustness-text.tsx';
 import { ScoreText } from './score-text.tsx';
 import { VetoText } from './veto-text.tsx';
 
@@ -57,7 +58,13 @@ function BoardCard({ shown: { row, tied }, view }: { readonly shown: ShownRow; r
           <span className="text-faint">{messages.veto}</span>
           <VetoText row={row} />
         </span>
-        {sort !== overallColumn && (
+        {row.robustness && (
+          <span className="flex items-baseline gap-1.5">
+            <span className="text-faint">{messages.robustness}</span>
+            <RobustnessText row={row} />
+          </span>
+        )}
+        {sort !== overallColumn && sort !== robustnessColumn && (
           <span className="flex items-center gap-1.5">
             <span className="text-faint">{columnName(sort)}</span>
             <ScoreText score={row.scores[sort]} />

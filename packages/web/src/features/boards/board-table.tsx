@@ -1,4 +1,4 @@
-import { overallColumn, type RankedRow } from '@doctorbench/core';
+import { overallColumn, type RankedRow, robustnessColumn } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
@@ -12,6 +12,7 @@ import { listColumns, useColumnName } from './column-names.ts';
 import { boardMessages } from './messages.ts';
 import { ModelName } from './model-name.tsx';
 import { RankRangeText } from './rank-range-text.tsx';
+import { RobustnessText } from './robustness-text.tsx';
 import { ScoreText } from './score-text.tsx';
 import { VetoText } from './veto-text.tsx';
 
@@ -33,7 +34,7 @@ export function BoardTable({ view }: { readonly view: BoardView }) {
 }
 
 function useBoardColumns(view: BoardView): readonly Column<ShownRow>[] {
-  return [...useStandingColumns(view), ...useScoreColumns(view), ...useFactColumns()];
+  return [...useStandingColumns(view), useRobustnessColumn(), ...useScoreColumns(view), ...useFactColumns()];
 }
 
 /** Who it is and where it stands. */
@@ -88,6 +89,19 @@ function useStandingColumns(view: BoardView): readonly Column<ShownRow>[] {
       cell: ({ row }) => <VetoText row={row} />,
     },
   ];
+}
+
+function useRobustnessColumn(): Column<ShownRow> {
+  const messages = useMessages(boardMessages);
+  return {
+    id: robustnessColumn,
+    header: messages.robustness,
+    hint: messages.robustnessHint,
+    align: 'end',
+    sortable: true,
+    className: 'whitespace-nowrap',
+    cell: ({ row }) => <RobustnessText row={row} />,
+  };
 }
 
 /** The chosen scenarios or dimensions. */

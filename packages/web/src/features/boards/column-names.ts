@@ -5,10 +5,12 @@ import {
   listDimensions,
   listExaminedScenarios,
   overallColumn,
+  robustnessColumn,
   type Track,
 } from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { boardMessages } from './messages.ts';
 
 export type ColumnKind = 'dimensions' | 'scenarios';
 
@@ -16,8 +18,10 @@ export type ColumnKind = 'dimensions' | 'scenarios';
 export function useColumnName(track: Track): (column: string) => string {
   const format = useFormat();
   const { score } = useMessages();
+  const messages = useMessages(boardMessages);
   return column => {
     if (column === overallColumn) return score.overall;
+    if (column === robustnessColumn) return messages.robustness;
     const [kind, id = ''] = column.split(':');
     const entry = kind === 'dimension' ? findDimension(track, id) : findScenario(id);
     return entry ? format.name(entry.name) : column;

@@ -63,6 +63,9 @@ export const boardMessages = defineMessages({
     veto: 'Vetoes',
     vetoHint:
       'Share of items with a vetoed answer; below it, where the panel was audited, the 95% upper bound of the true rate.',
+    robustness: 'Robustness',
+    robustnessHint:
+      'Where a stress run was added: of the items answered right, the percentage that stay right under every edit that must not change them, with its 95% interval. Empty: not measured.',
     completed: 'Evaluated',
     sizeColumn: 'Size',
     ranks: 'Rank range',
@@ -140,6 +143,9 @@ export const boardMessages = defineMessages({
     rating: '评级',
     veto: '否决率',
     vetoHint: '被否决的题目所占比例；评审组经过检验时，下方为真实否决率的 95% 上限。',
+    robustness: '稳健指数',
+    robustnessHint:
+      '附加了压力测试的提交：答对的题目中，在每一种不应改变答案的改动下都仍然答对的百分比，附 95% 区间。空白表示未测。',
     completed: '评测日期',
     sizeColumn: '规模',
     ranks: '名次范围',

@@ -7,6 +7,7 @@ import { ScoreNumber } from '../../ui/score-number.tsx';
 import { StandingBadge } from '../../ui/standing-badge.tsx';
 import { boardMessages } from './messages.ts';
 import { ModelName } from './model-name.tsx';
+import { RobustnessText } from './robustness-text.tsx';
 import { useDecidedText } from './use-decided-text.ts';
 import { VetoText } from './veto-text.tsx';
 
@@ -28,6 +29,7 @@ export function PracticeTable({ edition, rows }: PracticeTableProps) {
       cell: ({ completedAt }) => format.date(completedAt),
     },
     { id: 'result', header: messages.result, className: 'min-w-72', cell: row => <Result row={row} /> },
+    { id: 'robustness', header: messages.robustness, cell: row => <RobustnessText row={row} /> },
   ];
   return (
     <DataTable

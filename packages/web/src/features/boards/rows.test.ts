@@ -21,6 +21,7 @@ function row(card: Partial<BoardRow['card']>, completedAt = '2026-05-01T00:00:00
     vetoRateUpperBound95: 0.01,
     scores: {},
     decided: { choice: null, sequence: null },
+    robustness: null,
     completedAt,
   };
 }

@@ -9,6 +9,14 @@ export const reportMessages = defineMessages({
     views: 'Parts of the report',
     viewReport: 'Results',
     viewItems: 'Items',
+    viewLaboratory: 'Stress laboratory',
+    laboratory: {
+      emptyTitle: 'No stress run belongs to this result',
+      emptyText:
+        'A stress run asks public items again in other ways. It can be added when a model is submitted.',
+      failedText:
+        'A stress run was asked for and could not be finished. The result itself is not touched by that.',
+    },
     notReadyTitle: 'There is no report yet',
     notReadyText: 'A report is made when the evaluation has completed.',
     toSubmission: 'To the submission',
@@ -58,6 +66,12 @@ export const reportMessages = defineMessages({
     views: '报告内容',
     viewReport: '结果',
     viewItems: '逐题查看',
+    viewLaboratory: '压力实验室',
+    laboratory: {
+      emptyTitle: '这次结果没有附带压力测试',
+      emptyText: '压力测试把公开的题目换方式重问，可在提交模型时附加。',
+      failedText: '曾要求压力测试，但未能完成；评测结果本身不受影响。',
+    },
     notReadyTitle: '报告尚未生成',
     notReadyText: '评测完成后才有报告。',
     toSubmission: '查看这次提交',

@@ -22,7 +22,7 @@ const itemListShape = {
 };
 
 export const reportSearchSchema = z.object({
-  view: z.literal('items').optional().catch(undefined),
+  view: z.enum(['items', 'laboratory']).optional().catch(undefined),
   ...itemListShape,
 });
 

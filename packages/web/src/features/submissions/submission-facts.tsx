@@ -11,7 +11,7 @@ interface SubmissionFactsProps {
 }
 
 export function SubmissionFacts({ submission, edition }: SubmissionFactsProps) {
-  const { factNames: names, visibleTo, keyErased } = useMessages(submissionMessages);
+  const { factNames: names, visibleTo, keyErased, stressStates } = useMessages(submissionMessages);
   const { yes, no } = useMessages();
   const format = useFormat();
   const { card, endpoint, regradeOf } = submission;
@@ -32,6 +32,7 @@ export function SubmissionFacts({ submission, edition }: SubmissionFactsProps) {
         ] as const)
       : []),
     [names.visibility, visibleTo[submission.visibility]],
+    [names.stress, submission.stress && stressStates[submission.stress]],
     [
       names.regradeOf,
       regradeOf && (

@@ -75,7 +75,10 @@ function useSubmit(wizard: Wizard) {
       if (!edition || !draft.visibility) throw new Error('not all steps are done');
       const { apiKey: _, ...endpoint } = target;
       const body = { edition: edition.id, endpoint, card: toCard(draft), visibility: draft.visibility };
-      return submit({ ...body, ...(key ? { apiKey: key } : {}) }, idempotencyKey);
+      return submit(
+        { ...body, ...(key ? { apiKey: key } : {}), ...(draft.stress ? { stress: true } : {}) },
+        idempotencyKey,
+      );
     },
     onSuccess: async submission => {
       queryClient.setQueryData(submissionQuery(submission.id).queryKey, submission);

@@ -23,6 +23,8 @@ const draftSchema = z.object({
   }),
   prices: z.object({ input: z.string(), output: z.string() }),
   visibility: visibilitySchema.nullable(),
+  /** Absent in drafts of earlier versions. */
+  stress: z.boolean().default(false),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
@@ -44,6 +46,7 @@ export function createDraft(): Draft {
     },
     prices: { input: '', output: '' },
     visibility: null,
+    stress: false,
   };
 }
 

@@ -1,8 +1,10 @@
+import type { RunEstimate } from '@doctorbench/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { estimateQuery } from '../../api/queries/editions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { LoadingRegion, SkeletonBlock } from '../../ui/skeleton.tsx';
@@ -68,13 +70,51 @@ function Estimate({ wizard }: { readonly wizard: Wizard }) {
           hint={messages.durationHint}
         />
       </dl>
+      {data.stress && wizard.platform.stressPerDay > 0 && (
+        <StressChoice wizard={wizard} estimate={data.stress} />
+      )}
       <p className="text-sm text-faint">{messages.approximate}</p>
-      <OwnPrices usage={data} prices={wizard.draft.prices} onChange={prices => wizard.change({ prices })} />
+      <OwnPrices
+        usage={wizard.draft.stress && data.stress ? addUsage(data, data.stress) : data}
+        prices={wizard.draft.prices}
+        onChange={prices => wizard.change({ prices })}
+      />
+    </div>
+  );
+}
+
+type Estimated = NonNullable<RunEstimate['stress']>;
+
+/** Asks the public items again in other ways, at a price of its own. */
+function StressChoice({ wizard, estimate }: { readonly wizard: Wizard; readonly estimate: Estimated }) {
+  const messages = useMessages(submitMessages).estimate;
+  const format = useFormat();
+  const { calls, items, inputTokens, outputTokens } = estimate;
+  return (
+    <div className="flex flex-col gap-1 rounded-lg border border-line px-4 py-3">
+      <Checkbox
+        label={messages.stress}
+        checked={wizard.draft.stress}
+        onChange={stress => wizard.change({ stress })}
+      />
+      <p className="text-sm text-soft">
+        {messages.stressText(format.integer(items), format.integer(calls))}{' '}
+        {messages.stressTokens(format.compact(inputTokens), format.compact(outputTokens))}{' '}
+        {messages.stressQuota(wizard.platform.stressPerDay)}
+      </p>
     </div>
   );
 }
 
 const minuteMs = 60_000;
+
+/** What both take together. */
+function addUsage(run: Pick<RunEstimate, 'inputTokens' | 'outputTokens'>, stress: Estimated) {
+  return {
+    inputTokens: run.inputTokens + stress.inputTokens,
+    outputTokens: run.outputTokens + stress.outputTokens,
+  };
+}
 
 /** An estimate is not good to the second. */
 function toWholeMinutes(ms: number): number {

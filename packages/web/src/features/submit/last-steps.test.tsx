@@ -11,7 +11,13 @@ import { makeDraft, storeDraft } from './testing/make-draft.ts';
 const api = useScriptedApi();
 useScriptedStreams();
 const account = makeAccount({ email: 'me@example.com' });
-const estimate = { calls: 1200, inputTokens: 2_000_000, outputTokens: 1_000_000, durationMs: 5_430_000 };
+const estimate = {
+  calls: 1200,
+  inputTokens: 2_000_000,
+  outputTokens: 1_000_000,
+  durationMs: 5_430_000,
+  stress: null,
+};
 const emptyCard = {
   displayName: '',
   developer: '',
@@ -128,6 +134,24 @@ describe('cost and visibility', () => {
     expect(screen.getByText('A number, such as 0.5.')).toBeDefined();
   });
 
+  it('offers a stress run with what it takes, and counts it into the cost', async () => {
+    const stress = { items: 200, calls: 1300, inputTokens: 1_000_000, outputTokens: 500_000 };
+    api.answer('GET /editions/llm-2026/estimate', { ...estimate, stress });
+    const { user, screen, next } = await openEstimate({
+      prices: { input: '1', output: '2' },
+      visibility: 'private',
+    });
+    const box = await screen.findByRole('checkbox', { name: 'Add a stress run' });
+    expect(screen.getByText(/1,300 more calls.*At most 2 a day/)).toBeDefined();
+    await user.click(box);
+    await next();
+    await screen.findByRole('heading', { name: 'Check and submit' });
+    expect(screen.getByText('Stress run').nextElementSibling?.textContent).toBe('Yes');
+    api.answer('POST /submissions', makeSubmission({ status: 'queued', queuePosition: 1, stress: 'asked' }));
+    await user.click(screen.getByRole('button', { name: 'Submit evaluation' }));
+    await waitFor(() => expect(api.findRequest('POST /submissions')?.body).toMatchObject({ stress: true }));
+  });
+
   it('asks who may see the result', async () => {
     const { user, screen, next } = await openEstimate();
     await next();
@@ -170,6 +194,7 @@ describe('submitting', () => {
       'Training data cut-off': 'not stated',
       'Open weights': 'not stated',
       Visibility: 'Private',
+      'Stress run': 'No',
     });
     expect(screen.getByText(/At most 5 submissions a day/)).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Change: Edition' }));

@@ -93,6 +93,12 @@ export const submitMessages = defineMessages({
         },
         private: { label: 'Private', description: 'Only you and the administrators see it.' },
       },
+      stress: 'Add a stress run',
+      stressText: (items: string, calls: string) =>
+        `When the run is done, ${items} public items are asked again in other ways: ${calls} more calls. It shows what changes an answer that should not, and puts a robustness index beside your result.`,
+      stressTokens: (input: string, output: string) =>
+        `About ${input} more input tokens and ${output} more output tokens.`,
+      stressQuota: (count: number) => `At most ${count} a day.`,
       changeLater: 'You can change this at any time under “My submissions”.',
       missing: 'Choose who can see it.',
     },
@@ -114,6 +120,7 @@ export const submitMessages = defineMessages({
       asNew: 'Submit as new',
       notStated: 'not stated',
       visibility: 'Visibility',
+      stress: 'Stress run',
     },
   },
   zh: {
@@ -203,6 +210,11 @@ export const submitMessages = defineMessages({
         public: { label: '公开', description: '评测完成后自动登上排行榜，任何人都可查看报告。' },
         private: { label: '不公开', description: '只有您和管理员可以查看。' },
       },
+      stress: '附加压力测试',
+      stressText: (items, calls) =>
+        `评测完成后，将 ${items} 道公开题目换方式重问，另需 ${calls} 次调用。用来看哪些改动不该影响却影响了答案，结果旁会给出稳健指数。`,
+      stressTokens: (input, output) => `约增加 ${input} 输入 token、${output} 输出 token。`,
+      stressQuota: count => `每天最多 ${count} 次。`,
       changeLater: '之后可随时在“我的提交”中更改。',
       missing: '请选择公开范围。',
     },
@@ -224,6 +236,7 @@ export const submitMessages = defineMessages({
       asNew: '作为新的提交',
       notStated: '未填写',
       visibility: '公开范围',
+      stress: '压力测试',
     },
   },
 });

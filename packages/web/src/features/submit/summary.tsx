@@ -13,7 +13,7 @@ import type { Wizard } from './use-wizard.ts';
 export function Summary({ wizard }: { readonly wizard: Wizard }) {
   const messages = useMessages(submitMessages);
   const connection = useMessages(connectionMessages);
-  const { visibility } = useMessages();
+  const { visibility, yes, no } = useMessages();
   const format = useFormat();
   const { draft, edition, target, key } = wizard;
   const { card } = draft;
@@ -47,7 +47,10 @@ export function Summary({ wizard }: { readonly wizard: Wizard }) {
       />
       <Part
         step="estimate"
-        facts={[[confirm.visibility, draft.visibility && visibility[draft.visibility]]]}
+        facts={[
+          [confirm.visibility, draft.visibility && visibility[draft.visibility]],
+          [confirm.stress, draft.stress ? yes : no],
+        ]}
       />
     </div>
   );
