@@ -98,15 +98,19 @@ function listLostInCase(before, after) {
 const corruptions = {
   number: text => text.replace(/\d+/, digits => String(Number(digits) + 1)),
   unit: text =>
-    text.replace(/(\d\s*)(mmol\/L|mg|g|mL|μmol\/L|℃|mmHg|小时|天|周|岁)/, (_, number, unit) =>
-      `${number}${{ mg: 'g', g: 'mg', mL: 'L', 'mmol/L': 'mg/dL', 'μmol/L': 'mg/dL', '℃': '℉', mmHg: 'kPa', 小时: '分钟', 天: '周', 周: '天', 岁: '月' }[unit]}`,
+    text.replace(
+      /(\d\s*)(mmol\/L|mg|g|mL|μmol\/L|℃|mmHg|小时|天|周|岁)/,
+      (_, number, unit) =>
+        `${number}${{ mg: 'g', g: 'mg', mL: 'L', 'mmol/L': 'mg/dL', 'μmol/L': 'mg/dL', '℃': '℉', mmHg: 'kPa', 小时: '分钟', 天: '周', 周: '天', 岁: '月' }[unit]}`,
     ),
   negation: text => text.replace(/[无未不]|\b(?:no|not|without)\b ?/i, ''),
-  side: text => text.replace(/左|右|\bleft\b|\bright\b/, side => ({ 左: '右', 右: '左', left: 'right' })[side] ?? 'left'),
+  side: text =>
+    text.replace(/左|右|\bleft\b|\bright\b/, side => ({ 左: '右', 右: '左', left: 'right' })[side] ?? 'left'),
   sex: text => text.replace(/男|女/, sex => (sex === '男' ? '女' : '男')),
   drug: text =>
-    text.replace(/阿司匹林|二甲双胍|氨氯地平|华法林|胰岛素|青霉素|布洛芬|aspirin|metformin|warfarin/i, drug =>
-      drug === '阿司匹林' ? '氯吡格雷' : '阿司匹林',
+    text.replace(
+      /阿司匹林|二甲双胍|氨氯地平|华法林|胰岛素|青霉素|布洛芬|aspirin|metformin|warfarin/i,
+      drug => (drug === '阿司匹林' ? '氯吡格雷' : '阿司匹林'),
     ),
 };
 

@@ -1,4 +1,5 @@
 export { answerAs, chanceOfGood } from '../phantoms/answer-as.ts';
+export { findParaphraseFault } from '../stress/paraphrase/guard.ts';
 export {
   createWatchedJudge,
   gradeStage,
@@ -8,7 +9,6 @@ export {
   toSignedId,
 } from './grading-stage.ts';
 export { type JournalFactory, journalContract } from './journal-contract.ts';
-export { findParaphraseFault } from '../stress/paraphrase/guard.ts';
 export { listKeptFacts } from './kept-facts.ts';
 export { labelExemplars } from './label-exemplars.ts';
 export { readTotals, type Stage, type StageScript, withStage } from './run-stage.ts';
