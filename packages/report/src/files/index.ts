@@ -9,6 +9,7 @@ export { readFindings } from '../stress/findings.ts';
 export { createStressBuilder } from '../stress/stress-builder.ts';
 export { stressFiles, writeStress } from '../stress/write-stress.ts';
 export { ratingsWords } from '../words/ratings.ts';
+export { buildReport } from './build-report.ts';
 export {
   type ComparedRun,
   compareTotals,

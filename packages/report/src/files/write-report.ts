@@ -1,18 +1,12 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, controlSchema, type Locale, type Report, toAnswerKey } from '@doctorbench/core';
 import type { Journal, Suite } from '@doctorbench/engine';
 import { imageDefaults, writeAtomic } from '@doctorbench/engine';
-import { findVetoCorrection } from '@doctorbench/grading';
 import { createReadingGate } from '../aggregate/reading-gate.ts';
-import { createReportBuilder } from '../aggregate/report-builder.ts';
 import { type ReportedControl, type ReportedItem, renderReportPieces } from '../html/report-page.ts';
-import { createJournalComparison } from './compare-journals.ts';
-import { toItemsCsv } from './items-csv.ts';
-import { readKeptAudit } from './kept-audit.ts';
-import { readKeptContamination } from './kept-contamination.ts';
+import { buildReport } from './build-report.ts';
 import { createPageFiles, type PageFiles } from './page-files.ts';
-import { createRapidScores } from './rapid.ts';
 import { createShownItems } from './shown-items.ts';
 
 /** The files a report consists of. */
@@ -42,36 +36,18 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
 }
 
 async function writeFiles(options: WriteReportOptions): Promise<Report> {
-  const { journal, suite, dir, locale, generatedAt, against } = options;
-  const audit = await readKeptAudit(dir);
-  const builder = createReportBuilder(journal.manifest, {
-    correctVetoRate: findVetoCorrection(audit ? [audit] : [], journal.manifest),
-  });
+  const { journal, suite, dir, locale } = options;
   const shown = createShownItems();
-  const comparison = against && createJournalComparison(journal.manifest, against);
-  const rapid = createRapidScores(journal.manifest, { suite, dir });
-  const csv = await open(join(dir, reportFiles.items), 'w');
-  try {
-    const rows = toItemsCsv(journal, {
-      onAnswer: answer => builder.addAnswer(answer),
-      onGrade(grade) {
-        builder.addGrade(grade);
-        shown.add(grade);
-        rapid?.add(grade);
-        comparison?.add(grade);
-      },
-    });
-    for await (const text of rows) await csv.write(text);
-  } finally {
-    await csv.close();
-  }
-  const contamination = await readKeptContamination(dir, journal.manifest);
-  const counted = builder.finish(generatedAt.toISOString());
-  const report: Report = {
-    ...(rapid ? await rapid.finish(counted) : counted),
-    ...(comparison ? { comparison: await comparison.finish() } : {}),
-    ...(contamination ? { contamination } : {}),
-  };
+  let csv: FileHandle | undefined;
+  const report = await buildReport({
+    ...options,
+    async onRows(text) {
+      // Not before there is something to write: a report that cannot be made leaves the last one as it was.
+      csv ??= await open(join(dir, reportFiles.items), 'w');
+      await csv.write(text);
+    },
+    onGrade: shown.add,
+  }).finally(() => csv?.close());
   await writeAtomic(join(dir, reportFiles.json), `${JSON.stringify(report, undefined, 2)}\n`);
   const { keys, omitted } = shown.finish();
   const { longestSide } = journal.manifest.protocol.images ?? imageDefaults;
