@@ -6,13 +6,16 @@ import { AppError, parseJson, suiteManifestFile } from '@doctorbench/core';
 import { runFiles } from '@doctorbench/engine';
 import type { Context } from './context.ts';
 
-/** The folder of the suites that come with the product: beside the code where it was installed, else in the checkout. */
-export const bundledSuites = ['../suites/', '../../../suites/']
-  .map(place => fileURLToPath(new URL(place, import.meta.url)))
-  .reduce((installed, checkout) => (existsSync(installed) ? installed : checkout));
+/** What comes with the product: beside the code where it was installed, else in the checkout. */
+function findBundled(installed: string, checkout: string): string {
+  const [beside, source] = [installed, checkout].map(place => fileURLToPath(new URL(place, import.meta.url)));
+  return beside !== undefined && existsSync(beside) ? beside : (source ?? checkout);
+}
+
+export const bundledSuites = findBundled('../suites/', '../../../suites/');
 
 /** The web application as it was built; absent where it was not. */
-export const bundledPages = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+export const bundledPages = findBundled('../pages/', '../../web/dist/');
 
 /** The folder of a suite given as a path or as the name of a bundled one. */
 export async function resolveSuiteDir(given: string, { messages }: Context): Promise<string> {

@@ -14,6 +14,7 @@ const commands = {
   verdict: async () => (await import('./commands/verdict.ts')).addVerdictCommand,
   judges: async () => (await import('./commands/judges.ts')).addJudgesCommand,
   report: async () => (await import('./commands/report.ts')).addReportCommand,
+  view: async () => (await import('./commands/view.ts')).addViewCommand,
   sign: async () => (await import('./commands/sign.ts')).addSignCommand,
   verify: async () => (await import('./commands/verify.ts')).addVerifyCommand,
   compare: async () => (await import('./commands/compare.ts')).addCompareCommand,

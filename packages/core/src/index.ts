@@ -26,6 +26,7 @@ export {
   toAnswerKey,
 } from './answer/answer.ts';
 export { type Control, controlSchema, hasImages, isSwappable, toControlItem } from './answer/control.ts';
+export { type FoundAnswers, foundAnswersSchema } from './answer/found-answers.ts';
 export {
   type Bank,
   type BankDif,

@@ -14,6 +14,7 @@ import { rapidEn } from './en-rapid.ts';
 import { receiptsEn } from './en-receipts.ts';
 import { settingsEn } from './en-settings.ts';
 import { stressEn } from './en-stress.ts';
+import { viewEn } from './en-view.ts';
 
 /** Everything the command line says in English. `zh.ts` must have the same shape. */
 export const en = {
@@ -375,6 +376,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   probe: probeEn,
   receipts: receiptsEn,
   stress: stressEn,
+  view: viewEn,
   experts: expertsEn,
   rapid: rapidEn,
   platform: platformEn,

@@ -14,6 +14,7 @@ import { rapidZh } from './zh-rapid.ts';
 import { receiptsZh } from './zh-receipts.ts';
 import { settingsZh } from './zh-settings.ts';
 import { stressZh } from './zh-stress.ts';
+import { viewZh } from './zh-view.ts';
 
 export const zh: Messages = {
   help: {
@@ -355,6 +356,7 @@ export const zh: Messages = {
   probe: probeZh,
   receipts: receiptsZh,
   stress: stressZh,
+  view: viewZh,
   experts: expertsZh,
   rapid: rapidZh,
   platform: platformZh,

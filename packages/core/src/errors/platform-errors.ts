@@ -39,6 +39,11 @@ export const platformErrors = {
     ['需要登录', 'You are not signed in'],
     ['登录，或在请求中附上 API 令牌', 'Sign in, or send an API token'],
   ),
+  'auth.view-token': entry(
+    [401, false, server],
+    ['地址中没有查看器的口令', 'The address lacks the token of this viewer'],
+    ['打开 doctorbench view 打印的完整地址', 'Open the whole address that doctorbench view printed'],
+  ),
   'auth.forbidden': entry(
     [403, false, server],
     ['当前账号没有此权限', 'Your account may not do this'],
@@ -170,6 +175,11 @@ export const platformErrors = {
       '限制模型的输出长度，或删除不再需要的提交',
       'Limit how much the model says, or delete submissions that you no longer need',
     ],
+  ),
+  'server.no-pages': entry(
+    [501, false, server],
+    ['页面没有构建', 'The pages are not built'],
+    ['在源码目录中运行 npm run build，或重新安装', 'Run npm run build in the checkout, or install anew'],
   ),
   'server.not-installed': entry(
     [501, false, server],

@@ -1,0 +1,137 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, type Report, type RunManifest, reportSchema, runManifestSchema } from '@doctorbench/core';
+import { type Journal, openFileJournal, openSuite, runFiles, type Suite } from '@doctorbench/engine';
+import { buildReport, reportFiles } from '@doctorbench/report/files';
+import type { RunFolder } from './find-run-folders.ts';
+
+/** What a run comes to: its report, and the table of its items. */
+interface Results {
+  readonly report: Report;
+  readonly csv: string | Buffer;
+}
+
+/** A run as it stands on disk now. */
+export interface ViewedRun extends RunFolder {
+  /** Changes when the run has written something. */
+  readonly stamp: string;
+  readonly manifest: RunManifest;
+  /** Opened when first asked for, and read through once: where each record begins is kept, and not the records. */
+  openJournal(): Promise<Journal>;
+  /** Undefined where it is gone or has changed since. */
+  findSuite(): Promise<Suite | undefined>;
+  /** As the run wrote them, when it has written nothing since; else made from the journal. */
+  readResults(): Promise<Results>;
+  /** The report that was kept, if nothing was written after it. */
+  findKeptReport(): Promise<Report | undefined>;
+}
+
+/** Runs of so many askings have the titles of their items in the list: the suite is opened for them. */
+const mostTitled = 5_000;
+
+/** Opens a run folder. Nothing of it is written. Throws `run.journal-corrupt`. */
+export async function openViewedRun(folder: RunFolder, openedSuites: SuiteShelf): Promise<ViewedRun> {
+  const { dir } = folder;
+  const stamp = await readStamp(dir);
+  const manifest = await readManifest(dir);
+  const openJournal = once(() => openFileJournal(dir, { writable: false }));
+  const findSuite = () => openedSuites.find(manifest);
+  const findKeptReport = once(() => readKeptReport(dir));
+  const readResults = once(async (): Promise<Results> => {
+    const kept = await findKeptReport();
+    if (kept && manifest.planned > mostTitled)
+      return { report: kept, csv: await readFile(join(dir, reportFiles.items)) };
+    const suite = manifest.planned > mostTitled ? undefined : await findSuite();
+    const rows: string[] = [];
+    const built = await buildReport({
+      journal: await openJournal(),
+      suite,
+      dir,
+      generatedAt: new Date(),
+      onRows: text => rows.push(text),
+      findTitle: suite && (async itemId => (await suite.getItem(itemId)).title),
+    });
+    return { report: kept ?? built, csv: rows.join('') };
+  });
+  return { ...folder, stamp, manifest, openJournal, findSuite, readResults, findKeptReport };
+}
+
+/** Where a run's files end and when they were last written. */
+export async function readStamp(dir: string): Promise<string> {
+  const stats = await Promise.all(
+    [runFiles.manifest, runFiles.answers, runFiles.grades].map(name =>
+      stat(join(dir, name)).catch(() => undefined),
+    ),
+  );
+  return stats.map(file => (file ? `${file.size}@${file.mtimeMs}` : '-')).join(' ');
+}
+
+/** A report that was written after everything it was made of, and can be read by this version. */
+async function readKeptReport(dir: string): Promise<Report | undefined> {
+  const [written, ...sources] = await Promise.all(
+    [reportFiles.json, reportFiles.items, runFiles.manifest, runFiles.answers, runFiles.grades].map(
+      async name => (await stat(join(dir, name)).catch(() => undefined))?.mtimeMs,
+    ),
+  );
+  const [table, ...journal] = sources;
+  if (written === undefined || table === undefined) return undefined;
+  if (journal.some(mtimeMs => (mtimeMs ?? 0) > Math.min(written, table))) return undefined;
+  const text = await readFile(join(dir, reportFiles.json), 'utf8');
+  try {
+    return reportSchema.parse(JSON.parse(text));
+  } catch {
+    // Of another version, or cut off: it is made again.
+    return undefined;
+  }
+}
+
+async function readManifest(dir: string): Promise<RunManifest> {
+  const text = await readFile(join(dir, runFiles.manifest), 'utf8').catch(cause => {
+    throw new AppError('run.not-found', dir, { cause });
+  });
+  try {
+    return runManifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new AppError('run.journal-corrupt', join(dir, runFiles.manifest), { cause });
+  }
+}
+
+/** Suites by where they lie and what they hold, opened once for all runs of them. */
+interface SuiteShelf {
+  find(manifest: RunManifest): Promise<Suite | undefined>;
+}
+
+export function createSuiteShelf(): SuiteShelf {
+  const opened = new Map<string, Promise<Suite | undefined>>();
+  return {
+    find({ suitePath, protocol }) {
+      const { hash } = protocol.suite;
+      const key = `${hash} ${suitePath}`;
+      const known = opened.get(key) ?? openWhole(suitePath, hash);
+      opened.set(key, known);
+      return known;
+    },
+  };
+}
+
+async function openWhole(dir: string, hash: string): Promise<Suite | undefined> {
+  try {
+    const suite = await openSuite(dir);
+    return suite.hash === hash ? suite : undefined;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** What was made once is given again; what failed is tried again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch(error => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
