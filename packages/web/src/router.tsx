@@ -21,6 +21,7 @@ import { NotFoundPage } from './routes/not-found-page.tsx';
 import { RootLayout } from './routes/root-layout.tsx';
 import { RouteError } from './routes/route-error.tsx';
 import { SkeletonPage } from './ui/skeleton.tsx';
+import { isViewer } from './viewer.ts';
 
 interface RouterContext {
   readonly queryClient: QueryClient;
@@ -96,6 +97,14 @@ const model = createRoute({
   path: '/models/$id',
   component: lazyRouteComponent(() => import('./routes/model-page.tsx'), 'ModelPage'),
 });
+const runs = createRoute({
+  ...parent,
+  path: '/runs',
+  beforeLoad: () => {
+    if (!isViewer()) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./routes/runs-page.tsx'), 'RunsPage'),
+});
 const compare = createRoute({
   ...parent,
   path: '/compare',
@@ -151,6 +160,7 @@ const routes = [
   boards,
   board,
   model,
+  runs,
   compare,
   calibration,
   docs,

@@ -20,6 +20,8 @@ export const en = {
     home: 'Home',
     boards: 'Leaderboards',
     submit: 'Submit',
+    runs: 'Runs',
+    compare: 'Compare',
     submissions: 'My submissions',
     docs: 'Documentation',
     admin: 'Administration',
@@ -33,6 +35,7 @@ export const en = {
   language: { label: 'Language', zh: '中文', en: 'English', switchTo: '切换到中文' },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Same as system' },
   footer: {
+    folders: 'Shown from run folders on this machine.',
     selfHosted: 'Self-hosted: what is submitted here stays on this server.',
     version: (version: string) => `Version ${version}`,
     scoring: 'How scores are made',

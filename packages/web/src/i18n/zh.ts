@@ -19,6 +19,8 @@ export const zh: CommonMessages = {
     home: '首页',
     boards: '排行榜',
     submit: '提交评测',
+    runs: '运行',
+    compare: '比较',
     submissions: '我的提交',
     docs: '文档',
     admin: '管理',
@@ -32,6 +34,7 @@ export const zh: CommonMessages = {
   language: { label: '语言', zh: '中文', en: 'English', switchTo: 'Switch to English' },
   theme: { label: '外观', light: '浅色', dark: '深色', system: '跟随系统' },
   footer: {
+    folders: '内容来自本机的运行文件夹。',
     selfHosted: '本站为自托管部署：提交的内容只保存在这台服务器上。',
     version: version => `版本 ${version}`,
     scoring: '评分方法',

@@ -12,12 +12,14 @@ import { type CompareSearch, joinIds, splitIds } from '../features/compare/searc
 import { SelfTestNotice } from '../features/compare/self-test-notice.tsx';
 import { Unreadable } from '../features/compare/unreadable.tsx';
 import { useCompared, useComparisons } from '../features/compare/use-compared.ts';
+import { RunPicker } from '../features/runs/run-picker.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonTable } from '../ui/skeleton.tsx';
+import { isViewer } from '../viewer.ts';
 
 const route = getRouteApi('/compare');
 
@@ -31,6 +33,7 @@ export function ComparePage() {
   const change = (part: Partial<CompareSearch>) =>
     navigate({ search: previous => ({ ...previous, ...part }), replace: true, resetScroll: false });
   const choose = (next: readonly string[]) => change({ ids: joinIds(next) });
+  const ChosenPicker = isViewer() ? RunPicker : Picker;
   const without = (id: string) => ids.filter(each => each !== id);
   return (
     <>
@@ -44,7 +47,11 @@ export function ComparePage() {
               onLead={id => choose([id, ...without(id)])}
             />
           )}
-          <Picker chosen={ids} edition={compared[0]?.submission.edition} onAdd={id => choose([...ids, id])} />
+          <ChosenPicker
+            chosen={ids}
+            edition={compared[0]?.submission.edition}
+            onAdd={id => choose([...ids, id])}
+          />
         </div>
         {failed.map(({ id, error }) => (
           <Unreadable key={id} id={id} error={error} onRemove={() => choose(without(id))} />

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { gradedItemQuery } from '../api/queries/reports.ts';
 import { submissionQuery } from '../api/queries/submissions.ts';
+import { splitIds } from '../features/compare/search.ts';
 import { GradedItemView } from '../features/reports/item.tsx';
 import { ItemMissing } from '../features/reports/item-missing.tsx';
 import { ItemNav } from '../features/reports/item-nav.tsx';
 import { reportMessages } from '../features/reports/messages.ts';
 import '../features/reports/print.css';
 import { ReportError, ReportSkeleton } from '../features/reports/report-states.tsx';
+import { SideBySide } from '../features/reports/side-by-side.tsx';
 import { usePrintLook } from '../features/reports/use-print-look.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -47,7 +49,12 @@ export function ReportItemPage() {
         actions={<ItemNav submissionId={id} itemId={itemId} repeat={repeat} search={search} />}
       />
       {graded.data ? (
-        <GradedItemView submissionId={id} graded={graded.data} />
+        <>
+          <GradedItemView submissionId={id} graded={graded.data} />
+          {search.against !== undefined && (
+            <SideBySide ids={splitIds(search.against)} itemId={itemId} repeat={repeat} />
+          )}
+        </>
       ) : (
         <ItemMissing
           submissionId={id}

@@ -1,4 +1,5 @@
 import {
+  foundAnswersSchema,
   gradedItemSchema,
   reportComparisonSchema,
   reportSchema,
@@ -39,6 +40,16 @@ export function gradedItemQuery(submissionId: string, itemId: string, repeat = 0
         query: { repeat },
         signal,
       }),
+    staleTime: foreverMs,
+  });
+}
+
+/** Which answers hold some words. The viewer's alone: a platform has items that nobody may search. */
+export function foundAnswersQuery(submissionId: string, words: string) {
+  return queryOptions({
+    queryKey: ['reports', submissionId, 'found', words],
+    queryFn: ({ signal }) =>
+      request(toPath(submissionId, '/answers'), { schema: foundAnswersSchema, query: { q: words }, signal }),
     staleTime: foreverMs,
   });
 }

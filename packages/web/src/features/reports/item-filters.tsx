@@ -15,7 +15,7 @@ import { useIsNarrow } from '../../ui/use-media-query.ts';
 import { countItemFilters, noFilters } from './filter-items.ts';
 import { itemMessages } from './item-messages.ts';
 import type { ItemRow } from './item-rows.ts';
-import { type ItemListSearch, itemOrders, reportSearchSchema } from './search.ts';
+import { type ItemListSearch, itemOrders, onlyWhich, reportSearchSchema } from './search.ts';
 
 interface ItemFiltersProps {
   readonly rows: readonly ItemRow[];
@@ -23,8 +23,6 @@ interface ItemFiltersProps {
   readonly search: ItemListSearch;
   readonly onChange: (change: Partial<ItemListSearch>) => void;
 }
-
-const onlyWhich = ['vetoed', 'awaiting', 'unscored'] as const;
 
 export function ItemFilters(props: ItemFiltersProps) {
   const messages = useMessages(itemMessages);
@@ -44,6 +42,9 @@ export function ItemFilters(props: ItemFiltersProps) {
   );
 }
 
+/** Words are typed; the rest is chosen from lists. */
+type ChosenFilter = Exclude<keyof typeof noFilters, 'q'>;
+
 function listExamined(track: Track, rows: readonly ItemRow[]) {
   const asked = rows.map(({ scenario }) => scenario);
   return listExaminedScenarios(track, asked);
@@ -58,7 +59,7 @@ function FilterFields({ rows, track, search, onChange }: ItemFiltersProps) {
   const kinds = new Set(rows.map(({ kind }) => kind));
   const named = (entries: readonly { readonly id: string; readonly name: { zh: string; en: string } }[]) =>
     entries.map(({ id, name }) => ({ value: id, label: format.name(name) }));
-  const field = (name: keyof typeof noFilters, label: string, options: readonly SelectOption[]) => (
+  const field = (name: ChosenFilter, label: string, options: readonly SelectOption[]) => (
     <SelectField
       compact
       label={label}

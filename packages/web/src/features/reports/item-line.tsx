@@ -13,13 +13,15 @@ import type { ItemListSearch } from './search.ts';
 
 interface ItemLineProps {
   readonly row: ItemRow;
+  /** The same asking in another run. */
+  readonly other?: ItemRow | undefined;
   readonly submissionId: string;
   readonly track: Track;
   readonly search: ItemListSearch;
 }
 
 /** Remembered, so that scrolling draws only the lines that come into sight. */
-export const ItemLine = memo(function ItemLine({ row, submissionId, track, search }: ItemLineProps) {
+export const ItemLine = memo(function ItemLine({ row, other, submissionId, track, search }: ItemLineProps) {
   const messages = useMessages(itemMessages);
   const words = useMessages(itemWords);
   const format = useFormat();
@@ -43,6 +45,11 @@ export const ItemLine = memo(function ItemLine({ row, submissionId, track, searc
           </span>
         )}
       </span>
+      {other && (
+        <span className="w-18 shrink-0 text-right text-base text-soft">
+          <ItemScore score={toListedScore(other, dimension)} kind={other.kind} />
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 sm:line-clamp-1">{row.title ? format.name(row.title) : scenario}</span>
         <span className="block truncate text-xs text-faint">

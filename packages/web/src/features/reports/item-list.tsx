@@ -1,6 +1,5 @@
 import type { Track } from '@doctorbench/core';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useRef } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +7,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { filterItems, noFilters } from './filter-items.ts';
+import { isViewer } from '../../viewer.ts';
+import { noFilters, toRowKey } from './filter-items.ts';
+import { FolderFilters } from './folder-filters.tsx';
 import { ItemFilters } from './item-filters.tsx';
 import { ItemLine } from './item-line.tsx';
 import { itemMessages } from './item-messages.ts';
-import { itemRowsQuery } from './item-rows-query.ts';
+import { moveInList } from './move-in-list.ts';
 import type { ItemListSearch } from './search.ts';
+import { useListedItems } from './use-listed-items.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 interface ItemListProps {
   readonly submissionId: string;
@@ -29,8 +32,9 @@ const lineHeightPx = 58;
 export function ItemList({ submissionId, track, search, onChange }: ItemListProps) {
   const messages = useMessages(itemMessages);
   const format = useFormat();
-  const { data: rows, error, isPending, refetch } = useQuery(itemRowsQuery(submissionId));
-  const shown = useMemo(() => (rows ? filterItems(rows, search) : []), [rows, search]);
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, shown, others, error, isPending, refetch } = useListedItems(submissionId, search);
+  useShortcuts({ j: () => moveInList(list.current, 1), k: () => moveInList(list.current, -1) });
   if (isPending) return <SkeletonTable rows={10} />;
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (rows.length === 0) return <EmptyState title={messages.emptyTitle} />;
@@ -39,6 +43,7 @@ export function ItemList({ submissionId, track, search, onChange }: ItemListProp
       <h2 id="item-list" className="sr-only">
         {messages.list}
       </h2>
+      {isViewer() && <FolderFilters submissionId={submissionId} search={search} onChange={onChange} />}
       <ItemFilters rows={rows} track={track} search={search} onChange={onChange} />
       <p aria-live="polite" className="data text-sm text-faint">
         {messages.count(format.integer(shown.length), format.integer(rows.length))}
@@ -49,15 +54,25 @@ export function ItemList({ submissionId, track, search, onChange }: ItemListProp
           actions={<Button onClick={() => onChange(noFilters)}>{messages.clear}</Button>}
         />
       ) : (
-        <VirtualList
-          label={messages.list}
-          items={shown}
-          getKey={({ itemId, repeat }) => `${itemId}#${repeat}`}
-          estimatedHeightPx={lineHeightPx}
-          className="h-[calc(100dvh-9rem)] min-h-96 rounded-lg border border-line bg-paper"
-        >
-          {row => <ItemLine row={row} submissionId={submissionId} track={track} search={search} />}
-        </VirtualList>
+        <div ref={list}>
+          <VirtualList
+            label={messages.list}
+            items={shown}
+            getKey={toRowKey}
+            estimatedHeightPx={lineHeightPx}
+            className="h-[calc(100dvh-9rem)] min-h-96 rounded-lg border border-line bg-paper"
+          >
+            {row => (
+              <ItemLine
+                row={row}
+                other={others?.get(toRowKey(row))}
+                submissionId={submissionId}
+                track={track}
+                search={search}
+              />
+            )}
+          </VirtualList>
+        </div>
       )}
     </section>
   );

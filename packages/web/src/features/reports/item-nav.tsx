@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { filterItems } from './filter-items.ts';
 import { itemMessages } from './item-messages.ts';
 import type { ItemRow } from './item-rows.ts';
-import { itemRowsQuery } from './item-rows-query.ts';
 import type { ItemListSearch } from './search.ts';
+import { useListedItems } from './use-listed-items.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 interface ItemNavProps {
   readonly submissionId: string;
@@ -20,9 +19,22 @@ interface ItemNavProps {
 export function ItemNav({ submissionId, itemId, repeat, search }: ItemNavProps) {
   const messages = useMessages(itemMessages);
   const format = useFormat();
-  const { data: rows = [] } = useQuery(itemRowsQuery(submissionId));
-  const list = useMemo(() => filterItems(rows, search), [rows, search]);
+  const navigate = useNavigate();
+  const { shown: list } = useListedItems(submissionId, search);
   const place = list.findIndex(row => row.itemId === itemId && row.repeat === repeat);
+  const open = (row: ItemRow | undefined) =>
+    row &&
+    navigate({
+      to: '/reports/$id/items/$itemId',
+      params: { id: submissionId, itemId: row.itemId },
+      search: { ...search, ...(row.repeat > 0 ? { repeat: row.repeat } : {}) },
+    });
+  useShortcuts({
+    j: () => open(list[place + 1]),
+    k: () => open(list[place - 1]),
+    u: () =>
+      navigate({ to: '/reports/$id', params: { id: submissionId }, search: { view: 'items', ...search } }),
+  });
   const link = (row: ItemRow | undefined, label: string) =>
     row && (
       <LinkButton

@@ -31,6 +31,8 @@ const rowSchema = z.object({
   /** Nobody can say so of an answer that was not read. */
   vetoed: z.enum(['yes', 'no', 'unscored:needs-judges']),
   awaiting: z.string(),
+  /** Share of pairs of judges that voted alike; `N/A` where fewer than two voted. */
+  judge_agreement: z.string().optional(),
   title_zh: z.string().optional(),
   title_en: z.string().optional(),
 });
@@ -48,6 +50,8 @@ export interface ItemRow {
   readonly total: Score;
   readonly vetoed: boolean;
   readonly awaiting: boolean;
+  /** Share of pairs of judges that voted alike; undefined where fewer than two voted. */
+  readonly agreement: number | undefined;
   /** The score in a dimension of the track. */
   readonly scoreIn: (dimension: string) => Score;
 }
@@ -63,6 +67,7 @@ export function parseItemRows(csv: string): readonly ItemRow[] {
       title_en: en,
       vetoed,
       awaiting,
+      judge_agreement: agreement,
       ...rest
     } = rowSchema.parse(record);
     return {
@@ -71,7 +76,13 @@ export function parseItemRows(csv: string): readonly ItemRow[] {
       title: zh && en ? { zh, en } : undefined,
       vetoed: vetoed === 'yes',
       awaiting: awaiting !== 'no',
+      agreement: toShare(agreement),
       scoreIn: dimension => scoreCellSchema.parse(record[dimension] ?? 'N/A'),
     };
   });
+}
+
+function toShare(cell: string | undefined): number | undefined {
+  const share = Number(cell || Number.NaN);
+  return Number.isFinite(share) ? share : undefined;
 }

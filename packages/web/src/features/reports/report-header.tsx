@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PhantomBadge } from '../../ui/phantom-badge.tsx';
 import { StandingBadge } from '../../ui/standing-badge.tsx';
+import { isViewer } from '../../viewer.ts';
 import { ImagingNotice } from './imaging-section.tsx';
 import { reportMessages } from './messages.ts';
 import type { ReportView } from './report-view.ts';
@@ -55,6 +56,15 @@ export function ReportHeader({ view, brief = false }: ReportHeaderProps) {
 
 function ReportBreadcrumbs({ view: { submission } }: { readonly view: Pick<ReportView, 'submission'> }) {
   const messages = useMessages(reportMessages);
+  const { nav } = useMessages();
+  if (isViewer())
+    return (
+      <Breadcrumbs label={messages.place}>
+        <Link to="/runs" className="link">
+          {nav.runs}
+        </Link>
+      </Breadcrumbs>
+    );
   return (
     <Breadcrumbs label={messages.place}>
       <Link to="/boards/$edition" params={{ edition: submission.edition }} className="link">
@@ -73,7 +83,7 @@ function ReportActions({ view: { submission } }: { readonly view: ReportView }) 
   const messages = useMessages(reportMessages);
   return (
     <>
-      {submission.visibility === 'public' && (
+      {submission.visibility === 'public' && !isViewer() && (
         <CopyButton
           text={new URL(`/reports/${submission.id}`, window.location.href).href}
           label={messages.share}
@@ -126,7 +136,7 @@ function Facts({ view: { submission, report } }: { readonly view: ReportView }) 
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-      <div>
+      <div hidden={isViewer()}>
         <dt className="text-faint">{who.edition}</dt>
         <dd>
           <Link to="/boards/$edition" params={{ edition: submission.edition }} className="link">

@@ -1,6 +1,9 @@
 import { scenarioIdSchema } from '@doctorbench/core';
 import { z } from 'zod';
 
+/** What a list may be narrowed to. */
+export const onlyWhich = ['vetoed', 'awaiting', 'unscored', 'flipped', 'disagreement'] as const;
+
 export const itemOrders = ['lowest', 'highest', 'asked'] as const;
 
 /** Not checked against the file formats: every page loads the schemas of addresses, and those bring all of them. */
@@ -17,7 +20,16 @@ const itemListShape = {
   dimension: wordSchema,
   kind: wordSchema,
   status: wordSchema,
-  only: z.enum(['vetoed', 'awaiting', 'unscored']).optional().catch(undefined),
+  only: z.enum(onlyWhich).optional().catch(undefined),
+  /** Words that the answer holds. */
+  q: z.string().trim().min(1).max(200).optional().catch(undefined),
+  /** Other results of the same suite, joined by commas, to be read beside this one. */
+  against: z
+    .string()
+    .max(200)
+    .regex(/^sub_[0-9a-z]+(,sub_[0-9a-z]+)*$/)
+    .optional()
+    .catch(undefined),
   order: z.enum(itemOrders).optional().catch(undefined),
 };
 

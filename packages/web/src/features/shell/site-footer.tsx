@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { isViewer } from '../../viewer.ts';
 
 const linkClass = 'text-soft no-underline hover:text-ink hover:underline';
 
@@ -9,7 +10,7 @@ export function SiteFooter() {
     <footer className="no-print border-t border-line bg-paper text-sm">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5">
         <p className="text-faint">
-          {footer.selfHosted}{' '}
+          {isViewer() ? footer.folders : footer.selfHosted}{' '}
           <span className="data whitespace-nowrap">{footer.version(import.meta.env.VITE_VERSION)}</span>
         </p>
         <nav aria-label={footer.label}>
@@ -29,11 +30,13 @@ export function SiteFooter() {
                 {footer.privacy}
               </Link>
             </li>
-            <li>
-              <a href="/api" className={linkClass}>
-                {footer.api}
-              </a>
-            </li>
+            {!isViewer() && (
+              <li>
+                <a href="/api" className={linkClass}>
+                  {footer.api}
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CrossIcon, MenuIcon } from '../../ui/icons.tsx';
+import { isViewer } from '../../viewer.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -17,7 +18,7 @@ export function TopBar() {
   return (
     <header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
       <div className="page flex h-(--bar-height) items-center gap-2">
-        <Link to="/" className="mr-2 rounded-sm no-underline lg:mr-6">
+        <Link to={isViewer() ? '/runs' : '/'} className="mr-2 rounded-sm no-underline lg:mr-6">
           <Wordmark />
         </Link>
         <nav aria-label={nav.label} className="hidden items-stretch self-stretch md:flex">
@@ -28,7 +29,7 @@ export function TopBar() {
           <span className="hidden sm:block">
             <ThemeSwitch />
           </span>
-          <AccountCorner />
+          {!isViewer() && <AccountCorner />}
           <IconButton
             label={nav.menu}
             aria-expanded={open}
@@ -65,6 +66,7 @@ const activeClass = { className: 'font-medium !text-ink bg-sunken md:bg-transpar
 
 function NavLinks() {
   const { nav } = useMessages();
+  if (isViewer()) return <ViewerLinks />;
   return (
     <>
       <Link to="/boards" className={linkClass} activeProps={activeClass}>
@@ -72,6 +74,24 @@ function NavLinks() {
       </Link>
       <Link to="/submit" className={linkClass} activeProps={activeClass}>
         {nav.submit}
+      </Link>
+      <Link to="/docs" className={linkClass} activeProps={activeClass}>
+        {nav.docs}
+      </Link>
+    </>
+  );
+}
+
+/** Of run folders there are no boards, and nothing is submitted. */
+function ViewerLinks() {
+  const { nav } = useMessages();
+  return (
+    <>
+      <Link to="/runs" className={linkClass} activeProps={activeClass}>
+        {nav.runs}
+      </Link>
+      <Link to="/compare" className={linkClass} activeProps={activeClass}>
+        {nav.compare}
       </Link>
       <Link to="/docs" className={linkClass} activeProps={activeClass}>
         {nav.docs}
