@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './compile.mjs';
+import './build-web.mjs';
 import { bundleProgram } from './bundle.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,6 +41,11 @@ try {
   for (const { fileName } of files) cpSync(join(cli, 'dist', fileName), join(stage, 'dist', fileName));
   for (const name of ['bin', 'index.d.ts']) cpSync(join(cli, name), join(stage, name), { recursive: true });
   cpSync(join(root, 'suites'), join(stage, 'suites'), { recursive: true });
+  // Compressed twins are for a server; the viewer's reader sits on the same machine.
+  cpSync(join(root, 'packages/web/dist'), join(stage, 'pages'), {
+    recursive: true,
+    filter: path => !/\.(br|gz)$|\.built$/.test(path),
+  });
   for (const name of ['LICENSE', 'README.md']) cpSync(join(root, name), join(stage, name));
   const libraries = listLibraries(files.flatMap(({ imports }) => imports));
   const manifest = {
