@@ -37,6 +37,13 @@ export {
   bankSchema,
 } from './bank/bank.ts';
 export {
+  type BankRecord,
+  bankIdSchema,
+  bankRecordSchema,
+  type EditionBanks,
+  editionBanksSchema,
+} from './bank/bank-record.ts';
+export {
   type BoardPage,
   type BoardRow,
   boardColumnSchema,
@@ -52,6 +59,7 @@ export { type CalibratedPhantom, type Calibration, calibrationSchema } from './b
 export { toMedal } from './board/medal.ts';
 export { type ModelRecord, modelRecordSchema } from './board/model-record.ts';
 export { isRanked, type RankedRow } from './board/ranked-row.ts';
+export { type RapidBoard, type RapidRow, rapidBoardSchema } from './board/rapid-board.ts';
 export { type Audience, audiences } from './catalogue/audiences.ts';
 export { type DepartmentId, departmentIdSchema, departments } from './catalogue/departments.ts';
 export { type Difficulty, difficulties, difficultySchema } from './catalogue/difficulties.ts';
@@ -296,8 +304,11 @@ export {
 export {
   isEnded,
   modelIdSchema,
+  type RapidMoment,
+  rapidLimits,
   type Submission,
   type SubmissionProgress,
+  type SubmissionRapid,
   type SubmissionRequest,
   type SubmissionStatus,
   stressStateSchema,

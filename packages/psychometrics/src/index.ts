@@ -31,6 +31,7 @@ export { normalProbability } from './normal.ts';
 export { comparePaired } from './paired-outcomes.ts';
 export { upperBound95, wilsonInterval } from './proportion.ts';
 export { createRandom, hash32, type Random, shuffle } from './random.ts';
+export { rankByEstimate } from './rank-by-estimate.ts';
 export {
   createRankFamily,
   type RankFamily,

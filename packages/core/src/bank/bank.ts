@@ -113,7 +113,7 @@ const bankScaleSchema = z.strictObject({
 });
 
 /** Whether the bank bears an adaptive sitting, and why. */
-const bankGateSchema = z.strictObject({
+export const bankGateSchema = z.strictObject({
   open: z.boolean(),
   reason: z.enum(['wins', 'few-examinees', 'few-developers', 'no-win']),
   examinees: countSchema,

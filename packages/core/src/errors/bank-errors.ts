@@ -72,6 +72,14 @@ export const bankErrors = {
       'Name a CSV file of two columns, examinee and group, with examinees named as in the bank or the matrix',
     ],
   ),
+  'bank.not-offered': entry(
+    [409, false, usage],
+    ['这一届不提供快速测评', 'This edition offers no rapid assessment'],
+    [
+      '请提交完整测评。含非公开题目、题目太少、每题问多次或只问部分题目的届次不提供快速测评',
+      'Submit for the whole suite. Editions with private items, few items, repeats, or a part of a suite have none',
+    ],
+  ),
   'bank.rapid-run': entry(
     [422, false, usage],
     ['快速测评的运行不能用来标定', 'A run of rapid assessment cannot calibrate'],

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { bankIdSchema } from '../bank/bank-record.ts';
 import { trackSchema } from '../catalogue/tracks.ts';
 import { editionIdSchema } from '../edition/edition.ts';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { modelCardSchema } from '../model/model-card.ts';
+import { rapidReportSchema } from '../report/rapid-report.ts';
 import { reportStandingSchema } from '../report/standing.ts';
 
 export const submissionIdSchema = z.string().regex(/^sub_[0-9a-z]{16,}$/);
@@ -26,6 +28,15 @@ export const submittedEndpointSchema = z.strictObject({
   model: z.string().min(1).max(200),
 });
 
+/** What a rapid assessment said of the full score after so many items; 95 % interval. */
+const rapidMomentSchema = z.strictObject({
+  asked: z.int().nonnegative(),
+  points: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
+export type RapidMoment = z.infer<typeof rapidMomentSchema>;
+
 /** How far a run has come. */
 export const submissionProgressSchema = z.strictObject({
   planned: z.int().nonnegative(),
@@ -35,6 +46,8 @@ export const submissionProgressSchema = z.strictObject({
   vetoed: z.int().nonnegative().nullable(),
   itemsPerSecond: z.number().nonnegative(),
   remainingMs: z.number().nonnegative().nullable(),
+  /** Of a rapid assessment: its estimate after each batch, and where it ends at the latest. */
+  rapid: z.strictObject({ most: z.int().positive(), moments: z.array(rapidMomentSchema) }).optional(),
 });
 export type SubmissionProgress = z.infer<typeof submissionProgressSchema>;
 
@@ -45,6 +58,24 @@ const submissionCauseSchema = z.strictObject({
   /** Not the submitter's doing: it does not count against the quota. */
   ours: z.boolean(),
 });
+
+/** The fewest and the most items that may be asked for in a rapid assessment, beside the safety core. */
+export const rapidLimits = { fewest: 20, most: 150 } as const;
+
+/** What is sent to have only some items asked, and the full score estimated. */
+const rapidRequestSchema = z.strictObject({
+  /** Items asked at most, beside the safety core; by the size of the suite unless stated. */
+  most: z.int().min(rapidLimits.fewest).max(rapidLimits.most).optional(),
+});
+
+/** How a rapid assessment was asked for. */
+const submissionRapidSchema = rapidRequestSchema.extend({
+  /** The bank that chooses its items; null where the edition had none. */
+  bank: bankIdSchema.nullable(),
+  /** What it said of the full score; null until it is completed. */
+  result: rapidReportSchema.nullable(),
+});
+export type SubmissionRapid = z.infer<typeof submissionRapidSchema>;
 
 /** A user's request to have an endpoint examined, as its owner sees it. */
 export const submissionSchema = z.strictObject({
@@ -61,6 +92,8 @@ export const submissionSchema = z.strictObject({
   keyMask: z.string().nullable(),
   /** A simulated examinee. */
   phantom: z.boolean(),
+  /** Null where everything is asked. */
+  rapid: submissionRapidSchema.nullable(),
   /** The submission whose answers are graded again; null when the model is asked. */
   regradeOf: submissionIdSchema.nullable(),
   /** Null where no stress run was asked for. */
@@ -97,6 +130,8 @@ export const submissionRequestSchema = z.strictObject({
   visibility: visibilitySchema,
   /** Asks its public items again in other ways when the run is done; counts against a quota of its own. */
   stress: z.boolean().optional(),
+  /** Absent where everything is to be asked. */
+  rapid: rapidRequestSchema.optional(),
 });
 export type SubmissionRequest = z.infer<typeof submissionRequestSchema>;
 

@@ -1,4 +1,4 @@
-import { type Answer, type RunManifest, toAnswerKey } from '@doctorbench/core';
+import { type Answer, type RapidMoment, type RunManifest, toAnswerKey } from '@doctorbench/core';
 import { batchSize, drawForm } from '@doctorbench/psychometrics';
 import type { Journal } from '../journal/journal.ts';
 import type { AdaptiveDesign, RapidDesign, StratifiedDesign } from '../rapid/design.ts';
@@ -33,6 +33,8 @@ export interface RapidPlan {
   record(): RapidRecord;
   /** Items that were chosen so far. */
   chosen(): number;
+  /** What it said after each batch. */
+  progress(): { readonly most: number; readonly moments: readonly RapidMoment[] };
 }
 
 interface Work {
@@ -48,6 +50,7 @@ export function createRapidPlan(design: RapidDesign, work: Work): RapidPlan {
   const points = new Map<string, number | null>();
   const chosen: string[] = [];
   const done = new Set<string>();
+  const moments: RapidMoment[] = [];
   let stopped: RapidRecord['stopped'] = null;
   let waiting: (() => void) | undefined;
   const wake = () => waiting?.();
@@ -75,6 +78,7 @@ export function createRapidPlan(design: RapidDesign, work: Work): RapidPlan {
       }
       if (work.isStopping()) return;
       for (const itemId of step.ask) points.set(itemId, await readPoints(itemId, work.journal));
+      moments.push(...toMoment(design, points));
     }
   }
   return {
@@ -87,7 +91,23 @@ export function createRapidPlan(design: RapidDesign, work: Work): RapidPlan {
     isFinished: () => stopped !== null,
     record: () => ({ core: [...design.core], ballast: [...chooser.ballast()], stopped }),
     chosen: () => chosen.length,
+    progress: () => ({ most: design.rules.most, moments }),
   };
+}
+
+/** None while nothing is scored. */
+function toMoment(design: RapidDesign, points: ReadonlyMap<string, number | null>): readonly RapidMoment[] {
+  const estimate = estimateRapid(design, points);
+  if (!estimate) return [];
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return [
+    {
+      asked: countAsked(design, points),
+      points: round(estimate.points),
+      low: round(estimate.low),
+      high: round(estimate.high),
+    },
+  ];
 }
 
 async function listJournaled(journal: Journal): Promise<ReadonlySet<string>> {

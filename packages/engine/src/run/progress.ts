@@ -1,4 +1,4 @@
-import type { Grade } from '@doctorbench/core';
+import type { Grade, RapidMoment } from '@doctorbench/core';
 import type { Clock } from '@doctorbench/models';
 
 /** Where a run stands, for whoever watches it. */
@@ -14,6 +14,8 @@ export interface Progress {
   readonly concurrency: number;
   readonly calls: number;
   readonly costUsd: number | undefined;
+  /** Of a rapid assessment: its estimate after each batch, and where it ends at the latest. */
+  readonly rapid?: { readonly most: number; readonly moments: readonly RapidMoment[] } | undefined;
 }
 
 /** Rate over the last seconds rather than since the start, so that a changed pace shows. */
@@ -57,7 +59,7 @@ export function createProgressCounter({
   readonly planned: number;
   readonly past: Pick<Progress, 'done' | 'failed' | 'vetoed'>;
   readonly clock: Clock;
-  readonly toFigures: () => Pick<Progress, 'concurrency' | 'calls' | 'costUsd'>;
+  readonly toFigures: () => Pick<Progress, 'concurrency' | 'calls' | 'costUsd' | 'rapid'>;
   readonly onProgress: ((progress: Progress) => void) | undefined;
 }): ProgressCounter {
   const counts = { done: past.done, failed: past.failed, vetoed: past.vetoed };

@@ -84,7 +84,6 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   const { retryFailed = false } = deps;
   const past = await readPast({ journal, suite, budget, ask, retryFailed });
   const planned = countAskings(manifest);
-  const counter = createProgressCounter({ planned, past, clock, toFigures, onProgress: deps.onProgress });
   const signal = deps.abort ?? new AbortController().signal;
   const openHospital = createSuiteHospital(suite);
   const variants = manifest.stress && (await openExperiment(manifest.stress));
@@ -92,6 +91,13 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   const stop = createStop(deps);
   const design = ask ? deps.rapid : undefined;
   const rapid = design && createRapidPlan(design, { suite, journal, past, isStopping: stop.isStopping });
+  const counter = createProgressCounter({
+    planned,
+    past,
+    clock,
+    toFigures: () => ({ ...toFigures(), ...(rapid ? { rapid: rapid.progress() } : {}) }),
+    onProgress: deps.onProgress,
+  });
   for (const signal of [deps.drain, deps.abort])
     signal?.addEventListener('abort', () => rapid?.wake(), { once: true });
   return {

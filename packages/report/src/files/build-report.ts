@@ -1,5 +1,5 @@
 import type { Bilingual, Grade, Report } from '@doctorbench/core';
-import type { Journal, Suite } from '@doctorbench/engine';
+import { type Journal, readKeptBank, type Suite } from '@doctorbench/engine';
 import { findVetoCorrection } from '@doctorbench/grading';
 import { createReportBuilder } from '../aggregate/report-builder.ts';
 import { createJournalComparison } from './compare-journals.ts';
@@ -31,7 +31,7 @@ export async function buildReport(options: BuildReportOptions): Promise<Report> 
     correctVetoRate: findVetoCorrection(audit ? [audit] : [], manifest),
   });
   const comparison = against && createJournalComparison(manifest, against);
-  const rapid = createRapidScores(manifest, { suite, dir });
+  const rapid = createRapidScores(manifest, { suite, readBank: () => readKeptBank(dir) });
   const rows = toItemsCsv(journal, {
     onAnswer: answer => builder.addAnswer(answer),
     onGrade(grade) {

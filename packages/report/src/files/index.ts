@@ -21,5 +21,6 @@ export { toCsvRow } from './csv.ts';
 export { toItemsCsv } from './items-csv.ts';
 export { keepAudit, readAudit } from './kept-audit.ts';
 export { keepContamination } from './kept-contamination.ts';
+export { createRapidScores } from './rapid.ts';
 export { checkReceipt, type ReceiptCheck, signReport, toFingerprint } from './receipt.ts';
 export { reportFiles, writeReport } from './write-report.ts';

@@ -1,4 +1,5 @@
 import {
+  type Bank,
   type Grade,
   getPolicy,
   listSafetyCore,
@@ -10,7 +11,6 @@ import {
   createRapidDesign,
   estimateRapid,
   estimateScenarios,
-  readKeptBank,
   type Suite,
   toRatingChances,
 } from '@doctorbench/engine';
@@ -25,7 +25,10 @@ export interface RapidScores {
 /** Undefined where the run was none, or its suite is not there. */
 export function createRapidScores(
   manifest: RunManifest,
-  { suite, dir }: { readonly suite: Suite | undefined; readonly dir: string },
+  {
+    suite,
+    readBank,
+  }: { readonly suite: Suite | undefined; readonly readBank: () => Promise<Bank | undefined> },
 ): RapidScores | undefined {
   const { rapid, seed, policy } = manifest.protocol;
   if (!rapid || !suite) return undefined;
@@ -38,9 +41,11 @@ export function createRapidScores(
       if (vetoes.length > 0) vetoed.add(itemId);
     },
     async finish(report) {
-      const bank = await readKeptBank(dir);
+      const bank = await readBank();
       const design = await createRapidDesign(suite, { bank, rapid, seed });
-      const estimate = estimateRapid(design, points);
+      // Of a self-test only what code decided has points, and that is no sample of the suite.
+      const isResult = report.standing !== 'self-test';
+      const estimate = isResult ? estimateRapid(design, points) : null;
       const scored = design.core.filter(id => (points.get(id) ?? null) !== null);
       const found = scored.filter(id => vetoed.has(id)).length;
       const section: RapidReport = {
@@ -62,7 +67,7 @@ export function createRapidScores(
                 classes: countByHarm(suite, { scored: new Set(scored), vetoed }),
               }
             : null,
-        scenarios: [...estimateScenarios(design, points)],
+        scenarios: isResult ? [...estimateScenarios(design, points)] : [],
         calibrators: bank?.calibrators.length ?? null,
       };
       return withholdMeans(report, section);
