@@ -1,12 +1,15 @@
 import type {
+  BankRecord,
   BoardRow,
   Edition,
   ModelCard,
   Protocol,
+  RapidReport,
   ReportStanding,
   Role,
   Submission,
   SubmissionProgress,
+  SubmissionRapid,
   SubmissionRequest,
   SubmissionStatus,
   SuiteManifest,
@@ -165,6 +168,9 @@ export const submissions = pgTable(
     sealedKey: bytea('sealed_key'),
     keyMask: text('key_mask'),
     phantom: text(),
+    /** How a rapid assessment was asked for, and what it said; null where everything is asked. */
+    rapid: jsonb().$type<Omit<SubmissionRapid, 'result'>>(),
+    rapidResult: jsonb('rapid_result').$type<RapidReport>(),
     regradeOf: text('regrade_of'),
     /** Of a second grading: when its answers were submitted. */
     answersSeq: bigint('answers_seq', { mode: 'number' }),
@@ -197,6 +203,7 @@ export const submissions = pgTable(
     uniqueIndex('submissions_idempotency').on(table.userId, table.idempotencyKey),
     index('submissions_user').on(table.userId, table.seq),
     index('submissions_model').on(table.modelId, table.seq),
+    index('submissions_rapid').on(table.editionId, table.modelId, table.seq).where(sql`rapid is not null`),
     index('submissions_waiting').on(table.track, table.seq).where(sql`status in ('queued', 'running')`),
   ],
 );
@@ -325,6 +332,26 @@ export const boardEntries = pgTable(
     primaryKey({ columns: [table.editionId, table.modelId] }),
     index('board_entries_overall').on(table.editionId, table.overall.desc(), table.modelId),
   ],
+);
+
+/** Banks of editions, fitted from their published results; one row a version. */
+export const banks = pgTable(
+  'banks',
+  {
+    id: text().primaryKey(),
+    editionId: text('edition_id')
+      .notNull()
+      .references(() => editions.id),
+    version: integer().notNull(),
+    state: text().$type<BankRecord['state']>().notNull(),
+    gate: jsonb().$type<BankRecord['gate']>(),
+    /** JSON, as text; null until it is ready. */
+    bank: text(),
+    cause: jsonb().$type<BankRecord['cause']>(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    endedAt: at('ended_at'),
+  },
+  table => [uniqueIndex('banks_version').on(table.editionId, table.version)],
 );
 
 /** The scores of entries by column, so that a board can be read in the order of any. */
