@@ -32,6 +32,8 @@ function bundlePlatform() {
       index: 'index.js',
       // A process of its own, started from beside the rest.
       'watchdog-process': 'db/postgres/watchdog-process.js',
+      // A thread of its own, likewise.
+      'fit-bank-thread': 'features/banks/fit-bank-thread.js',
       // What tests make a worker of.
       worker: 'jobs/worker.js',
       queue: 'features/submissions/store/queue.js',

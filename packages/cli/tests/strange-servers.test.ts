@@ -42,6 +42,7 @@ function makeSubmission(more: Partial<Submission>): Submission {
     endpoint: { provider: 'custom', baseUrl: 'https://host/v1', model: 'm' },
     keyMask: null,
     phantom: false,
+    rapid: null,
     regradeOf: null,
     stress: null,
     queuePosition: null,

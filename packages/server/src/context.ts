@@ -16,6 +16,9 @@ import { createConsoleGateway, createWebhookGateway, type SmsGateway } from './f
 import { createAccountStore } from './features/accounts/store.ts';
 import { createActivityService } from './features/activity/service.ts';
 import { createActivityStore } from './features/activity/store.ts';
+import { createFitBank } from './features/banks/fit-bank.ts';
+import { createBankService } from './features/banks/service.ts';
+import { createBankStore } from './features/banks/store.ts';
 import { createBoardService } from './features/boards/service.ts';
 import { createBoardStore } from './features/boards/store.ts';
 import type { OpenGraders, Reader } from './features/editions/open-graders.ts';
@@ -137,10 +140,19 @@ function createServices(
     instance: randomBytes(4).toString('hex'),
   });
   closers.push(() => boards.close());
+  const banks = createBankService({
+    store: createBankStore(db),
+    editions,
+    suites,
+    events,
+    readTotals: boards.readTotals,
+    fit: createFitBank({ productVersion: product.version }),
+  });
   const submissions = createSubmissionService({
     store: stores.submissions,
     editions,
     boards,
+    banks,
     activity,
     keyRing,
     events,
@@ -159,13 +171,13 @@ function createServices(
   });
   const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
   const workers = createWorkerService({ store: createWorkerStore(db) });
-  return { accounts, activity, boards, editions, runs, submissions, suites, workers };
+  return { accounts, activity, banks, boards, editions, runs, submissions, suites, workers };
 }
 
 /** What carries a submission out. */
 function createExecution(
   { config, product, closers, db, pool, keyRing }: Base,
-  { boards, editions, suites }: Pick<Services, 'boards' | 'editions' | 'suites'>,
+  { banks, boards, editions, suites }: Pick<Services, 'banks' | 'boards' | 'editions' | 'suites'>,
 ) {
   const connect = createGuardedConnector({
     policy: createAddressPolicy({ allow: config.allowNetworks }),
@@ -191,6 +203,7 @@ function createExecution(
     openGraders: openEditionGraders,
     privateResults: createPrivateResultStore(db),
     keepTotals: boards.keepTotals,
+    findBank: banks.find,
     connect,
     productVersion: product.version,
     replyTimeoutSeconds,

@@ -4,6 +4,7 @@ import { type Context, createContext, type Product } from './context.ts';
 import { isDatabaseDown } from './db/is-database-down.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerActivityRoutes } from './features/activity/routes.ts';
+import { registerBankRoutes } from './features/banks/routes.ts';
 import { registerBoardRoutes } from './features/boards/routes.ts';
 import { registerEditionRoutes } from './features/editions/routes.ts';
 import { registerEndpointRoutes } from './features/endpoints/routes.ts';
@@ -15,6 +16,7 @@ import { openFirstEditions } from './first-editions.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openWebPages } from './http/web-pages.ts';
+import { startCalibrations } from './jobs/calibrate-banks.ts';
 import { startWorker } from './jobs/worker.ts';
 
 export interface Platform {
@@ -52,6 +54,9 @@ export async function startPlatform(
         log: context.log,
       });
       closers.push(() => worker.stop());
+      const { banks } = context.services;
+      const calibrations = startCalibrations({ banks, events: context.events, log: context.log });
+      closers.push(() => calibrations.stop());
     }
     const { databaseGone } = context;
     if (config.role === 'worker') return { url: undefined, databaseGone, stop };
@@ -80,7 +85,7 @@ function purgeHourly({ services, log }: Context): () => Promise<void> {
 /** The HTTP side of a context. */
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database } = context;
-  const { accounts, activity, boards, editions, runs, submissions, suites, workers } = services;
+  const { accounts, activity, banks, boards, editions, runs, submissions, suites, workers } = services;
   const metrics = createMetrics();
   metrics.addGauge({
     name: 'doctorbench_submissions',
@@ -104,6 +109,7 @@ export async function createPlatformApp(context: Context) {
       app => registerAccountRoutes(app, { accounts, config }),
       app => registerActivityRoutes(app, { activity }),
       app => registerEditionRoutes(app, { editions, suites, activity, openGraders }),
+      app => registerBankRoutes(app, { banks, activity }),
       app => registerEndpointRoutes(app, { connect }),
       app => registerSubmissionRoutes(app, { submissions, events }),
       app => registerRunRoutes(app, { runs }),

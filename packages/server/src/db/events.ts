@@ -19,6 +19,8 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('board'), edition: z.string(), modelId: z.string() }),
   z.strictObject({ kind: z.literal('edition'), id: z.string() }),
   z.strictObject({ kind: z.literal('cancel'), id: z.string() }),
+  /** A bank waits to be calibrated, or is there. */
+  z.strictObject({ kind: z.literal('bank'), id: z.string() }),
 ]);
 export type PlatformEvent = z.infer<typeof eventSchema>;
 

@@ -36,8 +36,9 @@ export function toEnding({ state, report, stress }: Outcome, cancelled: boolean)
 /** A self-test has nothing that could stand beside other results. */
 function toHeadline(report: Report): Partial<Ending> {
   const { standing } = report;
-  if (standing === 'self-test') return { standing, overallScore: null, rating: null };
-  return { standing, overallScore: report.overall_score?.value ?? null, rating: report.rating };
+  const rapid = report.rapid ? { rapidResult: report.rapid } : {};
+  if (standing === 'self-test') return { standing, overallScore: null, rating: null, ...rapid };
+  return { ...rapid, standing, overallScore: report.overall_score?.value ?? null, rating: report.rating };
 }
 
 /** What the endpoint did is its owner's affair; everything else is ours. */

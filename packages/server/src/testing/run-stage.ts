@@ -4,6 +4,7 @@ import { type ScriptedRequest, sayJson, sayText, startScriptedModel } from '@doc
 import type { Claimed } from '../db/submission-row.ts';
 import type { ExecuteOptions, Outcome } from '../features/runs/execute-submission.ts';
 import type { Submitter } from '../http/submitter.ts';
+import { toEnding } from '../jobs/outcome.ts';
 import { type ContextStage, makeRequest, openContextStage } from './context-stage.ts';
 import { addUser } from './platform-rows.ts';
 
@@ -47,14 +48,11 @@ export async function openRunStage({ items, files = {}, env = {}, say = sayRight
       ...options,
     });
   /** Writes down a completed run as a worker does. */
-  const end = async ({ claim: held }: Claimed, { report, stress }: Outcome) => {
+  const end = async ({ claim: held }: Claimed, outcome: Outcome) => {
+    const { report, stress } = outcome;
     const { submissions: store } = context.stores;
     await store.transaction(async tx => {
-      const row = await store.end(tx, held, {
-        status: 'completed',
-        ...(report ? { standing: report.standing } : {}),
-        ...(stress === undefined ? {} : { stress: stress ? ('measured' as const) : ('failed' as const) }),
-      });
+      const row = await store.end(tx, held, toEnding(outcome, false));
       if (!row || !report) throw new Error('it did not complete');
       await store.saveReport(tx, row.id, JSON.stringify(report));
       if (stress) await store.saveStress(tx, row.id, JSON.stringify(stress));

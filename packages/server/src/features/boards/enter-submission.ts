@@ -27,7 +27,9 @@ export async function enterSubmission(
   }: { readonly row: SubmissionRow; readonly report: Report; readonly stress?: StressReport | undefined },
 ): Promise<boolean> {
   const edition = await editions.get(row.editionId, tx);
-  const entry = row.visibility === 'public' ? toBoardEntry(row, { report, stress }) : undefined;
+  // An estimate never stands among results of the whole suite.
+  const stands = row.visibility === 'public' && row.rapid === null;
+  const entry = stands ? toBoardEntry(row, { report, stress }) : undefined;
   return entry !== undefined && mayStand(edition, entry) && store.put(tx, entry);
 }
 

@@ -7,6 +7,7 @@ import { createLiveBoards, type LiveBoardsDeps } from './live-boards.ts';
 import { readBoard } from './read-board.ts';
 import { readCalibration } from './read-calibration.ts';
 import { readModel } from './read-model.ts';
+import { readRapid } from './read-rapid.ts';
 
 export type BoardService = ReturnType<typeof createBoardService>;
 
@@ -31,6 +32,7 @@ export function createBoardService(deps: LiveBoardsDeps) {
     version: async (editionId: string): Promise<string> => (await boards.get(editionId)).getVersion(),
     read,
     readCalibration: (editionId: string) => readCalibration({ store, editions, read }, editionId),
+    readRapid: (editionId: string) => readRapid({ store, editions }, editionId),
     /** What a submission scored on each item, as it is shown and compared. Of private items too: never leaves the server. */
     readTotals: store.readItemTotals,
     keepTotals: store.keepItemTotals,

@@ -7,6 +7,7 @@ import { keepItemTotals, readItemTotals } from './item-totals.ts';
 import type { BoardEntryRow, ModelInEdition } from './store/entry-row.ts';
 import { type ColumnQuery, listByColumn } from './store/list-by-column.ts';
 import { listEntries } from './store/list-entries.ts';
+import { listRapid } from './store/list-rapid.ts';
 import { findLatest, lockPlace, putEntry, removeEntry } from './store/place.ts';
 import { findStanding, readStandings } from './store/read-standings.ts';
 
@@ -25,6 +26,8 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
     listByColumn: (editionId: string, query: ColumnQuery) => listByColumn(pool, { editionId, ...query }),
     readItemTotals: (submissionId: string) => readItemTotals(pool, submissionId),
     keepItemTotals: (submissionId: string, totals: RunTotals) => keepItemTotals(pool, submissionId, totals),
+
+    listRapid: (editionId: string) => listRapid(pool, editionId),
 
     /** The phantoms that were put to an edition. */
     async listPhantoms(editionId: string) {

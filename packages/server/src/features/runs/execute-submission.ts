@@ -1,7 +1,9 @@
 import {
   AppError,
+  type Bank,
   type Edition,
   listProtocolDifferences,
+  type Protocol,
   type Report,
   type RunManifest,
   type RunState,
@@ -20,7 +22,7 @@ import {
 } from '@doctorbench/engine';
 import { type Graders, withGraders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
-import { createRunTotals, type RunTotals } from '@doctorbench/report/files';
+import { createRapidScores, createRunTotals, type RunTotals } from '@doctorbench/report/files';
 import type { Pool } from 'pg';
 import type { Claimed } from '../../db/submission-row.ts';
 import { type OpenGraders, toReader } from '../editions/open-graders.ts';
@@ -28,6 +30,7 @@ import type { EditionService } from '../editions/service.ts';
 import type { SuiteService } from '../suites/service.ts';
 import type { Examinee, Examinees } from './examinee.ts';
 import { withItemWords } from './item-words.ts';
+import { openRapid, type RapidWork } from './open-rapid.ts';
 import { hasPrivateItems } from './private-items.ts';
 import { settlePrivate } from './settle-private.ts';
 import { buildShownReport } from './shown-report.ts';
@@ -43,6 +46,8 @@ export interface ExecuteDeps {
   readonly openGraders: OpenGraders;
   readonly privateResults: PrivateResultStore;
   /** Keeps what each item scored, for boards and comparisons. */
+  /** By which a rapid assessment chooses. */
+  readonly findBank: (id: string) => Promise<Bank | undefined>;
   readonly keepTotals: (submissionId: string, totals: RunTotals) => Promise<void>;
   /** Checks the address of every endpoint before it is connected to. */
   readonly connect: Parameters<typeof createEndpointClient>[0]['connect'];
@@ -82,7 +87,11 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
     const examinee = await deps.examinees.open(row, suite);
     const graders = await deps.openGraders(toReader(edition), { suite, model: row.endpoint.model });
     try {
-      const manifest = toManifest(edition, { suite, examinee, graders, productVersion: deps.productVersion });
+      const rapid = await openRapid(row, suite, deps);
+      const manifest = toManifest(edition, {
+        ...{ suite, examinee, graders, productVersion: deps.productVersion },
+        ...(rapid ? { rapid: rapid.protocol } : {}),
+      });
       const given = { pool: deps.pool, submissionId: row.id, claim, mostBytes: deps.mostSubmissionBytes };
       const journal = await beginDatabaseJournal({
         ...given,
@@ -92,7 +101,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
       try {
         const state =
           row.regradeOf === null
-            ? await ask({ suite, journal, examinee, graders }, options, deps)
+            ? await ask({ suite, journal, examinee, graders, rapid }, options, deps)
             : await regrade({ suite, journal, graders }, options);
         if (state.kind !== 'completed') return { state };
         const stress = row.stress
@@ -101,9 +110,14 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
         if (stress?.kind === 'paused') return { state: stress.state };
         const settled = await settlePrivate({ journal, suite, row }, deps.privateResults);
         const totals = createRunTotals(journal.manifest);
-        for await (const grade of settled.readGrades()) totals.add(grade);
+        const scores = createRapidScores(journal.manifest, { suite, readBank: async () => rapid?.bank });
+        for await (const grade of settled.readGrades()) {
+          totals.add(grade);
+          scores?.add(grade);
+        }
         await deps.keepTotals(row.id, totals);
-        const report = await buildShownReport({ journal, suite, settled, audits });
+        const counted = await buildShownReport({ journal, suite, settled, audits });
+        const report = scores ? await scores.finish(counted) : counted;
         return {
           state,
           report: await withItemWords(report, suite),
@@ -143,7 +157,7 @@ async function stressRun(
       beginDatabaseJournal({ pool, submissionId: row.id, part: 'stress', claim, mostBytes, manifest }),
     ask: experiment =>
       ask(
-        { suite, journal: experiment, examinee, graders },
+        { suite, journal: experiment, examinee, graders, rapid: undefined },
         { ...options, onProgress: progress => options.onProgress(addRun(progress, planned)) },
         deps,
       ),
@@ -157,7 +171,13 @@ function addRun(progress: SubmissionProgress, planned: number): SubmissionProgre
 }
 
 async function ask(
-  { suite, journal, examinee, graders }: Work & { readonly examinee: Examinee },
+  {
+    suite,
+    journal,
+    examinee,
+    graders,
+    rapid,
+  }: Work & { readonly examinee: Examinee; readonly rapid: RapidWork | undefined },
   { drain, abort, onProgress }: ExecuteOptions,
   deps: ExecuteDeps,
 ): Promise<RunState> {
@@ -177,6 +197,7 @@ async function ask(
       client,
       judge: graders.judges.judge,
       embedder: graders.embedder.embedder,
+      rapid: rapid?.design,
       drain,
       abort,
       onProgress: progress => onProgress(toSubmissionProgress(progress, suite)),
@@ -210,9 +231,11 @@ function toManifest(
     readonly examinee: Examinee;
     readonly graders: Graders;
     readonly productVersion: string;
+    readonly rapid?: NonNullable<Protocol['rapid']>;
   },
 ): RunManifest {
-  const { suite, examinee, graders, productVersion } = work;
+  const { suite, examinee, graders, productVersion, rapid } = work;
+  const asked = { ...protocol, ...(rapid ? { rapid } : {}) };
   const manifest = withGraders(
     draftManifest({
       suite,
@@ -220,6 +243,7 @@ function toManifest(
       sampling: protocol.sampling,
       history: protocol.history,
       selection: protocol.selection,
+      ...(rapid ? { rapid } : {}),
       repeats: protocol.repeats,
       seed: protocol.seed,
       endpoint: {
@@ -230,7 +254,7 @@ function toManifest(
     }),
     graders,
   );
-  const differences = listProtocolDifferences(protocol, manifest.protocol);
+  const differences = listProtocolDifferences(asked, manifest.protocol);
   if (differences.length > 0)
     throw new AppError(
       'run.not-comparable',
@@ -242,13 +266,22 @@ function toManifest(
 
 async function toRegrading(pool: Pool, manifest: RunManifest, of: string): Promise<RunManifest> {
   const original = await openDatabaseJournal({ pool, submissionId: of });
-  const { endpoint, runId, adaptations } = original.manifest;
+  const { endpoint, runId, adaptations, rapid, planned } = original.manifest;
   await original.close();
-  return { ...manifest, runId, endpoint, adaptations, gradingOf: { runId, dir: of } };
+  return {
+    ...manifest,
+    ...{ runId, endpoint, adaptations, gradingOf: { runId, dir: of } },
+    // What was chosen then is what there is to grade.
+    ...(rapid ? { rapid, planned } : {}),
+  };
 }
 
 function toSubmissionProgress(progress: Progress, suite: Suite): SubmissionProgress {
   const { planned, done, failed, itemsPerSecond, remainingMs } = progress;
   const vetoed = hasPrivateItems(suite) ? null : progress.vetoed;
-  return { planned, done, failed, vetoed, itemsPerSecond, remainingMs: remainingMs ?? null };
+  const { rapid } = progress;
+  return {
+    ...{ planned, done, failed, vetoed, itemsPerSecond, remainingMs: remainingMs ?? null },
+    ...(rapid ? { rapid: { most: rapid.most, moments: [...rapid.moments] } } : {}),
+  };
 }

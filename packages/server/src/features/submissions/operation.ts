@@ -5,6 +5,7 @@ import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { ActivityService } from '../activity/service.ts';
+import type { BankService } from '../banks/service.ts';
 import type { BoardService } from '../boards/service.ts';
 import type { EditionService } from '../editions/service.ts';
 import { createSubmissionAccess, isOwn } from './access.ts';
@@ -16,6 +17,7 @@ export interface SubmissionDeps {
   readonly store: SubmissionStore;
   readonly editions: EditionService;
   readonly boards: BoardService;
+  readonly banks: Pick<BankService, 'chooseFor'>;
   readonly activity: ActivityService;
   readonly keyRing: KeyRing;
   readonly events: Events;

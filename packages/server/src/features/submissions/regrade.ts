@@ -26,6 +26,7 @@ export async function regrade(operation: Operation, id: string, by: Submitter): 
       card: row.card,
       endpoint: row.endpoint,
       phantom: row.phantom,
+      rapid: row.rapid,
       regradeOf: row.regradeOf ?? row.id,
       answersSeq: row.answersSeq ?? row.seq,
     });

@@ -35,6 +35,7 @@ export async function resubmit(
       by: { ...by, userId: row.userId },
       actor: by,
       ...(row.phantom === null ? {} : { phantom: row.phantom }),
+      rapid: row.rapid,
       // A completed one is asked anew; one that broke off goes on.
       ...(isSame && row.status !== 'completed' ? { answersOf: row.id } : {}),
     },

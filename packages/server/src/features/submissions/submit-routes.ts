@@ -26,6 +26,7 @@ export function registerSubmitRoute(
           'submission.storage',
           'submission.idempotency-conflict',
           'edition.closed',
+          'bank.not-offered',
           'request.not-found',
           'config.base-url-invalid',
           'config.key-malformed',

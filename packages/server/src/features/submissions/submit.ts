@@ -18,6 +18,8 @@ export interface SubmitOptions {
   readonly idempotencyKey?: string | undefined;
   /** The simulated examinee to ask instead of an endpoint. */
   readonly phantom?: string;
+  /** How a rapid assessment goes on that was begun before. */
+  readonly rapid?: SubmissionRow['rapid'];
   /** A submission whose answers are taken over. */
   readonly answersOf?: string;
   /** Who does it, where that is not the one it is for. */
@@ -39,9 +41,11 @@ export async function submit(
   request: SubmissionRequest,
   { by, ...options }: SubmitOptions & { readonly by: Submitter },
 ): Promise<Submitted> {
-  const { store, editions, record, announce, view } = operation;
+  const { store, editions, banks, record, announce, view } = operation;
   const edition = await editions.get(request.edition);
-  const draft = toDraft(request, { edition, by, options });
+  const rapid =
+    options.rapid ?? (request.rapid ? { ...request.rapid, bank: await banks.chooseFor(edition) } : null);
+  const draft = { ...toDraft(request, { edition, by, options }), rapid };
   const { row, created } = await store.transaction(async (tx): Promise<Stored> => {
     await store.lockUser(tx, by.userId);
     const earlier = await findEarlier(tx, draft, operation);
@@ -54,14 +58,18 @@ export async function submit(
     return { row: await insert(tx, { ...draft, id }, operation), created: true };
   });
   if (created) {
-    const detail = { edition: edition.id, visibility: request.visibility };
+    const detail = {
+      edition: edition.id,
+      visibility: request.visibility,
+      ...(rapid ? { rapid: rapid.bank ?? 'no bank' } : {}),
+    };
     await record(options.actor ?? by, { action: 'submission.created', id: row.id, detail });
     await announce(row);
   }
   return { submission: await view(row, by), created };
 }
 
-type Draft = ReturnType<typeof toDraft>;
+type Draft = ReturnType<typeof toDraft> & Pick<SubmissionRow, 'rapid'>;
 
 function toDraft(
   request: SubmissionRequest,
@@ -123,6 +131,7 @@ async function insert(
     keyMask: key ? key.toString() : null,
     phantom: options.phantom ?? null,
     stress: request.stress ? 'asked' : null,
+    rapid: draft.rapid,
     idempotencyKey: options.idempotencyKey ?? null,
     requestHash: keyRing.digest(draft.content),
   });

@@ -18,6 +18,7 @@ export function toSubmission(
     endpoint: own ? row.endpoint : null,
     keyMask: own ? row.keyMask : null,
     phantom: row.phantom !== null,
+    rapid: row.rapid && { ...row.rapid, result: row.rapidResult },
     regradeOf: row.regradeOf,
     stress: row.stress,
     queuePosition: queue.position,

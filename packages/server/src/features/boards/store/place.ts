@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
 import { boardEntries, boardScores, reports, stressRuns, submissions } from '../../../db/schema.ts';
 import type { SubmissionRow } from '../../../db/submission-row.ts';
@@ -64,6 +64,7 @@ export async function findLatest(
         eq(submissions.editionId, editionId),
         eq(submissions.status, 'completed'),
         eq(submissions.visibility, 'public'),
+        isNull(submissions.rapid),
       ),
     )
     .orderBy(desc(sql`coalesce(${submissions.answersSeq}, ${submissions.seq})`), desc(submissions.seq))

@@ -1,4 +1,10 @@
-import type { ReportStanding, Submission, SubmissionProgress, SubmissionStatus } from '@doctorbench/core';
+import type {
+  RapidReport,
+  ReportStanding,
+  Submission,
+  SubmissionProgress,
+  SubmissionStatus,
+} from '@doctorbench/core';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../db/database.ts';
 import { reports, submissions } from '../../../db/schema.ts';
@@ -12,6 +18,7 @@ export interface Ending {
   readonly overallScore?: number | null;
   readonly rating?: Submission['rating'];
   readonly stress?: Submission['stress'];
+  readonly rapidResult?: RapidReport;
   readonly progress?: SubmissionProgress;
 }
 

@@ -1,0 +1,122 @@
+import { reportSchema, type SubmissionProgress } from '@doctorbench/core';
+import { makeChoiceItem } from '@doctorbench/core/testing';
+import { createRandom } from '@doctorbench/psychometrics';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRunStage, type RunStage } from '../../testing/run-stage.ts';
+import { calibrateEdition } from './calibrate-edition.ts';
+import { createBankStore } from './store.ts';
+
+const items = Array.from({ length: 125 }, (_, index) => makeChoiceItem(`item-${index}`));
+const strength = { strong: 0.9, middle: 0.6, weak: 0.3 };
+const signal = new AbortController().signal;
+
+let stage: RunStage;
+beforeAll(async () => {
+  stage = await openRunStage({ items, env: { DOCTORBENCH_SUBMISSIONS_PER_DAY: '50' } });
+});
+afterAll(() => stage.close());
+
+const card = (developer: string) => ({ displayName: 'M', developer, parameterSize: '7B' });
+const read = () => stage.context.services.banks.read(stage.edition);
+const calibrate = async () => {
+  const record = await stage.context.services.banks.request(stage.edition);
+  await stage.context.services.banks.calibrateWaiting(signal);
+  return record;
+};
+
+const deps = () => {
+  const { database, services } = stage.context;
+  const { editions, boards } = services;
+  return { store: createBankStore(database.db), editions, readTotals: boards.readTotals };
+};
+
+describe('the bank of an edition', () => {
+  it('is not made from nothing, and says why', async () => {
+    const { version, state } = await calibrate();
+    expect({ version, state }).toEqual({ version: 1, state: 'waiting' });
+    const { versions, bank, rapid } = await read();
+    expect(versions).toMatchObject([{ version: 1, state: 'failed', cause: { code: 'bank.too-little' } }]);
+    expect({ bank, rapid }).toEqual({ bank: null, rapid: true });
+  });
+
+  it('is fitted from the whole published results, as a new version each time', async () => {
+    for (const [name, share] of Object.entries(strength)) {
+      const random = createRandom(name);
+      stage.setSay(() => (random() < share ? 'Answer: A' : 'Answer: B'));
+      await stage.complete({ card: card(name) });
+    }
+    await calibrate();
+    const { versions, bank } = await read();
+    expect(versions.map(({ version, state }) => [version, state])).toEqual([
+      [2, 'ready'],
+      [1, 'failed'],
+    ]);
+    expect(bank?.calibrators.map(({ developer }) => developer)).toEqual(['strong', 'middle', 'weak']);
+    expect(bank?.items).toHaveLength(125);
+    expect(bank?.gate).toMatchObject({ open: false, reason: 'few-examinees' });
+    expect(bank?.warnings.map(({ code }) => code)).toContain('few-examinees');
+  });
+
+  it('is left for the next process where this one stops', async () => {
+    const { banks } = stage.context.services;
+    const { id } = await banks.request(stage.edition);
+    const stopping = new AbortController();
+    stopping.abort();
+    await banks.calibrateWaiting(stopping.signal);
+    expect((await read()).versions[0]).toMatchObject({ id, state: 'waiting' });
+  });
+});
+
+describe('a rapid submission', () => {
+  it('is asked some items, tells how its estimate narrows, and stands apart from whole results', async () => {
+    stage.setSay(item => (Number(item.id.split('-')[1]) % 3 === 0 ? 'Answer: B' : 'Answer: A'));
+    const before = stage.model.requests.length;
+    const { id, rapid } = await stage.submit({ card: card('rapid'), rapid: { most: 20 } });
+    expect(rapid).toMatchObject({ most: 20, result: null, bank: expect.stringMatching(/^bnk_/) });
+    const claimed = await stage.claim();
+    const told: SubmissionProgress[] = [];
+    const outcome = await stage.execute(claimed, { onProgress: progress => told.push(progress) });
+    await stage.end(claimed, outcome);
+    expect(stage.model.requests.length - before).toBe(20);
+    const report = reportSchema.parse(outcome.report);
+    expect(report).toMatchObject({
+      overall_score: null,
+      rating: null,
+      rapid: { form: 'stratified', asked: 20 },
+    });
+    expect(report.cautions).toContain('rapid');
+    expect(told.at(-1)?.rapid).toMatchObject({ most: 20, moments: [{ asked: 20 }] });
+
+    const { boards, submissions } = stage.context.services;
+    const whole = await boards.read(stage.edition, { order: 'desc', limit: 50 });
+    expect(whole.page.rows.map(({ submissionId }) => submissionId)).not.toContain(id);
+    const { rows } = await boards.readRapid(stage.edition);
+    expect(rows).toMatchObject([{ submissionId: id, rank: null, bankVersion: 2, result: { asked: 20 } }]);
+    const shown = await submissions.get(id, stage.user);
+    expect(shown.rapid?.result?.estimate).toEqual(report.rapid?.estimate);
+    const { sittings, exposure } = await read();
+    expect(sittings).toBe(1);
+    expect(exposure.filter(({ share }) => share === 1)).toHaveLength(20);
+  });
+
+  it('is no calibrator, and hidden leaves the rapid board', async () => {
+    const { boards, submissions } = stage.context.services;
+    const { rows } = await boards.readRapid(stage.edition);
+    let developers: readonly string[] = [];
+    const [waiting] = (await read()).versions;
+    await calibrateEdition(
+      { id: waiting?.id ?? '', editionId: stage.edition },
+      {
+        ...deps(),
+        signal,
+        fit: async examination => {
+          developers = examination.examinees.map(({ developer }) => developer);
+          throw new Error('far enough');
+        },
+      },
+    ).catch(() => undefined);
+    expect(developers).toEqual(['strong', 'middle', 'weak']);
+    await submissions.setVisibility(rows[0]?.submissionId ?? '', stage.user, 'private');
+    expect((await boards.readRapid(stage.edition)).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { AppError, type BankRecord, type Edition, type EditionBanks } from '@doctorbench/core';
+import type { Suite } from '@doctorbench/engine';
+import type { Events } from '../../db/events.ts';
+import { createId } from '../../ids.ts';
+import type { SuiteService } from '../suites/service.ts';
+import { type CalibrateDeps, calibrateEdition } from './calibrate-edition.ts';
+
+interface Deps extends CalibrateDeps {
+  readonly suites: Pick<SuiteService, 'open'>;
+  readonly events: Pick<Events, 'publish'>;
+}
+
+/** Of a smaller suite a rapid assessment would ask most. */
+const fewestItems = 120;
+
+export type BankService = ReturnType<typeof createBankService>;
+
+/** The banks of editions, by which rapid assessments choose what they ask. */
+export function createBankService(deps: Deps) {
+  const { store, suites, editions, events } = deps;
+  const open = (edition: Edition) => suites.open(edition.protocol.suite.hash);
+  return {
+    find: store.find,
+
+    /** The bank for a rapid assessment of an edition, null where there is none; throws `bank.not-offered`. */
+    async chooseFor(edition: Edition): Promise<string | null> {
+      const reason = findHindrance(edition, await open(edition));
+      if (reason !== undefined) throw new AppError('bank.not-offered', reason);
+      const ready = await store.findReady(edition.id);
+      return ready?.id ?? null;
+    },
+
+    /** A new version, calibrated as soon as a worker is free. */
+    async request(editionId: string): Promise<BankRecord> {
+      const edition = await editions.get(editionId);
+      const reason = findHindrance(edition, await open(edition));
+      if (reason !== undefined) throw new AppError('bank.not-offered', reason);
+      const record = await store.add(createId('bnk'), editionId);
+      await events.publish({ kind: 'bank', id: record.id });
+      return record;
+    },
+
+    /** Calibrates what waits, one after the other. */
+    async calibrateWaiting(signal: AbortSignal): Promise<void> {
+      for (const waiting of await store.listWaiting()) {
+        if (signal.aborted) return;
+        await calibrateEdition(waiting, { ...deps, signal });
+        await events.publish({ kind: 'bank', id: waiting.id });
+      }
+    },
+
+    async read(editionId: string): Promise<EditionBanks> {
+      const edition = await editions.getPublished(editionId);
+      const [versions, ready] = [await store.list(editionId), await store.findReady(editionId)];
+      const { sittings, items } = ready ? await store.countExposure(ready.id) : { sittings: 0, items: [] };
+      return {
+        edition: editionId,
+        versions: [...versions],
+        bank: ready?.bank ?? null,
+        sittings,
+        exposure: items.map(({ id, asked }) => ({ id, share: asked / sittings })),
+        rapid: edition.state === 'open' && findHindrance(edition, await open(edition)) === undefined,
+      };
+    },
+  };
+}
+
+/** Why an edition offers no rapid assessment; undefined where it does. */
+function findHindrance({ protocol }: Edition, { entries }: Suite): string | undefined {
+  const { selection, repeats } = protocol;
+  // Which item comes next would tell whether a private one was right.
+  if ([...entries.values()].some(entry => entry.isPrivate)) return 'private items';
+  if (repeats > 1) return `${repeats} repeats`;
+  const { sample: _, ...chosen } = selection;
+  if (Object.values(chosen).some(part => part !== undefined)) return 'a part of a suite';
+  if (entries.size < fewestItems) return `${entries.size} items`;
+  return undefined;
+}
