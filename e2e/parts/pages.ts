@@ -17,6 +17,8 @@ export const publicPages: Pages = {
   home: () => '/',
   'sign-in': () => '/sign-in',
   board: ({ edition }) => `/boards/${edition.id}`,
+  'rapid-board': ({ edition }) => `/boards/${edition.id}/rapid`,
+  bank: ({ edition }) => `/boards/${edition.id}/bank`,
   'agent-board': () => '/boards?track=agent',
   model: ({ board }) => `/models/${board.rows[0]?.modelId}`,
   compare: ({ board }) => `/compare?ids=${board.rows.slice(0, 3).map(row => row.submissionId)}`,

@@ -92,6 +92,16 @@ const board = createRoute({
   validateSearch: boardSearchSchema,
   component: lazyRouteComponent(() => import('./routes/board-page.tsx'), 'BoardPage'),
 });
+const rapidBoard = createRoute({
+  ...parent,
+  path: '/boards/$edition/rapid',
+  component: lazyRouteComponent(() => import('./routes/rapid-board-page.tsx'), 'RapidBoardPage'),
+});
+const bank = createRoute({
+  ...parent,
+  path: '/boards/$edition/bank',
+  component: lazyRouteComponent(() => import('./routes/bank-page.tsx'), 'BankPage'),
+});
 const model = createRoute({
   ...parent,
   path: '/models/$id',
@@ -159,6 +169,8 @@ const routes = [
   reportItem,
   boards,
   board,
+  rapidBoard,
+  bank,
   model,
   runs,
   compare,

@@ -17,6 +17,7 @@ export function makeSubmission(part: Partial<Submission> = {}): Submission {
     endpoint: { provider: 'custom', baseUrl: 'https://api.example.com/v1', model: 'hua-70b' },
     keyMask: null,
     phantom: false,
+    rapid: null,
     regradeOf: null,
     stress: null,
     queuePosition: null,

@@ -11,6 +11,7 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { EditionViews } from '../rapid/edition-views.tsx';
 import { boardMessages } from './messages.ts';
 
 interface BoardHeaderProps {
@@ -59,6 +60,7 @@ export function BoardHeader({ edition, editions, sort }: BoardHeaderProps) {
           </AnchorButton>
         </div>
       </div>
+      <EditionViews edition={edition.id} />
       {kind !== 'official' && (
         <Notice tone="warning" title={messages.kindNotices[kind].title}>
           <p>

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PhantomBadge } from '../../ui/phantom-badge.tsx';
 import { StandingBadge } from '../../ui/standing-badge.tsx';
 import { isViewer } from '../../viewer.ts';
+import { RapidBadge } from '../rapid/rapid-badge.tsx';
 import { ImagingNotice } from './imaging-section.tsx';
 import { reportMessages } from './messages.ts';
 import type { ReportView } from './report-view.ts';
@@ -38,6 +39,7 @@ export function ReportHeader({ view, brief = false }: ReportHeaderProps) {
         badges={
           <>
             {submission.phantom && <PhantomBadge />}
+            {submission.rapid && <RapidBadge />}
             <StandingBadge standing={submission.standing} />
             {submission.visibility === 'private' && <Badge>{visibility.private}</Badge>}
           </>

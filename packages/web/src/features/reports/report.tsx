@@ -9,6 +9,7 @@ import { JudgingSection } from './judging-section.tsx';
 import { reportMessages } from './messages.ts';
 import { PapersSection } from './papers-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { RapidSection } from './rapid-section.tsx';
 import type { ReportView } from './report-view.ts';
 import { ScoreSection } from './score-section.tsx';
 import { ScoreSumSection } from './score-sum-section.tsx';
@@ -27,7 +28,7 @@ export function ReportResults({ view }: { readonly view: ReportView }) {
         <SelfTest view={view} />
       ) : (
         <>
-          <Headline report={report} />
+          {report.rapid ? <RapidSection report={report} /> : <Headline report={report} />}
           <VetoList view={view} />
           <HarmList view={view} />
           <AwaitingList view={view} />

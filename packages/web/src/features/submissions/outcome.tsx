@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { ScoreNumber } from '../../ui/score-number.tsx';
 import { StandingBadge } from '../../ui/standing-badge.tsx';
+import { RapidOutcome } from '../rapid/rapid-outcome.tsx';
 import { submissionMessages } from './messages.ts';
 
 interface OutcomeProps {
@@ -22,6 +23,13 @@ export function Outcome({ submission, size = 'md' }: OutcomeProps) {
         <StandingBadge standing={standing} />
         {messages.selfTest}
       </p>
+    );
+  if (submission.rapid)
+    return (
+      <RapidOutcome
+        result={submission.rapid.result}
+        {...(size === 'lg' ? { className: 'text-4xl font-semibold' } : {})}
+      />
     );
   if (overallScore === null) return <p className="text-soft">{messages.noScore}</p>;
   return (

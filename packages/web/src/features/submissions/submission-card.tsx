@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PhantomBadge } from '../../ui/phantom-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { RapidBadge } from '../rapid/rapid-badge.tsx';
 import { Failure } from './failure.tsx';
 import { submissionMessages } from './messages.ts';
 import { Outcome } from './outcome.tsx';
@@ -69,6 +70,7 @@ export function SubmissionBadges({ submission }: { readonly submission: Submissi
       <StatusBadge status={submission.status} />
       <Badge>{visibility[submission.visibility]}</Badge>
       {submission.phantom && <PhantomBadge />}
+      {submission.rapid && <RapidBadge />}
       {submission.regradeOf !== null && <Badge>{messages.regraded}</Badge>}
     </>
   );

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
+import { NarrowingChart } from '../rapid/narrowing-chart.tsx';
 import { Failure } from './failure.tsx';
 import { submissionMessages } from './messages.ts';
 import { Outcome } from './outcome.tsx';
@@ -27,6 +28,7 @@ export function SubmissionDetail({ submission, edition }: SubmissionDetailProps)
       {active && (
         <Card className="flex flex-col gap-2">
           <SubmissionProgress submission={submission} />
+          {submission.progress?.rapid && <NarrowingChart rapid={submission.progress.rapid} />}
           <p className="text-sm text-faint">
             {submission.status === 'queued' && `${messages.queueHint} `}
             {messages.leave}
@@ -41,7 +43,11 @@ export function SubmissionDetail({ submission, edition }: SubmissionDetailProps)
             <Link to="/models/$id" params={{ id: submission.modelId }} className="link">
               {messages.toModel}
             </Link>
-            <Link to="/boards/$edition" params={{ edition: submission.edition }} className="link">
+            <Link
+              to={submission.rapid ? '/boards/$edition/rapid' : '/boards/$edition'}
+              params={{ edition: submission.edition }}
+              className="link"
+            >
               {messages.toBoard}
             </Link>
           </p>

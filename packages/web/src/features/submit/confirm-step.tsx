@@ -75,10 +75,9 @@ function useSubmit(wizard: Wizard) {
       if (!edition || !draft.visibility) throw new Error('not all steps are done');
       const { apiKey: _, ...endpoint } = target;
       const body = { edition: edition.id, endpoint, card: toCard(draft), visibility: draft.visibility };
-      return submit(
-        { ...body, ...(key ? { apiKey: key } : {}), ...(draft.stress ? { stress: true } : {}) },
-        idempotencyKey,
-      );
+      const rapid = draft.rapid === null ? {} : { rapid: { most: draft.rapid } };
+      const stress = draft.stress ? { stress: true } : {};
+      return submit({ ...body, ...rapid, ...stress, ...(key ? { apiKey: key } : {}) }, idempotencyKey);
     },
     onSuccess: async submission => {
       queryClient.setQueryData(submissionQuery(submission.id).queryKey, submission);

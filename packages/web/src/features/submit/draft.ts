@@ -1,4 +1,10 @@
-import { editionIdSchema, type ModelCard, trackSchema, visibilitySchema } from '@doctorbench/core';
+import {
+  editionIdSchema,
+  type ModelCard,
+  rapidLimits,
+  trackSchema,
+  visibilitySchema,
+} from '@doctorbench/core';
 import { z } from 'zod';
 import { customProvider } from './providers.ts';
 
@@ -25,6 +31,8 @@ const draftSchema = z.object({
   visibility: visibilitySchema.nullable(),
   /** Absent in drafts of earlier versions. */
   stress: z.boolean().default(false),
+  /** Items at most in a rapid assessment; null where everything is asked. */
+  rapid: z.int().min(rapidLimits.fewest).max(rapidLimits.most).nullable().default(null),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
@@ -47,6 +55,7 @@ export function createDraft(): Draft {
     prices: { input: '', output: '' },
     visibility: null,
     stress: false,
+    rapid: null,
   };
 }
 

@@ -52,7 +52,7 @@ export function EditionStep({ wizard, onNext }: StepProps) {
           value={draft.edition ?? undefined}
           cards={cards}
           columns={1}
-          onChange={edition => wizard.change({ edition })}
+          onChange={edition => wizard.change({ edition, rapid: null })}
         />
       )}
       <ChoiceError text={refusals.edition ?? (tried && !done.edition && messages.missing)} />

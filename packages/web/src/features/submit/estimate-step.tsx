@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { LoadingRegion, SkeletonBlock } from '../../ui/skeleton.tsx';
 import { Stat } from '../../ui/stat.tsx';
+import { RapidChoice } from '../rapid/rapid-choice.tsx';
 import { submitMessages } from './messages.ts';
 import { OwnPrices } from './own-prices.tsx';
 import { ChoiceError, StepForm } from './step-form.tsx';
@@ -29,6 +30,14 @@ export function EstimateStep({ wizard, onNext }: StepProps) {
       }}
     >
       <Estimate wizard={wizard} />
+      {wizard.edition && (
+        <RapidChoice
+          edition={wizard.edition.id}
+          items={wizard.edition.planned}
+          most={draft.rapid}
+          onChange={rapid => wizard.change({ rapid })}
+        />
+      )}
       <div className="flex flex-col gap-2">
         <RadioCards
           legend={messages.visibility}

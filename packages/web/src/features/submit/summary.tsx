@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { rapidMessages } from '../rapid/messages.ts';
 import { connectionMessages } from './connection-messages.ts';
 import { normalizeDate } from './draft.ts';
 import { submitMessages } from './messages.ts';
@@ -13,6 +14,7 @@ import type { Wizard } from './use-wizard.ts';
 export function Summary({ wizard }: { readonly wizard: Wizard }) {
   const messages = useMessages(submitMessages);
   const connection = useMessages(connectionMessages);
+  const { choice } = useMessages(rapidMessages);
   const { visibility, yes, no } = useMessages();
   const format = useFormat();
   const { draft, edition, target, key } = wizard;
@@ -50,6 +52,10 @@ export function Summary({ wizard }: { readonly wizard: Wizard }) {
         facts={[
           [confirm.visibility, draft.visibility && visibility[draft.visibility]],
           [confirm.stress, draft.stress ? yes : no],
+          [
+            choice.summary,
+            draft.rapid === null ? choice.whole.label : choice.summaryRapid(format.integer(draft.rapid)),
+          ],
         ]}
       />
     </div>
