@@ -12,7 +12,7 @@ export { drawVital, findValueAt, type VitalSeries } from './charts/vitals.ts';
 export type { Block } from './documents/block.ts';
 export { parseCsv } from './documents/parse-csv.ts';
 export { readDocument, shownRows } from './documents/read-document.ts';
-export { toBankView } from './view/bank.ts';
+export { type BankView, toBankView } from './view/bank.ts';
 export type { BarsView, BarView } from './view/bars.ts';
 export { type ActionsView, type ClinicView, toClinicView } from './view/clinic.ts';
 export { type ComparedGroup, listComparedGroups } from './view/compared-groups.ts';

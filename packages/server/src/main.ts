@@ -5,6 +5,7 @@ import { isDatabaseDown } from './db/is-database-down.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerActivityRoutes } from './features/activity/routes.ts';
 import { registerBankRoutes } from './features/banks/routes.ts';
+import { registerRapidBoardRoute } from './features/boards/rapid-routes.ts';
 import { registerBoardRoutes } from './features/boards/routes.ts';
 import { registerEditionRoutes } from './features/editions/routes.ts';
 import { registerEndpointRoutes } from './features/endpoints/routes.ts';
@@ -114,6 +115,7 @@ export async function createPlatformApp(context: Context) {
       app => registerSubmissionRoutes(app, { submissions, events }),
       app => registerRunRoutes(app, { runs }),
       app => registerBoardRoutes(app, { boards, listSubmissions: submissions.listOfModel }),
+      app => registerRapidBoardRoute(app, { boards }),
       app => registerOperationRoutes(app, { submissions, suites, workers, activity }),
     ],
   });

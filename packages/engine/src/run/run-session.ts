@@ -91,13 +91,9 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   const stop = createStop(deps);
   const design = ask ? deps.rapid : undefined;
   const rapid = design && createRapidPlan(design, { suite, journal, past, isStopping: stop.isStopping });
-  const counter = createProgressCounter({
-    planned,
-    past,
-    clock,
-    toFigures: () => ({ ...toFigures(), ...(rapid ? { rapid: rapid.progress() } : {}) }),
-    onProgress: deps.onProgress,
-  });
+  const toAllFigures = () => ({ ...toFigures(), ...(rapid ? { rapid: rapid.progress() } : {}) });
+  const { onProgress } = deps;
+  const counter = createProgressCounter({ planned, past, clock, toFigures: toAllFigures, onProgress });
   for (const signal of [deps.drain, deps.abort])
     signal?.addEventListener('abort', () => rapid?.wake(), { once: true });
   return {

@@ -29,7 +29,8 @@ const script = new URL(
 export function createFitBank({ productVersion }: { readonly productVersion: string }): FitBank {
   return async (examination, { seed, signal }) => {
     const workerData: FitWork = { examination, seed, productVersion };
-    const thread = new Worker(script, { workerData });
+    // Without the options of this process, which may be those of a test.
+    const thread = new Worker(script, { workerData, execArgv: [] });
     try {
       const [result] = (await once(thread, 'message', { signal })) as [FitResult];
       if ('failed' in result) throw new AppError(result.failed.code, result.failed.detail);

@@ -1,7 +1,10 @@
 import { reportSchema, type SubmissionProgress } from '@doctorbench/core';
-import { makeChoiceItem } from '@doctorbench/core/testing';
+import { makeChoiceItem, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import { createRandom } from '@doctorbench/psychometrics';
+import { createRunTotals } from '@doctorbench/report/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addRunning, complete } from '../../testing/board-rows.ts';
+import { addModel } from '../../testing/platform-rows.ts';
 import { openRunStage, type RunStage } from '../../testing/run-stage.ts';
 import { calibrateEdition } from './calibrate-edition.ts';
 import { createBankStore } from './store.ts';
@@ -12,11 +15,29 @@ const signal = new AbortController().signal;
 
 let stage: RunStage;
 beforeAll(async () => {
-  stage = await openRunStage({ items, env: { DOCTORBENCH_SUBMISSIONS_PER_DAY: '50' } });
+  stage = await openRunStage({ items });
 });
 afterAll(() => stage.close());
 
 const card = (developer: string) => ({ displayName: 'M', developer, parameterSize: '7B' });
+/** A whole result on the board, as a run would leave it. */
+async function publish(developer: string, share: number): Promise<void> {
+  const { database, services } = stage.context;
+  const { userId } = stage.user;
+  const modelId = await addModel(database.db, userId);
+  const values = { userId, editionId: stage.edition, modelId, card: card(developer) };
+  const submissionId = await addRunning(stage.context, values);
+  const manifest = makeRunManifest();
+  await database.pool.query('insert into runs (submission_id, manifest) values ($1, $2)', [
+    submissionId,
+    JSON.stringify(manifest),
+  ]);
+  const [random, totals] = [createRandom(developer), createRunTotals(manifest)];
+  for (const { id } of items)
+    totals.add(makeGrade(id, { total: { kind: 'scored', percent: random() < share ? 100 : 0 } }));
+  await services.boards.keepTotals(submissionId, totals);
+  await complete(stage.context, submissionId);
+}
 const read = () => stage.context.services.banks.read(stage.edition);
 const calibrate = async () => {
   const record = await stage.context.services.banks.request(stage.edition);
@@ -40,11 +61,7 @@ describe('the bank of an edition', () => {
   });
 
   it('is fitted from the whole published results, as a new version each time', async () => {
-    for (const [name, share] of Object.entries(strength)) {
-      const random = createRandom(name);
-      stage.setSay(() => (random() < share ? 'Answer: A' : 'Answer: B'));
-      await stage.complete({ card: card(name) });
-    }
+    for (const [name, share] of Object.entries(strength)) await publish(name, share);
     await calibrate();
     const { versions, bank } = await read();
     expect(versions.map(({ version, state }) => [version, state])).toEqual([

@@ -76,6 +76,13 @@ export function createBankStore(db: Db) {
         .where(and(eq(banks.id, id), eq(banks.state, 'waiting')));
     },
 
+    ...createResultQueries(db),
+  };
+}
+
+/** What banks are made from, and how they are used. */
+function createResultQueries(db: Db) {
+  return {
     /** Whole results that stand on the board, in the order of their submission; self-tests have no scores to learn from. */
     async listPublished(editionId: string): Promise<readonly PublishedResult[]> {
       const rows = await db

@@ -5,7 +5,6 @@ import {
   editionIdSchema,
   modelIdSchema,
   modelRecordSchema,
-  rapidBoardSchema,
   type Submission,
 } from '@doctorbench/core';
 import { z } from 'zod';
@@ -97,19 +96,6 @@ export function registerBoardRoutes(app: App, { boards, listSubmissions }: Deps)
       },
     },
     async request => boards.readCalibration(request.params.edition),
-  );
-  app.get(
-    '/boards/:edition/rapid',
-    {
-      config: { access: 'anyone', errors: ['request.not-found'] },
-      schema: {
-        tags,
-        summary: 'Rapid assessments of an edition: estimated scores, ranked apart from whole results',
-        params,
-        response: { 200: rapidBoardSchema },
-      },
-    },
-    async request => boards.readRapid(request.params.edition),
   );
   registerModelRoute(app, { boards, listSubmissions });
 }
