@@ -12,6 +12,7 @@ import {
   crossFit,
   decideGate,
   linkAt,
+  listResting,
   toFullScore,
   toLinks,
   toResponseMatrix,
@@ -52,8 +53,9 @@ function simulate(seed) {
   };
 }
 
-function sit(bank, links, { row, seed, batch }) {
-  const sitting = createSitting(bank, { seed });
+function sit(bank, links, { row, seed, batch, resting }) {
+  const closed = new Set(resting);
+  const sitting = createSitting(bank, { seed, closed: item => closed.has(item) });
   const asked = [];
   for (;;) {
     const link = linkAt(links, asked.length);
@@ -104,12 +106,20 @@ for (let index = 0; index < banks; index++) {
     for (const [name, batch] of [
       ['batches of five', 5],
       ['one at a time', 1],
-    ])
+    ]) {
+      // As the platform does: what was asked too often rests.
+      const own = results[name].filter(each => each.bank === index);
+      const asked = Array.from(
+        { length: items },
+        (_, item) => own.filter(each => each.asked.includes(item)).length,
+      );
+      const resting = listResting({ asked, sittings: own.length, most: rules.most });
       results[name].push({
-        ...sit(bank, links, { row, seed: `${index}/${phantom}`, batch }),
+        ...sit(bank, links, { row, seed: `${index}/${phantom}`, batch, resting }),
         truth,
         bank: index,
       });
+    }
   }
 }
 console.log(JSON.stringify({ items, scenarios, calibrators, developers, banks, gateOpen: open }));

@@ -72,6 +72,8 @@ const rapidRequestSchema = z.strictObject({
 const submissionRapidSchema = rapidRequestSchema.extend({
   /** The bank that chooses its items; null where the edition had none. */
   bank: bankIdSchema.nullable(),
+  /** Items that too many sittings with this bank had before: not chosen. */
+  resting: z.array(z.string()).optional(),
   /** What it said of the full score; null until it is completed. */
   result: rapidReportSchema.nullable(),
 });

@@ -1,5 +1,12 @@
-import { AppError, type BankRecord, type Edition, type EditionBanks } from '@doctorbench/core';
-import type { Suite } from '@doctorbench/engine';
+import {
+  AppError,
+  type BankRecord,
+  type Edition,
+  type EditionBanks,
+  type SubmissionRapid,
+} from '@doctorbench/core';
+import { type Suite, toRapidProtocol } from '@doctorbench/engine';
+import { listResting } from '@doctorbench/psychometrics';
 import type { Events } from '../../db/events.ts';
 import { createId } from '../../ids.ts';
 import type { SuiteService } from '../suites/service.ts';
@@ -9,6 +16,8 @@ interface Deps extends CalibrateDeps {
   readonly suites: Pick<SuiteService, 'open'>;
   readonly events: Pick<Events, 'publish'>;
 }
+
+type RapidChoice = Omit<SubmissionRapid, 'result'>;
 
 /** Of a smaller suite a rapid assessment would ask most. */
 const fewestItems = 120;
@@ -22,12 +31,22 @@ export function createBankService(deps: Deps) {
   return {
     find: store.find,
 
-    /** The bank for a rapid assessment of an edition, null where there is none; throws `bank.not-offered`. */
-    async chooseFor(edition: Edition): Promise<string | null> {
+    /** How a rapid assessment of an edition goes, as it is kept with the submission; throws `bank.not-offered`. */
+    async chooseFor(edition: Edition, request: Pick<SubmissionRapid, 'most'>): Promise<RapidChoice> {
       const reason = findHindrance(edition, await open(edition));
       if (reason !== undefined) throw new AppError('bank.not-offered', reason);
       const ready = await store.findReady(edition.id);
-      return ready?.id ?? null;
+      if (!ready) return { ...request, bank: null };
+      const { sittings, items } = await store.countExposure(ready.id);
+      const counts = new Map(items.map(({ id, asked }) => [id, asked]));
+      const ids = ready.bank.items.map(({ id }) => id);
+      const { most } = toRapidProtocol(ready.bank, { items: ids.length, most: request.most });
+      const resting = listResting({ asked: ids.map(id => counts.get(id) ?? 0), sittings, most });
+      return {
+        ...request,
+        bank: ready.id,
+        ...(resting.length > 0 ? { resting: resting.map(item => ids[item] as string) } : {}),
+      };
     },
 
     /** A new version, calibrated as soon as a worker is free. */

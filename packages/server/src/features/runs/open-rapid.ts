@@ -21,7 +21,11 @@ export async function openRapid(
   if (rapid.bank !== null && !bank) throw new AppError('bank.invalid', rapid.bank);
   const protocol = toRapidProtocol(bank, { items: suite.entries.size, most: rapid.most });
   const seed = toSittingSeed(modelId, rapid.bank);
-  return { bank, protocol, design: await createRapidDesign(suite, { bank, rapid: protocol, seed }) };
+  return {
+    bank,
+    protocol,
+    design: await createRapidDesign(suite, { bank, rapid: protocol, seed, resting: rapid.resting }),
+  };
 }
 
 /**

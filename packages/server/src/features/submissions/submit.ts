@@ -43,8 +43,7 @@ export async function submit(
 ): Promise<Submitted> {
   const { store, editions, banks, record, announce, view } = operation;
   const edition = await editions.get(request.edition);
-  const rapid =
-    options.rapid ?? (request.rapid ? { ...request.rapid, bank: await banks.chooseFor(edition) } : null);
+  const rapid = options.rapid ?? (request.rapid ? await banks.chooseFor(edition, request.rapid) : null);
   const draft = { ...toDraft(request, { edition, by, options }), rapid };
   const { row, created } = await store.transaction(async (tx): Promise<Stored> => {
     await store.lockUser(tx, by.userId);
