@@ -38,9 +38,12 @@ export {
   type RankSet,
   signOf,
 } from './rank-sets.ts';
+export { choosePartialCredit } from './rapid/choose-partial-credit.ts';
 export type { ContentQuotas } from './rapid/content-quotas.ts';
 export { crossFit, decideGate, toLinks } from './rapid/cross-fit.ts';
 export { findCopies } from './rapid/duplicates.ts';
+export { listResting } from './rapid/exposure.ts';
+export { judgeSynthetic } from './rapid/judge-synthetic.ts';
 export { applyLink, linkAt, toScenarioMargin } from './rapid/link.ts';
 export { batchSize } from './rapid/predict.ts';
 export {

@@ -20,6 +20,25 @@ const calibratorSchema = z.strictObject({
   abilityError: finiteSchema,
 });
 
+/** An item graded in steps: in ordered categories, or on a continuous scale of logits. */
+const partialCreditItemSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('graded'),
+    a: finiteSchema,
+    intercepts: z.array(finiteSchema),
+    /** Shares of the marks at which a category ends; mean and variance of shares within each. */
+    bounds: z.array(finiteSchema),
+    means: z.array(finiteSchema),
+    variances: z.array(z.number().nonnegative()),
+  }),
+  z.strictObject({
+    kind: z.literal('continuous'),
+    slope: finiteSchema,
+    intercept: finiteSchema,
+    sd: z.number().positive(),
+  }),
+]);
+
 const bankItemSchema = z.strictObject({
   id: itemIdSchema.or(z.string().min(1).max(200)),
   /** Scenarios count the same in the full score, and items the same within theirs. */
@@ -28,6 +47,8 @@ const bankItemSchema = z.strictObject({
   low: finiteSchema,
   high: finiteSchema,
   parameters: parametersSchema,
+  /** By which it is used, where it is graded in steps and such a model predicts better. */
+  partialCredit: partialCreditItemSchema.optional(),
   standardErrors: parametersSchema,
   /** Share of the marks that calibrators earned: high is easy. */
   easiness: z.number().min(0).max(1),
@@ -143,6 +164,8 @@ const bankWarningSchema = z.strictObject({
 });
 export type BankWarning = z.infer<typeof bankWarningSchema>;
 
+const partialCreditModelSchema = z.enum(['shares', 'graded', 'continuous']);
+
 /** A bank file: the items of a suite on one scale, who they were calibrated by, and how far it can be trusted. */
 export const bankSchema = z.strictObject({
   schemaVersion: z.literal(1),
@@ -151,6 +174,13 @@ export const bankSchema = z.strictObject({
   /** Null where it was made from a matrix, which names none. */
   suite: z.strictObject({ id: z.string(), version: z.string(), hash: z.string() }).nullable(),
   model: z.literal('3pl'),
+  /** How items graded in steps are fitted, and how far each way was from answers of developers left out (shares). */
+  partialCredit: z
+    .strictObject({
+      chosen: partialCreditModelSchema,
+      errors: z.array(z.strictObject({ model: partialCreditModelSchema, error: z.number().nonnegative() })),
+    })
+    .optional(),
   seed: z.string(),
   calibrators: z.array(calibratorSchema).min(1),
   /** Examinees left out because all their answers are those of another. */
@@ -160,10 +190,23 @@ export const bankSchema = z.strictObject({
   spread: z.number().positive(),
   /** Ability of the strongest calibrator. */
   strongest: finiteSchema,
+  /** How far examinees differ between scenarios beyond their ability, in squared shares; none in older banks. */
+  scenarioEffects: z
+    .strictObject({ between: z.number().nonnegative(), within: z.number().positive() })
+    .optional(),
   links: z.array(bankLinkSchema),
   gate: bankGateSchema,
   warnings: z.array(bankWarningSchema),
   dif: z.array(bankDifSchema).optional(),
+  /** Synthetic participants that were offered; used only where they lower the error for developers left out. */
+  synthetic: z
+    .strictObject({
+      participants: countSchema,
+      used: z.boolean(),
+      errorWithout: z.number().nullable(),
+      errorWith: z.number().nullable(),
+    })
+    .optional(),
   scale: bankScaleSchema.optional(),
 });
 export type Bank = z.infer<typeof bankSchema>;

@@ -3,7 +3,7 @@ import {
   adjustHolm,
   analyseItems,
   calibrateTable,
-  crossFit,
+  choosePartialCredit,
   decideGate,
   findCopies,
   findDependentItems,
@@ -11,6 +11,7 @@ import {
   fitSummedScores,
   getRow,
   type ItemAnalysis,
+  judgeSynthetic,
   type ScoreTable,
   type TableCalibration,
   toFullScore,
@@ -50,11 +51,14 @@ export function buildBank(
   examination: Examination,
   { seed, productVersion, now, groups }: BankOptions,
 ): Bank {
-  const prepared = toScoreTable(examination);
-  const { table } = prepared;
+  const found = toScoreTable(examination);
+  const partialCredit = choosePartialCredit(found.table, seed);
+  const { table, fit, synthetic } = judgeSynthetic(
+    { ...found.table, partialCredit: partialCredit?.chosen },
+    { budgets: listBudgets(found.items.length), seed },
+  );
+  const prepared = { ...found, table };
   const fitted = calibrateTable(table);
-  const budgets = listBudgets(prepared.items.length);
-  const fit = budgets.length > 0 ? crossFit(table, { budgets, seed }) : undefined;
   const analyses = analyseItems(
     table.examinees.map((_, examinee) =>
       Array.from(getRow(toShares(table), examinee), share => (Number.isNaN(share) ? undefined : share)),
@@ -69,6 +73,9 @@ export function buildBank(
     productVersion,
     suite: examination.suite,
     model: '3pl',
+    ...(partialCredit
+      ? { partialCredit: { chosen: partialCredit.chosen, errors: [...partialCredit.errors] } }
+      : {}),
     seed,
     calibrators: table.examinees.map(({ name, developer }, index) => ({
       name,
@@ -82,11 +89,13 @@ export function buildBank(
     items: [...items],
     spread: fitted.bank.spread,
     strongest: fitted.bank.strongest,
+    scenarioEffects: { ...fitted.bank.scenarioEffects },
     links: fit
       ? toLinks(fit, 'adaptive').map((link, index) => ({ asked: fit.budgets[index] as number, ...link }))
       : [],
     gate,
     dif,
+    ...(synthetic ? { synthetic } : {}),
     warnings: listWarnings(prepared, fitted, { items, dif }),
   };
 }
@@ -106,6 +115,7 @@ function toItems(
     low: table.low[index] as number,
     high: table.high[index] as number,
     parameters: fitted.bank.items[index] ?? none,
+    ...toPartialCredit(fitted.bank.partial[index]),
     standardErrors: fitted.standardErrors[index] ?? none,
     easiness: fitted.bank.easiness[index] as number,
     discrimination: analyses[index]?.discrimination ?? null,
@@ -114,6 +124,19 @@ function toItems(
     outfit: fits[index]?.outfit ?? 1,
     summedScoreFit: summed[index] ?? null,
   }));
+}
+
+function toPartialCredit(item: TableCalibration['bank']['partial'][number]): Pick<BankItem, 'partialCredit'> {
+  if (!item) return {};
+  if (item.kind === 'continuous') return { partialCredit: { ...item } };
+  const { intercepts, bounds, means, variances } = item;
+  const copies = {
+    intercepts: [...intercepts],
+    bounds: [...bounds],
+    means: [...means],
+    variances: [...variances],
+  };
+  return { partialCredit: { ...item, ...copies } };
 }
 
 function listWarnings(

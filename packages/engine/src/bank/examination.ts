@@ -5,6 +5,8 @@ export interface Examination {
     /** As `developer/model`. */
     readonly name: string;
     readonly developer: string;
+    /** Of a synthetic participant: whose models took part. It may help to fit a bank, and is nobody's result. */
+    readonly synthetic?: readonly string[] | undefined;
     /** Points by item, −100…100; null where there are none. */
     readonly points: readonly (number | null)[];
   }[];

@@ -59,7 +59,11 @@ function checkRun(manifest: RunManifest, first: RunManifest): void {
 /** Whose model it is: the stated family, or what stands before the first `/` of its name, or its whole name. */
 function nameExaminees(sat: readonly Sat[]) {
   const seen = new Map<string, number>();
-  return sat.map(({ manifest: { endpoint }, points }) => {
+  return sat.map(({ manifest: { endpoint, synthetic }, points }) => {
+    if (synthetic) {
+      const name = `${synthetic.author} × ${synthetic.critic}`;
+      return { name, developer: 'synthetic', synthetic: synthetic.developers, points };
+    }
     const [prefix = endpoint.model, ...rest] = endpoint.model.split('/');
     const developer = (endpoint.family ?? (rest.length > 0 ? prefix : endpoint.model)).toLowerCase();
     const model = endpoint.family === undefined && rest.length > 0 ? rest.join('/') : endpoint.model;

@@ -23,7 +23,9 @@ export function toScoreTable(examination: Examination): PreparedTable {
   const kept = examination.items.flatMap((item, index) =>
     examination.examinees.some(({ points }) => (points[index] ?? null) !== null) ? [{ item, index }] : [],
   );
-  const answering = examination.examinees.filter(({ points }) => points.some(value => value !== null));
+  const scored = examination.examinees.filter(({ points }) => points.some(value => value !== null));
+  const answering = scored.filter(({ synthetic }) => !synthetic);
+  const helpers = scored.filter(({ synthetic }) => synthetic);
   const rows = answering.map(({ points }) => kept.map(({ index }) => points[index] ?? null));
   const copies = findCopies(toResponseMatrix(rows, kept.length), 1);
   const out = new Map(copies.map(({ first, second }) => [second, first]));
@@ -50,6 +52,17 @@ export function toScoreTable(examination: Examination): PreparedTable {
         kept,
         ({ item }, index) => item.guessing ?? (graded[index] ? guessedTotal : guessedChoice),
       ),
+      ...(helpers.length > 0
+        ? {
+            synthetic: {
+              points: toResponseMatrix(
+                helpers.map(({ points: own }) => kept.map(({ index }) => own[index] ?? null)),
+                kept.length,
+              ),
+              developers: helpers.map(({ synthetic = [] }) => synthetic),
+            },
+          }
+        : {}),
     },
     items: kept.map(({ item }) => item),
     dropped: [...out].map(([copy, of]) => ({

@@ -26,6 +26,8 @@ interface Population {
   readonly places: ReadonlyMap<string, number>;
   /** Items always asked, for danger; some may have no place in the population. */
   readonly core: readonly string[];
+  /** Items that are not chosen for now, because too many sittings had them. */
+  readonly resting: ReadonlySet<string>;
   /** Scenarios by the number that their items have as group. */
   readonly scenarios: readonly string[];
   readonly rules: RapidProtocol;
@@ -76,11 +78,18 @@ export async function createRapidDesign(
     bank,
     rapid,
     seed,
-  }: { readonly bank: Bank | undefined; readonly rapid: RapidProtocol; readonly seed: number },
+    resting = [],
+  }: {
+    readonly bank: Bank | undefined;
+    readonly rapid: RapidProtocol;
+    readonly seed: number;
+    readonly resting?: readonly string[] | undefined;
+  },
 ): Promise<RapidDesign> {
   const population = {
     core: listSafetyCore(suite.manifest).map(({ id }) => id),
     rules: rapid,
+    resting: new Set(resting),
     seed: `${suite.hash}/${seed}`,
   };
   if (!bank) return toUncalibrated(suite, population);
@@ -119,15 +128,17 @@ function checkSuite(bank: Bank, suite: Suite): void {
 
 function toParameters(bank: Bank): BankParameters {
   const scenarios = [...new Set(bank.items.map(({ scenario }) => scenario))];
-  const { spread, strongest, items } = bank;
+  const { spread, strongest, items, scenarioEffects } = bank;
   return {
     items: items.map(({ parameters }) => parameters),
+    partial: items.map(({ partialCredit }) => partialCredit),
     low: Float64Array.from(items, ({ low }) => low),
     high: Float64Array.from(items, ({ high }) => high),
     groups: Int32Array.from(items, ({ scenario }) => scenarios.indexOf(scenario)),
     easiness: Float64Array.from(items, ({ easiness }) => easiness),
     spread,
     strongest,
+    ...(scenarioEffects ? { scenarioEffects } : {}),
   };
 }
 

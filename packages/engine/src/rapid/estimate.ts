@@ -91,7 +91,7 @@ export function openSitting(design: AdaptiveDesign): Sitting {
   const core = new Set(design.core);
   return createSitting(design.bank, {
     seed: design.seed,
-    closed: item => core.has(design.ids[item] ?? ''),
+    closed: item => core.has(design.ids[item] ?? '') || design.resting.has(design.ids[item] ?? ''),
     content: design.content,
   });
 }

@@ -11,13 +11,14 @@ export function countExpected(matrix: ResponseMatrix, posteriors: Float64Array):
   const { persons, items, values } = matrix;
   const count = nodeCount;
   const all = new Float64Array(count);
-  for (let at = 0; at < posteriors.length; at += count)
-    for (let q = 0; q < count; q++) all[q] = (all[q] as number) + (posteriors[at + q] as number);
+  const weighted = weigh(posteriors, matrix.weights);
+  for (let at = 0; at < weighted.length; at += count)
+    for (let q = 0; q < count; q++) all[q] = (all[q] as number) + (weighted[at + q] as number);
   const answered = new Float64Array(items * count);
   for (let item = 0; item < items; item++) answered.set(all, item * count);
   const right = new Float64Array(items * count);
   for (let person = 0; person < persons; person++) {
-    const posterior = posteriors.subarray(person * count, (person + 1) * count);
+    const posterior = weighted.subarray(person * count, (person + 1) * count);
     for (let item = 0, at = 0; item < items; item++, at += count) {
       const value = values[person * items + item] as number;
       if (value === 0) continue;
@@ -30,4 +31,9 @@ export function countExpected(matrix: ResponseMatrix, posteriors: Float64Array):
     }
   }
   return { answered, right };
+}
+
+function weigh(posteriors: Float64Array, weights: Float64Array | undefined): Float64Array {
+  if (!weights) return posteriors;
+  return posteriors.map((value, at) => value * (weights[Math.floor(at / nodeCount)] as number));
 }

@@ -18,7 +18,7 @@ export function toPosteriors(matrix: ResponseMatrix, tables: LogTables): Posteri
     const into = values.subarray(person * nodeCount, (person + 1) * nodeCount);
     into.set(base);
     addResponses(into, getRow(matrix, person), tables);
-    logLikelihood += normalise(into);
+    logLikelihood += (matrix.weights?.[person] ?? 1) * normalise(into);
   }
   return { values, logLikelihood };
 }

@@ -1,10 +1,17 @@
-import type { LogTables } from './log-tables.ts';
 import { nodeCount } from './quadrature.ts';
 
 export interface PredictedScore {
   /** Share of the marks of the whole test, 0…1. */
   readonly score: number;
   readonly standardError: number;
+}
+
+/** At the nodes, item after item. */
+interface Expected {
+  /** Expected share of the marks. */
+  readonly probability: Float64Array;
+  /** Of a single answer; that of right and wrong unless stated. */
+  readonly variance?: Float64Array;
 }
 
 interface Asked {
@@ -20,9 +27,9 @@ interface Asked {
  * p-IRT (Polo et al., 2024): what was asked counts as it was answered, the rest as the model expects it; the error has
  * the doubt about ability and the chance in answers still to come.
  */
-export function predictScore(tables: LogTables, { responses, posterior, weights }: Asked): PredictedScore {
+export function predictScore(tables: Expected, { responses, posterior, weights }: Asked): PredictedScore {
   const count = nodeCount;
-  const { probability } = tables;
+  const { probability, variance: own } = tables;
   const expected = new Float64Array(count);
   const chance = new Float64Array(count);
   let observed = 0;
@@ -37,7 +44,7 @@ export function predictScore(tables: LogTables, { responses, posterior, weights 
     for (let q = 0; q < count; q++) {
       const p = probability[at + q] as number;
       expected[q] = (expected[q] as number) + weight * p;
-      chance[q] = (chance[q] as number) + weight * weight * p * (1 - p);
+      chance[q] = (chance[q] as number) + weight * weight * (own?.[at + q] ?? p * (1 - p));
     }
   }
   let [mean, variance] = [0, 0];

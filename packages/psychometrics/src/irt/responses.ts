@@ -3,6 +3,8 @@ export interface ResponseMatrix {
   readonly persons: number;
   readonly items: number;
   readonly values: Float64Array;
+  /** What each person counts; one unless stated. */
+  readonly weights?: Float64Array | undefined;
 }
 
 /** From one row per person; null and undefined are missing. */

@@ -46,7 +46,7 @@ export function predictAt(
 }
 
 /** Scenarios in turn, the items of each by their information over the usual spread of ability. */
-function rankItems({ information, groups, items }: RapidBank): readonly number[] {
+function rankItems({ tables: { information }, groups, items }: RapidBank): readonly number[] {
   const value = items.map((_, item) => {
     let sum = 0;
     for (let q = 0; q < nodeCount; q++)

@@ -2,15 +2,23 @@ import type { Ability } from '../irt/ability.ts';
 import { calibrate } from '../irt/calibrate.ts';
 import type { ItemPrior } from '../irt/item-prior.ts';
 import { estimateStandardErrors } from '../irt/item-standard-errors.ts';
-import { type LogTables, toLogTables } from '../irt/log-tables.ts';
-import { toPosteriors } from '../irt/posterior.ts';
-import { describeNodes, nodeCount, nodes } from '../irt/quadrature.ts';
-import { type Item3pl, information3pl } from '../irt/three-parameter.ts';
+import {
+  fitPartialCredit,
+  type PartialCreditItem,
+  toPosteriorsOf,
+} from '../irt/partial-credit/fit-partial-credit.ts';
+import { type ResponseTables, toResponseTables } from '../irt/partial-credit/response-tables.ts';
+import { describeNodes, nodeCount } from '../irt/quadrature.ts';
+import type { ResponseMatrix } from '../irt/responses.ts';
+import type { Item3pl } from '../irt/three-parameter.ts';
+import { fitScenarioEffects, noScenarioEffects, type ScenarioEffects } from './scenario-effects.ts';
 import { type ScoreTable, toShares, toWeights } from './score-table.ts';
 
 /** Items with their parameters, made ready for a sitting. */
 export interface RapidBank {
   readonly items: readonly Item3pl[];
+  /** Items graded in steps that have a model of their own; none where all are fitted as shares of a right answer. */
+  readonly partial: readonly (PartialCreditItem | undefined)[];
   readonly low: Float64Array;
   readonly high: Float64Array;
   readonly groups: Int32Array;
@@ -21,28 +29,30 @@ export interface RapidBank {
   readonly spread: number;
   /** The ability of the strongest calibrator. */
   readonly strongest: number;
-  readonly tables: LogTables;
-  /** Fisher information at the nodes, item after item. */
-  readonly information: Float64Array;
+  readonly tables: ResponseTables;
+  readonly scenarioEffects: ScenarioEffects;
 }
 
 export type BankParameters = Pick<
   RapidBank,
   'items' | 'low' | 'high' | 'groups' | 'easiness' | 'spread' | 'strongest'
->;
+> &
+  Partial<Pick<RapidBank, 'partial' | 'scenarioEffects'>>;
 
 export function toRapidBank(parameters: BankParameters): RapidBank {
-  const { items, groups } = parameters;
-  const information = new Float64Array(items.length * nodeCount);
-  for (const [index, item] of items.entries())
-    for (const [q, node] of nodes.entries()) information[index * nodeCount + q] = information3pl(node, item);
-  return { ...parameters, weights: toWeights(groups), tables: toLogTables(items), information };
+  const { items, groups, partial = [], scenarioEffects = noScenarioEffects } = parameters;
+  return {
+    ...parameters,
+    ...{ partial, scenarioEffects },
+    weights: toWeights(groups),
+    tables: toResponseTables(items, partial),
+  };
 }
 
 const spreads = { logA: 0.4, intercept: 1.5, logitC: 0.4 };
 
 /** Few examinees: slopes and guessing stay near what is usual. */
-function toBankPrior(guessing: Float64Array): ItemPrior {
+export function toBankPrior(guessing: Float64Array): ItemPrior {
   const mean = guessing.map(share => Math.log(share / (1 - share)));
   return {
     logA: { mean: 0, sd: spreads.logA },
@@ -52,7 +62,7 @@ function toBankPrior(guessing: Float64Array): ItemPrior {
 }
 
 /** Enough for choosing items and predicting a score; published parameters are fitted closer. */
-const quickTolerance = 0.01;
+export const quickTolerance = 0.01;
 const closeTolerance = 1e-4;
 
 /** 3PL by marginal maximum a posteriori. */
@@ -84,15 +94,23 @@ function countSettled({ a, c }: Item3pl, errors: Item3pl): number {
 
 function fitTable(table: ScoreTable, tolerance: number): Pick<TableCalibration, 'bank' | 'abilities'> {
   const shares = toShares(table);
-  const { items } = calibrate(shares, { model: '3pl', prior: toBankPrior(table.guessing), tolerance });
+  const { items } = calibrate(withSynthetic(shares, table), {
+    model: '3pl',
+    prior: toBankPrior(table.guessing),
+    tolerance,
+  });
   const { low, high, groups } = table;
-  const posteriors = toPosteriors(shares, toLogTables(items)).values;
+  const partial = fitPartialCredit(shares, { items, model: table.partialCredit ?? 'shares' });
+  const tables = toResponseTables(items, partial);
+  const posteriors = toPosteriorsOf(shares, tables);
   const abilities = table.examinees.map((_, person) => {
     const { mean, sd } = describeNodes(posteriors.subarray(person * nodeCount, (person + 1) * nodeCount));
     return { theta: mean, standardError: sd };
   });
   const bank = toRapidBank({
     items,
+    partial,
+    scenarioEffects: fitScenarioEffects(shares, { tables, groups, posteriors }),
     low,
     high,
     groups,
@@ -101,6 +119,18 @@ function fitTable(table: ScoreTable, tolerance: number): Pick<TableCalibration, 
     strongest: Math.max(...abilities.map(({ theta }) => theta)),
   });
   return { bank, abilities };
+}
+
+/** Synthetic participants together never count more than the real ones. */
+function withSynthetic(shares: ResponseMatrix, { synthetic, low, high }: ScoreTable): ResponseMatrix {
+  if (!synthetic || synthetic.points.persons === 0) return shares;
+  const own = toShares({ points: synthetic.points, low, high });
+  const values = new Float64Array(shares.values.length + own.values.length);
+  values.set(shares.values);
+  values.set(own.values, shares.values.length);
+  const weights = new Float64Array(shares.persons + own.persons).fill(1);
+  weights.fill(Math.min(1, shares.persons / own.persons), shares.persons);
+  return { persons: shares.persons + own.persons, items: shares.items, values, weights };
 }
 
 /** Items that nobody answered are taken to be in the middle. */

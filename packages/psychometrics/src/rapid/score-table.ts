@@ -1,9 +1,15 @@
+import type { PartialCreditModel } from '../irt/partial-credit/fit-partial-credit.ts';
 import { getRow, pickPersons, type ResponseMatrix } from '../irt/responses.ts';
 
 /** Who sat the items, and whose model it is: models of one developer are related. */
 export interface Examinee {
   readonly name: string;
   readonly developer: string;
+}
+
+interface SyntheticParticipants {
+  readonly points: ResponseMatrix;
+  readonly developers: readonly (readonly string[])[];
 }
 
 /** What examinees scored on the items of a suite. */
@@ -18,6 +24,10 @@ export interface ScoreTable {
   readonly groups: Int32Array;
   /** What is right by guessing, 0…1. */
   readonly guessing: Float64Array;
+  /** Participants that help to fit and are nobody's result: what they scored, and whose models took part. */
+  readonly synthetic?: SyntheticParticipants | undefined;
+  /** How items graded in steps are fitted; as shares of a right answer unless stated. */
+  readonly partialCredit?: PartialCreditModel | undefined;
 }
 
 /** Scenarios count the same, and items the same within their scenario. The weights sum to one. */
@@ -61,11 +71,27 @@ export function toGroupScores(
   return new Map([...sums].map(([group, { sum, n }]) => [group, sum / n]));
 }
 
+/** With a developer go the synthetic participants that had a model of theirs. */
 export function pickExaminees(table: ScoreTable, chosen: readonly number[]): ScoreTable {
+  const examinees = chosen.map(index => table.examinees[index] as Examinee);
+  const inside = new Set(listDevelopers({ examinees }));
+  const out = new Set(listDevelopers(table).filter(developer => !inside.has(developer)));
+  const { synthetic } = table;
+  const kept = [...(synthetic?.developers.keys() ?? [])].filter(
+    index => !synthetic?.developers[index]?.some(developer => out.has(developer)),
+  );
   return {
     ...table,
-    examinees: chosen.map(index => table.examinees[index] as Examinee),
+    examinees,
     points: pickPersons(table.points, chosen),
+    ...(synthetic
+      ? {
+          synthetic: {
+            points: pickPersons(synthetic.points, kept),
+            developers: kept.map(index => synthetic.developers[index] as readonly string[]),
+          },
+        }
+      : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { describeNodes, nodeCount, nodes } from '../irt/quadrature.ts';
 import { createRandom, type Random, shuffle } from '../random.ts';
 import { type ContentQuotas, countQuotas } from './content-quotas.ts';
 import type { RapidBank } from './rapid-bank.ts';
+import { predictScenarioEffects } from './scenario-effects.ts';
 import { toShare } from './score-table.ts';
 
 /** Of the most informative items left in a scenario, one of at most these many is drawn. */
@@ -35,7 +36,7 @@ export interface Sitting {
   /** Counts an answer in the score, but not for ability. */
   observe(item: number, points: number | null): void;
   estimate(): RawEstimate;
-  /** Each scenario by itself, in points, as the model predicts it. */
+  /** Each scenario by itself, in points: as ability lets expect, and as its own answers differ from that. */
   estimateGroups(): ReadonlyMap<number, number>;
   /** How far the ballast lies from what the other answers let expect, in standard errors. */
   ballastZ(): number;
@@ -87,9 +88,7 @@ export function createSitting(
       if (points === null) return;
       const share = toShare(points, bank.low[item] as number, bank.high[item] as number);
       responses[item] = share;
-      const { logWrong, logOdds } = bank.tables;
-      for (let q = 0, at = item * nodeCount; q < logs.length; q++, at++)
-        logs[q] = (logs[q] as number) + (logWrong[at] as number) + share * (logOdds[at] as number);
+      bank.tables.add(item, share, logs);
     },
     observe(item, points) {
       taken.add(item);
@@ -177,7 +176,7 @@ function drawEligible(items: number, random: Random): Uint8Array {
 }
 
 /** Between two nodes, linearly. */
-function informationAt({ information }: RapidBank, item: number, theta: number): number {
+function informationAt({ tables: { information } }: RapidBank, item: number, theta: number): number {
   const first = nodes[0] as number;
   const at = Math.min(Math.max((theta - first) / 0.2, 0), nodeCount - 1.000001);
   const low = Math.floor(at);
@@ -204,18 +203,25 @@ function toGroupPoints(
   responses: Float64Array,
   posterior: Float64Array,
 ): ReadonlyMap<number, number> {
-  const { low, high, groups } = bank;
+  const { low, high, groups, tables } = bank;
+  const effects = predictScenarioEffects(bank.scenarioEffects, responses, { tables, groups, posterior });
   const sizes = new Map<number, number>();
   for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
   return new Map(
     [...sizes].map(([group, size]) => {
-      let base = 0;
+      let [base, unasked] = [0, 0];
       const inPoints = Float64Array.from(groups, (own, item) => {
         if (own !== group) return 0;
         base += (low[item] as number) / size;
-        return ((high[item] as number) - (low[item] as number)) / size;
+        const weight = ((high[item] as number) - (low[item] as number)) / size;
+        if (Number.isNaN(responses[item] as number)) unasked += weight;
+        return weight;
       });
-      return [group, base + predictScore(bank.tables, { responses, posterior, weights: inPoints }).score];
+      const shift = unasked * (effects.get(group) ?? 0);
+      return [
+        group,
+        base + shift + predictScore(bank.tables, { responses, posterior, weights: inPoints }).score,
+      ];
     }),
   );
 }
@@ -229,9 +235,7 @@ function toBallastZ(
   const logs = new Float64Array(nodeCount);
   for (const [item, share] of responses.entries()) {
     if (Number.isNaN(share) || ballast.has(item) || apart.has(item)) continue;
-    for (let q = 0, at = item * nodeCount; q < nodeCount; q++, at++)
-      logs[q] =
-        (logs[q] as number) + (tables.logWrong[at] as number) + share * (tables.logOdds[at] as number);
+    tables.add(item, share, logs);
   }
   normalise(logs);
   let observed = 0;
@@ -244,7 +248,7 @@ function toBallastZ(
     for (let q = 0; q < nodeCount; q++) {
       const p = tables.probability[item * nodeCount + q] as number;
       expected[q] = (expected[q] as number) + p;
-      chance[q] = (chance[q] as number) + p * (1 - p);
+      chance[q] = (chance[q] as number) + (tables.variance[item * nodeCount + q] as number);
     }
   }
   let [mean, variance] = [0, 0];

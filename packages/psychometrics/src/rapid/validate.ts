@@ -2,11 +2,20 @@ import type { Interval } from '../bootstrap.ts';
 import { quantileSorted } from '../describe.ts';
 import { getRow } from '../irt/responses.ts';
 import { createRandom, shuffle } from '../random.ts';
-import { type CrossFit, countAnswered, crossFit, decideGate, sitForm, toLinks } from './cross-fit.ts';
-import { applyLink, type Link } from './link.ts';
+import { withPartialCredit } from './choose-partial-credit.ts';
+import { type CrossFit, countAnswered, decideGate, sitForm, toLinks } from './cross-fit.ts';
+import { judgeSynthetic } from './judge-synthetic.ts';
+import { applyLink, type Link, toScenarioMargin } from './link.ts';
 import { type ModelForm, predictAt } from './predict.ts';
 import { fitBank, type RapidBank } from './rapid-bank.ts';
-import { type Examinee, listDevelopers, pickExaminees, type ScoreTable, toFullScore } from './score-table.ts';
+import {
+  type Examinee,
+  listDevelopers,
+  pickExaminees,
+  type ScoreTable,
+  toFullScore,
+  toGroupScores,
+} from './score-table.ts';
 import { spearman } from './spearman.ts';
 import { estimateForm, type FormEstimate } from './stratified-form.ts';
 
@@ -25,6 +34,8 @@ interface Outcome {
   /** Null where the form gives no interval. */
   readonly covered: boolean | null;
   readonly items: readonly number[];
+  /** Of each scenario: how far it was from the truth, and how wide its interval. */
+  readonly scenarios?: readonly { readonly error: number; readonly margin: number }[];
 }
 
 interface ValidatedCell {
@@ -44,11 +55,24 @@ interface ValidatedCell {
   readonly itemsUsed: number;
 }
 
+interface ValidatedScenarios {
+  readonly budget: number;
+  /** Mean absolute error of a scenario in points. */
+  readonly error: number;
+  /** Share of 95 % intervals that hold the scenario's true score. */
+  readonly coverage: number;
+  readonly coverageInterval: Interval;
+  /** Half of the mean width of the intervals. */
+  readonly halfWidth: number;
+}
+
 export interface Validation {
   readonly examinees: number;
   readonly developers: number;
   readonly items: number;
   readonly cells: readonly ValidatedCell[];
+  /** How far intervals of single scenarios hold, in adaptive sittings; none where there is one scenario. */
+  readonly scenarios: readonly ValidatedScenarios[];
   /** Developers for whom the gate, decided without them, was open. */
   readonly gateOpenFor: number;
 }
@@ -71,8 +95,10 @@ export function validateRapid(table: ScoreTable, options: ValidateOptions): Vali
       [...table.examinees.keys()].filter(
         index => (table.examinees[index]?.developer === developer) === inside,
       );
-    const others = pickExaminees(table, own(false));
-    const fit = crossFit(others, options);
+    const { table: others, fit } = judgeSynthetic(
+      withPartialCredit(pickExaminees(table, own(false)), options.seed),
+      options,
+    );
     const open = decideGate(others, fit, options.seed).open;
     if (open) gateOpenFor++;
     const bank = fitBank(others);
@@ -91,6 +117,7 @@ export function validateRapid(table: ScoreTable, options: ValidateOptions): Vali
     developers: developers.length,
     items: table.points.items,
     cells,
+    scenarios: options.budgets.flatMap(budget => toScenarios(outcomes, budget, options.seed)),
     gateOpenFor,
   };
 }
@@ -137,14 +164,15 @@ function sitAll(
       add('fixed', toLinked(ofFixed, fixed, truth));
       add('adaptive', { ...adaptive, covered: null });
       const linked = toLinked(ofAdaptive, adaptive, truth);
-      add('adaptive-link', linked);
+      const scenarios = toScenarioErrors(table, { index, predicted: adaptive.groups, link: ofAdaptive });
+      add('adaptive-link', { ...linked, scenarios });
       add('rapid', open ? linked : stratified);
     }
   }
   return outcomes;
 }
 
-type Said = Pick<Outcome, 'points' | 'covered' | 'items'>;
+type Said = Pick<Outcome, 'points' | 'covered' | 'items' | 'scenarios'>;
 
 /** Scores are sums of many items: rounding must not push one out of its interval. */
 const rounding = 1e-9;
@@ -176,6 +204,53 @@ function sitRandom(
     drawn.has(item) ? (row[item] as number) : null,
   );
   return { ...estimate, items };
+}
+
+function toScenarioErrors(
+  table: ScoreTable,
+  {
+    index,
+    predicted,
+    link,
+  }: { readonly index: number; readonly predicted: ReadonlyMap<number, number>; readonly link: Link },
+) {
+  const margin = toScenarioMargin(link);
+  if (margin === undefined) return [];
+  return [...toGroupScores(table, index)].map(([group, truth]) => ({
+    error: Math.abs(truth - (predicted.get(group) as number)),
+    margin,
+  }));
+}
+
+function toScenarios(
+  outcomes: readonly Outcome[],
+  budget: number,
+  seed: string,
+): readonly ValidatedScenarios[] {
+  const rows = outcomes.filter(row => row.budget === budget && (row.scenarios?.length ?? 0) > 0);
+  if (rows.length === 0) return [];
+  const mean = (of: readonly Outcome[], toValue: (each: { error: number; margin: number }) => number) => {
+    const values = of.flatMap(({ scenarios = [] }) => scenarios.map(toValue));
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
+  const covers = (each: { error: number; margin: number }) => (each.error <= each.margin + rounding ? 1 : 0);
+  const byDeveloper = groupRows(rows, ({ developer }) => developer);
+  const random = createRandom(`${seed}:scenarios:${budget}`);
+  const drawn = Array.from({ length: draws }, () =>
+    mean(
+      byDeveloper.flatMap(() => byDeveloper[Math.floor(random() * byDeveloper.length)] ?? []),
+      covers,
+    ),
+  );
+  return [
+    {
+      budget,
+      error: mean(rows, ({ error }) => error),
+      coverage: mean(rows, covers),
+      coverageInterval: toInterval(drawn),
+      halfWidth: mean(rows, ({ margin }) => margin),
+    },
+  ];
 }
 
 const draws = 1000;
