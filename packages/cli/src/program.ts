@@ -28,6 +28,7 @@ const commands = {
   trace: async () => (await import('./commands/trace.ts')).addTraceCommand,
   export: async () => (await import('./commands/export.ts')).addExportCommand,
   calibrate: async () => (await import('./commands/calibrate.ts')).addCalibrateCommand,
+  synthesize: async () => (await import('./commands/synthesize.ts')).addSynthesizeCommand,
   deidentify: async () => (await import('./commands/deidentify.ts')).addDeidentifyCommand,
   ratings: async () => (await import('./commands/ratings.ts')).addRatingsCommand,
   construct: async () => (await import('./commands/construct.ts')).addConstructCommand,

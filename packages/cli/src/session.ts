@@ -10,6 +10,7 @@ import {
   type RunState,
 } from '@doctorbench/core';
 import {
+  createDebatingClient,
   createRapidDesign,
   executeRun,
   type Journal,
@@ -22,7 +23,7 @@ import { createEndpointClient, type EndpointClient, toTimeouts, withAnswerCache 
 import { reportFiles, writeReport } from '@doctorbench/report/files';
 import { type Context, print } from './context.ts';
 import { watchEndpoint } from './endpoint-watch.ts';
-import type { Examinee } from './examinee.ts';
+import { type Examinee, type ExamineeOptions, openExaminee } from './examinee.ts';
 import { parseHeaders } from './headers.ts';
 import { finishForPipeline, openBaseline } from './pipeline/finish.ts';
 import type { GateOptions } from './pipeline/gates.ts';
@@ -55,6 +56,8 @@ export interface SessionOptions extends GateOptions {
   readonly header?: readonly string[];
   /** Whether the endpoint's fingerprint is taken at start, middle and end. */
   readonly fingerprint?: boolean;
+  /** Disputes every answer before it is given anew: the run is then of a synthetic participant. */
+  readonly critic?: ExamineeOptions;
   /** Folder of the keys of a sealed suite. */
   readonly keys?: string;
 }
@@ -76,7 +79,7 @@ export async function runSession(
   const { dir, suite, journal, examinee, graders } = work;
   const { messages, drain, abort, stderr } = context;
   optimiseForRun(countAskings(journal.manifest));
-  const client = openClient(examinee, { options, manifest: journal.manifest }, context);
+  const { client, close } = await openAsking(work, options, context);
   const bar = createProgressBar(stderr, messages, options.quiet ?? false, {
     locale: context.locale,
     pulse: client.pulse,
@@ -110,7 +113,7 @@ export async function runSession(
   } finally {
     drain.removeEventListener('abort', onDrain);
     bar.end();
-    await client.close();
+    await close();
     // A phantom holds its paper, and the report is what takes the most memory.
     await examinee.close();
   }
@@ -148,6 +151,34 @@ export async function reportSession(
   } finally {
     await against?.close();
   }
+}
+
+/** The way to the examinee; of a synthetic participant, to both of its models. */
+async function openAsking(
+  {
+    suite,
+    journal: { manifest },
+    examinee,
+  }: { readonly suite: Suite; readonly journal: Journal; readonly examinee: Examinee },
+  options: SessionOptions,
+  context: Context,
+): Promise<{ readonly client: EndpointClient; close(): Promise<void> }> {
+  if ((manifest.synthetic === undefined) !== (options.critic === undefined))
+    throw new AppError('config.invalid', context.messages.synthesize.goOn);
+  const author = openClient(examinee, { options, manifest }, context);
+  if (!options.critic) return { client: author, close: () => author.close() };
+  const critic = await openExaminee(options.critic, context, suite);
+  const client = createDebatingClient({
+    author,
+    critic: openClient(critic, { options, manifest }, context),
+  });
+  return {
+    client,
+    async close() {
+      await client.close();
+      await critic.close();
+    },
+  };
 }
 
 function openClient(

@@ -43,6 +43,7 @@ export { estimateParaphrases, writeParaphrases } from './stress/paraphrase/write
 export { type SuiteProblem, type SuiteScan, scanSuite, toFieldProblems } from './suite/scan.ts';
 export { type Seal, sealBytes, sealLine, type Unseal } from './suite/sealed.ts';
 export { openSuite, type Suite } from './suite/suite.ts';
+export { createDebatingClient, debateMethod } from './synthesis/debating-client.ts';
 export { findVariantFamily, variantFamilies } from './variants/families.ts';
 export { openExperiment, openVariants } from './variants/open-variants.ts';
 export { placeOptions } from './variants/option-order/option-order.ts';

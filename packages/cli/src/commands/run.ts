@@ -61,6 +61,8 @@ export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOpt
   readonly stop?: readonly string[];
   readonly system?: string;
   readonly extraBody?: string;
+  /** Of a synthetic participant: who took part. */
+  readonly synthetic?: RunManifest['synthetic'];
   /** A file that names models and suites. */
   readonly config?: string;
 }
@@ -138,7 +140,9 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
       const patient = await openPatientModel(options, context);
       try {
         await openRunShots(suite, draft);
-        const planned = withPatient(withGraders(draft, graders), patient);
+        const { synthetic } = options;
+        const asked = { ...draft, ...(synthetic ? { synthetic } : {}) };
+        const planned = withPatient(withGraders(asked, graders), patient);
         const checks = await checkBeforeRun({ suite, manifest: planned, examinee }, options, context);
         const manifest = checks > 0 ? { ...planned, lostCalls: checks } : planned;
         return await runIn({ suite, examinee, graders, patient, manifest, bank }, options, context);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AppError,
+  rapidLimits,
   type Submission,
   type SubmissionRequest,
   submissionRequestSchema,
@@ -11,6 +12,7 @@ import { obtainApiKey } from '../api-key.ts';
 import { type Context, print } from '../context.ts';
 import { withServer } from '../credentials.ts';
 import { type ExamineeOptions, getEndpoint } from '../examinee.ts';
+import { numberOption } from '../option-values.ts';
 import type { RemoteCheck, ServerClient } from '../server-client.ts';
 import { toSubmissionLines } from '../terminal/submission-lines.ts';
 import { toStepLine, toTracksLine } from './check.ts';
@@ -28,6 +30,8 @@ interface SubmitOptions extends ExamineeOptions {
   readonly openWeights?: boolean;
   readonly private?: boolean;
   readonly stress?: boolean;
+  readonly rapid?: boolean;
+  readonly rapidItems?: number;
   readonly watch?: boolean;
   readonly idempotencyKey?: string;
   /** False under `--no-check`. */
@@ -51,6 +55,13 @@ export function addSubmitCommand(program: Command, context: Context): void {
     .option('--no-open-weights', options.noOpenWeights)
     .option('--private', options.private)
     .option('--stress', options.stress)
+    .option('--rapid', options.rapid)
+    .addOption(
+      numberOption('--rapid-items <n>', options.rapidItems, {
+        range: { min: rapidLimits.fewest, max: rapidLimits.most, integer: true },
+        messages,
+      }),
+    )
     .option('--watch', options.watch)
     .option('--idempotency-key <key>', options.idempotencyKey)
     .option('--no-check', options.noCheck)
@@ -107,6 +118,7 @@ function parseRequest(options: SubmitOptions, context: Context): SubmissionReque
     },
     visibility: options.private ? 'private' : 'public',
     ...(options.stress ? { stress: true } : {}),
+    ...(options.rapid || options.rapidItems !== undefined ? { rapid: { most: options.rapidItems } } : {}),
   });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => {

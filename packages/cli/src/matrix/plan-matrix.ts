@@ -4,10 +4,12 @@ import { basename, join, resolve } from 'node:path';
 import {
   type Matrix,
   type MatrixModel,
+  type RunManifest,
   suiteManifestFile,
   toCanonicalJson,
   toMatrixName,
 } from '@doctorbench/core';
+import type { ExamineeOptions } from '../examinee.ts';
 import type { Purse } from '../purse.ts';
 import type { ReadMatrix } from './read-matrix.ts';
 
@@ -63,6 +65,8 @@ export interface CellOptions {
   readonly silent: true;
   readonly quiet?: boolean;
   readonly purse?: Purse;
+  readonly critic?: ExamineeOptions;
+  readonly synthetic?: RunManifest['synthetic'];
 }
 
 const defaults = { temperature: 0, maxOutputTokens: 8192, timeout: 180, seed: 1, repeats: 1 };

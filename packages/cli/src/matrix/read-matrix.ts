@@ -9,12 +9,12 @@ export interface ReadMatrix {
   readonly base: string;
 }
 
-/** JSON is YAML too, so one reader does for both. */
-export async function readMatrix(path: string): Promise<ReadMatrix> {
+/** JSON is YAML too, so one reader does for both. `given` comes before what the file says. */
+export async function readMatrix(path: string, given: Partial<Matrix> = {}): Promise<ReadMatrix> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new AppError('config.invalid', `${path} could not be read`, { cause });
   });
-  const parsed = matrixSchema.safeParse(parseText(text, path));
+  const parsed = matrixSchema.safeParse(withGiven(parseText(text, path), given));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
       issue => `${issue.path.join('.') || 'top level'}: ${issue.message}`,
@@ -22,6 +22,11 @@ export async function readMatrix(path: string): Promise<ReadMatrix> {
     throw new AppError('config.invalid', `${path}: ${problems.join('; ')}`);
   }
   return { matrix: parsed.data, base: dirname(resolve(path)) };
+}
+
+/** What was said elsewhere, where the file is a file of settings at all. */
+function withGiven(read: unknown, given: Partial<Matrix>): unknown {
+  return typeof read === 'object' && read !== null ? { ...read, ...given } : read;
 }
 
 function parseText(text: string, path: string): unknown {

@@ -81,7 +81,12 @@ async function runModel(
   return failures;
 }
 
-async function runCell(cell: MatrixCell, { run, resume }: Ways, context: Context): Promise<void> {
+/** Begins a run, goes on with it, or leaves it where it is complete. */
+export async function runCell(
+  cell: MatrixCell,
+  { run, resume }: Pick<Ways, 'run' | 'resume'>,
+  context: Context,
+): Promise<void> {
   const dir = await findRun(cell);
   if (dir === undefined) {
     await run(cell.suite, cell.options, context);
@@ -101,7 +106,7 @@ function toResumeOptions({ baseUrl: _, model, provider, phantom, ...rest }: Cell
 }
 
 /** What earlier sessions of all cells have spent. */
-async function sumSpent(cells: readonly MatrixCell[], { abort }: Context): Promise<number> {
+export async function sumSpent(cells: readonly MatrixCell[], { abort }: Context): Promise<number> {
   let spentUsd = 0;
   for (const cell of cells) {
     const dir = await findRun(cell);

@@ -34,6 +34,8 @@ export const platformEn = {
     openWeights: 'its weights can be downloaded',
     noOpenWeights: 'its weights cannot be downloaded',
     private: 'keep the result off the board',
+    rapid: 'ask only some items and estimate the full score: marked as rapid, ranked apart',
+    rapidItems: 'with --rapid: ask at most so many items, 20 to 150',
     watch: 'follow it to its result',
     idempotencyKey: 'a name for this request; repeated with the same name, it counts once',
     noCheck: 'do not test the connection first',

@@ -59,6 +59,17 @@ export const rapidEn = {
   gate: 'Gate',
   gateErrors: (budget: number, adaptive: string, stratified: string) =>
     `at ${budget} items: adaptive + link ${adaptive}, stratified ${stratified} points`,
+  synthetic: 'Synthetic participants',
+  syntheticLine: (of: { participants: number; used: boolean; without: string; with: string }) =>
+    `${of.participants}, ${of.used ? 'used' : 'not used'}: error for developers left out ${of.without} without, ${of.with} with them`,
+  partialCredit: 'Items graded in steps',
+  partialCreditModels: {
+    shares: 'shares of a right answer (3PL)',
+    graded: 'graded response',
+    continuous: 'continuous response',
+  },
+  partialCreditLine: (chosen: string, errors: string) =>
+    `${chosen}; error of single answers for developers left out: ${errors}`,
   summedScoreFit: 'S-X²',
   summedScores: (tested: number, below: number) => `${below} of ${tested} items below 5 %`,
   tooFew: 'not tested: too few examinees',
@@ -76,6 +87,22 @@ export const rapidEn = {
   none: 'none',
   more: (count: number) => `and ${count} more`,
   table: ['items', 'form', 'error', '95 %', 'Spearman', 'coverage', 'exposure', 'used'],
+  mark: '(rapid)',
+  scenarioTable: ['items', 'error of a scenario', 'coverage', '95 %'],
   gateOpenFor: (open: number, of: number) => `The gate was open for ${open} of ${of} developers left out.`,
   chartWritten: (path: string) => `Chart: ${path}`,
+};
+
+/** What synthesis says in English. `zh-rapid.ts` must have the same shape. */
+export const synthesizeEn = {
+  command:
+    'have every ordered pair of models sit a suite as one participant (answer, dispute, reflection), to calibrate a bank with',
+  agents: 'file that names two models or more, phantoms among them: as doctorbench.config, without suites',
+  out: 'where the runs are kept (default runs beside the file)',
+  plan: (pairs: number, calls: number) =>
+    `${pairs} participants, at most ${calls} calls (answer, dispute, reflection)`,
+  needsTwo: 'name at least two models',
+  notBegun: 'not begun',
+  next: 'Give these runs to calibrate beside real ones: they are used only if that lowers the error for developers left out.',
+  goOn: 'This is a synthetic participant: go on with it by synthesize',
 };

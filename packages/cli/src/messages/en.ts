@@ -10,7 +10,7 @@ import { matrixEn } from './en-matrix.ts';
 import { pipelineEn } from './en-pipeline.ts';
 import { platformEn } from './en-platform.ts';
 import { probeEn } from './en-probe.ts';
-import { rapidEn } from './en-rapid.ts';
+import { rapidEn, synthesizeEn } from './en-rapid.ts';
 import { receiptsEn } from './en-receipts.ts';
 import { settingsEn } from './en-settings.ts';
 import { stressEn } from './en-stress.ts';
@@ -379,6 +379,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   view: viewEn,
   experts: expertsEn,
   rapid: rapidEn,
+  synthesize: synthesizeEn,
   platform: platformEn,
   errors: {
     error: 'Error',

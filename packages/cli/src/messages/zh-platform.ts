@@ -35,6 +35,8 @@ export const platformZh: PlatformMessages = {
     openWeights: '权重可下载',
     noOpenWeights: '权重不可下载',
     private: '结果不上榜',
+    rapid: '只问部分题目并估计完整得分：标明“快速”，单独排名',
+    rapidItems: '与 --rapid 同用：最多问多少题，20 至 150',
     watch: '一直跟踪到有结果',
     idempotencyKey: '为这次请求取的名字；同名的同一请求只算一次',
     noCheck: '不先测试连接',

@@ -1,4 +1,4 @@
-import type { rapidEn } from './en-rapid.ts';
+import type { rapidEn, synthesizeEn } from './en-rapid.ts';
 
 /** What rapid assessment says in Chinese. */
 export const rapidZh: typeof rapidEn = {
@@ -26,6 +26,12 @@ export const rapidZh: typeof rapidEn = {
   gate: '门槛',
   gateErrors: (budget, adaptive, stratified) =>
     `${budget} 题时：自适应 + 连接 ${adaptive} 分，分层 ${stratified} 分`,
+  synthetic: '合成的参与者',
+  syntheticLine: of =>
+    `${of.participants} 个，${of.used ? '已采用' : '未采用'}：留出开发者时的误差，不用时 ${of.without}，采用时 ${of.with}`,
+  partialCredit: '分级计分的题目',
+  partialCreditModels: { shares: '按得分比例（3PL）', graded: '等级反应模型', continuous: '连续反应模型' },
+  partialCreditLine: (chosen, errors) => `${chosen}；留出开发者时单个作答的误差：${errors}`,
   summedScoreFit: 'S-X²',
   summedScores: (tested, below) => `${tested} 题中 ${below} 题低于 5 %`,
   tooFew: '未检验：应试者太少',
@@ -58,6 +64,20 @@ export const rapidZh: typeof rapidEn = {
   none: '无',
   more: count => `另有 ${count} 个`,
   table: ['题数', '方式', '误差', '95 %', 'Spearman', '覆盖率', '曝光率', '用到'],
+  mark: '（快速）',
+  scenarioTable: ['题数', '单个场景的误差', '覆盖率', '95 %'],
   gateOpenFor: (open, of) => `留出的 ${of} 个开发者中，门槛对 ${open} 个是开的。`,
   chartWritten: path => `图：${path}`,
+};
+
+/** What synthesis says in Chinese. */
+export const synthesizeZh: typeof synthesizeEn = {
+  command: '让模型两两（有先后）合作作答一个题集（作答、辩驳、反思），作为合成参与者用于标定题库',
+  agents: '列出两个以上模型的文件，可含模拟模型：格式同 doctorbench.config，不写 suites',
+  out: '运行的存放位置（默认在该文件旁的 runs）',
+  plan: (pairs, calls) => `${pairs} 个参与者，最多 ${calls} 次调用（作答、辩驳、反思）`,
+  needsTwo: '至少列出两个模型',
+  notBegun: '尚未开始',
+  next: '把这些运行与真实运行一起交给 calibrate：只有能降低留出开发者时的误差，才会被采用。',
+  goOn: '这是合成的参与者：请用 synthesize 继续',
 };

@@ -10,7 +10,7 @@ import { matrixZh } from './zh-matrix.ts';
 import { pipelineZh } from './zh-pipeline.ts';
 import { platformZh } from './zh-platform.ts';
 import { probeZh } from './zh-probe.ts';
-import { rapidZh } from './zh-rapid.ts';
+import { rapidZh, synthesizeZh } from './zh-rapid.ts';
 import { receiptsZh } from './zh-receipts.ts';
 import { settingsZh } from './zh-settings.ts';
 import { stressZh } from './zh-stress.ts';
@@ -359,6 +359,7 @@ export const zh: Messages = {
   view: viewZh,
   experts: expertsZh,
   rapid: rapidZh,
+  synthesize: synthesizeZh,
   platform: platformZh,
   errors: {
     error: '错误',

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toFields, toTable } from './table.ts';
 
-export function toValidationText({ cells }: Validation, { messages, locale }: Context): string {
+export function toValidationText({ cells, scenarios }: Validation, { messages, locale }: Context): string {
   const { forms } = rapidFormWords[locale];
   const share = (value: number | null) => (value === null ? '–' : `${(100 * value).toFixed(1)} %`);
   const rows = cells.map(cell => [
@@ -18,10 +18,21 @@ export function toValidationText({ cells }: Validation, { messages, locale }: Co
     cell.exposure.toFixed(2),
     String(cell.itemsUsed),
   ]);
-  return toTable(
-    [messages.rapid.table, ...rows],
-    ['right', 'left', 'right', 'right', 'right', 'right', 'right', 'right'],
-  );
+  const ofScenarios = scenarios.map(({ budget, error, coverage, halfWidth }) => [
+    String(budget),
+    error.toFixed(2),
+    share(coverage),
+    `± ${halfWidth.toFixed(1)}`,
+  ]);
+  return [
+    toTable(
+      [messages.rapid.table, ...rows],
+      ['right', 'left', 'right', 'right', 'right', 'right', 'right', 'right'],
+    ),
+    ...(ofScenarios.length > 0
+      ? ['', toTable([messages.rapid.scenarioTable, ...ofScenarios], ['right', 'right', 'right', 'right'])]
+      : []),
+  ].join('\n');
 }
 
 /** Names listed before the rest is only counted. */
@@ -44,6 +55,8 @@ export function toBankText(bank: Bank, path: string, { messages }: Context): str
     ...(adaptiveError !== null && stratifiedError !== null
       ? [['', rapid.gateErrors(budget, adaptiveError.toFixed(2), stratifiedError.toFixed(2))] as const]
       : []),
+    ...toSyntheticFields(bank, rapid),
+    ...toPartialCreditFields(bank, rapid),
     ...toFitFields(bank, rapid),
     ...(bank.scale ? toScaleFields(bank.scale, rapid) : []),
     ...bank.warnings.map(
@@ -70,6 +83,33 @@ export function toItemMap(bank: Bank, { locale }: Context): string {
     toTable([[words.logits, words.items, '', words.models], ...rows], ['right', 'left', 'right', 'left']),
     ...(costs.length > 0 ? ['', toTable([[words.asked, words.error], ...costs], ['right', 'right'])] : []),
   ].join('\n');
+}
+
+/** Whether synthetic participants were used, and why. */
+function toSyntheticFields({ synthetic }: Bank, words: Words): readonly (readonly [string, string])[] {
+  if (!synthetic) return [];
+  const show = (error: number | null) => (error === null ? '–' : error.toFixed(2));
+  const { participants, used, errorWithout, errorWith } = synthetic;
+  const line = words.syntheticLine({
+    participants,
+    used,
+    without: show(errorWithout),
+    with: show(errorWith),
+  });
+  return [[words.synthetic, line]];
+}
+
+/** Which model items graded in steps have, and how far each was from answers that it had not seen. */
+function toPartialCreditFields(
+  { partialCredit }: Bank,
+  words: Words,
+): readonly (readonly [string, string])[] {
+  if (!partialCredit) return [];
+  const names = words.partialCreditModels;
+  const errors = partialCredit.errors.map(
+    ({ model, error }) => `${names[model]} ${(100 * error).toFixed(2)} %`,
+  );
+  return [[words.partialCredit, words.partialCreditLine(names[partialCredit.chosen], errors.join(', '))]];
 }
 
 /** What was tested of the items, and how many stood out. */

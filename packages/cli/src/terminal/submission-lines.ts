@@ -1,5 +1,5 @@
 import type { Report, Submission } from '@doctorbench/core';
-import { createFormat, standingWords, toHeadlineView } from '@doctorbench/report';
+import { createFormat, standingWords, toHeadlineView, toRapidView } from '@doctorbench/report';
 import type { Context } from '../context.ts';
 import { toCleanLine } from './clean.ts';
 import { toScoreText } from './format.ts';
@@ -28,6 +28,8 @@ export function toScoreLines(
   const place = `${platform.watch.page}: ${server}/submissions/${submission.id}`;
   if (standing === 'self-test')
     return [paint.bold(names[standing]), paint.yellow(notices[standing]), place].join('\n');
+  const rapid = toRapidView(report, createFormat(locale, 'utc'));
+  if (rapid) return [paint.bold(rapid.heading), toFields(rapid.facts), rapid.note, place].join('\n');
   const { overall, rating } = toHeadlineView(report, createFormat(locale, 'utc'));
   const score = overall.interval ? `${paint.bold(overall.score.text)}  ${overall.interval}` : overall.hint;
   return [
@@ -47,13 +49,20 @@ export function toSubmissionTable(submissions: readonly Submission[], context: C
         submission.edition,
         toCleanLine(submission.card.displayName, 40),
         toStatusText(submission, context),
-        submission.overallScore === null ? '' : toScoreText(submission.overallScore),
+        toResultText(submission, context),
         submission.rating ?? '',
         toTimeText(submission.createdAt),
       ]),
     ],
     ['left', 'left', 'left', 'left', 'right', 'left', 'left'],
   );
+}
+
+/** An estimate is marked as one. */
+function toResultText({ overallScore, rapid }: Submission, { messages }: Context): string {
+  const estimate = rapid?.result?.estimate;
+  if (estimate) return `≈ ${toScoreText(estimate.points)} ${messages.rapid.mark}`;
+  return overallScore === null ? '' : toScoreText(overallScore);
 }
 
 function toStatusText({ status, queuePosition, progress, cause }: Submission, { messages }: Context): string {

@@ -29,6 +29,8 @@ export const reportCautionSchema = z.enum([
   'private-withheld',
   /** The private items went as in an earlier submission but for a few: the earlier scores of them are shown. */
   'private-as-before',
+  /** Two models answered as one, to calibrate a bank. */
+  'synthetic',
   /** The answers came in a file: nobody knows what was asked, and how. */
   'answers-elsewhere',
   /** Not everything that was planned has been asked. */

@@ -70,6 +70,17 @@ export const runManifestSchema = z.strictObject({
   gradingOf: z.strictObject({ runId: runIdSchema, dir: z.string() }).optional(),
   /** What a stress experiment asks; absent in a run of its own. */
   stress: stressSchema.optional(),
+  /** Two models that answered as one: no examinee, but a participant that may help to calibrate a bank. */
+  synthetic: z
+    .strictObject({
+      /** How they answered, by name and version. */
+      method: z.string().min(1),
+      author: z.string().min(1),
+      critic: z.string().min(1),
+      /** Whose models they are: it is left out where one of these is. */
+      developers: z.array(z.string().min(1)).min(1),
+    })
+    .optional(),
   /** The file that the answers came in; absent when the run asked for its own. How they were made is not known. */
   answersFrom: z.strictObject({ file: z.string().min(1), sha256: z.string() }).optional(),
   prices: pricesSchema.optional(),

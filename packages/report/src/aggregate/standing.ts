@@ -26,6 +26,7 @@ function listCautions(run: RunManifest, { counts, isPartial, awaiting, audited }
     ...(seated.length === 1 ? ['single-judge' as const] : []),
     ...(hasPanel(run) && !audited ? ['not-audited' as const] : []),
     ...(awaiting.records.length > 0 ? ['awaiting-experts' as const] : []),
+    ...(run.synthetic ? ['synthetic' as const] : []),
     ...(run.answersFrom ? ['answers-elsewhere' as const] : []),
     ...(isPartial ? ['incomplete' as const] : []),
     ...listAnswerCautions(counts),

@@ -35,6 +35,8 @@ export const standingWords = defineWords({
         'Too few items are private for a score of them to be shown. All figures rest on the public items.',
       'private-as-before':
         'On private items this submission differs from an earlier one of yours in a few at most, fewer than would mean anything. Their scores are those of the earlier one.',
+      synthetic:
+        'A synthetic participant: two models (answer, dispute, reflection) gave one answer. It serves to calibrate a bank and says nothing of either model.',
       'answers-elsewhere':
         'The answers came in a file and were not asked for here: what the model was asked, with which settings and how often, is not known.',
       incomplete:
@@ -83,6 +85,8 @@ export const standingWords = defineWords({
       'private-withheld': '保密题目过少，不显示其得分。全部数字仅依据公开题目。',
       'private-as-before':
         '本次提交与您此前一次提交在保密题目上至多有少数几题不同，不足以说明问题；保密题目的得分沿用此前一次。',
+      synthetic:
+        '合成的参与者：两个模型（作答、辩驳、反思）合作一份答案，只用于标定题库，不说明任何一个模型的水平。',
       'answers-elsewhere': '答案来自文件，并非在此提问所得：当时怎样提问、用什么设置、问了几次，均不得而知。',
       incomplete: '运行尚未完成：未提问的题目不计入得分，也没有评级。请看最差与最好情形。',
       truncated: '许多答案因输出上限被截断，只按已有部分评分。请提高上限（--max-output-tokens）。',
