@@ -38,7 +38,6 @@ export {
 } from './bank/bank.ts';
 export {
   type BankRecord,
-  bankIdSchema,
   bankRecordSchema,
   type EditionBanks,
   editionBanksSchema,

@@ -1,6 +1,6 @@
 import { normalProbability } from './normal.ts';
 
-export interface Estimated {
+interface Estimated {
   readonly value: number;
   readonly standardError: number;
 }

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Matrix, MatrixModel } from '@doctorbench/core';
 import { toMatrixName } from '@doctorbench/core';
 import { debateMethod } from '@doctorbench/engine';
+import type { ExamineeOptions } from '../examinee.ts';
 import { type MatrixCell, planMatrix } from './plan-matrix.ts';
 import type { ReadMatrix } from './read-matrix.ts';
 
@@ -25,7 +26,6 @@ function toPair({ models }: Matrix, { author, critic, a, b }: Pair): MatrixCell 
     dirname(author.dir),
     `${author.name}--disputed-by--${critic.name}`.replaceAll(/[^\w.-]+/g, '-'),
   );
-  const { baseUrl, model, provider, apiVersion, apiKeyEnv, key, phantom } = critic.options;
   const [own, other] = [models[a] as MatrixModel, models[b] as MatrixModel];
   return {
     ...author,
@@ -36,7 +36,7 @@ function toPair({ models }: Matrix, { author, critic, a, b }: Pair): MatrixCell 
       out: dir,
       // Of two prices the dearer counts for both: the cap then holds.
       ...toDearer(author.options, critic.options),
-      critic: dropUndefined({ baseUrl, model, provider, apiVersion, apiKeyEnv, key, phantom }),
+      critic: toCritic(critic.options),
       synthetic: {
         method: debateMethod,
         author: author.name,
@@ -64,6 +64,19 @@ function toDearer(a: Priced, b: Priced): Priced {
   };
 }
 
-function dropUndefined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined)) as T;
+/** Where the critic is, without what was not said of it. */
+function toCritic({
+  baseUrl,
+  model,
+  provider,
+  apiVersion,
+  apiKeyEnv,
+  key,
+  phantom,
+}: MatrixCell['options']): ExamineeOptions {
+  return {
+    ...{ baseUrl, model, provider, apiVersion, phantom },
+    ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }),
+    ...(key === undefined ? {} : { key }),
+  };
 }

@@ -39,8 +39,9 @@ export function createDebatingClient({
         options,
       );
       const usage = sumUsage([draft, dispute, final]);
+      const { usage: _own, ...said } = final;
       return {
-        ...final,
+        ...said,
         ...(usage ? { usage } : {}),
         latencyMs: draft.latencyMs + dispute.latencyMs + final.latencyMs,
       };

@@ -14,7 +14,7 @@ import { quickTolerance, toBankPrior } from './rapid-bank.ts';
 import { listDevelopers, type ScoreTable, toShares } from './score-table.ts';
 
 /** How far each model was from answers that it had not seen. */
-export interface PartialCreditChoice {
+interface PartialCreditChoice {
   readonly chosen: PartialCreditModel;
   /** Root mean square error of single answers, as shares of an item's marks, for developers left out. */
   readonly errors: readonly { readonly model: PartialCreditModel; readonly error: number }[];

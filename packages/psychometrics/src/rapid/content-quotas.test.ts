@@ -3,7 +3,7 @@ import { countQuotas } from './content-quotas.ts';
 import { toRapidBank } from './rapid-bank.ts';
 import { createSitting } from './sitting.ts';
 
-const items = 80;
+const items = 200;
 /** The first half is of one department, the second of another; the first tells far more. */
 const bank = toRapidBank({
   items: Array.from({ length: items }, (_, item) => ({ a: item < items / 2 ? 2 : 0.6, b: 0, c: 0 })),

@@ -2,7 +2,7 @@ import { type CrossFit, type CrossFitOptions, crossFit, decideGate } from './cro
 import type { ScoreTable } from './score-table.ts';
 
 /** Whether synthetic participants earn a place in the fit. */
-export interface SyntheticJudgement {
+interface SyntheticJudgement {
   readonly participants: number;
   readonly used: boolean;
   /** Mean absolute error in points of adaptive sittings for developers left out; null where none could be. */

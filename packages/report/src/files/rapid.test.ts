@@ -1,4 +1,4 @@
-import { type Grade, type Item, reportSchema } from '@doctorbench/core';
+import type { Grade, Item } from '@doctorbench/core';
 import { makeChoiceItem, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import type { Suite } from '@doctorbench/engine';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ async function report(grades: readonly Grade[], standing: 'result' | 'self-test'
   const builder = createReportBuilder(manifest);
   for (const grade of grades) {
     scores?.add(grade);
-    builder.addGrade(grade);
+    builder.addGrade({ ...grade, vetoes: [] });
   }
   return scores?.finish({ ...builder.finish('2026-01-01T00:00:00Z'), standing });
 }
@@ -38,7 +38,7 @@ describe('the safety core of a rapid assessment', () => {
   it('is counted apart, class by class, with the bound that its number allows', async () => {
     const asked = ['q-0', 'q-1', 'q-2', 'q-10', 'q-11', 'q-12'];
     const made = await report(asked.map(id => makeGrade(id, id === 'q-1' || id === 'q-10' ? veto(id) : {})));
-    const { core, asked: count } = reportSchema.parse(made).rapid ?? {};
+    const { core, asked: count } = made?.rapid ?? {};
     // What was not asked, or chosen beside the core, is not in it.
     expect(core).toMatchObject({ scored: 3, vetoed: 1 });
     expect(core?.classes).toEqual([

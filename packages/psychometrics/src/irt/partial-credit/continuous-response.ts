@@ -51,7 +51,7 @@ export interface ContinuousSums {
 }
 
 /** What is usual among the items: slopes stay near it, and deviations too, where few answered. */
-export interface UsualItem {
+interface UsualItem {
   readonly slope: number;
   readonly variance: number;
 }

@@ -1,10 +1,11 @@
+import { toLogTables } from '../log-tables.ts';
 import { normalise } from '../posterior.ts';
 import { nodeCount, nodes } from '../quadrature.ts';
 import { getRow, type ResponseMatrix } from '../responses.ts';
 import type { Item3pl } from '../three-parameter.ts';
 import { type ContinuousItem, type ContinuousSums, fitContinuous, toLogit } from './continuous-response.ts';
 import { categoryOf, type GradedItem, startGraded, stepGraded, toCategories } from './graded-response.ts';
-import { type ResponseTables, toResponseTables } from './response-tables.ts';
+import { type Likelihood, toLikelihood } from './response-tables.ts';
 
 export type PartialCreditItem = GradedItem | ContinuousItem;
 
@@ -19,8 +20,9 @@ export function findPartialCredit({ items, values }: ResponseMatrix): readonly b
   return found;
 }
 
-const rounds = 60;
-const tolerance = 1e-3;
+const rounds = 40;
+/** In logits of the ability that moves most from one round to the next. */
+const tolerance = 5e-3;
 
 /**
  * Fits the items graded in steps by expectation and maximisation (Bock & Aitkin, 1981), abilities beginning where the
@@ -34,14 +36,15 @@ export function fitPartialCredit(
   const isPartial = findPartialCredit(shares);
   if (model === 'shares' || !isPartial.some(Boolean)) return none;
   const chosen = [...items.keys()].filter(item => isPartial[item]);
-  let posteriors = toPosteriorsOf(shares, toResponseTables(items, none));
+  const logs = toLogTables(items);
+  let posteriors = toPosteriorsOf(shares, toLikelihood(logs, none));
   let fitted: (PartialCreditItem | undefined)[] = [...none];
   for (let round = 0; round < rounds; round++) {
     fitted =
       model === 'graded'
         ? improveGraded(shares, { chosen, posteriors, fitted })
         : improveContinuous(shares, { chosen, posteriors, fitted });
-    const next = toPosteriorsOf(shares, toResponseTables(items, fitted));
+    const next = toPosteriorsOf(shares, toLikelihood(logs, fitted));
     const moved = largestMove(posteriors, next);
     posteriors = next;
     if (moved < tolerance) break;
@@ -50,12 +53,12 @@ export function fitPartialCredit(
 }
 
 /** Ability of each person on the nodes, row by row. */
-export function toPosteriorsOf(shares: ResponseMatrix, tables: ResponseTables): Float64Array {
+export function toPosteriorsOf(shares: ResponseMatrix, likelihood: Likelihood): Float64Array {
   const all = new Float64Array(shares.persons * nodeCount);
   for (let person = 0; person < shares.persons; person++) {
     const logs = all.subarray(person * nodeCount, (person + 1) * nodeCount);
     for (const [item, share] of getRow(shares, person).entries())
-      if (!Number.isNaN(share)) tables.add(item, share, logs);
+      if (!Number.isNaN(share)) likelihood.add(item, share, logs);
     normalise(logs);
   }
   return all;
@@ -95,7 +98,7 @@ function improveGraded(shares: ResponseMatrix, { chosen, posteriors, fitted }: R
       }
     }
     const start = before?.kind === 'graded' ? before : startGraded(counts, categories);
-    next[item] = stepGraded(stepGraded(start, counts), counts);
+    next[item] = stepGraded(start, counts);
   }
   return next;
 }

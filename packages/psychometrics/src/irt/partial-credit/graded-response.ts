@@ -19,6 +19,8 @@ const mostCategories = 5;
 const spreads = { logA: 0.4, intercept: 3 };
 const leastGap = 0.05;
 const smallest = 1e-9;
+/** Nodes with fewer persons than this are not worth the time. */
+const leastMass = 1e-4;
 
 /** Categories of the shares that were seen: each value by itself where they are few, else fifths of the answers. */
 export function toCategories(shares: readonly number[]): Pick<GradedItem, 'bounds' | 'means' | 'variances'> {
@@ -82,7 +84,7 @@ export function informationGraded(item: GradedItem, theta: number): number {
 }
 
 /** How many are expected at each node in each category: node after node. */
-export type CategoryCounts = readonly (readonly number[])[];
+type CategoryCounts = readonly (readonly number[])[];
 
 export function startGraded(counts: CategoryCounts, categories: ReturnType<typeof toCategories>): GradedItem {
   const totals = categories.means.map((_, k) => counts.reduce((sum, row) => sum + (row[k] as number), 0));
@@ -129,7 +131,7 @@ interface Sums {
 function addNode(item: GradedItem, q: number, { counts, gradient, information }: Sums): void {
   const theta = nodes[q] as number;
   const n = counts.reduce((sum, value) => sum + value, 0);
-  if (n < smallest) return;
+  if (n < leastMass) return;
   const chances = toCategoryChances(item, theta);
   const slopes = [0, ...item.intercepts.map(c => logistic(item.a * theta + c)).map(s => s * (1 - s)), 0];
   for (const [k, p] of chances.entries()) {

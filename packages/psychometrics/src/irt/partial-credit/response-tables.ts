@@ -1,18 +1,22 @@
-import { createLogTables, setProbability } from '../log-tables.ts';
+import { createLogTables, type LogTables, setProbability } from '../log-tables.ts';
 import { nodeCount, nodes } from '../quadrature.ts';
 import { type Item3pl, information3pl, probability3pl } from '../three-parameter.ts';
 import { type ContinuousItem, describeContinuous, toLogit } from './continuous-response.ts';
 import { categoryOf, type GradedItem, informationGraded, toCategoryChances } from './graded-response.ts';
 
+/** How probable answers are. */
+export interface Likelihood {
+  /** Adds the log-likelihood of a share at each node. */
+  add(item: number, share: number, into: Float64Array): void;
+}
+
 /** What is known of items at the nodes, item after item, whichever model each has. */
-export interface ResponseTables {
+export interface ResponseTables extends Likelihood {
   /** Expected share of the marks, and the variance of a single answer about it. */
   readonly probability: Float64Array;
   readonly variance: Float64Array;
   /** Fisher information. */
   readonly information: Float64Array;
-  /** Adds the log-likelihood of a share at each node. */
-  add(item: number, share: number, into: Float64Array): void;
 }
 
 /** `partial`: the items graded in steps that have a model of their own; the others are right or wrong. */
@@ -35,19 +39,23 @@ export function toResponseTables(
       information[at] = described?.information ?? information3pl(theta, item);
     }
   }
+  return { probability: logs.probability, variance, information, ...toLikelihood(logs, partial) };
+}
+
+/** `logs`: of items that are right or wrong; those of others are not looked at. */
+export function toLikelihood(
+  logs: LogTables,
+  partial: readonly (GradedItem | ContinuousItem | undefined)[],
+): Likelihood {
   const logChances = partial.map(own => (own?.kind === 'graded' ? toLogChances(own) : undefined));
   return {
-    probability: logs.probability,
-    variance,
-    information,
     add(item, share, into) {
       const own = partial[item];
       if (own?.kind === 'continuous') addContinuous(own, share, into);
       else if (own) addRow(logChances[item]?.[categoryOf(share, own.bounds)], into);
       else
         for (let q = 0, at = item * nodeCount; q < into.length; q++, at++)
-          into[q] =
-            (into[q] as number) + (logs.logWrong[at] as number) + share * (logs.logOdds[at] as number);
+          into[q] = (into[q] as number) + (logs.logWrong[at] as number) + share * (logs.logOdds[at] as number);
     },
   };
 }

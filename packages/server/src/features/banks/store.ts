@@ -6,7 +6,7 @@ import { banks, boardEntries } from '../../db/schema.ts';
 type BankRow = Omit<typeof banks.$inferSelect, 'bank'>;
 
 /** A model on the board of an edition whose answers can calibrate. */
-export interface PublishedResult {
+interface PublishedResult {
   readonly submissionId: string;
   readonly developer: string;
   readonly name: string;

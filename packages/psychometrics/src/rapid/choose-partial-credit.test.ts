@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom, type Random } from '../../random.ts';
-import { choosePartialCredit } from '../../rapid/choose-partial-credit.ts';
-import type { ScoreTable } from '../../rapid/score-table.ts';
-import { calibrate } from '../calibrate.ts';
-import { toResponseMatrix } from '../responses.ts';
-import { fitPartialCredit } from './fit-partial-credit.ts';
-import { toCategories } from './graded-response.ts';
-import { toResponseTables } from './response-tables.ts';
+import { createRandom, type Random } from '../random.ts';
+import { choosePartialCredit } from './choose-partial-credit.ts';
+import type { ScoreTable } from './score-table.ts';
+import { calibrate } from '../irt/calibrate.ts';
+import { toResponseMatrix } from '../irt/responses.ts';
+import { fitPartialCredit } from '../irt/partial-credit/fit-partial-credit.ts';
+import { toCategories } from '../irt/partial-credit/graded-response.ts';
+import { toResponseTables } from '../irt/partial-credit/response-tables.ts';
 
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -43,7 +43,7 @@ function toTable(shares: readonly (readonly number[])[]): ScoreTable {
 
 describe('the graded-response model', () => {
   it('is the two-parameter model where there are two categories', () => {
-    const right = simulate('two', 120, 8, (eta, random) => (random() < logistic(eta) ? 1 : 0));
+    const right = simulate('two', 80, 6, (eta, random) => (random() < logistic(eta) ? 1 : 0));
     const prior = { logA: { mean: 0, sd: 0.4 }, intercept: { mean: 0, sd: 3 } };
     const { items } = calibrate(toResponseMatrix(right), { model: '2pl', prior });
     const partly = toResponseMatrix(right.map(row => row.map(value => (value === 1 ? 0.75 : 0.25))));
@@ -67,7 +67,7 @@ describe('the graded-response model', () => {
 
 describe('tables of items graded in steps', () => {
   it('expect more of the able, and their categories account for all chances', () => {
-    const shares = toResponseMatrix(simulate('tables', 60, 6, eta => Math.round(4 * logistic(eta)) / 4));
+    const shares = toResponseMatrix(simulate('tables', 40, 5, eta => Math.round(4 * logistic(eta)) / 4));
     const { items } = calibrate(shares, {
       model: '2pl',
       prior: { logA: { mean: 0, sd: 0.4 } },
@@ -85,10 +85,10 @@ describe('tables of items graded in steps', () => {
 
 describe('the model of items graded in steps', () => {
   it('is the one that the answers came from, by developers left out', () => {
-    const smooth = simulate('smooth', 24, 30, (eta, random) => logistic(eta + 0.4 * normal(random)));
+    const smooth = simulate('smooth', 18, 16, (eta, random) => logistic(eta + 0.4 * normal(random)));
     const continuous = choosePartialCredit(toTable(smooth), '1');
     expect(continuous?.chosen).toBe('continuous');
-    const rough = simulate('rough', 24, 30, (eta, random) => {
+    const rough = simulate('rough', 18, 16, (eta, random) => {
       const u = random();
       return u < logistic(2 * eta - 1.5) ? 1 : u < logistic(2 * eta + 1.5) ? 0.5 : 0;
     });
