@@ -80,7 +80,14 @@ async function readCompared(run: ViewedRun): Promise<ComparedRun> {
 }
 
 function describePlatform(version: string): Platform {
-  return { version, local: true, codesOnConsole: false, submissionsPerDay: 1, hasJudges: false };
+  return {
+    version,
+    local: true,
+    codesOnConsole: false,
+    submissionsPerDay: 1,
+    stressPerDay: 0,
+    hasJudges: false,
+  };
 }
 
 function readWords(query: URLSearchParams): string {

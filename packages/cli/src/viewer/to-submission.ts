@@ -31,6 +31,8 @@ export async function toSubmission(run: ViewedRun): Promise<Submission> {
     endpoint: null,
     keyMask: null,
     phantom: endpoint.phantom !== undefined,
+    rapid: null,
+    stress: null,
     regradeOf: gradingOf ? toRunPageId(join(dir, gradingOf.dir)) : null,
     queuePosition: null,
     estimatedFinish: null,
