@@ -52,23 +52,30 @@ function findWords(own: readonly Result[], id: string): string | undefined {
 
 function createSample(world: World, own: readonly Result[], seed: string): Sample {
   const { physiology, hospital, encounter } = world;
-  const normal = (id: string) => {
+  const normal = remember(id => {
     const analyte = findAnalyte(hospital, id);
     return analyte && findNormalValue(analyte, encounter.patient, seed);
-  };
-  return {
-    normal,
-    said(id) {
-      const result = own.find(({ values }) => values?.[id] !== undefined);
-      const stated = result?.values?.[id];
-      if (result && typeof stated === 'number') return moveOn(world, { id, stated, result });
-      const driven = physiology.analyte(id);
-      const usual = driven === undefined ? normal(id) : undefined;
-      const kinetic = hospital.kinetics.get(id);
-      if (usual === undefined || kinetic === undefined) return driven;
-      const moved = physiology.follow(kinetic, usual, 0);
-      return moved === usual ? undefined : moved;
-    },
+  });
+  const said = remember(id => {
+    const result = own.find(({ values }) => values?.[id] !== undefined);
+    const stated = result?.values?.[id];
+    if (result && typeof stated === 'number') return moveOn(world, { id, stated, result });
+    const driven = physiology.analyte(id);
+    const usual = driven === undefined ? normal(id) : undefined;
+    const kinetic = hospital.kinetics.get(id);
+    if (usual === undefined || kinetic === undefined) return driven;
+    const moved = physiology.follow(kinetic, usual, 0);
+    return moved === usual ? undefined : moved;
+  });
+  return { normal, said };
+}
+
+/** Within one sample nothing changes, and what follows from others asks for the same analytes again and again. */
+function remember(find: (id: string) => number | undefined): (id: string) => number | undefined {
+  const found = new Map<string, number | undefined>();
+  return id => {
+    if (!found.has(id)) found.set(id, find(id));
+    return found.get(id);
   };
 }
 
