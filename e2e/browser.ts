@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
@@ -44,7 +43,8 @@ async function startSystemBrowser(): Promise<Browser | undefined> {
   return executablePath === undefined ? undefined : chromium.launch({ executablePath, args });
 }
 
-const unpackedDir = join(tmpdir(), 'doctorbench-chromium-147');
+/** On the disk, where the next run finds it; what tests write may be in memory. */
+const unpackedDir = '/tmp/doctorbench-chromium-147';
 
 async function startPackedBrowser(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
