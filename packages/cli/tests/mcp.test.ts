@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Grade, gradeSchema, type Item, itemSchema } from '@doctorbench/core';
 import { openSuite, readExamPaper, startPhantomServer } from '@doctorbench/engine';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -14,6 +14,12 @@ const bin = join(root, 'packages', 'cli', 'bin', 'doctorbench.js');
 const suiteDir = join(root, 'suites', 'doctorbench-agent');
 
 let folder: TemporaryFolder;
+let small: TemporaryFolder;
+beforeAll(() => {
+  small = createTemporaryFolder();
+  writeSmallSuite(small.path);
+});
+afterAll(() => small.remove());
 beforeEach(() => {
   folder = createTemporaryFolder();
 });
@@ -29,15 +35,28 @@ function readCase(): Encounter {
   return item;
 }
 
+/** The bundled hospital with this case alone: all the others are read whenever a suite is opened. */
+function writeSmallSuite(dir: string): void {
+  cpSync(join(suiteDir, 'hospital'), join(dir, 'hospital'), { recursive: true });
+  const {
+    standard: _,
+    safetyCore: __,
+    ...manifest
+  } = JSON.parse(readFileSync(join(suiteDir, 'suite.json'), 'utf8'));
+  writeFileSync(join(dir, 'suite.json'), JSON.stringify({ ...manifest, files: ['items/case.jsonl'] }));
+  mkdirSync(join(dir, 'items'));
+  writeFileSync(join(dir, 'items', 'case.jsonl'), JSON.stringify(readCase()));
+}
+
 function readGrade(dir: string): Grade {
   return gradeSchema.parse(JSON.parse(readFileSync(join(dir, 'grades.jsonl'), 'utf8')));
 }
 
 /** A client that is not ours, at a case that waits for it. */
-async function sit(item: Encounter, out: string) {
+async function sit(item: Encounter, out: string, suite = 'doctorbench-agent') {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [bin, 'mcp', '--case', `doctorbench-agent/${item.id}`, '--agent', 'stranger', '--out', out],
+    args: [bin, 'mcp', '--case', `${suite}/${item.id}`, '--agent', 'stranger', '--out', out],
     stderr: 'pipe',
   });
   let stderr = '';
@@ -75,7 +94,7 @@ describe('a case over MCP', () => {
   it('is recorded as it stands when the client goes', async () => {
     const item = readCase();
     const out = join(folder.path, 'left');
-    const { client, closed } = await sit(item, out);
+    const { client, closed } = await sit(item, out, small.path);
     await client.callTool({ name: 'vital_signs', arguments: { patient: item.case.patient.id } });
     await client.close();
     await closed;
@@ -84,13 +103,13 @@ describe('a case over MCP', () => {
 
   it('is sat by the loop of the openai package, with a model behind an endpoint', async () => {
     const item = readCase();
-    const server = await startPhantomServer({ paper: await readExamPaper(await openSuite(suiteDir)) });
+    const server = await startPhantomServer({ paper: await readExamPaper(await openSuite(small.path)) });
     const out = join(folder.path, 'looped');
     try {
       const code = await new Promise(resolve => {
         const child = spawn(
           process.execPath,
-          [join(root, 'examples', 'agent', 'sit-a-case.mjs'), `doctorbench-agent/${item.id}`, '--out', out],
+          [join(root, 'examples', 'agent', 'sit-a-case.mjs'), `${small.path}/${item.id}`, '--out', out],
           {
             stdio: 'ignore',
             env: {
