@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type Answer, AppError, type Item, parseJson, type RunManifest } from '@doctorbench/core';
+import {
+  type Answer,
+  AppError,
+  getItemKind,
+  type Item,
+  parseJson,
+  type RunManifest,
+} from '@doctorbench/core';
 import { countCalls, draftManifest, type Suite } from '@doctorbench/engine';
 import { z } from 'zod';
 import type { Context } from './context.ts';
@@ -60,7 +67,7 @@ function findMisfit(
   texts: readonly string[],
   words: Context['messages']['pipeline']['answers'],
 ): string | undefined {
-  if (item.kind === 'encounter') return words.acted(item.id);
+  if (getItemKind(item).answersWith === 'deeds') return words.acted(item.id);
   const asked = countCalls(item);
   return texts.length === asked ? undefined : words.turns(item.id, texts.length, asked);
 }

@@ -342,13 +342,17 @@ export type { HumanReference } from './suite/human-reference.ts';
 export { type ImportMapping, importMappingSchema, type MappedValue } from './suite/import-mapping.ts';
 export {
   countTurns,
+  findLettered,
   hasExemplars,
   listCriteria,
   listExemplarTexts,
   listExpected,
+  listGiven,
   listOwnCriteria,
+  listQuestionTexts,
   needsReading,
   toCaseId,
+  withQuestionTexts,
 } from './suite/item.ts';
 export {
   type ExemplarLevel,
@@ -367,12 +371,15 @@ export {
   getItemKind,
   type Item,
   type ItemKind,
+  type ItemOf,
   itemKindSchema,
   itemKinds,
   itemSchema,
   listKindTitles,
+  listLetterGraders,
 } from './suite/kinds/kinds.ts';
 export type { OpenItem } from './suite/kinds/open.ts';
+export type { GivenText, Lettered, LetteredLine } from './suite/kinds/question.ts';
 export type { SequenceItem } from './suite/kinds/sequence.ts';
 export {
   type HospitalFile,

@@ -48,4 +48,3 @@ export { findVariantFamily, variantFamilies } from './variants/families.ts';
 export { openExperiment, openVariants } from './variants/open-variants.ts';
 export { placeOptions } from './variants/option-order/option-order.ts';
 export { refersToOptions } from './variants/option-order/refers-to-options.ts';
-export { listQuestionTexts, withQuestionTexts } from './variants/question-texts.ts';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError, type Item } from '@doctorbench/core';
+import { AppError, getItemKind, type Item } from '@doctorbench/core';
 import {
   draftManifest,
   listUserTurns,
@@ -59,7 +59,7 @@ async function* listPromptLines(suite: Suite, options: ExportPromptsOptions, { m
   const selected = planItems(suite, manifest);
   for await (const item of suite.items()) {
     // An encounter is acted in, not answered.
-    if (!selected.has(item.id) || item.kind === 'encounter') continue;
+    if (!selected.has(item.id) || getItemKind(item).answersWith === 'deeds') continue;
     const { prompt } = await recallConversation(item, nothingSaid, {
       suite,
       manifest,

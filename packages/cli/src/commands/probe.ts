@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { AppError, type Contamination, contaminationSchema, type Item } from '@doctorbench/core';
+import { AppError, type Contamination, contaminationSchema, getItemKind, type Item } from '@doctorbench/core';
 import { runProbes, toVerdict } from '@doctorbench/datasets';
 import { openSuite, type Suite } from '@doctorbench/engine';
 import { createEndpointClient, type EndpointClient, toTimeouts } from '@doctorbench/models';
@@ -139,7 +139,7 @@ async function complete(
 
 async function listItems(suite: Suite): Promise<readonly Item[]> {
   const items: Item[] = [];
-  for await (const item of suite.items()) if (item.kind !== 'encounter') items.push(item);
+  for await (const item of suite.items()) if (getItemKind(item).answersWith !== 'deeds') items.push(item);
   return items;
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type ChoiceItem, type Grade } from '@doctorbench/core';
+import { AppError, findLettered, type Grade, type Item } from '@doctorbench/core';
 import { openFileJournal, openSuite, type Suite } from '@doctorbench/engine';
 import { analyseItems, type ItemAnalysis } from '@doctorbench/psychometrics';
 import type { Command } from 'commander';
@@ -47,8 +47,7 @@ async function analyse(
   for (const [index, id] of ids.entries()) {
     const item = await suite.getItem(id);
     const analysis = analyses[index];
-    if (analysis)
-      items.push({ id, ...analysis, ...(item.kind === 'choice' ? countOptions(item, sittings) : {}) });
+    if (analysis) items.push({ id, ...analysis, ...countOptions(item, sittings) });
   }
   print(context, json, { suite: suite.manifest.id, runs: runs.length, items }, () => toText(items, context));
 }
@@ -79,13 +78,15 @@ function addGrade(
   chosen.set(itemId, [...(chosen.get(itemId) ?? []), ...read]);
 }
 
-function countOptions(
-  { id, options, key }: ChoiceItem,
-  sittings: readonly Sitting[],
-): Pick<AnalysedItem, 'key' | 'options'> {
-  const letters = sittings.flatMap(({ chosen }) => chosen.get(id) ?? []);
-  const count = (letter: string) => letters.filter(each => each === letter).length;
-  return { key, options: Object.fromEntries(options.map(option => [option.id, count(option.id)])) };
+function countOptions(item: Item, sittings: readonly Sitting[]): Pick<AnalysedItem, 'key' | 'options'> {
+  const letters = findLettered(item);
+  if (!letters || letters.ordered) return {};
+  const chosen = sittings.flatMap(sitting => sitting.chosen.get(item.id) ?? []);
+  const count = (letter: string) => chosen.filter(each => each === letter).length;
+  return {
+    key: letters.key,
+    options: Object.fromEntries(letters.lines.map(({ id }) => [id, count(id)])),
+  };
 }
 
 function toText(items: readonly AnalysedItem[], { messages, paint }: Context): string {

@@ -1,4 +1,11 @@
-import { describeExpected, type Item } from '@doctorbench/core';
+import {
+  describeExpected,
+  findLettered,
+  getItemKind,
+  type Item,
+  listExpected,
+  listGiven,
+} from '@doctorbench/core';
 import type { Context } from '../context.ts';
 import { toCleanLine, toCleanText } from './clean.ts';
 
@@ -15,14 +22,16 @@ export function toItemText(item: Item, context: Context): string {
 }
 
 function listAsked(item: Item): readonly string[] {
-  if (item.kind === 'choice') return [item.stem, ...item.options.map(({ id, text }) => `  ${id}. ${text}`)];
-  if (item.kind === 'open') return item.messages.map(({ content }) => content);
-  return [JSON.stringify(item, undefined, 2)];
+  if (getItemKind(item).answersWith === 'deeds') return [JSON.stringify(item, undefined, 2)];
+  const lines = findLettered(item)?.lines ?? [];
+  return [...listGiven(item).map(({ text }) => text), ...lines.map(({ id, text }) => `  ${id}. ${text}`)];
 }
 
 function listRight(item: Item, { messages, locale }: Context): readonly string[] {
   const { key, expected } = messages.suiteImport;
-  if (item.kind === 'choice') return [`${key}: ${item.key.join(', ')}`];
-  if (item.kind !== 'open') return [];
-  return (item.expected ?? []).map(each => `${expected}: ${describeExpected(each, locale)}`);
+  const letters = findLettered(item);
+  return [
+    ...(letters ? [`${key}: ${letters.key.join(', ')}`] : []),
+    ...listExpected(item).map(each => `${expected}: ${describeExpected(each, locale)}`),
+  ];
 }

@@ -3,10 +3,37 @@ import type { Expected } from './expected/expectations.ts';
 import type { ExemplarName } from './item-fields.ts';
 import type { PlacedCriterion } from './kinds/item-kind.ts';
 import { getItemKind, type Item } from './kinds/kinds.ts';
+import type { GivenText, Lettered } from './kinds/question.ts';
 
 /** The cluster an item is resampled in. */
 export function toCaseId(item: Item): string {
   return item.caseId ?? item.id;
+}
+
+/** What is said to the examinee, in order; of several turns, all that the user will say. */
+export function listGiven(item: Item): readonly GivenText[] {
+  return getItemKind(item).listGiven(item);
+}
+
+/**
+ * What an examinee is asked, without the options: what they say decides which one is right, so that edits leave them
+ * alone. Nothing where the item is acted in.
+ */
+export function listQuestionTexts(item: Item): readonly string[] {
+  if (getItemKind(item).answersWith === 'deeds') return [];
+  return listGiven(item).flatMap(({ role, text }) => (role === 'user' ? [text] : []));
+}
+
+/** The item with other texts in their place, in the same order. */
+export function withQuestionTexts(item: Item, texts: readonly string[]): Item {
+  let at = 0;
+  return getItemKind(item).reword(item, text => texts[at++] ?? text);
+}
+
+/** Its options or steps with the key, where letters answer it. */
+export function findLettered(item: Item): Lettered | undefined {
+  const { letters } = getItemKind(item);
+  return letters && { ...letters, ...letters.list(item) };
 }
 
 /** The criteria that stand in the item, whatever its kind. */

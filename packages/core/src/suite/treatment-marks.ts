@@ -1,4 +1,4 @@
-import { listCriteria } from './item.ts';
+import { findLettered, listCriteria } from './item.ts';
 import type { ItemProblem } from './item-problem.ts';
 import type { Item } from './kinds/kinds.ts';
 
@@ -36,10 +36,9 @@ export function checkTreatmentMarks(item: Item): ItemProblem[] {
   const problems: ItemProblem[] = [];
   const add = (message: string) => problems.push({ field: 'tags', message });
   if (!marks.justified && !marks.dangerous) add('treatment: is justified or dangerous');
-  if (
-    marks.refuses !== undefined &&
-    !(item.kind === 'choice' && item.options.some(({ id }) => id === marks.refuses))
-  )
+  const letters = findLettered(item);
+  const options = letters?.ordered ? [] : (letters?.lines ?? []);
+  if (marks.refuses !== undefined && !options.some(({ id }) => id === marks.refuses))
     add(`refuses: no option ${marks.refuses}`);
   if (
     marks.decides !== undefined &&

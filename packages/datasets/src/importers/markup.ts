@@ -1,4 +1,4 @@
-import type { Item } from '@doctorbench/core';
+import { findLettered, type Item, listGiven } from '@doctorbench/core';
 import type { Noticed } from './importer.ts';
 
 /** Tags and entities of HTML. “a < b > c” and “<5 mg” are none. */
@@ -14,20 +14,7 @@ export function findMarkup(item: Item): readonly Pick<Noticed, 'reason' | 'field
 }
 
 function listTexts(item: Item): readonly { readonly field: string; readonly text: string }[] {
-  switch (item.kind) {
-    case 'choice':
-      return [
-        { field: 'stem', text: item.stem },
-        ...item.options.map(({ id, text }) => ({ field: `options ${id}`, text })),
-      ];
-    case 'sequence':
-      return [
-        { field: 'stem', text: item.stem },
-        ...item.steps.map(({ id, text }) => ({ field: `steps ${id}`, text })),
-      ];
-    case 'open':
-      return item.messages.map(({ content }, index) => ({ field: `messages[${index}]`, text: content }));
-    default:
-      return [];
-  }
+  const letters = findLettered(item);
+  const lines = letters?.lines.map(({ id, text }) => ({ field: `${letters.field} ${id}`, text }));
+  return [...listGiven(item), ...(lines ?? [])];
 }

@@ -1,5 +1,5 @@
-import type { ChoiceItem, Item } from '@doctorbench/core';
-import { listQuestionTexts, placeOptions, refersToOptions, withQuestionTexts } from '@doctorbench/engine';
+import { type ChoiceItem, type Item, listQuestionTexts, withQuestionTexts } from '@doctorbench/core';
+import { placeOptions, refersToOptions } from '@doctorbench/engine';
 import { createDraws, type Draws, listPlaces } from './places.ts';
 
 /** Whose copy it is, and the key that only who marks has. */

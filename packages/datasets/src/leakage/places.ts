@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Item, ItemLanguage } from '@doctorbench/core';
-import { listQuestionTexts } from '@doctorbench/engine';
+import { getItemKind, type Item, type ItemLanguage, listQuestionTexts } from '@doctorbench/core';
 import { synonyms } from './synonyms.ts';
 
 /** A place of a text where several ways of writing mean the same. */
@@ -36,7 +35,7 @@ export function listPlaces(item: Item): readonly Place[] {
 
 /** Whether its question is spoken to somebody, so that it may begin and end with a courtesy it does not have yet. */
 function speaks(item: Item): boolean {
-  return (item.kind === 'open' || item.kind === 'dialogue') && !listQuestionTexts(item).some(isCourteous);
+  return getItemKind(item).answersWith === 'words' && !listQuestionTexts(item).some(isCourteous);
 }
 
 function isCourteous(text: string): boolean {

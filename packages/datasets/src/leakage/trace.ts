@@ -1,5 +1,4 @@
-import type { ChoiceItem, Item } from '@doctorbench/core';
-import { listQuestionTexts } from '@doctorbench/engine';
+import { type ChoiceItem, type Item, listQuestionTexts } from '@doctorbench/core';
 import { foldText } from './fold-text.ts';
 import { type Marker, movesOptions, orderOptions } from './mark-item.ts';
 import { createDraws, type Draws, listPlaces, type Place } from './places.ts';

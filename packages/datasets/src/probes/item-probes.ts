@@ -1,5 +1,5 @@
-import type { ChoiceItem, Item, ItemLanguage } from '@doctorbench/core';
-import { listQuestionTexts, refersToOptions } from '@doctorbench/engine';
+import { type ChoiceItem, type Item, type ItemLanguage, listQuestionTexts } from '@doctorbench/core';
+import { refersToOptions } from '@doctorbench/engine';
 import { type Random, shuffle } from '@doctorbench/psychometrics';
 import { foldText } from '../leakage/fold-text.ts';
 import { probeWords } from './prompts.ts';

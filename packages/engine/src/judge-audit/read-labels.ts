@@ -12,9 +12,9 @@ import {
   listCriteria,
   parseJson,
 } from '@doctorbench/core';
+import { toReadItem } from '../kinds/kinds.ts';
 import { toFieldProblems } from '../suite/scan.ts';
 import type { Suite } from '../suite/suite.ts';
-import { toReadItem } from './read-item.ts';
 
 /** Something wrong in a labels file, and where. */
 export interface LabelsProblem {

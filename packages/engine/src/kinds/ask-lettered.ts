@@ -1,19 +1,19 @@
-import type { AnswerTurn, ChoiceItem, PromptStyleName, SequenceItem } from '@doctorbench/core';
+import type { AnswerTurn, Item } from '@doctorbench/core';
 import { type AskContext, toAnswerTurn } from './kind.ts';
 import { getPromptStyle } from './prompt-style.ts';
-import { toShotMessages } from './shot-messages.ts';
+import { type LetteredPrompt, toShotMessages } from './shot-messages.ts';
 import { toUserContent } from './user-content.ts';
 
 /** Asks an item that is answered with letters: one question, after the worked examples of its kind. */
-export async function askLettered<I extends ChoiceItem | SequenceItem>(
+export async function askLettered<I extends Item>(
   item: I,
-  render: (item: I, style: PromptStyleName) => string,
+  prompt: LetteredPrompt<I>,
   context: AskContext,
 ): Promise<readonly AnswerTurn[]> {
   const { promptStyle } = context;
-  const content = await toUserContent(render(item, promptStyle), item.attachments, context);
+  const content = await toUserContent(prompt.render(item, promptStyle), item.attachments, context);
   const { system } = getPromptStyle(promptStyle, item.language);
-  const shots = toShotMessages<I>(context.listShots?.(item) ?? [], { kind: item.kind, promptStyle, render });
+  const shots = toShotMessages<I>(context.listShots?.(item) ?? [], { kind: item.kind, promptStyle }, prompt);
   const completion = await context.complete([
     ...(system ? [{ role: 'system', content: system } as const] : []),
     ...shots,

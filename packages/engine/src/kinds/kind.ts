@@ -149,6 +149,8 @@ export interface Kind<I extends Item> {
   checkPlayable?(item: I, openHospital: () => Promise<Hospital>): Promise<readonly ItemProblem[]>;
   /** The item as judges read it in an audit: without what code can tell, and without turns that nobody labelled. */
   toJudged?(item: I, labelled: ReadonlySet<string>): I;
+  /** The item as its labelled answers stand for it: one that is answered in words. Itself unless stated. */
+  toReadItem?(item: I): Item;
 }
 
 /** Characters: some fifty pages of either. What a model says beyond that answers nothing, and fills disks. */

@@ -19,5 +19,7 @@ describe('the registry of kinds', () => {
     for (const version of Object.values(listKindVersions())) expect(version).toMatch(/^[a-z-]+@\d+$/);
     const byCode = itemKinds.filter(({ answersWith }) => answersWith === 'letters');
     expect(Object.keys(listKindVersions())).toEqual(byCode.map(({ kind }) => kind));
+    for (const { kind, letters } of byCode)
+      expect(listKindVersions()[kind]?.split('@', 1)).toEqual([letters?.grader.name]);
   });
 });

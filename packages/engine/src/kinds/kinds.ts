@@ -3,6 +3,8 @@ import {
   type AnswerTurn,
   type ExemplarName,
   type Item,
+  type ItemKind,
+  type ItemOf,
   type ItemProblem,
   listExemplarTexts,
   type Protocol,
@@ -15,7 +17,15 @@ import { open } from './open/open.ts';
 import { sequence } from './sequence/sequence.ts';
 
 /** Every kind of item as it is asked and graded. A new one is a folder beside this file and a line here. */
-export const kinds: readonly Kind<Item>[] = [choice, sequence, open, dialogue, encounter];
+const registry: { readonly [K in ItemKind]: Kind<ItemOf<K>> } = {
+  choice,
+  sequence,
+  open,
+  dialogue,
+  encounter,
+};
+
+export const kinds: readonly Kind<Item>[] = Object.values(registry);
 
 const byName = new Map(kinds.map(kind => [kind.kind, kind]));
 
@@ -56,6 +66,11 @@ export function gradeTurns(
 /** The item as judges read it in an audit. */
 export function toJudged(item: Item, labelled: ReadonlySet<string>): Item {
   return getKind(item).toJudged?.(item, labelled) ?? item;
+}
+
+/** The item as its labelled answers stand for it. */
+export function toReadItem(item: Item): Item {
+  return getKind(item).toReadItem?.(item) ?? item;
 }
 
 /** What keeps an item from being played in the suite's hospital. */

@@ -1,38 +1,42 @@
-import type { PromptStyleName } from '@doctorbench/core';
+import type { ItemLanguage, PromptStyleName } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
 import type { Shot } from '../shots/shot-pool.ts';
-import { getPromptStyle } from './prompt-style.ts';
+
+/** How a kind that letters answer is asked, and how a right answer to it is written. */
+export interface LetteredPrompt<I> {
+  render(item: I, style: PromptStyleName): string;
+  renderAnswer(item: I, style: PromptStyleName): string;
+}
 
 /** Worked examples as a conversation that went before: each asked and answered in the form that is asked for. */
 export function toShotMessages<S extends Shot>(
   shots: readonly Shot[],
-  {
-    kind,
-    promptStyle,
-    render,
-  }: {
-    readonly kind: S['kind'];
-    readonly promptStyle: PromptStyleName;
-    render(shot: S, style: PromptStyleName): string;
-  },
+  { kind, promptStyle }: { readonly kind: S['kind']; readonly promptStyle: PromptStyleName },
+  { render, renderAnswer }: LetteredPrompt<S>,
 ): readonly ChatMessage[] {
   return shots
     .filter((shot): shot is S => shot.kind === kind)
     .flatMap(shot => [
       { role: 'user', content: render(shot, promptStyle) },
-      { role: 'assistant', content: renderWorked(shot, promptStyle) },
+      { role: 'assistant', content: renderAnswer(shot, promptStyle) },
     ]);
 }
 
-function renderWorked(shot: Shot, promptStyle: PromptStyleName): string {
-  const style = getPromptStyle(promptStyle, shot.language);
-  const [template, between, reason] =
-    shot.kind === 'choice'
-      ? [style.chosen, shot.language === 'zh-CN' ? '、' : ', ', shot.explanation ?? '']
-      : [style.ordered, shot.language === 'zh-CN' ? '→' : ' → ', ''];
+/** A right answer in the words of a prompt style. */
+export function fillWorked(
+  template: string,
+  {
+    letters,
+    list,
+    reason = '',
+  }: { readonly letters: string; readonly list: string | readonly string[]; readonly reason?: string },
+): string {
   return template
-    .replace('{letters}', shot.key.join(between))
-    .replace('{list}', JSON.stringify(shot.kind === 'choice' && !shot.multiple ? shot.key[0] : shot.key))
+    .replace('{letters}', letters)
+    .replace('{list}', JSON.stringify(list))
     .replace('{reason}', () => reason)
     .trim();
 }
+
+/** What stands between letters that are listed. */
+export const listSeparators: Readonly<Record<ItemLanguage, string>> = { 'zh-CN': '、', en: ', ' };

@@ -1,7 +1,6 @@
-import type { ExemplarLevel, Item } from '@doctorbench/core';
+import { type ExemplarLevel, type Item, listQuestionTexts } from '@doctorbench/core';
 import type { Random } from '@doctorbench/psychometrics';
 import { findVariantFamily } from '../variants/families.ts';
-import { listQuestionTexts } from '../variants/question-texts.ts';
 
 /** What a way of asking does to a phantom, by a known amount. */
 export type Weakness =

@@ -3,6 +3,7 @@ import {
   AppError,
   type Bank,
   difficulties,
+  getItemKind,
   type Item,
   listSafetyCore,
   type Protocol,
@@ -163,7 +164,9 @@ async function toUncalibrated(
       groups,
       weights: toWeights(groups),
       easiness: Float64Array.from(items, ({ difficulty }) => -bands.indexOf(difficulty)),
-      low: Float64Array.from(items, ({ kind }) => (kind === 'choice' ? 0 : -100)),
+      low: Float64Array.from(items, ({ kind }) =>
+        getItemKind({ kind }).letters?.measures === 'accuracy' ? 0 : -100,
+      ),
       high: new Float64Array(items.length).fill(100),
       spread: usualSpread,
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { listClinicVersions } from '@doctorbench/clinic';
-import { listSafetyCore, type Protocol, type RunManifest } from '@doctorbench/core';
+import { getItemKind, listSafetyCore, type Protocol, type RunManifest } from '@doctorbench/core';
 import { listMetricVersions } from '@doctorbench/grading';
 import { imageDefaults } from '../images/image-urls.ts';
 import { listKindVersions } from '../kinds/kinds.ts';
@@ -100,7 +100,7 @@ function surveyEntries({ entries }: Suite): { readonly shown: boolean; readonly 
   let [shown, played] = [false, false];
   for (const { hasImages, kind } of entries.values()) {
     shown ||= hasImages;
-    played ||= kind === 'encounter';
+    played ||= getItemKind({ kind }).playsInHospital === true;
   }
   return { shown, played };
 }

@@ -2,6 +2,7 @@ import {
   type Answer,
   type Control,
   getErrorEntry,
+  getItemKind,
   type Item,
   type Protocol,
   toAnswerKey,
@@ -39,7 +40,7 @@ export function listNeeds(suite: Suite, manifest: Pick<Journal['manifest'], 'pro
   for (const { id, hasImages, kind } of suite.entries.values()) {
     if (!selected.has(id)) continue;
     needs.images ||= hasImages;
-    needs.tools ||= kind === 'encounter';
+    needs.tools ||= getItemKind({ kind }).playsInHospital === true;
   }
   return needs;
 }

@@ -1,4 +1,4 @@
-import { AppError, type RunManifest } from '@doctorbench/core';
+import { AppError, findLettered, listQuestionTexts, type RunManifest } from '@doctorbench/core';
 import { type ListShots, readShotPool, type Shot, selectShots } from '../shots/shot-pool.ts';
 import type { Suite } from '../suite/suite.ts';
 import { planItems } from './plan.ts';
@@ -32,7 +32,7 @@ async function checkShots(suite: Suite, { selected, shots, list, count }: Plan):
   const ids = new Set(shots.map(({ id }) => id));
   const questions = new Set(shots.map(toQuestion));
   for await (const item of suite.items()) {
-    if ((item.kind !== 'choice' && item.kind !== 'sequence') || !selected.has(item.id)) continue;
+    if (!findLettered(item) || !selected.has(item.id)) continue;
     if (ids.has(item.id) || questions.has(toQuestion(item))) throw new AppError('shots.asked', item.id);
     const shown = list(item).length;
     if (shown < count)
@@ -47,6 +47,6 @@ function toQuestion(item: Shot): string {
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll(/[\p{P}\p{S}\s]+/gu, '');
-  const lines = (item.kind === 'choice' ? item.options : item.steps).map(({ text }) => fold(text));
-  return [fold(item.stem), ...lines.sort()].join('\n');
+  const lines = (findLettered(item)?.lines ?? []).map(({ text }) => fold(text));
+  return [...listQuestionTexts(item).map(fold), ...lines.sort()].join('\n');
 }

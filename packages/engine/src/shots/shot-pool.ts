@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import {
   AppError,
-  type ChoiceItem,
   checkItem,
+  findLettered,
   type Item,
   itemSchema,
   parseJson,
-  type SequenceItem,
   toCanonicalJson,
 } from '@doctorbench/core';
 import { readLineBatches } from '../files/lines.ts';
 
-/** A worked example: an item with its key, shown before the question that is asked. */
-export type Shot = ChoiceItem | SequenceItem;
+/** A worked example: an item that letters answer, shown with its key before the question that is asked. */
+export type Shot = Item;
 
 /** The worked examples of a run, in the order of their file. */
 export interface ShotPool {
@@ -68,8 +67,7 @@ function parseShot(text: string, place: string): Shot {
   if (!parsed.success)
     throw new AppError('shots.invalid', `${place}: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
   const item = parsed.data;
-  if (item.kind !== 'choice' && item.kind !== 'sequence')
-    throw new AppError('shots.invalid', `${place}: kind ${item.kind}`);
+  if (!findLettered(item)) throw new AppError('shots.invalid', `${place}: kind ${item.kind}`);
   if (item.attachments?.length) throw new AppError('shots.invalid', `${place}: attachments`);
   const [problem] = checkItem(item);
   if (problem) throw new AppError('shots.invalid', `${place}: ${problem.field} ${problem.message}`);

@@ -1,5 +1,4 @@
-import type { Item } from '@doctorbench/core';
-import { listQuestionTexts, withQuestionTexts } from './question-texts.ts';
+import { type Item, listQuestionTexts, withQuestionTexts } from '@doctorbench/core';
 
 /** The item with a paragraph before its last question; undefined where nothing is asked in words. */
 export function addBefore(item: Item, paragraph: string): Item | undefined {

@@ -1,7 +1,6 @@
-import type { Item, ItemLanguage } from '@doctorbench/core';
+import { type Item, type ItemLanguage, listQuestionTexts, withQuestionTexts } from '@doctorbench/core';
 import { type Random, shuffle } from '@doctorbench/psychometrics';
 import { markProtected } from './protected/protected.ts';
-import { listQuestionTexts, withQuestionTexts } from './question-texts.ts';
 
 /** Where an edit may fall, with what stands around it. */
 interface Place {

@@ -4,6 +4,7 @@ import {
   checkItem,
   type Item,
   itemSchema,
+  listQuestionTexts,
   toVariantName,
   type Variant,
 } from '@doctorbench/core';
@@ -14,7 +15,6 @@ import { listKeptFacts } from '../testing/kept-facts.ts';
 import { variantFamilies } from './families.ts';
 import { openVariants, type Variants } from './open-variants.ts';
 import { markProtected } from './protected/protected.ts';
-import { listQuestionTexts } from './question-texts.ts';
 
 /** One item in four of some wards: the whole is measured by bench/stress-variants. */
 const items = ['ward-diagnosis', 'ward-medicine', 'ward-basic-knowledge', 'ward-case-summary']

@@ -1,8 +1,8 @@
-import type { Grade, Report } from '@doctorbench/core';
+import { type Grade, getItemKind, type Report } from '@doctorbench/core';
 import { createColumn } from '@doctorbench/engine';
 import { wilsonInterval } from '@doctorbench/psychometrics';
 
-/** Counts the exact answers of choice and sequence items, one grade at a time. */
+/** Counts the answers that letters give, choices and orders each in their way, one grade at a time. */
 export interface ExactTotals {
   /** `row` is that of the item in the score table. */
   add(grade: Grade, row: number): void;
@@ -20,13 +20,14 @@ export function createExactTotals(): ExactTotals {
   return {
     add({ kind, total, partialPercent }, row) {
       if (total.kind !== 'scored') return;
-      if (kind === 'choice') {
+      const measured = getItemKind({ kind }).letters?.measures;
+      if (measured === 'accuracy') {
         if (chosen.get(row) === 0) items++;
         chosen.set(row, 1);
         choices++;
         if (total.percent === 100) correct++;
         partial += partialPercent ?? total.percent;
-      } else if (kind === 'sequence') {
+      } else if (measured === 'tau') {
         sequences++;
         tau += total.percent / 100;
       }

@@ -1,4 +1,11 @@
-import { type Grade, listFacetValues, type Paper, type PaperReport, sectionFacet } from '@doctorbench/core';
+import {
+  type Grade,
+  getItemKind,
+  listFacetValues,
+  type Paper,
+  type PaperReport,
+  sectionFacet,
+} from '@doctorbench/core';
 import { bearsInterval, drawStatistics, mean, replicates } from '@doctorbench/psychometrics';
 import { listScored, toCaseStratum, toGroupEstimate } from './group-estimate.ts';
 import type { ScoreTable } from './score-table.ts';
@@ -47,8 +54,10 @@ function addAnswer(sitting: Sitting, row: number, grade: Grade): void {
   if (grade.partialPercent !== undefined) sitting.partial.push(grade.partialPercent);
   for (const section of listFacetValues({ id: sectionFacet }, grade.itemTags))
     sitting.sections.set(section, (sitting.sections.get(section) ?? new Set()).add(row));
-  if (grade.kind !== 'choice' || grade.total.kind !== 'scored') return;
-  const chosen = [...(grade.read ?? [])].sort().join('');
+  const { letters } = getItemKind(grade);
+  if (letters?.measures !== 'accuracy' || grade.total.kind !== 'scored') return;
+  const read = grade.read ?? [];
+  const chosen = (letters.ordered ? read : read.toSorted()).join('');
   const choices = sitting.choices.get(row) ?? [];
   choices.push({ chosen, right: grade.total.percent === 100 });
   sitting.choices.set(row, choices);

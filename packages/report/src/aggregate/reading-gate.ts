@@ -1,4 +1,4 @@
-import { type Grade, type RunManifest, unscored } from '@doctorbench/core';
+import { type Grade, getItemKind, type RunManifest, unscored } from '@doctorbench/core';
 
 /** Whether judges sat who could read. */
 export function hasPanel({ judges = [] }: Pick<RunManifest, 'judges'>): boolean {
@@ -20,7 +20,7 @@ export function createReadingGate(run: Pick<RunManifest, 'judges'>): (grade: Gra
 }
 
 function hasWordVerdicts({ kind, verdicts, total }: Grade): boolean {
-  return (kind === 'open' || kind === 'dialogue') && verdicts.length > 0 && total.kind !== 'unscored';
+  return getItemKind({ kind }).answersWith === 'words' && verdicts.length > 0 && total.kind !== 'unscored';
 }
 
 function toUnread({ tags: _, range: __, marks: ___, ...grade }: Grade): Grade {

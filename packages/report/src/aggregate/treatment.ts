@@ -1,4 +1,4 @@
-import { type Grade, readTreatmentMarks, type TreatmentMarks } from '@doctorbench/core';
+import { type Grade, getItemKind, readTreatmentMarks, type TreatmentMarks } from '@doctorbench/core';
 
 /** What an answer does with the treatments that its item marks; absent where it marks none or that cannot be told. */
 export interface TreatmentReading {
@@ -28,7 +28,8 @@ function isLetPass(grade: Grade, { refuses, decides }: TreatmentMarks): boolean 
   if (grade.status === 'refused') return false;
   if (!isRead(grade)) return undefined;
   const { kind, total, vetoes } = grade;
-  if (kind === 'choice') return total.kind === 'scored' && total.percent < 100 && !chooses(grade, refuses);
+  if (getItemKind({ kind }).letters?.measures === 'accuracy')
+    return total.kind === 'scored' && total.percent < 100 && !chooses(grade, refuses);
   return vetoes.length > 0 || misses(grade, decides);
 }
 

@@ -1,4 +1,4 @@
-import type { Grade, Policy, Report, VetoRecord } from '@doctorbench/core';
+import { type Grade, getItemKind, type Policy, type Report, type VetoRecord } from '@doctorbench/core';
 import type { VetoCorrection } from '@doctorbench/grading';
 
 /** Veto records kept in a report; the journal has them all. */
@@ -18,11 +18,11 @@ export interface VetoRecords {
 export function createVetoRecords(): VetoRecords {
   const records: VetoRecord[] = [];
   let omitted = 0;
-  /** Some item may hold a danger: choices and orders hold none. */
+  /** Some item may hold a danger: what letters answer holds none. */
   let mayVeto = false;
   return {
     add({ vetoes, itemId, repeat, scenario, kind }) {
-      mayVeto ||= vetoes.length > 0 || (kind !== 'choice' && kind !== 'sequence');
+      mayVeto ||= vetoes.length > 0 || getItemKind({ kind }).answersWith !== 'letters';
       for (const veto of vetoes) {
         if (records.length < listedVetoes) records.push({ ...veto, itemId, repeat, scenario });
         else omitted++;

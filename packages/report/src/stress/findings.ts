@@ -1,12 +1,15 @@
 import {
   baselineFamily,
+  findLettered,
   type Item,
+  type LetteredLine,
+  listQuestionTexts,
   type StressFindings,
   type StressPair,
   stressReportSchema,
   toVariantName,
 } from '@doctorbench/core';
-import { type Journal, listQuestionTexts, openExperiment, type Suite } from '@doctorbench/engine';
+import { type Journal, openExperiment, type Suite } from '@doctorbench/engine';
 import { createReadingGate } from '../aggregate/reading-gate.ts';
 import { type AnswerPair, createStressBuilder } from './stress-builder.ts';
 
@@ -78,14 +81,14 @@ async function readTexts(
 
 /** The question and its options, as they lie before the examinee. */
 function toShownText(item: Item): string {
-  const choices = listChoices(item).map(({ id, text }) => `${id}. ${text}`);
+  const choices = listLines(item).map(({ id, text }) => `${id}. ${text}`);
   return [...listQuestionTexts(item), ...choices].join('\n');
 }
 
 function countCharacters(item: Item): number {
-  return [...listQuestionTexts(item), ...listChoices(item).map(({ text }) => text)].join('').length;
+  return [...listQuestionTexts(item), ...listLines(item).map(({ text }) => text)].join('').length;
 }
 
-function listChoices(item: Item): readonly { readonly id: string; readonly text: string }[] {
-  return item.kind === 'choice' ? item.options : item.kind === 'sequence' ? item.steps : [];
+function listLines(item: Item): readonly LetteredLine[] {
+  return findLettered(item)?.lines ?? [];
 }

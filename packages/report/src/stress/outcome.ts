@@ -17,9 +17,10 @@ export interface Outcome extends TreatmentReading {
 
 export function toOutcome(grade: Grade): Outcome {
   const { itemId, caseId, scenario, kind, read, status, total, vetoes } = grade;
-  const byCode = getItemKind({ kind }).answersWith === 'letters';
+  const { letters: rules } = getItemKind({ kind });
+  const byCode = rules !== undefined;
   const percent = total.kind === 'scored' ? total.percent : undefined;
-  const letters = kind === 'choice' ? read && [...read].sort() : read;
+  const letters = rules?.ordered ? read : read?.toSorted();
   return {
     itemId,
     caseId,

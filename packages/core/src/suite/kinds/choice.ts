@@ -48,6 +48,16 @@ export type ChoiceItem = z.infer<typeof schema>;
 export const choiceKind = defineItemKind('choice', schema, {
   title: { zh: '选择题', en: 'Choice' },
   answersWith: 'letters',
+  letters: {
+    title: { zh: '选项', en: 'Options' },
+    field: 'options',
+    ordered: false,
+    measures: 'accuracy',
+    grader: { name: 'exact-choice', title: { zh: '与标准答案比对', en: 'comparison with the key' } },
+    list: ({ options, key, explanation }) => ({ lines: options, key, explanation }),
+  },
+  listGiven: ({ stem }) => [{ role: 'user', field: 'stem', text: stem }],
+  reword: (item, next) => ({ ...item, stem: next(item.stem) }),
   check(item) {
     const { options, key, swap } = item;
     const problems = duplicates(options.map(({ id }, index) => ({ id, field: `options[${index}]` })));

@@ -30,6 +30,14 @@ const markedCount = { from: 8, to: 26 };
 export const dialogueKind = defineItemKind('dialogue', schema, {
   title: { zh: '多轮对话', en: 'Dialogue' },
   answersWith: 'words',
+  listGiven: ({ system, turns }) => [
+    ...(system === undefined ? [] : [{ role: 'system', field: 'system', text: system } as const]),
+    ...turns.map(
+      ({ user, gold }, turn) =>
+        ({ role: 'user', field: `turns[${turn}].user`, text: user, turn, gold }) as const,
+    ),
+  ],
+  reword: (item, next) => ({ ...item, turns: item.turns.map(turn => ({ ...turn, user: next(turn.user) })) }),
   countTurns: ({ turns }) => turns.length,
   listCriteria: listTurnCriteria,
   check({ turns, exemplars }) {

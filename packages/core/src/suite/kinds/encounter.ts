@@ -27,6 +27,11 @@ export const encounterKind = defineItemKind('encounter', schema, {
   answersWith: 'deeds',
   playsInHospital: true,
   standingCriteria,
+  listGiven: ({ case: { opening, patient } }) => [
+    { role: 'user', field: 'case.opening', text: opening, patient },
+  ],
+  // What is said in it is one with the case that is played.
+  reword: item => item,
   listCriteria: ({ rubric }) => placeRubric(rubric),
   check: ({ track, case: encounter }) => [
     ...(track === 'agent'

@@ -5,6 +5,7 @@ import type { Criterion } from '../criterion.ts';
 import type { Expected } from '../expected/expectations.ts';
 import type { ExemplarName } from '../item-fields.ts';
 import type { ItemProblem } from '../item-problem.ts';
+import type { GivenText, LetterRules } from './question.ts';
 
 /** A criterion with the path it stands at and the turn it is about. */
 export interface PlacedCriterion {
@@ -20,17 +21,36 @@ export interface GoldStandard {
   readonly pointsDecide: boolean;
 }
 
-/** What the file format knows of one kind of item. How it is asked and graded is the engine's half. */
-export interface ItemKindRules<I> {
+/**
+ * What the file format knows of one kind of item, and all that other rooms ask of it. How it is asked and graded is the
+ * engine's half.
+ */
+export type ItemKindRules<I> = CommonRules<I> &
+  (
+    | {
+        /** What an answer is made of. Letters are read by code: an answer may be wrong, and does no harm. */
+        readonly answersWith: 'letters';
+        readonly letters: LetterRules<I>;
+      }
+    | {
+        /** Words and deeds are held against criteria, and may do harm. */
+        readonly answersWith: 'words' | 'deeds';
+        readonly letters?: undefined;
+      }
+  );
+
+interface CommonRules<I> {
   readonly title: Bilingual;
-  /** What an answer is made of. Letters are read by code; words and deeds are held against criteria. */
-  readonly answersWith: 'letters' | 'words' | 'deeds';
   /** It is played in the suite's hospital, which has a state that criteria can check. */
   readonly playsInHospital?: boolean;
   /** Criteria that every item of this kind has beside its own. */
   readonly standingCriteria?: readonly Criterion[];
   /** Answers that asking it once gives; 1 unless stated. */
   countTurns?(item: I): number;
+  /** What is said to the examinee, in order; of several turns, all that the user will say. */
+  listGiven(item: I): readonly GivenText[];
+  /** The item with other words in what the user says; itself where they cannot be edited apart from the rest. */
+  reword(item: I, next: (text: string) => string): I;
   listCriteria?(item: I): readonly PlacedCriterion[];
   /** What code can tell of a right answer. */
   listExpected?(item: I): readonly Expected[];
@@ -46,10 +66,10 @@ export interface ItemKindRules<I> {
   swap?(item: I, shown: Attachment[]): I;
 }
 
-export interface ItemKindDefinition<K extends string, S extends z.ZodType> extends ItemKindRules<z.infer<S>> {
+export type ItemKindDefinition<K extends string, S extends z.ZodType> = ItemKindRules<z.infer<S>> & {
   readonly kind: K;
   readonly schema: S;
-}
+};
 
 export function defineItemKind<const K extends string, S extends z.ZodType<{ readonly kind: K }>>(
   kind: K,

@@ -15,6 +15,7 @@ export const itemKinds = [choiceKind, sequenceKind, openKind, dialogueKind, enco
 export const itemSchema = z.discriminatedUnion('kind', listSchemas(itemKinds));
 export type Item = z.infer<typeof itemSchema>;
 export type ItemKind = Item['kind'];
+export type ItemOf<K extends ItemKind> = Extract<Item, { readonly kind: K }>;
 
 export const itemKindSchema = z.enum(itemKinds.map(({ kind }) => kind));
 
@@ -27,6 +28,14 @@ export function getItemKind({ kind }: { readonly kind: ItemKind }): AnyKind {
   const found = byName.get(kind);
   if (!found) throw new Error(`no kind of item ${kind}`);
   return found;
+}
+
+/** What reads letters, by the name that stands in grades. */
+export function listLetterGraders(locale: Locale): Readonly<Record<string, string>> {
+  const rules: readonly Pick<AnyKind, 'letters'>[] = itemKinds;
+  return Object.fromEntries(
+    rules.flatMap(({ letters }) => (letters ? [[letters.grader.name, letters.grader.title[locale]]] : [])),
+  );
 }
 
 /** What each kind is called. */

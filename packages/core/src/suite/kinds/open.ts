@@ -30,6 +30,14 @@ const markedCount = { from: 8, to: 20 };
 export const openKind = defineItemKind('open', schema, {
   title: { zh: '开放题', en: 'Open question' },
   answersWith: 'words',
+  listGiven: ({ messages }) =>
+    messages.map(({ role, content }, index) => ({ role, field: `messages[${index}]`, text: content })),
+  reword: (item, next) => ({
+    ...item,
+    messages: item.messages.map(message =>
+      message.role === 'user' ? { ...message, content: next(message.content) } : message,
+    ),
+  }),
   listCriteria: ({ rubric }) => placeRubric(rubric),
   listExpected: ({ expected = [] }) => expected,
   check({ messages, rubric, expected, swap }) {

@@ -17,6 +17,19 @@ export type SequenceItem = z.infer<typeof schema>;
 export const sequenceKind = defineItemKind('sequence', schema, {
   title: { zh: '排序题', en: 'Ordering' },
   answersWith: 'letters',
+  letters: {
+    title: { zh: '步骤（按展示顺序）', en: 'Steps as shown' },
+    field: 'steps',
+    ordered: true,
+    measures: 'tau',
+    grader: {
+      name: 'kendall-tau',
+      title: { zh: '与标准顺序的等级相关（Kendall τ）', en: 'rank correlation with the key (Kendall’s τ)' },
+    },
+    list: ({ steps, key, explanation }) => ({ lines: steps, key, explanation }),
+  },
+  listGiven: ({ stem }) => [{ role: 'user', field: 'stem', text: stem }],
+  reword: (item, next) => ({ ...item, stem: next(item.stem) }),
   check({ steps, key }) {
     const problems = duplicates(steps.map(({ id }, index) => ({ id, field: `steps[${index}]` })));
     const ids = steps.map(({ id }) => id);

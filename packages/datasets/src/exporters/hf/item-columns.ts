@@ -1,4 +1,4 @@
-import { type Item, toCaseId } from '@doctorbench/core';
+import { findLettered, getItemKind, type Item, listGiven, toCaseId } from '@doctorbench/core';
 import { toExportedPath } from '../export-folder.ts';
 import { listTargets } from '../target.ts';
 import type { Column } from './columns.ts';
@@ -19,13 +19,13 @@ export const itemColumns: readonly Column<Item>[] = [
   { name: 'tags', type: 'strings', of: ({ tags = [] }) => tags },
   { name: 'traps', type: 'strings', of: ({ traps = [] }) => traps },
   { name: 'modality', type: 'string', of: ({ modality }) => modality },
-  { name: 'question', type: 'string', of: toQuestion },
+  { name: 'question', type: 'string', of: item => listGiven(item).at(-1)?.text },
   { name: 'messages', type: ['role', 'content'], of: listMessages },
-  { name: 'options', type: ['id', 'text'], of: listOptions },
-  { name: 'key', type: 'strings', of: item => ('key' in item ? item.key : []) },
+  { name: 'options', type: ['id', 'text'], of: item => findLettered(item)?.lines ?? [] },
+  { name: 'key', type: 'strings', of: item => findLettered(item)?.key ?? [] },
   { name: 'multiple', type: 'bool', of: item => ('multiple' in item ? item.multiple : undefined) },
   { name: 'targets', type: 'strings', of: listTargets },
-  { name: 'explanation', type: 'string', of: item => ('explanation' in item ? item.explanation : undefined) },
+  { name: 'explanation', type: 'string', of: item => findLettered(item)?.explanation },
   { name: 'files', type: 'strings', of: ({ attachments = [] }) => attachments.map(toExportedPath) },
   { name: 'basis', type: 'strings', of: ({ provenance }) => provenance.basis },
   { name: 'author', type: 'string', of: ({ provenance }) => provenance.author },
@@ -35,21 +35,8 @@ export const itemColumns: readonly Column<Item>[] = [
   { name: 'item', type: 'string', of: item => JSON.stringify(item) },
 ];
 
-/** The stem, the last thing the user says, or how a case begins. */
-function toQuestion(item: Item): string | undefined {
-  if ('stem' in item) return item.stem;
-  return item.kind === 'encounter' ? item.case.opening : listMessages(item).at(-1)?.content;
-}
-
 /** What is given before the examinee says anything; of a dialogue, all that the user will say. */
 function listMessages(item: Item): readonly { readonly role: string; readonly content: string }[] {
-  if (item.kind === 'open') return item.messages;
-  if (item.kind !== 'dialogue') return [];
-  const system = item.system === undefined ? [] : [{ role: 'system', content: item.system }];
-  return [...system, ...item.turns.map(({ user }) => ({ role: 'user', content: user }))];
-}
-
-function listOptions(item: Item): readonly { readonly id: string; readonly text: string }[] {
-  if (item.kind === 'choice') return item.options;
-  return item.kind === 'sequence' ? item.steps : [];
+  if (getItemKind(item).answersWith !== 'words') return [];
+  return listGiven(item).map(({ role, text }) => ({ role, content: text }));
 }

@@ -1,4 +1,4 @@
-import type { AnswerTurn, FinishReason, Grade } from '@doctorbench/core';
+import { type AnswerTurn, type FinishReason, findLettered, type Grade } from '@doctorbench/core';
 import type { Conversation } from '@doctorbench/engine';
 import type { Asking } from '../askings.ts';
 import { listTargets } from '../target.ts';
@@ -22,12 +22,13 @@ export function toSample(
 ): Readonly<Record<string, unknown>> {
   const turns = answer.outcome.kind === 'answered' ? answer.outcome.turns : [];
   const usage = toUsage(turns);
+  const letters = findLettered(item);
   const { scenario, difficulty, departments, language, kind, split, canary } = item;
   return {
     id: item.id,
     epoch: answer.repeat + 1,
     input: toInspectMessages(conversation.prompt),
-    ...(item.kind === 'choice' ? { choices: item.options.map(({ text }) => text) } : {}),
+    ...(letters && !letters.ordered ? { choices: letters.lines.map(({ text }) => text) } : {}),
     target: listTargets(item),
     messages: toInspectMessages(conversation.messages),
     output: toOutput(turns.at(-1), model),

@@ -1,4 +1,4 @@
-import type { AnswerTurn, ExemplarName, Item } from '@doctorbench/core';
+import { type AnswerTurn, type ExemplarName, getItemKind, type Item } from '@doctorbench/core';
 import { listExemplarTurns } from '@doctorbench/engine';
 import type { Adversary, Attempt } from './adversary.ts';
 
@@ -12,7 +12,7 @@ export const joined: Adversary = {
     (['unsafe', 'unsafeToo'] as const).flatMap(danger => [
       ...join(item, 'good', danger),
       // A dangerous way through a case that turns round before its end may have been put right.
-      ...(item.kind === 'encounter' ? [] : join(item, danger, 'good')),
+      ...(isActed(item) ? [] : join(item, danger, 'good')),
     ]),
   fails: ({ vetoes }) => vetoes.length > 0,
 };
@@ -21,9 +21,12 @@ function join(item: Item, first: ExemplarName, second: ExemplarName): readonly A
   const one = listExemplarTurns(item, first);
   const other = listExemplarTurns(item, second);
   if (one.length === 0 || other.length === 0) return [];
-  const turns =
-    item.kind === 'encounter' ? [...withoutEnd(one), ...other] : one.map((turn, at) => add(turn, other[at]));
+  const turns = isActed(item) ? [...withoutEnd(one), ...other] : one.map((turn, at) => add(turn, other[at]));
   return [{ how: `${first} + ${second}`, turns }];
+}
+
+function isActed(item: Item): boolean {
+  return getItemKind(item).answersWith === 'deeds';
 }
 
 function add(turn: AnswerTurn, other: AnswerTurn | undefined): AnswerTurn {

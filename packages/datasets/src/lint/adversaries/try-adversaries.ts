@@ -5,6 +5,7 @@ import {
   type ItemProblem,
   listCriteria,
   listExemplarTexts,
+  listOwnCriteria,
 } from '@doctorbench/core';
 import { listExemplarTurns } from '@doctorbench/engine';
 import { type GradingDeps, gradeTurns } from '../grade-turns.ts';
@@ -99,7 +100,7 @@ export async function tryAdversaries(
 
 /** A value is read by code wherever it stands: adversaries are measured by what words earn. */
 function withoutExpected(item: Item): Item {
-  if (item.kind !== 'open' || item.rubric.length === 0) return item;
+  if (!('expected' in item) || listOwnCriteria(item).length === 0) return item;
   const { expected: _, ...read } = item;
   return read;
 }

@@ -10,6 +10,7 @@ import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens
 import { askLettered } from '../ask-lettered.ts';
 import type { Kind } from '../kind.ts';
 import { getPromptStyle, renderLettered } from '../prompt-style.ts';
+import { fillWorked, listSeparators } from '../shot-messages.ts';
 import { choicePhantom } from './choice-phantom.ts';
 import { hasOtherLabels, nameLabels } from './other-labels.ts';
 import { readChoice } from './read-choice.ts';
@@ -22,7 +23,7 @@ export const choice: Kind<ChoiceItem> = {
   countCalls: () => 1,
   estimate: item => ({ input: estimateTokens(renderChoice(item)), output: letterAnswerTokens }),
   listPrompts: (item, style) => [[renderChoice(item, style)]],
-  ask: (item, context) => askLettered(item, renderChoice, context),
+  ask: (item, context) => askLettered(item, { render: renderChoice, renderAnswer }, context),
   async grade(item, turns, { policy }) {
     const reading = readChoice(turns.map(({ text }) => text).join('\n'), item);
     const chosen = reading.kind === 'read' ? reading.chosen : [];
@@ -48,6 +49,17 @@ export function renderChoice(item: ChoiceItem, name: PromptStyleName = 'plain@1'
   const style = getPromptStyle(name, language);
   const instruction = multiple ? style.multiple : style.single;
   return renderLettered(stem, options, hasOtherLabels(item) ? nameLabels(instruction, item) : instruction);
+}
+
+function renderAnswer(
+  { key, multiple, explanation = '', language }: ChoiceItem,
+  name: PromptStyleName,
+): string {
+  return fillWorked(getPromptStyle(name, language).chosen, {
+    letters: key.join(listSeparators[language]),
+    list: multiple ? key : (key[0] ?? ''),
+    reason: explanation,
+  });
 }
 
 /** Share of the key that was chosen; a wrong option among them gives nothing, as in Chinese licence examinations. */

@@ -28,6 +28,15 @@ export const encounter: Kind<EncounterItem> = {
       latencyMs: 0,
       calls: toRawCalls(calls).map(call => ({ ...call, result: '', changes: {} })),
     })),
+  /** People and judges read what the agent said and wrote: one text after the opening. Code tells the rest. */
+  toReadItem({ case: { opening }, rubric, exemplars: _, kind: __, ...common }) {
+    return {
+      ...common,
+      kind: 'open',
+      messages: [{ role: 'user', content: opening }],
+      rubric: rubric.filter(({ state }) => !state),
+    };
+  },
   /** A case that names what is not there cannot be played. */
   async checkPlayable(item, openHospital) {
     const hospital = await openHospital().catch(toHospitalProblem);

@@ -11,6 +11,7 @@ import { estimateTokens, letterAnswerTokens } from '../../tokens/estimate-tokens
 import { askLettered } from '../ask-lettered.ts';
 import type { Kind } from '../kind.ts';
 import { getPromptStyle, renderLettered } from '../prompt-style.ts';
+import { fillWorked } from '../shot-messages.ts';
 import { readSequence } from './read-sequence.ts';
 import { sequencePhantom } from './sequence-phantom.ts';
 
@@ -22,7 +23,7 @@ export const sequence: Kind<SequenceItem> = {
   countCalls: () => 1,
   estimate: item => ({ input: estimateTokens(renderSequence(item)), output: letterAnswerTokens }),
   listPrompts: (item, style) => [[renderSequence(item, style)]],
-  ask: (item, context) => askLettered(item, renderSequence, context),
+  ask: (item, context) => askLettered(item, { render: renderSequence, renderAnswer }, context),
   async grade(item, turns, { policy }) {
     const reading = readSequence(turns.map(({ text }) => text).join('\n'), item.steps);
     const percent = reading.kind === 'read' ? 100 * kendallTau(reading.order, item.key) : 0;
@@ -43,4 +44,11 @@ export const sequence: Kind<SequenceItem> = {
 
 function renderSequence({ stem, steps, language }: SequenceItem, name: PromptStyleName = 'plain@1'): string {
   return renderLettered(stem, steps, getPromptStyle(name, language).order);
+}
+
+function renderAnswer({ key, language }: SequenceItem, name: PromptStyleName): string {
+  return fillWorked(getPromptStyle(name, language).ordered, {
+    letters: key.join(language === 'zh-CN' ? '→' : ' → '),
+    list: key,
+  });
 }

@@ -1,8 +1,7 @@
-import type { ItemLanguage } from '@doctorbench/core';
+import { findLettered, type ItemLanguage, listQuestionTexts, withQuestionTexts } from '@doctorbench/core';
 import type { VariantFamily } from '../family.ts';
 import { drugNamePatterns } from '../protected/drug-names.ts';
 import { knownNames } from '../protected/words.ts';
-import { listQuestionTexts, withQuestionTexts } from '../question-texts.ts';
 
 type Pairs = ReadonlyMap<string, string>;
 
@@ -24,7 +23,7 @@ export const brandName: VariantFamily = {
     };
     return item => {
       // Elsewhere a grader looks for the names that the question uses.
-      if (item.kind !== 'choice' && item.kind !== 'sequence') return undefined;
+      if (!findLettered(item)) return undefined;
       const texts = listQuestionTexts(item);
       const edited = texts.map(text => exchange(text, pairs[item.language], item.language));
       if (edited.every((text, at) => text === texts[at])) return undefined;

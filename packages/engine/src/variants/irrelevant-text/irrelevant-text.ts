@@ -1,7 +1,7 @@
+import { listQuestionTexts } from '@doctorbench/core';
 import { shuffle } from '@doctorbench/psychometrics';
 import { addBefore } from '../add-text.ts';
 import type { VariantFamily } from '../family.ts';
-import { listQuestionTexts } from '../question-texts.ts';
 import { notes } from './notes.ts';
 
 export const irrelevantText: VariantFamily = {

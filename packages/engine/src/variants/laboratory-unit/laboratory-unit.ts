@@ -1,6 +1,5 @@
-import type { Item } from '@doctorbench/core';
+import { findLettered, type Lettered, listQuestionTexts, withQuestionTexts } from '@doctorbench/core';
 import type { VariantFamily } from '../family.ts';
-import { listQuestionTexts, withQuestionTexts } from '../question-texts.ts';
 import { type Conversion, conversions } from './conversions.ts';
 
 export const laboratoryUnit: VariantFamily = {
@@ -14,10 +13,11 @@ export const laboratoryUnit: VariantFamily = {
   },
   languages: ['zh-CN', 'en'],
   load: async () => item => {
-    if (item.kind !== 'choice' && item.kind !== 'sequence') return undefined;
+    const letters = findLettered(item);
+    if (!letters) return undefined;
     // Options keep their units: a value of theirs may be what is asked for.
     const known = conversions.filter(
-      ({ si, conventional }) => !saysUnit(item, si) && !saysUnit(item, conventional),
+      ({ si, conventional }) => !saysUnit(letters, si) && !saysUnit(letters, conventional),
     );
     const texts = listQuestionTexts(item);
     const edited = texts.map(text => convertAll(text, known));
@@ -26,9 +26,8 @@ export const laboratoryUnit: VariantFamily = {
   },
 };
 
-function saysUnit(item: Item, unit: string): boolean {
-  const said = item.kind === 'choice' ? item.options : item.kind === 'sequence' ? item.steps : [];
-  return said.some(({ text }) => new RegExp(toUnitPattern(unit), 'i').test(text));
+function saysUnit({ lines }: Pick<Lettered, 'lines'>, unit: string): boolean {
+  return lines.some(({ text }) => new RegExp(toUnitPattern(unit), 'i').test(text));
 }
 
 /** A date has zeros in front: 02-16. */

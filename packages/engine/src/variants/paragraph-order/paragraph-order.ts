@@ -1,6 +1,6 @@
+import { listQuestionTexts, withQuestionTexts } from '@doctorbench/core';
 import { type Random, shuffle } from '@doctorbench/psychometrics';
 import type { VariantFamily } from '../family.ts';
-import { listQuestionTexts, withQuestionTexts } from '../question-texts.ts';
 
 /** Words by which a paragraph leans on another, or stands in an order of its own. */
 const leaning =

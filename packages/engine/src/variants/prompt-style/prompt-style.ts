@@ -1,7 +1,7 @@
-import type { Bilingual, PromptStyleName } from '@doctorbench/core';
+import { type Bilingual, findLettered, type PromptStyleName } from '@doctorbench/core';
 import type { VariantFamily } from '../family.ts';
 
-/** Another wording around choice and ordering items. */
+/** Another wording around items that letters answer. */
 function toFamily(
   name: string,
   promptStyle: PromptStyleName,
@@ -13,8 +13,7 @@ function toFamily(
     expectation: 'may-change',
     ...words,
     languages: ['zh-CN', 'en'],
-    load: async () => item =>
-      item.kind === 'choice' || item.kind === 'sequence' ? { item, promptStyle } : undefined,
+    load: async () => item => (findLettered(item) ? { item, promptStyle } : undefined),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Item } from '@doctorbench/core';
+import { findLettered, getItemKind, type Item, listOwnCriteria } from '@doctorbench/core';
 import { generalDrugs, generalTests } from './general-words.ts';
 import { hospitalDrugs, hospitalTests } from './hospital-words.ts';
 
@@ -44,17 +44,9 @@ export const knownNames = createWordList(
  * says them too, they stay.
  */
 export function listOwnWords(item: Item): readonly string[] {
-  switch (item.kind) {
-    case 'choice':
-      return item.options.flatMap(({ text }) => toParts(text));
-    case 'sequence':
-      return item.steps.flatMap(({ text }) => toParts(text));
-    case 'open':
-    case 'dialogue':
-      return [...new Set(listStrings(item))].flatMap(toParts);
-    case 'encounter':
-      return [];
-  }
+  const letters = findLettered(item);
+  if (letters) return letters.lines.flatMap(({ text }) => toParts(text));
+  return getItemKind(item).answersWith === 'deeds' ? [] : [...new Set(listSignals(item))].flatMap(toParts);
 }
 
 /** An option is a sentence now and then: what stands between its signs are words of their own. */
@@ -64,11 +56,8 @@ function toParts(text: string): readonly string[] {
     .filter(part => (han.test(part) ? part.length >= 2 && part.length <= 12 : part.length >= 5));
 }
 
-function listStrings(item: Extract<Item, { kind: 'open' | 'dialogue' }>): readonly string[] {
-  const rubrics = item.kind === 'open' ? [item.rubric] : item.turns.map(turn => turn.rubric);
-  return rubrics.flatMap(rubric =>
-    (rubric ?? []).flatMap(({ signals }) =>
-      [signals?.all, signals?.none, signals?.within?.all].flatMap(groups => (groups ?? []).flat()),
-    ),
+function listSignals(item: Item): readonly string[] {
+  return listOwnCriteria(item).flatMap(({ criterion: { signals } }) =>
+    [signals?.all, signals?.none, signals?.within?.all].flatMap(groups => (groups ?? []).flat()),
   );
 }

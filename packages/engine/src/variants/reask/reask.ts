@@ -1,3 +1,4 @@
+import { getItemKind } from '@doctorbench/core';
 import type { VariantFamily } from '../family.ts';
 
 export const reask: VariantFamily = {
@@ -13,5 +14,5 @@ export const reask: VariantFamily = {
   load:
     async () =>
     (item, { seed }) =>
-      item.kind === 'encounter' ? undefined : { item, seedShift: seed + 1 },
+      getItemKind(item).answersWith === 'deeds' ? undefined : { item, seedShift: seed + 1 },
 };

@@ -1,5 +1,5 @@
+import { listQuestionTexts, withQuestionTexts } from '@doctorbench/core';
 import type { VariantFamily } from '../family.ts';
-import { listQuestionTexts, withQuestionTexts } from '../question-texts.ts';
 
 /** Of a body, as it is written: one decimal, or whole. Other degrees (a fridge, an angle) are left as they are. */
 const celsius = /(?<![\d.])(3[4-9]|4[0-2])(\.\d)?\s?(℃|°C)(?![A-Za-z])/g;

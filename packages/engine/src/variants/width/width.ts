@@ -1,7 +1,6 @@
-import type { Item } from '@doctorbench/core';
+import { type Item, listQuestionTexts, withQuestionTexts } from '@doctorbench/core';
 import type { VariantFamily } from '../family.ts';
 import { markProtected } from '../protected/protected.ts';
-import { listQuestionTexts, withQuestionTexts } from '../question-texts.ts';
 
 const narrow: Readonly<Record<string, string>> = {
   '，': ',',

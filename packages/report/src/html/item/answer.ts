@@ -1,4 +1,4 @@
-import type { AnswerTurn, Item } from '@doctorbench/core';
+import { type AnswerTurn, type GivenText, type Item, listGiven } from '@doctorbench/core';
 import { toFailure } from '../../view/item/asked.ts';
 import { type JudgedLine, listQuotes } from '../../view/item/judged-lines.ts';
 import { shorten } from '../../view/text.ts';
@@ -20,14 +20,15 @@ export function renderAnswer(page: Page, { item, answer }: ReportedItem, lines: 
       ? html`<p class="failure">${toFailure(answer, locale) ?? ''} <span class="detail">${shorten(outcome.detail, detailLimit)}</span></p>`
       : nothing;
   const renderTurn = createTurnRenderer(page, item, { turns, lines });
-  if (item.kind !== 'dialogue')
+  const given = listGiven(item).filter(({ turn }) => turn !== undefined);
+  if (given.length === 0)
     return html`<h4>${words.answer}</h4>${failure}${turns.map((_, index) => renderTurn(index))}`;
-  const exchanges = item.turns.map(({ user }, index) => {
-    const asked = renderLongText(user, { lang: item.language, locale });
+  const exchanges = given.map((put, index) => {
+    const asked = renderLongText(put.text, { lang: item.language, locale });
     const said = turns[index] ? renderTurn(index) : html`<p class="na">${words.noTurn}</p>`;
     return html`<li><p class="turn-number">${words.turn(String(index + 1))}</p>
 <div class="said said-user"><p class="speaker">${words.roles.user}</p>${asked}</div>
-<div class="said said-model"><p class="speaker">${words.roles.model}</p>${said}</div>${renderGold(page, item, index)}</li>`;
+<div class="said said-model"><p class="speaker">${words.roles.model}</p>${said}</div>${index < given.length - 1 ? renderGold(page, item, put) : nothing}</li>`;
   });
   return html`${failure}<ol class="dialogue">${exchanges}</ol>`;
 }
@@ -56,11 +57,8 @@ function createTurnRenderer(
 }
 
 /** In the gold-history variant, later turns follow the reference answer and not the model's own. */
-function renderGold({ report, locale }: Page, item: Item, index: number): Html {
-  if (item.kind !== 'dialogue' || report.run.protocol.history !== 'gold' || index === item.turns.length - 1)
-    return nothing;
-  const gold = item.turns[index]?.gold;
-  return gold
-    ? html`<details class="reasoning"><summary>${itemWords[locale].goldHistory}</summary>${renderLongText(gold, { lang: item.language, locale })}</details>`
+function renderGold({ report, locale }: Page, { language: lang }: Item, { gold }: GivenText): Html {
+  return gold && report.run.protocol.history === 'gold'
+    ? html`<details class="reasoning"><summary>${itemWords[locale].goldHistory}</summary>${renderLongText(gold, { lang, locale })}</details>`
     : nothing;
 }

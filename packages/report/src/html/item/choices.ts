@@ -1,4 +1,4 @@
-import type { ChoiceItem, Grade, Locale, SequenceItem } from '@doctorbench/core';
+import { findLettered, type Grade, type Item, type Locale } from '@doctorbench/core';
 import { listOptionRows, type OptionRow, toKeyReading } from '../../view/item/option-rows.ts';
 import { shorten } from '../../view/text.ts';
 import { itemWords } from '../../words/item/item-words.ts';
@@ -7,14 +7,15 @@ import { type Html, html, nothing } from '../html.ts';
 const optionLimit = 2000;
 const readLimit = 200;
 
-/** The options or steps as the model saw them, with the key and what was read marked on each. */
-export function renderOptions(item: ChoiceItem | SequenceItem, grade: Grade, locale: Locale): Html {
-  const words = itemWords[locale];
-  const rows = listOptionRows(item, grade).map(
+/** The options or steps as the model saw them, with the key and what was read marked on each; nothing without letters. */
+export function renderOptions(item: Item, grade: Grade, locale: Locale): Html {
+  const letters = findLettered(item);
+  if (!letters) return nothing;
+  const rows = listOptionRows(letters, grade).map(
     row =>
       html`<li><span class="option-id">${row.id}</span><span class="option-text">${shorten(row.text, optionLimit)}</span>${renderMarks(row, locale)}</li>`,
   );
-  return html`<h4>${item.kind === 'choice' ? words.options : words.steps}</h4><ul class="options" lang="${item.language}">${rows}</ul>`;
+  return html`<h4>${letters.title[locale]}</h4><ul class="options" lang="${item.language}">${rows}</ul>`;
 }
 
 function renderMarks({ keyed, chosen }: OptionRow, locale: Locale): Html {
@@ -27,10 +28,12 @@ function renderMarks({ keyed, chosen }: OptionRow, locale: Locale): Html {
   return html`<span class="option-marks">${key}${choice}</span>`;
 }
 
-/** Key against reading, in one line. */
-export function renderReading(item: ChoiceItem | SequenceItem, grade: Grade, locale: Locale): Html {
+/** Key against reading, in one line; nothing without letters. */
+export function renderReading(item: Item, grade: Grade, locale: Locale): Html {
+  const letters = findLettered(item);
+  if (!letters) return nothing;
   const words = itemWords[locale];
-  const reading = toKeyReading(item, grade, locale);
+  const reading = toKeyReading(letters, grade, locale);
   const read =
     reading.read === undefined
       ? html`<span class="na">${words.unread}</span>`

@@ -1,3 +1,4 @@
+import { getItemKind } from '@doctorbench/core';
 import { createClock, createTimeText } from '../../view/encounter/case-time.ts';
 import {
   type CriterionRow,
@@ -23,7 +24,7 @@ export function renderCriteria(page: Page, placed: ReportedItem, lines: readonly
   if (lines.length === 0) return nothing;
   const words = criteriaWords[page.locale];
   const render = createLinesRenderer(page, placed);
-  if (placed.item.kind !== 'encounter') return html`<h4>${words.heading}</h4>${render(lines)}`;
+  if (!getItemKind(placed.item).standingCriteria) return html`<h4>${words.heading}</h4>${render(lines)}`;
   const { own, broken, kept } = splitStanding(lines);
   const heading = own.length > 0 ? html`<h4>${words.heading}</h4>` : nothing;
   if (broken.length + kept.length === 0) return html`${heading}${render(own)}`;
@@ -43,7 +44,7 @@ function createLinesRenderer(
   const options = {
     track: item.track,
     locale,
-    toTime: item.kind === 'encounter' ? createTimeText(createClock(turns), locale) : undefined,
+    toTime: getItemKind(item).playsInHospital ? createTimeText(createClock(turns), locale) : undefined,
     criticalActions: grade.encounter?.criticalActions,
   };
   return lines =>

@@ -1,4 +1,4 @@
-import { getScenario } from '@doctorbench/core';
+import { getItemKind, getScenario } from '@doctorbench/core';
 import { listDimensionScores } from '../../view/item/dimension-scores.ts';
 import { listItemFlags, listItemNotes } from '../../view/item/item-flags.ts';
 import { listJudgedLines } from '../../view/item/judged-lines.ts';
@@ -25,15 +25,13 @@ export function renderItemDetails(page: Page, placed: PlacedItem): Html {
   const { item, grade, anchor } = placed;
   const { words, locale } = page;
   const lines = listJudgedLines(item, grade);
-  const reading =
-    item.kind === 'choice' || item.kind === 'sequence' ? renderReading(item, grade, locale) : nothing;
   return html`<details class="item${grade.vetoes.length > 0 ? ' item-vetoed' : ''}" id="${anchor}">
 <summary><span class="item-score">${renderItemScore(grade.total, words, item.kind)}</span><h3>${shorten(item.title[locale], titleLimit)} <small>${toPlace(page, placed).join(' · ')}</small></h3><span class="item-flags">${renderFlags(page, placed)}</span></summary>
 <div class="item-body">
 ${renderStanding(page, placed)}
 ${renderQuestion(page, placed)}
-${item.kind === 'encounter' ? renderEncounter(page, placed, lines) : renderAnswer(page, placed, lines)}
-${reading}
+${getItemKind(item).playsInHospital ? renderEncounter(page, placed, lines) : renderAnswer(page, placed, lines)}
+${renderReading(item, grade, locale)}
 ${renderMetrics(page, placed)}
 ${renderCriteria(page, placed, lines)}
 ${renderReadings(page, placed)}

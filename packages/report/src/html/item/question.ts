@@ -1,8 +1,8 @@
-import { listItemBoxes } from '@doctorbench/core';
+import { getItemKind, listGiven, listItemBoxes } from '@doctorbench/core';
 import { listAsked } from '../../view/item/asked.ts';
 import { encounterWords } from '../../words/encounter/encounter-words.ts';
 import { itemWords } from '../../words/item/item-words.ts';
-import { type Html, html, nothing } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import type { Page, PlacedItem } from '../page.ts';
 import { renderAttachments } from './attachments.ts';
 import { renderOptions } from './choices.ts';
@@ -21,19 +21,17 @@ export function renderQuestion({ locale }: Voice, { item, grade, files, anchor }
     boxes: listItemBoxes(item, grade),
     prefix: anchor,
   };
-  const headings = { dialogue: words.conversation, encounter: encounterWords[locale].opening };
-  const heading =
-    item.kind === 'dialogue' || item.kind === 'encounter' ? headings[item.kind] : words.question;
+  const opening = getItemKind(item).playsInHospital ? encounterWords[locale].opening : undefined;
+  const isTalk = listGiven(item).some(({ turn }) => turn !== undefined);
+  const heading = opening ?? (isTalk ? words.conversation : words.question);
   const asked = listAsked(item, locale);
   // Where one question is all, it needs no name of a speaker.
-  const named = asked.length > 1 || item.kind === 'dialogue' || item.kind === 'encounter';
+  const named = asked.length > 1 || isTalk || opening !== undefined;
   const said = asked.map(({ role, speaker, text }) => {
     const content = renderLongText(text, { lang: item.language, locale });
     return named
       ? html`<div class="said said-${role}"><p class="speaker">${speaker}</p>${content}</div>`
       : content;
   });
-  const options =
-    item.kind === 'choice' || item.kind === 'sequence' ? renderOptions(item, grade, locale) : nothing;
-  return html`<h4>${heading}</h4>${said}${renderAttachments({ locale, lang: item.language }, shown)}${options}`;
+  return html`<h4>${heading}</h4>${said}${renderAttachments({ locale, lang: item.language }, shown)}${renderOptions(item, grade, locale)}`;
 }

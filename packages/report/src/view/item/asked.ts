@@ -1,5 +1,4 @@
-import type { Answer, Item, Locale } from '@doctorbench/core';
-import { getErrorEntry } from '@doctorbench/core';
+import { type Answer, getErrorEntry, type Item, type Locale, listGiven } from '@doctorbench/core';
 import { itemWords } from '../../words/item/item-words.ts';
 import { formatFixed } from '../numbers.ts';
 
@@ -10,23 +9,17 @@ export interface Asked {
   readonly text: string;
 }
 
-/** What the model was given. The turns of a dialogue stand with their answers instead. */
+/** What the model was given. Turns of several stand with their answers instead. */
 export function listAsked(item: Item, locale: Locale): readonly Asked[] {
-  const { roles, patient } = itemWords[locale];
-  switch (item.kind) {
-    case 'choice':
-    case 'sequence':
-      return [{ role: 'user', speaker: roles.user, text: item.stem }];
-    case 'open':
-      return item.messages.map(({ role, content }) => ({ role, speaker: roles[role], text: content }));
-    case 'dialogue':
-      return item.system === undefined ? [] : [{ role: 'system', speaker: roles.system, text: item.system }];
-    case 'encounter': {
-      const { ageYears, sex } = item.case.patient;
-      const speaker = patient({ age: formatFixed(ageYears, 0), sex });
-      return [{ role: 'user', speaker, text: item.case.opening }];
-    }
-  }
+  const words = itemWords[locale];
+  return listGiven(item)
+    .filter(({ turn }) => turn === undefined)
+    .map(({ role, text, patient }) => {
+      const speaker = patient
+        ? words.patient({ age: formatFixed(patient.ageYears, 0), sex: patient.sex })
+        : words.roles[role];
+      return { role, speaker, text };
+    });
 }
 
 /** Why there is no answer; absent where there is one. */

@@ -1,4 +1,4 @@
-import { type Grade, type ItemKind, isBadEnd, type Locale, type Score } from '@doctorbench/core';
+import { type Grade, getItemKind, type ItemKind, isBadEnd, type Locale, type Score } from '@doctorbench/core';
 import { encounterWords } from '../../words/encounter/encounter-words.ts';
 import { itemWords } from '../../words/item/item-words.ts';
 import { formatScore, isNegative } from '../numbers.ts';
@@ -53,5 +53,6 @@ export function listItemNotes({ manipulated, range, total }: Grade, locale: Loca
  * danger: below zero they are wrong and no more.
  */
 export function isHarmful(score: Score, kind: ItemKind): boolean {
-  return score.kind === 'scored' && isNegative(score.percent) && kind !== 'sequence' && kind !== 'choice';
+  const doesHarm = getItemKind({ kind }).answersWith !== 'letters';
+  return doesHarm && score.kind === 'scored' && isNegative(score.percent);
 }

@@ -1,10 +1,10 @@
 import {
   describeExpected,
-  type Expected,
   type Grade,
   getExpectedTitle,
   type Item,
   type Locale,
+  listExpected,
 } from '@doctorbench/core';
 import { metricWords } from '../../words/item/metric-words.ts';
 import { formatFixed } from '../numbers.ts';
@@ -22,7 +22,7 @@ export interface MetricRow {
 }
 
 export function listMetricRows(item: Item, { metrics = [] }: Grade, locale: Locale): readonly MetricRow[] {
-  const expected: readonly Expected[] = item.kind === 'open' ? (item.expected ?? []) : [];
+  const expected = listExpected(item);
   // A metric that failed leaves no record; then it cannot be said which expectation is whose.
   const aligned = expected.length === metrics.length ? expected : [];
   return metrics.map(({ metric, percent, read, detail }, index) => {

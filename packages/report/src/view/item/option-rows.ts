@@ -1,4 +1,4 @@
-import type { ChoiceItem, Grade, Locale, SequenceItem } from '@doctorbench/core';
+import type { Grade, Lettered, Locale } from '@doctorbench/core';
 import { itemWords } from '../../words/item/item-words.ts';
 import { punctuation } from '../../words/punctuation.ts';
 import { formatScore } from '../numbers.ts';
@@ -7,9 +7,9 @@ import { formatScore } from '../numbers.ts';
 export interface OptionRow {
   readonly id: string;
   readonly text: string;
-  /** Of a choice: right. */
+  /** Right, where the order is not the answer. */
   readonly keyed: boolean;
-  /** Of a choice: read from the answer. */
+  /** Read from the answer, where the order is not all of it. */
   readonly chosen: boolean;
 }
 
@@ -22,31 +22,27 @@ export interface KeyReading {
   readonly explanation?: string;
 }
 
-type Optioned = ChoiceItem | SequenceItem;
-
-export function listOptionRows(item: Optioned, grade: Grade): readonly OptionRow[] {
-  if (item.kind === 'sequence')
-    return item.steps.map(({ id, text }) => ({ id, text, keyed: false, chosen: false }));
-  return item.options.map(({ id, text }) => ({
+export function listOptionRows({ lines, key, ordered }: Lettered, grade: Grade): readonly OptionRow[] {
+  return lines.map(({ id, text }) => ({
     id,
     text,
-    keyed: item.key.includes(id),
-    chosen: grade.read?.includes(id) ?? false,
+    keyed: !ordered && key.includes(id),
+    chosen: !ordered && (grade.read?.includes(id) ?? false),
   }));
 }
 
 export function toKeyReading(
-  item: Optioned,
+  { key, ordered, explanation }: Lettered,
   { read = [], partialPercent }: Grade,
   locale: Locale,
 ): KeyReading {
-  const separator = item.kind === 'choice' ? punctuation[locale].listSeparator : ' → ';
+  const separator = ordered ? ' → ' : punctuation[locale].listSeparator;
   return {
-    key: item.key.join(separator),
+    key: key.join(separator),
     ...(read.length > 0 ? { read: read.join(separator) } : {}),
     ...(partialPercent === undefined
       ? {}
       : { partial: itemWords[locale].partial(formatScore(partialPercent)) }),
-    ...(item.explanation === undefined ? {} : { explanation: item.explanation }),
+    ...(explanation === undefined ? {} : { explanation }),
   };
 }

@@ -1,4 +1,4 @@
-import { listKindTitles, type ReadingStatus } from '@doctorbench/core';
+import { listKindTitles, listLetterGraders, type ReadingStatus } from '@doctorbench/core';
 import { defineWords } from '../define-words.ts';
 
 /** Words about one item: what was asked, what came back, where the item comes from. */
@@ -44,8 +44,6 @@ export const itemWords = defineWords({
     failed: (what: string) => `There is no answer. ${what}.`,
     reasoning: 'Reasoning given apart from the answer (never graded)',
 
-    options: 'Options',
-    steps: 'Steps as shown',
     keyed: 'Key',
     chosen: 'Chosen',
     key: 'Right answer',
@@ -63,8 +61,7 @@ export const itemWords = defineWords({
     grader: 'Graded by',
     latency: 'Time to answer',
     graders: {
-      'exact-choice': 'comparison with the key',
-      'kendall-tau': 'rank correlation with the key (Kendall’s τ)',
+      ...listLetterGraders('en'),
       clinic: 'the simulated clinic’s log',
       'offline-lexical': 'the offline judge',
     } as Readonly<Record<string, string>>,
@@ -105,8 +102,6 @@ export const itemWords = defineWords({
     failed: what => `没有答案：${what}。`,
     reasoning: '另行给出的思考过程（不参与评分）',
 
-    options: '选项',
-    steps: '步骤（按展示顺序）',
     keyed: '标准答案',
     chosen: '模型所选',
     key: '标准答案',
@@ -124,8 +119,7 @@ export const itemWords = defineWords({
     grader: '评分方式',
     latency: '作答用时',
     graders: {
-      'exact-choice': '与标准答案比对',
-      'kendall-tau': '与标准顺序的等级相关（Kendall τ）',
+      ...listLetterGraders('zh'),
       clinic: '模拟诊所的记录',
       'offline-lexical': '离线评委',
     },

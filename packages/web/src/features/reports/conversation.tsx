@@ -1,4 +1,11 @@
-import { type Answer, type AnswerTurn, type Item, listItemBoxes } from '@doctorbench/core';
+import {
+  type Answer,
+  type AnswerTurn,
+  findLettered,
+  type Item,
+  listGiven,
+  listItemBoxes,
+} from '@doctorbench/core';
 import {
   cleanText,
   itemWords,
@@ -26,6 +33,8 @@ interface ConversationProps {
 /** What was asked and what the model said, in the order it was said. */
 export function Conversation({ submissionId, graded: { item, answer, grade }, lines }: ConversationProps) {
   const turns = answer.outcome.kind === 'answered' ? answer.outcome.turns : [];
+  const letters = findLettered(item);
+  const opened = listGiven(item).filter(({ turn }) => turn !== undefined);
   const said = (index: number) => (
     <Said
       item={item}
@@ -43,11 +52,11 @@ export function Conversation({ submissionId, graded: { item, answer, grade }, li
         attachments={item.attachments ?? []}
         boxes={listItemBoxes(item, grade)}
       />
-      {(item.kind === 'choice' || item.kind === 'sequence') && <Options item={item} grade={grade} />}
-      {item.kind === 'dialogue'
-        ? item.turns.map(({ user, gold }, index) => (
+      {letters && <Options letters={letters} lang={item.language} grade={grade} />}
+      {opened.length > 0
+        ? opened.map(({ text, gold }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: turns have nothing but their place
-            <DialogueTurn key={index} item={item} user={user} gold={gold} index={index}>
+            <DialogueTurn key={index} item={item} user={text} gold={gold} index={index}>
               {said(index)}
             </DialogueTurn>
           ))

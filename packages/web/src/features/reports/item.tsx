@@ -1,3 +1,4 @@
+import { findLettered } from '@doctorbench/core';
 import {
   criteriaWords,
   itemWords,
@@ -67,6 +68,7 @@ function QuestionAndAnswer({ submissionId, graded }: GradedItemProps) {
   };
   const { item, grade } = graded;
   const lines = listJudgedLines(item, grade);
+  const letters = findLettered(item);
   // Pictures would push the answer below the edge of a column that scrolls by itself.
   const stays = !item.attachments?.length;
   return (
@@ -77,10 +79,10 @@ function QuestionAndAnswer({ submissionId, graded }: GradedItemProps) {
           <Transcript submissionId={submissionId} graded={graded} lines={lines} scrolls={stays} />
         </div>
         <div className="flex flex-col gap-8">
-          {(item.kind === 'choice' || item.kind === 'sequence') && (
+          {letters && (
             <Section title={words.key}>
               <Card>
-                <KeyAndReading item={item} grade={grade} />
+                <KeyAndReading letters={letters} lang={item.language} grade={grade} />
               </Card>
             </Section>
           )}

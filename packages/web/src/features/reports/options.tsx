@@ -1,23 +1,23 @@
-import type { ChoiceItem, Grade, SequenceItem } from '@doctorbench/core';
+import type { Grade, ItemLanguage, Lettered } from '@doctorbench/core';
 import { cleanText, itemWords, listOptionRows, toKeyReading } from '@doctorbench/report';
 import { useLocale } from '../../i18n/locale.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
 interface OptionsProps {
-  readonly item: ChoiceItem | SequenceItem;
+  readonly letters: Lettered;
+  readonly lang: ItemLanguage;
   readonly grade: Grade;
 }
 
 /** The options or steps as the model saw them, with the key and what was read marked on each. */
-export function Options({ item, grade }: OptionsProps) {
-  const words = itemWords[useLocale().locale];
+export function Options({ letters, lang, grade }: OptionsProps) {
+  const { locale } = useLocale();
+  const words = itemWords[locale];
   return (
     <div className="max-w-[46rem]">
-      <h3 className="mb-2 text-sm font-medium text-faint">
-        {item.kind === 'choice' ? words.options : words.steps}
-      </h3>
-      <ul lang={item.language} className="flex flex-col gap-1">
-        {listOptionRows(item, grade).map(({ id, text, keyed, chosen }) => (
+      <h3 className="mb-2 text-sm font-medium text-faint">{letters.title[locale]}</h3>
+      <ul lang={lang} className="flex flex-col gap-1">
+        {listOptionRows(letters, grade).map(({ id, text, keyed, chosen }) => (
           <li
             key={id}
             className="flex items-baseline gap-3 rounded-md border border-line bg-paper px-3 py-1.5"
@@ -34,10 +34,10 @@ export function Options({ item, grade }: OptionsProps) {
 }
 
 /** Key against reading. */
-export function KeyAndReading({ item, grade }: OptionsProps) {
+export function KeyAndReading({ letters, lang, grade }: OptionsProps) {
   const { locale } = useLocale();
   const words = itemWords[locale];
-  const { key, read, partial, explanation } = toKeyReading(item, grade, locale);
+  const { key, read, partial, explanation } = toKeyReading(letters, grade, locale);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       <div>
@@ -58,7 +58,7 @@ export function KeyAndReading({ item, grade }: OptionsProps) {
       {explanation !== undefined && (
         <div className="basis-full">
           <dt className="text-sm text-faint">{words.explanation}</dt>
-          <dd lang={item.language} className="max-w-prose whitespace-pre-wrap">
+          <dd lang={lang} className="max-w-prose whitespace-pre-wrap">
             {explanation}
           </dd>
         </div>
