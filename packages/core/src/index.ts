@@ -329,8 +329,11 @@ export type { ExpectedDate } from './suite/expected/date.ts';
 export {
   describeExpected,
   type Expected,
+  type ExpectedOf,
   expectations,
+  findMetricWords,
   getExpectedTitle,
+  getMetricName,
   toExpectedKey,
 } from './suite/expected/expectations.ts';
 export type { ExpectedKeyPoints } from './suite/expected/key-points.ts';

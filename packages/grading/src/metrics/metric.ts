@@ -1,4 +1,4 @@
-import type { Expected, ItemLanguage } from '@doctorbench/core';
+import { type Expected, type ExpectedOf, getMetricName, type ItemLanguage } from '@doctorbench/core';
 import type { Embedder } from '../embedding/embedder.ts';
 
 /** What a metric may use. */
@@ -15,6 +15,7 @@ export type Measurement =
       readonly percent: number;
       /** What was taken to be the answer. */
       readonly read?: string;
+      /** The figures behind it; the expectation has words for them. */
       readonly detail?: Readonly<Record<string, number>>;
     }
   | { readonly kind: 'unparseable' }
@@ -25,8 +26,6 @@ export type SampleLevel = 'good' | 'partial' | 'unsafe';
 
 /** Holds an answer against what is expected of it. The text is the answer without the model's reasoning. */
 interface MetricRules<E extends Expected> {
-  /** As records call it, before the version. */
-  readonly name: string;
   readonly version: number;
   /** A value stands somewhere in an answer and is looked for first; a text is the answer, and a refusal is none. */
   readonly reads: 'value' | 'text';
@@ -40,15 +39,16 @@ interface MetricRules<E extends Expected> {
 export interface Metric<E extends Expected> extends MetricRules<E> {
   /** The expectation that it measures, as items name it. */
   readonly expects: Expected['metric'];
+  /** As records call it, before the version. */
+  readonly name: string;
 }
 
-type ExpectedOf<N extends Expected['metric']> = Extract<Expected, { readonly metric: N }>;
-
+/** Its name and its words are the expectation's. */
 export function defineMetric<N extends Expected['metric']>(
   expects: N,
   rules: MetricRules<ExpectedOf<N>>,
 ): Metric<ExpectedOf<N>> {
-  return { expects, ...rules };
+  return { expects, name: getMetricName(expects), ...rules };
 }
 
 /** A reading as the journal keeps it: on one line, and not without end. */

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { type Expected, expectations, gradeSchema } from '@doctorbench/core';
-import fc from 'fast-check';
+import { type Expected, expectations } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import { listMetricVersions, metrics, toMetric } from './metrics.ts';
 
@@ -15,83 +14,7 @@ const every: readonly Expected[] = [
   { metric: 'rouge', references: ['患者发热 3.5 天'], variant: 'rouge-l', by: 'word' },
 ];
 
-const pieces = [
-  ...[
-    '3',
-    '.5',
-    '5.2',
-    '1e308',
-    '1e999',
-    '×10^',
-    '9',
-    '-',
-    '–',
-    '~',
-    '(',
-    ')',
-    '/',
-    '=',
-    '%',
-    'mmol/L',
-    'mg',
-    'd',
-  ],
-  ...[
-    '2024',
-    '年',
-    '月',
-    '日',
-    '-03-',
-    '/3/',
-    'March ',
-    '05',
-    ' or ',
-    'to',
-    '十',
-    '二',
-    '万',
-    '亿',
-    '点',
-    '每',
-  ],
-  ...[
-    'yes',
-    'no',
-    'maybe',
-    '是',
-    '否',
-    '不',
-    '答案',
-    '：',
-    'Answer: ',
-    '\n',
-    '- ',
-    '1. ',
-    '、',
-    '，',
-    '["',
-    '"]',
-  ],
-  ...['发热', 'cough', '和', '\\boxed{', '}', '$', '**', '①', '½', '⁹', '\ud800', '\u200b'],
-];
-const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map(parts => parts.join(''));
-const recordsSchema = gradeSchema.shape.metrics.unwrap();
-
-describe('every metric', () => {
-  it.each(every)('makes of any text a score that the journal can keep: %j', async expected => {
-    const metric = toMetric(expected, {});
-    await fc.assert(
-      fc.asyncProperty(texts, async text => {
-        const measurement = await metric.measure(text);
-        const { kind, ...figures } = measurement;
-        expect(['measured', 'unparseable']).toContain(kind);
-        const record = [{ metric: metric.name, percent: 0, ...figures }];
-        expect(recordsSchema.parse(JSON.parse(JSON.stringify(record))), text).toEqual(record);
-      }),
-      { numRuns: 500, seed: 20_260_306 },
-    );
-  });
-
+describe('metrics of one text', () => {
   it('says the same of the same text', async () => {
     for (const expected of every)
       for (const text of ['Answer: 3.5 mmol/L', '发热、cough', '2024年3月5日', '是的。'])

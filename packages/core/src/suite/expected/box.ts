@@ -19,6 +19,10 @@ export type ExpectedBox = z.infer<typeof schema>;
 /** Where something is in a picture: how much of the box that was given and the right one is common to both. */
 export const expectedBox = defineExpectation('box', schema, {
   title: { zh: '图中位置（重叠度）', en: 'Place in the image (overlap)' },
+  measuredBy: 'box-overlap',
+  details: {
+    intersectionOverUnion: { zh: '交并比', en: 'intersection over union' },
+  },
   check: ({ value: { left, top, right, bottom } }) =>
     left < right && top < bottom ? [] : [{ field: 'value', message: 'the box is empty' }],
   toMark: () => 'box',

@@ -14,6 +14,11 @@ export type ExpectedDate = z.infer<typeof schema>;
 /** A day of the calendar. */
 export const expectedDate = defineExpectation('date', schema, {
   title: { zh: '日期', en: 'Date' },
+  measuredBy: 'date-answer',
+  details: {
+    daysOff: { zh: '相差天数', en: 'days off' },
+    yearGiven: { zh: '写明年份', en: 'year given' },
+  },
   toMark: () => 'date',
   describe({ value, toleranceDays = 0 }, locale) {
     if (toleranceDays === 0) return value;

@@ -8,9 +8,13 @@ export interface ExpectedProblem {
   readonly message: string;
 }
 
-/** What the file format knows of one type of expected answer. The metric that measures it stands in `grading`. */
+/** What the file format knows of one type of expected answer. How it is measured stands in `grading`. */
 export interface Expectation<E> {
   readonly title: Bilingual;
+  /** The metric that measures it, as records call it before a version or a variant: `number-answer`. */
+  readonly measuredBy: string;
+  /** What the figures behind its score are called. */
+  readonly details: Readonly<Record<string, Bilingual>>;
   /** What the schema cannot say. */
   check?(expected: E): readonly ExpectedProblem[];
   /** Two expectations of one item with the same mark could not be told apart in an answer. */

@@ -26,6 +26,7 @@ export const expectations = [
 /** What an answer should be, where code can tell, and the metric that tells. */
 export const expectedSchema = z.discriminatedUnion('metric', listSchemas(expectations));
 export type Expected = z.infer<typeof expectedSchema>;
+export type ExpectedOf<N extends Expected['metric']> = Extract<Expected, { readonly metric: N }>;
 
 const byMetric: ReadonlyMap<string, Expectation<Expected>> = new Map(
   expectations.map(expectation => [expectation.metric, expectation as Expectation<Expected>]),
@@ -40,6 +41,20 @@ function getExpectation({ metric }: Pick<Expected, 'metric'>): Expectation<Expec
 /** What a type of expected answer is called. */
 export function getExpectedTitle(expected: Expected): Bilingual {
   return getExpectation(expected).title;
+}
+
+/** The metric that measures a type of expected answer, as records call it. */
+export function getMetricName(metric: Expected['metric']): string {
+  return getExpectation({ metric }).measuredBy;
+}
+
+/** What is known of a metric by its name in a record, with version or variant: `rouge-l-word@1`. */
+export function findMetricWords(
+  recorded: string,
+): { readonly title: Bilingual; readonly details: Readonly<Record<string, Bilingual>> } | undefined {
+  const [name = recorded] = recorded.split('@', 1);
+  const known: readonly Expectation<never>[] = expectations;
+  return known.find(({ measuredBy }) => name === measuredBy || name.startsWith(`${measuredBy}-`));
 }
 
 /** What is expected, in words. */

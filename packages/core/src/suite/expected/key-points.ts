@@ -20,6 +20,12 @@ export type ExpectedKeyPoints = z.infer<typeof schema>;
 /** Things a free text should mention: the share of them that it does. */
 export const expectedKeyPoints = defineExpectation('key-points', schema, {
   title: { zh: '要点覆盖', en: 'Key points mentioned' },
+  measuredBy: 'key-point-recall',
+  details: {
+    found: { zh: '找到', en: 'found' },
+    points: { zh: '共', en: 'of' },
+    recall: { zh: '召回率', en: 'recall' },
+  },
   check: ({ points }) =>
     findShared(
       points.map(({ synonyms }) => synonyms),

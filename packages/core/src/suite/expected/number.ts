@@ -33,6 +33,12 @@ export type ExpectedNumber = z.infer<typeof schema>;
 /** A number, with its unit where it has one. Without tolerance or range it must be equal. */
 export const expectedNumber = defineExpectation('number', schema, {
   title: { zh: '数值', en: 'Number' },
+  measuredBy: 'number-answer',
+  details: {
+    value: { zh: '数值', en: 'value' },
+    high: { zh: '上限', en: 'upper end' },
+    unitGiven: { zh: '写明单位', en: 'unit given' },
+  },
   check: checkNumber,
   toKey: ({ value }) => String(value),
   toMark: ({ unit = '', label = [] }) => `number ${unit} ${label.join(' ')}`,

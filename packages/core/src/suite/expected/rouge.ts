@@ -13,6 +13,12 @@ export type ExpectedRouge = z.infer<typeof schema>;
 
 /** Overlap with a reference text (Lin, 2004): the best F1 over the references. */
 export const expectedRouge = defineExpectation('rouge', schema, {
-  title: { zh: '用词重合度', en: 'Overlap of words' },
+  title: { zh: '用词重合度（ROUGE）', en: 'Overlap of words (ROUGE)' },
+  measuredBy: 'rouge',
+  details: {
+    precision: { zh: '精确率', en: 'precision' },
+    recall: { zh: '召回率', en: 'recall' },
+    f1: { zh: 'F1 值', en: 'F1' },
+  },
   describe: ({ references }) => references[0] ?? '',
 });

@@ -11,5 +11,10 @@ const schema = toExpectedSchema('similarity', {
 /** Closeness in meaning to a reference text: the best over the references. Needs an embedder. */
 export const expectedSimilarity = defineExpectation('similarity', schema, {
   title: { zh: '语义相似度', en: 'Similarity of meaning' },
+  measuredBy: 'similarity',
+  details: {
+    similarity: { zh: '相似度', en: 'similarity' },
+    nearestReference: { zh: '最接近的参考', en: 'nearest reference' },
+  },
   describe: ({ references }) => references[0] ?? '',
 });

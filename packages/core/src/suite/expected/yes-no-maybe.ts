@@ -15,6 +15,8 @@ const words = {
 /** A closed question. */
 export const expectedYesNoMaybe = defineExpectation('yes-no-maybe', schema, {
   title: { zh: '是、否或不确定', en: 'Yes, no or maybe' },
+  measuredBy: 'yes-no-maybe',
+  details: {},
   toKey: ({ value }) => value,
   toMark: () => 'yes-no-maybe',
   describe: ({ value }, locale) => words[locale][value],

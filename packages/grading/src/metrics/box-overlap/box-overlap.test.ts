@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeMetric } from '../../testing/metric-contract.ts';
 import { boxOverlap, toIntersectionOverUnion } from './box-overlap.ts';
+
+describeMetric([{ metric: 'box', value: { left: 100, top: 200, right: 300, bottom: 400 } }]);
 
 const value = { left: 100, top: 200, right: 300, bottom: 400 };
 

@@ -6,7 +6,6 @@ const wholeMarks = 0.5;
 
 /** 100 · intersection over union against what earns full marks. Of several boxes the last is the answer. */
 export const boxOverlap = defineMetric('box', {
-  name: 'box-overlap',
   version: 1,
   reads: 'value',
   measure(text, { value, overlap = wholeMarks }) {

@@ -1,8 +1,11 @@
 import type { ExpectedDate } from '@doctorbench/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeMetric } from '../../testing/metric-contract.ts';
 import type { Measurement } from '../metric.ts';
 import { dateAnswer } from './date-answer.ts';
+
+describeMetric([{ metric: 'date', value: '2024-12-30', toleranceDays: 3 }]);
 
 function measure(text: string, expected: Partial<ExpectedDate> = {}): Measurement {
   const measurement = dateAnswer.measure(text, { metric: 'date', value: '2024-03-05', ...expected }, {});

@@ -74,7 +74,6 @@ const dayMs = 86_400_000;
 
 /** 100 when the day lies within the tolerance, else 0. A date without its year is taken to be of the key's. */
 export const dateAnswer = defineMetric('date', {
-  name: 'date-answer',
   version: 1,
   reads: 'value',
   measure(text, { value, order, toleranceDays = 0 }) {

@@ -1,7 +1,12 @@
 import type { ExpectedKeyPoints } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
+import { describeMetric } from '../../testing/metric-contract.ts';
 import type { Measurement } from '../metric.ts';
 import { keyPointRecall } from './key-point-recall.ts';
+
+describeMetric([
+  { metric: 'key-points', points: [{ synonyms: ['发热'] }, { synonyms: ['cough'], weight: 0.1 }] },
+]);
 
 const points: ExpectedKeyPoints['points'] = [
   { synonyms: ['心电图', 'ECG', 'electrocardiogram'] },

@@ -11,7 +11,6 @@ const maxCharacters = 100_000;
  * judge finds words, and not under a negation.
  */
 export const keyPointRecall = defineMetric('key-points', {
-  name: 'key-point-recall',
   version: 1,
   reads: 'text',
   measure(text, { points }) {

@@ -2,8 +2,16 @@ import type { ExpectedNumber } from '@doctorbench/core';
 import { growthOf } from '@doctorbench/text/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeMetric } from '../../testing/metric-contract.ts';
 import type { Measurement } from '../metric.ts';
 import { numberAnswer } from './number-answer.ts';
+
+describeMetric([
+  { metric: 'number', value: 3.5, unit: 'mmol/L', alsoUnits: [{ unit: 'mg/dL', factor: 1 / 18 }] },
+  { metric: 'number', value: -40, range: { low: -50, high: -30 } },
+  { metric: 'number', value: 200, unit: '10*9/L', tolerance: { percent: 10 } },
+  { metric: 'number', value: 0 },
+]);
 
 const potassium: Partial<ExpectedNumber> = { value: 3.5, unit: 'mmol/L' };
 

@@ -21,7 +21,6 @@ const rounding = 1e-9;
 
 /** 100 when the number lies within the tolerance or range, in the unit asked for or one that converts to it, else 0. */
 export const numberAnswer = defineMetric('number', {
-  name: 'number-answer',
   version: 1,
   reads: 'value',
   measure(text, expected) {

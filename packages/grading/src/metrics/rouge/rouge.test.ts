@@ -1,9 +1,15 @@
 import type { ExpectedRouge } from '@doctorbench/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeMetric } from '../../testing/metric-contract.ts';
 import type { Measurement } from '../metric.ts';
 import { toMetric } from '../metrics.ts';
 import { measureOverlap, rouge } from './rouge.ts';
+
+describeMetric([
+  { metric: 'rouge', references: ['患者好转出院'], variant: 'rouge-1', by: 'character' },
+  { metric: 'rouge', references: ['患者发热 3.5 天'], variant: 'rouge-l', by: 'word' },
+]);
 
 const variants = ['rouge-1', 'rouge-2', 'rouge-l'] as const;
 type Figures = readonly [precision: number, recall: number, f1: number];

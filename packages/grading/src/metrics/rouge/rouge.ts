@@ -15,7 +15,6 @@ interface Overlap {
 
 /** 100 · ROUGE F1 (Lin, 2004) against the reference that fits best. ROUGE-L takes the text as one sequence. */
 export const rouge = defineMetric('rouge', {
-  name: 'rouge',
   version: 1,
   reads: 'text',
   toInstrument: ({ variant, by }) => `${variant}-${by}@1`,

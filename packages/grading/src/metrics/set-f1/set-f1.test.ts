@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeMetric } from '../../testing/metric-contract.ts';
 import type { Measurement } from '../metric.ts';
 import { setF1 } from './set-f1.ts';
+
+describeMetric([{ metric: 'set', members: [['高血压', 'HTN'], ['2型糖尿病']] }]);
 
 const triad = [
   ['高血压', 'hypertension', 'HTN'],

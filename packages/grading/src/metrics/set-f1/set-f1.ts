@@ -11,7 +11,6 @@ const jointPattern = /\s+(?:and|or|&|as well as)\s+|以及|和|与|及|或/i;
  * whatever its case, spaces and brackets; a longer term that only contains one ("糖尿病肾病" for "糖尿病") does not.
  */
 export const setF1 = defineMetric('set', {
-  name: 'set-f1',
   version: 1,
   reads: 'text',
   measure(text, { members }) {

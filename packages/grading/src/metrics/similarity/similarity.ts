@@ -5,7 +5,6 @@ import { sayReference } from '../samples.ts';
 
 /** 100 · the similarity above the floor. Named with its embedder: two of them are two instruments. */
 export const similarity = defineMetric('similarity', {
-  name: 'similarity',
   version: 1,
   reads: 'text',
   toInstrument: (_, { embedder }) => `similarity@1${embedder ? `/${embedder.name}` : ''}`,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { describeMetric } from '../../testing/metric-contract.ts';
 import { yesNoMaybe } from './yes-no-maybe.ts';
+
+describeMetric([
+  { metric: 'yes-no-maybe', value: 'yes' },
+  { metric: 'yes-no-maybe', value: 'no' },
+  { metric: 'yes-no-maybe', value: 'maybe' },
+]);
 
 function readOf(text: string): string | undefined {
   const measurement = yesNoMaybe.measure(text, { metric: 'yes-no-maybe', value: 'yes' }, {});

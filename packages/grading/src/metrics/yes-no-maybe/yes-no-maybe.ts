@@ -60,7 +60,6 @@ const wordPattern = /\b(yes|no|maybe)\b(?=[\s"')\]}]*(?:[.,;:!\n]|$))/gi;
 
 /** 100 when the answer says the expected one of yes, no and maybe. Announced answers count before opening words. */
 export const yesNoMaybe = defineMetric('yes-no-maybe', {
-  name: 'yes-no-maybe',
   version: 1,
   reads: 'value',
   measure(text, { value }) {

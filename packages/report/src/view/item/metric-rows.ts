@@ -1,12 +1,12 @@
 import {
   describeExpected,
+  findMetricWords,
   type Grade,
   getExpectedTitle,
   type Item,
   type Locale,
   listExpected,
 } from '@doctorbench/core';
-import { metricWords } from '../../words/item/metric-words.ts';
 import { formatFixed } from '../numbers.ts';
 
 /** What one metric read and gave. */
@@ -27,26 +27,16 @@ export function listMetricRows(item: Item, { metrics = [] }: Grade, locale: Loca
   const aligned = expected.length === metrics.length ? expected : [];
   return metrics.map(({ metric, percent, read, detail }, index) => {
     const wanted = aligned[index];
+    const words = findMetricWords(metric);
     return {
-      name: wanted ? getExpectedTitle(wanted)[locale] : toMetricName(metric, locale),
+      name: (wanted ? getExpectedTitle(wanted) : words?.title)?.[locale] ?? metric,
       percent,
       ...(wanted ? { expected: describeExpected(wanted, locale) } : {}),
       ...(read !== undefined || !detail ? { read: read ?? null } : {}),
-      details: listDetails(detail ?? {}, locale),
+      details: Object.entries(detail ?? {}).map(
+        ([key, value]) =>
+          `${words?.details[key]?.[locale] ?? key} ${formatFixed(value, Number.isInteger(value) ? 0 : 3)}`,
+      ),
     };
   });
-}
-
-/** By the part of its id before the version; the variants of ROUGE share a name. */
-function toMetricName(metric: string, locale: Locale): string {
-  const { names } = metricWords[locale];
-  const id = metric.split('@', 1)[0] ?? metric;
-  return names[id] ?? (id.startsWith('rouge-') ? names.rouge : undefined) ?? metric;
-}
-
-function listDetails(detail: Readonly<Record<string, number>>, locale: Locale): readonly string[] {
-  const { details } = metricWords[locale];
-  return Object.entries(detail).map(
-    ([key, value]) => `${details[key] ?? key} ${formatFixed(value, Number.isInteger(value) ? 0 : 3)}`,
-  );
 }
