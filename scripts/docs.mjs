@@ -25,16 +25,17 @@ function toErrorsPage() {
 
 function toCataloguePage() {
   const parts = core.tracks.map(track => {
-    const scenarios = core
-      .listScenarios(track.id)
-      .map(({ id, audience, name }) => `| \`${id}\` | ${audience} | ${name.en} | ${name.zh} |`);
+    const scenarios = core.listAllScenarios(track.id).map(({ id, family, audience, name }) => {
+      const { en, zh } = core.scenarioFamilies[family];
+      return `| \`${id}\` | ${en} · ${zh} | ${audience} | ${name.en} | ${name.zh} |`;
+    });
     const dimensions = core
       .listDimensions(track.id)
       .map(
         ({ id, group, groupNumber, maximum, name, asks }) =>
           `| \`${id}\` | ${group} ${groupNumber} | ${maximum} | ${name.en} | ${name.zh} | ${asks.en} |`,
       );
-    return `## ${track.name.en} · ${track.name.zh} (\`${track.id}\`)\n\n| ${track.scenarioWord.en.toLowerCase()} | audience | name | 名称 |\n|---|---|---|---|\n${scenarios.join('\n')}\n\n| ${track.dimensionWord.en.toLowerCase()} | group | maximum | name | 名称 | asks |\n|---|---|---|---|---|---|\n${dimensions.join('\n')}\n`;
+    return `## ${track.name.en} · ${track.name.zh} (\`${track.id}\`)\n\n| ${track.scenarioWord.en.toLowerCase()} | family | audience | name | 名称 |\n|---|---|---|---|---|\n${scenarios.join('\n')}\n\n| ${track.dimensionWord.en.toLowerCase()} | group | maximum | name | 名称 | asks |\n|---|---|---|---|---|---|\n${dimensions.join('\n')}\n`;
   });
   const list = (title, entries) =>
     `## ${title}\n\n${entries.map(({ id, name }) => `- \`${id}\` ${name.en} · ${name.zh}`).join('\n')}\n`;

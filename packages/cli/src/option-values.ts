@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  AppError,
-  findScenario,
-  listScenarios,
-  parseJson,
-  type ScenarioId,
-  scenarioIdSchema,
-} from '@doctorbench/core';
+import { AppError, findScenario, parseJson, type ScenarioId, scenarioIdSchema } from '@doctorbench/core';
 import { Option } from 'commander';
 import { z } from 'zod';
 import type { Messages } from './messages/en.ts';
@@ -59,10 +52,8 @@ export function parseScenarios(text: string, messages: Messages): ScenarioId[] {
     .filter(Boolean)
     .map(id => {
       if (!findScenario(id)) {
-        const known = [...listScenarios('llm'), ...listScenarios('vlm'), ...listScenarios('agent')].map(
-          scenario => scenario.id,
-        );
-        throw new AppError('suite.scenario-unknown', messages.errors.scenario(id, known.join(', ')));
+        const known = scenarioIdSchema.options.join(', ');
+        throw new AppError('suite.scenario-unknown', messages.errors.scenario(id, known));
       }
       return scenarioIdSchema.parse(id);
     });

@@ -77,7 +77,9 @@ export {
   listAllScenarios,
   listExaminedScenarios,
   listScenarios,
+  type ScenarioFamily,
   type ScenarioId,
+  scenarioFamilies,
   scenarioIdSchema,
   scenarios,
 } from './catalogue/scenarios.ts';

@@ -3,10 +3,7 @@ import type { Bilingual } from '../text/bilingual.ts';
 import type { Audience } from './audiences.ts';
 import type { Track } from './tracks.ts';
 
-/** Which examination a scenario belongs to: the clinical scenarios and tasks, a hospital's wards, papers of licences. */
-export type ScenarioFamily = 'clinical' | 'wards' | 'papers';
-
-/** One of the 14 LLM scenarios, 5 VLM tasks or 6 Agent tasks; one of 14 hospital scenarios; one of three papers. */
+/** One scenario or task; an id alone names it, over all tracks. */
 export interface Scenario {
   readonly id: string;
   readonly track: Track;
@@ -14,13 +11,6 @@ export interface Scenario {
   /** Whom it serves; the VLM and Agent tasks serve professionals. */
   readonly audience: Audience;
   readonly name: Bilingual;
-}
-
-function scenario(
-  { track, audience, family = 'clinical' }: Pick<Scenario, 'track' | 'audience'> & Partial<Scenario>,
-  [id, zh, en]: readonly [string, string, string],
-): Scenario {
-  return { id, track, family, audience, name: { zh, en } };
 }
 
 const llmPublic = [
@@ -84,25 +74,31 @@ const papers = [
   ['paper-attending', '主治医师资格考试', 'Attending qualification'],
 ] as const;
 
-const byProfessionals = { audience: 'professional' } as const;
+/** Which examination a scenario belongs to. */
+export const scenarioFamilies = {
+  clinical: { zh: '临床场景与任务', en: 'Clinical scenarios and tasks' },
+  wards: { zh: '住院全程场景', en: 'Hospital scenarios' },
+  papers: { zh: '资格考试试卷', en: 'Papers of licences' },
+} as const satisfies Readonly<Record<string, Bilingual>>;
+export type ScenarioFamily = keyof typeof scenarioFamilies;
 
-export const scenarios: readonly Scenario[] = [
-  ...llmPublic.map(row => scenario({ track: 'llm', audience: 'public' }, row)),
-  ...llmProfessional.map(row => scenario({ track: 'llm', ...byProfessionals }, row)),
-  ...wards.map(row => scenario({ track: 'llm', family: 'wards', ...byProfessionals }, row)),
-  ...papers.map(row => scenario({ track: 'llm', family: 'papers', ...byProfessionals }, row)),
-  ...vlm.map(row => scenario({ track: 'vlm', ...byProfessionals }, row)),
-  ...agent.map(row => scenario({ track: 'agent', ...byProfessionals }, row)),
-];
+/** In the order of the catalogue. A new family is its rows, its name above, and a line here. */
+const groups = [
+  { track: 'llm', family: 'clinical', audience: 'public', rows: llmPublic },
+  { track: 'llm', family: 'clinical', audience: 'professional', rows: llmProfessional },
+  { track: 'llm', family: 'wards', audience: 'professional', rows: wards },
+  { track: 'llm', family: 'papers', audience: 'professional', rows: papers },
+  { track: 'vlm', family: 'clinical', audience: 'professional', rows: vlm },
+  { track: 'agent', family: 'clinical', audience: 'professional', rows: agent },
+] as const satisfies readonly (Pick<Scenario, 'track' | 'family' | 'audience'> & {
+  readonly rows: readonly (readonly [id: string, zh: string, en: string])[];
+})[];
 
-export type ScenarioId = (
-  | (typeof wards)[number]
-  | (typeof papers)[number]
-  | (typeof llmPublic)[number]
-  | (typeof llmProfessional)[number]
-  | (typeof vlm)[number]
-  | (typeof agent)[number]
-)[0];
+export type ScenarioId = (typeof groups)[number]['rows'][number][0];
+
+export const scenarios: readonly Scenario[] = groups.flatMap(({ rows, ...group }) =>
+  rows.map(([id, zh, en]) => ({ id, ...group, name: { zh, en } })),
+);
 
 const byId = new Map(scenarios.map(entry => [entry.id, entry]));
 
@@ -118,7 +114,7 @@ export function getScenario(id: ScenarioId): Scenario {
   return found;
 }
 
-/** The clinical scenarios of a track, or those of another family. */
+/** The clinical scenarios of a track, or those of another family. What lists all takes `listAllScenarios`. */
 export function listScenarios(track: Track, family: ScenarioFamily = 'clinical'): readonly Scenario[] {
   return scenarios.filter(entry => entry.track === track && entry.family === family);
 }

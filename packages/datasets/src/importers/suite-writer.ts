@@ -6,7 +6,7 @@ import {
   type Item,
   type ItemLanguage,
   itemSchema,
-  listScenarios,
+  listAllScenarios,
   parseJson,
   type SuiteManifest,
   suiteManifestFile,
@@ -65,7 +65,7 @@ export async function createSuiteWriter(
       return Object.fromEntries([...files].map(([scenario, { bytes }]) => [scenario, bytes]));
     },
     async finish(manifest) {
-      const used = listScenarios(manifest.track).filter(({ id }) => files.has(id));
+      const used = listAllScenarios(manifest.track).filter(({ id }) => files.has(id));
       const whole: SuiteManifest = {
         ...manifest,
         languages: [...languages].sort(),

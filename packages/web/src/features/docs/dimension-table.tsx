@@ -1,16 +1,24 @@
-import { type Dimension, listDimensions, listScenarios, type TrackEntry } from '@doctorbench/core';
+import {
+  type Dimension,
+  listAllScenarios,
+  listDimensions,
+  listScenarios,
+  type ScenarioFamily,
+  scenarioFamilies,
+  type TrackEntry,
+} from '@doctorbench/core';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useIsPhone } from '../../ui/use-media-query.ts';
 import { scoringMessages } from './scoring-messages.ts';
 
-/** What a track asks: its scenarios in a line, its dimensions in a table. */
+/** What a track asks: its scenarios in a line for each family, its dimensions in a table. */
 export function TrackCatalogue({ track }: { readonly track: TrackEntry }) {
   const { asked } = useMessages(scoringMessages);
-  const { listSeparator, colon } = useMessages();
   const format = useFormat();
   const scenarios = listScenarios(track.id);
+  const families = new Set(listAllScenarios(track.id).map(({ family }) => family));
   const dimensions = listDimensions(track.id);
   return (
     <div className="flex flex-col gap-3">
@@ -20,15 +28,27 @@ export function TrackCatalogue({ track }: { readonly track: TrackEntry }) {
           {asked.count(format.integer(scenarios.length), format.integer(dimensions.length))}
         </span>
       </h3>
-      <p className="max-w-prose text-sm text-soft">
-        <span className="font-medium text-ink">
-          {format.name(track.scenarioWord)}
-          {colon}
-        </span>
-        {scenarios.map(({ name }) => format.name(name)).join(listSeparator)}
-      </p>
+      {[...families].map(family => (
+        <FamilyLine key={family} track={track} family={family} />
+      ))}
       <DimensionTable track={track} dimensions={dimensions} />
     </div>
+  );
+}
+
+function FamilyLine({ track, family }: { readonly track: TrackEntry; readonly family: ScenarioFamily }) {
+  const { listSeparator, colon } = useMessages();
+  const format = useFormat();
+  return (
+    <p className="max-w-prose text-sm text-soft">
+      <span className="font-medium text-ink">
+        {format.name(family === 'clinical' ? track.scenarioWord : scenarioFamilies[family])}
+        {colon}
+      </span>
+      {listScenarios(track.id, family)
+        .map(({ name }) => format.name(name))
+        .join(listSeparator)}
+    </p>
   );
 }
 
