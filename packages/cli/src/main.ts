@@ -49,23 +49,34 @@ function takeLang(args: readonly string[]): {
   };
 }
 
+/** A file that a command was given and that cannot be read is named with the reason, whichever command it is. */
+function toDetail({ detail, cause }: AppError, reasons: Readonly<Record<string, string>>): string {
+  if (!(cause instanceof Error) || !('code' in cause) || !('syscall' in cause)) return detail;
+  // What is read as a file and is a folder has no path in its error.
+  const named = !('path' in cause) || detail.includes(String(cause.path));
+  const reason = reasons[String(cause.code)];
+  return named && reason !== undefined ? `${detail}: ${reason}` : detail;
+}
+
 function writeError(
-  { code, detail }: AppError,
+  error: AppError,
   {
     json,
     context,
     streams,
   }: { readonly json: boolean; readonly context: Context | undefined; readonly streams: Streams },
 ): void {
+  const { code } = error;
   const { what, fix } = getErrorEntry(code);
   const locale = context?.locale ?? 'en';
+  const words = getMessages(locale).errors;
+  const detail = toDetail(error, words.files);
   if (json) {
     streams.stderr.write(
       `${JSON.stringify({ error: { code, what: what[locale], detail, fix: fix[locale] } })}\n`,
     );
     return;
   }
-  const words = getMessages(locale).errors;
   const paint = context?.paint;
   const head = `${words.error}: ${what[locale]}${detail ? ` (${toCleanLine(detail, 1000)})` : ''}`;
   streams.stderr.write(`${paint?.red(head) ?? head} [${code}]\n${words.fix}: ${fix[locale]}\n`);

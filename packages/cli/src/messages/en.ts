@@ -394,6 +394,13 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     otherAudit: (path: string) =>
       `${path} is an audit of other judges, prompts or items than those of the run`,
     suite: (given: string, bundled: string) => `${given} (bundled suites: ${bundled})`,
+    /** By the code of the operating system. */
+    files: {
+      ENOENT: 'there is no such file',
+      EISDIR: 'that is a folder, not a file',
+      ENOTDIR: 'a part of the path is a file, not a folder',
+      EACCES: 'it may not be read by this user',
+    } as Readonly<Record<string, string>>,
   },
 };
 

@@ -373,5 +373,11 @@ export const zh: Messages = {
     scenario: (given, list) => `没有场景“${given}”；可用：${list}`,
     otherAudit: path => `${path} 检验的评委、提示词或题目与本次运行不同`,
     suite: (given, bundled) => `${given}（内置题集：${bundled}）`,
+    files: {
+      ENOENT: '没有这个文件',
+      EISDIR: '这是文件夹，不是文件',
+      ENOTDIR: '路径中有一段是文件，不是文件夹',
+      EACCES: '当前用户无权读取',
+    },
   },
 };

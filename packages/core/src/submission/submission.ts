@@ -22,7 +22,7 @@ export const stressStateSchema = z.enum(['asked', 'measured', 'failed']);
 
 /** Where the submitted model is asked, as far as it may be shown. */
 export const submittedEndpointSchema = z.strictObject({
-  /** As chosen in the form; `custom` for any OpenAI-compatible service. */
+  /** As chosen in the form; `custom` for any OpenAI-compatible service that has no name there. */
   provider: z.string().min(1).max(60),
   baseUrl: z.string().min(1).max(2000),
   model: z.string().min(1).max(200),

@@ -42,8 +42,13 @@ async function readLines(path: string): Promise<readonly (readonly string[])[]> 
     const text = await readFile(path, 'utf8');
     return parse(text, { bom: true, skipEmptyLines: true, relaxColumnCount: false });
   } catch (cause) {
-    throw new AppError('bank.matrix-unreadable', cause instanceof Error ? cause.message : path, { cause });
+    throw new AppError('bank.matrix-unreadable', toReason(path, cause), { cause });
   }
+}
+
+/** What the parser says of a line; of a file that cannot be opened, its name. */
+function toReason(path: string, cause: unknown): string {
+  return cause instanceof Error && !('syscall' in cause) ? cause.message : path;
 }
 
 interface Columns {

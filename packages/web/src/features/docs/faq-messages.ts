@@ -10,7 +10,7 @@ export const faqMessages = defineMessages({
           {
             question: 'Which models can be examined?',
             answer:
-              'Any that answers over an OpenAI-compatible chat completions interface, whoever serves it. The address must be reachable from this server; private networks only if its operator allows them. The connection test says step by step what works.',
+              'Claude, Gemini, and any that answers over an OpenAI-compatible chat completions interface, whoever serves it. The address must be reachable from this server; private networks only if its operator allows them. The connection test says step by step what works.',
           },
           {
             question: 'Are multimodal models and agents examined too?',
@@ -107,7 +107,7 @@ export const faqMessages = defineMessages({
           {
             question: '哪些模型可以参加评测？',
             answer:
-              '凡是提供兼容 OpenAI 聊天补全接口的模型都可以，由谁部署不限。地址须能从这台服务器访问；内网地址需管理员放行。连接测试会逐步告诉您哪里通、哪里不通。',
+              'Claude、Gemini，以及凡是提供兼容 OpenAI 聊天补全接口的模型都可以，由谁部署不限。地址须能从这台服务器访问；内网地址需管理员放行。连接测试会逐步告诉您哪里通、哪里不通。',
           },
           {
             question: '多模态模型和智能体也能评测吗？',

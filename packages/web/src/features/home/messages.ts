@@ -12,7 +12,8 @@ export const homeMessages = defineMessages({
     lead: 'DoctorBench puts clinical questions to an AI model, marks every answer criterion by criterion, vetoes dangerous advice, and says how sure the result is.',
     submit: 'Submit an evaluation',
     boards: 'See the leaderboards',
-    submitNote: 'All you need is an OpenAI-compatible endpoint. The API key is erased when the run ends.',
+    submitNote:
+      'All you need is the address of a model: OpenAI-compatible, Claude, Gemini and others. The API key is erased when the run ends.',
     scaleTitle: 'What a score means',
     scale: {
       best: 'Everything a good answer does, and no harm',
@@ -67,7 +68,7 @@ export const homeMessages = defineMessages({
     lead: 'DoctorBench 向模型提出临床问题，按评分点逐条评阅每一份回答，对危险建议一票否决，并说明结果有多可靠。',
     submit: '提交评测',
     boards: '查看排行榜',
-    submitNote: '只需一个兼容 OpenAI 的接口。API 密钥在评测结束时即删除。',
+    submitNote: '只需模型的接口地址：兼容 OpenAI 的服务、Claude、Gemini 等均可。API 密钥在评测结束时即删除。',
     scaleTitle: '分数的含义',
     scale: {
       best: '做到了好回答该做的一切，且没有伤害',

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 export const connectionMessages = defineMessages({
   en: {
     title: 'Where is the model?',
-    lead: 'Any service that supports the OpenAI chat format can be evaluated.',
+    lead: 'Claude, Gemini and any service that supports the OpenAI chat format can be evaluated.',
     provider: 'Provider',
     providers: {
       local: { vllm: 'vLLM on this computer', ollama: 'Ollama on this computer' },
@@ -62,7 +62,7 @@ export const connectionMessages = defineMessages({
   },
   zh: {
     title: '填写接口配置',
-    lead: '兼容 OpenAI 聊天格式的服务均可接入。',
+    lead: 'Claude、Gemini 以及兼容 OpenAI 聊天格式的服务均可接入。',
     provider: '服务商',
     providers: {
       local: { vllm: '本机 vLLM', ollama: '本机 Ollama' },
