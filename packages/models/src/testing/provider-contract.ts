@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { AppError, type ErrorCode } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import type { ChatRequest } from '../chat.ts';
+import type { ChatMessage, ChatRequest } from '../chat.ts';
+import type { ChatCapabilities } from '../chat-model.ts';
 import type { ClientOptions, EndpointClient } from '../endpoint-client/endpoint-client.ts';
 import { createEndpointClient } from '../endpoint-client/endpoint-client.ts';
 import { parseApiKey } from '../http/api-key.ts';
@@ -35,9 +36,10 @@ export interface WireExamples {
   readonly keyHeader: readonly [string, string];
   readonly streamType?: string;
   readonly text: WireReply;
-  readonly reasoning: WireReply;
-  /** Two calls at once: `read_result` of K, and of Na. */
-  readonly calls: WireReply;
+  /** Absent where the wire has no place for reasoning. */
+  readonly reasoning?: WireReply;
+  /** Two calls at once: `read_result` of K, and of Na. Absent where the wire carries no calls. */
+  readonly calls?: WireReply;
   readonly truncated: WireReply;
   /** Absent where nothing of the wire takes answers away. */
   readonly filtered?: WireReply;
@@ -49,36 +51,51 @@ export interface WireExamples {
 const key = 'AQ.sk-ant-0123456789abcdef';
 const contractImage = 'iVBORw0KGgoAAAANSUhEUg==';
 
-/** A conversation with everything a run may put to a model. */
-const contractRequest: ChatRequest = {
-  messages: [
-    { role: 'system', content: '你是急诊医生。' },
-    {
-      role: 'user',
-      content: [
-        { type: 'text', text: '心电图如下，血钾是多少？' },
-        { type: 'image_url', image_url: { url: `data:image/png;base64,${contractImage}` } },
-      ],
-    },
-    {
-      role: 'assistant',
-      content: 'I look it up.',
-      toolCalls: [{ id: 'call_k', name: 'read_result', arguments: '{"test":"K"}' }],
-    },
-    { role: 'tool', toolCallId: 'call_k', content: 'K 6.9 mmol/L' },
-  ],
+/** A conversation with everything a run may put to a model: what the wire cannot carry is said in words, or left out. */
+function toContractRequest(capabilities: ChatCapabilities): ChatRequest {
+  return {
+    ...contractSettings,
+    messages: contractMessages.map(message => toCarried(message, capabilities)),
+    ...(capabilities.callsTools ? { tools: contractTools } : {}),
+  };
+}
+
+function toCarried(message: ChatMessage, { acceptsImages, callsTools }: ChatCapabilities): ChatMessage {
+  if (!callsTools && message.role === 'tool') return { role: 'user', content: message.content };
+  if (!callsTools && message.role === 'assistant') return { role: 'assistant', content: message.content };
+  if (acceptsImages || message.role !== 'user' || typeof message.content === 'string') return message;
+  return { role: 'user', content: message.content.filter(({ type }) => type === 'text') };
+}
+
+const contractMessages: readonly ChatMessage[] = [
+  { role: 'system', content: '你是急诊医生。' },
+  {
+    role: 'user',
+    content: [
+      { type: 'text', text: '心电图如下，血钾是多少？' },
+      { type: 'image_url', image_url: { url: `data:image/png;base64,${contractImage}` } },
+    ],
+  },
+  {
+    role: 'assistant',
+    content: 'I look it up.',
+    toolCalls: [{ id: 'call_k', name: 'read_result', arguments: '{"test":"K"}' }],
+  },
+  { role: 'tool', toolCallId: 'call_k', content: 'K 6.9 mmol/L' },
+];
+const contractTools: NonNullable<ChatRequest['tools']> = [
+  {
+    name: 'read_result',
+    description: 'Reads a laboratory result.',
+    parameters: { type: 'object', properties: { test: { type: 'string' } }, required: ['test'] },
+  },
+];
+const contractSettings = {
   temperature: 0.2,
   maxOutputTokens: 321,
   topP: 0.9,
   seed: 7,
   stop: ['<<END>>'],
-  tools: [
-    {
-      name: 'read_result',
-      description: 'Reads a laboratory result.',
-      parameters: { type: 'object', properties: { test: { type: 'string' } }, required: ['test'] },
-    },
-  ],
 };
 const schema = {
   type: 'object',
@@ -112,24 +129,7 @@ export function describeProvider(examples: WireExamples): void {
         expect(model.requests[0]?.path).toBe(stream ? examples.paths.stream : examples.paths.whole);
       }),
     );
-    it.each(ways)('keeps reasoning apart from the answer and counts it (stream: %s)', stream =>
-      stage(examples, say(examples, examples.reasoning), { stream }, async ({ client }) => {
-        const said = await client.complete(anyQuestion);
-        expect(said).toMatchObject({ text: 'B', reasoning: 'A is wrong.' });
-        expect(said.usage?.outputTokens).toBe(30);
-      }),
-    );
-    it.each(ways)('reads calls that come together (stream: %s)', stream =>
-      stage(examples, say(examples, examples.calls), { stream }, async ({ client }) => {
-        const said = await client.complete({ ...anyQuestion, tools: contractRequest.tools ?? [] });
-        expect(said.finishReason).toBe('tool-calls');
-        expect(said.toolCalls.map(({ name, arguments: text }) => [name, JSON.parse(text)])).toEqual([
-          ['read_result', { test: 'K' }],
-          ['read_result', { test: 'Na' }],
-        ]);
-        expect(new Set(said.toolCalls.map(({ id }) => id)).size).toBe(2);
-      }),
-    );
+    itReadsParts(examples, ways);
     it.each(ways)('says that an answer was cut short, or taken away (stream: %s)', async stream => {
       for (const [reply, finishReason] of [
         [examples.truncated, 'length'],
@@ -145,19 +145,54 @@ export function describeProvider(examples: WireExamples): void {
   });
 }
 
+/** What not every wire has a place for. */
+function itReadsParts(examples: WireExamples, ways: readonly boolean[]): void {
+  const { reasoning, calls } = examples;
+  it('has examples of the calls that it says it can carry', () => {
+    expect(calls !== undefined).toBe(getProvider(examples.provider).capabilities.callsTools);
+  });
+  if (reasoning)
+    it.each(ways)('keeps reasoning apart from the answer and counts it (stream: %s)', stream =>
+      stage(examples, say(examples, reasoning), { stream }, async ({ client }) => {
+        const said = await client.complete(anyQuestion);
+        expect(said).toMatchObject({ text: 'B', reasoning: 'A is wrong.' });
+        expect(said.usage?.outputTokens).toBe(30);
+      }),
+    );
+  if (calls)
+    it.each(ways)('reads calls that come together (stream: %s)', stream =>
+      stage(examples, say(examples, calls), { stream }, async ({ client }) => {
+        const said = await client.complete({ ...anyQuestion, tools: contractTools });
+        expect(said.finishReason).toBe('tool-calls');
+        expect(said.toolCalls.map(({ name, arguments: text }) => [name, JSON.parse(text)])).toEqual([
+          ['read_result', { test: 'K' }],
+          ['read_result', { test: 'Na' }],
+        ]);
+        expect(new Set(said.toolCalls.map(({ id }) => id)).size).toBe(2);
+      }),
+    );
+}
+
 /** What goes out. */
 function itAsks(examples: WireExamples): void {
-  const { acceptsImages, callsTools, enforcesSchema } = getProvider(examples.provider).capabilities;
+  const { capabilities } = getProvider(examples.provider);
+  const { acceptsImages, callsTools, enforcesSchema } = capabilities;
+  const contractRequest = toContractRequest(capabilities);
   it('puts the same question as every other wire, in the same order', () =>
     stage(examples, say(examples, examples.text), {}, async ({ client, model }) => {
-      expect([acceptsImages, callsTools]).toEqual([true, true]);
       await client.complete(contractRequest);
       const body = JSON.stringify(model.requests[0]?.body);
-      const told = ['心电图如下，血钾是多少？', contractImage, 'I look it up.', 'K 6.9 mmol/L'];
+      const told = [
+        '心电图如下，血钾是多少？',
+        ...(acceptsImages ? [contractImage] : []),
+        'I look it up.',
+        'K 6.9 mmol/L',
+      ];
+      const offered = callsTools ? ['Reads a laboratory result.', '"required":["test"]'] : [];
       const places = told.map(text => body.indexOf(text));
       expect(Math.min(...places)).toBeGreaterThan(0);
       expect(places).toEqual([...places].sort((a, b) => a - b));
-      for (const text of [...told, '你是急诊医生。', 'Reads a laboratory result.', '"required":["test"]'])
+      for (const text of [...told, '你是急诊医生。', ...offered])
         expect(body.split(text).length, text).toBe(2);
       expect(body).toContain('321');
       // Whatever setting is not in the request is in the run's record.
