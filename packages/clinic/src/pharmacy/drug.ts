@@ -110,6 +110,7 @@ export const drugSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** Written at one of two drugs: the other has it too, unless it has a word of its own on that drug or its class. */
   interactions: z.array(interactionSchema),
   monitoring: z.array(idSchema),
   adverse: bilingualSchema,

@@ -11,6 +11,19 @@ const drugs = data['formulary.json'];
 const { formulary } = getHospital();
 
 describe('createFormulary', () => {
+  it('says an interaction from both sides, though it is written at one', () => {
+    const silent: string[] = [];
+    for (const { id, interactions } of drugs)
+      for (const { with: other, severity } of interactions) {
+        if (!formulary.has(other)) continue;
+        const back = formulary.findInteraction(formulary.get(other), id);
+        if (back?.severity !== severity) silent.push(`${other} on ${id}: ${back?.severity}`);
+      }
+    expect(silent).toEqual([]);
+    const written = drugs.flatMap(({ interactions }) => interactions).length;
+    expect(formulary.drugs.flatMap(({ interactions }) => interactions).length).toBeGreaterThan(written);
+  });
+
   it('finds every drug by its id, names and synonyms, whatever the case, width and spaces', () => {
     const lost: string[] = [];
     for (const drug of formulary.drugs) {

@@ -3,11 +3,12 @@ import type { Condition } from '../catalogue/condition.ts';
 import { listBracketed } from '../catalogue/name-index.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { Ceiling, Ceilings } from './ceilings.ts';
-import type { Dose, Drug, Interaction, Term } from './drug.ts';
+import type { Dose, Drug, Term } from './drug.ts';
 import type { DrugNames } from './drug-names.ts';
 import type { DuplicateRule } from './duplicates.ts';
 import { createIndicationReader, type IndicationReader } from './indication.ts';
 import type { Indications } from './indications.ts';
+import { createInteractionFinder, type FindInteraction, withBothSides } from './interaction-pairs.ts';
 import { createNameKeys, type NameKeys } from './name-keys.ts';
 import type { Prescribing } from './prescribing.ts';
 import { createPrescribingRules, type PrescribingRules } from './prescribing-rules.ts';
@@ -26,7 +27,7 @@ export interface Formulary {
   /** Whether a drug belongs to a class; false for what is no drug. */
   isOf(drugId: string, classId: string): boolean;
   /** What happens between a drug and another drug or substance: an id beats a class, the worse class wins. */
-  findInteraction(drug: Drug, otherId: string): Interaction | undefined;
+  readonly findInteraction: FindInteraction;
   /** Whether what is meant, by id of the indication words, is what a dose is for. */
   isFor(dose: Dose, meant: ReadonlySet<string>): boolean;
   /** What may be given at most, by route and age. */
@@ -59,9 +60,8 @@ export interface FormularyData {
   readonly ceilings: Ceilings;
 }
 
-const rank = { moderate: 0, major: 1, contraindicated: 2 } as const;
-
-export function createFormulary(data: FormularyData): Formulary {
+export function createFormulary(stored: FormularyData): Formulary {
+  const data = { ...stored, drugs: withBothSides(stored.drugs) };
   const byId = new Map(data.drugs.map(drug => [drug.id, drug]));
   const classes = new Map(data.drugs.map(drug => [drug.id, new Set(drug.classes)]));
   const terms = [...data.substances, ...data.conditions, ...data.classes];
@@ -126,25 +126,6 @@ function findWashout(drug: Drug | undefined, { washouts }: Prescribing): number 
     row => row.drugs?.includes(drug.id) || row.classes?.some(id => drug.classes.includes(id)),
   );
   return Math.max(0, ...rows.map(({ days }) => days * 1440));
-}
-
-function createInteractionFinder(drugs: readonly Drug[]): Formulary['findInteraction'] {
-  const byId = new Map(drugs.map(drug => [drug.id, drug]));
-  const interactions = new Map(
-    drugs.map(drug => [drug.id, new Map(drug.interactions.map(entry => [entry.with, entry]))]),
-  );
-  return (drug, otherId) => {
-    if (otherId === drug.id) return undefined;
-    const known = interactions.get(drug.id);
-    const direct = known?.get(otherId);
-    if (direct !== undefined) return direct;
-    let worst: Interaction | undefined;
-    for (const classId of byId.get(otherId)?.classes ?? []) {
-      const entry = known?.get(`class:${classId}`);
-      if (entry && (worst === undefined || rank[entry.severity] > rank[worst.severity])) worst = entry;
-    }
-    return worst;
-  };
 }
 
 /** Full names go before stripped ones; a stripped form that two drugs share names neither. */

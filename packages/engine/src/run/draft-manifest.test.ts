@@ -26,7 +26,7 @@ describe('the manifest of a run', () => {
     expect(versions).toMatchObject({
       clinic: clinicVersion,
       'clinic.physiology': 'physiology@2',
-      'clinic.pharmacy': 'pharmacy@2',
+      'clinic.pharmacy': 'pharmacy@3',
     });
   });
 

@@ -1,4 +1,5 @@
 import type { HospitalData } from '@doctorbench/clinic';
+import { toCanonicalJson } from '@doctorbench/core';
 import { checkReference, type HospitalProblem, toIds } from './hospital-problem.ts';
 
 /** Drugs, their classes, interactions, duplicates and indications. */
@@ -37,9 +38,36 @@ export function checkDrugs(data: HospitalData): readonly HospitalProblem[] {
         }),
       ];
     }),
+    ...checkStoredTwice(data['formulary.json']),
     ...checkDuplicates(data, known),
     ...checkIndications(data),
   ];
+}
+
+type Drugs = HospitalData['formulary.json'];
+
+/**
+ * An interaction is written at one of the two drugs: written at both, they may come to say different things. Both have
+ * it where each has an entry on a class of the other too, which would go before what the other says.
+ */
+function checkStoredTwice(drugs: Drugs): readonly HospitalProblem[] {
+  const byId = new Map(drugs.map(drug => [drug.id, drug]));
+  return drugs.flatMap(drug =>
+    drug.interactions.flatMap(({ with: partner, ...said }) => {
+      const other = byId.get(partner);
+      const back = other?.interactions.find(({ with: id }) => id === drug.id);
+      if (!other || !back || other.id > drug.id) return [];
+      const { with: _, ...answer } = back;
+      const needsBoth = speaksOfClass(drug, other) && speaksOfClass(other, drug);
+      if (needsBoth && toCanonicalJson(said) === toCanonicalJson(answer)) return [];
+      const message = `${drug.id} has an interaction with "${partner}", which stands there already: keep one of them`;
+      return [{ file: 'formulary.json' as const, id: drug.id, message }];
+    }),
+  );
+}
+
+function speaksOfClass({ interactions }: Drugs[number], { classes }: Drugs[number]): boolean {
+  return interactions.some(({ with: partner }) => classes.some(id => partner === `class:${id}`));
 }
 
 function checkDrug(
