@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { itemSchema } from '../suite/kinds/kinds.ts';
 import { checkItem } from '../suite/rules.ts';
-import { makeChoiceItem, makeOpenItem } from '../testing/item-fixtures.ts';
+import { makeChoiceItem, makeOpenItem } from '../testing/items.ts';
 import { hasImages, isSwappable, toControlItem } from './control.ts';
 
-const choiceItem = makeChoiceItem();
+const choiceItem = makeChoiceItem('item-1');
 const film = { id: 'film', path: 'film.png', mediaType: 'image/png' } as const;
 const labs = { id: 'labs', path: 'labs.csv', mediaType: 'text/csv' } as const;
 const other = { ...film, path: 'other.png' };
 
 describe('a control', () => {
   it('without pictures leaves the tables', () => {
-    const item = makeOpenItem({ attachments: [film, labs] });
+    const item = makeOpenItem('item-1', { attachments: [film, labs] });
     expect(hasImages(item)).toBe(true);
     const blind = toControlItem(item, 'blind');
     expect(blind.attachments).toEqual([labs]);
@@ -19,7 +19,7 @@ describe('a control', () => {
   });
 
   it('with other pictures has another key', () => {
-    const item = makeChoiceItem({
+    const item = makeChoiceItem('item-1', {
       attachments: [film, labs],
       key: ['A'],
       swap: { attachments: [other], key: ['B'] },
@@ -30,7 +30,7 @@ describe('a control', () => {
 
   it('with other pictures is held against what is expected of them, and nothing else', () => {
     const expected = [{ metric: 'number' as const, value: 7 }];
-    const item = makeOpenItem({ attachments: [film], swap: { attachments: [other], expected } });
+    const item = makeOpenItem('item-1', { attachments: [film], swap: { attachments: [other], expected } });
     const swapped = toControlItem(item, 'swapped');
     expect(swapped).toMatchObject({ attachments: [other], expected, rubric: [] });
     expect(swapped).not.toHaveProperty('exemplars');

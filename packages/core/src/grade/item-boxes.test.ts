@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findBox } from '../suite/box.ts';
-import { makeChoiceItem, makeOpenItem } from '../testing/item-fixtures.ts';
+import { makeChoiceItem, makeOpenItem } from '../testing/items.ts';
 import { listItemBoxes } from './item-boxes.ts';
 
 const first = { left: 100, top: 200, right: 300, bottom: 400 };
 const second = { left: 500, top: 500, right: 900, bottom: 900 };
 const item = {
-  ...makeOpenItem(),
+  ...makeOpenItem('item-1'),
   expected: [
     { metric: 'box' as const, value: first },
     { metric: 'yes-no-maybe' as const, value: 'yes' as const },
@@ -43,8 +43,8 @@ describe('the boxes of an item', () => {
   });
 
   it('are none where none is asked for', () => {
-    expect(listItemBoxes(makeChoiceItem(), {})).toEqual([]);
-    expect(listItemBoxes(makeOpenItem(), {})).toEqual([]);
+    expect(listItemBoxes(makeChoiceItem('item-1'), {})).toEqual([]);
+    expect(listItemBoxes(makeOpenItem('item-1'), {})).toEqual([]);
   });
 });
 

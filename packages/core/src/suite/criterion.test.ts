@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCriterion } from '../testing/item-fixtures.ts';
+import { makeCriterion } from '../testing/items.ts';
 import { criterionSchema, rubricSchema, toCriterionWords } from './criterion.ts';
 
 function accepts(change: Record<string, unknown>): boolean {

@@ -6,7 +6,7 @@ import {
   makeEncounterItem,
   makeOpenItem,
   makeSequenceItem,
-} from '../testing/item-fixtures.ts';
+} from '../testing/items.ts';
 import { toCaseId } from './item.ts';
 import { itemIdSchema } from './item-fields.ts';
 import { itemSchema } from './kinds/kinds.ts';
@@ -83,11 +83,11 @@ describe('the item schema', () => {
   });
 
   it.each([
-    ['choice', makeChoiceItem()],
-    ['sequence', makeSequenceItem()],
-    ['open', makeOpenItem()],
-    ['dialogue', makeDialogueItem()],
-    ['encounter', makeEncounterItem()],
+    ['choice', makeChoiceItem('item-1')],
+    ['sequence', makeSequenceItem('item-1')],
+    ['open', makeOpenItem('item-1')],
+    ['dialogue', makeDialogueItem('item-1')],
+    ['encounter', makeEncounterItem('item-1')],
   ])('accepts a smallest %s item', (_, item) => {
     expect(itemSchema.parse(item)).toEqual(item);
   });
@@ -96,8 +96,8 @@ describe('the item schema', () => {
     ['the item', { ...fullOpenItem, answerKey: 'A' }],
     ['the title', { ...fullOpenItem, title: { ...fullOpenItem.title, fr: 'x' } }],
     ['a message', { ...fullOpenItem, messages: [{ role: 'user', content: 'x', name: 'y' }] }],
-    ['a criterion', makeOpenItem({ rubric: [{ ...makeCriterion(), weight: 2 } as never] })],
-    ['a field of another kind', { ...makeChoiceItem(), rubric: [] }],
+    ['a criterion', makeOpenItem('item-1', { rubric: [{ ...makeCriterion(), weight: 2 } as never] })],
+    ['a field of another kind', { ...makeChoiceItem('item-1'), rubric: [] }],
   ])('rejects an unknown field in %s', (_, item) => {
     const result = itemSchema.safeParse(item);
     expect(result.success).toBe(false);
@@ -140,7 +140,7 @@ describe('the item schema', () => {
 
   it('rejects a red line with positive points and says so at the points', () => {
     const rubric = [makeCriterion({ points: 4, redLine: { reason: 'x' } })];
-    const result = itemSchema.safeParse(makeOpenItem({ rubric }));
+    const result = itemSchema.safeParse(makeOpenItem('item-1', { rubric }));
     expect(result.error?.issues).toMatchObject([
       { path: ['rubric', 0, 'points'], message: 'a red line must have negative points' },
     ]);
@@ -148,22 +148,25 @@ describe('the item schema', () => {
 
   it('rejects an attachment outside the suite folder', () => {
     const attachments = [{ id: 'x', path: '../other/x.png', mediaType: 'image/png' as const }];
-    expect(itemSchema.safeParse(makeOpenItem({ attachments })).success).toBe(false);
+    expect(itemSchema.safeParse(makeOpenItem('item-1', { attachments })).success).toBe(false);
   });
 
   it('needs two options, three steps and two turns', () => {
-    expect(itemSchema.safeParse(makeChoiceItem({ options: [{ id: 'A', text: 'x' }] })).success).toBe(false);
-    expect(itemSchema.safeParse(makeSequenceItem({ key: ['A', 'B'] })).success).toBe(false);
-    expect(itemSchema.safeParse(makeDialogueItem({ turns: makeDialogueItem().turns.slice(1) })).success).toBe(
-      false,
-    );
+    expect(
+      itemSchema.safeParse(makeChoiceItem('item-1', { options: [{ id: 'A', text: 'x' }] })).success,
+    ).toBe(false);
+    expect(itemSchema.safeParse(makeSequenceItem('item-1', { key: ['A', 'B'] })).success).toBe(false);
+    expect(
+      itemSchema.safeParse(makeDialogueItem('item-1', { turns: makeDialogueItem('item-1').turns.slice(1) }))
+        .success,
+    ).toBe(false);
   });
 
   it('names options by one capital letter', () => {
     for (const id of ['a', 'AB', '1', ''])
       expect(
         itemSchema.safeParse(
-          makeChoiceItem({
+          makeChoiceItem('item-1', {
             options: [
               { id, text: 'x' },
               { id: 'B', text: 'y' },
@@ -189,7 +192,7 @@ describe('item ids', () => {
 
 describe('the case of an item', () => {
   it('is the one it names, or itself', () => {
-    expect(toCaseId(makeOpenItem({ caseId: 'family-1' }))).toBe('family-1');
-    expect(toCaseId(makeOpenItem({ id: 'alone' }))).toBe('alone');
+    expect(toCaseId(makeOpenItem('item-1', { caseId: 'family-1' }))).toBe('family-1');
+    expect(toCaseId(makeOpenItem('item-1', { id: 'alone' }))).toBe('alone');
   });
 });

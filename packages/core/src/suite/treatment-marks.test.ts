@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { makeChoiceItem } from '../testing/item-fixtures.ts';
+import { makeChoiceItem } from '../testing/items.ts';
 import { checkTreatmentMarks } from './treatment-marks.ts';
 
 it('names a mark that points at nothing', () => {
   const messages = (tags: string[]) =>
-    checkTreatmentMarks(makeChoiceItem({ tags })).map(({ message }) => message);
+    checkTreatmentMarks(makeChoiceItem('item-1', { tags })).map(({ message }) => message);
   expect(messages(['axis:toxicity'])).toEqual([]);
   expect(messages(['treatment:dangerous', 'refuses:A'])).toEqual([]);
   expect(messages(['treatment:risky', 'refuses:Z', 'decides:nothing'])).toEqual([

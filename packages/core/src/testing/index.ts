@@ -1,4 +1,3 @@
-export { makeCriterion as makeBareCriterion } from './item-fixtures.ts';
 export {
   dangerousText,
   helpfulText,

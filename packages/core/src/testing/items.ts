@@ -1,4 +1,5 @@
 import type { Criterion } from '../suite/criterion.ts';
+import { findLettered } from '../suite/item.ts';
 import type { ChoiceItem } from '../suite/kinds/choice.ts';
 import type { DialogueItem } from '../suite/kinds/dialogue.ts';
 import type { EncounterItem } from '../suite/kinds/encounter.ts';
@@ -149,12 +150,7 @@ export function makeEncounterItem(id: string, overrides: Partial<EncounterItem> 
 
 /** What an examinee who knows everything says to an item. */
 export function sayRight(item: Item): string {
-  switch (item.kind) {
-    case 'choice':
-      return `Answer: ${item.key.join(', ')}`;
-    case 'sequence':
-      return `Order: ${item.key.join(' → ')}`;
-    default:
-      return helpfulText;
-  }
+  const letters = findLettered(item);
+  if (!letters) return helpfulText;
+  return letters.ordered ? `Order: ${letters.key.join(' → ')}` : `Answer: ${letters.key.join(', ')}`;
 }

@@ -1,12 +1,12 @@
 import type { AnswerKind, Grade, Harm, HarmReading, HarmSeverity, HumanLabel } from '@doctorbench/core';
-import { makeBareCriterion } from '@doctorbench/core/testing';
+import { makeCriterion } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
 import type { HarmGrade } from './harm-seen.ts';
 import { createHarmTotals } from './harm-totals.ts';
 
 const text = 'Call 120 now. Give potassium 40 mmol as a push. Then wait for the ambulance.';
 const push = 'potassium 40 mmol as a push';
-const redLine = makeBareCriterion({ id: 'delays', points: -5, redLine: { reason: 'Delay may kill.' } });
+const redLine = makeCriterion({ id: 'delays', points: -5, redLine: { reason: 'Delay may kill.' } });
 
 function read(labeller: string, severity?: HarmSeverity, quote = push): HarmReading {
   return { labeller, harms: severity ? [{ quote, class: 'wrong-dose', severity }] : [] };

@@ -1,11 +1,11 @@
 import type { HumanLabel, Verdict } from '@doctorbench/core';
 import { countVotes, judgeAuditSchema, seatJudges } from '@doctorbench/core';
-import { makeBareCriterion } from '@doctorbench/core/testing';
+import { makeCriterion } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
 import { type AuditedAnswer, createJudgeAudit } from './judge-audit-builder.ts';
 
-const helps = makeBareCriterion({ id: 'helps', points: 5 });
-const delays = makeBareCriterion({ id: 'delays', points: -5, redLine: { reason: 'Delay may kill.' } });
+const helps = makeCriterion({ id: 'helps', points: 5 });
+const delays = makeCriterion({ id: 'delays', points: -5, redLine: { reason: 'Delay may kill.' } });
 
 const judges = seatJudges(
   ['a', 'b', 'c'].map(name => ({

@@ -12,7 +12,7 @@ import {
   toSingleMarks,
 } from '@doctorbench/core';
 import {
-  makeBareCriterion,
+  makeCriterion,
   makeGradeRecord,
   makeOpenItem,
   makeProtocol,
@@ -78,7 +78,7 @@ function toGrade(answer: typeof anyAnswer extends fc.Arbitrary<infer A> ? A : ne
       marks: toSingleMarks('factual-accuracy', percent),
     });
   const all = criteria.map(({ dimension, points, met, credit, isRedLine }, index) => {
-    const criterion: Criterion = makeBareCriterion({
+    const criterion: Criterion = makeCriterion({
       id: `c-${index}`,
       dimension,
       points,

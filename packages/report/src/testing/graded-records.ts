@@ -1,6 +1,6 @@
 import type { Criterion, Grade, Report } from '@doctorbench/core';
 import { getPolicy } from '@doctorbench/core';
-import { makeBareCriterion, makeGradeRecord, makeProtocol, makeRun } from '@doctorbench/core/testing';
+import { makeCriterion, makeGradeRecord, makeProtocol, makeRun } from '@doctorbench/core/testing';
 import { createReportBuilder } from '../aggregate/report-builder.ts';
 import { seatJudge } from './report-fixtures.ts';
 
@@ -19,7 +19,7 @@ const policy = getPolicy('healthbench@1');
 
 export function gradeRecord({ id, tags, criteria }: GradedRecord): Grade {
   const judged = criteria.map(({ points, met, tags: ofCriterion }, index) => {
-    const criterion: Criterion = makeBareCriterion({ id: `c-${index}`, points, tags: [...ofCriterion] });
+    const criterion: Criterion = makeCriterion({ id: `c-${index}`, points, tags: [...ofCriterion] });
     return { criterion, verdict: { criterionId: criterion.id, turn: 0, met, evidence: [] } };
   });
   const score = policy.scoreItem(judged, 'llm');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from '../../suite/criterion.ts';
-import { makeCriterion } from '../../testing/item-fixtures.ts';
+import { makeCriterion } from '../../testing/items.ts';
 import type { JudgedCriterion } from '../policy.ts';
 import { scored, scoreSchema, unscored } from '../score.ts';
 import { healthbench } from './healthbench.ts';

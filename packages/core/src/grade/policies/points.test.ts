@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from '../../suite/criterion.ts';
-import { makeCriterion } from '../../testing/item-fixtures.ts';
+import { makeCriterion } from '../../testing/items.ts';
 import type { Harm, HarmSeverity } from '../harm.ts';
 import type { JudgedCriterion } from '../policy.ts';
 import { scored } from '../score.ts';
