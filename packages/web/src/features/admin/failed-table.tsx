@@ -1,66 +1,32 @@
 import { errorCatalogue, type Submission } from '@doctorbench/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { adminMessages } from './messages.ts';
+import { QueueTable } from './queue-table.tsx';
 import { ResubmitDialog } from './resubmit-dialog.tsx';
-import { SubmissionLink } from './submission-link.tsx';
 
 export function FailedTable({ submissions }: { readonly submissions: readonly Submission[] }) {
-  const messages = useMessages(adminMessages);
-  const { queue } = messages;
-  const format = useFormat();
-  const [chosen, setChosen] = useState<Submission>();
-  const columns: readonly Column<Submission>[] = [
-    {
-      id: 'model',
-      header: queue.model,
-      className: 'min-w-44',
-      cell: submission => <SubmissionLink submission={submission} />,
-    },
-    {
-      id: 'cause',
-      header: queue.cause,
-      className: 'min-w-64',
-      cell: submission => <Cause cause={submission.cause} />,
-    },
-    {
-      id: 'edition',
-      header: queue.edition,
-      cell: ({ edition }) => <span className="font-mono text-xs">{edition}</span>,
-    },
-    {
-      id: 'ended',
-      header: queue.ended,
-      className: 'data whitespace-nowrap',
-      cell: ({ endedAt }) => endedAt && format.dateTime(endedAt),
-    },
-    {
-      id: 'actions',
-      stacked: 'actions',
-      header: messages.actions,
-      align: 'end',
-      cell: submission => (
-        <Button size="sm" onClick={() => setChosen(submission)}>
-          {queue.resubmit}
-        </Button>
-      ),
-    },
-  ];
+  const { queue } = useMessages(adminMessages);
   return (
-    <>
-      <DataTable
-        stacks
-        caption={queue.failedTitle}
-        columns={columns}
-        rows={submissions}
-        getKey={({ id }) => id}
-      />
-      {chosen && <ResubmitDialog key={chosen.id} submission={chosen} onClose={() => setChosen(undefined)} />}
-    </>
+    <QueueTable
+      caption={queue.failedTitle}
+      submissions={submissions}
+      columns={[
+        {
+          id: 'cause',
+          header: queue.cause,
+          className: 'min-w-64',
+          cell: submission => <Cause cause={submission.cause} />,
+        },
+      ]}
+      time={{ header: queue.ended, at: ({ endedAt }) => endedAt }}
+      action={{
+        label: queue.resubmit,
+        renderDialog: (chosen, close) =>
+          chosen && <ResubmitDialog key={chosen.id} submission={chosen} onClose={close} />,
+      }}
+    />
   );
 }
 
