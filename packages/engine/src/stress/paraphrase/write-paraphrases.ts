@@ -1,8 +1,7 @@
-import type { Item, Paraphrases } from '@doctorbench/core';
+import { type Item, listQuestionTexts, type Paraphrases } from '@doctorbench/core';
 import type { EndpointClient } from '@doctorbench/models';
 import type { Suite } from '../../suite/suite.ts';
 import { estimateTokens } from '../../tokens/estimate-tokens.ts';
-import { listQuestionTexts } from '../../variants/question-texts.ts';
 import { findParaphraseFault, type ParaphraseFault } from './guard.ts';
 import { paraphrasePrompt, readParaphrase, toParaphraseRequest } from './prompt.ts';
 

@@ -1,5 +1,5 @@
+import { listQuestionTexts, withQuestionTexts } from '@doctorbench/core';
 import type { VariantFamily } from '../family.ts';
-import { listQuestionTexts, withQuestionTexts } from '../question-texts.ts';
 
 /** Asks only what a model has said in other words and the guard has let pass: without those, nothing. */
 export const modelParaphrase: VariantFamily = {

@@ -1,6 +1,5 @@
-import type { Attachment, Item } from '@doctorbench/core';
+import { type Attachment, type Item, listQuestionTexts } from '@doctorbench/core';
 import type { VariantFamily } from '../family.ts';
-import { listQuestionTexts } from '../question-texts.ts';
 
 /** Words by which a question speaks of a picture by its place. */
 const byPlace =
