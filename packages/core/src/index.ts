@@ -216,69 +216,7 @@ export {
   ratingAspectSchema,
   ratingScales,
 } from './rating/rating.ts';
-export type { ClinicReport } from './report/clinic-report.ts';
-export {
-  type Comparison,
-  type ComparisonVerdict,
-  comparisonSchema,
-} from './report/comparison.ts';
-export type { Estimate } from './report/estimate.ts';
-export type { FacetReport } from './report/facet-report.ts';
-export { fitnessThresholds } from './report/fitness-thresholds.ts';
-export {
-  type BlindSpot,
-  blindSpotBounds,
-  type HarmAgreement,
-  type HarmAudit,
-} from './report/harm-audit.ts';
-export {
-  type AuditedLanguage,
-  type AuditedRater,
-  type Fitness,
-  type FitnessCheck,
-  type FitnessCheckId,
-  fitnessCheckIdSchema,
-  type JudgeAudit,
-  judgeAuditSchema,
-  type RaterAgreement,
-} from './report/judge-audit.ts';
-export type { Measure } from './report/measure.ts';
-export type { PaperReport } from './report/paper-report.ts';
-export type { PublishedFigure, PublishedReport } from './report/published-report.ts';
-export type { RapidReport } from './report/rapid-report.ts';
-export { type Receipt, receiptSchema } from './report/receipt.ts';
-export {
-  type AwaitingRecord,
-  type Cell,
-  type Denominators,
-  type HarmRecord,
-  type ImagingReport,
-  type JudgeFlag,
-  type Report,
-  type ReportComparison,
-  reportComparisonSchema,
-  reportSchema,
-  type ScenarioReport,
-} from './report/report.ts';
-export type { ScoreSum } from './report/score-sum.ts';
-export {
-  answerCautions,
-  type MatchedReport,
-  type ReportCaution,
-  type ReportStanding,
-  type VetoRecord,
-} from './report/standing.ts';
-export {
-  type AnswerMove,
-  type StressFindings,
-  type StressPair,
-  type StressReport,
-  type StressShare,
-  stressFindingsSchema,
-  stressReportSchema,
-  type VariantResult,
-} from './report/stress-report.ts';
-export type { ToxicityRate, ToxicityReport } from './report/toxicity-report.ts';
+export * from './report/index.ts';
 export { type ComparisonKind, toComparability } from './run/comparability.ts';
 export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';
 export { type JudgeConfig, type JudgeRecord, judgesFileSchema, seatJudges } from './run/judges.ts';

@@ -1,4 +1,6 @@
 import type { ComparisonVerdict } from '@doctorbench/core';
+import { analyseEn } from './en-analyse.ts';
+import { auditEn } from './en-audit.ts';
 import { endpointEn } from './en-endpoint.ts';
 import { expertsEn } from './en-experts.ts';
 import { exportEn } from './en-export.ts';
@@ -154,55 +156,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     begins: (run: string, answers: number, judges: string) => `${run}: ${answers} answers, read by ${judges}`,
     recused: (names: string) => `Excluded as members of the examinee's family: ${names}`,
   },
-  audit: {
-    begins: (answers: number, judges: string) => `${answers} labelled answers, read by ${judges}`,
-    labels: 'Labels',
-    labelsLine: (counts: { answers: number; items: number; settled: number; tied: number }) =>
-      `${counts.settled} criteria of ${counts.answers} answers to ${counts.items} items; ${counts.tied} tied and left out`,
-    people: 'Agreement between people',
-    peopleLine: (units: number, observed: string, alpha: string) =>
-      `agree in ${observed} of pairs, Krippendorff’s α ${alpha} (${units} criteria with several labels)`,
-    peopleUnknown: 'unknown: no criterion has several labels',
-    awaiting: 'For an expert',
-    awaitingLine: (count: number) => `${count} verdicts: tied, or split over a red line`,
-    manipulated: 'Manipulated',
-    manipulatedLine: (count: number) => `${count} answers misled the judges`,
-    none: 'none',
-    panel: 'Panel',
-    judge: 'Judge',
-    n: 'n',
-    kappa: 'κ',
-    macroF1: 'Macro F1',
-    missing: 'Missing',
-    leniency: 'Leniency',
-    favour: 'Favour',
-    redLines: 'Red lines found',
-    falseAlarms: 'False alarms',
-    dimension: 'Dimension',
-    readings: (judge: string, readings: number, failed: number) =>
-      `${judge}: ${readings} readings, ${failed} failed`,
-    calls: (count: string) => `${count} calls`,
-    faults: {
-      'not-json': 'not JSON',
-      'missing-verdict': 'missing verdict',
-      'unknown-criterion': 'unknown criterion',
-      'duplicate-verdict': 'duplicate verdict',
-      'contradictory-verdict': 'contradictory verdict',
-      'unverified-quote': 'unverified quote',
-      'broken-sentinel': 'broken sentinel',
-      'missing-harm': 'no word on harm',
-      'unusable-harm': 'harm without severity',
-      'unverified-harm': 'harm without a true quote',
-    },
-    provisional:
-      'Simulated judges and the offline judge: the audit says whether the evaluation works; their results stay provisional.',
-    fitButProvisional: 'Fit by the numbers, but provisional',
-    verdicts: {
-      fit: 'Fit to publish with',
-      'not-fit': 'Not fit to publish with',
-      'too-little-evidence': 'Too little evidence to decide',
-    },
-  },
+  audit: auditEn,
   verdict: {
     nothing: 'Nothing waits for an expert.',
     waiting: (count: number) => `${count} waiting for an expert`,
@@ -344,14 +298,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     redLines: 'Items with a red line',
     reviewed: 'Items with a review',
   },
-  suiteAnalyse: {
-    item: 'Item',
-    discrimination: 'discrimination',
-    runs: 'runs',
-    options: 'chosen (* keyed)',
-    legend:
-      'p: share of the marks earned. Discrimination: correlation with the rest of the paper; below 0.2 look at the item, below 0 at its key. – too few runs, or no difference.',
-  },
+  suiteAnalyse: analyseEn,
   fhir: {
     serving: (url: string) => `The record is at ${url} (rules and case at the root; Ctrl-C to stop).`,
   },

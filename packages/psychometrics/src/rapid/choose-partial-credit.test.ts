@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom, type Random } from '../random.ts';
-import { choosePartialCredit } from './choose-partial-credit.ts';
-import type { ScoreTable } from './score-table.ts';
 import { calibrate } from '../irt/calibrate.ts';
-import { toResponseMatrix } from '../irt/responses.ts';
 import { fitPartialCredit } from '../irt/partial-credit/fit-partial-credit.ts';
 import { toCategories } from '../irt/partial-credit/graded-response.ts';
 import { toResponseTables } from '../irt/partial-credit/response-tables.ts';
+import { toResponseMatrix } from '../irt/responses.ts';
+import { createRandom, type Random } from '../random.ts';
+import { choosePartialCredit } from './choose-partial-credit.ts';
+import type { ScoreTable } from './score-table.ts';
 
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

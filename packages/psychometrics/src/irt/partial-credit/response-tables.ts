@@ -55,7 +55,8 @@ export function toLikelihood(
       else if (own) addRow(logChances[item]?.[categoryOf(share, own.bounds)], into);
       else
         for (let q = 0, at = item * nodeCount; q < into.length; q++, at++)
-          into[q] = (into[q] as number) + (logs.logWrong[at] as number) + share * (logs.logOdds[at] as number);
+          into[q] =
+            (into[q] as number) + (logs.logWrong[at] as number) + share * (logs.logOdds[at] as number);
     },
   };
 }

@@ -48,6 +48,26 @@ export function createBankStore(db: Db) {
         .orderBy(banks.createdAt);
     },
 
+    /** Only what still waits: of two processes that calibrated the same, the first counts. */
+    async end(id: string, ended: { readonly bank: Bank } | Pick<BankRecord, 'cause'>): Promise<void> {
+      const values =
+        'bank' in ended
+          ? { state: 'ready' as const, bank: JSON.stringify(ended.bank), gate: ended.bank.gate }
+          : { state: 'failed' as const, cause: ended.cause };
+      await db
+        .update(banks)
+        .set({ ...values, endedAt: new Date() })
+        .where(and(eq(banks.id, id), eq(banks.state, 'waiting')));
+    },
+
+    ...createBankReaders(db),
+    ...createResultQueries(db),
+  };
+}
+
+/** The banks themselves, to be sat with. */
+function createBankReaders(db: Db) {
+  return {
     /** The newest that is ready. */
     async findReady(editionId: string): Promise<{ readonly id: string; readonly bank: Bank } | undefined> {
       const [row] = await db
@@ -63,20 +83,6 @@ export function createBankStore(db: Db) {
       const [row] = await db.select({ bank: banks.bank }).from(banks).where(eq(banks.id, id));
       return row?.bank ? parse(row.bank) : undefined;
     },
-
-    /** Only what still waits: of two processes that calibrated the same, the first counts. */
-    async end(id: string, ended: { readonly bank: Bank } | Pick<BankRecord, 'cause'>): Promise<void> {
-      const values =
-        'bank' in ended
-          ? { state: 'ready' as const, bank: JSON.stringify(ended.bank), gate: ended.bank.gate }
-          : { state: 'failed' as const, cause: ended.cause };
-      await db
-        .update(banks)
-        .set({ ...values, endedAt: new Date() })
-        .where(and(eq(banks.id, id), eq(banks.state, 'waiting')));
-    },
-
-    ...createResultQueries(db),
   };
 }
 

@@ -1,0 +1,50 @@
+/** What the measurement of judges says. */
+export const auditEn = {
+  begins: (answers: number, judges: string) => `${answers} labelled answers, read by ${judges}`,
+  labels: 'Labels',
+  labelsLine: (counts: { answers: number; items: number; settled: number; tied: number }) =>
+    `${counts.settled} criteria of ${counts.answers} answers to ${counts.items} items; ${counts.tied} tied and left out`,
+  people: 'Agreement between people',
+  peopleLine: (units: number, observed: string, alpha: string) =>
+    `agree in ${observed} of pairs, Krippendorff’s α ${alpha} (${units} criteria with several labels)`,
+  peopleUnknown: 'unknown: no criterion has several labels',
+  awaiting: 'For an expert',
+  awaitingLine: (count: number) => `${count} verdicts: tied, or split over a red line`,
+  manipulated: 'Manipulated',
+  manipulatedLine: (count: number) => `${count} answers misled the judges`,
+  none: 'none',
+  panel: 'Panel',
+  judge: 'Judge',
+  n: 'n',
+  kappa: 'κ',
+  macroF1: 'Macro F1',
+  missing: 'Missing',
+  leniency: 'Leniency',
+  favour: 'Favour',
+  redLines: 'Red lines found',
+  falseAlarms: 'False alarms',
+  dimension: 'Dimension',
+  readings: (judge: string, readings: number, failed: number) =>
+    `${judge}: ${readings} readings, ${failed} failed`,
+  calls: (count: string) => `${count} calls`,
+  faults: {
+    'not-json': 'not JSON',
+    'missing-verdict': 'missing verdict',
+    'unknown-criterion': 'unknown criterion',
+    'duplicate-verdict': 'duplicate verdict',
+    'contradictory-verdict': 'contradictory verdict',
+    'unverified-quote': 'unverified quote',
+    'broken-sentinel': 'broken sentinel',
+    'missing-harm': 'no word on harm',
+    'unusable-harm': 'harm without severity',
+    'unverified-harm': 'harm without a true quote',
+  },
+  provisional:
+    'Simulated judges and the offline judge: the audit says whether the evaluation works; their results stay provisional.',
+  fitButProvisional: 'Fit by the numbers, but provisional',
+  verdicts: {
+    fit: 'Fit to publish with',
+    'not-fit': 'Not fit to publish with',
+    'too-little-evidence': 'Too little evidence to decide',
+  },
+};

@@ -1,0 +1,50 @@
+import type { Messages } from './en.ts';
+
+/** What the measurement of judges says. */
+export const auditZh: Messages['audit'] = {
+  begins: (answers, judges) => `${answers} 份人工标注的回答，由 ${judges} 评阅`,
+  labels: '标注',
+  labelsLine: ({ answers, items, settled, tied }) =>
+    `${items} 题 ${answers} 份回答的 ${settled} 个条目；${tied} 个票数相同，未计入`,
+  people: '人工之间',
+  peopleLine: (units, observed, alpha) =>
+    `成对一致率 ${observed}，Krippendorff α ${alpha}（${units} 个条目有多份标注）`,
+  peopleUnknown: '未知：没有条目有多份标注',
+  awaiting: '待专家裁定',
+  awaitingLine: count => `${count} 个判定：票数相同，或对红线意见不一`,
+  manipulated: '操纵',
+  manipulatedLine: count => `${count} 份回答误导了评委`,
+  none: '无',
+  panel: '评委组',
+  judge: '评委',
+  n: '条目数',
+  kappa: 'κ',
+  macroF1: '宏平均 F1',
+  missing: '缺失',
+  leniency: '宽松度',
+  favour: '偏向考生',
+  redLines: '识别红线',
+  falseAlarms: '红线误报',
+  dimension: '维度',
+  readings: (judge, readings, failed) => `${judge}：评阅 ${readings} 次，失败 ${failed} 次`,
+  calls: count => `调用 ${count} 次`,
+  faults: {
+    'not-json': '不是 JSON',
+    'missing-verdict': '缺少判定',
+    'unknown-criterion': '未知条目',
+    'duplicate-verdict': '重复判定',
+    'contradictory-verdict': '自相矛盾',
+    'unverified-quote': '引文不实',
+    'broken-sentinel': '哨兵条目判错',
+    'missing-harm': '未说明有无伤害',
+    'unusable-harm': '伤害缺严重程度',
+    'unverified-harm': '伤害引文不实',
+  },
+  provisional: '模拟评委与离线评分器：检验只说明评测本身是否正常，其评阅结果仍为暂定。',
+  fitButProvisional: '数值合格，但仍为暂定',
+  verdicts: {
+    fit: '可用于公布结果',
+    'not-fit': '不可用于公布结果',
+    'too-little-evidence': '证据不足，无法判定',
+  },
+};
