@@ -42,6 +42,8 @@ interface Work {
   readonly journal: Journal;
   readonly past: Pick<Past, 'retry' | 'regrade'>;
   readonly isStopping: () => boolean;
+  /** There is another estimate. */
+  readonly onMoment: () => void;
 }
 
 /** Asks batch after batch, each chosen when the one before is graded. */
@@ -79,6 +81,7 @@ export function createRapidPlan(design: RapidDesign, work: Work): RapidPlan {
       if (work.isStopping()) return;
       for (const itemId of step.ask) points.set(itemId, await readPoints(itemId, work.journal));
       moments.push(...toMoment(design, points));
+      work.onMoment();
     }
   }
   return {

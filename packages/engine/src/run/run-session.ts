@@ -90,10 +90,12 @@ export async function openRunSession(deps: SessionDeps, options: SessionOptions)
   const grading = toGradeContext(deps, { signal, openHospital, variants });
   const stop = createStop(deps);
   const design = ask ? deps.rapid : undefined;
-  const rapid = design && createRapidPlan(design, { suite, journal, past, isStopping: stop.isStopping });
+  const { isStopping } = stop;
+  const onMoment = () => counter.report();
+  const rapid = design && createRapidPlan(design, { suite, journal, past, isStopping, onMoment });
   const toAllFigures = () => ({ ...toFigures(), ...(rapid ? { rapid: rapid.progress() } : {}) });
-  const { onProgress } = deps;
-  const counter = createProgressCounter({ planned, past, clock, toFigures: toAllFigures, onProgress });
+  const told = { planned, past, clock, toFigures: toAllFigures, onProgress: deps.onProgress };
+  const counter = createProgressCounter(told);
   for (const signal of [deps.drain, deps.abort])
     signal?.addEventListener('abort', () => rapid?.wake(), { once: true });
   return {
