@@ -43,6 +43,8 @@ export async function submit(
 ): Promise<Submitted> {
   const { store, editions, banks, record, announce, view } = operation;
   const edition = await editions.get(request.edition);
+  if (request.rapid && request.stress)
+    throw new AppError('request.invalid', 'an experiment goes beside a whole run, not a rapid one');
   const rapid = options.rapid ?? (request.rapid ? await banks.chooseFor(edition, request.rapid) : null);
   const draft = { ...toDraft(request, { edition, by, options }), rapid };
   const { row, created } = await store.transaction(async (tx): Promise<Stored> => {

@@ -76,7 +76,8 @@ function useSubmit(wizard: Wizard) {
       const { apiKey: _, ...endpoint } = target;
       const body = { edition: edition.id, endpoint, card: toCard(draft), visibility: draft.visibility };
       const rapid = draft.rapid === null ? {} : { rapid: { most: draft.rapid } };
-      const stress = draft.stress ? { stress: true } : {};
+      // An experiment goes beside a whole run alone.
+      const stress = draft.stress && draft.rapid === null ? { stress: true } : {};
       return submit({ ...body, ...rapid, ...stress, ...(key ? { apiKey: key } : {}) }, idempotencyKey);
     },
     onSuccess: async submission => {

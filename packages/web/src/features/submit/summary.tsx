@@ -51,7 +51,7 @@ export function Summary({ wizard }: { readonly wizard: Wizard }) {
         step="estimate"
         facts={[
           [confirm.visibility, draft.visibility && visibility[draft.visibility]],
-          [confirm.stress, draft.stress ? yes : no],
+          [confirm.stress, draft.stress && draft.rapid === null ? yes : no],
           [
             choice.summary,
             draft.rapid === null ? choice.whole.label : choice.summaryRapid(format.integer(draft.rapid)),
