@@ -1,6 +1,6 @@
 // 280,000 questions in the form of CMB: imported, sat by a phantom, reported. Peak memory of every step, then a part of the
 // questions beside promptfoo and lm-evaluation-harness. EXAM_ITEMS and EXAM_PEER_ITEMS (0: without) make it smaller.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { compareOnExam } from './exam-peers.mjs';
@@ -44,11 +44,12 @@ async function runStep(what, args, items) {
   return [`${items.toLocaleString('en-US')} questions ${what}, ${rate} items/s`, `${peakMb.toFixed(0)} MB`];
 }
 
+/** Renews the part of the file below its last heading; what stands above was written by people. */
 function writeResults(rows) {
+  const file = join(root, 'bench', 'exam-hall.md');
+  const heading = '## Last run of `npm run bench exam-hall`\n';
+  const [written = ''] = readFileSync(file, 'utf8').split(heading);
   const table = rows.map(([label, value]) => `| ${label.trim()} | ${value} |`).join('\n');
-  const made = `Written by \`npm run bench exam-hall\` on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}.`;
-  writeFileSync(
-    join(root, 'bench', 'exam-hall.md'),
-    `# The examination hall, measured\n\n${made}\n\n| what | measured |\n|---|---|\n${table}\n`,
-  );
+  const made = `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores.`;
+  writeFileSync(file, `${written}${heading}\n${made}\n\n| what | measured |\n|---|---|\n${table}\n`);
 }
