@@ -8,6 +8,7 @@ import { editions, submissions } from './db/schema.ts';
 import { openFirstEditions } from './first-editions.ts';
 import { startWorker } from './jobs/worker.ts';
 import { type ContextStage, makeRequest, openContextStage } from './testing/context-stage.ts';
+import { patience } from './testing/patience.ts';
 import { addUser } from './testing/platform-rows.ts';
 
 let stage: ContextStage;
@@ -171,7 +172,7 @@ describe('the first editions', () => {
         expect(rows).toHaveLength((await listRows()).length);
         for (const row of rows) expect(row).toMatchObject({ phantom: true, standing: 'demonstration' });
         expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, index) => index + 1));
-      });
+      }, patience);
       const calibration = await context.services.boards.readCalibration(id);
       expect(calibration.phantoms.map(({ name }) => name)).toContain('excellent');
       for (const { row, ability } of calibration.phantoms) {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { patience } from '../testing/patience.ts';
 import { openDatabase } from './database.ts';
 import { type Events, openEvents, type PlatformEvent, publishWithin } from './events.ts';
 
@@ -54,7 +55,7 @@ describe('events', () => {
       cancel('sub_1'),
     ];
     for (const event of told) await a.events.publish(event);
-    await vi.waitFor(() => expect(heard).toEqual([told, told]));
+    await vi.waitFor(() => expect(heard).toEqual([told, told]), patience);
   });
 
   it('are heard no longer by those who stopped listening', async () => {
@@ -63,10 +64,10 @@ describe('events', () => {
     const stop = events.subscribe(event => heard.push(event));
     const all = collect(events);
     await events.publish(cancel('1'));
-    await vi.waitFor(() => expect(all).toHaveLength(1));
+    await vi.waitFor(() => expect(all).toHaveLength(1), patience);
     stop();
     await events.publish(cancel('2'));
-    await vi.waitFor(() => expect(all).toHaveLength(2));
+    await vi.waitFor(() => expect(all).toHaveLength(2), patience);
     expect(heard).toEqual([cancel('1')]);
   });
 
@@ -82,7 +83,7 @@ describe('events', () => {
       await publishWithin(tx, cancel('done'));
       await events.publish(cancel('before'));
     });
-    await vi.waitFor(() => expect(heard).toEqual([cancel('before'), cancel('done')]));
+    await vi.waitFor(() => expect(heard).toEqual([cancel('before'), cancel('done')]), patience);
   });
 
   it('that make no sense are passed over', async () => {
@@ -91,7 +92,7 @@ describe('events', () => {
     for (const payload of ['', 'no json', '{"kind":"other"}', '{"kind":"cancel","id":7}', 'null'])
       await pool.query('select pg_notify($1, $2)', ['doctorbench', payload]);
     await events.publish(cancel('last'));
-    await vi.waitFor(() => expect(heard).toEqual([cancel('last')]));
+    await vi.waitFor(() => expect(heard).toEqual([cancel('last')]), patience);
   });
 
   it('go on after the connection was lost, and say that there was a gap', async () => {
@@ -101,9 +102,9 @@ describe('events', () => {
     events.onGap(() => gaps++);
     for (const round of [1, 2]) {
       await killListeners();
-      await vi.waitFor(() => expect(gaps).toBe(round), { timeout: 5000 });
+      await vi.waitFor(() => expect(gaps).toBe(round), patience);
       await events.publish(cancel(`after ${round}`));
-      await vi.waitFor(() => expect(heard.at(-1)).toEqual(cancel(`after ${round}`)));
+      await vi.waitFor(() => expect(heard.at(-1)).toEqual(cancel(`after ${round}`)), patience);
     }
     expect(errors.length).toBeGreaterThanOrEqual(2);
     expect(heard).toHaveLength(2);
@@ -113,7 +114,7 @@ describe('events', () => {
     const { events, pool } = await openOther();
     await killListeners();
     await events.close();
-    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0));
+    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), patience);
     const { rows } = await database.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );

@@ -7,6 +7,7 @@ import type { ExecuteSubmission, Outcome } from '../features/runs/execute-submis
 import { createQueue } from '../features/submissions/store/queue.ts';
 import { makeReport } from '../testing/board-rows.ts';
 import { type ContextStage, openContextStage } from '../testing/context-stage.ts';
+import { patience } from '../testing/patience.ts';
 import { addModel, addSubmission, addUser } from '../testing/platform-rows.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -41,7 +42,7 @@ const queue = (runsPerTrack = 1, leaseSeconds = ampleSeconds) =>
   createQueue(db(), { runsPerTrack, leaseSeconds });
 const find = async (id: string) => (await db().select().from(submissions).where(eq(submissions.id, id)))[0];
 const until = (id: string, values: object) =>
-  vi.waitFor(async () => expect(await find(id)).toMatchObject(values), { timeout: 5000 });
+  vi.waitFor(async () => expect(await find(id)).toMatchObject(values), patience);
 
 async function add(values: Partial<typeof submissions.$inferInsert> = {}): Promise<string> {
   const modelId = await addModel(db(), userId);
@@ -104,7 +105,7 @@ describe('a worker', () => {
     await vi.waitFor(() => {
       expect(heard).toContainEqual({ kind: 'submission', id, status: 'completed', progress: null });
       expect(heard).toContainEqual({ kind: 'board', edition: stage.edition, modelId });
-    });
+    }, patience);
   });
 
   it('takes what is submitted while it looks on, in order, one of a track at a time', async () => {
@@ -135,7 +136,7 @@ describe('a worker', () => {
       },
       { runsPerTrack: 2 },
     );
-    await vi.waitFor(() => expect(waiting).toEqual(new Set(ids)));
+    await vi.waitFor(() => expect(waiting).toEqual(new Set(ids)), patience);
   });
 
   it('cancels what runs when it is told', async () => {
@@ -147,7 +148,10 @@ describe('a worker', () => {
       return stopped();
     });
     await until(id, { status: 'cancelled', sealedKey: null, cause: null });
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'submission', status: 'cancelled' }));
+    await vi.waitFor(
+      () => expect(heard.at(-1)).toMatchObject({ kind: 'submission', status: 'cancelled' }),
+      patience,
+    );
   });
 
   it('finds a cancellation of which it was not told', async () => {
@@ -179,7 +183,7 @@ describe('a worker', () => {
       expect(abort.aborted).toBe(false);
       return stopped();
     });
-    await vi.waitFor(() => expect(began).toBe(true));
+    await vi.waitFor(() => expect(began).toBe(true), patience);
     const listed = (await stage.context.services.workers.list()).map(one => one.id);
     expect(listed).toContain(first.id);
     await first.stop();
@@ -228,7 +232,7 @@ describe('a worker', () => {
       },
       { leaseSeconds: shortSeconds },
     );
-    await vi.waitFor(() => expect(seen).toEqual([true]), { timeout: 5000 });
+    await vi.waitFor(() => expect(seen).toEqual([true]), patience);
     await worker?.stop();
     expect(await find(id)).toMatchObject({ status: 'running', claim: 9, worker: 'other' });
     expect(await stage.context.stores.submissions.findReport(id)).toBeUndefined();
@@ -268,13 +272,16 @@ describe('a worker', () => {
       for (const last of [500, 1000]) {
         for (let done = last - 499; done <= last; done++) onProgress(makeProgress(done));
         const word = { kind: 'submission', id, status: 'running', progress: makeProgress(last) };
-        await vi.waitFor(() => expect(heard).toContainEqual(word));
+        await vi.waitFor(() => expect(heard).toContainEqual(word), patience);
       }
       tookMs = Date.now() - begun;
       return completed();
     });
     await until(id, { status: 'completed', progress: makeProgress(1000) });
-    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ status: 'completed' })));
+    await vi.waitFor(
+      () => expect(heard).toContainEqual(expect.objectContaining({ status: 'completed' })),
+      patience,
+    );
     const told = heard.filter(event => event.kind === 'submission' && event.id === id);
     expect(told.length).toBeLessThanOrEqual(2 + tookMs / 250);
     expect(told.at(-1)).toMatchObject({ status: 'completed', progress: { done: 1000 } });
@@ -291,7 +298,7 @@ describe('a worker', () => {
             .update(submissions)
             .set({ leaseUntil: new Date(0), claim: 1 })
             .where(eq(submissions.id, id));
-          await vi.waitFor(async () => expect(await find(id)).toMatchObject({ claim: 2 }), { timeout: 5000 });
+          await vi.waitFor(async () => expect(await find(id)).toMatchObject({ claim: 2 }), patience);
           lettingGo();
           return stopped();
         }
@@ -301,7 +308,7 @@ describe('a worker', () => {
       { leaseSeconds: shortSeconds },
     );
     await new Promise<void>(resolve => (lettingGo = resolve));
-    await vi.waitFor(() => expect(claims).toBe(2));
+    await vi.waitFor(() => expect(claims).toBe(2), patience);
     await new Promise(resolve => setImmediate(resolve));
     await stage.context.services.submissions.cancel(id, { userId, isAdmin: false });
     await until(id, { status: 'cancelled', claim: 2 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { grades, itemTotals, runs, submissions } from '../../db/schema.ts';
 import { addRunning, complete } from '../../testing/board-rows.ts';
 import { type ContextStage, openContextStage } from '../../testing/context-stage.ts';
+import { patience } from '../../testing/patience.ts';
 import { addEdition, addModel, addUser } from '../../testing/platform-rows.ts';
 import { readItemTotals } from './item-totals.ts';
 
@@ -67,13 +68,13 @@ describe('item totals', () => {
           limit: 9,
         })
       ).page.rows.filter(({ modelId }) => [good, alike, poor].some(each => each.modelId === modelId));
-    await vi.waitFor(async () => expect(await read()).toHaveLength(3));
+    await vi.waitFor(async () => expect(await read()).toHaveLength(3), patience);
     await vi.waitFor(async () => {
       const rows = new Map((await read()).map(row => [row.modelId, row]));
       expect(rows.get(good.modelId)).toMatchObject({ tiedWith: [alike.modelId] });
       expect(rows.get(alike.modelId)).toMatchObject({ tiedWith: [good.modelId] });
       expect(rows.get(poor.modelId)).toMatchObject({ tiedWith: [], ranks: { best: 3 } });
-    });
+    }, patience);
     const { places } = await stage.context.services.boards.getModel(good.modelId);
     expect(places[0]?.row.ranks?.best).toBe(1);
     expect(JSON.stringify(await read())).not.toContain('i7');

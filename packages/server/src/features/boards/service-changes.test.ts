@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Events, PlatformEvent } from '../../db/events.ts';
 import { addRunning, complete } from '../../testing/board-rows.ts';
 import { type ContextStage, openContextStage } from '../../testing/context-stage.ts';
+import { patience } from '../../testing/patience.ts';
 import { addEdition, addModel, addUser, testCard } from '../../testing/platform-rows.ts';
 import { toBoardCsv } from './board-csv.ts';
 import { createBoardService } from './service.ts';
@@ -77,12 +78,12 @@ describe('a change of the board', () => {
     expect(await read()).toEqual([]);
     const before = await second.services.boards.version(editionId);
     const { id } = await put(50);
-    await vi.waitFor(async () => expect(await read()).toEqual([50]));
+    await vi.waitFor(async () => expect(await read()).toEqual([50]), patience);
     expect(await second.services.boards.version(editionId)).not.toBe(before);
     await put(70);
-    await vi.waitFor(async () => expect(await read()).toEqual([70, 50]));
+    await vi.waitFor(async () => expect(await read()).toEqual([70, 50]), patience);
     await stage.context.services.submissions.setVisibility(id, { userId, isAdmin: false }, 'private');
-    await vi.waitFor(async () => expect(await read()).toEqual([70]));
+    await vi.waitFor(async () => expect(await read()).toEqual([70]), patience);
   });
 
   it('is of another version than all before, also when it was missed and everything is read again', async () => {
@@ -91,7 +92,7 @@ describe('a change of the board', () => {
     const versions = [await service.version(editionId)];
     await stage.context.services.submissions.setVisibility(id, { userId, isAdmin: false }, 'private');
     await tell(modelId);
-    await vi.waitFor(async () => expect(await service.version(editionId)).not.toBe(versions[0]));
+    await vi.waitFor(async () => expect(await service.version(editionId)).not.toBe(versions[0]), patience);
     versions.push(await service.version(editionId));
     // Two new ones, of which nothing is heard: as many changes as there were before.
     await put(60);
@@ -115,19 +116,25 @@ describe('a change of the board', () => {
     expect((await service.read(editionId, overall)).page.rows).toEqual([]);
     const { modelId, id } = await put(50);
     await tell(modelId);
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await vi.waitFor(() => expect(answers).toHaveLength(1), patience);
     await stage.context.services.submissions.setVisibility(id, { userId, isAdmin: false }, 'private');
     await tell(modelId);
     await new Promise(resolve => setImmediate(resolve));
     for (let trips = 0; trips < 5; trips++) await stage.context.database.pool.query('select 1');
     answers[0]?.();
-    await vi.waitFor(async () => expect((await service.read(editionId, overall)).page.total).toBe(0));
+    await vi.waitFor(
+      async () => expect((await service.read(editionId, overall)).page.total).toBe(0),
+      patience,
+    );
   });
 
   it('of the state of an edition makes another version: it stands on every page', async () => {
     const before = await second.services.boards.version(editionId);
     await stage.context.services.editions.setState(editionId, 'closed');
-    await vi.waitFor(async () => expect(await second.services.boards.version(editionId)).not.toBe(before));
+    await vi.waitFor(
+      async () => expect(await second.services.boards.version(editionId)).not.toBe(before),
+      patience,
+    );
     expect((await second.services.boards.read(editionId, overall)).page.edition.state).toBe('closed');
   });
 
@@ -163,7 +170,10 @@ describe('a draft edition', () => {
 describe('a board as a table', () => {
   it('has every model, in the order asked for, with scores that are absent left empty', async () => {
     for (const score of [30, 90, 60]) await put(score);
-    await vi.waitFor(async () => expect((await boards().read(editionId, overall)).page.total).toBe(3));
+    await vi.waitFor(
+      async () => expect((await boards().read(editionId, overall)).page.total).toBe(3),
+      patience,
+    );
     const text = await toBoardCsv(boards(), editionId, { sort: 'overall_score', order: 'asc' });
     expect(text.startsWith('\ufeffrank,')).toBe(true);
     const [header = '', ...rows] = text.trim().split('\r\n');
@@ -177,7 +187,10 @@ describe('a board as a table', () => {
   it('disarms names that a spreadsheet would run, and keeps those with commas, quotes and lines whole', async () => {
     const names = ['=HYPERLINK("http://evil.example","x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', 'a,b "c"'];
     for (const displayName of names) await put(10, { card: { ...testCard, displayName, developer: '=cmd' } });
-    await vi.waitFor(async () => expect((await boards().read(editionId, overall)).page.total).toBe(6));
+    await vi.waitFor(
+      async () => expect((await boards().read(editionId, overall)).page.total).toBe(6),
+      patience,
+    );
     const text = await toBoardCsv(boards(), editionId, overall);
     for (const cell of [
       `"'=HYPERLINK(""http://evil.example"",""x"")"`,

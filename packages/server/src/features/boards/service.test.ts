@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { submissions as rows } from '../../db/schema.ts';
 import { addRunning, complete } from '../../testing/board-rows.ts';
 import { type ContextStage, openContextStage } from '../../testing/context-stage.ts';
+import { patience } from '../../testing/patience.ts';
 import { addEdition, addModel, addUser } from '../../testing/platform-rows.ts';
 import type { BoardCursor, BoardQuery } from './board-query.ts';
 
@@ -35,7 +36,7 @@ const readScores = async (context = stage.context) =>
   (await read({}, context)).map(({ modelId, overall_score: score }) => [modelId, score]);
 /** Events need a moment. */
 const expectScores = (expected: readonly (readonly [string, number])[], context = stage.context) =>
-  vi.waitFor(async () => expect(await readScores(context)).toEqual(expected));
+  vi.waitFor(async () => expect(await readScores(context)).toEqual(expected), patience);
 
 describe('the submission that counts', () => {
   it('is the latest completed public one of the model, also when an older one completes later', async () => {
@@ -204,7 +205,7 @@ describe('reading a board', () => {
       const safety = index % 2 === 0 ? 50 : score;
       await complete(stage.context, await start(modelId), { overall: score, dimensions: { safety } });
     }
-    await vi.waitFor(async () => expect(await read()).toHaveLength(scores.length));
+    await vi.waitFor(async () => expect(await read()).toHaveLength(scores.length), patience);
     return ids;
   }
 

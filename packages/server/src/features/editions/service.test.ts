@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PlatformEvent } from '../../db/events.ts';
 import { type ContextStage, openContextStage } from '../../testing/context-stage.ts';
+import { patience } from '../../testing/patience.ts';
 import { addEdition } from '../../testing/platform-rows.ts';
 
 let stage: ContextStage;
@@ -43,7 +44,7 @@ describe('the state of an edition', () => {
     for (const state of ['closed', 'open'] as const)
       expect(await editions().setState(stage.edition, state)).toMatchObject({ state, publishedAt });
     const word = { kind: 'edition', id: stage.edition };
-    await vi.waitFor(() => expect(heard).toEqual([word, word]));
+    await vi.waitFor(() => expect(heard).toEqual([word, word]), patience);
   });
 
   it('can be read within a transaction without another connection', async () => {

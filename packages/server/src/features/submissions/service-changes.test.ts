@@ -6,6 +6,7 @@ import type { PlatformEvent } from '../../db/events.ts';
 import { activityLog, answers, submissions } from '../../db/schema.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { type ContextStage, openContextStage } from '../../testing/context-stage.ts';
+import { patience } from '../../testing/patience.ts';
 import { addModel, addSubmission, addUser } from '../../testing/platform-rows.ts';
 import { beginDatabaseJournal } from '../runs/store/database-journal.ts';
 import { eraseSubmissions } from './store/erase-submissions.ts';
@@ -54,7 +55,7 @@ describe('cancelling', () => {
     const id = await add({ status: 'running', sealedKey: sealed });
     expect(await service().cancel(id, user)).toMatchObject({ status: 'running', cancelRequested: true });
     expect((await find(id))?.sealedKey).not.toBeNull();
-    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'cancel', id }));
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'cancel', id }), patience);
     stop();
   });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submissions } from '../../../db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { patience } from '../../../testing/patience.ts';
 import { addEdition, addModel, addSubmission, addUser } from '../../../testing/platform-rows.ts';
 import { createQueue } from './queue.ts';
 
@@ -37,7 +38,7 @@ const untilSomebodyWaits = () =>
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(rows.length).toBeGreaterThan(0);
-  });
+  }, patience);
 
 describe('the queue', () => {
   it('serves a track one at a time, in the order of submission', async () => {
