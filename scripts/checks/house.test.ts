@@ -7,7 +7,7 @@ import { findEnvironmentReaders } from './environment.ts';
 import { compareWithList, type FunctionLengths, measureFunctions, shrinkList } from './function-lengths.ts';
 import { findBrokenRules, readImports, toGraph } from './imports.ts';
 import { findPackageBreaches } from './package-imports.ts';
-import { findFolderCycles } from './room-cycles.ts';
+import { findFileCycles, findFolderCycles } from './import-cycles.ts';
 import { isTest, listDoors, listSources } from './sources.ts';
 import { findUnusedDoorExports } from './unused-door-exports.ts';
 
@@ -42,6 +42,10 @@ describe('imports', async () => {
 
   it('are declared, and point down the order of rooms', () => {
     expect(findPackageBreaches(root, result.modules)).toEqual([]);
+  });
+
+  it('form no ring of files', () => {
+    expect(findFileCycles(toGraph(result.modules))).toEqual([]);
   });
 
   it('form no ring of folders', () => {

@@ -19,7 +19,6 @@ function forbid(
 
 /** The walls inside packages. Those between packages are `exports` and declared dependencies. */
 export const importRules: IRegularForbiddenRuleType[] = [
-  forbid('no-cycle', 'Files do not import each other in a ring, by types either.', {}, { circular: true }),
   forbid(
     'no-unresolved',
     'Every import is found.',

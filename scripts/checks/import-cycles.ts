@@ -9,6 +9,11 @@ function folderOf(file: string): string | undefined {
   return /^packages\/[^/]+\/src\/(features\/[^/]+|[^/]+)/.exec(file)?.[0];
 }
 
+/** Files that import each other in a ring, by types too. */
+export function findFileCycles(graph: ImportGraph): string[][] {
+  return findCycles(graph);
+}
+
 /** Folders of a package that import each other in a ring. */
 export function findFolderCycles(graph: ImportGraph): string[][] {
   const folders = new Map<string, Set<string>>();
@@ -30,18 +35,21 @@ function findCycles(graph: ImportGraph): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];
+  const isOpen = new Set<string>();
   const cycles: string[][] = [];
   const visit = (node: string) => {
     index.set(node, index.size);
     low.set(node, index.get(node) ?? 0);
     stack.push(node);
+    isOpen.add(node);
     for (const next of graph.get(node) ?? []) {
       if (!graph.has(next)) continue;
       if (!index.has(next)) visit(next);
-      if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0));
+      if (isOpen.has(next)) low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0));
     }
     if (low.get(node) !== index.get(node)) return;
     const component = stack.splice(stack.indexOf(node));
+    for (const each of component) isOpen.delete(each);
     if (component.length > 1) cycles.push(component.sort());
   };
   for (const node of graph.keys()) if (!index.has(node)) visit(node);
