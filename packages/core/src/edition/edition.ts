@@ -29,6 +29,11 @@ export const editionSchema = z.strictObject({
   /** Items × repeats that a submission is asked. */
   planned: z.int().nonnegative(),
   publishedAt: z.iso.datetime().nullable(),
+  /** When a draft is to be opened, and an open one closed; null: by hand. */
+  opensAt: z.iso.datetime().nullable(),
+  closesAt: z.iso.datetime().nullable(),
+  /** For how long a run of it may be worked on in all; null: for as long as the server allows any. */
+  runMinutes: z.int().positive().nullable(),
 });
 export type Edition = z.infer<typeof editionSchema>;
 

@@ -126,6 +126,10 @@ export const editions = pgTable('editions', {
   planned: integer().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
   publishedAt: at('published_at'),
+  opensAt: at('opens_at'),
+  closesAt: at('closes_at'),
+  /** For how long a run may be worked on; null: for as long as any. */
+  runMinutes: integer('run_minutes'),
 });
 
 export const models = pgTable(

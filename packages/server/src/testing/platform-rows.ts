@@ -16,7 +16,11 @@ export async function addUser(db: Db, role: 'user' | 'expert' | 'admin' = 'user'
 export async function addEdition(
   db: Db,
   id: string,
-  overrides: Partial<Edition> & { readonly protocol?: Protocol } = {},
+  overrides: Partial<Omit<Edition, 'publishedAt' | 'opensAt' | 'closesAt'>> & {
+    readonly protocol?: Protocol;
+    readonly opensAt?: Date;
+    readonly closesAt?: Date;
+  } = {},
 ): Promise<string> {
   await db.insert(editions).values({
     id,

@@ -20,6 +20,9 @@ export function makeEdition(part: Partial<Edition> = {}): Edition {
     },
     planned: 1200,
     publishedAt: '2026-01-02T03:04:05.000Z',
+    opensAt: null,
+    closesAt: null,
+    runMinutes: null,
     ...part,
   });
 }

@@ -25,6 +25,9 @@ const editionWith = (...judges: string[]): Edition => {
     protocol: { ...protocol, judges, suite: { ...protocol.suite, hash } },
     planned: 1,
     publishedAt: null,
+    opensAt: null,
+    closesAt: null,
+    runMinutes: null,
   };
 };
 const nobody = editionWith(lexicalJudge.name);

@@ -25,6 +25,20 @@ interface Deps {
   readonly openGraders: OpenGraders;
 }
 
+/** Two weeks. */
+const mostRunMinutes = 20_160;
+
+/** Null takes a date or a bound away; what is not named stays. */
+const editionChangeSchema = z
+  .strictObject({
+    state: editionStateSchema,
+    opensAt: editionSchema.shape.opensAt,
+    closesAt: editionSchema.shape.closesAt,
+    runMinutes: z.int().positive().max(mostRunMinutes).nullable(),
+  })
+  .partial()
+  .refine(change => Object.keys(change).length > 0, { error: 'nothing to change' });
+
 const tags = ['editions'];
 const params = z.object({ id: editionIdSchema });
 
@@ -147,6 +161,7 @@ function registerOpening(app: App, { editions, activity }: Deps): void {
       config: {
         access: 'admin',
         errors: [
+          'request.invalid',
           'request.not-found',
           'submission.state',
           'edition.no-panel',
@@ -156,24 +171,33 @@ function registerOpening(app: App, { editions, activity }: Deps): void {
       },
       schema: {
         tags: ['admin'],
-        summary: 'Open or close an edition',
+        summary: 'Open or close an edition, now or at a date, and bound the time of its runs',
         params,
-        body: z.strictObject({ state: editionStateSchema }),
+        body: editionChangeSchema,
         response: { 200: editionSchema },
       },
     },
     async request => {
-      const { state } = request.body;
-      const edition = await editions.setState(request.params.id, state);
+      const { state, ...times } = request.body;
+      const { id } = request.params;
+      if (Object.keys(times).length > 0) await editions.setTimes(id, times);
+      if (state !== undefined) await editions.setState(id, state);
       const { userId: actorId, address } = getSubmitter(request);
       await activity.record({
         actorId,
         action: 'edition.state',
-        subject: edition.id,
-        detail: { state },
+        subject: id,
+        detail: toDetail(request.body),
         address: address ?? null,
       });
-      return edition;
+      return editions.get(id);
     },
   );
+}
+
+function toDetail(change: z.infer<typeof editionChangeSchema>) {
+  const given = Object.entries(change).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return Object.fromEntries(given);
 }

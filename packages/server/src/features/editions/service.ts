@@ -4,7 +4,8 @@ import { type Graders, withGraders } from '@doctorbench/grading';
 import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
 import type { SuiteService } from '../suites/service.ts';
-import { checkOfficial } from './check-official.ts';
+import { type DatesKept, keepDates } from './keep-dates.ts';
+import { createSetState } from './set-state.ts';
 import type { EditionStore } from './store.ts';
 
 interface EditionDraft {
@@ -29,7 +30,14 @@ export interface EditionService {
   listAudits(): Promise<readonly JudgeAudit[]>;
   /** Throws what an official edition lacks before it is published. */
   setState(id: string, state: Edition['state']): Promise<Edition>;
+  /** When it opens and closes by itself, and for how long a run of it may be worked on. */
+  setTimes(id: string, times: EditionTimes): Promise<Edition>;
+  /** Opens and closes those whose time has come. */
+  keepDates(now: Date): Promise<DatesKept>;
 }
+
+type TimeName = 'opensAt' | 'closesAt' | 'runMinutes';
+type EditionTimes = { readonly [name in TimeName]?: Edition[name] | undefined };
 
 const maxOutputTokens = 8192;
 
@@ -52,6 +60,7 @@ export function createEditionService({
     if (!edition) throw new AppError('request.not-found', `edition ${id}`);
     return edition;
   };
+  const setState = createSetState({ store, suites, readAudits, events, get });
   return {
     get,
     async getPublished(id) {
@@ -70,20 +79,21 @@ export function createEditionService({
       return edition;
     },
     listAudits: readAudits,
-    async setState(id, state) {
+    setState,
+    async setTimes(id, times) {
       const edition = await get(id);
-      if (edition.state !== 'draft' && state === 'draft')
-        throw new AppError('submission.state', `edition ${id} is published`);
-      const first = state === 'open' && edition.publishedAt === null;
-      if (first && edition.kind === 'official')
-        await checkOfficial(edition, {
-          suite: await suites.open(edition.protocol.suite.hash),
-          audits: await readAudits(),
-        });
-      await store.setState(id, state, first ? new Date() : undefined);
+      const {
+        opensAt = edition.opensAt,
+        closesAt = edition.closesAt,
+        runMinutes = edition.runMinutes,
+      } = times;
+      if (opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt))
+        throw new AppError('request.invalid', `edition ${id} would close before it opens`);
+      await store.change(id, { opensAt, closesAt, runMinutes });
       await events.publish({ kind: 'edition', id });
       return get(id);
     },
+    keepDates: async now => keepDates(await store.list(), { now, setState }),
   };
 }
 
@@ -114,5 +124,8 @@ function toDraft(
     protocol: manifest.protocol,
     planned: manifest.planned,
     publishedAt: null,
+    opensAt: null,
+    closesAt: null,
+    runMinutes: null,
   };
 }

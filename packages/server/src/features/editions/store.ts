@@ -3,10 +3,14 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db, Executor } from '../../db/database.ts';
 import { editions } from '../../db/schema.ts';
 
+/** What of an edition may change once it is there. */
+type EditionChange = Partial<Pick<Edition, 'state' | 'publishedAt' | 'opensAt' | 'closesAt' | 'runMinutes'>>;
+
 export interface EditionStore {
   /** False when the id is taken. */
   insert(edition: Edition): Promise<boolean>;
-  setState(id: string, state: Edition['state'], publishedAt: Date | undefined): Promise<void>;
+  /** What is not given stays. */
+  change(id: string, change: EditionChange): Promise<void>;
   find(id: string, executor?: Executor): Promise<Edition | undefined>;
   list(): Promise<readonly Edition[]>;
 }
@@ -14,19 +18,15 @@ export interface EditionStore {
 export function createEditionStore(db: Db): EditionStore {
   return {
     async insert(edition) {
-      const publishedAt = edition.publishedAt === null ? null : new Date(edition.publishedAt);
       const rows = await db
         .insert(editions)
-        .values({ ...edition, publishedAt })
+        .values(withDates(edition))
         .onConflictDoNothing()
         .returning({ id: editions.id });
       return rows.length > 0;
     },
-    async setState(id, state, publishedAt) {
-      await db
-        .update(editions)
-        .set({ state, ...(publishedAt ? { publishedAt } : {}) })
-        .where(eq(editions.id, id));
+    async change(id, change) {
+      await db.update(editions).set(withDates(change)).where(eq(editions.id, id));
     },
     async find(id, executor = db) {
       const [row] = await executor.select().from(editions).where(eq(editions.id, id));
@@ -38,6 +38,29 @@ export function createEditionStore(db: Db): EditionStore {
   };
 }
 
-function toEdition({ createdAt: _, publishedAt, ...row }: typeof editions.$inferSelect): Edition {
-  return editionSchema.parse({ ...row, publishedAt: publishedAt?.toISOString() ?? null });
+const dateNames = ['publishedAt', 'opensAt', 'closesAt'] as const;
+type DateName = (typeof dateNames)[number];
+
+/** As columns hold them; a date that is not given is not there. */
+function withDates<T extends Partial<Pick<Edition, DateName>>>({
+  publishedAt,
+  opensAt,
+  closesAt,
+  ...rest
+}: T) {
+  return {
+    ...rest,
+    ...(publishedAt === undefined ? {} : { publishedAt: toDate(publishedAt) }),
+    ...(opensAt === undefined ? {} : { opensAt: toDate(opensAt) }),
+    ...(closesAt === undefined ? {} : { closesAt: toDate(closesAt) }),
+  };
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+function toEdition({ createdAt: _, ...row }: typeof editions.$inferSelect): Edition {
+  const dates = dateNames.map(name => [name, row[name]?.toISOString() ?? null]);
+  return editionSchema.parse({ ...row, ...Object.fromEntries(dates) });
 }

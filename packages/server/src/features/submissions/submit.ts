@@ -141,11 +141,13 @@ async function insert(
 }
 
 function checkOpen(
-  { id, state, kind }: Edition,
+  { id, state, kind, closesAt }: Edition,
   { by, options }: { readonly by: Submitter; readonly options: SubmitOptions },
 ): void {
   if (kind === 'demonstration' && options.phantom === undefined)
     throw new AppError('edition.demonstration', id);
   if (state === 'draft' && !by.isAdmin) throw new AppError('request.not-found', `edition ${id}`);
-  if (state === 'closed') throw new AppError('edition.closed', id);
+  // By the minute: the job that closes it comes round once in one.
+  const isOver = closesAt !== null && Date.parse(closesAt) <= Date.now();
+  if (state === 'closed' || isOver) throw new AppError('edition.closed', id);
 }

@@ -12,6 +12,9 @@ const draft = makeEdition({
   id: 'llm-next',
   state: 'draft',
   publishedAt: null,
+  opensAt: null,
+  closesAt: null,
+  runMinutes: null,
   title: { zh: '下一届', en: 'Next edition' },
 });
 const suite = makeSuite();
