@@ -29,6 +29,9 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       masterKeys: undefined,
       runsPerTrack: 1,
+      runsOfTracks: {},
+      runsPerHost: undefined,
+      keepDays: { answers: undefined, unfinished: undefined, activity: undefined },
       empty: false,
       openMetrics: false,
       allowNetworks: ['127.0.0.0/8', '::1/128'],
@@ -48,6 +51,8 @@ describe('the configuration', () => {
       DOCTORBENCH_PORT: '70000',
       DOCTORBENCH_ROLE: 'boss',
       DOCTORBENCH_RUNS_PER_TRACK: '0',
+      DOCTORBENCH_RUNS_OF_TRACKS: 'llm=2 agent=0 sound=1 vlm=1=2',
+      DOCTORBENCH_KEEP_ANSWERS: '-1',
       DOCTORBENCH_EMPTY: 'yes',
       DOCTORBENCH_LOG: 'loud',
       DOCTORBENCH_ALLOW_NETWORKS: '10.0.0.0/8 10.0.0.1/8 lan',
@@ -58,6 +63,10 @@ describe('the configuration', () => {
       'DOCTORBENCH_PORT',
       'DOCTORBENCH_ROLE',
       'DOCTORBENCH_RUNS_PER_TRACK',
+      'agent=0',
+      'sound=1',
+      'vlm=1=2',
+      'DOCTORBENCH_KEEP_ANSWERS',
       'DOCTORBENCH_EMPTY',
       'DOCTORBENCH_LOG',
       '10.0.0.1/8',
@@ -67,6 +76,11 @@ describe('the configuration', () => {
       'without a gateway',
     ])
       expect(problem).toContain(name);
+  });
+
+  it('takes numbers of runs for single tracks', () => {
+    const { runsOfTracks } = loadConfig({ DOCTORBENCH_RUNS_OF_TRACKS: 'agent=3,vlm=2' });
+    expect(runsOfTracks).toEqual({ agent: 3, vlm: 2 });
   });
 
   it('refuses a public address without a gateway, however it is public', () => {

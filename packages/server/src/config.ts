@@ -1,4 +1,4 @@
-import { AppError } from '@doctorbench/core';
+import { AppError, type Track, trackSchema } from '@doctorbench/core';
 import { createAddressPolicy } from '@doctorbench/models';
 import { z } from 'zod';
 import { createKeyRing } from './secrets/key-ring.ts';
@@ -10,6 +10,17 @@ const defaultHost = '127.0.0.1';
 const ranges = list.superRefine((parts, { addIssue }) => {
   for (const part of parts) tell(() => createAddressPolicy({ allow: [part] }), addIssue);
 });
+const runsOfTracks = list.transform((parts, { addIssue }): Partial<Record<Track, number>> => {
+  const pairs = parts.map(part => {
+    const [track, number, ...rest] = part.split('=');
+    const parsed = z.tuple([trackSchema, count]).safeParse([track, number]);
+    if (parsed.success && rest.length === 0) return parsed.data;
+    addIssue(`${part}: a track and a number, as agent=3`);
+    return [];
+  });
+  return Object.fromEntries(pairs.filter(pair => pair.length > 0));
+});
+
 const keys = list.superRefine((parts, { addIssue }) => tell(() => createKeyRing(parts), addIssue));
 
 const envSchema = z.object({
@@ -33,6 +44,10 @@ const envSchema = z.object({
   DOCTORBENCH_ALLOW_NETWORKS: ranges.optional(),
   /** Runs of one track at a time. */
   DOCTORBENCH_RUNS_PER_TRACK: count.default(1),
+  /** Tracks that have another number: `agent=3,vlm=2`. */
+  DOCTORBENCH_RUNS_OF_TRACKS: runsOfTracks.optional(),
+  /** Runs at a time that ask one host, of whatever track; absent: as the tracks allow. */
+  DOCTORBENCH_RUNS_PER_HOST: count.optional(),
   /** Seconds that a run keeps its place while others of its track wait. */
   DOCTORBENCH_RUN_SLICE: count.default(300),
   /** Hours that a run may be worked on in all. */
@@ -77,6 +92,9 @@ export interface Config {
   readonly submissionsPerDay: number;
   readonly stressPerDay: number;
   readonly submissionMegabytes: number;
+  /** Of tracks that differ from it. */
+  readonly runsOfTracks: Readonly<Partial<Record<Track, number>>>;
+  readonly runsPerHost: number | undefined;
   readonly memberMegabytes: number;
   readonly judges: string | undefined;
   readonly audits: readonly string[];
@@ -132,6 +150,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     audits: values.DOCTORBENCH_AUDITS ?? [],
     replyTimeoutSeconds: values.DOCTORBENCH_REPLY_TIMEOUT,
     databasePatienceSeconds: values.DOCTORBENCH_DATABASE_PATIENCE,
+    runsOfTracks: values.DOCTORBENCH_RUNS_OF_TRACKS ?? {},
+    runsPerHost: values.DOCTORBENCH_RUNS_PER_HOST,
     logLevel: values.DOCTORBENCH_LOG,
     empty: values.DOCTORBENCH_EMPTY,
     openMetrics: values.DOCTORBENCH_OPEN_METRICS,

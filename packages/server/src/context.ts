@@ -159,7 +159,7 @@ function createServices(
     submissionsPerDay: config.submissionsPerDay,
     stressPerDay: config.stressPerDay,
     mostMemberBytes: config.memberMegabytes * 1_000_000,
-    runsPerTrack: config.runsPerTrack,
+    getRunsOf: track => config.runsOfTracks[track] ?? config.runsPerTrack,
   });
   const accounts = createAccountService({
     store: createAccountStore(db),
@@ -222,6 +222,8 @@ function createSubmissionQueue({ db, config, events, log }: Base) {
     },
   });
 }
+    runsOfTracks: config.runsOfTracks,
+    runsPerHost: config.runsPerHost,
 
 function toSmsGateway({ sms }: Config): SmsGateway {
   return sms ? createWebhookGateway(sms) : createConsoleGateway(line => process.stdout.write(`${line}\n`));

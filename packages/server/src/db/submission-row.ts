@@ -13,6 +13,8 @@ export interface Claim {
 export interface Claimed {
   readonly row: SubmissionRow;
   readonly claim: Claim;
+  /** For how long a run of its edition may be worked on in all; null: for as long as any. */
+  readonly runMinutes: number | null;
 }
 
 /** That nobody has claimed it since. */

@@ -10,7 +10,7 @@ import type { Queue } from '../features/submissions/store/queue.ts';
 import type { SubmissionStore } from '../features/submissions/store.ts';
 import { createProgressAnnouncer } from './announce-progress.ts';
 import { isLost, toEnding, toFailure } from './outcome.ts';
-import { startSlice } from './slice.ts';
+import { type Pace, startSlice } from './slice.ts';
 
 export interface CarryOutDeps {
   readonly queue: Queue;
@@ -18,8 +18,7 @@ export interface CarryOutDeps {
   readonly boards: BoardService;
   readonly events: Events;
   readonly execute: ExecuteSubmission;
-  /** How long a run keeps its place while others wait, and how long it may be worked on in all. */
-  readonly pace: { readonly sliceMs: number; readonly mostMs: number };
+  readonly pace: Pace;
   readonly log: Logger;
 }
 
@@ -54,8 +53,11 @@ export async function carryOut(
     const outcome = await deps
       .execute(claimed, {
         drain: AbortSignal.any([stopping, slice.over]),
-        abort: AbortSignal.any([cancel, lost.signal, slice.spent]),
-        onProgress: progress.update,
+        abort: AbortSignal.any([cancel, lost.signal, slice.spent, slice.late]),
+        onProgress: reached => {
+          progress.update(reached);
+          slice.look(reached);
+        },
       })
       .catch((error: unknown): Outcome | undefined =>
         isDatabaseDown(error) ? undefined : toFailure(error, log),

@@ -8,7 +8,7 @@ import { createQueue } from '../features/submissions/store/queue.ts';
 import { makeReport } from '../testing/board-rows.ts';
 import { type ContextStage, openContextStage } from '../testing/context-stage.ts';
 import { patience } from '../testing/patience.ts';
-import { addModel, addSubmission, addUser } from '../testing/platform-rows.ts';
+import { addEdition, addModel, addSubmission, addUser } from '../testing/platform-rows.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** Longer than any pause of a loaded machine: a worker that is merely slow must not lose what it has. */
@@ -355,6 +355,37 @@ describe('a slow run', () => {
     expect(slow.map(id => turns.get(id))).toEqual([3, 3]);
     expect((await find(slow[0] ?? ''))?.servedSeconds).toBeGreaterThan(0.02);
     expect(heard).toContainEqual({ kind: 'submission', id: slow[0], status: 'queued', progress: null });
+  });
+
+  it('is not waited for without end when others wait: what is asked then is asked again', async () => {
+    const hanging = await add();
+    const next = await add();
+    let turns = 0;
+    start(
+      async ({ row }, { abort }) => {
+        if (row.id === next || ++turns > 1) return completed();
+        // An endpoint that never answers: the end of the slice alone does not end it.
+        await aborted(abort);
+        return stopped();
+      },
+      { pace: { sliceMs: 20, mostMs: 60_000 } },
+    );
+    await until(next, { status: 'completed' });
+    await until(hanging, { status: 'completed', losses: 0 });
+    expect(turns).toBe(2);
+  });
+
+  it('has no more time than its edition gives', async () => {
+    const editionId = await addEdition(db(), 'brief', { runMinutes: 1 });
+    const id = await add({ editionId, servedSeconds: 59.95 });
+    start(
+      async (_, { drain, abort }) => {
+        await aborted(drain, abort);
+        return stopped();
+      },
+      { pace: { sliceMs: 60_000, mostMs: 600_000 } },
+    );
+    await until(id, { status: 'failed', cause: { code: 'submission.time', ours: false } });
   });
 
   it('keeps its place while nobody waits, and ends when its time is spent, by no fault of ours', async () => {

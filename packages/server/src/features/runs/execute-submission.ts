@@ -140,7 +140,7 @@ interface Work {
 
 /** The experiment beside a finished run. Phantoms recognise only questions that they were told of. */
 async function stressRun(
-  { row, claim, suite, journal, graders }: Work & Claimed,
+  { row, claim, suite, journal, graders }: Work & Pick<Claimed, 'row' | 'claim'>,
   options: ExecuteOptions,
   deps: ExecuteDeps,
 ): Promise<StressOutcome> {

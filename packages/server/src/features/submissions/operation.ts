@@ -1,4 +1,4 @@
-import { AppError, type Submission } from '@doctorbench/core';
+import { AppError, type Submission, type Track } from '@doctorbench/core';
 import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
@@ -25,7 +25,8 @@ export interface SubmissionDeps {
   /** Zero: none are run. */
   readonly stressPerDay: number;
   readonly mostMemberBytes: number;
-  readonly runsPerTrack: number;
+  /** How many runs of a track go on at a time. */
+  readonly getRunsOf: (track: Track) => number;
 }
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import { isEnded } from '@doctorbench/core';
+import { isEnded, type Track } from '@doctorbench/core';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { SubmissionStore } from './store.ts';
@@ -6,7 +6,7 @@ import type { SubmissionStore } from './store.ts';
 interface Deps {
   readonly store: SubmissionStore;
   readonly editions: EditionService;
-  readonly runsPerTrack: number;
+  readonly getRunsOf: (track: Track) => number;
 }
 
 export interface QueuePlace {
@@ -20,7 +20,7 @@ const guessedItemMs = 1000;
 /** Where a submission stands in the queue, and when it should be done. */
 export async function findQueuePlace(
   row: SubmissionRow,
-  { store, editions, runsPerTrack }: Deps,
+  { store, editions, getRunsOf }: Deps,
 ): Promise<QueuePlace> {
   if (isEnded(row.status)) return { position: null, estimatedFinish: null };
   const edition = await editions.get(row.editionId);
@@ -30,6 +30,6 @@ export async function findQueuePlace(
   const ahead = await store.countAhead(row.track, row.seq);
   const running = await store.listRunning(row.track);
   const runningMs = Math.max(0, ...running.map(({ progress }) => progress?.remainingMs ?? runMs));
-  const waitingMs = (Math.max(0, ahead - running.length) * runMs) / runsPerTrack;
+  const waitingMs = (Math.max(0, ahead - running.length) * runMs) / getRunsOf(row.track);
   return { position: ahead + 1, estimatedFinish: new Date(Date.now() + runningMs + waitingMs + runMs) };
 }

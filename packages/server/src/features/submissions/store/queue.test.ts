@@ -57,6 +57,46 @@ describe('the queue', () => {
     expect((await queue.claim('vlm', 'w1'))?.row.id).toBe(image);
   });
 
+  it('lets a track have a number of its own', async () => {
+    const queue = createQueue(database.db, { runsPerTrack: 1, runsOfTracks: { vlm: 2 } });
+    for (const track of ['llm', 'llm', 'vlm', 'vlm', 'vlm']) await add({ track });
+    const claims = [];
+    for (const track of ['llm', 'llm', 'vlm', 'vlm', 'vlm'] as const)
+      claims.push((await queue.claim(track, 'w1')) !== undefined);
+    expect(claims).toEqual([true, false, true, true, false]);
+  });
+
+  it('lets no more runs ask one host than may, whatever their tracks; others go before', async () => {
+    const queue = createQueue(database.db, { runsPerTrack: 5, runsPerHost: 1 });
+    const at = (baseUrl: string) => ({ endpoint: { provider: 'custom', baseUrl, model: 'm' } });
+    const first = await add(at('https://Busy.example/v1'));
+    const second = await add(at('https://busy.example/v2/x'));
+    const free = await add(at('https://busy.example:8443/v1'));
+    const phantom = await add({ ...at('https://busy.example/v1'), phantom: 'p' });
+    const image = await add({ ...at('https://busy.example/v1'), track: 'vlm' });
+    const claimed = [
+      await queue.claim('llm', 'w1'),
+      await queue.claim('llm', 'w2'),
+      await queue.claim('llm', 'w3'),
+    ];
+    expect(claimed.map(one => one?.row.id)).toEqual([first, free, phantom]);
+    expect(await queue.claim('vlm', 'w1')).toBeUndefined();
+    expect(await queue.claim('llm', 'w4')).toBeUndefined();
+    if (claimed[0]) await queue.park(claimed[0].claim);
+    expect((await queue.claim('vlm', 'w1'))?.row.id).toBe(image);
+    expect(await queue.claim('llm', 'w4')).toBeUndefined();
+    await expire(image);
+    expect((await queue.claim('llm', 'w4'))?.row.id).toBe(second);
+  });
+
+  it('says for how long a run of the edition may be worked on', async () => {
+    const queue = createQueue(database.db, { runsPerTrack: 2 });
+    await add({ editionId: await addEdition(database.db, 'short', { runMinutes: 90 }) });
+    await add();
+    expect((await queue.claim('llm', 'w1'))?.runMinutes).toBe(90);
+    expect((await queue.claim('llm', 'w1'))?.runMinutes).toBeNull();
+  });
+
   it('gives each to one of many who ask at once', async () => {
     const queue = createQueue(database.db, { runsPerTrack: 5 });
     for (let count = 0; count < 8; count++) await add();

@@ -1,7 +1,7 @@
 import { AppError, type SubmissionProgress, type Track } from '@doctorbench/core';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../db/database.ts';
-import { submissions } from '../../../db/schema.ts';
+import { editions, submissions } from '../../../db/schema.ts';
 import { type Claim, type Claimed, isHeld, type SubmissionRow } from '../../../db/submission-row.ts';
 
 /**
@@ -35,6 +35,10 @@ const mostLosses = 8;
 
 export interface QueueOptions {
   readonly runsPerTrack: number;
+  /** Tracks that have another number. */
+  readonly runsOfTracks?: Readonly<Partial<Record<Track, number>>>;
+  /** Runs of all tracks that may ask one host at a time; undefined: any number. */
+  readonly runsPerHost?: number | undefined;
   readonly leaseSeconds?: number;
   /** Hears of those that end without a worker. */
   readonly onEnded?: (row: SubmissionRow) => void;
@@ -44,17 +48,18 @@ export interface QueueOptions {
 const served = sql<number>`served_seconds + coalesce(
   extract(epoch from least(now(), coalesce(lease_until, now())) - claimed_at), 0)`;
 
-export function createQueue(
-  db: Db,
-  { runsPerTrack, leaseSeconds = defaultLeaseSeconds, onEnded = () => undefined }: QueueOptions,
-): Queue {
+/** Whom it asks: the host of its endpoint's address, with the port. */
+const host = sql<string>`lower(split_part(split_part(${submissions.endpoint} ->> 'baseUrl', '://', 2), '/', 1))`;
+
+export function createQueue(db: Db, options: QueueOptions): Queue {
+  const { leaseSeconds = defaultLeaseSeconds, onEnded = () => undefined } = options;
   const toLease = () => sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
   return {
     leaseMs: leaseSeconds * 1000,
     async claim(track, worker) {
       const ended: SubmissionRow[] = [];
       const claimed = await db.transaction(tx =>
-        claimNext(tx, { track, worker, runsPerTrack, lease: toLease(), ended }),
+        claimNext(tx, { track, worker, limits: options, lease: toLease(), ended }),
       );
       for (const row of ended) onEnded(row);
       return claimed;
@@ -93,7 +98,7 @@ export function createQueue(
 interface ClaimWork {
   readonly track: Track;
   readonly worker: string;
-  readonly runsPerTrack: number;
+  readonly limits: QueueOptions;
   readonly lease: SQL<Date>;
   /** Takes those that ended without a worker. */
   readonly ended: SubmissionRow[];
@@ -101,21 +106,24 @@ interface ClaimWork {
 
 async function claimNext(
   tx: Executor,
-  { track, worker, runsPerTrack, lease, ended }: ClaimWork,
+  { track, worker, limits, lease, ended }: ClaimWork,
 ): Promise<Claimed | undefined> {
-  // One claim at a time in each track, over all processes.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('doctorbench.queue'), hashtext(${track}))`);
+  const { runsPerTrack, runsOfTracks = {}, runsPerHost } = limits;
+  // One claim at a time in each track, over all processes; in all tracks where they share the bound of a host.
+  const scope = runsPerHost === undefined ? track : 'every';
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('doctorbench.queue'), hashtext(${scope}))`);
   ended.push(...(await endHopeless(tx, track)));
   // Locked, so that a late renewal comes before this claim or is refused after it.
   const running = await tx
-    .select({ row: submissions, live: sql<boolean>`${submissions.leaseUntil} > now()` })
+    .select({ row: submissions, live: sql<boolean>`${submissions.leaseUntil} > now()`, host })
     .from(submissions)
     .where(and(eq(submissions.track, track), eq(submissions.status, 'running')))
     .orderBy(submissions.seq)
     .for('update');
-  if (running.filter(({ live }) => live).length >= runsPerTrack) return undefined;
-  const left = running.find(({ live }) => !live)?.row;
-  const next = left ?? (await findNextQueued(tx, track));
+  if (running.filter(({ live }) => live).length >= (runsOfTracks[track] ?? runsPerTrack)) return undefined;
+  const busy = runsPerHost === undefined ? [] : await listBusyHosts(tx, runsPerHost);
+  const left = running.find(({ live, host }) => !live && !busy.includes(host))?.row;
+  const next = left ?? (await findNextQueued(tx, track, busy));
   if (!next) return undefined;
   const [row] = await tx
     .update(submissions)
@@ -132,7 +140,33 @@ async function claimNext(
     })
     .where(eq(submissions.id, next.id))
     .returning();
-  return row && { row, claim: { submissionId: row.id, number: row.claim } };
+  if (!row) return undefined;
+  const [edition] = await tx
+    .select({ runMinutes: editions.runMinutes })
+    .from(editions)
+    .where(eq(editions.id, row.editionId));
+  return {
+    row,
+    claim: { submissionId: row.id, number: row.claim },
+    runMinutes: edition?.runMinutes ?? null,
+  };
+}
+
+/** Hosts that as many runs ask as may, of whatever track. */
+async function listBusyHosts(tx: Executor, most: number): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ host })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.status, 'running'),
+        sql`${submissions.leaseUntil} > now()`,
+        sql`${submissions.phantom} is null and ${submissions.regradeOf} is null`,
+      ),
+    )
+    .groupBy(host)
+    .having(sql`count(*) >= ${most}`);
+  return rows.map(row => row.host);
 }
 
 async function park(db: Db, claim: Claim): Promise<void> {
@@ -149,13 +183,28 @@ async function park(db: Db, claim: Claim): Promise<void> {
     .where(isHeld(claim));
 }
 
-async function findNextQueued(tx: Executor, track: Track): Promise<SubmissionRow | undefined> {
+async function findNextQueued(
+  tx: Executor,
+  track: Track,
+  busyHosts: readonly string[],
+): Promise<SubmissionRow | undefined> {
+  // Phantoms and second gradings ask nobody.
+  const asksBusy = and(
+    sql`${submissions.phantom} is null and ${submissions.regradeOf} is null`,
+    inArray(host, [...busyHosts]),
+  );
   const spent = sql`(select coalesce(sum(${served}), 0) from submissions o where o.user_id = ${submissions.userId}
     and o.track = ${track} and (o.ended_at is null or o.ended_at > now() - interval '1 day'))`;
   const [row] = await tx
     .select()
     .from(submissions)
-    .where(and(eq(submissions.track, track), eq(submissions.status, 'queued')))
+    .where(
+      and(
+        eq(submissions.track, track),
+        eq(submissions.status, 'queued'),
+        busyHosts.length === 0 ? undefined : sql`not (${asksBusy})`,
+      ),
+    )
     .orderBy(spent, sql`coalesce(${submissions.parkedAt}, ${submissions.createdAt})`, submissions.seq)
     .limit(1)
     .for('update');
