@@ -58,6 +58,10 @@ const envSchema = z.object({
   /** Room for the answers of one submission, and of all submissions of a member. */
   DOCTORBENCH_SUBMISSION_MEGABYTES: count.default(64),
   DOCTORBENCH_MEMBER_MEGABYTES: count.default(1000),
+  /** Days that are kept of what has ended; absent: for ever. */
+  DOCTORBENCH_KEEP_ANSWERS: count.optional(),
+  DOCTORBENCH_KEEP_UNFINISHED: count.optional(),
+  DOCTORBENCH_KEEP_ACTIVITY: count.optional(),
   /** A file that names the judges of official editions. */
   DOCTORBENCH_JUDGES: z.string().min(1).optional(),
   /** Files of `judges audit --json` that say those judges are fit, read when an official edition is published. */
@@ -96,6 +100,11 @@ export interface Config {
   readonly runsOfTracks: Readonly<Partial<Record<Track, number>>>;
   readonly runsPerHost: number | undefined;
   readonly memberMegabytes: number;
+  readonly keepDays: {
+    readonly answers: number | undefined;
+    readonly unfinished: number | undefined;
+    readonly activity: number | undefined;
+  };
   readonly judges: string | undefined;
   readonly audits: readonly string[];
   readonly replyTimeoutSeconds: number;
@@ -148,6 +157,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     memberMegabytes: values.DOCTORBENCH_MEMBER_MEGABYTES,
     judges: values.DOCTORBENCH_JUDGES,
     audits: values.DOCTORBENCH_AUDITS ?? [],
+    keepDays: {
+      answers: values.DOCTORBENCH_KEEP_ANSWERS,
+      unfinished: values.DOCTORBENCH_KEEP_UNFINISHED,
+      activity: values.DOCTORBENCH_KEEP_ACTIVITY,
+    },
     replyTimeoutSeconds: values.DOCTORBENCH_REPLY_TIMEOUT,
     databasePatienceSeconds: values.DOCTORBENCH_DATABASE_PATIENCE,
     runsOfTracks: values.DOCTORBENCH_RUNS_OF_TRACKS ?? {},

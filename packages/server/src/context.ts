@@ -26,6 +26,8 @@ import { readAudits } from './features/editions/read-audits.ts';
 import { createEditionService } from './features/editions/service.ts';
 import { createEditionStore } from './features/editions/store.ts';
 import { createExaminees } from './features/runs/examinee.ts';
+import { createRetentionService } from './features/retention/service.ts';
+import { createRetentionStore } from './features/retention/store.ts';
 import { createExecuteSubmission } from './features/runs/execute-submission.ts';
 import { createRunService } from './features/runs/service.ts';
 import { createPrivateResultStore } from './features/runs/store/private-results.ts';
@@ -171,7 +173,11 @@ function createServices(
   });
   const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
   const workers = createWorkerService({ store: createWorkerStore(db) });
-  return { accounts, activity, banks, boards, editions, runs, submissions, suites, workers };
+  const retention = createRetentionService({
+    store: createRetentionStore({ db, pool, erase: stores.submissions.erase }),
+    keepDays: config.keepDays,
+  });
+  return { accounts, activity, banks, boards, editions, retention, runs, submissions, suites, workers };
 }
 
 /** What carries a submission out. */

@@ -19,6 +19,8 @@ import { createMetrics } from './http/metrics.ts';
 import { openWebPages } from './http/web-pages.ts';
 import { startCalibrations } from './jobs/calibrate-banks.ts';
 import { startWorker } from './jobs/worker.ts';
+import { scheduledJobs } from './schedule/jobs.ts';
+import { startScheduler } from './schedule/scheduler.ts';
 
 export interface Platform {
   /** Where it answers; undefined for a process that only works. */
@@ -42,8 +44,9 @@ export async function startPlatform(
   };
   try {
     if (!config.empty) await openFirstEditions(context);
-    closers.push(purgeHourly(context));
     if (config.role !== 'web') {
+      const scheduler = await startScheduler(scheduledJobs, context);
+      closers.push(() => scheduler.stop());
       const worker = startWorker({
         queue: context.queue,
         store: context.stores.submissions,
@@ -71,16 +74,6 @@ export async function startPlatform(
     await stop();
     throw error;
   }
-}
-
-const hourMs = 3_600_000;
-
-/** Forgets sessions and codes that have run out. */
-function purgeHourly({ services, log }: Context): () => Promise<void> {
-  const timer = setInterval(() => {
-    services.accounts.purge().catch(error => log.warn({ error }, 'nothing was purged'));
-  }, hourMs);
-  return async () => clearInterval(timer);
 }
 
 /** The HTTP side of a context. */

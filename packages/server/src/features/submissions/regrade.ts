@@ -12,6 +12,8 @@ export async function regrade(operation: Operation, id: string, by: Submitter): 
   if (!mayRegrade) throw new AppError('submission.state', `it is ${row.status}`);
   const created = await store.transaction(async tx => {
     await store.lockUser(tx, row.userId);
+    if (!(await store.holdAnswers(tx, row.regradeOf ?? row.id)))
+      throw new AppError('submission.state', 'its answers were kept for as long as this server keeps any');
     const id = createId('sub');
     if (row.phantom === null)
       await operation.use(tx, { ...by, userId: row.userId }, { id, editionId: row.editionId });

@@ -70,6 +70,21 @@ export const submissionCreation = {
     return Number(row?.bytes ?? 0);
   },
 
+  /** Whether it still has answers; they then stay until the transaction ends. */
+  async holdAnswers(tx: Executor, submissionId: string): Promise<boolean> {
+    await tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(eq(submissions.id, submissionId))
+      .for('share');
+    const rows = await tx
+      .select({ key: answers.key })
+      .from(answers)
+      .where(eq(answers.submissionId, submissionId))
+      .limit(1);
+    return rows.length > 0;
+  },
+
   async addUse(tx: Executor, use: typeof submissionUses.$inferInsert): Promise<void> {
     await tx.insert(submissionUses).values(use);
   },

@@ -1,0 +1,7 @@
+import type { ScheduledJob } from './define-job.ts';
+import { editionDates } from './jobs/edition-dates.ts';
+import { purgeAccounts } from './jobs/purge-accounts.ts';
+import { retention } from './jobs/retention.ts';
+import { vacuum } from './jobs/vacuum.ts';
+
+export const scheduledJobs: readonly ScheduledJob[] = [editionDates, purgeAccounts, retention, vacuum];

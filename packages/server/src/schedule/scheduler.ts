@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { JobContext, ScheduledJob } from './define-job.ts';
+
+interface Scheduler {
+  /** Waits for what runs, but not for long: it is taken up again elsewhere. */
+  stop(): Promise<void>;
+}
+
+interface Pace {
+  /** Between two looks for work; cron itself is by the minute. */
+  readonly lookSeconds: number;
+  /** Before the first trial again; it doubles. */
+  readonly retryDelaySeconds: number;
+}
+
+const defaultPace: Pace = { lookSeconds: 10, retryDelaySeconds: 30 };
+
+/** The tables of pg-boss, beside ours. What is in them can be made again from ours: they are in no backup. */
+const schema = 'jobs';
+/** A job whose process is not heard of for this long is given to another. */
+const heartbeatSeconds = 30;
+const longestSeconds = 3600;
+const stopPatienceMs = 5000;
+
+/** Takes part in the work that is due at a time: each job is done by one of the processes on this database. */
+export async function startScheduler(
+  jobs: readonly ScheduledJob[],
+  context: JobContext & { readonly database: { readonly pool: Pool } },
+  pace = defaultPace,
+): Promise<Scheduler> {
+  const { log, database } = context;
+  const stopping = new AbortController();
+  const boss = new PgBoss({
+    // Connections of ours come back when the database does.
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schema,
+    queueCacheIntervalSeconds: 30,
+    persistWarnings: false,
+  });
+  boss.on('error', error => {
+    if (!stopping.signal.aborted) log.warn({ error }, 'the schedule could not be kept');
+  });
+  const stop = async () => {
+    stopping.abort();
+    // A database that is away must not hold the end of the process.
+    await Promise.race([boss.stop({ graceful: true, timeout: stopPatienceMs }), pause(2 * stopPatienceMs)]);
+  };
+  try {
+    await boss.start();
+    for (const job of jobs) await begin(job, { boss, context, pace, stopping: stopping.signal });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+interface Beginning {
+  readonly boss: PgBoss;
+  readonly pace: Pace;
+  readonly context: JobContext;
+  readonly stopping: AbortSignal;
+}
+
+async function begin(job: ScheduledJob, { boss, context, pace, stopping }: Beginning): Promise<void> {
+  const { name, cron, retries } = job;
+  const settings = {
+    retryLimit: retries,
+    retryDelay: pace.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: longestSeconds,
+    heartbeatSeconds,
+  };
+  // One that comes round is not begun while the round before goes on.
+  await boss.createQueue(name, { ...settings, ...(cron === undefined ? {} : { policy: 'exclusive' }) });
+  await boss.updateQueue(name, settings);
+  await boss.work(
+    name,
+    { pollingIntervalSeconds: pace.lookSeconds, includeMetadata: true },
+    async ([given]) => {
+      if (!given) return;
+      const signal = AbortSignal.any([given.signal, stopping]);
+      try {
+        const outcome = await job.run(given.data, context, signal);
+        if (outcome) context.log.info({ job: name, ...outcome }, 'job done');
+      } catch (error) {
+        context.log.warn({ job: name, attempt: given.retryCount + 1, error }, 'job failed');
+        throw error;
+      }
+    },
+  );
+  if (cron !== undefined) await boss.schedule(name, cron);
+}
