@@ -22,9 +22,9 @@ export async function loadBoard(pool, { edition, models, columns }) {
     `insert into reports (submission_id, report)
      select ${id('sub')}, (select string_agg(md5(n::text || i), '') from generate_series(1, 60) i)
      from generate_series(1, $3::int) n where $1::text is not null and $2::text is not null`,
-    `insert into board_entries (edition_id, model_id, submission_id, seq, card, phantom, provisional, overall, low, high,
-       rating, veto_rate, veto_upper, scores, completed_at)
-     select $1, m.id, s.id, s.seq, m.card, false, true, s.overall_score, s.overall_score - 3, s.overall_score + 3, 'B',
+    `insert into board_entries (edition_id, model_id, submission_id, seq, card, phantom, standing, decided, overall, low,
+       high, rating, veto_rate, veto_upper, scores, completed_at)
+     select $1, m.id, s.id, s.seq, m.card, false, 'result', '{"choice": null, "sequence": null}', s.overall_score, s.overall_score - 3, s.overall_score + 3, 'B',
        0.01, 0.03, (select jsonb_object_agg(c, random() * 100 + n * 0) from unnest($2::text[]) c), now()
      from generate_series(1, $3::int) n join models m on m.id = ${id('mod')} join submissions s on s.id = ${id('sub')}`,
     `insert into board_scores (edition_id, board_column, model_id, score)

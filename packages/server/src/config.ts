@@ -91,14 +91,14 @@ export interface Config {
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
   readonly allowNetworks: readonly string[];
   readonly runsPerTrack: number;
+  /** Of tracks that differ from it. */
+  readonly runsOfTracks: Readonly<Partial<Record<Track, number>>>;
+  readonly runsPerHost: number | undefined;
   readonly sliceSeconds: number;
   readonly runHours: number;
   readonly submissionsPerDay: number;
   readonly stressPerDay: number;
   readonly submissionMegabytes: number;
-  /** Of tracks that differ from it. */
-  readonly runsOfTracks: Readonly<Partial<Record<Track, number>>>;
-  readonly runsPerHost: number | undefined;
   readonly memberMegabytes: number;
   readonly keepDays: {
     readonly answers: number | undefined;
@@ -149,23 +149,23 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       ...(local ? ['127.0.0.0/8', '::1/128'] : []),
     ],
     runsPerTrack: values.DOCTORBENCH_RUNS_PER_TRACK,
+    runsOfTracks: values.DOCTORBENCH_RUNS_OF_TRACKS ?? {},
+    runsPerHost: values.DOCTORBENCH_RUNS_PER_HOST,
     sliceSeconds: values.DOCTORBENCH_RUN_SLICE,
     runHours: values.DOCTORBENCH_RUN_HOURS,
     submissionsPerDay: values.DOCTORBENCH_SUBMISSIONS_PER_DAY,
     stressPerDay: values.DOCTORBENCH_STRESS_PER_DAY,
     submissionMegabytes: values.DOCTORBENCH_SUBMISSION_MEGABYTES,
     memberMegabytes: values.DOCTORBENCH_MEMBER_MEGABYTES,
-    judges: values.DOCTORBENCH_JUDGES,
-    audits: values.DOCTORBENCH_AUDITS ?? [],
     keepDays: {
       answers: values.DOCTORBENCH_KEEP_ANSWERS,
       unfinished: values.DOCTORBENCH_KEEP_UNFINISHED,
       activity: values.DOCTORBENCH_KEEP_ACTIVITY,
     },
+    judges: values.DOCTORBENCH_JUDGES,
+    audits: values.DOCTORBENCH_AUDITS ?? [],
     replyTimeoutSeconds: values.DOCTORBENCH_REPLY_TIMEOUT,
     databasePatienceSeconds: values.DOCTORBENCH_DATABASE_PATIENCE,
-    runsOfTracks: values.DOCTORBENCH_RUNS_OF_TRACKS ?? {},
-    runsPerHost: values.DOCTORBENCH_RUNS_PER_HOST,
     logLevel: values.DOCTORBENCH_LOG,
     empty: values.DOCTORBENCH_EMPTY,
     openMetrics: values.DOCTORBENCH_OPEN_METRICS,

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type Events, openEvents } from './db/events.ts';
+import { ownPostgresDir } from './db/postgres/own-dir.ts';
 import { startPostgres } from './db/postgres/postgres-server.ts';
 import { watchDatabase } from './db/watch-database.ts';
 import { createAccountService } from './features/accounts/service.ts';
@@ -25,9 +26,9 @@ import type { OpenGraders, Reader } from './features/editions/open-graders.ts';
 import { readAudits } from './features/editions/read-audits.ts';
 import { createEditionService } from './features/editions/service.ts';
 import { createEditionStore } from './features/editions/store.ts';
-import { createExaminees } from './features/runs/examinee.ts';
 import { createRetentionService } from './features/retention/service.ts';
 import { createRetentionStore } from './features/retention/store.ts';
+import { createExaminees } from './features/runs/examinee.ts';
 import { createExecuteSubmission } from './features/runs/execute-submission.ts';
 import { createRunService } from './features/runs/service.ts';
 import { createPrivateResultStore } from './features/runs/store/private-results.ts';
@@ -221,6 +222,8 @@ function createExecution(
 function createSubmissionQueue({ db, config, events, log }: Base) {
   return createQueue(db, {
     runsPerTrack: config.runsPerTrack,
+    runsOfTracks: config.runsOfTracks,
+    runsPerHost: config.runsPerHost,
     onEnded: ({ id, status, progress }) => {
       events
         .publish({ kind: 'submission', id, status, progress })
@@ -228,8 +231,6 @@ function createSubmissionQueue({ db, config, events, log }: Base) {
     },
   });
 }
-    runsOfTracks: config.runsOfTracks,
-    runsPerHost: config.runsPerHost,
 
 function toSmsGateway({ sms }: Config): SmsGateway {
   return sms ? createWebhookGateway(sms) : createConsoleGateway(line => process.stdout.write(`${line}\n`));
@@ -250,7 +251,7 @@ async function openOwnOrGiven(
   };
   if (config.databaseUrl !== undefined)
     return opened({ connectionString: config.databaseUrl }, new Promise(() => undefined));
-  const server = await startPostgres({ dir: join(dataDir, 'postgres'), log: line => log.warn(line) });
+  const server = await startPostgres({ dir: ownPostgresDir(dataDir), log: line => log.warn(line) });
   closers.push(() => server.stop());
   return opened(server.pool, server.gone);
 }

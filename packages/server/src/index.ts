@@ -1,3 +1,6 @@
+export { readBackupSecret } from './backup/backup-secret.ts';
+export { restoreBackup } from './backup/restore-backup.ts';
+export { writeBackup } from './backup/write-backup.ts';
 export { type Config, loadConfig } from './config.ts';
 export { type Context, createContext, type Product } from './context.ts';
 export { rotateKeys } from './features/submissions/store/rotate-keys.ts';

@@ -1,12 +1,17 @@
 import { type Account, AppError, phoneSchema } from '@doctorbench/core';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
-import { type PlatformOptions, withPlatform } from '../platform.ts';
+import { loadPlatform, type PlatformOptions, toEnvironment, translate, withPlatform } from '../platform.ts';
 import { toCleanLine } from '../terminal/clean.ts';
 import { toTable } from '../terminal/table.ts';
 
 interface AdminOptions extends PlatformOptions {
   readonly json?: boolean;
+}
+
+interface BackupOptions extends AdminOptions {
+  readonly recipient?: string;
+  readonly identity?: string;
 }
 
 const pageSize = 200;
@@ -29,6 +34,14 @@ export function addAdminCommand(program: Command, context: Context): void {
     .argument('[query]', options.userQuery)
     .action((query: string | undefined, given: AdminOptions) => listUsers(query, given, context));
   add('rotate-keys', commands.adminRotateKeys).action((given: AdminOptions) => rotate(given, context));
+  add('backup', commands.adminBackup)
+    .argument('<file>', options.backupFile)
+    .option('--recipient <key>', options.recipient)
+    .action((file: string, given: BackupOptions) => backUp(file, given, context));
+  add('restore', commands.adminRestore)
+    .argument('<file>', options.backupFile)
+    .option('--identity <file>', options.identity)
+    .action((file: string, given: BackupOptions) => restore(file, given, context));
 }
 
 async function grant(phone: string, options: AdminOptions, context: Context): Promise<void> {
@@ -76,4 +89,26 @@ async function listUsers(query: string | undefined, options: AdminOptions, conte
 async function rotate(options: AdminOptions, context: Context): Promise<void> {
   const renewed = await withPlatform(options, context, (_, rotateKeys) => rotateKeys());
   print(context, options.json, { renewed }, () => context.messages.platform.admin.rotated(renewed));
+}
+
+async function backUp(file: string, options: BackupOptions, context: Context): Promise<void> {
+  const { writeBackup, readBackupSecret } = await loadPlatform();
+  const secret = await translate(() => readBackupSecret(context.config.environment, options));
+  const written = await withPlatform(options, context, ({ database, product }) =>
+    writeBackup(database.pool, { file, secret, version: product.version }),
+  );
+  print(context, options.json, written, () => context.messages.platform.admin.backedUp(file, written.rows));
+}
+
+async function restore(file: string, options: BackupOptions, context: Context): Promise<void> {
+  const { restoreBackup, readBackupSecret, loadConfig } = await loadPlatform();
+  const restored = await translate(async () =>
+    restoreBackup(loadConfig({ ...toEnvironment(options, context), DOCTORBENCH_ROLE: 'worker' }), {
+      file,
+      secret: await readBackupSecret(context.config.environment, options),
+    }),
+  );
+  print(context, options.json, restored, () =>
+    context.messages.platform.admin.restored(restored.rows, restored.version),
+  );
 }

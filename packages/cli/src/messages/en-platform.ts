@@ -7,6 +7,8 @@ export const platformEn = {
     adminGrant: 'make the account of a phone number an admin',
     adminUsers: 'list accounts',
     adminRotateKeys: 're-encrypt stored API keys with the current master key',
+    adminBackup: 'write the whole database to an encrypted file, also while the platform is running',
+    adminRestore: 'bring such a file back into an empty database',
     login: 'sign in to a server with a phone number and store a token',
     logout: 'revoke and remove the token stored by login',
     submit: 'submit a model to a server for evaluation and ranking',
@@ -22,6 +24,9 @@ export const platformEn = {
     role: 'what this process does (default: DOCTORBENCH_ROLE or all)',
     phone: 'phone number in international form; +86 may be left out',
     userQuery: 'an id, a part of an e-mail address, or the last digits of a phone number',
+    backupFile: 'the backup',
+    recipient: 'public key (age1…) to encrypt for, instead of DOCTORBENCH_BACKUP_PASSPHRASE',
+    identity: 'file with the private key (AGE-SECRET-KEY-…), instead of DOCTORBENCH_BACKUP_PASSPHRASE',
     server: 'address of the server (default: DOCTORBENCH_SERVER or http://127.0.0.1:4680)',
     edition: 'edition id, as "boards" lists them',
     provider: 'who serves the model',
@@ -55,6 +60,10 @@ export const platformEn = {
   admin: {
     granted: (phone: string, id: string) => `${phone} is an admin (${id}).`,
     rotated: (count: number) => `${count} keys were re-encrypted.`,
+    backedUp: (file: string, rows: number) =>
+      `${rows} rows are in ${file}. The master keys are not: keep them elsewhere.`,
+    restored: (rows: number, version: string) =>
+      `${rows} rows were restored from a backup of version ${version}.`,
     nobody: 'There are no accounts.',
     id: 'Id',
     phone: 'Phone',

@@ -1,6 +1,6 @@
 import { entry, exitCodes } from './entry.ts';
 
-const { interrupted, server } = exitCodes;
+const { interrupted, server, usage } = exitCodes;
 
 /** What the hosted platform says, and its clients. */
 export const platformErrors = {
@@ -203,6 +203,38 @@ export const platformErrors = {
     [
       '查看 postgres.log 与磁盘空间，然后重新启动',
       'Look into postgres.log and at the disk, then start again',
+    ],
+  ),
+  'backup.no-secret': entry(
+    [422, false, usage],
+    [
+      '备份必须加密，却没有给出口令或公钥',
+      'A backup is encrypted, and no passphrase or key was given for it',
+    ],
+    [
+      '设置 DOCTORBENCH_BACKUP_PASSPHRASE（至少 16 个字符），或备份时用 --recipient、恢复时用 --identity',
+      'Set DOCTORBENCH_BACKUP_PASSPHRASE (16 characters or more), or use --recipient to back up and --identity to restore',
+    ],
+  ),
+  'backup.unreadable': entry(
+    [422, false, usage],
+    ['备份文件无法读取', 'The backup cannot be read'],
+    [
+      '检查口令或私钥，以及文件是否完整；数据库未被改动',
+      'Check the passphrase or the identity, and whether the file is whole; the database was not changed',
+    ],
+  ),
+  'backup.newer': entry(
+    [422, false, usage],
+    ['备份出自更新的版本', 'The backup was made by a newer version'],
+    ['用同一版本或更新的版本恢复', 'Restore it with that version or a newer one'],
+  ),
+  'backup.not-empty': entry(
+    [409, false, usage],
+    ['目标数据库不是空的', 'The database to restore into is not empty'],
+    [
+      '恢复到空的数据文件夹或新建的数据库',
+      'Restore into an empty data folder or a database that was just created',
     ],
   ),
   'server.not-signed-in': entry(

@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolConfig } from 'pg';
+import { migrateUnderLock } from './migrations.ts';
 import * as schema from './schema.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -14,9 +13,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Any number will do, so long as everything that migrates uses it. */
-const migrationLock = 7_204_115;
 /** Locks of a process that froze or vanished within a transaction are given back after this. */
 const idleInTransactionMs = 10_000;
 
@@ -53,15 +49,4 @@ export async function openDatabase(
       await pool.end();
     },
   };
-}
-
-async function migrateUnderLock(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-    client.release();
-  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../db/database.ts';
 
@@ -54,6 +54,21 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     config: { ...server, database },
     async drop() {
       await opened.close();
+      await administer(server, `drop database if exists ${database} with (force)`);
+    },
+  };
+}
+
+/** A database with nothing in it. */
+export async function openBareDatabase(): Promise<{ readonly pool: Pool; drop(): Promise<void> }> {
+  const server = readServer();
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  await administer(server, `create database ${database} template template0`);
+  const pool = new Pool({ ...server, database, max: 3 });
+  return {
+    pool,
+    async drop() {
+      await pool.end();
       await administer(server, `drop database if exists ${database} with (force)`);
     },
   };
