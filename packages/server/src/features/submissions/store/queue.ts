@@ -193,22 +193,29 @@ async function findNextQueued(
     sql`${submissions.phantom} is null and ${submissions.regradeOf} is null`,
     inArray(host, [...busyHosts]),
   );
-  const spent = sql`(select coalesce(sum(${served}), 0) from submissions o where o.user_id = ${submissions.userId}
-    and o.track = ${track} and (o.ended_at is null or o.ended_at > now() - interval '1 day'))`;
-  const [row] = await tx
-    .select()
+  const waits = and(eq(submissions.track, track), eq(submissions.status, 'queued'));
+  // Once for each member who waits, however many wait of theirs.
+  const spent = tx
+    .select({ userId: submissions.userId, seconds: sql<number>`sum(${served})`.as('seconds') })
     .from(submissions)
     .where(
       and(
         eq(submissions.track, track),
-        eq(submissions.status, 'queued'),
-        busyHosts.length === 0 ? undefined : sql`not (${asksBusy})`,
+        sql`(ended_at is null or ended_at > now() - interval '1 day')`,
+        inArray(submissions.userId, tx.select({ id: submissions.userId }).from(submissions).where(waits)),
       ),
     )
-    .orderBy(spent, sql`coalesce(${submissions.parkedAt}, ${submissions.createdAt})`, submissions.seq)
+    .groupBy(submissions.userId)
+    .as('spent');
+  const [found] = await tx
+    .select({ row: submissions })
+    .from(submissions)
+    .innerJoin(spent, eq(spent.userId, submissions.userId))
+    .where(and(waits, busyHosts.length === 0 ? undefined : sql`not (${asksBusy})`))
+    .orderBy(spent.seconds, sql`coalesce(${submissions.parkedAt}, ${submissions.createdAt})`, submissions.seq)
     .limit(1)
-    .for('update');
-  return row;
+    .for('update', { of: submissions });
+  return found?.row;
 }
 
 /** Ends what was cancelled while no worker had it, and what no worker survives. */
