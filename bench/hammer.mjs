@@ -1,0 +1,112 @@
+// node bench/hammer.mjs [seconds]: how fast a member reads a board while strangers hammer every public route.
+import { setTimeout as pause } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { listBoardColumns } from '../packages/core/dist/index.js';
+import { loadBoard } from './platform-board.mjs';
+import { edition, openStage, toAddress } from './platform-stage.mjs';
+
+const seconds = Number(process.argv[2] ?? 20);
+const connections = 30;
+const readEveryMs = 50;
+const models = 1000;
+const pathParts = [
+  '',
+  `/editions`,
+  `/editions/${edition}`,
+  `/editions/${edition}/estimate`,
+  `/boards/${edition}`,
+  `/boards/${edition}?sort=${encodeURIComponent('dimension:safety')}`,
+  `/boards/${edition}/board.csv`,
+  `/boards/${edition}/calibration`,
+  `/models/mod_${'1'.padStart(20, '0')}`,
+  `/comparisons?a=sub_${'1'.padStart(20, '0')}&b=sub_${'2'.padStart(20, '0')}`,
+  `/submissions/sub_${'3'.padStart(20, '0')}/report`,
+];
+const paths = pathParts.map(part => `/api/v1${part}`);
+
+const stage = await openStage(20);
+try {
+  await loadBoard(stage.pool, { edition, models, columns: listBoardColumns('llm').slice(1) });
+  const web = await stage.start('web');
+  try {
+    await readBoard(web, 2);
+    const quiet = await readBoard(web, seconds);
+    const rows = [['quiet', describe(quiet, quiet)]];
+    for (const [name, toCaller] of Object.entries({
+      'one address': () => '10.0.0.1',
+      'every request from another address': number => toAddress(number),
+    })) {
+      const { stop, ended } = hammer(web, toCaller);
+      const read = await readBoard(web, seconds);
+      stop();
+      const statuses = await ended;
+      rows.push([
+        `${connections} strangers, ${name}`,
+        `${describe(read, quiet)}; their replies: ${statuses}`,
+      ]);
+    }
+    process.stdout.write(`${rows.map(([label, value]) => `${label.padEnd(52)} ${value}`).join('\n')}\n`);
+  } finally {
+    await web.stop();
+  }
+} finally {
+  await stage.close();
+}
+
+/** Milliseconds of a member's reads, one after another at a steady rate. */
+async function readBoard(web, forSeconds) {
+  const times = [];
+  let failed = 0;
+  const until = performance.now() + forSeconds * 1000;
+  while (performance.now() < until) {
+    const started = performance.now();
+    const reply = await fetch(`${web.url}/api/v1/boards/${edition}`, {
+      headers: { authorization: `Bearer ${stage.ownerToken}`, 'x-forwarded-for': '192.0.2.1' },
+    });
+    await reply.arrayBuffer();
+    if (reply.status !== 200) failed++;
+    times.push(performance.now() - started);
+    await pause(Math.max(0, readEveryMs - times.at(-1)));
+  }
+  times.sort((a, b) => a - b);
+  const at = share => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  return { p50: at(0.5), p95: at(0.95), count: times.length, failed };
+}
+
+function describe({ p50, p95, count, failed }, quiet) {
+  const times = `${(p50 / quiet.p50).toFixed(1)}×, ${(p95 / quiet.p95).toFixed(1)}×`;
+  return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${times}; bar: 3×), ${count} reads, ${failed} failed`;
+}
+
+function hammer(web, toCaller) {
+  let number = 0;
+  const counts = {};
+  const load = autocannon({
+    url: web.url,
+    connections,
+    duration: 600,
+    requests: paths.map(path => ({
+      method: 'GET',
+      path,
+      setupRequest: request => ({
+        ...request,
+        headers: { ...request.headers, 'x-forwarded-for': toCaller(number++) },
+      }),
+    })),
+  });
+  load.on('response', (_client, status) => {
+    counts[status] = (counts[status] ?? 0) + 1;
+  });
+  return {
+    stop: () => load.stop(),
+    ended: new Promise(settle => {
+      load.once('done', () =>
+        settle(
+          Object.entries(counts)
+            .map(([status, count]) => `${count} × ${status}`)
+            .join(', '),
+        ),
+      );
+    }),
+  };
+}
