@@ -14,6 +14,7 @@ import type {
   SubmissionStatus,
   SuiteManifest,
   stressStateSchema,
+  TokenScope,
   Track,
   Visibility,
 } from '@doctorbench/core';
@@ -40,7 +41,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 
 export const users = pgTable('users', {
   id: text().primaryKey(),
-  /** Null once the account is deleted. */
+  /** Null for who signs in otherwise, and once the account is deleted. */
   phone: text().unique(),
   email: text(),
   role: text().$type<Role>().notNull().default('user'),
@@ -48,24 +49,42 @@ export const users = pgTable('users', {
   deletedAt: at('deleted_at'),
 });
 
-/** The code last sent to a number, and how often it was asked for and guessed. */
-export const phoneCodes = pgTable('phone_codes', {
-  phone: text().primaryKey(),
-  /** Keyed digest; null once used or void. */
-  codeHash: bytea('code_hash'),
-  expiresAt: at('expires_at'),
-  /** Wrong guesses at this code. */
-  attempts: integer().notNull().default(0),
-  /** Times of sending within the last day. */
-  sentAt: jsonb('sent_at').$type<number[]>().notNull().default([]),
-  /** Wrong guesses since the last right one. */
-  failures: integer().notNull().default(0),
-  lockedUntil: at('locked_until'),
-});
+/** Who signs in by a provider of OpenID Connect. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_user').on(table.userId),
+  ],
+);
 
-/** When codes were asked for from a caller's address, whichever the number. */
-export const addressSends = pgTable('address_sends', {
-  address: text().primaryKey(),
+/** Codes that were sent and not used up. A guess names the ticket of its code, which only who asked for it has. */
+export const signInCodes = pgTable(
+  'sign_in_codes',
+  {
+    /** Digest of the ticket. */
+    ticket: bytea().primaryKey(),
+    phone: text().notNull(),
+    /** Keyed digest. */
+    codeHash: bytea('code_hash').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** Wrong guesses. */
+    attempts: integer().notNull().default(0),
+  },
+  table => [index('sign_in_codes_phone').on(table.phone), index('sign_in_codes_expiry').on(table.expiresAt)],
+);
+
+/** When codes were asked for, by what is counted: a caller's address, a number, a device. */
+export const codeSends = pgTable('code_sends', {
+  key: text().primaryKey(),
   /** Times within the last day. */
   sentAt: jsonb('sent_at').$type<number[]>().notNull().default([]),
 });
@@ -94,6 +113,7 @@ export const apiTokens = pgTable(
     name: text().notNull(),
     hash: bytea().notNull().unique(),
     ending: text().notNull(),
+    scopes: jsonb().$type<TokenScope[]>().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     lastUsedAt: at('last_used_at'),
     expiresAt: at('expires_at'),
