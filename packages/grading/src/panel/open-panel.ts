@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Endpoint, type JudgeConfig, type JudgeRecord, seatJudges, toFamily } from '@doctorbench/core';
 import {
   type ApiKey,
+  type Connector,
   createEndpointClient,
   type EndpointClient,
   findApiKey,
@@ -20,6 +21,8 @@ import { listJudgePromptVersions } from './prompt.ts';
 export interface GraderHost extends KeySource {
   /** Judges of the examinee's own family, who do not sit. */
   onRecused?(names: readonly string[]): void;
+  /** How judges are dialled; absent: wherever the file says. */
+  readonly connect?: Connector;
 }
 
 /** Simulated judges, whom a panel may name instead of real ones. */
@@ -103,6 +106,7 @@ async function seatPanel(
           endpoint: toEndpoint(record),
           ...toKey(record, host),
           proxy: readProxySettings(name => host.findVariable(name)),
+          ...(host.connect ? { connect: host.connect } : {}),
           concurrency: record.concurrency ?? 'auto',
           ...toTimeouts(timeout),
           stream: false,

@@ -9,6 +9,7 @@ import { compareReadings } from './compare-readings.ts';
 import type { PanelQuestion } from './exhibit.ts';
 import { getJudgePrompt } from './prompt.ts';
 import { type JudgeReading, type PanelJudge, readAnswer } from './read-answer.ts';
+import { findDanger, splitParts } from './read-parts.ts';
 
 export interface PanelOptions {
   /** Those that sit; judges of the examinee's family have left already. */
@@ -40,6 +41,17 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
     readings.forEach(stopIfGone);
     return readings;
   };
+  /** Being unreadable as a whole must not hide what is dangerous in a part. */
+  const readInParts = async (request: JudgeRequest, whole: Judgement): Promise<Judgement> => {
+    const criteria = request.criteria.filter(({ points }) => points < 0);
+    const parts: Judgement[] = [];
+    for (const text of splitParts(request.text)) {
+      const part = { ...request, criteria, text };
+      const readings = await read(toQuestion(part));
+      parts.push(toJudgement(part, { readings, quorum, addressesJudge: true }));
+    }
+    return findDanger(request, { whole, parts }) ?? whole;
+  };
   return {
     name: `panel@2 (${judges.map(({ name }) => name).join(', ')})`,
     readsHarm: true,
@@ -52,9 +64,13 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
       const readings = await read(whole);
       const addressesJudge = isFlagged || readings.some(reading => foundAddress(reading, request.text));
       const reading = toJudgement(request, { readings, quorum, addressesJudge });
-      if (!comparison) return reading;
-      const compared = toJudgement(request, { readings: await read(comparison), quorum, addressesJudge });
-      return compareReadings(request, { whole: reading, compared });
+      const judgement = comparison
+        ? compareReadings(request, {
+            whole: reading,
+            compared: toJudgement(request, { readings: await read(comparison), quorum, addressesJudge }),
+          })
+        : reading;
+      return judgement.kind === 'manipulated' ? readInParts(request, judgement) : judgement;
     },
   };
 }
