@@ -27,10 +27,11 @@ export { EndpointDownError, type EndpointPulse } from './endpoint-client/outage-
 export { compareFingerprints } from './fingerprint/compare-fingerprints.ts';
 export { takeFingerprint } from './fingerprint/take-fingerprint.ts';
 export { type ApiKey, parseApiKey } from './http/api-key.ts';
-export { parseBaseUrl } from './http/base-url.ts';
+export { isPlainHttp, parseBaseUrl } from './http/base-url.ts';
 export { createJsonClient, type JsonClientOptions } from './http/json-client.ts';
 export { type ProxySettings, readProxySettings } from './http/proxy.ts';
 export { toTimeouts } from './http/timeouts.ts';
+export type { Connector } from './http/transport.ts';
 export { boundTokens } from './pacing/request-tokens.ts';
 export { findProvider, providers } from './providers/providers.ts';
 export { isPermanent } from './retry/permanent-failures.ts';

@@ -28,6 +28,7 @@ interface SubmitOptions extends ExamineeOptions {
   readonly released?: string;
   readonly cutoff?: string;
   readonly openWeights?: boolean;
+  readonly plainHttp?: boolean;
   readonly private?: boolean;
   readonly stress?: boolean;
   readonly rapid?: boolean;
@@ -53,6 +54,7 @@ export function addSubmitCommand(program: Command, context: Context): void {
     .option('--cutoff <date>', options.cutoff)
     .option('--open-weights', options.openWeights)
     .option('--no-open-weights', options.noOpenWeights)
+    .option('--plain-http', options.plainHttp)
     .option('--private', options.private)
     .option('--stress', options.stress)
     .option('--rapid', options.rapid)
@@ -107,7 +109,12 @@ function parseRequest(options: SubmitOptions, context: Context): SubmissionReque
   const { baseUrl, model } = getEndpoint({ ...options, provider: undefined }, context);
   const parsed = submissionRequestSchema.safeParse({
     edition: options.edition,
-    endpoint: { provider: options.provider, baseUrl: parseBaseUrl(baseUrl), model },
+    endpoint: {
+      provider: options.provider,
+      baseUrl: parseBaseUrl(baseUrl),
+      model,
+      ...(options.plainHttp ? { plainHttp: true } : {}),
+    },
     card: {
       displayName: options.name,
       developer: options.developer,

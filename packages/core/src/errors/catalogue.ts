@@ -298,6 +298,17 @@ export const errorCatalogue = {
       'It should look like https://host/v1, without user name, password or query',
     ],
   ),
+  'config.plain-http': entry(
+    [422, false, usage],
+    [
+      '该地址未加密（http），密钥与题目会明文传输',
+      'The address is not encrypted (http): key and questions travel in clear',
+    ],
+    [
+      '改用 https 地址，或明确同意明文传输（命令行加 --plain-http）',
+      'Use an https address, or say yes to it explicitly (--plain-http on the command line)',
+    ],
+  ),
   'command.interrupted': entry(
     [499, true, interrupted],
     ['已中断', 'Interrupted'],

@@ -26,6 +26,8 @@ export const submittedEndpointSchema = z.strictObject({
   provider: z.string().min(1).max(60),
   baseUrl: z.string().min(1).max(2000),
   model: z.string().min(1).max(200),
+  /** Whoever submits knows that an http:// address sends key and questions unencrypted. */
+  plainHttp: z.literal(true).optional(),
 });
 
 /** What a rapid assessment said of the full score after so many items; 95 % interval. */

@@ -51,6 +51,39 @@ describe('by default', () => {
   });
 });
 
+describe('ports', () => {
+  it('are those of web servers and of model servers, not of what else runs on machines', () => {
+    const allowed = (port: number) => strict.isAllowed('8.8.8.8', port);
+    expect(
+      [80, 443, 1234, 3000, 5000, 8000, 8080, 8443, 11434, 30000].filter(port => !allowed(port)),
+    ).toEqual([]);
+    expect(
+      [0, 21, 22, 25, 53, 111, 445, 853, 2375, 3306, 5432, 6379, 9200, 11211, 27017].filter(allowed),
+    ).toEqual([]);
+  });
+
+  it('are free in networks that the operator allowed', () => {
+    expect(localMode.isAllowed('127.0.0.1', 5432)).toBe(true);
+  });
+});
+
+describe('the addresses of this machine', () => {
+  const policy = createAddressPolicy({
+    allow: ['1.1.1.0/24'],
+    listOwn: () => ['93.184.216.34', '2606:2800::1', 'fe80::1%eth0', '1.1.1.1'],
+  });
+
+  it('are denied though they are public, however they are written', () => {
+    const spellings = ['93.184.216.34', '::ffff:93.184.216.34', '::ffff:5db8:d822', '2606:2800:0:0::1'];
+    expect(spellings.filter(address => policy.isAllowed(address))).toEqual([]);
+    expect(policy.isAllowed('93.184.216.35')).toBe(true);
+  });
+
+  it('are allowed where the operator says so', () => {
+    expect(policy.isAllowed('1.1.1.1')).toBe(true);
+  });
+});
+
 describe('an allow list', () => {
   it('opens its ranges and nothing else', () => {
     for (const address of ['127.0.0.1', '127.255.255.255', '::1', '::ffff:127.0.0.1', '8.8.8.8'])

@@ -2,8 +2,15 @@ import { findIpAddress, type IpAddress, isWithin, parseIpRange } from './ip-addr
 
 /** Which addresses may be dialled for a base URL that a stranger supplied. */
 export interface AddressPolicy {
-  /** False for all that is not surely a public address, also for text that is no address. */
-  isAllowed(address: string): boolean;
+  /** False for all that is not surely a public address, also for text that is no address, and for odd ports. */
+  isAllowed(address: string, port?: number): boolean;
+}
+
+export interface AddressPolicyOptions {
+  /** CIDR ranges that are dialled though they are not public, at any port. */
+  readonly allow?: readonly string[];
+  /** Addresses that are not dialled though they are public, read each time: a machine's own, for one. */
+  readonly listOwn?: () => readonly string[];
 }
 
 /** Not global unicast: the IANA IPv4 Special-Purpose Address Registry (RFC 6890 and later), and multicast. */
@@ -44,17 +51,41 @@ const carriers = [
   { range: parseIpRange('2001::/32'), shift: 0n, inverted: true }, // Teredo client
 ] as const;
 
-/** `allow`: CIDR ranges that are dialled though they are not public. */
-export function createAddressPolicy({ allow = [] }: { readonly allow?: readonly string[] }): AddressPolicy {
+export function createAddressPolicy({ allow = [], listOwn = () => [] }: AddressPolicyOptions): AddressPolicy {
   const allowed = allow.map(parseAllowed);
   return {
-    isAllowed(text) {
-      const found = findIpAddress(text);
-      if (!found) return false;
-      const address = isWithin(found, mapped) ? toIpv4(found.value) : found;
-      return allowed.some(range => isWithin(address, range)) || isPublic(address);
+    isAllowed(text, port) {
+      const address = findUnmapped(text);
+      if (!address) return false;
+      if (allowed.some(range => isWithin(address, range))) return true;
+      if (port !== undefined && !isUsualPort(port)) return false;
+      return isPublic(address) && !listOwn().some(own => isSame(findUnmapped(own), address));
     },
   };
+}
+
+function findUnmapped(text: string): IpAddress | undefined {
+  const found = findIpAddress(text);
+  return found && isWithin(found, mapped) ? toIpv4(found.value) : found;
+}
+
+function isSame(one: IpAddress | undefined, other: IpAddress): boolean {
+  return one?.bits === other.bits && one.value === other.value;
+}
+
+/** Where models are served is seldom known beforehand; where other things are is. */
+const portsOfOthers: ReadonlySet<number> = new Set([
+  ...[1080, 3128], // proxies
+  ...[1433, 1521, 3306, 5432, 5984, 6379, 7000, 7001, 9042, 9200, 9300, 11211, 27017, 27018], // databases, caches
+  ...[1883, 4369, 5671, 5672, 9092, 15672], // queues
+  ...[2181, 2375, 2376, 2379, 2380, 6443, 8500, 10250, 10255], // clusters and containers
+  ...[2049, 3389, 5900, 5901, 5985, 5986, 6000, 6001], // files, screens, remote control
+  ...[6665, 6666, 6667, 6668, 6669, 6697], // chat relays
+]);
+
+function isUsualPort(port: number): boolean {
+  if (port < 1024) return port === 80 || port === 443;
+  return !portsOfOthers.has(port);
 }
 
 function parseAllowed(text: string) {

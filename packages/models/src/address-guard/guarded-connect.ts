@@ -23,9 +23,8 @@ export function createGuardedConnector({
   resolve = resolveByDns,
   connect = buildConnector({ timeout: connectTimeoutMs }),
 }: GuardedConnectorOptions): Connector {
-  const mayDial = (address: string) => isIP(address) !== 0 && policy.isAllowed(address);
-
-  async function findAddresses(host: string | undefined): Promise<readonly string[]> {
+  async function findAddresses(host: string | undefined, port: number): Promise<readonly string[]> {
+    const mayDial = (address: string) => isIP(address) !== 0 && policy.isAllowed(address, port);
     const addresses = host === undefined ? [] : isIP(host) ? [host] : await resolve(host);
     if (addresses.length === 0 || !addresses.every(mayDial))
       throw new AppError('endpoint.address-denied', host?.slice(0, 200));
@@ -47,8 +46,12 @@ export function createGuardedConnector({
         callback(toError(error), null);
       }
     };
-    findAddresses(host).then(dial, (error: unknown) => callback(toError(error), null));
+    findAddresses(host, toPort(options)).then(dial, (error: unknown) => callback(toError(error), null));
   };
+}
+
+function toPort({ port, protocol }: { readonly port?: string; readonly protocol?: string }): number {
+  return port ? Number(port) : protocol === 'https:' ? 443 : 80;
 }
 
 async function resolveByDns(hostname: string): Promise<readonly string[]> {

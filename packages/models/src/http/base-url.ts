@@ -15,6 +15,12 @@ export function parseBaseUrl(text: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '').replace(/\/+chat\/completions$/, '')}`;
 }
 
+/** Whether what is sent there passes over a network unencrypted. */
+export function isPlainHttp(baseUrl: string): boolean {
+  const { protocol, hostname } = new URL(baseUrl);
+  return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
 function findProblem(url: URL, given: string): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `the scheme is ${url.protocol}`;
   // URL parsers disagree about these, so what one has checked another might take for a different host.

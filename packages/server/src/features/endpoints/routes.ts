@@ -1,16 +1,10 @@
 import { errorCodeSchema, submittedEndpointSchema, trackSchema } from '@doctorbench/core';
-import {
-  checkEndpoint,
-  checkSteps,
-  parseApiKey,
-  parseBaseUrl,
-  type StepResult,
-  toEndpoint,
-} from '@doctorbench/models';
+import { checkEndpoint, checkSteps, parseApiKey, type StepResult, toEndpoint } from '@doctorbench/models';
 import { z } from 'zod';
 import { streamEvents, toEventFrame } from '../../http/sse.ts';
 import type { App } from '../../http/types.ts';
 import type { ExecuteDeps } from '../runs/execute-submission.ts';
+import { parseSubmittedEndpoint } from './service.ts';
 
 interface Deps {
   readonly connect: ExecuteDeps['connect'];
@@ -41,7 +35,7 @@ export function registerEndpointRoutes(app: App, { connect }: Deps): void {
       config: {
         access: 'user',
         limit: 'strict',
-        errors: ['config.base-url-invalid', 'config.key-malformed'],
+        errors: ['config.base-url-invalid', 'config.plain-http', 'config.key-malformed'],
       },
       schema: {
         tags: ['endpoints'],
@@ -57,7 +51,7 @@ export function registerEndpointRoutes(app: App, { connect }: Deps): void {
       const { endpoint, apiKey } = request.body;
       const abort = new AbortController();
       const options = {
-        endpoint: toEndpoint({ ...endpoint, baseUrl: parseBaseUrl(endpoint.baseUrl) }),
+        endpoint: toEndpoint(parseSubmittedEndpoint(endpoint)),
         ...(apiKey ? { apiKey: parseApiKey(apiKey) } : {}),
         ...(connect ? { connect } : {}),
         timeoutMs,

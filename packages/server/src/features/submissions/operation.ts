@@ -60,7 +60,7 @@ export function createOperation(deps: SubmissionDeps) {
       by: Submitter,
       submission: { readonly id: string; readonly editionId: string; readonly stress?: boolean | undefined },
     ): Promise<void> {
-      const owner = keyRing.digest(`owner\n${(await store.findPhone(tx, by.userId)) ?? by.userId}`);
+      const owner = keyRing.digest(`owner\n${(await store.findPerson(tx, by.userId)) ?? by.userId}`);
       await store.lockOwner(tx, owner);
       const since = startOfDay(Date.now());
       const { id: submissionId, editionId, stress = false } = submission;

@@ -1,6 +1,6 @@
 import { AppError, isEnded, type Submission, type SubmissionRequest } from '@doctorbench/core';
-import { parseBaseUrl } from '@doctorbench/models';
 import type { Submitter } from '../../http/submitter.ts';
+import { parseSubmittedEndpoint } from '../endpoints/service.ts';
 import type { Operation } from './operation.ts';
 import { regrade } from './regrade.ts';
 import { submit } from './submit.ts';
@@ -19,7 +19,7 @@ export async function resubmit(
   const row = await operation.getOwn(id, by);
   if (!isEnded(row.status)) throw new AppError('submission.state', `it is ${row.status}`);
   if (row.regradeOf !== null) return regrade(operation, id, by);
-  const next = endpoint ? { ...endpoint, baseUrl: parseBaseUrl(endpoint.baseUrl) } : row.endpoint;
+  const next = endpoint ? parseSubmittedEndpoint(endpoint) : row.endpoint;
   const isSame = next.baseUrl === row.endpoint.baseUrl && next.model === row.endpoint.model;
   const { submission } = await submit(
     operation,

@@ -7,11 +7,12 @@ import {
   toCanonicalJson,
   toModelKey,
 } from '@doctorbench/core';
-import { parseApiKey, parseBaseUrl } from '@doctorbench/models';
+import { parseApiKey } from '@doctorbench/models';
 import type { Executor } from '../../db/database.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { createId } from '../../ids.ts';
+import { parseSubmittedEndpoint } from '../endpoints/service.ts';
 import type { Operation } from './operation.ts';
 
 export interface SubmitOptions {
@@ -81,9 +82,7 @@ function toDraft(
   const keyDigest = createHash('sha256')
     .update(apiKey ?? '')
     .digest('hex');
-  const endpoint = options.phantom
-    ? request.endpoint
-    : { ...request.endpoint, baseUrl: parseBaseUrl(request.endpoint.baseUrl) };
+  const endpoint = options.phantom ? request.endpoint : parseSubmittedEndpoint(request.endpoint);
   return {
     request,
     edition,

@@ -8,6 +8,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { connectionMessages } from '../submit/connection-messages.ts';
 import { findEndpointProblems, placeErrors } from '../submit/field-errors.ts';
+import { PlainHttpBox, withBaseUrl } from '../submit/plain-http-box.tsx';
 import { useErrorWords } from '../submit/use-error-words.ts';
 import { submissionMessages } from './messages.ts';
 import type { SubmissionChanges } from './use-submission-changes.ts';
@@ -118,8 +119,9 @@ function ResubmitForm({
             spellCheck={false}
             autoComplete="off"
             value={endpoint.baseUrl}
-            onChange={event => setEndpoint({ ...endpoint, baseUrl: event.target.value })}
+            onChange={event => setEndpoint(withBaseUrl(endpoint, event.target.value))}
           />
+          <PlainHttpBox endpoint={endpoint} onChange={setEndpoint} />
           <TextField
             label={connection.model}
             error={toError('model', 'endpoint.model')}

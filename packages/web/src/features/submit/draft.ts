@@ -17,7 +17,12 @@ const draftSchema = z.object({
   idempotencyKey: z.string().min(16),
   track: trackSchema.nullable(),
   edition: editionIdSchema.nullable(),
-  endpoint: z.object({ provider: z.string(), baseUrl: z.string(), model: z.string() }),
+  endpoint: z.object({
+    provider: z.string(),
+    baseUrl: z.string(),
+    model: z.string(),
+    plainHttp: z.literal(true).optional(),
+  }),
   keyless: z.boolean(),
   card: z.object({
     displayName: z.string(),

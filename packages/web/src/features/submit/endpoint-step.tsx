@@ -7,13 +7,13 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { connectionMessages } from './connection-messages.ts';
 import { findEndpointProblems } from './field-errors.ts';
+import { isPlainHttp, PlainHttpBox, withBaseUrl } from './plain-http-box.tsx';
 import { customProvider, findProvider, providers } from './providers.ts';
 import { StepForm } from './step-form.tsx';
 import type { EndpointField } from './steps.ts';
 import type { StepProps } from './use-wizard.ts';
 
 const route = getRouteApi('/submit');
-const isPlainHttp = /^http:\/\/(?!(127\.|localhost\b|\[::1\]))/i;
 
 export function EndpointStep({ wizard, onNext }: StepProps) {
   const messages = useMessages(connectionMessages);
@@ -49,7 +49,7 @@ export function EndpointStep({ wizard, onNext }: StepProps) {
         <ProviderField wizard={wizard} />
         <TextField
           label={messages.baseUrl}
-          hint={isPlainHttp.test(endpoint.baseUrl) ? messages.plainHttp : messages.baseUrlHint}
+          hint={isPlainHttp(endpoint) ? messages.plainHttp : messages.baseUrlHint}
           error={toError('baseUrl', 'endpoint.baseUrl')}
           type="url"
           inputMode="url"
@@ -59,8 +59,9 @@ export function EndpointStep({ wizard, onNext }: StepProps) {
           autoFocus={focused === 'baseUrl'}
           placeholder="https://"
           value={endpoint.baseUrl}
-          onChange={event => changeEndpoint({ baseUrl: event.target.value })}
+          onChange={event => wizard.change({ endpoint: withBaseUrl(endpoint, event.target.value) })}
         />
+        <PlainHttpBox endpoint={endpoint} onChange={next => wizard.change({ endpoint: next })} />
         <TextField
           label={messages.model}
           hint={messages.modelHint}
@@ -117,7 +118,7 @@ function ProviderField({ wizard }: Pick<StepProps, 'wizard'>) {
         const provider = findProvider(id);
         const typed = providers.every(({ baseUrl }) => baseUrl !== endpoint.baseUrl) ? endpoint.baseUrl : '';
         wizard.change({
-          endpoint: { ...endpoint, provider: id, baseUrl: provider?.baseUrl ?? typed },
+          endpoint: { ...withBaseUrl(endpoint, provider?.baseUrl ?? typed), provider: id },
           keyless: provider?.loopback ?? (provider ? false : wizard.draft.keyless),
         });
       }}

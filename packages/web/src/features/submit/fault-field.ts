@@ -9,6 +9,7 @@ const fields: Readonly<Partial<Record<ErrorCode, EndpointField>>> = {
   'endpoint.not-found': 'baseUrl',
   'endpoint.malformed-reply': 'baseUrl',
   'config.base-url-invalid': 'baseUrl',
+  'config.plain-http': 'baseUrl',
   'endpoint.key-rejected': 'apiKey',
   'endpoint.quota': 'apiKey',
   'config.key-malformed': 'apiKey',

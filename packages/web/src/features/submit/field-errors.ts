@@ -1,6 +1,7 @@
 import { modelCardSchema } from '@doctorbench/core';
 import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { type Draft, toCard } from './draft.ts';
+import { isPlainHttp } from './plain-http-box.tsx';
 import type { Step } from './steps.ts';
 
 export type CardField = keyof Draft['card'];
@@ -23,7 +24,7 @@ function toCardProblem(field: CardField, code: string): CardProblem {
   return field === 'releaseDate' || field === 'trainingCutoff' ? 'date' : 'other';
 }
 
-export type EndpointProblem = 'missing' | 'keyMissing' | 'url' | 'urlParts' | 'key' | 'long';
+export type EndpointProblem = 'missing' | 'keyMissing' | 'url' | 'urlParts' | 'plainHttp' | 'key' | 'long';
 
 /** Printable ASCII without space, quote or backslash, as the server takes it. */
 const wellFormedKey = /^[!#-[\]-~]+$/;
@@ -33,7 +34,9 @@ export function findEndpointProblems(
   { endpoint, keyless }: Pick<Draft, 'endpoint' | 'keyless'>,
   apiKey: string,
 ): Partial<Record<'baseUrl' | 'model' | 'apiKey', EndpointProblem>> {
-  const baseUrl = findUrlProblem(endpoint.baseUrl);
+  const baseUrl =
+    findUrlProblem(endpoint.baseUrl) ??
+    (isPlainHttp(endpoint) && !endpoint.plainHttp ? 'plainHttp' : undefined);
   const model = endpoint.model.trim();
   return {
     ...(baseUrl ? { baseUrl } : {}),
@@ -74,6 +77,7 @@ const stepOfField: readonly (readonly [prefix: string, step: Step])[] = [
 
 const fieldOfCode: Readonly<Record<string, string>> = {
   'config.base-url-invalid': 'endpoint.baseUrl',
+  'config.plain-http': 'endpoint.baseUrl',
   'config.key-malformed': 'apiKey',
   'edition.closed': 'edition',
 };

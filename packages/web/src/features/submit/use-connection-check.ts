@@ -6,6 +6,7 @@ export interface TestTarget {
   readonly provider: string;
   readonly baseUrl: string;
   readonly model: string;
+  readonly plainHttp?: true | undefined;
   readonly apiKey: string;
 }
 

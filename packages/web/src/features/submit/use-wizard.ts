@@ -35,6 +35,7 @@ export function useWizard({ account, editions, platform }: WizardGiven) {
     provider: draft.endpoint.provider,
     baseUrl: draft.endpoint.baseUrl.trim(),
     model: draft.endpoint.model.trim(),
+    ...(draft.endpoint.plainHttp ? { plainHttp: true } : {}),
     apiKey: key,
   };
   const current = test && isSameTarget(test.target, target) ? test : undefined;

@@ -237,6 +237,9 @@ describe('where the model is', () => {
     const url = screen.getByRole('textbox', { name: 'Service address (base URL)' });
     await user.type(url, 'http://host/v1');
     expect(screen.getByText(/This address is not encrypted/)).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: /unencrypted all the same/ }));
+    await user.type(url, '2');
+    expect(screen.getByRole('checkbox', { name: /unencrypted/ })).toHaveProperty('checked', false);
     await user.clear(url);
     await user.type(url, 'http://localhost:8000/v1');
     expect(screen.queryByText(/This address is not encrypted/)).toBeNull();

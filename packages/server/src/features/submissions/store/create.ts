@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
-import { answers, models, submissions, submissionUses, users } from '../../../db/schema.ts';
+import { answers, identities, models, submissions, submissionUses, users } from '../../../db/schema.ts';
 import type { SubmissionRow } from '../../../db/submission-row.ts';
 
 type NewSubmission = Omit<typeof submissions.$inferInsert, 'seq' | 'createdAt'>;
@@ -26,9 +26,11 @@ export const submissionCreation = {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('doctorbench.user'), hashtext(${userId}))`);
   },
 
-  async findPhone(tx: Executor, userId: string): Promise<string | undefined> {
+  async findPerson(tx: Executor, userId: string): Promise<string | undefined> {
     const [row] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId));
-    return row?.phone ?? undefined;
+    if (row?.phone) return row.phone;
+    const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId));
+    return identity && `${identity.issuer} ${identity.subject}`;
   },
 
   /** As `lockUser`, for two accounts that one number had one after the other. */
