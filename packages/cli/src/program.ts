@@ -38,6 +38,7 @@ const commands = {
   mcp: async () => (await import('./commands/mcp.ts')).addMcpCommand,
   login: async () => (await import('./commands/login.ts')).addLoginCommand,
   logout: async () => (await import('./commands/logout.ts')).addLogoutCommand,
+  tokens: async () => (await import('./commands/tokens.ts')).addTokensCommand,
   submit: async () => (await import('./commands/submit.ts')).addSubmitCommand,
   watch: async () => (await import('./commands/watch.ts')).addWatchCommand,
   submissions: async () => (await import('./commands/submissions.ts')).addSubmissionsCommand,

@@ -9,10 +9,13 @@ import {
   type Edition,
   editionSchema,
   errorCodeSchema,
+  type NewToken,
+  ownTokensSchema,
   type Report,
   reportSchema,
   type Submission,
   type SubmissionRequest,
+  sentCodeSchema,
   submissionProgressSchema,
   submissionSchema,
   submissionStatusSchema,
@@ -50,7 +53,6 @@ const submissionEventSchema = z.object({
 type SubmissionEvent = z.infer<typeof submissionEventSchema>;
 
 const submissionPageSchema = z.object({ items: z.array(submissionSchema), next: z.string().nullable() });
-const anythingSchema = z.unknown();
 const largestPage = 100;
 
 export type ServerClient = ReturnType<typeof createServerClient>;
@@ -71,25 +73,27 @@ function createSignInCalls(http: ServerHttp) {
   /** A cookie counts only for requests that say they come from the site itself. */
   const withSession = (cookie: string) => ({ cookie, 'sec-fetch-site': 'same-origin' });
   return {
-    async sendCode(phone: string): Promise<void> {
-      await http.call(anythingSchema, { method: 'POST', path: '/auth/codes', body: { phone } });
+    /** The ticket of the code that was sent. */
+    async sendCode(phone: string): Promise<string> {
+      const call = { method: 'POST', path: '/auth/codes', body: { phone } } as const;
+      return (await http.call(sentCodeSchema, call)).value.ticket;
     },
     async signIn(
-      phone: string,
+      ticket: string,
       code: string,
     ): Promise<{ readonly account: Account; readonly cookie: string }> {
-      const call = { method: 'POST', path: '/auth/sessions', body: { phone, code } } as const;
+      const call = { method: 'POST', path: '/auth/sessions', body: { ticket, code } } as const;
       const { value, headers } = await http.call(accountSchema, call);
       const cookies = [headers['set-cookie'] ?? []].flat().map(line => line.split(';')[0] ?? '');
       return { account: value, cookie: cookies.join('; ') };
     },
     async createToken(
       cookie: string,
-      name: string,
+      token: NewToken,
     ): Promise<{ readonly secret: string; readonly token: ApiToken }> {
       const schema = z.object({ secret: z.string().regex(/^dbt_[\w-]+$/), token: apiTokenSchema });
       const headers = withSession(cookie);
-      return (await http.call(schema, { method: 'POST', path: '/me/tokens', body: { name }, headers })).value;
+      return (await http.call(schema, { method: 'POST', path: '/me/tokens', body: token, headers })).value;
     },
     async signOut(cookie: string): Promise<void> {
       await http.readText({
@@ -97,6 +101,9 @@ function createSignInCalls(http: ServerHttp) {
         path: '/auth/sessions/current',
         headers: withSession(cookie),
       });
+    },
+    async listTokens(): Promise<readonly ApiToken[]> {
+      return (await http.call(ownTokensSchema, { path: '/me/tokens' })).value.items;
     },
     async revokeToken(id: string): Promise<void> {
       await http.readText({ method: 'DELETE', path: `/me/tokens/${encodeURIComponent(id)}` });

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BoardPage, Submission } from '@doctorbench/core';
+import type { ApiToken, BoardPage, Submission } from '@doctorbench/core';
 import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { createContext, loadConfig, type Platform, startPlatform } from '@doctorbench/server';
 import { openTestDatabase, type TestDatabase } from '@doctorbench/server/testing';
@@ -125,6 +125,14 @@ describe('signing in', () => {
     expect(statSync(credentials()).mode & 0o777).toBe(0o600);
     expect(statSync(join(credentials(), '..')).mode & 0o777).toBe(0o700);
     expect(await countRows('sessions')).toBe(0);
+  });
+
+  it('lists tokens with what each may do, and when it ends', async () => {
+    const [token] = JSON.parse((await run(['tokens', '--json'])).stdout) as ApiToken[];
+    expect(token).toMatchObject({ scopes: ['read', 'submit'], lastUsedAt: expect.any(String) });
+    expect(Date.parse(token?.expiresAt ?? '')).toBeLessThan(Date.now() + 91 * 24 * 3_600_000);
+    expect((await run(['tokens'])).stdout).toMatch(/read submit/);
+    expect((await run(['tokens', 'revoke', 'tok_0000000000000000'])).code).toBe(8);
   });
 
   it('signs in again, and the token before is revoked', async () => {

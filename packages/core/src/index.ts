@@ -8,12 +8,16 @@ export {
   hasRole,
   madeTokenSchema,
   maskPhone,
+  type NewToken,
+  newTokenSchema,
   ownTokensSchema,
   phoneSchema,
   type Role,
   roleSchema,
   sentCodeSchema,
+  type TokenScope,
   tokenIdSchema,
+  tokenScopeSchema,
   userIdSchema,
 } from './account/account.ts';
 export {

@@ -139,6 +139,29 @@ describe('the configuration', () => {
       expect(findProblem({ [name]: gateway[name] })).toContain('go together');
   });
 
+  it('wants all or none of what a captcha and a provider of sign-ins take, and neither in clear', () => {
+    const oidc = {
+      DOCTORBENCH_OIDC_ISSUER: 'https://id.example',
+      DOCTORBENCH_OIDC_CLIENT_ID: 'bench',
+      DOCTORBENCH_OIDC_CLIENT_SECRET: 'oidc-secret',
+    };
+    const captcha = {
+      DOCTORBENCH_CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
+      DOCTORBENCH_CAPTCHA_SECRET: 'captcha-secret',
+      DOCTORBENCH_CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+      DOCTORBENCH_CAPTCHA_SITE_KEY: 'site-1',
+    };
+    for (const group of [oidc, captcha])
+      for (const missing of Object.keys(group))
+        expect(findProblem({ ...group, [missing]: '' })).toContain(`${missing}: it goes together with`);
+    const plain = { ...oidc, DOCTORBENCH_OIDC_ISSUER: 'http://id.example' };
+    expect(findProblem(plain)).toContain('DOCTORBENCH_OIDC_ISSUER: http://');
+    expect(loadConfig({ ...oidc, ...captcha })).toMatchObject({
+      oidc: { name: 'OpenID Connect' },
+      captcha: { siteKey: 'site-1', origins: ['https://captcha.example'] },
+    });
+  });
+
   it('keeps secrets out of what it says about them', () => {
     const secret = 'tooshort';
     const key = `k1:${Buffer.alloc(31, 7).toString('base64')}`;

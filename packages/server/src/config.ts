@@ -1,11 +1,13 @@
 import { AppError, type Track, trackSchema } from '@doctorbench/core';
 import { createAddressPolicy } from '@doctorbench/models';
 import { z } from 'zod';
+import type { OidcOptions } from './features/accounts/oidc.ts';
 import { createKeyRing } from './secrets/key-ring.ts';
 
 const list = z.string().transform(text => text.split(/[\s,]+/).filter(part => part !== ''));
 const flag = z.enum(['true', 'false']).transform(text => text === 'true');
 const count = z.coerce.number().int().positive();
+const webUrl = z.url({ protocol: /^https?$/ });
 const defaultHost = '127.0.0.1';
 const ranges = list.superRefine((parts, { addIssue }) => {
   for (const part of parts) tell(() => createAddressPolicy({ allow: [part] }), addIssue);
@@ -30,7 +32,7 @@ const envSchema = z.object({
   DOCTORBENCH_HOST: z.string().min(1).default(defaultHost),
   DOCTORBENCH_PORT: z.coerce.number().int().min(0).max(65_535).default(4680),
   /** As people reach it, when a proxy stands before it. */
-  DOCTORBENCH_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DOCTORBENCH_PUBLIC_URL: webUrl.optional(),
   /** How many proxies stand before it: whose word on the caller's address is taken. */
   DOCTORBENCH_PROXIES: z.coerce.number().int().min(0).default(0),
   /** What this process does. */
@@ -38,8 +40,21 @@ const envSchema = z.object({
   /** `id:base64` of 32 bytes, the current one first; absent: a file in the data folder. */
   DOCTORBENCH_MASTER_KEYS: keys.optional(),
   /** Where codes are sent; absent: they are printed, which only a loopback address allows. */
-  DOCTORBENCH_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DOCTORBENCH_SMS_URL: webUrl.optional(),
   DOCTORBENCH_SMS_SECRET: z.string().min(16).optional(),
+  /** A captcha before codes: the service's siteverify, its secret, and what the page draws it with. All or none. */
+  DOCTORBENCH_CAPTCHA_VERIFY_URL: webUrl.optional(),
+  DOCTORBENCH_CAPTCHA_SECRET: z.string().min(8).optional(),
+  DOCTORBENCH_CAPTCHA_SCRIPT_URL: webUrl.optional(),
+  DOCTORBENCH_CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  /** Further origins that the captcha's script loads from. */
+  DOCTORBENCH_CAPTCHA_ORIGINS: list.optional(),
+  /** A provider of OpenID Connect by which people sign in too. The first three, or none. */
+  DOCTORBENCH_OIDC_ISSUER: webUrl.optional(),
+  DOCTORBENCH_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  DOCTORBENCH_OIDC_CLIENT_SECRET: z.string().min(8).optional(),
+  /** What people know it by. */
+  DOCTORBENCH_OIDC_NAME: z.string().min(1).max(60).default('OpenID Connect'),
   /** Networks that endpoints may lie in though they are not public, as CIDR ranges. */
   DOCTORBENCH_ALLOW_NETWORKS: ranges.optional(),
   /** Runs of one track at a time. */
@@ -89,6 +104,8 @@ export interface Config {
   readonly role: 'all' | 'web' | 'worker';
   readonly masterKeys: readonly string[] | undefined;
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
+  readonly captcha: CaptchaConfig | undefined;
+  readonly oidc: OidcOptions | undefined;
   readonly allowNetworks: readonly string[];
   readonly runsPerTrack: number;
   /** Of tracks that differ from it. */
@@ -118,6 +135,15 @@ export interface Config {
   findVariable(name: string): string | undefined;
 }
 
+interface CaptchaConfig {
+  readonly verifyUrl: string;
+  readonly secret: string;
+  readonly scriptUrl: string;
+  readonly siteKey: string;
+  /** That the page may load from, for it. */
+  readonly origins: readonly string[];
+}
+
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
 /** Reads the environment once and names every problem. */
@@ -144,6 +170,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     role: values.DOCTORBENCH_ROLE,
     masterKeys: values.DOCTORBENCH_MASTER_KEYS,
     sms: smsUrl && smsSecret ? { url: smsUrl, secret: smsSecret } : undefined,
+    captcha: toCaptcha(values),
+    oidc: toOidc(values),
     allowNetworks: [
       ...(values.DOCTORBENCH_ALLOW_NETWORKS ?? []),
       ...(local ? ['127.0.0.0/8', '::1/128'] : []),
@@ -174,6 +202,53 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+function toCaptcha(values: z.output<typeof envSchema>): CaptchaConfig | undefined {
+  const {
+    DOCTORBENCH_CAPTCHA_VERIFY_URL: verifyUrl,
+    DOCTORBENCH_CAPTCHA_SECRET: secret,
+    DOCTORBENCH_CAPTCHA_SCRIPT_URL: scriptUrl,
+    DOCTORBENCH_CAPTCHA_SITE_KEY: siteKey,
+    DOCTORBENCH_CAPTCHA_ORIGINS: more = [],
+  } = values;
+  if (!verifyUrl || !secret || !scriptUrl || !siteKey) return undefined;
+  return { verifyUrl, secret, scriptUrl, siteKey, origins: [new URL(scriptUrl).origin, ...more] };
+}
+
+function toOidc(values: z.output<typeof envSchema>): OidcOptions | undefined {
+  const {
+    DOCTORBENCH_OIDC_ISSUER: issuer,
+    DOCTORBENCH_OIDC_CLIENT_ID: clientId,
+    DOCTORBENCH_OIDC_CLIENT_SECRET: clientSecret,
+    DOCTORBENCH_OIDC_NAME: name,
+  } = values;
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : undefined;
+}
+
+const oidcVariables = [
+  'DOCTORBENCH_OIDC_ISSUER',
+  'DOCTORBENCH_OIDC_CLIENT_ID',
+  'DOCTORBENCH_OIDC_CLIENT_SECRET',
+] as const;
+
+const captchaVariables = [
+  'DOCTORBENCH_CAPTCHA_VERIFY_URL',
+  'DOCTORBENCH_CAPTCHA_SECRET',
+  'DOCTORBENCH_CAPTCHA_SCRIPT_URL',
+  'DOCTORBENCH_CAPTCHA_SITE_KEY',
+] as const;
+
+/** Of variables that go together. */
+function listGroupProblems(given: Given, group: readonly (keyof Given)[]): readonly string[] {
+  const missing = group.filter(name => given[name] === undefined);
+  if (missing.length === group.length) return [];
+  return [
+    ...missing.map(name => `${name}: it goes together with ${group.join(', ')}`),
+    ...group
+      .filter(name => isPlainHttp(given[name] ?? ''))
+      .map(name => `${name}: http:// can be read and changed on the way; use https://`),
+  ];
+}
+
 /** What no variable shows by itself. */
 function listProblems(given: Given, local: boolean): readonly string[] {
   const problems: string[] = [];
@@ -185,6 +260,7 @@ function listProblems(given: Given, local: boolean): readonly string[] {
       'DOCTORBENCH_SMS_URL: without a gateway, codes are printed on the console; that is for a loopback address only',
     );
   if (given.DOCTORBENCH_ROLE === 'worker') return problems;
+  for (const group of [captchaVariables, oidcVariables]) problems.push(...listGroupProblems(given, group));
   const publicUrl = given.DOCTORBENCH_PUBLIC_URL;
   if (!local && publicUrl === undefined)
     problems.push(

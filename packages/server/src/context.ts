@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { AppError } from '@doctorbench/core';
 import { createPhantomPanel } from '@doctorbench/engine';
@@ -12,6 +13,8 @@ import { type Events, openEvents } from './db/events.ts';
 import { ownPostgresDir } from './db/postgres/own-dir.ts';
 import { startPostgres } from './db/postgres/postgres-server.ts';
 import { watchDatabase } from './db/watch-database.ts';
+import { createCaptcha } from './features/accounts/captcha.ts';
+import { createOidcProvider } from './features/accounts/oidc.ts';
 import { createAccountService } from './features/accounts/service.ts';
 import { createConsoleGateway, createWebhookGateway, type SmsGateway } from './features/accounts/sms.ts';
 import { createAccountStore } from './features/accounts/store.ts';
@@ -79,6 +82,7 @@ export async function createContext(
       databaseGone: gone,
       events,
       keyRing,
+      oidc: config.oidc && createOidcProvider(config.oidc),
       queue: createSubmissionQueue(base),
       /** Of runs. */
       pace: { sliceMs: config.sliceSeconds * 1000, mostMs: config.runHours * 3_600_000 },
@@ -167,6 +171,7 @@ function createServices(
   const accounts = createAccountService({
     store: createAccountStore(db),
     sms: toSmsGateway(config),
+    captcha: config.captcha && createCaptcha(config.captcha),
     keyRing,
     activity,
     exporters: [{ name: 'submissions', read: userId => exportSubmissions(submissions, userId) }],
@@ -187,7 +192,11 @@ function createExecution(
   { banks, boards, editions, suites }: Pick<Services, 'banks' | 'boards' | 'editions' | 'suites'>,
 ) {
   const connect = createGuardedConnector({
-    policy: createAddressPolicy({ allow: config.allowNetworks }),
+    policy: createAddressPolicy({ allow: config.allowNetworks, listOwn: listOwnAddresses }),
+  });
+  // Judges are the operator's: they may be at home, but not where a cloud keeps its keys.
+  const connectJudges = createGuardedConnector({
+    policy: createAddressPolicy({ allow: [...homeNetworks, ...config.allowNetworks] }),
   });
   const examinees = createExaminees({ keyRing });
   closers.push(() => examinees.close());
@@ -200,7 +209,7 @@ function createExecution(
         timeout: replyTimeoutSeconds,
         examinee: { model: work.model },
       },
-      { findVariable },
+      { findVariable, connect: connectJudges },
     );
   const execute = createExecuteSubmission({
     pool,
@@ -217,6 +226,13 @@ function createExecution(
     mostSubmissionBytes: config.submissionMegabytes * 1_000_000,
   });
   return { connect, execute, openGraders: openEditionGraders };
+}
+
+const homeNetworks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '::1/128'];
+
+/** Of this machine, as they are now. */
+function listOwnAddresses(): readonly string[] {
+  return Object.values(networkInterfaces()).flatMap(ports => (ports ?? []).map(({ address }) => address));
 }
 
 function createSubmissionQueue({ db, config, events, log }: Base) {

@@ -78,7 +78,7 @@ export async function startPlatform(
 
 /** The HTTP side of a context. */
 export async function createPlatformApp(context: Context) {
-  const { config, log, services, stores, events, connect, openGraders, database } = context;
+  const { config, log, services, stores, events, connect, openGraders, database, oidc, keyRing } = context;
   const { accounts, activity, banks, boards, editions, runs, submissions, suites, workers } = services;
   const metrics = createMetrics();
   metrics.addGauge({
@@ -100,7 +100,7 @@ export async function createPlatformApp(context: Context) {
     },
     features: [
       app => registerPlatformRoutes(app, { config, version: context.product.version }),
-      app => registerAccountRoutes(app, { accounts, config }),
+      app => registerAccountRoutes(app, { accounts, config, oidc: oidc && { provider: oidc, keyRing } }),
       app => registerActivityRoutes(app, { activity }),
       app => registerEditionRoutes(app, { editions, suites, activity, openGraders }),
       app => registerBankRoutes(app, { banks, activity }),

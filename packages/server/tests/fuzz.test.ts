@@ -72,7 +72,12 @@ async function getBearer(kind: number): Promise<string | undefined> {
     const { accounts } = context.services;
     const make = async (isAdmin: boolean) => {
       const account = await accounts.grantAdmin(`+86${++nextPhone}`);
-      const { secret } = await accounts.createToken(account.id, { name: 'fuzz' }, { address: null });
+      const scopes = isAdmin ? (['read', 'submit', 'admin'] as const) : (['read', 'submit'] as const);
+      const { secret } = await accounts.createToken(
+        account.id,
+        { name: 'fuzz', scopes: [...scopes] },
+        { address: null },
+      );
       if (!isAdmin) await database.pool.query(`update users set role = 'user' where id = $1`, [account.id]);
       return secret;
     };

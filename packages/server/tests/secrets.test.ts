@@ -58,7 +58,7 @@ beforeAll(async () => {
   const { accounts } = context.services;
   const [user, admin] = [await addUser(context.database.db), await addUser(context.database.db, 'admin')];
   token = (await accounts.createToken(user, { name: 'test' })).secret;
-  adminToken = (await accounts.createToken(admin, { name: 'test' })).secret;
+  adminToken = (await accounts.createToken(admin, { name: 'test', scopes: ['read', 'admin'] })).secret;
 });
 afterAll(async () => {
   release();

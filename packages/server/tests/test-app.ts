@@ -7,12 +7,18 @@ import type { App, Caller } from '../src/http/types.ts';
 const userId = 'usr_0000000000000000user';
 const adminId = 'usr_000000000000000admin';
 
+const signedInAt = new Date();
 const sessions: Readonly<Record<string, Caller>> = {
-  'user-session': { user: { id: userId, role: 'user' }, via: 'session' },
-  'admin-session': { user: { id: adminId, role: 'admin' }, via: 'session' },
+  'user-session': { user: { id: userId, role: 'user' }, via: 'session', signedInAt },
+  'admin-session': { user: { id: adminId, role: 'admin' }, via: 'session', signedInAt },
 };
 const tokens: Readonly<Record<string, Caller>> = {
-  dbt_user: { user: { id: userId, role: 'user' }, via: 'token' },
+  dbt_user: {
+    user: { id: userId, role: 'user' },
+    via: 'token',
+    tokenId: 'tok_0000000000000000',
+    scopes: ['read', 'submit'],
+  },
 };
 
 export const userCookie = { cookie: `${sessionCookie}=user-session` };

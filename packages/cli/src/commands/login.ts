@@ -1,8 +1,16 @@
 import { hostname } from 'node:os';
-import { type Account, AppError, maskPhone, phoneSchema } from '@doctorbench/core';
-import type { Command } from 'commander';
+import {
+  type Account,
+  AppError,
+  maskPhone,
+  phoneSchema,
+  type TokenScope,
+  tokenScopeSchema,
+} from '@doctorbench/core';
+import { type Command, Option } from 'commander';
 import { type Context, print } from '../context.ts';
 import { findCredentials, getLoginServer, keepCredentials } from '../credentials.ts';
+import { countOption } from '../option-values.ts';
 import { createServerClient, type ServerClient } from '../server-client.ts';
 import { type Asker, openAsker } from '../terminal/asker.ts';
 import { toCleanLine } from '../terminal/clean.ts';
@@ -10,6 +18,8 @@ import { toCleanLine } from '../terminal/clean.ts';
 interface LoginOptions {
   readonly server?: string;
   readonly phone?: string;
+  readonly scope: readonly TokenScope[];
+  readonly expires: number;
   readonly json?: boolean;
 }
 
@@ -24,6 +34,12 @@ export function addLoginCommand(program: Command, context: Context): void {
     .description(commands.login)
     .option('--server <url>', options.server)
     .option('--phone <number>', options.phone)
+    .addOption(
+      new Option('--scope <scope...>', options.tokenScope)
+        .choices(tokenScopeSchema.options)
+        .default(['read', 'submit']),
+    )
+    .addOption(countOption('--expires <days>', options.tokenExpires, context.messages).default(90))
     .option('--json', context.messages.options.json)
     .action((given: LoginOptions) => login(given, context));
 }
@@ -37,10 +53,14 @@ async function login(options: LoginOptions, context: Context): Promise<void> {
   const client = createServerClient({ server, token: undefined, locale, signal: drain });
   try {
     const phone = parsePhone(options.phone ?? (await asker.ask(words.askPhone)), context);
-    await client.sendCode(phone);
-    const { account, cookie } = await signIn({ client, asker, phone }, context);
+    const ticket = await client.sendCode(phone);
+    const { account, cookie } = await signIn({ client, asker, phone, ticket }, context);
     const name = toCleanLine(hostname(), longestTokenName - 1) || 'doctorbench';
-    const { secret, token } = await client.createToken(cookie, name);
+    const { secret, token } = await client.createToken(cookie, {
+      name,
+      scopes: [...options.scope],
+      expiresInDays: options.expires,
+    });
     await client.signOut(cookie);
     const earlier = await findCredentials(config).catch(() => undefined);
     await keepCredentials(config, { schemaVersion: 1, server, tokenId: token.id, token: secret });
@@ -57,15 +77,22 @@ async function login(options: LoginOptions, context: Context): Promise<void> {
   }
 }
 
+interface Guessing {
+  readonly client: ServerClient;
+  readonly asker: Asker;
+  readonly phone: string;
+  readonly ticket: string;
+}
+
 async function signIn(
-  { client, asker, phone }: { readonly client: ServerClient; readonly asker: Asker; readonly phone: string },
+  { client, asker, phone, ticket }: Guessing,
   { messages, stdin, stderr }: Context,
 ): Promise<{ readonly account: Account; readonly cookie: string }> {
   const words = messages.platform.login;
   for (let left = stdin.isTTY ? tries : 1; ; left--) {
     const code = (await asker.ask(words.askCode(maskPhone(phone)))).replaceAll(/\s/g, '');
     try {
-      return await client.signIn(phone, code);
+      return await client.signIn(ticket, code);
     } catch (error) {
       const again = error instanceof AppError && /^(auth.code-wrong|request.invalid)$/.test(error.code);
       if (!again || left <= 1) throw error;

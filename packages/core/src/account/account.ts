@@ -37,6 +37,28 @@ export const accountSchema = z.strictObject({
 });
 export type Account = z.infer<typeof accountSchema>;
 
+/** What a token is for. Each reads what its owner may read; `submit` also submits and changes, `admin` also runs the place. */
+export const tokenScopeSchema = z.enum(['read', 'submit', 'admin']);
+export type TokenScope = z.infer<typeof tokenScopeSchema>;
+
+/** What is asked of a new token. Without an admin's scope it cannot do what only admins may. */
+export const newTokenSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/^[\u0020-\u007e\u00a0-\uffff]*$/, { error: 'no control characters' }),
+  scopes: z
+    .array(tokenScopeSchema)
+    .min(1)
+    .max(3)
+    .default(['read', 'submit'])
+    .transform(scopes => [...new Set(scopes)]),
+  expiresInDays: z.number().int().min(1).max(366).default(90),
+});
+export type NewToken = Readonly<z.input<typeof newTokenSchema>>;
+
 export const tokenIdSchema = z.string().regex(/^tok_[0-9a-z]{16,}$/);
 
 /** A key for programs. Its words are shown once, when it is made. */
@@ -45,6 +67,7 @@ export const apiTokenSchema = z.strictObject({
   name: z.string(),
   /** The last characters, to tell one from another. */
   ending: z.string(),
+  scopes: z.array(tokenScopeSchema),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
@@ -58,7 +81,12 @@ export const ownTokensSchema = z.strictObject({ items: z.array(apiTokenSchema) }
 export const madeTokenSchema = z.strictObject({ secret: z.string(), token: apiTokenSchema });
 
 /** A code was sent, and when another may be asked for. */
-export const sentCodeSchema = z.strictObject({ expiresInSeconds: z.number(), resendInSeconds: z.number() });
+export const sentCodeSchema = z.strictObject({
+  /** Belongs to each guess at this code. */
+  ticket: z.string(),
+  expiresInSeconds: z.number(),
+  resendInSeconds: z.number(),
+});
 
 /** Who is signed in; null is nobody. */
 export const currentSessionSchema = z.strictObject({ account: accountSchema.nullable() });

@@ -64,10 +64,28 @@ export const platformErrors = {
     ['验证码请求过于频繁', 'Codes were asked for too often'],
     ['稍候再试', 'Wait and try again'],
   ),
-  'auth.phone-locked': entry(
-    [429, true, server],
-    ['错误次数过多，该号码暂时锁定', 'This number is locked for a while after too many wrong codes'],
-    ['稍后再试', 'Try again later'],
+  'auth.captcha': entry(
+    [403, false, server],
+    ['需要先完成人机验证', 'First show that you are no program'],
+    ['完成页面上的人机验证后再试', 'Do the check on the page and try again'],
+  ),
+  'auth.oidc-failed': entry(
+    [502, true, server],
+    ['第三方登录没有成功', 'Signing in by the provider did not work'],
+    ['再试一次，或改用手机验证码登录', 'Try again, or sign in with a phone code'],
+  ),
+  'auth.step-up': entry(
+    [403, false, server],
+    ['此操作需要近期登录', 'This takes a recent sign-in'],
+    ['重新登录后再试', 'Sign in again and repeat it'],
+  ),
+  'auth.scope': entry(
+    [403, false, server],
+    ['该令牌的权限范围不包含此操作', 'The scopes of this token do not cover this'],
+    [
+      '使用具有所需权限范围的令牌，或在页面上登录后操作',
+      'Use a token with the scope that it takes, or sign in on the pages',
+    ],
   ),
   'auth.sms-failed': entry(
     [502, true, server],

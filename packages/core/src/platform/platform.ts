@@ -7,6 +7,10 @@ export const platformSchema = z.strictObject({
   local: z.boolean(),
   /** There is no SMS gateway: codes for signing in are printed where the server runs. */
   codesOnConsole: z.boolean(),
+  /** The captcha of who asks for a code: hCaptcha, Turnstile, reCAPTCHA or one that is drawn as they are. */
+  captcha: z.strictObject({ scriptUrl: z.string(), siteKey: z.string() }).nullable(),
+  /** A provider of OpenID Connect by which people may sign in too. */
+  oidc: z.strictObject({ name: z.string() }).nullable(),
   submissionsPerDay: z.int().positive(),
   /** Zero where none are run. */
   stressPerDay: z.int().nonnegative(),

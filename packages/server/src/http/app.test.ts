@@ -34,7 +34,7 @@ function registerProbes(app: App): void {
     },
     async ({ params: { id } }) => {
       if (id === 'gone') throw new AppError('request.not-found', `thing ${id}`);
-      if (id === 'locked') throw new AppError('auth.phone-locked');
+      if (id === 'locked') throw new AppError('auth.code-too-soon');
       if (id === 'broken') throw new Error('secret-of-the-house in a stack');
       if (id === 'upstream') throw new AppError('endpoint.unreachable', 'no route to host');
       if (id === 'misfit') return { id, extra: 'not in the schema' };
@@ -151,6 +151,9 @@ describe('problems', () => {
     expect(await getProblem({ url: '/api/v1/nothing' })).toMatchObject({ code: 'request.not-found' });
     const wrong = await getProblem({ method: 'DELETE', url: '/api/v1/things/one?x=1' });
     expect(wrong).toMatchObject({ status: 405, code: 'request.method' });
+    // Also where the framework would first ask for a content type.
+    const query = await getProblem({ method: 'QUERY' as 'POST', url: '/api/v1/for-user' });
+    expect(query).toMatchObject({ status: 405, code: 'request.method' });
     expect(wrong.headers.allow).toBe('GET, HEAD');
   });
 

@@ -11,7 +11,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { registerApiPages } from './api-page.ts';
-import { type Authenticate, isHttps } from './auth.ts';
+import { type Authenticate, isHttps, isUnsafe } from './auth.ts';
 import { handleClientError, handleError, sendProblem } from './errors.ts';
 import { cleanForwardedFor } from './forwarded-for.ts';
 import { guardRoutes } from './guard.ts';
@@ -23,7 +23,7 @@ import { endStreams } from './sse.ts';
 import type { App, Feature } from './types.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'proxies' | 'openMetrics'>;
+  readonly config: Pick<Config, 'publicUrl' | 'proxies' | 'openMetrics'> & Partial<Pick<Config, 'captcha'>>;
   readonly services: { readonly accounts: { readonly authenticate: Authenticate } };
   readonly log: FastifyBaseLogger;
   readonly readiness: Readiness;
@@ -102,12 +102,16 @@ function toBusy(cause: unknown): AppError {
 
 async function registerPlugins(app: App, { config, version = '0.0.0' }: AppOptions): Promise<void> {
   const https = isHttps(config.publicUrl);
+  const origins = config.captcha?.origins ?? [];
+  // What a captcha draws comes from elsewhere; nothing else does.
+  const from = origins.length === 0 ? undefined : ["'self'", ...origins];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...origins],
+        ...(from ? { scriptSrc: from, frameSrc: from, connectSrc: from, styleSrc: from } : {}),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -141,7 +145,7 @@ function recordRequests(app: App, metrics: Metrics): void {
 }
 
 function answerUnknown(app: App, routes: RouteTable, fallback: AppOptions['fallback']): void {
-  app.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = routes.listMethods(path);
     if (methods.length > 0) {
@@ -152,5 +156,10 @@ function answerUnknown(app: App, routes: RouteTable, fallback: AppOptions['fallb
     return isPage && fallback
       ? fallback(request, reply)
       : sendProblem(request, reply, { code: 'request.not-found' });
+  };
+  app.setNotFoundHandler(answer);
+  // Before a body is looked at: its form does not matter where nobody takes it.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && isUnsafe(request.method)) return answer(request, reply);
   });
 }

@@ -1,8 +1,10 @@
-import { AppError, hasRole, type Role } from '@doctorbench/core';
+import { AppError, hasRole, type Role, type TokenScope } from '@doctorbench/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './types.ts';
 
 export const sessionCookie = 'doctorbench_session';
+const deviceCookie = 'doctorbench_device';
+const deviceLifetimeSeconds = 365 * 24 * 60 * 60;
 
 export type Credentials = { readonly sessionToken: string } | { readonly apiToken: string };
 export type Authenticate = (credentials: Credentials) => Promise<Caller | undefined>;
@@ -21,6 +23,10 @@ export function readCredentials(request: FastifyRequest): Credentials | undefine
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
+export function isUnsafe(method: string | readonly string[]): boolean {
+  return [method].flat().some(word => !safeMethods.includes(word));
+}
+
 /**
  * Refuses what another site made a browser send. Programs send neither Origin nor a cookie and pass; so does a
  * token, which no browser adds by itself.
@@ -29,7 +35,7 @@ export function checkSite(
   request: FastifyRequest,
   { credentials, publicOrigin }: { credentials: Credentials | undefined; publicOrigin: string | undefined },
 ): void {
-  if (safeMethods.includes(request.method)) return;
+  if (!isUnsafe(request.method)) return;
   if (credentials && 'apiToken' in credentials) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -63,24 +69,56 @@ export async function requireSession(request: FastifyRequest): Promise<void> {
     throw new AppError('auth.forbidden', 'a token cannot do this; sign in');
 }
 
+/** As a hook: a token does what it was made for. */
+export function requireScope(scope: TokenScope): (request: FastifyRequest) => Promise<void> {
+  return async request => {
+    const caller = getCaller(request);
+    if (caller.via === 'token' && scope !== 'read' && !caller.scopes.includes(scope))
+      throw new AppError('auth.scope', `it takes the scope ${scope}`);
+  };
+}
+
+const recentMs = 30 * 60_000;
+
+/** As a hook: what an admin does can undo the place, so a session that was left open does not suffice. */
+export function requireRecentAdmin(now: () => number): (request: FastifyRequest) => Promise<void> {
+  return async request => {
+    const caller = getCaller(request);
+    if (caller.via !== 'session' || caller.user.role !== 'admin') return;
+    if (now() - caller.signedInAt.getTime() > recentMs) throw new AppError('auth.step-up');
+  };
+}
+
 export function setSessionCookie(
   reply: FastifyReply,
   { token, expiresAt, publicUrl }: { token: string; expiresAt: Date; publicUrl: string | undefined },
 ): void {
-  reply.setCookie(sessionCookie, token, { ...cookieOptions(publicUrl), expires: expiresAt });
+  reply.setCookie(sessionCookie, token, { ...toCookieOptions(publicUrl), expires: expiresAt });
 }
 
 export function clearSessionCookie(
   reply: FastifyReply,
   { publicUrl }: { publicUrl: string | undefined },
 ): void {
-  reply.clearCookie(sessionCookie, cookieOptions(publicUrl));
+  reply.clearCookie(sessionCookie, toCookieOptions(publicUrl));
+}
+
+/** What a browser keeps after signing in, so that strangers cannot use up its codes. It opens nothing. */
+export function setDeviceCookie(
+  reply: FastifyReply,
+  { device, publicUrl }: { device: string; publicUrl: string | undefined },
+): void {
+  reply.setCookie(deviceCookie, device, { ...toCookieOptions(publicUrl), maxAge: deviceLifetimeSeconds });
+}
+
+export function readDevice(request: FastifyRequest): string | undefined {
+  return request.cookies[deviceCookie];
 }
 
 export function isHttps(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-function cookieOptions(publicUrl: string | undefined) {
+export function toCookieOptions(publicUrl: string | undefined) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(publicUrl) } as const;
 }

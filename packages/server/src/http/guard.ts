@@ -1,6 +1,16 @@
-import type { FastifyRequest } from 'fastify';
+import type { TokenScope } from '@doctorbench/core';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import { toAddressBlock } from './address-block.ts';
-import { type Authenticate, checkSite, readCredentials, requireRole, requireSession } from './auth.ts';
+import {
+  type Authenticate,
+  checkSite,
+  isUnsafe,
+  readCredentials,
+  requireRecentAdmin,
+  requireRole,
+  requireScope,
+  requireSession,
+} from './auth.ts';
 import { createLoadGate } from './load-gate.ts';
 import { RetryLaterError } from './problem.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
@@ -56,12 +66,27 @@ export function guardRoutes(app: App, { authenticate, publicUrl, now = Date.now 
     if (caller && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   });
   app.addHook('onRoute', route => {
-    const access = route.config?.access;
-    if (access === undefined) throw new Error(`${route.url} does not say who may call it (config.access)`);
-    if (access === 'anyone') return;
-    const rules = [requireRole(access), ...(route.config?.session ? [requireSession] : [])];
-    route.onRequest = [...rules, ...[route.onRequest ?? []].flat()];
+    route.onRequest = [...listRules(route, now), ...[route.onRequest ?? []].flat()];
   });
+}
+
+function listRules(route: RouteOptions, now: () => number) {
+  const { config, method, url } = route;
+  const access = config?.access;
+  if (access === undefined) throw new Error(`${url} does not say who may call it (config.access)`);
+  if (access === 'anyone') return [];
+  const weighty = config?.session || (access === 'admin' && isUnsafe(method));
+  return [
+    requireRole(access),
+    ...(config?.session ? [requireSession] : [requireScope(toScope(route))]),
+    ...(weighty ? [requireRecentAdmin(now)] : []),
+  ];
+}
+
+/** What a token needs to call a route. */
+export function toScope({ config, method }: Pick<RouteOptions, 'config' | 'method'>): TokenScope {
+  if (config?.access === 'admin') return 'admin';
+  return config?.scope ?? (isUnsafe(method) ? 'submit' : 'read');
 }
 
 function isHeavy({ routeOptions: { config } }: FastifyRequest): boolean {

@@ -51,7 +51,7 @@ describe('the API document', () => {
     const { app, document } = await read();
     expect(document.openapi).toBe('3.1.0');
     const operation = document.paths['/api/v1/things/{id}']?.post;
-    expect(operation).toMatchObject({ tags: ['things'], security: [{ session: [] }, { token: [] }] });
+    expect(operation).toMatchObject({ tags: ['things'], security: [{ session: [] }, { token: ['admin'] }] });
     expect(Object.keys(operation.responses).sort()).toEqual([
       '200',
       '400',

@@ -3,7 +3,8 @@ import swagger from '@fastify/swagger';
 import type { RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { sessionCookie } from './auth.ts';
+import { isUnsafe, sessionCookie } from './auth.ts';
+import { toScope } from './guard.ts';
 import { problemSchema, problemType } from './problem.ts';
 import { listRecursive } from './recursive-schemas.ts';
 import type { Access, App } from './types.ts';
@@ -51,8 +52,9 @@ function describeRoute(route: RouteOptions): void {
     route.schema = { ...route.schema, hide: true };
     return;
   }
-  const { access = 'anyone', errors = [] } = route.config ?? {};
-  const security = access === 'anyone' ? {} : { security: [{ session: [] }, { token: [] }] };
+  const { access = 'anyone', errors = [], session } = route.config ?? {};
+  const token = session ? [] : [{ token: [toScope(route)] }];
+  const security = access === 'anyone' ? {} : { security: [{ session: [] }, ...token] };
   const known = route.schema.response ?? {};
   route.schema = {
     ...route.schema,
@@ -62,7 +64,7 @@ function describeRoute(route: RouteOptions): void {
 }
 
 function listCodes({ method, schema, config }: RouteOptions, access: Access): readonly ErrorCode[] {
-  const unsafe = [method].flat().some(word => !['GET', 'HEAD', 'OPTIONS'].includes(word));
+  const unsafe = isUnsafe(method);
   const takesInput = schema?.body ?? schema?.querystring ?? schema?.params ?? schema?.headers;
   const inApi = config?.access !== undefined;
   return [
@@ -73,6 +75,8 @@ function listCodes({ method, schema, config }: RouteOptions, access: Access): re
     ...(inApi ? (['auth.required'] as const) : []),
     ...(access === 'expert' || access === 'admin' || config?.session ? (['auth.forbidden'] as const) : []),
     ...(unsafe && inApi ? (['auth.cross-site'] as const) : []),
+    ...(unsafe && access !== 'anyone' && !config?.session ? (['auth.scope'] as const) : []),
+    ...(config?.session || (unsafe && access === 'admin') ? (['auth.step-up'] as const) : []),
     ...(inApi ? (['request.rate-limited', 'server.busy'] as const) : []),
   ];
 }

@@ -10,6 +10,7 @@ import type { TestDatabase } from './database.ts';
 
 interface StageOptions {
   readonly sms?: SmsGateway;
+  readonly captcha?: Parameters<typeof createAccountService>[0]['captcha'];
   readonly exporters?: Parameters<typeof createAccountService>[0]['exporters'];
   readonly erasers?: Parameters<typeof createAccountService>[0]['erasers'];
 }
@@ -26,6 +27,7 @@ export function createAccountStage({ db }: Pick<TestDatabase, 'db'>, options: St
         messages.push({ phone, code });
       },
     },
+    captcha: options.captcha,
     keyRing: createKeyRing([createMasterKey('test')]),
     activity,
     clock,
@@ -33,16 +35,17 @@ export function createAccountStage({ db }: Pick<TestDatabase, 'db'>, options: St
     erasers: options.erasers ?? [],
   });
   /** Asks for a code and reads it off the phone. */
-  const receiveCode = async (phone: string, address = makeAddress()): Promise<string> => {
-    await accounts.sendCode(phone, { address, locale: 'zh' });
+  const receiveCode = async (
+    phone: string,
+    { address = makeAddress(), device }: { readonly address?: string; readonly device?: string } = {},
+  ): Promise<{ readonly ticket: string; readonly code: string }> => {
+    const { ticket } = await accounts.sendCode(phone, { address, locale: 'zh', device });
     const message = messages.findLast(sent => sent.phone === phone);
     if (!message) throw new Error('no message came');
-    return message.code;
+    return { ticket, code: message.code };
   };
-  const signIn = async (phone = makePhone()) => {
-    const code = await receiveCode(phone);
-    return accounts.signIn(phone, code, { address: makeAddress(), userAgent: 'stage' });
-  };
+  const signIn = async (phone = makePhone(), from: Parameters<typeof receiveCode>[1] = {}) =>
+    accounts.signIn(await receiveCode(phone, from), { address: makeAddress(), userAgent: 'stage' });
   return { clock, activity, accounts, messages, receiveCode, signIn };
 }
 

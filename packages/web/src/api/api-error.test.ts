@@ -30,7 +30,7 @@ describe('a failed request', () => {
   });
 
   it('trusts the exact wait of the details over the header', () => {
-    const problem = { code: 'auth.phone-locked', title: 'Locked', status: 429 };
+    const problem = { code: 'auth.code-too-soon', title: 'Locked', status: 429 };
     const headers = { 'retry-after': '60' };
     expect(toApiError(reply(429, headers), { ...problem, retryAfterSeconds: 1740 }).retryAfterSeconds).toBe(
       1740,

@@ -4,6 +4,7 @@ import { toCounted } from './counted.ts';
 export const en = {
   brand: 'DoctorBench',
   colon: ': ',
+  listComma: ', ',
   listSeparator: ', ',
   skip: 'Skip to content',
   loading: 'Loading',
@@ -63,6 +64,7 @@ export const en = {
     errorTitle: 'Something went wrong',
     requestId: 'Request id',
     errorCode: 'Code',
+    signInAgain: 'Sign in again',
     signInTitle: 'Sign in to see this',
     signInText: 'This page is only visible when signed in.',
     forbiddenTitle: 'Your account has no access to this page',

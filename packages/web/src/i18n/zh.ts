@@ -3,6 +3,7 @@ import type { CommonMessages } from './en.ts';
 export const zh: CommonMessages = {
   brand: 'DoctorBench',
   colon: '：',
+  listComma: '、',
   listSeparator: '、',
   skip: '跳到正文',
   loading: '正在载入',
@@ -62,6 +63,7 @@ export const zh: CommonMessages = {
     errorTitle: '出错了',
     requestId: '请求编号',
     errorCode: '代码',
+    signInAgain: '重新登录',
     signInTitle: '登录后可见',
     signInText: '登录后才能查看此页面。',
     forbiddenTitle: '当前账号无权查看',

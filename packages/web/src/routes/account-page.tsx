@@ -15,7 +15,7 @@ export function AccountPage() {
         {account => (
           <div className="flex max-w-3xl flex-col gap-10">
             <Profile account={account} />
-            <Tokens />
+            <Tokens isAdmin={account.role === 'admin'} />
             <Sessions />
             <OwnData />
             <DeleteAccount />

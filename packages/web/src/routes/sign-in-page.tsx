@@ -12,22 +12,25 @@ const route = getRouteApi('/sign-in');
 
 export function SignInPage() {
   const messages = useMessages(accountMessages);
-  const { next = '/submissions' } = route.useSearch();
+  const { next = '/submissions', again = false } = route.useSearch();
   const router = useRouter();
   const { data: account, isPending } = useQuery(meQuery());
-  const signedIn = Boolean(account);
+  const signedIn = Boolean(account) && !again;
   useEffect(() => {
     if (signedIn) router.history.replace(next);
   }, [signedIn, next, router]);
   return (
     <>
-      <PageHeader title={messages.signInTitle} lead={messages.signInLead} />
+      <PageHeader
+        title={again ? messages.againTitle : messages.signInTitle}
+        lead={again ? messages.againLead : messages.signInLead}
+      />
       {isPending || signedIn ? (
         <LoadingRegion>
           <SkeletonBlock className="h-56 max-w-md" />
         </LoadingRegion>
       ) : (
-        <SignIn />
+        <SignIn onSignedIn={again ? () => router.history.replace(next) : undefined} />
       )}
     </>
   );

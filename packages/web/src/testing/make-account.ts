@@ -16,6 +16,7 @@ export function makeToken(part: Partial<ApiToken> = {}): ApiToken {
     id: 'tok_0000000000000001',
     name: 'lab server',
     ending: 'x7q2',
+    scopes: ['read', 'submit'],
     createdAt: '2026-01-02T03:04:05.000Z',
     lastUsedAt: null,
     expiresAt: null,

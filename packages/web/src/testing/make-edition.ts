@@ -32,6 +32,8 @@ export function makePlatform(part: Partial<Platform> = {}): Platform {
     version: '1.0.0',
     local: false,
     codesOnConsole: false,
+    captcha: null,
+    oidc: null,
     submissionsPerDay: 5,
     stressPerDay: 2,
     hasJudges: true,

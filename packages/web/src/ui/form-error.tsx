@@ -7,12 +7,23 @@ export function FormError({ error }: { readonly error: unknown }) {
   return <div role="alert">{error ? <Shown error={error} /> : null}</div>;
 }
 
+/** And back here. */
+function toSignInAgain(): string {
+  const { pathname, search } = globalThis.location;
+  return `/sign-in?again=true&next=${encodeURIComponent(pathname + search)}`;
+}
+
 function Shown({ error }: { readonly error: unknown }) {
   const messages = useMessages();
-  const { title, fix, requestId } = useProblem(error);
+  const { title, fix, requestId, code } = useProblem(error);
   return (
     <Notice tone="danger" title={title}>
       {fix && <p>{fix}</p>}
+      {code === 'auth.step-up' && (
+        <a className="link" href={toSignInAgain()}>
+          {messages.states.signInAgain}
+        </a>
+      )}
       {requestId && (
         <p className="mt-1 text-xs text-faint">
           {messages.states.requestId}

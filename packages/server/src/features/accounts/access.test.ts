@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressSends, apiTokens, phoneCodes, sessions } from '../../db/schema.ts';
-import { createAccountStage, makePhone } from '../../testing/account-stage.ts';
+import { apiTokens, codeSends, sessions, signInCodes } from '../../db/schema.ts';
+import { createAccountStage, makeAddress, makePhone } from '../../testing/account-stage.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import type { OpenedSession } from './sign-in.ts';
+import type { OpenedSession } from './open-session.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -56,8 +56,15 @@ describe('an API token', () => {
     const { account } = await signIn();
     const { secret, token } = await accounts.createToken(account.id, { name: ' laptop ' });
     expect(secret).toMatch(/^dbt_[\w-]{43}$/);
-    expect(token).toMatchObject({ name: 'laptop', ending: secret.slice(-4), expiresAt: null });
-    expect(await accounts.authenticate({ apiToken: secret })).toEqual({ user: account, via: 'token' });
+    const scopes = ['read', 'submit'];
+    const ending = secret.slice(-4);
+    expect(token).toMatchObject({ name: 'laptop', ending, scopes, expiresAt: '2026-04-01T00:00:00.000Z' });
+    expect(await accounts.authenticate({ apiToken: secret })).toEqual({
+      user: account,
+      via: 'token',
+      tokenId: token.id,
+      scopes,
+    });
     expect(await accounts.authenticate({ sessionToken: secret })).toBeUndefined();
     expect(JSON.stringify(await accounts.listTokens(account.id))).not.toContain(secret);
   });
@@ -118,6 +125,8 @@ describe('an API token', () => {
     { name: 'a\0b' },
     { name: 'a', expiresInDays: 0 },
     { name: 'a', expiresInDays: 1.5 },
+    { name: 'a', expiresInDays: 367 },
+    { name: 'a', scopes: [] },
   ])('is not made as %j', async token => {
     const { accounts, signIn } = createAccountStage(database);
     const { account } = await signIn();
@@ -128,24 +137,22 @@ describe('an API token', () => {
 });
 
 describe('purging', () => {
-  it('forgets what has run out, and nothing that a limit, a lock or a session needs', async () => {
+  it('forgets what has run out, and nothing that a limit or a session needs', async () => {
     const { accounts, clock, signIn, receiveCode } = createAccountStage(database);
-    await database.pool.query('truncate phone_codes, address_sends, sessions');
-    const old = makePhone();
-    await signIn(old);
+    await database.pool.query('truncate sign_in_codes, code_sends, sessions');
+    await receiveCode(makePhone());
+    await signIn();
     clock.advance(30 * dayMs);
     const recent = makePhone();
-    const { token } = await signIn(recent);
-    const locked = makePhone();
-    for (let count = 0; count < 10; count += 1)
-      await accounts.signIn(locked, 'xxxxxx', { address: null }).catch(() => undefined);
+    const here = { address: makeAddress() };
+    const { token } = await signIn(recent, here);
+    await receiveCode(makePhone());
     await accounts.purge();
-    const phones = await database.db.select({ phone: phoneCodes.phone }).from(phoneCodes);
-    expect(phones.map(({ phone }) => phone).toSorted()).toEqual([recent, locked].toSorted());
-    expect(await database.db.select().from(addressSends)).toHaveLength(3);
+    expect(await database.db.select().from(signInCodes)).toHaveLength(1);
+    // Number and caller, strangers, address and range of both; and all strangers.
+    expect(await database.db.select().from(codeSends)).toHaveLength(9);
     expect(await database.db.select().from(sessions)).toHaveLength(1);
     expect(await accounts.authenticate({ sessionToken: token })).toBeDefined();
-    await expect(receiveCode(recent)).rejects.toMatchObject({ code: 'auth.code-too-soon' });
-    await expect(receiveCode(locked)).rejects.toMatchObject({ code: 'auth.phone-locked' });
+    await expect(receiveCode(recent, here)).rejects.toMatchObject({ code: 'auth.code-too-soon' });
   });
 });

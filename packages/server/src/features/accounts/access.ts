@@ -1,4 +1,4 @@
-import type { Account } from '@doctorbench/core';
+import type { Account, TokenScope } from '@doctorbench/core';
 import type { Clock } from '@doctorbench/models';
 import type { ActivityService } from '../activity/service.ts';
 import { type Origin, toAccount } from './account-rows.ts';
@@ -11,10 +11,10 @@ export interface AccessDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-interface Identity {
-  readonly user: Account;
-  readonly via: 'session' | 'token';
-}
+type Identity = { readonly user: Account } & (
+  | { readonly via: 'session'; readonly signedInAt: Date }
+  | { readonly via: 'token'; readonly tokenId: string; readonly scopes: readonly TokenScope[] }
+);
 
 type Credential = { readonly sessionToken: string } | { readonly apiToken: string };
 
@@ -29,25 +29,25 @@ export interface Access {
 const touchEveryMs = 60_000;
 
 export function createAccess({ store, activity, clock }: AccessDeps): Access {
-  const findTokenUser = async (secret: string) => {
+  const findByToken = async (secret: string): Promise<Identity | undefined> => {
     const now = clock.now();
     const found = await store.findToken(hashSecret(secret), now);
     if (!found) return undefined;
     const before = new Date(now.getTime() - touchEveryMs);
-    const { id, lastUsedAt } = found.token;
+    const { id, lastUsedAt, scopes } = found.token;
     if (lastUsedAt === null || lastUsedAt < before) await store.touchToken(id, { now, before });
-    return found.user;
+    return { user: toAccount(found.user), via: 'token', tokenId: id, scopes };
+  };
+  const findBySession = async (secret: string): Promise<Identity | undefined> => {
+    const found = await store.findSession(hashSecret(secret), clock.now());
+    return found && { user: toAccount(found.user), via: 'session', signedInAt: found.session.createdAt };
   };
   return {
     async authenticate(credential) {
-      const via = 'sessionToken' in credential ? 'session' : 'token';
-      const secret = 'sessionToken' in credential ? credential.sessionToken : credential.apiToken;
+      const isSession = 'sessionToken' in credential;
+      const secret = isSession ? credential.sessionToken : credential.apiToken;
       if (!isPlausibleSecret(secret)) return undefined;
-      const user =
-        via === 'session'
-          ? await store.findSessionUser(hashSecret(secret), clock.now())
-          : await findTokenUser(secret);
-      return user && { user: toAccount(user), via };
+      return isSession ? findBySession(secret) : findByToken(secret);
     },
     async signOut(sessionToken, { address } = {}) {
       await store.transact(async (queries, tx) => {

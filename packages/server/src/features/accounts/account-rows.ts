@@ -10,11 +10,20 @@ export function toAccount({ id, phone, email, role, createdAt }: UserRow): Accou
   return { id, phone: maskPhone(phone ?? ''), email, role, createdAt: createdAt.toISOString() };
 }
 
-export function toApiToken({ id, name, ending, createdAt, lastUsedAt, expiresAt }: TokenRow): ApiToken {
+export function toApiToken({
+  id,
+  name,
+  ending,
+  scopes,
+  createdAt,
+  lastUsedAt,
+  expiresAt,
+}: TokenRow): ApiToken {
   return {
     id,
     name,
     ending,
+    scopes,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,

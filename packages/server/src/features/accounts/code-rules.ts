@@ -3,21 +3,25 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 export const codeLifetimeMs = 5 * minuteMs;
-/** Wrong guesses that void a code. */
+/** Wrong guesses that void a code. With the limits of sending they bound what can be guessed in a day; no number is locked. */
 const guessesPerCode = 5;
-/** Wrong guesses, with no right one in between, that lock a number. */
-const guessesBeforeLock = 10;
-const lockMs = hourMs;
 
 export interface SendLimit {
   readonly sends: number;
   readonly windowMs: number;
 }
 
-export const phoneLimits: readonly SendLimit[] = [
+/** To one number, for one caller. */
+export const callerLimits: readonly SendLimit[] = [
   { sends: 1, windowMs: minuteMs },
   { sends: 5, windowMs: hourMs },
   { sends: 10, windowMs: dayMs },
+];
+
+/** To one number, for all callers together that have not signed in with it before. */
+export const strangerLimits: readonly SendLimit[] = [
+  { sends: 10, windowMs: hourMs },
+  { sends: 20, windowMs: dayMs },
 ];
 
 export const addressLimits: readonly SendLimit[] = [
@@ -40,14 +44,11 @@ export const overallLimits: readonly SendLimit[] = [
 /** The longest time for which a sending is remembered. */
 export const sendMemoryMs = dayMs;
 
-/** What is known of a number: the code last sent to it, and how often it was asked for and guessed. */
-export interface PhoneState {
-  readonly codeHash: Buffer | null;
-  readonly expiresAt: Date | null;
+/** A code that was sent. */
+export interface CodeState {
+  readonly expiresAt: Date;
+  /** Wrong guesses at it. */
   readonly attempts: number;
-  readonly sentAt: readonly number[];
-  readonly failures: number;
-  readonly lockedUntil: Date | null;
 }
 
 /** How long until one more sending is within the limits; 0 when it is now. */
@@ -68,43 +69,12 @@ export function addSend(sentAt: readonly number[], nowMs: number): readonly numb
   return [...sentAt.filter(time => time > nowMs - sendMemoryMs), nowMs];
 }
 
-/** How long a number stays locked; 0 when it is not. */
-export function computeLockMs({ lockedUntil }: Pick<PhoneState, 'lockedUntil'>, nowMs: number): number {
-  return Math.max(0, (lockedUntil?.getTime() ?? 0) - nowMs);
-}
-
-/** A new code takes the place of the one before; the count towards a lock goes on. */
-export function withCode(state: PhoneState, codeHash: Buffer, nowMs: number): PhoneState {
-  return {
-    ...state,
-    codeHash,
-    expiresAt: new Date(nowMs + codeLifetimeMs),
-    attempts: 0,
-    sentAt: addSend(state.sentAt, nowMs),
-  };
-}
-
-export interface Guess {
-  readonly outcome: 'right' | 'wrong' | 'wrong-and-locked' | 'locked';
-  readonly next: PhoneState;
-}
-
-/** `matches`: whether the guess has the digest of the state's code, whatever that code is still worth. */
+/** `void`: the code is of no more use, whatever is guessed. */
 export function judgeGuess(
-  state: PhoneState,
+  { expiresAt, attempts }: CodeState,
   { matches, nowMs }: { readonly matches: boolean; readonly nowMs: number },
-): Guess {
-  if (computeLockMs(state, nowMs) > 0) return { outcome: 'locked', next: state };
-  const live = state.codeHash !== null && state.expiresAt !== null && state.expiresAt.getTime() > nowMs;
-  if (live && matches)
-    return { outcome: 'right', next: { ...state, codeHash: null, failures: 0, lockedUntil: null } };
-  const attempts = live ? state.attempts + 1 : state.attempts;
-  const failures = state.failures + 1;
-  if (failures >= guessesBeforeLock)
-    return {
-      outcome: 'wrong-and-locked',
-      next: { ...state, codeHash: null, attempts, failures: 0, lockedUntil: new Date(nowMs + lockMs) },
-    };
-  const codeHash = live && attempts < guessesPerCode ? state.codeHash : null;
-  return { outcome: 'wrong', next: { ...state, codeHash, attempts, failures } };
+): 'right' | 'wrong' | 'void' {
+  if (expiresAt.getTime() <= nowMs) return 'void';
+  if (matches) return 'right';
+  return attempts + 1 >= guessesPerCode ? 'void' : 'wrong';
 }

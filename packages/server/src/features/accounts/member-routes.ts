@@ -21,7 +21,7 @@ export function registerMemberRoutes(app: App, { accounts }: { readonly accounts
           query: z
             .string()
             .max(254)
-            .regex(/^\P{Cc}*$/u, { error: 'no control characters' })
+            .regex(/^[\u0020-\u007e\u00a0-\uffff]*$/, { error: 'no control characters' })
             .optional()
             .describe('An id, a part of an e-mail address, or the last digits of a phone number'),
         }),

@@ -23,6 +23,8 @@ interface AccountExport {
     readonly expiresAt: string;
     readonly userAgent: string | null;
   }[];
+  /** Providers that the user signs in by. */
+  readonly providers: readonly string[];
   /** What the user did. */
   readonly activity: readonly ActivityEntry[];
   /** By exporter. */
@@ -76,11 +78,14 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
 
 async function lockForDeletion(queries: AccountQueries, userId: string): Promise<void> {
   const { phone } = getPresent(await queries.findUser(userId), userId);
-  if (phone !== null) await queries.lockPhone(phone);
+  if (phone !== null) {
+    // Before the number: who guesses at a code holds that first.
+    await queries.deleteCodes(phone);
+    await queries.lockPhone(phone);
+  }
   refuseLastAdmin(await queries.lockAdmins(), userId);
   // Looked at again under the locks: another request may have deleted it meanwhile.
   getPresent(await queries.lockUser(userId), userId);
-  if (phone !== null) await queries.voidCode(phone);
 }
 
 /** `admins`: under lock. */
@@ -106,6 +111,7 @@ async function exportData(
       expiresAt: expiresAt.toISOString(),
       userAgent,
     })),
+    providers: await store.listIssuers(userId),
     activity: await activity.listByActor(userId),
     others,
   };

@@ -2,14 +2,14 @@ import {
   accountSchema,
   emailSchema,
   madeTokenSchema,
+  newTokenSchema,
   ownTokensSchema,
   tokenIdSchema,
 } from '@doctorbench/core';
 import { z } from 'zod';
-import { clearSessionCookie, getCaller } from '../../http/auth.ts';
+import { clearSessionCookie, getCaller, requireScope } from '../../http/auth.ts';
 import type { App } from '../../http/types.ts';
 import type { CookieRouteDeps } from './session-routes.ts';
-import { newTokenSchema } from './tokens.ts';
 
 const tags = ['account'];
 const config = { access: 'user' } as const;
@@ -30,7 +30,7 @@ function registerAccount(app: App, { accounts }: CookieRouteDeps): void {
   app.patch(
     '/me',
     {
-      config,
+      config: { ...config, session: true },
       schema: {
         tags,
         summary: 'Change the e-mail address for contact; null takes it away',
@@ -62,7 +62,7 @@ function registerLeaving(app: App, { accounts, publicUrl }: CookieRouteDeps): vo
   app.get(
     '/me/export',
     {
-      config: { ...config, limit: 'strict' },
+      config: { ...config, session: true, limit: 'strict' },
       schema: {
         tags,
         summary: 'Everything that is held of you, as a file',
@@ -95,7 +95,7 @@ function registerTokens(app: App, { accounts }: CookieRouteDeps): void {
   app.post(
     '/me/tokens',
     {
-      config: { ...config, session: true },
+      config: { ...config, session: true, errors: ['auth.forbidden'] },
       schema: {
         tags,
         summary: 'Make an API token; its words are shown this once',
@@ -112,17 +112,19 @@ function registerTokens(app: App, { accounts }: CookieRouteDeps): void {
   app.delete(
     '/me/tokens/:id',
     {
-      config,
+      config: { ...config, scope: 'read', errors: ['auth.scope'] },
       schema: {
         tags,
-        summary: 'Revoke an API token',
+        summary: 'Revoke an API token; a token that only reads revokes none but itself',
         params: z.strictObject({ id: tokenIdSchema }),
         response: { 204: doneSchema },
       },
     },
     async (request, reply) => {
-      const { id } = getCaller(request).user;
-      await accounts.revokeToken(id, request.params.id, { address: request.ip });
+      const caller = getCaller(request);
+      const isItself = caller.via === 'token' && caller.tokenId === request.params.id;
+      if (!isItself) await requireScope('submit')(request);
+      await accounts.revokeToken(caller.user.id, request.params.id, { address: request.ip });
       return reply.code(204).send();
     },
   );

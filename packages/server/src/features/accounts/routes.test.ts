@@ -43,6 +43,7 @@ beforeAll(async () => {
     services: { accounts },
     log: captureLog(lines),
     readiness: async () => undefined,
+    now: () => clock.now().getTime(),
     features: [
       api => registerAccountRoutes(api, { accounts, config }),
       api => registerActivityRoutes(api, { activity }),
@@ -57,20 +58,28 @@ afterAll(async () => {
 /** From another address each time: the limits of addresses are not what is tested here. */
 const from = () => ({ 'x-forwarded-for': `10.0.${lastPhone % 250}.${(lastPhone >> 8) % 250}` });
 
-async function signIn(phone = `+86${++lastPhone}`) {
+async function signIn(phone = `+86${++lastPhone}`, earlier?: string) {
   const headers = { origin, ...from() };
   const sent = await app.inject({ method: 'POST', url: '/api/v1/auth/codes', payload: { phone }, headers });
   expect(sent.statusCode).toBe(202);
   const code = codes.get(phone) ?? '';
+  const { ticket } = sent.json();
   const reply = await app.inject({
     method: 'POST',
     url: '/api/v1/auth/sessions',
-    payload: { phone, code },
-    headers,
+    payload: { ticket, code },
+    headers: { ...headers, ...(earlier ? { cookie: earlier } : {}) },
   });
-  const [cookie] = reply.cookies;
-  secrets.push(code, cookie?.value ?? '', phone);
-  return { reply, phone, code, headers: { origin, cookie: `${cookie?.name}=${cookie?.value}` } };
+  const [cookie, device] = reply.cookies;
+  secrets.push(code, ticket, cookie?.value ?? '', device?.value ?? '', phone);
+  return {
+    reply,
+    phone,
+    ticket,
+    code,
+    device,
+    headers: { origin, cookie: `${cookie?.name}=${cookie?.value}` },
+  };
 }
 
 describe('signing in', () => {
@@ -90,8 +99,8 @@ describe('signing in', () => {
   });
 
   it('refuses a code twice, and a wrong one', async () => {
-    const { phone, code } = await signIn();
-    const payload = { phone, code };
+    const { ticket, code } = await signIn();
+    const payload = { ticket, code };
     const again = await app.inject({
       method: 'POST',
       url: '/api/v1/auth/sessions',
@@ -114,29 +123,22 @@ describe('signing in', () => {
     expect(reply.headers['retry-after']).toBe('60');
   });
 
-  it('says how long a lock still lasts, to guesses and requests for codes alike', async () => {
-    const { phone } = await signIn();
-    const guess = () =>
+  it('ends the session that it takes the place of, and gives the browser limits of its own', async () => {
+    const first = await signIn();
+    clock.advance(60_000);
+    const second = await signIn(first.phone, first.headers.cookie);
+    expect((await app.inject({ url: '/api/v1/me', headers: first.headers })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/api/v1/me', headers: second.headers })).statusCode).toBe(200);
+    const ask = (cookie?: string) =>
       app.inject({
         method: 'POST',
-        url: '/api/v1/auth/sessions',
-        payload: { phone, code: '000000' },
-        headers: from(),
+        url: '/api/v1/auth/codes',
+        payload: { phone: first.phone },
+        headers: { origin, ...from(), ...(cookie ? { cookie } : {}) },
       });
-    for (let count = 0; count < 10; count++) await guess();
-    clock.advance(1_800_000);
-    const code = await app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/codes',
-      payload: { phone },
-      headers: from(),
-    });
-    for (const reply of [await guess(), code])
-      expect([reply.json().code, reply.json().retryAfterSeconds, reply.headers['retry-after']]).toEqual([
-        'auth.phone-locked',
-        1800,
-        '1800',
-      ]);
+    expect((await ask()).json().code).toBe('auth.code-too-soon');
+    expect(second.device).toMatchObject({ name: 'doctorbench_device', httpOnly: true, secure: true });
+    expect((await ask(`doctorbench_device=${second.device?.value}`)).statusCode).toBe(202);
   });
 
   it('tells a visitor that nobody is signed in without refusing', async () => {
@@ -155,10 +157,10 @@ describe('signing in', () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/v1/auth/sessions',
-      payload: { phone: 'x', code: '12' },
+      payload: { ticket: '', code: '12' },
       headers: from(),
     });
-    expect(reply.json().errors.map(({ field }: { field: string }) => field)).toEqual(['phone', 'code']);
+    expect(reply.json().errors.map(({ field }: { field: string }) => field)).toEqual(['ticket', 'code']);
   });
 
   it('signs out here, and everywhere', async () => {
@@ -218,6 +220,52 @@ describe('one’s own account', () => {
     expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404);
   });
 
+  it('gives tokens no more than they were made for', async () => {
+    const { headers, phone, reply } = await signIn();
+    const make = async (payload: object) =>
+      app.inject({ method: 'POST', url: '/api/v1/me/tokens', payload, headers });
+    const reader = (await make({ name: 'reads', scopes: ['read'], expiresInDays: 1 })).json();
+    expect(reader.token).toMatchObject({ scopes: ['read'] });
+    expect(Date.parse(reader.token.expiresAt) - clock.now().getTime()).toBe(24 * 3_600_000);
+    const bearer = { authorization: `Bearer ${reader.secret}` };
+    const other = (await make({ name: 'other' })).json().token;
+    expect((await app.inject({ url: '/api/v1/me', headers: bearer })).statusCode).toBe(200);
+    const url = `/api/v1/me/tokens/${other.id}`;
+    const refused = await app.inject({ method: 'DELETE', url, headers: bearer });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'auth.scope']);
+    for (const [method, path] of [
+      ['PATCH', '/me'],
+      ['GET', '/me/export'],
+      ['DELETE', '/auth/sessions'],
+    ] as const) {
+      const payload = method === 'PATCH' ? { email: null } : undefined;
+      const answer = await app.inject({
+        method,
+        url: `/api/v1${path}`,
+        headers: bearer,
+        ...(payload ? { payload } : {}),
+      });
+      expect(answer.statusCode).toBe(403);
+    }
+    // An admin's token administers only where it was made for that.
+    expect((await make({ name: 'too much', scopes: ['admin'] })).statusCode).toBe(403);
+    await accounts.grantAdmin(phone);
+    expect((await make({ name: 'too long', scopes: ['admin'], expiresInDays: 91 })).statusCode).toBe(400);
+    const plain = (await make({ name: 'plain' })).json().secret;
+    const admin = (await make({ name: 'admin', scopes: ['read', 'admin'] })).json().secret;
+    const statuses = [];
+    for (const secret of [plain, admin])
+      statuses.push(
+        (await app.inject({ url: '/api/v1/admin/users', headers: { authorization: `Bearer ${secret}` } }))
+          .statusCode,
+      );
+    expect(statuses).toEqual([403, 200]);
+    secrets.push(reader.secret, plain, admin);
+    await database.pool.query(`update users set role = 'user' where id = $1`, [reply.json().id]);
+    clock.advance(24 * 3_600_000);
+    expect((await app.inject({ url: '/api/v1/me', headers: bearer })).statusCode).toBe(401);
+  });
+
   it('can be deleted', async () => {
     const { headers } = await signIn();
     expect((await app.inject({ method: 'DELETE', url: '/api/v1/me', headers })).statusCode).toBe(204);
@@ -252,6 +300,24 @@ describe('administration', () => {
     expect((await app.inject({ url: '/api/v1/admin/activity', headers: user.headers })).statusCode).toBe(403);
     const bad = await app.inject({ url: '/api/v1/admin/activity?cursor=x', headers });
     expect([bad.statusCode, bad.json().errors[0].field]).toEqual([400, 'cursor']);
+  });
+});
+
+describe('a session that was left open', () => {
+  it('reads as an admin, and changes nothing as one before signing in again', async () => {
+    const user = await signIn();
+    const { headers, phone } = await signIn();
+    await accounts.grantAdmin(phone);
+    const url = `/api/v1/admin/users/${user.reply.json().id}`;
+    const change = (cookie: string, role: string) =>
+      app.inject({ method: 'PATCH', url, payload: { role }, headers: { origin, cookie } });
+    expect((await change(headers.cookie, 'expert')).statusCode).toBe(200);
+    clock.advance(31 * 60_000);
+    expect((await app.inject({ url: '/api/v1/admin/users', headers })).statusCode).toBe(200);
+    const late = await change(headers.cookie, 'user');
+    expect([late.statusCode, late.json().code]).toEqual([403, 'auth.step-up']);
+    const again = await signIn(phone, headers.cookie);
+    expect((await change(again.headers.cookie, 'user')).statusCode).toBe(200);
   });
 });
 

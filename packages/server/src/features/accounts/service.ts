@@ -2,11 +2,12 @@ import { systemClock } from '@doctorbench/models';
 import { type Access, type AccessDeps, createAccess } from './access.ts';
 import { sendMemoryMs } from './code-rules.ts';
 import { createMembers, type Members } from './members.ts';
+import { createOidcSignIn, type OidcSignIn } from './oidc-sign-in.ts';
 import { createOwnAccount, type Eraser, type Exporter, type OwnAccount } from './own-account.ts';
 import { createSignIn, type SignIn, type SignInDeps } from './sign-in.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-export interface AccountService extends SignIn, Access, Tokens, OwnAccount, Members {
+export interface AccountService extends SignIn, OidcSignIn, Access, Tokens, OwnAccount, Members {
   /** Forgets sessions, numbers and addresses that have run out. For a job, now and then. */
   purge(): Promise<void>;
 }
@@ -21,6 +22,7 @@ export interface AccountDeps extends Omit<SignInDeps, 'clock'> {
 export function createAccountService({
   store,
   sms,
+  captcha,
   keyRing,
   activity,
   clock = systemClock,
@@ -29,7 +31,8 @@ export function createAccountService({
 }: AccountDeps): AccountService {
   const deps: AccessDeps = { store, activity, clock };
   return {
-    ...createSignIn({ store, sms, keyRing, activity, clock }),
+    ...createSignIn({ store, sms, captcha, keyRing, activity, clock }),
+    ...createOidcSignIn(deps),
     ...createAccess(deps),
     ...createTokens(deps),
     ...createOwnAccount({ ...deps, exporters, erasers }),

@@ -1,6 +1,14 @@
 import { accountSchema, currentSessionSchema, phoneSchema, sentCodeSchema } from '@doctorbench/core';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clearSessionCookie, getCaller, readCredentials, setSessionCookie } from '../../http/auth.ts';
+import {
+  clearSessionCookie,
+  getCaller,
+  readCredentials,
+  readDevice,
+  setDeviceCookie,
+  setSessionCookie,
+} from '../../http/auth.ts';
 import { toLocale } from '../../http/locale.ts';
 import type { App } from '../../http/types.ts';
 import type { AccountService } from './service.ts';
@@ -21,32 +29,38 @@ export function registerSessionRoutes(app: App, { accounts, publicUrl }: CookieR
       config: {
         access: 'anyone',
         limit: 'strict',
-        errors: ['auth.code-too-soon', 'auth.phone-locked', 'auth.sms-failed'],
+        errors: ['auth.captcha', 'auth.code-too-soon', 'auth.sms-failed'],
       },
       schema: {
         tags,
         summary: 'Send a one-time code to a phone number',
-        body: z.strictObject({ phone: phoneSchema }),
+        body: z.strictObject({
+          phone: phoneSchema,
+          captcha: z.string().min(1).max(8192).optional().describe('What the captcha of the page gave'),
+        }),
         response: { 202: sentCodeSchema },
       },
     },
     async (request, reply) => {
-      const sent = await accounts.sendCode(request.body.phone, {
+      const { phone, captcha } = request.body;
+      const sent = await accounts.sendCode(phone, {
         address: request.ip,
         locale: toLocale(request),
+        device: readDevice(request),
+        captcha,
       });
-      return reply.code(202).send(sent);
+      return reply.code(202).header('cache-control', 'no-store').send(sent);
     },
   );
   app.post(
     '/auth/sessions',
     {
-      config: { access: 'anyone', limit: 'strict', errors: ['auth.code-wrong', 'auth.phone-locked'] },
+      config: { access: 'anyone', limit: 'strict', errors: ['auth.code-wrong'] },
       schema: {
         tags,
         summary: 'Sign in with the code; the first time makes the account. Sets the session cookie',
         body: z.strictObject({
-          phone: phoneSchema,
+          ticket: z.string().min(1).max(128).describe('Of the code, as it was given when it was sent'),
           code: z
             .string()
             .trim()
@@ -56,12 +70,13 @@ export function registerSessionRoutes(app: App, { accounts, publicUrl }: CookieR
       },
     },
     async (request, reply) => {
-      const { phone, code } = request.body;
-      const { token, expiresAt, account } = await accounts.signIn(phone, code, {
+      const { token, expiresAt, account, device } = await accounts.signIn(request.body, {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
       });
+      await closeEarlier(request, accounts);
       setSessionCookie(reply, { token, expiresAt, publicUrl });
+      setDeviceCookie(reply, { device, publicUrl });
       return reply.code(201).header('cache-control', 'no-store').send(account);
     },
   );
@@ -87,9 +102,7 @@ export function registerSessionRoutes(app: App, { accounts, publicUrl }: CookieR
       schema: { tags, summary: 'Sign out here', response: { 204: goneSchema } },
     },
     async (request, reply) => {
-      const credentials = readCredentials(request);
-      if (credentials && 'sessionToken' in credentials)
-        await accounts.signOut(credentials.sessionToken, { address: request.ip });
+      await closeEarlier(request, accounts);
       clearSessionCookie(reply, { publicUrl });
       return reply.code(204).send();
     },
@@ -97,7 +110,7 @@ export function registerSessionRoutes(app: App, { accounts, publicUrl }: CookieR
   app.delete(
     '/auth/sessions',
     {
-      config: { access: 'user' },
+      config: { access: 'user', session: true },
       schema: { tags, summary: 'Sign out everywhere; tokens stay valid', response: { 204: goneSchema } },
     },
     async (request, reply) => {
@@ -106,4 +119,11 @@ export function registerSessionRoutes(app: App, { accounts, publicUrl }: CookieR
       return reply.code(204).send();
     },
   );
+}
+
+/** The session that a request brings, if it brings one. */
+export async function closeEarlier(request: FastifyRequest, accounts: AccountService): Promise<void> {
+  const credentials = readCredentials(request);
+  if (credentials && 'sessionToken' in credentials)
+    await accounts.signOut(credentials.sessionToken, { address: request.ip });
 }

@@ -1,77 +1,84 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { type Account, AppError, type Locale, maskPhone } from '@doctorbench/core';
+import { AppError, type Locale, maskPhone } from '@doctorbench/core';
 import type { Clock } from '@doctorbench/models';
 import { toAddressBlock, toAddressRange } from '../../http/address-block.ts';
 import { RetryLaterError } from '../../http/problem.ts';
 import { createId } from '../../ids.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { ActivityService } from '../activity/service.ts';
-import { type Origin, parsePhone, toAccount } from './account-rows.ts';
+import { type Origin, parsePhone } from './account-rows.ts';
+import type { Captcha } from './captcha.ts';
 import {
   addressLimits,
   addSend,
+  callerLimits,
   codeLifetimeMs,
-  computeLockMs,
   computeWaitMs,
-  type Guess,
   judgeGuess,
   overallLimits,
-  phoneLimits,
   rangeLimits,
-  withCode,
+  type SendLimit,
+  strangerLimits,
 } from './code-rules.ts';
-import { createSessionSecret, hashSecret } from './secrets.ts';
+import { createDevice, findDevice } from './known-device.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+import { createSessionSecret, hashSecret, isPlausibleSecret } from './secrets.ts';
 import type { SmsGateway } from './sms.ts';
 import type { AccountQueries, AccountStore } from './store.ts';
 
 export interface SignInDeps {
   readonly store: AccountStore;
   readonly sms: SmsGateway;
-  readonly keyRing: Pick<KeyRing, 'digest'>;
+  /** Asked of callers that have not signed in with the number before. */
+  readonly captcha?: Captcha | undefined;
+  readonly keyRing: Pick<KeyRing, 'digest' | 'isDigestOf'>;
   readonly activity: ActivityService;
   readonly clock: Pick<Clock, 'now'>;
 }
 
-export interface OpenedSession {
-  /** Shown this once; the database has its digest alone. */
-  readonly token: string;
-  readonly expiresAt: Date;
-  readonly account: Account;
-  /** Whether this was the first sign-in of the number. */
-  readonly isNew: boolean;
+interface CodeRequest {
+  readonly address: string;
+  readonly locale: Locale;
+  /** What the browser kept of an earlier sign-in. */
+  readonly device?: string | undefined;
+  readonly captcha?: string | undefined;
 }
 
 export interface SignIn {
   /**
-   * The same reply whether or not the number has an account. Throws `auth.code-too-soon`, `auth.phone-locked`,
-   * `request.rate-limited` (the caller's address) or `auth.sms-failed`; a sending that failed counts.
+   * The same reply whether or not the number has an account; its ticket belongs to each guess at the code. Throws
+   * `auth.captcha`, `auth.code-too-soon`, `request.rate-limited` (the caller's address) or `auth.sms-failed`; a
+   * sending that failed counts.
    */
   sendCode(
     phone: string,
-    options: { readonly address: string; readonly locale: Locale },
-  ): Promise<{ readonly expiresInSeconds: number; readonly resendInSeconds: number }>;
-  /** Throws `auth.code-wrong` or `auth.phone-locked`. */
+    request: CodeRequest,
+  ): Promise<{
+    readonly ticket: string;
+    readonly expiresInSeconds: number;
+    readonly resendInSeconds: number;
+  }>;
+  /** Throws `auth.code-wrong`. A guess with another's ticket, or with none, touches nothing. */
   signIn(
-    phone: string,
-    code: string,
+    guess: { readonly ticket: string; readonly code: string },
     options: Origin & { readonly userAgent?: string | null | undefined },
-  ): Promise<OpenedSession>;
+  ): Promise<OpenedSession & { readonly device: string }>;
 }
 
 const codeDigits = 6;
-const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
-const longestUserAgent = 300;
-const noCode = Buffer.alloc(32);
 
 export function createSignIn(deps: SignInDeps): SignIn {
-  const { store, sms, activity } = deps;
+  const { store, sms, activity, keyRing, captcha } = deps;
   return {
-    async sendCode(phoneText, { address, locale }) {
+    async sendCode(phoneText, { address, locale, device, captcha: answer }) {
       const phone = parsePhone(phoneText);
+      const known = findDevice(keyRing, phone, device);
+      if (known === undefined) await captcha?.check(answer, address);
       const code = randomInt(10 ** codeDigits)
         .toString()
         .padStart(codeDigits, '0');
-      await reserveSend(deps, { phone, code, address });
+      const ticket = createSessionSecret();
+      await reserveSend(deps, { phone, code, ticket, address, known });
       try {
         await sms.send(phone, code, locale);
       } catch (error) {
@@ -83,46 +90,64 @@ export function createSignIn(deps: SignInDeps): SignIn {
         });
         throw error;
       }
-      return { expiresInSeconds: codeLifetimeMs / 1000, resendInSeconds: 60 };
+      return { ticket, expiresInSeconds: codeLifetimeMs / 1000, resendInSeconds: 60 };
     },
-    async signIn(phoneText, code, options) {
-      const phone = parsePhone(phoneText);
+    async signIn(guess, options) {
       const token = createSessionSecret();
       // A wrong guess must be counted, so the transaction ends well and the refusal comes after it.
       const result = await store.transact(async (queries, tx) => {
-        const { outcome, lockMs } = await takeGuess(deps, queries, { phone, code });
+        const { right, phone } = await takeGuess(deps, queries, guess);
+        if (phone === undefined) return undefined;
+        if (right) {
+          await queries.lockPhone(phone);
+          const fresh = { id: createId('usr'), phone, createdAt: deps.clock.now() };
+          const opened = await openSession(deps, queries, {
+            ...(await queries.ensureUser(fresh)),
+            token,
+            tx,
+            ...options,
+          });
+          return { ...opened, device: createDevice(keyRing, phone) };
+        }
         const { address } = options;
-        if (outcome === 'right') return openSession(deps, queries, { phone, token, tx, ...options });
         const subject = maskPhone(phone);
-        if (outcome === 'wrong')
-          await activity.record({ actorId: null, action: 'code.wrong', subject, address }, tx);
-        if (outcome === 'wrong-and-locked')
-          await activity.record({ actorId: null, action: 'phone.locked', subject, address }, tx);
-        return lockMs;
+        await activity.record({ actorId: null, action: 'code.wrong', subject, address }, tx);
+        return undefined;
       });
-      if (typeof result === 'object') return result;
-      refuseBefore('auth.phone-locked', result);
-      throw new AppError('auth.code-wrong');
+      if (result === undefined) throw new AppError('auth.code-wrong');
+      return result;
     },
   };
 }
 
-async function reserveSend(
-  { store, keyRing, activity, clock }: SignInDeps,
-  { phone, code, address }: { readonly phone: string; readonly code: string; readonly address: string },
-): Promise<void> {
+interface Sending {
+  readonly phone: string;
+  readonly code: string;
+  readonly ticket: string;
+  readonly address: string;
+  /** The device, when it signed in with the number before. */
+  readonly known: string | undefined;
+}
+
+async function reserveSend({ store, keyRing, activity, clock }: SignInDeps, sending: Sending): Promise<void> {
+  const { phone, code, ticket, address } = sending;
   await store.transact(async (queries, tx) => {
-    const state = await queries.lockPhone(phone);
-    const counted = [];
-    for (const { key, limits } of listSendLimits(address))
-      counted.push({ key, limits, sentAt: await queries.lockAddress(key) });
     const nowMs = clock.now().getTime();
-    refuseBefore('auth.phone-locked', computeLockMs(state, nowMs));
-    refuseBefore('auth.code-too-soon', computeWaitMs(state.sentAt, { limits: phoneLimits, nowMs }));
-    for (const { sentAt, limits } of counted)
-      refuseBefore('request.rate-limited', computeWaitMs(sentAt, { limits, nowMs }));
-    await queries.savePhone(phone, withCode(state, keyRing.digest(toDigestText(phone, code)), nowMs));
-    for (const { key, sentAt } of counted) await queries.saveAddress(key, addSend(sentAt, nowMs));
+    const counted = [];
+    for (const { key, limits, refusal } of listSendLimits(sending, keyRing)) {
+      const sentAt = await queries.lockSends(key);
+      const waitMs = computeWaitMs(sentAt, { limits, nowMs });
+      if (waitMs > 0) throw new RetryLaterError(refusal, waitMs / 1000);
+      counted.push({ key, sentAt });
+    }
+    for (const { key, sentAt } of counted) await queries.saveSends(key, addSend(sentAt, nowMs));
+    await queries.insertCode({
+      ticket: hashSecret(ticket),
+      phone,
+      codeHash: keyRing.digest(toDigestText({ phone, ticket, code })),
+      expiresAt: new Date(nowMs + codeLifetimeMs),
+      attempts: 0,
+    });
     await activity.record(
       { actorId: null, action: 'code.requested', subject: maskPhone(phone), address },
       tx,
@@ -130,67 +155,55 @@ async function reserveSend(
   });
 }
 
-/** Always in this order, so that none wait for each other. */
-function listSendLimits(address: string) {
-  return [
-    { key: toAddressBlock(address), limits: addressLimits },
-    { key: toAddressRange(address), limits: rangeLimits },
-    { key: 'everybody', limits: overallLimits },
-  ];
-}
-
-function refuseBefore(
-  code: 'auth.phone-locked' | 'auth.code-too-soon' | 'request.rate-limited',
-  waitMs: number,
-): void {
-  if (waitMs > 0) throw new RetryLaterError(code, waitMs / 1000);
+interface CountedLimit {
+  readonly key: string;
+  readonly limits: readonly SendLimit[];
+  readonly refusal: 'auth.code-too-soon' | 'request.rate-limited';
 }
 
 /**
- * The same steps for a number nobody ever used as for a wrong guess at a live code. `lockMs` is
- * how long a guess that met a lock has to wait.
+ * Always in this order, so that none wait for each other. Strangers share what a number takes from strangers; a device
+ * that signed in with it has its own, also of the whole: nobody else can use it up.
  */
+function listSendLimits(
+  { phone, address, known }: Pick<Sending, 'phone' | 'address' | 'known'>,
+  keyRing: Pick<KeyRing, 'digest'>,
+): readonly CountedLimit[] {
+  const number = keyRing.digest(`sends\n${phone}`).toString('base64url');
+  const tooSoon = { refusal: 'auth.code-too-soon' } as const;
+  const limited = { refusal: 'request.rate-limited' } as const;
+  if (known !== undefined)
+    return [
+      { key: `number ${number} device ${known}`, limits: callerLimits, ...tooSoon },
+      { key: 'all known devices', limits: overallLimits, ...limited },
+    ];
+  const block = toAddressBlock(address);
+  return [
+    { key: `number ${number} address ${block}`, limits: callerLimits, ...tooSoon },
+    { key: `number ${number} strangers`, limits: strangerLimits, ...tooSoon },
+    { key: `address ${block}`, limits: addressLimits, ...limited },
+    { key: `range ${toAddressRange(address)}`, limits: rangeLimits, ...limited },
+    { key: 'all strangers', limits: overallLimits, ...limited },
+  ];
+}
+
+/** `phone`: whose code the ticket is for. */
 async function takeGuess(
   { keyRing, clock }: SignInDeps,
   queries: AccountQueries,
-  { phone, code }: { readonly phone: string; readonly code: string },
-): Promise<{ readonly outcome: Guess['outcome']; readonly lockMs: number }> {
-  const state = await queries.lockPhone(phone);
-  const matches = timingSafeEqual(keyRing.digest(toDigestText(phone, code)), state.codeHash ?? noCode);
-  const nowMs = clock.now().getTime();
-  const { outcome, next } = judgeGuess(state, { matches, nowMs });
-  await queries.savePhone(phone, next);
-  return { outcome, lockMs: outcome === 'locked' ? computeLockMs(state, nowMs) : 0 };
+  { ticket, code }: { readonly ticket: string; readonly code: string },
+): Promise<{ readonly right: boolean; readonly phone: string | undefined }> {
+  const hash = hashSecret(ticket);
+  const found = isPlausibleSecret(ticket) ? await queries.lockCode(hash) : undefined;
+  if (!found) return { right: false, phone: undefined };
+  const { phone, codeHash } = found;
+  const matches = timingSafeEqual(keyRing.digest(toDigestText({ phone, ticket, code })), codeHash);
+  const outcome = judgeGuess(found, { matches, nowMs: clock.now().getTime() });
+  if (outcome === 'wrong') await queries.countGuess(hash);
+  else await queries.deleteCode(hash);
+  return { right: outcome === 'right', phone };
 }
 
-function toDigestText(phone: string, code: string): string {
-  return `phone-code\n${phone}\n${code}`;
-}
-
-interface Opening extends Origin {
-  readonly phone: string;
-  readonly token: string;
-  readonly userAgent?: string | null | undefined;
-  readonly tx: Parameters<ActivityService['record']>[1];
-}
-
-async function openSession(
-  { activity, clock }: SignInDeps,
-  queries: AccountQueries,
-  { phone, token, userAgent, address, tx }: Opening,
-): Promise<OpenedSession> {
-  const now = clock.now();
-  const { user, made } = await queries.ensureUser({ id: createId('usr'), phone, createdAt: now });
-  const by = { actorId: user.id, subject: user.id, address };
-  if (made) await activity.record({ ...by, action: 'account.created' }, tx);
-  const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
-  await queries.insertSession({
-    hash: hashSecret(token),
-    userId: user.id,
-    createdAt: now,
-    expiresAt,
-    userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
-  });
-  await activity.record({ ...by, action: 'session.opened' }, tx);
-  return { token, expiresAt, account: toAccount(user), isNew: made };
+function toDigestText({ phone, ticket, code }: Pick<Sending, 'phone' | 'ticket' | 'code'>): string {
+  return `phone-code\n${phone}\n${ticket}\n${code}`;
 }

@@ -2,11 +2,11 @@ import type { Role } from '@doctorbench/core';
 import { and, asc, count, desc, eq, gt, ilike, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Executor } from '../../db/database.ts';
-import { addressSends, apiTokens, phoneCodes, sessions, users } from '../../db/schema.ts';
-import type { PhoneState } from './code-rules.ts';
+import { apiTokens, codeSends, identities, sessions, signInCodes, users } from '../../db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type SessionRow = typeof sessions.$inferSelect;
+type CodeRow = typeof signInCodes.$inferSelect;
 export type TokenRow = typeof apiTokens.$inferSelect;
 
 /** What to find users by. A user is found when any of them fits. */
@@ -18,6 +18,14 @@ export interface UserFilter {
   readonly phoneEnding: string | undefined;
 }
 
+interface NewIdentity {
+  readonly id: string;
+  readonly email: string | null;
+  readonly createdAt: Date;
+  readonly issuer: string;
+  readonly subject: string;
+}
+
 interface UserPage {
   readonly filter: UserFilter | undefined;
   /** The id of the last user of the page before. */
@@ -27,7 +35,7 @@ interface UserPage {
 
 export type AccountQueries = ReturnType<typeof createQueries>;
 
-/** Locks are taken in one order, so that none wait for each other: number, caller's address, admins, user. */
+/** Locks are taken in one order, so that none wait for each other: what is counted of codes, code, number, admins, user. */
 export interface AccountStore extends AccountQueries {
   /** `tx` is for what other features write in the same transaction. */
   transact<T>(work: (queries: AccountQueries, tx: Executor) => Promise<T>): Promise<T>;
@@ -44,6 +52,7 @@ function createQueries(db: Executor) {
   return {
     ...createCodeQueries(db),
     ...createUserQueries(db),
+    ...createIdentityQueries(db),
     ...createSessionQueries(db),
     ...createTokenQueries(db),
   };
@@ -53,57 +62,52 @@ const timesSchema = z.array(z.number());
 
 function createCodeQueries(db: Executor) {
   return {
-    /**
-     * `for update`, and makes the row where there is none: an upsert does both in one step, so that the row
-     * cannot go in between. Whoever makes or erases the account of a number holds its lock.
-     */
-    async lockPhone(phone: string): Promise<PhoneState> {
-      const [row] = await db
-        .insert(phoneCodes)
-        .values({ phone })
-        .onConflictDoUpdate({ target: phoneCodes.phone, set: { phone } })
-        .returning();
-      if (!row) throw new Error('the row of a number was neither made nor found');
-      return { ...row, sentAt: timesSchema.parse(row.sentAt) };
+    /** Whoever makes or erases the account of a number holds its lock. */
+    async lockPhone(phone: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
     },
-    async savePhone(phone: string, state: PhoneState): Promise<void> {
-      const { codeHash, expiresAt, attempts, sentAt, failures, lockedUntil } = state;
+    async insertCode(code: CodeRow): Promise<void> {
+      await db.insert(signInCodes).values(code);
+    },
+    /** `for update`: of many guesses at once, each is counted. */
+    async lockCode(ticket: Buffer): Promise<CodeRow | undefined> {
+      const [row] = await db.select().from(signInCodes).where(eq(signInCodes.ticket, ticket)).for('update');
+      return row;
+    },
+    async countGuess(ticket: Buffer): Promise<void> {
       await db
-        .update(phoneCodes)
-        .set({ codeHash, expiresAt, attempts, sentAt: [...sentAt], failures, lockedUntil })
-        .where(eq(phoneCodes.phone, phone));
+        .update(signInCodes)
+        .set({ attempts: sql`${signInCodes.attempts} + 1` })
+        .where(eq(signInCodes.ticket, ticket));
     },
-    /** The code goes. How often codes were sent stays for the day that limits need it, whoever has the number. */
-    async voidCode(phone: string): Promise<void> {
-      await db.update(phoneCodes).set({ codeHash: null }).where(eq(phoneCodes.phone, phone));
+    async deleteCode(ticket: Buffer): Promise<void> {
+      await db.delete(signInCodes).where(eq(signInCodes.ticket, ticket));
     },
-    async lockAddress(address: string): Promise<readonly number[]> {
+    /** All that were sent to a number. How often they were stays for the day that limits need it. */
+    async deleteCodes(phone: string): Promise<void> {
+      await db.delete(signInCodes).where(eq(signInCodes.phone, phone));
+    },
+    /** `for update`, and makes the row where there is none. */
+    async lockSends(key: string): Promise<readonly number[]> {
       const [row] = await db
-        .insert(addressSends)
-        .values({ address })
-        .onConflictDoUpdate({ target: addressSends.address, set: { address } })
+        .insert(codeSends)
+        .values({ key })
+        .onConflictDoUpdate({ target: codeSends.key, set: { key } })
         .returning();
       return timesSchema.parse(row?.sentAt);
     },
-    async saveAddress(address: string, sentAt: readonly number[]): Promise<void> {
+    async saveSends(key: string, sentAt: readonly number[]): Promise<void> {
       await db
-        .update(addressSends)
+        .update(codeSends)
         .set({ sentAt: [...sentAt] })
-        .where(eq(addressSends.address, address));
+        .where(eq(codeSends.key, key));
     },
-    /** Forgets numbers and addresses that no limit and no lock needs any more. */
+    /** Forgets codes that have run out, and what no limit needs any more. */
     async forgetSends({ now, sentBefore }: { readonly now: Date; readonly sentBefore: Date }): Promise<void> {
+      await db.delete(signInCodes).where(lte(signInCodes.expiresAt, now));
       await db
-        .delete(phoneCodes)
-        .where(
-          and(
-            or(isNull(phoneCodes.expiresAt), lt(phoneCodes.expiresAt, sentBefore)),
-            or(isNull(phoneCodes.lockedUntil), lte(phoneCodes.lockedUntil, now)),
-          ),
-        );
-      await db
-        .delete(addressSends)
-        .where(sql`coalesce((${addressSends.sentAt} ->> -1)::float8, 0) < ${sentBefore.getTime()}::float8`);
+        .delete(codeSends)
+        .where(sql`coalesce((${codeSends.sentAt} ->> -1)::float8, 0) < ${sentBefore.getTime()}::float8`);
     },
   };
 }
@@ -171,10 +175,38 @@ function createUserQueries(db: Executor) {
     async eraseUser(id: string, deletedAt: Date): Promise<void> {
       await db.delete(sessions).where(eq(sessions.userId, id));
       await db.delete(apiTokens).where(eq(apiTokens.userId, id));
+      await db.delete(identities).where(eq(identities.userId, id));
       await db
         .update(users)
         .set({ phone: null, email: null, role: 'user', deletedAt })
         .where(eq(users.id, id));
+    },
+  };
+}
+
+function createIdentityQueries(db: Executor) {
+  return {
+    async lockIdentity(issuer: string, subject: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 1))`);
+    },
+    async findIdentityUser(issuer: string, subject: string): Promise<UserRow | undefined> {
+      const [row] = await db
+        .select({ user: users })
+        .from(identities)
+        .innerJoin(users, eq(users.id, identities.userId))
+        .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), isNull(users.deletedAt)));
+      return row?.user;
+    },
+    /** Only under the lock of the identity. */
+    async insertIdentityUser({ issuer, subject, ...fresh }: NewIdentity): Promise<UserRow> {
+      const [user] = await db.insert(users).values(fresh).returning();
+      if (!user) throw new Error('an account was not made');
+      await db.insert(identities).values({ issuer, subject, userId: user.id, createdAt: fresh.createdAt });
+      return user;
+    },
+    async listIssuers(userId: string): Promise<readonly string[]> {
+      const rows = await db.select().from(identities).where(eq(identities.userId, userId));
+      return rows.map(({ issuer }) => issuer);
     },
   };
 }
@@ -196,13 +228,13 @@ function createSessionQueries(db: Executor) {
     async insertSession(session: SessionRow): Promise<void> {
       await db.insert(sessions).values(session);
     },
-    async findSessionUser(hash: Buffer, now: Date): Promise<UserRow | undefined> {
+    async findSession(hash: Buffer, now: Date) {
       const [row] = await db
-        .select({ user: users })
+        .select({ user: users, session: sessions })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(and(eq(sessions.hash, hash), gt(sessions.expiresAt, now), isNull(users.deletedAt)));
-      return row?.user;
+      return row;
     },
     /** Whose it was. */
     async deleteSession(hash: Buffer): Promise<string | undefined> {

@@ -1,18 +1,12 @@
-import { type ApiToken, AppError } from '@doctorbench/core';
-import { z } from 'zod';
+import { type ApiToken, AppError, type NewToken, newTokenSchema, type Role } from '@doctorbench/core';
+import type { z } from 'zod';
 import { createId } from '../../ids.ts';
 import type { AccessDeps } from './access.ts';
 import { getPresent, type Origin, toApiToken } from './account-rows.ts';
 import { createTokenSecret, hashSecret } from './secrets.ts';
 
-interface NewToken {
-  readonly name: string;
-  /** Absent: until it is revoked. */
-  readonly expiresInDays?: number | undefined;
-}
-
 export interface Tokens {
-  /** `secret` is shown this once. Throws `request.invalid` past 20 tokens. */
+  /** `secret` is shown this once. Throws `request.invalid` past 20 tokens, `auth.forbidden` for a scope above one's role. */
   createToken(
     userId: string,
     token: NewToken,
@@ -27,23 +21,16 @@ export interface Tokens {
 const maxTokens = 20;
 const endingLength = 4;
 const dayMs = 24 * 60 * 60_000;
-
-export const newTokenSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .regex(/^\P{Cc}*$/u, { error: 'no control characters' }),
-  expiresInDays: z.number().int().min(1).max(3650).optional(),
-});
+/** Whoever finds one of these runs the place. */
+const longestAdminDays = 90;
 
 export function createTokens({ store, activity, clock }: AccessDeps): Tokens {
   return {
     async createToken(userId, token, { address } = {}) {
-      const { name, expiresInDays } = parseNewToken(token);
+      const { name, scopes, expiresInDays } = parseNewToken(token);
       return store.transact(async (queries, tx) => {
-        getPresent(await queries.lockUser(userId), userId);
+        const { role } = getPresent(await queries.lockUser(userId), userId);
+        if (scopes.includes('admin')) checkAdminToken(role, expiresInDays);
         if ((await queries.countTokens(userId)) >= maxTokens)
           throw new AppError(
             'request.invalid',
@@ -57,12 +44,17 @@ export function createTokens({ store, activity, clock }: AccessDeps): Tokens {
           name,
           hash: hashSecret(secret),
           ending: secret.slice(-endingLength),
+          scopes,
           createdAt: now,
           lastUsedAt: null,
-          expiresAt: expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * dayMs),
+          expiresAt: new Date(now.getTime() + expiresInDays * dayMs),
         };
         await queries.insertToken(row);
-        await activity.record({ actorId: userId, action: 'token.created', subject: row.id, address }, tx);
+        const detail = { scopes: scopes.join(' '), days: expiresInDays };
+        await activity.record(
+          { actorId: userId, action: 'token.created', subject: row.id, detail, address },
+          tx,
+        );
         return { secret, token: toApiToken(row) };
       });
     },
@@ -77,6 +69,15 @@ export function createTokens({ store, activity, clock }: AccessDeps): Tokens {
       });
     },
   };
+}
+
+function checkAdminToken(role: Role, expiresInDays: number): void {
+  if (role !== 'admin') throw new AppError('auth.forbidden', 'only an admin has tokens with the scope admin');
+  if (expiresInDays > longestAdminDays)
+    throw new AppError(
+      'request.invalid',
+      `a token with the scope admin lasts ${longestAdminDays} days at most`,
+    );
 }
 
 function parseNewToken(token: NewToken): z.infer<typeof newTokenSchema> {

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { App } from '../../http/types.ts';
 
 interface Deps {
-  readonly config: Pick<Config, 'local' | 'sms' | 'submissionsPerDay' | 'stressPerDay' | 'judges'>;
+  readonly config: Pick<Config, 'local' | 'sms' | 'captcha' | 'oidc' | 'submissionsPerDay' | 'stressPerDay' | 'judges'>;
   readonly version: string;
 }
 
@@ -13,6 +13,8 @@ export function registerPlatformRoutes(app: App, { config, version }: Deps): voi
     version,
     local: config.local,
     codesOnConsole: config.sms === undefined,
+    captcha: config.captcha ? { scriptUrl: config.captcha.scriptUrl, siteKey: config.captcha.siteKey } : null,
+    oidc: config.oidc ? { name: config.oidc.name } : null,
     submissionsPerDay: config.submissionsPerDay,
     stressPerDay: config.stressPerDay,
     hasJudges: config.judges !== undefined,

@@ -2,6 +2,7 @@ import {
   accountSchema,
   currentSessionSchema,
   madeTokenSchema,
+  type NewToken,
   ownTokensSchema,
   sentCodeSchema,
 } from '@doctorbench/core';
@@ -36,11 +37,11 @@ export function tokensQuery() {
   });
 }
 
-export function sendCode(phone: string) {
-  return request('/auth/codes', { method: 'POST', body: { phone }, schema: sentCodeSchema });
+export function sendCode(body: { readonly phone: string; readonly captcha?: string }) {
+  return request('/auth/codes', { method: 'POST', body, schema: sentCodeSchema });
 }
 
-export function signIn(credentials: { readonly phone: string; readonly code: string }) {
+export function signIn(credentials: { readonly ticket: string; readonly code: string }) {
   return request('/auth/sessions', { method: 'POST', body: credentials, schema: accountSchema });
 }
 
@@ -60,7 +61,7 @@ export function deleteAccount() {
   return command('/me', { method: 'DELETE' });
 }
 
-export function createToken(body: { readonly name: string; readonly expiresInDays?: number }) {
+export function createToken(body: NewToken) {
   return request('/me/tokens', { method: 'POST', body, schema: madeTokenSchema });
 }
 

@@ -139,6 +139,7 @@ describe('API tokens', () => {
     expect(within(second as HTMLElement).queryByText('Expired')).toBeNull();
     expect(second?.textContent).toContain('Last used: never');
     expect(second?.textContent).toContain('Valid until: revoked');
+    expect(second?.textContent).toContain('Scopes: read, submit');
   });
 
   it('tells when there are none', async () => {
@@ -164,9 +165,8 @@ describe('API tokens', () => {
   });
 
   it.each([
-    ['90', { name: 'lab server', expiresInDays: 90 }],
-    ['365', { name: 'lab server', expiresInDays: 365 }],
-    ['never', { name: 'lab server' }],
+    ['7', { name: 'lab server', scopes: ['read', 'submit'], expiresInDays: 7 }],
+    ['365', { name: 'lab server', scopes: ['read', 'submit'], expiresInDays: 365 }],
   ])('are made for as long as was chosen (%s)', async (expiry, body) => {
     api.answer('POST /me/tokens', { secret: 'dbt_secret', token: makeToken() });
     const { user, screen } = await openAccount();
@@ -175,6 +175,28 @@ describe('API tokens', () => {
     await user.click(screen.getByRole('button', { name: 'Create a token' }));
     await screen.findByRole('alertdialog', { name: 'Token “lab server”' });
     expect(api.findRequest('POST /me/tokens')?.body).toEqual(body);
+  });
+
+  it('are made for what was chosen, and for administration by admins alone', async () => {
+    api.answer('POST /me/tokens', { secret: 'dbt_secret', token: makeToken() });
+    api.signIn(makeAccount({ role: 'admin' }));
+    const { user, screen } = await openAccount();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'ci');
+    expect(screen.getByRole('checkbox', { name: /Read/ })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('checkbox', { name: /Submit/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Administer/ }));
+    await user.click(screen.getByRole('button', { name: 'Create a token' }));
+    await screen.findByRole('alertdialog', { name: 'Token “lab server”' });
+    expect(api.findRequest('POST /me/tokens')?.body).toMatchObject({ scopes: ['read', 'admin'] });
+  });
+
+  it('say what to do when a session is too old to make one', async () => {
+    api.refuse('POST /me/tokens', { status: 403, code: 'auth.step-up' });
+    const { user, screen } = await openAccount();
+    expect(screen.queryByRole('checkbox', { name: /Administer/ })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'ci{Enter}');
+    const again = await screen.findByRole('link', { name: 'Sign in again' });
+    expect(again.getAttribute('href')).toMatch(/^\/sign-in\?again=true&next=/);
   });
 
   it('show their secret once: closed, it is nowhere', async () => {

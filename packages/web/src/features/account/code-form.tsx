@@ -9,6 +9,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CaptchaBox } from './captcha-box.tsx';
 import { accountMessages } from './messages.ts';
 import { type SentCode, useSendCode } from './phone-form.tsx';
 import { SignInError } from './sign-in-error.tsx';
@@ -48,7 +49,7 @@ export function CodeForm({ sent, onResent, onOtherPhone, onSignedIn }: CodeFormP
         event.preventDefault();
         const isCode = /^\d{6}$/.test(code);
         setInvalid(!isCode);
-        if (isCode && !enter.isPending) enter.mutate({ phone: sent.phone, code });
+        if (isCode && !enter.isPending) enter.mutate({ ticket: sent.ticket, code });
       }}
     >
       <Sent phone={sent.phone} />
@@ -112,7 +113,7 @@ function Resend({ sent, onResent, onOtherPhone }: Omit<CodeFormProps, 'onSignedI
           size="sm"
           disabled={seconds > 0}
           busy={send.isPending}
-          onClick={() => send.mutate(sent.phone)}
+          onClick={() => send.mutate({ phone: sent.phone })}
           className="data"
         >
           {seconds > 0 ? messages.resendIn(seconds) : send.isPending ? messages.sending : messages.resend}
@@ -125,6 +126,7 @@ function Resend({ sent, onResent, onOtherPhone }: Omit<CodeFormProps, 'onSignedI
         {send.isSuccess && messages.resent}
       </p>
       <SignInError error={send.error} />
+      <CaptchaBox error={send.error} onAnswer={captcha => send.mutate({ phone: sent.phone, captcha })} />
     </div>
   );
 }

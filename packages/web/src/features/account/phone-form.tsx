@@ -6,12 +6,15 @@ import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CaptchaBox } from './captcha-box.tsx';
 import { accountMessages } from './messages.ts';
 import { SignInError } from './sign-in-error.tsx';
 
 export interface SentCode {
   /** In international form. */
   readonly phone: string;
+  /** Belongs to each guess at the code. */
+  readonly ticket: string;
   readonly resendAtMs: number;
 }
 
@@ -35,7 +38,7 @@ export function PhoneForm({ phone, onPhone, onSent }: PhoneFormProps) {
         event.preventDefault();
         const parsed = phoneSchema.safeParse(phone);
         setInvalid(!parsed.success);
-        if (parsed.success && !send.isPending) send.mutate(parsed.data);
+        if (parsed.success && !send.isPending) send.mutate({ phone: parsed.data });
       }}
     >
       <TextField
@@ -55,6 +58,13 @@ export function PhoneForm({ phone, onPhone, onSent }: PhoneFormProps) {
         }}
       />
       <SignInError error={refused ? null : send.error} />
+      <CaptchaBox
+        error={send.error}
+        onAnswer={captcha => {
+          const parsed = phoneSchema.safeParse(phone);
+          if (parsed.success) send.mutate({ phone: parsed.data, captcha });
+        }}
+      />
       <Button type="submit" tone="primary" busy={send.isPending}>
         {send.isPending ? messages.sending : messages.sendCode}
       </Button>
@@ -65,7 +75,7 @@ export function PhoneForm({ phone, onPhone, onSent }: PhoneFormProps) {
 export function useSendCode(onSent: (sent: SentCode) => void) {
   return useAction({
     mutationFn: sendCode,
-    onSuccess: ({ resendInSeconds }, phone) =>
-      onSent({ phone, resendAtMs: Date.now() + resendInSeconds * 1000 }),
+    onSuccess: ({ ticket, resendInSeconds }, { phone }) =>
+      onSent({ phone, ticket, resendAtMs: Date.now() + resendInSeconds * 1000 }),
   });
 }

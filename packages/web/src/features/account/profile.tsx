@@ -10,7 +10,7 @@ export function Profile({ account }: { readonly account: Account }) {
   const messages = useMessages(accountMessages);
   const format = useFormat();
   const facts = [
-    [messages.phone, account.phone],
+    [messages.phone, account.phone || messages.byProvider],
     [messages.role, messages.roles[account.role]],
     [messages.since, format.date(account.createdAt)],
   ] as const;

@@ -9,8 +9,8 @@ import { accountMessages } from './messages.ts';
 export function SignInError({ error }: { readonly error: unknown }) {
   const messages = useMessages(accountMessages);
   const format = useFormat();
-  if (isApiError(error, 'auth.phone-locked'))
-    return <Alert title={messages.locked(format.duration(toWaitMs(error)))} />;
+  // The captcha beside it says what to do.
+  if (isApiError(error, 'auth.captcha')) return null;
   if (isApiError(error, 'auth.code-too-soon') || isApiError(error, 'request.rate-limited'))
     return <Alert title={messages.tooSoon(format.duration(toWaitMs(error)))} />;
   return <FormError error={error} />;

@@ -6,7 +6,7 @@ import { renderPage } from '../../testing/render.tsx';
 import { useScriptedApi } from '../../testing/scripted-api.ts';
 
 const api = useScriptedApi();
-const sent = { expiresInSeconds: 300, resendInSeconds: 60 };
+const sent = { ticket: 'ticket-1', expiresInSeconds: 300, resendInSeconds: 60 };
 
 beforeEach(() => {
   api.answer('GET /platform', makePlatform());
@@ -108,6 +108,32 @@ describe('asking for a code', () => {
   });
 });
 
+describe('a captcha before the code', () => {
+  it('is drawn when the server asks for it, and its answer is sent along', async () => {
+    const captcha = { scriptUrl: 'https://captcha.example/api.js', siteKey: 'site-1' };
+    api.answer('GET /platform', makePlatform({ captcha }));
+    api.refuse('POST /auth/codes', { status: 403, code: 'auth.captcha' });
+    const drawn: { sitekey: string; callback: (answer: string) => void }[] = [];
+    vi.stubGlobal('hcaptcha', {
+      render: (_: HTMLElement, options: (typeof drawn)[number]) => drawn.push(options),
+    });
+    const { user, screen } = await renderPage('/sign-in');
+    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '13800005678');
+    expect(drawn).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    expect(await screen.findByText('First show that you are no program:')).toBeDefined();
+    await waitFor(() => expect(drawn.at(-1)?.sitekey).toBe('site-1'));
+    api.answer('POST /auth/codes', sent);
+    act(() => drawn.at(-1)?.callback('answer-1'));
+    expect(await screen.findByRole('textbox', { name: 'Code' })).toBeDefined();
+    expect(api.listRequests('POST /auth/codes').at(-1)?.body).toEqual({
+      phone: '+8613800005678',
+      captcha: 'answer-1',
+    });
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('entering the code', () => {
   it('takes digits only, six of them', async () => {
     const { user, code } = await askForCode();
@@ -128,7 +154,7 @@ describe('entering the code', () => {
     await enter(page);
     expect(await page.screen.findByRole('heading', { name: 'My submissions', level: 1 })).toBeDefined();
     expect(api.findRequest('POST /auth/sessions')?.body).toEqual({
-      phone: '+8613800005678',
+      ticket: 'ticket-1',
       code: '123456',
     });
     expect(await page.screen.findByRole('button', { name: 'Account menu' })).toBeDefined();
@@ -158,13 +184,6 @@ describe('entering the code', () => {
     }
     await enter(page, '000000');
     expect(await page.screen.findByText('The code is no longer valid. Request a new one.')).toBeDefined();
-  });
-
-  it('says that a locked number is locked, and for how long', async () => {
-    api.refuse('POST /auth/sessions', { status: 429, code: 'auth.phone-locked', retryAfterSeconds: 1800 });
-    const page = await askForCode();
-    await enter(page);
-    expect(await page.screen.findByText(/this number is locked. Try again in 30 min/)).toBeDefined();
   });
 
   it('keeps the code when the server cannot be reached', async () => {
@@ -262,6 +281,28 @@ describe('asking for another code', () => {
     expect(await screen.findByText(/Try again in 1 h/)).toBeDefined();
     expect(screen.queryByText(/A new code was sent/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Send a new code' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('a provider of OpenID Connect', () => {
+  it('is another way in, back to where one came from, and says when it did not work', async () => {
+    api.answer('GET /platform', makePlatform({ oidc: { name: 'Ward ID' } }));
+    const { screen } = await renderPage('/sign-in?next=%2Faccount&failed=oidc');
+    const link = await screen.findByRole('link', { name: 'Sign in with Ward ID' });
+    expect(link.getAttribute('href')).toBe('/api/v1/auth/oidc/start?next=%2Faccount');
+    expect(screen.getByText(/Signing in by the provider did not work/)).toBeDefined();
+  });
+});
+
+describe('signing in again', () => {
+  it('asks who is signed in for a code, and goes back', async () => {
+    api.signIn(makeAccount());
+    api.answer('POST /auth/sessions', makeAccount());
+    api.answer('GET /me/tokens', { items: [] });
+    const page = await askForCode('/sign-in?again=true&next=%2Faccount');
+    expect(page.screen.getByRole('heading', { name: 'Sign in again', level: 1 })).toBeDefined();
+    await enter(page);
+    expect(await page.screen.findByRole('heading', { name: 'Account', level: 1 })).toBeDefined();
   });
 });
 

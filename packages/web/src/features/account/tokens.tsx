@@ -16,7 +16,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { accountMessages } from './messages.ts';
 import { NewToken } from './new-token.tsx';
 
-export function Tokens() {
+export function Tokens({ isAdmin }: { readonly isAdmin: boolean }) {
   const messages = useMessages(accountMessages);
   const { data, error, isPending, refetch } = useQuery(tokensQuery());
   return (
@@ -29,7 +29,7 @@ export function Tokens() {
         )}
         {error && <ErrorState error={error} onRetry={refetch} />}
         {data && <TokenList tokens={data.items} />}
-        <NewToken />
+        <NewToken isAdmin={isAdmin} />
       </Card>
     </Section>
   );
@@ -86,11 +86,12 @@ function TokenList({ tokens }: { readonly tokens: readonly ApiToken[] }) {
 
 function TokenFacts({ token }: { readonly token: ApiToken }) {
   const { tokenFacts } = useMessages(accountMessages);
-  const { colon } = useMessages();
+  const { colon, listComma } = useMessages();
   const format = useFormat();
   const { expiresAt, lastUsedAt } = token;
   const expired = expiresAt !== null && Date.parse(expiresAt) < Date.now();
   const facts = [
+    [tokenFacts.scopes, token.scopes.map(scope => tokenFacts.scopeNames[scope]).join(listComma)],
     [tokenFacts.created, format.date(token.createdAt)],
     [tokenFacts.lastUsed, lastUsedAt ? format.dateTime(lastUsedAt) : tokenFacts.never],
     [tokenFacts.expires, expiresAt ? format.date(expiresAt) : tokenFacts.untilRevoked],

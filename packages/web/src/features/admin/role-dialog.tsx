@@ -40,7 +40,7 @@ export function RoleDialog({ user, self, onClose }: RoleDialogProps) {
     <ConfirmDialog
       open
       role="dialog"
-      title={`${users.dialogTitle} · ${user.phone}`}
+      title={`${users.dialogTitle} · ${user.phone || user.email || user.id}`}
       confirmLabel={users.confirm}
       busy={change.isPending}
       error={isLastAdmin ? undefined : change.error}

@@ -32,7 +32,7 @@ export function AccountMenu({ account }: { readonly account: Account }) {
       }
     >
       <MenuLabel>
-        <span className="data">{account.phone}</span>
+        <span className="data">{account.phone || account.email || account.id}</span>
       </MenuLabel>
       <MenuLink>
         <Link to="/submissions">{nav.submissions}</Link>
