@@ -69,6 +69,7 @@ export function createOwnAccount(deps: OwnAccountDeps): OwnAccount {
       await store.transact(async (queries, tx) => {
         await lockForDeletion(queries, userId);
         for (const erase of erasers) await erase(userId, tx);
+        await queries.deleteIdentities(userId);
         await queries.eraseUser(userId, clock.now());
         await activity.record({ actorId: userId, action: 'account.deleted', subject: userId, address }, tx);
       });

@@ -22,7 +22,13 @@ const tags = ['sign-in'];
 const goneSchema = z.undefined().describe('Signed out');
 
 /** Codes, and the sessions they open. */
-export function registerSessionRoutes(app: App, { accounts, publicUrl }: CookieRouteDeps): void {
+export function registerSessionRoutes(app: App, deps: CookieRouteDeps): void {
+  registerCodes(app, deps);
+  registerSigningIn(app, deps);
+  registerCurrent(app, deps);
+}
+
+function registerCodes(app: App, { accounts }: CookieRouteDeps): void {
   app.post(
     '/auth/codes',
     {
@@ -52,6 +58,9 @@ export function registerSessionRoutes(app: App, { accounts, publicUrl }: CookieR
       return reply.code(202).header('cache-control', 'no-store').send(sent);
     },
   );
+}
+
+function registerSigningIn(app: App, { accounts, publicUrl }: CookieRouteDeps): void {
   app.post(
     '/auth/sessions',
     {
@@ -80,6 +89,10 @@ export function registerSessionRoutes(app: App, { accounts, publicUrl }: CookieR
       return reply.code(201).header('cache-control', 'no-store').send(account);
     },
   );
+}
+
+/** Who is signed in here, and signing out. */
+function registerCurrent(app: App, { accounts, publicUrl }: CookieRouteDeps): void {
   app.get(
     '/auth/sessions/current',
     {

@@ -175,7 +175,6 @@ function createUserQueries(db: Executor) {
     async eraseUser(id: string, deletedAt: Date): Promise<void> {
       await db.delete(sessions).where(eq(sessions.userId, id));
       await db.delete(apiTokens).where(eq(apiTokens.userId, id));
-      await db.delete(identities).where(eq(identities.userId, id));
       await db
         .update(users)
         .set({ phone: null, email: null, role: 'user', deletedAt })
@@ -203,6 +202,9 @@ function createIdentityQueries(db: Executor) {
       if (!user) throw new Error('an account was not made');
       await db.insert(identities).values({ issuer, subject, userId: user.id, createdAt: fresh.createdAt });
       return user;
+    },
+    async deleteIdentities(userId: string): Promise<void> {
+      await db.delete(identities).where(eq(identities.userId, userId));
     },
     async listIssuers(userId: string): Promise<readonly string[]> {
       const rows = await db.select().from(identities).where(eq(identities.userId, userId));

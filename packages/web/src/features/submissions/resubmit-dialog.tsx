@@ -46,7 +46,7 @@ export function ResubmitDialog(props: ResubmitDialogProps) {
   );
 }
 
-/** Exists while the dialog is open: the key is gone when it closes. */
+/** Exists while the dialog is open: the key is gone when it closes. A phantom has no address of its own. */
 function ResubmitForm({
   submission,
   resubmit,
@@ -64,7 +64,6 @@ function ResubmitForm({
   const [keyless, setKeyless] = useState(submission.phantom);
   const [tried, setTried] = useState(false);
   const key = apiKey.trim();
-  // A phantom has no address of its own.
   const problems = submission.phantom ? {} : findEndpointProblems({ endpoint, keyless }, key);
   const refusals = placeErrors(resubmit.error, words(resubmit.error))?.fields;
   const toError = (field: 'baseUrl' | 'model' | 'apiKey', sentAs: string) => {

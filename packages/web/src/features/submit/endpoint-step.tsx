@@ -47,21 +47,11 @@ export function EndpointStep({ wizard, onNext }: StepProps) {
       )}
       <div className="flex max-w-xl flex-col gap-5">
         <ProviderField wizard={wizard} />
-        <TextField
-          label={messages.baseUrl}
-          hint={isPlainHttp(endpoint) ? messages.plainHttp : messages.baseUrlHint}
+        <BaseUrlField
+          wizard={wizard}
           error={toError('baseUrl', 'endpoint.baseUrl')}
-          type="url"
-          inputMode="url"
-          name="base-url"
-          autoComplete="off"
-          spellCheck={false}
           autoFocus={focused === 'baseUrl'}
-          placeholder="https://"
-          value={endpoint.baseUrl}
-          onChange={event => wizard.change({ endpoint: withBaseUrl(endpoint, event.target.value) })}
         />
-        <PlainHttpBox endpoint={endpoint} onChange={next => wizard.change({ endpoint: next })} />
         <TextField
           label={messages.model}
           hint={messages.modelHint}
@@ -98,6 +88,35 @@ export function EndpointStep({ wizard, onNext }: StepProps) {
         </div>
       </div>
     </StepForm>
+  );
+}
+
+interface BaseUrlFieldProps extends Pick<StepProps, 'wizard'> {
+  readonly error: string | undefined;
+  readonly autoFocus: boolean;
+}
+
+function BaseUrlField({ wizard, error, autoFocus }: BaseUrlFieldProps) {
+  const messages = useMessages(connectionMessages);
+  const { endpoint } = wizard.draft;
+  return (
+    <>
+      <TextField
+        label={messages.baseUrl}
+        hint={isPlainHttp(endpoint) ? messages.plainHttp : messages.baseUrlHint}
+        error={error}
+        type="url"
+        inputMode="url"
+        name="base-url"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        placeholder="https://"
+        value={endpoint.baseUrl}
+        onChange={event => wizard.change({ endpoint: withBaseUrl(endpoint, event.target.value) })}
+      />
+      <PlainHttpBox endpoint={endpoint} onChange={next => wizard.change({ endpoint: next })} />
+    </>
   );
 }
 
