@@ -3,7 +3,10 @@ import type { Config } from '../../config.ts';
 import type { App } from '../../http/types.ts';
 
 interface Deps {
-  readonly config: Pick<Config, 'local' | 'sms' | 'captcha' | 'oidc' | 'submissionsPerDay' | 'stressPerDay' | 'judges'>;
+  readonly config: Pick<
+    Config,
+    'local' | 'sms' | 'captcha' | 'oidc' | 'submissionsPerDay' | 'stressPerDay' | 'judges'
+  >;
   readonly version: string;
 }
 
