@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findEnvironmentReaders } from './environment.ts';
 import { compareWithList, type FunctionLengths, measureFunctions, shrinkList } from './function-lengths.ts';
+import { findFileCycles, findFolderCycles } from './import-cycles.ts';
 import { findBrokenRules, readImports, toGraph } from './imports.ts';
 import { findPackageBreaches } from './package-imports.ts';
-import { findFileCycles, findFolderCycles } from './import-cycles.ts';
 import { isTest, listDoors, listSources } from './sources.ts';
 import { findUnusedDoorExports } from './unused-door-exports.ts';
 

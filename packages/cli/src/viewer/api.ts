@@ -84,6 +84,8 @@ function describePlatform(version: string): Platform {
     version,
     local: true,
     codesOnConsole: false,
+    captcha: null,
+    oidc: null,
     submissionsPerDay: 1,
     stressPerDay: 0,
     hasJudges: false,

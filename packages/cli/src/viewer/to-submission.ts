@@ -60,6 +60,9 @@ export function toEdition({ manifest }: ViewedRun): Edition {
     protocol,
     planned,
     publishedAt: null,
+    opensAt: null,
+    closesAt: null,
+    runMinutes: null,
   };
 }
 
