@@ -1,8 +1,15 @@
 import { AppError, type Track, trackSchema } from '@doctorbench/core';
 import { createAddressPolicy } from '@doctorbench/models';
 import { z } from 'zod';
-import type { OidcOptions } from './features/accounts/oidc.ts';
 import { createKeyRing } from './secrets/key-ring.ts';
+
+/** A provider of sign-in by OpenID Connect. */
+export interface OidcOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly name: string;
+}
 
 const list = z.string().transform(text => text.split(/[\s,]+/).filter(part => part !== ''));
 const flag = z.enum(['true', 'false']).transform(text => text === 'true');

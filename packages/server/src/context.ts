@@ -123,10 +123,15 @@ interface Stores {
 
 type Services = ReturnType<typeof createServices>;
 
-function createServices(
-  { config, product, closers, dataDir, db, pool, events, keyRing }: Base,
-  stores: Stores,
-) {
+function createRetention({ config, db, pool }: Base, stores: Stores) {
+  return createRetentionService({
+    store: createRetentionStore({ db, pool, erase: stores.submissions.erase }),
+    keepDays: config.keepDays,
+  });
+}
+
+function createServices(base: Base, stores: Stores) {
+  const { config, product, closers, dataDir, db, pool, events, keyRing } = base;
   const activity = createActivityService({ store: createActivityStore(db) });
   const suites = createSuiteService({
     store: stores.suites,
@@ -179,10 +184,7 @@ function createServices(
   });
   const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
   const workers = createWorkerService({ store: createWorkerStore(db) });
-  const retention = createRetentionService({
-    store: createRetentionStore({ db, pool, erase: stores.submissions.erase }),
-    keepDays: config.keepDays,
-  });
+  const retention = createRetention(base, stores);
   return { accounts, activity, banks, boards, editions, retention, runs, submissions, suites, workers };
 }
 

@@ -6,7 +6,6 @@ import type {
   Protocol,
   RapidReport,
   ReportStanding,
-  Role,
   Submission,
   SubmissionProgress,
   SubmissionRapid,
@@ -14,7 +13,6 @@ import type {
   SubmissionStatus,
   SuiteManifest,
   stressStateSchema,
-  TokenScope,
   Track,
   Visibility,
 } from '@doctorbench/core';
@@ -23,7 +21,6 @@ import {
   bigint,
   bigserial,
   boolean,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -31,95 +28,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { users } from './account-tables.ts';
+import { at, bytea } from './columns.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  /** Null for who signs in otherwise, and once the account is deleted. */
-  phone: text().unique(),
-  email: text(),
-  role: text().$type<Role>().notNull().default('user'),
-  createdAt: at('created_at').notNull().defaultNow(),
-  deletedAt: at('deleted_at'),
-});
-
-/** Who signs in by a provider of OpenID Connect. */
-export const identities = pgTable(
-  'identities',
-  {
-    issuer: text().notNull(),
-    subject: text().notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: at('created_at').notNull().defaultNow(),
-  },
-  table => [
-    primaryKey({ columns: [table.issuer, table.subject] }),
-    index('identities_user').on(table.userId),
-  ],
-);
-
-/** Codes that were sent and not used up. A guess names the ticket of its code, which only who asked for it has. */
-export const signInCodes = pgTable(
-  'sign_in_codes',
-  {
-    /** Digest of the ticket. */
-    ticket: bytea().primaryKey(),
-    phone: text().notNull(),
-    /** Keyed digest. */
-    codeHash: bytea('code_hash').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    /** Wrong guesses. */
-    attempts: integer().notNull().default(0),
-  },
-  table => [index('sign_in_codes_phone').on(table.phone), index('sign_in_codes_expiry').on(table.expiresAt)],
-);
-
-/** When codes were asked for, by what is counted: a caller's address, a number, a device. */
-export const codeSends = pgTable('code_sends', {
-  key: text().primaryKey(),
-  /** Times within the last day. */
-  sentAt: jsonb('sent_at').$type<number[]>().notNull().default([]),
-});
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    hash: bytea().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: at('created_at').notNull().defaultNow(),
-    expiresAt: at('expires_at').notNull(),
-    userAgent: text('user_agent'),
-  },
-  table => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
-);
-
-export const apiTokens = pgTable(
-  'api_tokens',
-  {
-    id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    hash: bytea().notNull().unique(),
-    ending: text().notNull(),
-    scopes: jsonb().$type<TokenScope[]>().notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    lastUsedAt: at('last_used_at'),
-    expiresAt: at('expires_at'),
-  },
-  table => [index('api_tokens_user').on(table.userId)],
-);
+export * from './account-tables.ts';
 
 export const suites = pgTable('suites', {
   hash: text().primaryKey(),

@@ -47,14 +47,8 @@ const until = (id: string, values: object) =>
 async function add(values: Partial<typeof submissions.$inferInsert> = {}): Promise<string> {
   const modelId = await addModel(db(), userId);
   const sealedKey = Buffer.from('sealed');
-  return addSubmission(db(), {
-    userId,
-    editionId: stage.edition,
-    modelId,
-    sealedKey,
-    keyMask: 'm',
-    ...values,
-  });
+  const row = { userId, editionId: stage.edition, modelId, sealedKey, keyMask: 'm' };
+  return addSubmission(db(), { ...row, ...values });
 }
 
 const longPace = { sliceMs: 60_000, mostMs: 60_000 };

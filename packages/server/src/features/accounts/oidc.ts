@@ -1,5 +1,6 @@
 import { AppError } from '@doctorbench/core';
 import * as openid from 'openid-client';
+import type { OidcOptions } from '../../config.ts';
 
 /** Who somebody is, as a provider says. */
 export interface ProvedIdentity {
@@ -29,13 +30,6 @@ export interface OidcProvider {
   }>;
   /** `url`: where the browser came back to, with what the provider added. Throws `auth.oidc-failed`. */
   finish(url: URL, attempt: OidcAttempt): Promise<ProvedIdentity>;
-}
-
-export interface OidcOptions {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly name: string;
 }
 
 const timeoutSeconds = 10;

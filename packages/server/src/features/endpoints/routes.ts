@@ -2,9 +2,9 @@ import { errorCodeSchema, submittedEndpointSchema, trackSchema } from '@doctorbe
 import { checkEndpoint, checkSteps, parseApiKey, type StepResult, toEndpoint } from '@doctorbench/models';
 import { z } from 'zod';
 import { streamEvents, toEventFrame } from '../../http/sse.ts';
+import { parseSubmittedEndpoint } from '../../http/submitted-endpoint.ts';
 import type { App } from '../../http/types.ts';
 import type { ExecuteDeps } from '../runs/execute-submission.ts';
-import { parseSubmittedEndpoint } from './service.ts';
 
 interface Deps {
   readonly connect: ExecuteDeps['connect'];

@@ -80,6 +80,13 @@ export function createRetentionStore({ db, pool, erase }: Deps): RetentionStore 
     async forgetUses(before) {
       return (await db.delete(submissionUses).where(lt(submissionUses.at, before))).rowCount ?? 0;
     },
+    ...createTableKeeper(pool),
+  };
+}
+
+/** What PostgreSQL needs besides. */
+function createTableKeeper(pool: Pool): Pick<RetentionStore, 'listWorn' | 'vacuum'> {
+  return {
     async listWorn({ rows: leastRows, share }) {
       const { rows } = await pool.query<{ name: string; live: string; dead: string }>(
         `select relname as name, n_live_tup as live, n_dead_tup as dead from pg_stat_user_tables

@@ -1,6 +1,6 @@
 import { AppError, isEnded, type Submission, type SubmissionRequest } from '@doctorbench/core';
+import { parseSubmittedEndpoint } from '../../http/submitted-endpoint.ts';
 import type { Submitter } from '../../http/submitter.ts';
-import { parseSubmittedEndpoint } from '../endpoints/service.ts';
 import type { Operation } from './operation.ts';
 import { regrade } from './regrade.ts';
 import { submit } from './submit.ts';

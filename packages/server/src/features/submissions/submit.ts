@@ -10,9 +10,9 @@ import {
 import { parseApiKey } from '@doctorbench/models';
 import type { Executor } from '../../db/database.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
+import { parseSubmittedEndpoint } from '../../http/submitted-endpoint.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { createId } from '../../ids.ts';
-import { parseSubmittedEndpoint } from '../endpoints/service.ts';
 import type { Operation } from './operation.ts';
 
 export interface SubmitOptions {

@@ -184,6 +184,7 @@ describe('submitting', () => {
     expect(facts).toEqual({
       Type: 'Medical LLM',
       Edition: 'Edition 2026',
+      Extent: 'Everything',
       'Service address (base URL)': 'https://api.example.com/v1',
       'Model name': 'hua-70b',
       'API key': 'None needed',

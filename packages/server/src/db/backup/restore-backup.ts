@@ -2,10 +2,9 @@ import { resolve } from 'node:path';
 import { AppError } from '@doctorbench/core';
 import { Pool, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Config } from '../config.ts';
-import { countKnownMigrations, migrateTo } from '../db/migrations.ts';
-import { ownPostgresDir } from '../db/postgres/own-dir.ts';
-import { startPostgres } from '../db/postgres/postgres-server.ts';
+import { countKnownMigrations, migrateTo } from '../migrations.ts';
+import { ownPostgresDir } from '../postgres/own-dir.ts';
+import { startPostgres } from '../postgres/postgres-server.ts';
 import { readEncrypted } from './backup-file.ts';
 import { type BackupEnd, type BackupHeader, endOfRows, readHeader, readLine } from './backup-format.ts';
 import type { BackupSecret } from './backup-secret.ts';
@@ -17,6 +16,12 @@ interface RestoreOptions {
   readonly secret: BackupSecret;
 }
 
+/** Where a backup is brought: a database of somebody's, or our own below a folder. */
+interface Target {
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+}
+
 interface Restored {
   readonly rows: number;
   /** Of the product that wrote the backup. */
@@ -24,7 +29,7 @@ interface Restored {
 }
 
 /** Brings a backup into the empty database that the configuration names, and its schema up to date. */
-export async function restoreBackup(config: Config, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(config: Target, options: RestoreOptions): Promise<Restored> {
   const own =
     config.databaseUrl === undefined
       ? await startPostgres({ dir: ownPostgresDir(resolve(config.dataDir)) })

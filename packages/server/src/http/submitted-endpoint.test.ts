@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSubmittedEndpoint } from './service.ts';
+import { parseSubmittedEndpoint } from './submitted-endpoint.ts';
 
 const endpoint = { provider: 'custom', model: 'm' };
 
