@@ -42,9 +42,9 @@ export function findParaphraseFault(item: Item, before: string, after: string): 
 }
 
 const digits = /\d+(?:[.,:/]\d+)*/g;
-/** Chinese numerals that count or measure; elsewhere (一般, 三角) they are part of a word. */
+/** Chinese numerals that count or measure; elsewhere (一般, 三角) they are part of a word, and 一名 is an article. */
 const spelled =
-  /[零〇一二三四五六七八九十百千万两半]+(?=个|名|例|岁|天|日|周|月|年|次|片|粒|支|倍|度|级|期|小时|分钟|毫|克|升)/g;
+  /(?!一(?:名|例|位|个(?![月半小])))[零〇一二三四五六七八九十百千万两半]+(?=个|名|例|岁|天|日|周|月|年|次|片|粒|支|倍|度|级|期|小时|分钟|毫|克|升)/g;
 const spelledEnglish =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|twice|once|double)\b/gi;
 /** A unit is what stands behind a number: Latin letters, signs, or a Chinese measure. */
