@@ -19,7 +19,13 @@ import {
   type Suite,
 } from '@doctorbench/engine';
 import type { Graders } from '@doctorbench/grading';
-import { createEndpointClient, type EndpointClient, toTimeouts, withAnswerCache } from '@doctorbench/models';
+import {
+  createEndpointClient,
+  type EndpointClient,
+  toTimeouts,
+  withAnswerCache,
+  withSpans,
+} from '@doctorbench/models';
 import { reportFiles, writeReport } from '@doctorbench/report/files';
 import { type Context, print } from './context.ts';
 import { watchEndpoint } from './endpoint-watch.ts';
@@ -165,12 +171,12 @@ async function openAsking(
 ): Promise<{ readonly client: EndpointClient; close(): Promise<void> }> {
   if ((manifest.synthetic === undefined) !== (options.critic === undefined))
     throw new AppError('config.invalid', context.messages.synthesize.goOn);
-  const author = openClient(examinee, { options, manifest }, context);
+  const author = await openClient(examinee, { options, manifest }, context);
   if (!options.critic) return { client: author, close: () => author.close() };
   const critic = await openExaminee(options.critic, context, suite);
   const client = createDebatingClient({
     author,
-    critic: openClient(critic, { options, manifest }, context),
+    critic: await openClient(critic, { options, manifest }, context),
   });
   return {
     client,
@@ -181,9 +187,24 @@ async function openAsking(
   };
 }
 
-function openClient(
+interface ClientSettings {
+  readonly options: SessionOptions;
+  readonly manifest: RunManifest;
+}
+
+async function openClient(
   examinee: Examinee,
-  { options, manifest }: { readonly options: SessionOptions; readonly manifest: RunManifest },
+  settings: ClientSettings,
+  context: Context,
+): Promise<EndpointClient> {
+  const client = openThrifty(examinee, settings, context);
+  return withSpans(client, { endpoint: examinee.endpoint, version: getProductVersion() });
+}
+
+/** Asks within the budget, and nothing that the cache knows. */
+function openThrifty(
+  examinee: Examinee,
+  { options, manifest }: ClientSettings,
   context: Context,
 ): EndpointClient {
   const headers = parseHeaders(options.header, context);

@@ -35,3 +35,4 @@ export type { Connector } from './http/transport.ts';
 export { boundTokens } from './pacing/request-tokens.ts';
 export { findProvider, providers } from './providers/providers.ts';
 export { isPermanent } from './retry/permanent-failures.ts';
+export { withSpans } from './tracing/with-spans.ts';
