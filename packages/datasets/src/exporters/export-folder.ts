@@ -12,6 +12,8 @@ interface PieceWriter {
 
 /** A folder that is being filled; it comes to its place when it is whole. */
 export interface ExportFolder {
+  /** Where it will lie. */
+  readonly target: string;
   /** Files with one JSON object a line are begun by the first. */
   addLine(file: string, record: unknown): Promise<void>;
   writeText(file: string, text: string): Promise<void>;
@@ -38,7 +40,7 @@ export async function fillFolder(
     const dir = join(dirname(target), `.${basename(target)}.export-${randomUUID()}`);
     await mkdir(dir);
     try {
-      await fillAt(dir, fill);
+      await fillAt({ dir, target }, fill);
       signal?.throwIfAborted();
       await rename(dir, target);
     } finally {
@@ -60,20 +62,29 @@ async function checkEmpty(target: string): Promise<void> {
   if (held.length > 0) throw new AppError('export.target-refused', 'the folder is there and is not empty');
 }
 
-async function fillAt(dir: string, fill: (folder: ExportFolder) => Promise<void>): Promise<void> {
+async function fillAt(
+  { dir, target }: { readonly dir: string; readonly target: string },
+  fill: (folder: ExportFolder) => Promise<void>,
+): Promise<void> {
   const files = new Map<string, Awaited<ReturnType<typeof open>>>();
+  const toPlace = async (name: string) => {
+    const path = join(dir, name);
+    await mkdir(dirname(path), { recursive: true });
+    return path;
+  };
   const openFile = async (name: string) => {
-    const file = await open(join(dir, name), 'wx');
+    const file = await open(await toPlace(name), 'wx');
     files.set(name, file);
     return file;
   };
   try {
     await fill({
+      target,
       async addLine(name, record) {
         const file = files.get(name) ?? (await openFile(name));
         await file.appendFile(`${JSON.stringify(record)}\n`);
       },
-      writeText: (name, text) => writeFile(join(dir, name), text),
+      writeText: async (name, text) => writeFile(await toPlace(name), text),
       async writePieces(name, write) {
         const file = await openFile(name);
         await write({ write: text => file.appendFile(text) });

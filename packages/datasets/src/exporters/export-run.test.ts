@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { openFileJournal } from '@doctorbench/engine';
 import { type Stage, type StageScript, tinyPng, withStage } from '@doctorbench/engine/testing';
@@ -36,7 +36,10 @@ async function write({ suite, runDir }: Stage, to: string, includePrivate = fals
   const counts = await exportRun({ exporter, target, suite, journal, includePrivate }).finally(() =>
     journal.close(),
   );
-  const files = readdirSync(target).sort();
+  const files = readdirSync(target, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => relative(target, join(parentPath, name)))
+    .sort();
   return { counts, files, read: (file: string) => readFileSync(join(target, file), 'utf8') };
 }
 
@@ -55,6 +58,28 @@ function withRun(use: (stage: Stage) => Promise<void>): Promise<void> {
 }
 
 describe('exportRun', () => {
+  it('to mlflow writes a store that holds one run: settings, counts, a score a step, and no metric without a value', () =>
+    withRun(async stage => {
+      const { files, read } = await write(stage, 'mlflow');
+      const [, place = '', runId = ''] = /^(\d+\/([0-9a-f]{32}))\/artifacts/.exec(files[0] ?? '') ?? [];
+      const experiment = place.split('/')[0];
+      expect(files).toContain(`${experiment}/meta.yaml`);
+      expect(read(`${place}/meta.yaml`)).toContain(`run_id: "${runId}"\n`);
+      expect(read(`${place}/params/repeats`)).toBe('2');
+      expect(read(`${place}/metrics/answers`)).toMatch(/^\d+ 8 0\n$/);
+      const steps = read(`${place}/metrics/item_score`).trimEnd().split('\n');
+      expect(steps.map(line => line.split(' ').slice(1).join(' ')).slice(0, 4)).toEqual([
+        '100 0',
+        '100 0',
+        '0 1',
+        '0 1',
+      ]);
+      const answers = parseLines(read(`${place}/artifacts/answers.jsonl`));
+      expect(answers).toHaveLength(8);
+      expect(answers.at(-1)).toMatchObject({ item_id: 'broken', score: null, text: null });
+      expect(answers.some(({ item_id }) => item_id === 'secret')).toBe(false);
+    }));
+
   it('to hf writes a record for each answer, in the order of the suite', () =>
     withRun(async stage => {
       const { counts, files, read } = await write(stage, 'hf');
