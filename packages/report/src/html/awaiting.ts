@@ -1,5 +1,6 @@
 import {
   type AwaitingRecord,
+  countTurns,
   getScenario,
   listCriteria,
   toAnswerKey,
@@ -84,7 +85,7 @@ function renderRecord(page: Page, record: AwaitingRecord, placed: PlacedItem | u
   const criterion =
     placed && listCriteria(placed.item).find(entry => entry.criterion.id === record.criterionId)?.criterion;
   const turn =
-    placed?.item.kind === 'dialogue' && record.turn !== undefined
+    placed && countTurns(placed.item) > 1 && record.turn !== undefined
       ? html`<small>${words.common.turn(String(record.turn + 1))}</small> `
       : nothing;
   const shown = criterion ? toCriterionWords(criterion, page.locale).text : record.text;

@@ -1,4 +1,4 @@
-import { getScenario, type Report, toAnswerKey, toCriterionWords } from '@doctorbench/core';
+import { countTurns, getScenario, type Report, toAnswerKey, toCriterionWords } from '@doctorbench/core';
 import { createClock, createTimeText } from '../view/encounter/case-time.ts';
 import { toLogQuote } from '../view/encounter/log-quote.ts';
 import { shorten } from '../view/text.ts';
@@ -43,7 +43,7 @@ function renderVeto(page: Page, record: VetoRecord): Html {
   const placed = page.itemsByKey.get(toAnswerKey(record));
   const title = placed ? shorten(placed.item.title[locale], textLimit) : record.itemId;
   const place = [getScenario(record.scenario).name[locale]];
-  if (placed?.item.kind === 'dialogue') place.push(words.common.turn(String(record.turn + 1)));
+  if (placed && countTurns(placed.item) > 1) place.push(words.common.turn(String(record.turn + 1)));
   const toTime = toTimeText(page, placed);
   if (record.atMin !== undefined) place.push(toTime(record.atMin));
   if (report.run.protocol.repeats > 1) place.push(words.common.repeat(String(record.repeat + 1)));

@@ -1,4 +1,4 @@
-import type { Item } from '@doctorbench/core';
+import { findLettered, type Item } from '@doctorbench/core';
 import { englishNames, spelledNames } from '../../variants/protected/drug-names.ts';
 import { knownNames } from '../../variants/protected/words.ts';
 
@@ -106,6 +106,6 @@ function isChinese(text: string): boolean {
 
 /** A keyed option that the question did not name before. */
 function tellsAnswer(item: Item, before: string, after: string): boolean {
-  if (item.kind !== 'choice') return false;
-  return item.options.some(({ text }) => text.length > 1 && after.includes(text) && !before.includes(text));
+  const lines = findLettered(item)?.lines ?? [];
+  return lines.some(({ text }) => text.length > 1 && after.includes(text) && !before.includes(text));
 }

@@ -1,4 +1,4 @@
-import { type Attachment, type Item, listQuestionTexts } from '@doctorbench/core';
+import { type Attachment, findLettered, type Item, listQuestionTexts } from '@doctorbench/core';
 import type { VariantFamily } from '../family.ts';
 
 /** Words by which a question speaks of a picture by its place. */
@@ -34,8 +34,5 @@ function isImage({ mediaType }: Attachment): boolean {
 }
 
 function listWords(item: Item): readonly string[] {
-  return [
-    ...listQuestionTexts(item),
-    ...(item.kind === 'choice' ? item.options.map(({ text }) => text) : []),
-  ];
+  return [...listQuestionTexts(item), ...(findLettered(item)?.lines ?? []).map(({ text }) => text)];
 }

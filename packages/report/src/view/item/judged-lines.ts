@@ -1,10 +1,17 @@
-import { type Criterion, type Grade, type Item, listCriteria, type Verdict } from '@doctorbench/core';
+import {
+  type Criterion,
+  countTurns,
+  type Grade,
+  type Item,
+  listCriteria,
+  type Verdict,
+} from '@doctorbench/core';
 import type { Quote, QuoteTone } from './mark-quotes.ts';
 
 /** A statement of the rubric, or a goal of an encounter, with what was found. */
 export interface JudgedLine {
   readonly criterion: Pick<Criterion, 'id' | 'dimension' | 'points' | 'text' | 'redLine' | 'zh' | 'state'>;
-  /** Of a dialogue, the turn that it speaks about. */
+  /** Of several turns, the one that it speaks about. */
   readonly turn: number | undefined;
   /** Absent: the grader could not judge it. */
   readonly verdict: Verdict | undefined;
@@ -25,9 +32,8 @@ export function listJudgedLines(
 }
 
 function listStatements(item: Item): readonly Pick<JudgedLine, 'criterion' | 'turn'>[] {
-  if (item.kind === 'dialogue')
-    return item.turns.flatMap(({ rubric }, turn) => rubric.map(criterion => ({ criterion, turn })));
-  return listCriteria(item).map(({ criterion }) => ({ criterion, turn: undefined }));
+  const hasTurns = countTurns(item) > 1;
+  return listCriteria(item).map(({ criterion, turn }) => ({ criterion, turn: hasTurns ? turn : undefined }));
 }
 
 /** What to mark in one turn of the answer. */

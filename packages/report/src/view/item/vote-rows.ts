@@ -100,13 +100,13 @@ export interface JudgeTrouble {
 
 export function listJudgeTroubles(
   judging: readonly Judging[],
-  { locale, isDialogue }: { readonly locale: Locale; readonly isDialogue: boolean },
+  { locale, hasTurns }: { readonly locale: Locale; readonly hasTurns: boolean },
 ): readonly JudgeTrouble[] {
   return judging
     .filter(({ outcome, faults }) => outcome === 'failed' || Object.keys(faults).length > 0)
     .map(reading => ({
       judge: reading.judge,
-      ...(isDialogue ? { turn: itemWords[locale].turn(String(reading.turn + 1)) } : {}),
+      ...(hasTurns ? { turn: itemWords[locale].turn(String(reading.turn + 1)) } : {}),
       text: describeTrouble(reading, locale).join(' · '),
     }));
 }

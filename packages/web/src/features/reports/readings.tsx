@@ -1,4 +1,4 @@
-import type { Grade, Item } from '@doctorbench/core';
+import { countTurns, type Grade, type Item } from '@doctorbench/core';
 import { cleanText, listJudgeTroubles, voteWords } from '@doctorbench/report';
 import { useLocale } from '../../i18n/locale.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -12,7 +12,7 @@ interface ReadingsProps {
 export function Readings({ item, grade }: ReadingsProps) {
   const { locale } = useLocale();
   const { colon } = useMessages();
-  const troubles = listJudgeTroubles(grade.judging ?? [], { locale, isDialogue: item.kind === 'dialogue' });
+  const troubles = listJudgeTroubles(grade.judging ?? [], { locale, hasTurns: countTurns(item) > 1 });
   if (troubles.length === 0) return null;
   return (
     <div className="text-sm">
