@@ -31,4 +31,13 @@ describe('deidentify', () => {
     expect(code).not.toBe(0);
     expect(stderr).toContain('line 2');
   });
+
+  it.each([
+    ['no-such.txt', 'there is no such file'],
+    ['', 'that is a folder, not a file'],
+  ])('says why "%s" cannot be read', async (name, reason) => {
+    const file = join(dir, name);
+    const { stderr } = await runMain(['deidentify', file]);
+    expect(stderr).toContain(`(${file}: ${reason})`);
+  });
 });
