@@ -1,6 +1,7 @@
 import { hasRole, type Role } from '@doctorbench/core';
 import type { FastifyRequest } from 'fastify';
 import { getCaller } from './auth.ts';
+import type { Caller } from './types.ts';
 
 /** Who acts, as services know them. */
 export interface Submitter {
@@ -11,8 +12,15 @@ export interface Submitter {
 
 /** Who submits: the caller, as services know them. */
 export function getSubmitter(request: FastifyRequest): Submitter & { readonly role: Role } {
-  const { user } = getCaller(request);
-  return { userId: user.id, isAdmin: hasRole(user.role, 'admin'), role: user.role, address: request.ip };
+  const caller = getCaller(request);
+  const role = toRole(caller);
+  return { userId: caller.user.id, isAdmin: hasRole(role, 'admin'), role, address: request.ip };
+}
+
+/** An admin's token that was not made for administration sees and changes no more than others do. */
+function toRole(caller: Caller): Role {
+  const { role } = caller.user;
+  return role === 'admin' && caller.via === 'token' && !caller.scopes.includes('admin') ? 'expert' : role;
 }
 
 export function findSubmitter(request: FastifyRequest): (Submitter & { readonly role: Role }) | undefined {

@@ -57,7 +57,11 @@ beforeAll(async () => {
   waiting = (await stage.submit()).id;
   const { accounts } = stage.context.services;
   const account = await accounts.grantAdmin('+8613900000001');
-  const { secret } = await accounts.createToken(account.id, { name: 'test' }, { address: null });
+  const { secret } = await accounts.createToken(
+    account.id,
+    { name: 'test', scopes: ['read', 'admin'] },
+    { address: null },
+  );
   admin = { authorization: `Bearer ${secret}` };
 });
 afterAll(async () => {
