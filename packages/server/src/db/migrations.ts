@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -18,16 +18,21 @@ export function countKnownMigrations(): number {
   return readJournal().entries.length;
 }
 
-/** Brings the schema up to its newest step, one process at a time. */
-export async function migrateUnderLock(pool: Pool, folder = migrationsFolder): Promise<void> {
+/** Lets one process at a time change what tables there are. */
+export async function underMigrationLock<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    return await work(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release();
   }
+}
+
+/** Brings the schema up to its newest step, one process at a time. */
+export async function migrateUnderLock(pool: Pool, folder = migrationsFolder): Promise<void> {
+  await underMigrationLock(pool, client => migrate(drizzle(client), { migrationsFolder: folder }));
 }
 
 /** Brings the schema to the step of an older version: a backup of that version fits in there. */

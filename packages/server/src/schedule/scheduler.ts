@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { underMigrationLock } from '../db/migrations.ts';
 import type { JobContext, ScheduledJob } from './define-job.ts';
 
 interface Scheduler {
@@ -48,7 +49,8 @@ export async function startScheduler(
     await Promise.race([boss.stop({ graceful: true, timeout: stopPatienceMs }), pause(2 * stopPatienceMs)]);
   };
   try {
-    await boss.start();
+    // It makes its tables on a first start, and two that do so at once would fail.
+    await underMigrationLock(database.pool, () => boss.start());
     for (const job of jobs) await begin(job, { boss, context, pace, stopping: stopping.signal });
   } catch (error) {
     await stop();
