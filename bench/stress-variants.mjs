@@ -2,13 +2,8 @@
 // guard of paraphrases lets pass that it may not, and what 1,000 items under six families take to plan and build.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  chooseVariants,
-  listQuestionTexts,
-  openSuite,
-  openVariants,
-  variantFamilies,
-} from '@doctorbench/engine';
+import { listQuestionTexts } from '@doctorbench/core';
+import { chooseVariants, openSuite, openVariants, variantFamilies } from '@doctorbench/engine';
 import { findParaphraseFault, listKeptFacts } from '@doctorbench/engine/testing';
 import { root, workDir } from './tools.mjs';
 
