@@ -92,4 +92,16 @@ describe('de-identification', () => {
     );
     expect(hidden).not.toContain('Skerry');
   });
+
+  it('hides what a second reader names also beside what a rule has found in it', async () => {
+    const text = '家住龙邦镇，过吊桥左边瓦房，手机13900010002。';
+    const named = '龙邦镇，过吊桥左边瓦房，手机13900010002';
+    const finding = { class: 'address', reason: 'second reader', strength: 1, whole: true } as const;
+    const { text: hidden } = await deidentify(
+      { id: 'r', text },
+      { seed: '1', secondReader: async () => [{ ...finding, start: 2, end: 2 + named.length }] },
+    );
+    expect(hidden).not.toContain('吊桥');
+    expect(hidden).not.toContain('1390');
+  });
 });

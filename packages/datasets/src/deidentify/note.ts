@@ -27,6 +27,8 @@ export interface Finding {
   readonly reason: string;
   /** Where two findings overlap, the stronger one stands. */
   readonly strength: number;
+  /** Nothing of it may stay in the open, also what a stronger finding beside it does not cover. */
+  readonly whole?: true;
 }
 
 export type Recogniser = (note: Note) => readonly Finding[];

@@ -12,13 +12,17 @@ export function resolveFindings(findings: readonly Finding[]): readonly Finding[
       [finding],
     );
     if (rest.length === 1 && rest[0] === finding) kept.push(finding);
-    else kept.push(...rest.filter(part => part.end - part.start >= 2 && remainders.has(part.class)));
+    else kept.push(...rest.filter(isKeptRest));
   }
   return kept.sort((a, b) => a.start - b.start);
 }
 
 /** Classes whose remainder beside a stronger finding still names something. */
 const remainders: ReadonlySet<string> = new Set(['other', 'record', 'device', 'id', 'account', 'phone']);
+
+function isKeptRest({ start, end, class: kind, whole }: Finding): boolean {
+  return whole === true || (end - start >= 2 && remainders.has(kind));
+}
 
 function cutOut(part: Finding, { start, end }: Finding): Finding[] {
   if (end <= part.start || start >= part.end) return [part];

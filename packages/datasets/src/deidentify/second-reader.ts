@@ -40,6 +40,7 @@ export function createSecondReader(
         class: kind,
         reason: 'second reader',
         strength,
+        whole: true as const,
       })),
     );
   };
