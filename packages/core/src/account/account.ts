@@ -49,12 +49,7 @@ export const newTokenSchema = z.strictObject({
     .min(1)
     .max(60)
     .regex(/^[\u0020-\u007e\u00a0-\uffff]*$/, { error: 'no control characters' }),
-  scopes: z
-    .array(tokenScopeSchema)
-    .min(1)
-    .max(3)
-    .default(['read', 'submit'])
-    .transform(scopes => [...new Set(scopes)]),
+  scopes: z.array(tokenScopeSchema).min(1).max(3).default(['read', 'submit']),
   expiresInDays: z.number().int().min(1).max(366).default(90),
 });
 export type NewToken = Readonly<z.input<typeof newTokenSchema>>;

@@ -19,7 +19,10 @@ export function countKnownMigrations(): number {
 }
 
 /** Lets one process at a time change what tables there are. */
-export async function underMigrationLock<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+export async function underMigrationLock<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

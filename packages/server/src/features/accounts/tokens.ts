@@ -82,7 +82,7 @@ function checkAdminToken(role: Role, expiresInDays: number): void {
 
 function parseNewToken(token: NewToken): z.infer<typeof newTokenSchema> {
   const parsed = newTokenSchema.safeParse(token);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, scopes: [...new Set(parsed.data.scopes)] };
   const words = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new AppError('request.invalid', words.join('; '));
 }

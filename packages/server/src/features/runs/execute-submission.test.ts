@@ -95,7 +95,12 @@ describe('a run of a submission', () => {
 
   it('connects to no address that the operator does not allow', async () => {
     await stage.submit({
-      endpoint: { provider: 'custom', baseUrl: 'http://169.254.169.254/v1', model: 'm' },
+      endpoint: {
+        provider: 'custom',
+        baseUrl: 'http://169.254.169.254/v1',
+        model: 'm',
+        plainHttp: true,
+      },
     });
     const outcome = await stage.execute(await stage.claim());
     expect(outcome).toMatchObject({ state: { kind: 'stopped', cause: 'endpoint.address-denied' } });

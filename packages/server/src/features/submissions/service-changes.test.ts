@@ -112,6 +112,7 @@ describe('submitting again', () => {
 describe('grading again', () => {
   it('queues it under the first one whose answers it reads', async () => {
     const id = await add({ status: 'completed', visibility: 'private' });
+    await addAnswers(id, ['a#0']);
     const second = await service().regrade(id, user);
     expect(second).toMatchObject({ status: 'queued', regradeOf: id, visibility: 'private', modelId });
     await db().update(submissions).set({ status: 'completed' }).where(eq(submissions.id, second.id));
@@ -120,9 +121,15 @@ describe('grading again', () => {
 
   it('goes on as a second grading when one that broke off is submitted again', async () => {
     const id = await add({ status: 'completed' });
+    await addAnswers(id, ['a#0']);
     const second = await service().regrade(id, user);
     await db().update(submissions).set({ status: 'failed' }).where(eq(submissions.id, second.id));
     expect((await service().resubmit(second.id, user, {})).regradeOf).toBe(id);
+  });
+
+  it('is refused when the answers are no longer kept', async () => {
+    const id = await add({ status: 'completed' });
+    await expect(service().regrade(id, user)).rejects.toMatchObject({ code: 'submission.state' });
   });
 
   it.each(['queued', 'running', 'failed', 'cancelled'] satisfies SubmissionStatus[])(
