@@ -142,6 +142,7 @@ describe('evidence', () => {
       }),
       { numRuns: 700 },
     );
-    expect(met).toBeGreaterThan(100);
+    // About a seventh of them are; far fewer would leave nothing to hold the evidence against.
+    expect(met).toBeGreaterThan(40);
   });
 });
