@@ -43,7 +43,7 @@ export async function glance(page: Page, name: string): Promise<void> {
   const view = readViews[glances++ % readViews.length];
   await look(page, name, !shoots && view ? [view] : readViews);
   await page.setViewportSize(sizes.desktop);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await switchTheme(page, 'light');
   await switchLanguage(page, 'en');
 }
 
@@ -51,7 +51,7 @@ async function look(page: Page, name: string, views: readonly View[]): Promise<v
   let settled = '';
   for (const { language, theme, size } of views) {
     await page.setViewportSize(sizes[size]);
-    await page.emulateMedia({ colorScheme: theme });
+    await switchTheme(page, theme);
     await switchLanguage(page, language);
     // Another theme loads nothing.
     if (settled !== `${language} ${size}`) await settle(page);
@@ -76,6 +76,12 @@ async function shoot(page: Page, where: string): Promise<void> {
     animations: 'allow',
     timeout: 60_000,
   });
+}
+
+/** A script of the page follows the system's theme, a moment later: a reader who begins before it reads half of each. */
+async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction(now => document.documentElement.dataset.theme === now, theme);
 }
 
 /** Pressed from within the page, which is a tenth of the work of a pointer; that hands can do it is tested elsewhere. */
