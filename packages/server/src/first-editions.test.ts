@@ -163,7 +163,7 @@ describe('the first editions', () => {
       await vi.waitFor(
         async () =>
           expect(new Set((await listRows()).map(({ status }) => status))).toEqual(new Set(['completed'])),
-        { timeout: 20_000, interval: 100 },
+        patience,
       );
       const [{ id } = { id: '' }] = await listEditions();
       await vi.waitFor(async () => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { startWorker, type Worker } from '../src/jobs/worker.ts';
 import { createPlatformApp } from '../src/main.ts';
+import { patience } from '../src/testing/patience.ts';
 import { addUser } from '../src/testing/platform-rows.ts';
 import { llmEdition, makeItems, openPlatformStage, type PlatformStage } from './platform-stage.ts';
 
@@ -44,13 +45,10 @@ beforeAll(async () => {
     { userId, isAdmin: false },
   );
   id = submission.id;
-  await vi.waitFor(
-    async () => {
-      const { status } = await context.services.submissions.get(id, undefined);
-      expect(status).toBe('completed');
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  await vi.waitFor(async () => {
+    const { status } = await context.services.submissions.get(id, undefined);
+    expect(status).toBe('completed');
+  }, patience);
 });
 afterAll(async () => {
   await worker?.stop();

@@ -2,13 +2,13 @@ import { submissionProgressSchema, submissionSchema, submissionStatusSchema } fr
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Platform, startPlatform } from '../src/main.ts';
+import { patience } from '../src/testing/patience.ts';
 import { addUser } from '../src/testing/platform-rows.ts';
 import { type Examinee, startExaminee } from './examinee.ts';
 import { llmEdition, makeItems, openPlatformStage, type PlatformStage } from './platform-stage.ts';
 
 const watcherCount = 50;
 const items = makeItems('llm', 120);
-const patience = { timeout: 30_000, interval: 20 };
 const eventSchema = z.strictObject({
   status: submissionStatusSchema,
   progress: submissionProgressSchema.nullable(),

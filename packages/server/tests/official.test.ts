@@ -8,6 +8,7 @@ import { type ScriptedModel, sayJson, sayText, startScriptedModel } from '@docto
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorker, type Worker } from '../src/jobs/worker.ts';
 import { makeAudit } from '../src/testing/make-audit.ts';
+import { patience } from '../src/testing/patience.ts';
 import { addUser } from '../src/testing/platform-rows.ts';
 import { type Examinee, startExaminee } from './examinee.ts';
 import { dumpTables } from './leaks.ts';
@@ -16,7 +17,6 @@ import { makeItems, openPlatformStage, type PlatformStage } from './platform-sta
 const edition = 'official-llm';
 const judgeKey = 'sk-JUDGE-official-0a1b2c3d4e5f';
 const items = makeItems('llm', 16);
-const patience = { timeout: 40_000, interval: 50 };
 
 let dir: string;
 let stage: PlatformStage;

@@ -10,6 +10,7 @@ import { type PostgresServer, startPostgres } from '../src/db/postgres/postgres-
 import type { App } from '../src/http/types.ts';
 import { startWorker, type Worker } from '../src/jobs/worker.ts';
 import { createPlatformApp } from '../src/main.ts';
+import { patience } from '../src/testing/patience.ts';
 import { addUser } from '../src/testing/platform-rows.ts';
 import { type Asked, type Examinee, startExaminee } from './examinee.ts';
 import { createLeakFinder, dumpTables, searchFiles } from './leaks.ts';
@@ -28,7 +29,6 @@ const keys = {
 };
 const finder = createLeakFinder(Object.values(keys));
 const items = makeItems('llm', 12);
-const patience = { timeout: 40_000, interval: 50 };
 
 let postgres: PostgresServer;
 let dir: string;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '../src/testing/patience.ts';
 import { addUser } from '../src/testing/platform-rows.ts';
 import { type Asked, type Examinee, listRepeated, startExaminee, toQuestion } from './examinee.ts';
 import { llmEdition, makeItems, openPlatformStage, type PlatformStage } from './platform-stage.ts';
@@ -13,7 +14,6 @@ const items = makeItems('llm', 32);
 const answeredFirst = 10;
 /** The database waits this long for a worker that is silent within a transaction. */
 const silence = 'idle_in_transaction_session_timeout=2000';
-const patience = { timeout: 30_000, interval: 20 };
 
 let stage: PlatformStage;
 let examinee: Examinee;

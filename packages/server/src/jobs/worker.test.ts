@@ -203,7 +203,7 @@ describe('a worker', () => {
     await vi.waitFor(
       async () =>
         expect((await find(id))?.leaseUntil?.getTime()).toBeGreaterThan(first + shortSeconds * 1000),
-      { timeout: 15_000 },
+      patience,
     );
     expect(await queue().claim('llm', 'other')).toBeUndefined();
     end();

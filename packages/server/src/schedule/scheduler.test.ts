@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../http/log.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { patience } from '../testing/patience.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { scheduledJobs } from './jobs.ts';
 import { startScheduler } from './scheduler.ts';
@@ -49,10 +50,7 @@ it('gives a job to one of two processes, and tries again what failed', async () 
   for (const word of ['once', 'twice', 'other']) await boss.send('word.say', { word });
   await vi.waitFor(
     () => expect(runs.map(({ word }) => word).sort()).toEqual(['once', 'other', 'twice', 'twice']),
-    {
-      timeout: 15_000,
-      interval: 100,
-    },
+    patience,
   );
   for (const scheduler of schedulers) await scheduler.stop();
 });

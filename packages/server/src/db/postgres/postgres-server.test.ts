@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, type PoolConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { patience } from '../../testing/patience.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { isPostmaster } from './postmaster.ts';
 import { identifyProcess } from './process-identity.ts';
@@ -26,7 +27,6 @@ import { identifyProcess } from './process-identity.ts';
 const holder = fileURLToPath(new URL('../../../tests/fixtures/hold-postgres.mjs', import.meta.url));
 const reportSchema = z.object({ pid: z.number(), joined: z.boolean() });
 const asRoot = process.getuid?.() === 0;
-const patience = { timeout: 15_000, interval: 20 };
 
 /** The folder of a cluster that most tests use one after another: to make one takes ten times as long as to start it. */
 let made: string;
@@ -275,7 +275,7 @@ describe('startPostgres after a kill -9', () => {
     await killHard(owner.child);
     const starting = start();
     const ours = expect.stringMatching(new RegExp(`^${process.pid}-`));
-    const often = { timeout: 5000, interval: 1 };
+    const often = { ...patience, interval: 1 };
     try {
       // It takes the lock, sees that the watchdog is there, and lets go.
       await expect.poll(() => readdir(join(dir, 'lock')), often).toContainEqual(ours);

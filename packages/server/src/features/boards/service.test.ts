@@ -148,7 +148,7 @@ describe('the submission that counts', () => {
     );
     await submissions.setVisibility(id, by(), 'public');
     await expectScores([[modelId, 50]]);
-  }, 20_000);
+  });
 });
 
 describe('a practice board', () => {

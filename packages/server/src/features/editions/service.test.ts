@@ -55,7 +55,7 @@ describe('the state of an edition', () => {
       ),
     );
     expect(new Set(states)).toEqual(new Set(['open']));
-  }, 10_000);
+  });
 
   it('is no state of an edition that is not there, and an id is taken once', async () => {
     await expect(editions().setState('nowhere', 'open')).rejects.toMatchObject({ code: 'request.not-found' });
