@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'node',
           // Here and not above: each project would start a PostgreSQL of its own, and the pages need none.
           globalSetup: ['scripts/postgres-for-tests.ts'],
+          setupFiles: ['scripts/seed-properties.ts'],
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/tests/**/*.test.ts',
