@@ -11,6 +11,18 @@ const drugs = data['formulary.json'];
 const { formulary } = getHospital();
 
 describe('createFormulary', () => {
+  it('says the same of two drugs, whichever of them is ordered first', () => {
+    const odd = formulary.drugs.flatMap(one =>
+      formulary.drugs.flatMap(two => {
+        if (one.id >= two.id) return [];
+        const [there, back] = [formulary.findInteraction(one, two.id), formulary.findInteraction(two, one.id)];
+        const same = there?.severity === back?.severity && there?.effect.en === back?.effect.en;
+        return same ? [] : [`${one.id} ${two.id}`];
+      }),
+    );
+    expect(odd).toEqual([]);
+  });
+
   it('says an interaction from both sides, though it is written at one', () => {
     const silent: string[] = [];
     for (const { id, interactions } of drugs)

@@ -5,21 +5,39 @@ const rank = { moderate: 0, major: 1, contraindicated: 2 } as const;
 /** What happens between a drug and another drug or substance. */
 export type FindInteraction = (drug: Drug, otherId: string) => Interaction | undefined;
 
-/** Over the entries that drugs have: an id beats a class, the worse class wins. */
+/** The same whichever of the two is ordered first: an id beats a class, then the worse wins, then the first by id. */
 export function createInteractionFinder(drugs: readonly Drug[]): FindInteraction {
+  const find = createSideReader(drugs);
+  return (drug, otherId) => {
+    const [first, second] = drug.id < otherId ? ([drug.id, otherId] as const) : ([otherId, drug.id] as const);
+    const [one, two] = [find(first, second), find(second, first)];
+    if (one === undefined || two === undefined) return one ?? two;
+    const [isClass, isClassToo] = [one, two].map(({ with: partner }) => partner.startsWith('class:'));
+    if (isClass !== isClassToo) return isClass ? two : one;
+    return isWorse(two, one) ? two : one;
+  };
+}
+
+function isWorse(one: Interaction, two: Interaction): boolean {
+  if (one.severity !== two.severity) return rank[one.severity] > rank[two.severity];
+  return !one.mayBeIntended && two.mayBeIntended === true;
+}
+
+/** What one drug's own entries say of another: an id beats a class, the worse class wins. */
+function createSideReader(drugs: readonly Drug[]): (id: string, otherId: string) => Interaction | undefined {
   const byId = new Map(drugs.map(drug => [drug.id, drug]));
   const interactions = new Map(
     drugs.map(drug => [drug.id, new Map(drug.interactions.map(entry => [entry.with, entry]))]),
   );
-  return (drug, otherId) => {
-    if (otherId === drug.id) return undefined;
-    const known = interactions.get(drug.id);
+  return (id, otherId) => {
+    if (otherId === id) return undefined;
+    const known = interactions.get(id);
     const direct = known?.get(otherId);
     if (direct !== undefined) return direct;
     let worst: Interaction | undefined;
     for (const classId of byId.get(otherId)?.classes ?? []) {
       const entry = known?.get(`class:${classId}`);
-      if (entry && (worst === undefined || rank[entry.severity] > rank[worst.severity])) worst = entry;
+      if (entry && (worst === undefined || isWorse(entry, worst))) worst = entry;
     }
     return worst;
   };
@@ -30,7 +48,7 @@ export function createInteractionFinder(drugs: readonly Drug[]): FindInteraction
  * own on another has the other's, after its own entries and by id.
  */
 export function withBothSides(drugs: readonly Drug[]): readonly Drug[] {
-  const find = createInteractionFinder(drugs);
+  const find = createSideReader(drugs);
   const byId = new Map(drugs.map(drug => [drug.id, drug]));
   const ofClass = new Map<string, Drug[]>();
   for (const drug of drugs)
@@ -39,7 +57,7 @@ export function withBothSides(drugs: readonly Drug[]): readonly Drug[] {
   for (const other of drugs)
     for (const { with: partner } of other.interactions)
       for (const drug of ofClass.get(partner) ?? [byId.get(partner)].filter(found => found !== undefined)) {
-        const entry = find(drug, other.id) ? undefined : find(other, drug.id);
+        const entry = find(drug.id, other.id) ? undefined : find(other.id, drug.id);
         if (!entry) continue;
         const entries = mirrored.get(drug.id) ?? new Map<string, Interaction>();
         mirrored.set(drug.id, entries.set(other.id, { ...entry, with: other.id }));
