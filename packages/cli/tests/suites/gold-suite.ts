@@ -58,13 +58,20 @@ export function provesItsStandard(name: string, track: Track, options: GoldOptio
   return () => sitting;
 }
 
-/** One test a sitting: none takes long on a busy machine, and those that follow find it done. */
+/**
+ * One test a sitting: none takes long on a busy machine, and those that follow find it done. What a phantom scores is
+ * on record to nine digits: a change of the house must not move it, one of the content or of the grading says so.
+ */
 export function seats(
   getSitting: () => Sitting,
   phantoms: readonly string[],
   options: GoldOptions = {},
 ): void {
   it.each(phantoms)('seats the phantom %s', async phantom => {
-    expect((await getSitting().examine(phantom, options)).grades.length).toBeGreaterThan(0);
+    const { grades, report, score } = await getSitting().examine(phantom, options);
+    expect(grades.length).toBeGreaterThan(0);
+    expect(
+      `${score.toFixed(9)} points, ${report.veto.vetoedItems} of ${grades.length} vetoed`,
+    ).toMatchSnapshot();
   });
 }

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { type Item, listFacetValues, listScenarios } from '@doctorbench/core';
 import { lintSuite } from '@doctorbench/datasets';
 import { openSuite } from '@doctorbench/engine';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seats } from './gold-suite.ts';
+import { openSitting, type Sitting } from './sitting.ts';
 
 const suites = fileURLToPath(new URL('../../../../suites/', import.meta.url));
 
@@ -81,4 +83,14 @@ describe('the wards', () => {
   });
 
   it('do not tell the key by its place', () => expectBalanced(items, 0.28));
+});
+
+describe.each(['doctorbench-exams', 'doctorbench-wards'])('%s', name => {
+  let sitting: Sitting;
+  beforeAll(async () => {
+    sitting = await openSitting(`${suites}${name}`);
+  });
+  afterAll(() => sitting.close());
+
+  seats(() => sitting, ['good', 'poor'], { limit: 56 });
 });

@@ -2,23 +2,27 @@ import { fileURLToPath } from 'node:url';
 import type { Grade } from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seats } from './gold-suite.ts';
 import { type Examined, openSitting, type Sitting } from './sitting.ts';
 
 const starter = fileURLToPath(new URL('../../../../suites/starter', import.meta.url));
 const slowMs = 30;
 
 let suite: Suite;
-let examine: Sitting['examine'];
-let close: () => Promise<void>;
+let sitting: Sitting;
+const examine: Sitting['examine'] = (phantom, options) => sitting.examine(phantom, options);
 
 beforeAll(async () => {
-  ({ suite, examine, close } = await openSitting(starter, { slowMs }));
+  sitting = await openSitting(starter, { slowMs });
+  suite = sitting.suite;
 });
-afterAll(() => close());
+afterAll(() => sitting.close());
 
 const isRead = ({ kind }: Grade) => kind === 'open' || kind === 'dialogue';
 
 describe('phantoms that sit the starter suite', () => {
+  seats(() => sitting, ['fair', 'good', 'unsafe', 'refuser', 'wrong-format']);
+
   it('come out in the order of their ability', async () => {
     const scores: number[] = [];
     for (const name of ['excellent', 'good', 'fair', 'poor'])
