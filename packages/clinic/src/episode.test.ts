@@ -146,6 +146,13 @@ describe('an episode', () => {
     expect(episode.counts.faults).toEqual({ agent: 1 });
   });
 
+  it('takes one diagnosis with what it consists of in brackets', async () => {
+    const episode = await startEpisode();
+    const diagnosis = 'BRASH syndrome (hyperkalaemia, kidney injury, beta-blocker)';
+    episode.act([toCall('diagnose', { diagnosis })]);
+    expect(episode.world.deeds.diagnosed.at(-1)?.text).toBe(diagnosis);
+  });
+
   it('refuses what the place cannot do or does not know by name as the tool’s fault, not the agent’s', async () => {
     const episode = await startEpisode();
     expect(say(episode, 'order_tests', { ...patient, tests: ['chest MR spectroscopy'] })).toMatchObject({

@@ -20,6 +20,8 @@ export type Reference = z.infer<typeof referenceSchema>;
 const measuredSchema = z.strictObject({
   id: idSchema,
   name: bilingualSchema,
+  /** As notes write it, beside its name. */
+  writtenAs: z.array(z.string().min(1)).optional(),
   unit: z.string(),
   decimals: z.int().min(0).max(4),
   reference: z.array(referenceSchema),

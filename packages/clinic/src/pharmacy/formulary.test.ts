@@ -15,7 +15,10 @@ describe('createFormulary', () => {
     const odd = formulary.drugs.flatMap(one =>
       formulary.drugs.flatMap(two => {
         if (one.id >= two.id) return [];
-        const [there, back] = [formulary.findInteraction(one, two.id), formulary.findInteraction(two, one.id)];
+        const [there, back] = [
+          formulary.findInteraction(one, two.id),
+          formulary.findInteraction(two, one.id),
+        ];
         const same = there?.severity === back?.severity && there?.effect.en === back?.effect.en;
         return same ? [] : [`${one.id} ${two.id}`];
       }),

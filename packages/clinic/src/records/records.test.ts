@@ -59,6 +59,16 @@ describe('the record against the log', () => {
     expect(credit({ unfounded: 'any' })).toBe(0);
   });
 
+  it('bears out what a blood gas reported, under the names that notes give it', async () => {
+    const credit = await play(
+      order('blood-gas'),
+      wait(15),
+      write('Gas: pH 7.40, HCO3 24, PaCO2 40.'),
+      goHome,
+    );
+    expect(credit({ unfounded: 'any' })).toBe(0);
+  });
+
   it('asks for what is due within hours, unless it was handed over', async () => {
     expect((await play(order('troponin'), goHome))({ leftPending: true })).toBe(1);
     const told = await play(order('troponin'), write('Troponin pending; we ring with the result.'), goHome);

@@ -40,9 +40,13 @@ function makeNames({ catalogue }: Hospital): readonly RecordName[] {
     }
   };
   for (const { id, name, synonyms, analytes } of catalogue.tests.entries) {
-    if (analytes.some(analyte => 'vital' in analyte && analyte.vital !== undefined)) continue;
+    const measured = analytes.filter(analyte => !('vital' in analyte) || analyte.vital === undefined);
+    if (analytes.length > 0 && measured.length === 0) continue;
     add([name.zh, name.en, ...synonyms], 'tests', id);
-    for (const analyte of analytes) add([analyte.name.zh, analyte.name.en], 'analytes', analyte.id);
+    for (const analyte of measured) {
+      const written = 'writtenAs' in analyte ? (analyte.writtenAs ?? []) : [];
+      add([analyte.name.zh, analyte.name.en, ...written], 'analytes', analyte.id);
+    }
   }
   for (const { id, name, synonyms, reads } of catalogue.examinations.entries)
     if (reads === undefined) add([name.zh, name.en, ...synonyms], 'examinations', id);

@@ -3,6 +3,9 @@ import { writeDiagnosis } from '../chart/chart-writers.ts';
 import { inWords, note } from '../world.ts';
 import { defineTool, done, wrong } from './tool.ts';
 
+/** What a diagnosis consists of may be said in brackets. */
+const brackets = /[（(][^（()）]*[)）]/g;
+
 /** A second diagnosis in the same breath. */
 const several = /[;；\n]|\s(or|vs\.?|versus)\s|或者|(?<!\w)\/(?!\w)|[、，,].*[、，,]/i;
 
@@ -21,7 +24,7 @@ export const diagnose = defineTool({
     differentials: ['Aortic dissection'],
   },
   run({ diagnosis, differentials = [] }, world) {
-    if (several.test(diagnosis))
+    if (several.test(diagnosis.replaceAll(brackets, '')))
       return wrong(
         inWords(world, {
           zh: '主要诊断只写一个，其余放入 differentials。',
