@@ -1,6 +1,6 @@
 import type { TestOrder, World } from '../world.ts';
 import { type Claim, readClaims } from './read-claims.ts';
-import { foldRecord } from './test-names.ts';
+import { foldRecord, listRecordNames } from './test-names.ts';
 
 /** A claim of the record that nothing in this encounter or before it bears out. */
 export interface Unfounded {
@@ -20,6 +20,7 @@ export function listUnfounded(world: World): readonly Unfounded[] {
     readClaims(text, world.hospital).flatMap((claim): readonly Unfounded[] => {
       const { name } = claim.about;
       if (told.some(source => source.includes(name)) || isExamined(world, claim, atMin)) return [];
+      if (isToldOtherwise(world, claim, told)) return [];
       const orders = listOrders(world, claim);
       if (claim.about.tests.size + claim.about.analytes.size > 0) {
         const isBack = orders.some(order =>
@@ -51,6 +52,18 @@ function listTold({ encounter, log }: World): readonly string[] {
     ...(encounter.chart?.conditions ?? []).map(({ text }) => text),
     ...heard.map(({ text }) => text),
   ].map(foldRecord);
+}
+
+/** The same number of the same thing by another of its names: a meter's "sugar 11.2" is a capillary glucose of 11.2. */
+function isToldOtherwise({ hospital }: World, { about, value }: Claim, told: readonly string[]): boolean {
+  if (value === undefined) return false;
+  const measures = (id: string) => hospital.catalogue.tests.get(id).analytes.map(analyte => analyte.id);
+  const analytes = new Set([...about.analytes, ...[...about.tests].flatMap(measures)]);
+  const names = listRecordNames(hospital)
+    .filter(each => [...each.analytes, ...[...each.tests].flatMap(measures)].some(id => analytes.has(id)))
+    .map(({ name }) => name);
+  const number = new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}(?![\\d]|\\.\\d)`);
+  return told.some(source => number.test(source) && names.some(name => source.includes(name)));
 }
 
 function isExamined({ deeds }: World, { about }: Claim, atMin: number): boolean {

@@ -7,6 +7,8 @@ export interface Claim {
   readonly about: RecordName;
   /** A result, or only that it was made. */
   readonly says: 'result' | 'made';
+  /** The number that stands right after the name. */
+  readonly value?: string;
   /** The clause, as it was written. */
   readonly quote: string;
 }
@@ -34,8 +36,9 @@ function readSentence(sentence: string, hospital: Hospital): readonly Claim[] {
   const folded = foldRecord(sentence);
   const mentions = findMentions(folded, listRecordNames(hospital));
   return mentions.flatMap((mention, index): readonly Claim[] => {
-    const said = readMention(folded, mentions, index);
-    return said ? [{ about: mention.about, says: said, quote: sentence }] : [];
+    const says = readMention(folded, mentions, index);
+    const value = statedNumber.exec(folded.slice(mention.to))?.[1];
+    return says ? [{ about: mention.about, says, ...(value ? { value } : {}), quote: sentence }] : [];
   });
 }
 
@@ -77,11 +80,13 @@ function readMention(folded: string, mentions: readonly Mention[], index: number
       .at(-1) ?? '';
   if (openWords.some(word => ` ${before}${clause} `.includes(word))) return undefined;
   const isMeasured = mention.about.tests.size + mention.about.analytes.size > 0;
-  if (isMeasured && /^\s*(?:was|is|of|=|:|为|是|约|about)?\s*[<>≤≥]?\s*\d/.test(clause)) return 'result';
+  if (isMeasured && statedNumber.test(clause)) return 'result';
   const shown = clause.slice(0, farthest);
   if (resultWords.some(word => shown.includes(word))) return 'result';
   return doneWords.some(word => shown.includes(word)) ? 'made' : undefined;
 }
+
+const statedNumber = /^\s*(?:was|is|of|=|:|为|是|约|about)?\s*[<>≤≥]?\s*(\d+(?:\.\d+)?)/;
 
 /** What is said farther from a name is said of something else. */
 const farthest = 30;

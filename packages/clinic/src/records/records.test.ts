@@ -10,10 +10,13 @@ const write = (text: string) => toCall('document', { ...patient, kind: 'discharg
 const wait = (minutes: number) => toCall('wait', { minutes });
 const goHome = toCall('finish', { disposition: 'home', summary: 'Better.' });
 
-async function play(...calls: readonly ReturnType<typeof toCall>[]) {
-  const episode = await startEpisode(
-    makeClinicItem({ setting: 'emergency', limits: { calls: 99, minutes: 9999, outputTokens: 9 } }),
-  );
+type Call = ReturnType<typeof toCall>;
+
+async function play(...given: readonly [{ opening: string }, ...Call[]] | readonly Call[]) {
+  const calls = given.filter(each => 'name' in each);
+  const change = given.find(each => 'opening' in each);
+  const limits = { calls: 99, minutes: 9999, outputTokens: 9 };
+  const episode = await startEpisode(makeClinicItem({ setting: 'emergency', limits, ...change }));
   for (const call of calls) episode.act([call]);
   const record = {
     world: episode.world,
@@ -58,6 +61,18 @@ describe('the record against the log', () => {
     const credit = await play(order('troponin'), wait(120), read, write('Troponin negative.'), goHome);
     expect(credit({ unfounded: 'any' })).toBe(0);
   });
+
+  it.each([
+    ['Capillary glucose 11.2.', 0],
+    ['Capillary glucose 7.0.', 1],
+  ])(
+    'holds %s against the number that the informant gave under another name: %i',
+    async (text, unfounded) => {
+      const opening = 'She rings: his glucose meter says 11.2.';
+      const credit = await play({ opening }, write(text), goHome);
+      expect(credit({ unfounded: 'any' })).toBe(unfounded);
+    },
+  );
 
   it('bears out what a blood gas reported, under the names that notes give it', async () => {
     const credit = await play(
