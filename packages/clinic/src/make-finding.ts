@@ -1,5 +1,5 @@
 import type { EncounterCase } from '@doctorbench/core';
-import { deriveValues, type Sample } from './catalogue/derive-values.ts';
+import { deriveValues, isFounded, type Sample } from './catalogue/derive-values.ts';
 import { measureTest, type TestFinding } from './catalogue/measure-test.ts';
 import { findNormalValue } from './catalogue/normal-value.ts';
 import { isMeasured, type MeasuredAnalyte, type Test } from './catalogue/test.ts';
@@ -29,6 +29,10 @@ export function makeFinding(world: World, test: Test): TestFinding {
     text: [test.id, ...(test.like ?? [])]
       .map(id => own.find(each => each.test === id && each.text !== undefined)?.text)
       .find(text => text !== undefined),
+    isFounded: id =>
+      findWords(own, id) !== undefined ||
+      isFounded(world.hospital.derived, id, sample.said) ||
+      readMonitor(world, test, id) !== undefined,
     isUnreported: id => id in derived && derived[id] === undefined,
     // An analyte is the same whatever test it is measured with.
     findValue: id => findWords(own, id) ?? derived[id] ?? sample.said(id) ?? readMonitor(world, test, id),

@@ -6,6 +6,8 @@ const rules = readHospitalData()['derived.json'];
 const well: Readonly<Record<string, number>> = {
   ...{ ph: 7.4, pco2: 40, hco3: 24, 'base-excess': 0, creatinine: 70, egfr: 100 },
   ...{ wbc: 6, neutrophils: 3.6, lymphocytes: 2, monocytes: 0.4, eosinophils: 0.15 },
+  ...{ haemoglobin: 150, haematocrit: 0.45, rbc: 5, mcv: 90, mch: 30, mchc: 335 },
+  ...{ sodium: 140, chloride: 103, bicarbonate: 25, glucose: 5, urea: 5, iron: 16, tibc: 60 },
   ...{ 'total-protein': 74, albumin: 46, globulin: 28 },
 };
 
@@ -45,6 +47,31 @@ describe('values that belong together', () => {
       globulin = 0,
     } = derive({ albumin: 28, 'total-protein': 73 });
     expect([total, albumin, globulin]).toEqual([73, 28, 45]);
+  });
+
+  it.each([
+    { haemoglobin: 82 },
+    { haematocrit: 0.24 },
+    { haemoglobin: 64, mcv: 61 },
+    { rbc: 2.1, haemoglobin: 70 },
+  ])('make one kind of red cell for %j', said => {
+    const red = derive(said);
+    const [iron = 0, share = 0, cells = 0] = [red.haemoglobin, red.haematocrit, red.rbc];
+    expect(iron / share).toBeCloseTo(red.mchc ?? 0, 6);
+    expect(iron / cells).toBeCloseTo(red.mch ?? 0, 6);
+    expect((share / cells) * 1000).toBeCloseTo(red.mcv ?? 0, 6);
+  });
+
+  it('have one bicarbonate, in the gas and in the chemistry, and a gap that follows it', () => {
+    const { hco3 = 0, 'anion-gap': gap = 0 } = derive({ bicarbonate: 9, sodium: 138, chloride: 100 });
+    expect(hco3).toBeCloseTo(9, 6);
+    expect(gap).toBeCloseTo(29, 6);
+    expect(derive({ ph: 7.1, hco3: 8 }).bicarbonate).toBeCloseTo(derive({ ph: 7.1, hco3: 8 }).hco3 ?? 0, 6);
+  });
+
+  it('keep osmolality and saturation with what makes them', () => {
+    expect(derive({ sodium: 118, glucose: 5, urea: 5 }).osmolality).toBeCloseTo(246, 6);
+    expect(derive({ iron: 4, tibc: 80 })['transferrin-saturation']).toBeCloseTo(5, 6);
   });
 
   it('give the filtration rate of CKD-EPI 2021', () => {

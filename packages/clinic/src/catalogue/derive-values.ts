@@ -18,21 +18,51 @@ type Values = Readonly<Record<string, number | undefined>>;
  */
 export function deriveValues(rules: readonly Derived[], sample: Sample, who: Who): Values {
   const values: Record<string, number | undefined> = {};
-  for (const rule of rules)
-    if (rule.formula === 'henderson-hasselbalch') Object.assign(values, deriveGas(rule, sample));
-    else if (rule.formula === 'sum') Object.assign(values, deriveSum(rule, sample));
-    else Object.assign(values, deriveRate(rule, sample, who));
+  const known: Sample = { said: id => values[id] ?? sample.said(id), normal: sample.normal };
+  for (const rule of rules) Object.assign(values, derive(rule, known, who));
   return values;
+}
+
+function derive(rule: Derived, sample: Sample, who: Who): Values {
+  switch (rule.formula) {
+    case 'henderson-hasselbalch':
+      return deriveGas(rule, sample);
+    case 'sum':
+      return deriveSum(rule, sample);
+    case 'red-cells':
+      return deriveRedCells(rule, sample);
+    case 'ckd-epi-2021':
+      return deriveRate(rule, sample, who);
+    default:
+      return deriveByArithmetic(rule, sample);
+  }
+}
+
+/** Whether somebody said of an analyte, or of one that it follows from, what it is. */
+export function isFounded(rules: readonly Derived[], id: string, said: Sample['said']): boolean {
+  const kin = rules.map(listAnalytes).filter(list => list.includes(id));
+  return [id, ...kin.flat()].some(each => said(each) !== undefined);
+}
+
+function listAnalytes({ formula: _, ...rule }: Derived): readonly string[] {
+  return Object.values(rule).flatMap(value => {
+    if (typeof value === 'string') return [value];
+    return Array.isArray(value) ? value : Object.keys(value ?? {});
+  });
 }
 
 const solubility = 0.0307;
 const pk = 6.1;
 
 function deriveGas(
-  { acidity: acid, tension, base, excess }: Derived & { formula: 'henderson-hasselbalch' },
+  { acidity: acid, tension, base, excess, chemistry }: Derived & { formula: 'henderson-hasselbalch' },
   { said, normal }: Sample,
 ): Values {
-  const [saidAcidity, saidTension, saidBase] = [said(acid), said(tension), said(base)];
+  const [saidAcidity, saidTension, saidBase] = [
+    said(acid),
+    said(tension),
+    said(base) ?? (chemistry === undefined ? undefined : said(chemistry)),
+  ];
   let acidity = saidAcidity ?? normal(acid);
   let pressure = saidTension ?? normal(tension);
   if (acidity === undefined || pressure === undefined) return {};
@@ -43,7 +73,8 @@ function deriveGas(
   const made = solubility * pressure * power(10, acidity - pk);
   // Van Slyke's equation, simplified (Siggaard-Andersen 1977).
   const beyond = 0.93 * (made - 24.4 + 14.8 * (acidity - 7.4));
-  return { [acid]: acidity, [tension]: pressure, [base]: made, [excess]: beyond };
+  const same = chemistry !== undefined && said(chemistry) === undefined ? { [chemistry]: made } : {};
+  return { [acid]: acidity, [tension]: pressure, [base]: made, [excess]: beyond, ...same };
 }
 
 function deriveSum({ total, parts, fill }: Derived & { formula: 'sum' }, { said, normal }: Sample): Values {
@@ -60,6 +91,57 @@ function deriveSum({ total, parts, fill }: Derived & { formula: 'sum' }, { said,
     return { ...Object.fromEntries(others.map(id => [id, normal(id)])), [fill]: rest };
   const whole = sum(open);
   return Object.fromEntries(open.map(id => [id, ((normal(id) ?? 0) * left) / whole]));
+}
+
+const fromLitres = 1000;
+
+/** What is said is kept; of the rest, the haemoglobin and the size of the cells decide. */
+function deriveRedCells(
+  { haemoglobin, haematocrit, count, volume, mass, concentration }: Derived & { formula: 'red-cells' },
+  { said, normal }: Sample,
+): Values {
+  const dense = said(concentration) ?? normal(concentration);
+  const size = said(volume) ?? normal(volume);
+  const saidShare = said(haematocrit);
+  const iron =
+    said(haemoglobin) ??
+    (saidShare !== undefined && dense !== undefined ? saidShare * dense : normal(haemoglobin));
+  if (dense === undefined || size === undefined || iron === undefined) return {};
+  const share = saidShare ?? iron / dense;
+  const cells = said(count) ?? (share / size) * fromLitres;
+  return {
+    [haemoglobin]: iron,
+    [haematocrit]: share,
+    [count]: cells,
+    [volume]: said(volume) ?? (share / cells) * fromLitres,
+    [mass]: said(mass) ?? iron / cells,
+    [concentration]: said(concentration) ?? iron / share,
+  };
+}
+
+function deriveByArithmetic(
+  rule: Derived & { formula: 'proportional' | 'linear' | 'percentage' },
+  { said, normal }: Sample,
+): Values {
+  const level = (id: string) => said(id) ?? normal(id);
+  if (rule.formula === 'proportional') {
+    const [one, other] = said(rule.pair[0]) === undefined ? [rule.pair[1], rule.pair[0]] : rule.pair;
+    const [stated, usual, whole] = [said(one), normal(one), normal(other)];
+    if (stated === undefined || !usual || whole === undefined || said(other) !== undefined) return {};
+    return { [other]: (stated / usual) * whole };
+  }
+  if (said(rule.value) !== undefined) return {};
+  if (rule.formula === 'percentage') {
+    const [part, whole] = [level(rule.part), level(rule.whole)];
+    return part === undefined || !whole ? {} : { [rule.value]: (100 * part) / whole };
+  }
+  let sum = 0;
+  for (const [id, times] of Object.entries(rule.weights)) {
+    const value = level(id);
+    if (value === undefined) return {};
+    sum += times * value;
+  }
+  return { [rule.value]: sum };
 }
 
 const adultFromYears = 18;

@@ -11,6 +11,8 @@ const derivedSchema = z.discriminatedUnion('formula', [
     tension: idSchema,
     base: idSchema,
     excess: idSchema,
+    /** The same bicarbonate, measured in a chemistry sample. */
+    chemistry: idSchema.optional(),
   }),
   /** The parts make up the whole; what is unknown of them lies in `fill`. */
   z.strictObject({
@@ -19,6 +21,26 @@ const derivedSchema = z.discriminatedUnion('formula', [
     parts: z.array(idSchema).min(2),
     fill: idSchema,
   }),
+  /** Haematocrit = haemoglobin / concentration; volume = haematocrit / count; mass = haemoglobin / count. */
+  z.strictObject({
+    formula: z.literal('red-cells'),
+    haemoglobin: idSchema,
+    haematocrit: idSchema,
+    count: idSchema,
+    volume: idSchema,
+    mass: idSchema,
+    concentration: idSchema,
+  }),
+  /** One rises as the other does: the clotting time with its ratio. */
+  z.strictObject({ formula: z.literal('proportional'), pair: z.tuple([idSchema, idSchema]) }),
+  /** So many times each of the others, together. */
+  z.strictObject({
+    formula: z.literal('linear'),
+    value: idSchema,
+    weights: z.record(idSchema, z.number()),
+  }),
+  /** A share of the whole, in per cent. */
+  z.strictObject({ formula: z.literal('percentage'), value: idSchema, part: idSchema, whole: idSchema }),
   /** Of adults, from creatinine in µmol/L (Inker, NEJM 2021). */
   z.strictObject({ formula: z.literal('ckd-epi-2021'), marker: idSchema, rate: idSchema }),
 ]);

@@ -12,6 +12,8 @@ export interface MeasureOptions extends Who {
   readonly text?: string | undefined;
   /** What the case or its courses say of an analyte; the others are normal. */
   findValue(analyte: string): number | string | undefined;
+  /** Whether the case, its courses or what follows from them say what an analyte is; else it would be made up. */
+  isFounded?(analyte: string): boolean;
   /** What a laboratory cannot report of this patient. */
   isUnreported?(analyte: string): boolean;
 }
@@ -36,9 +38,12 @@ const notApplicable = {
 export function measureTest(test: Test, options: MeasureOptions): TestFinding {
   if (test.presupposes === 'pregnancy' && options.pregnant === false && options.text === undefined)
     return { values: [], text: inLanguage(notApplicable, options.language) };
-  const values = test.analytes.map(
-    (analyte): AnalyteValue => ({ analyte, value: measure(analyte, options) }),
+  // Beside what the case says of a test, nothing stands that nobody said: 480 mL in words and 10 by default.
+  const shown = test.analytes.filter(
+    ({ id }) =>
+      options.text === undefined || (options.isFounded?.(id) ?? options.findValue(id) !== undefined),
   );
+  const values = shown.map((analyte): AnalyteValue => ({ analyte, value: measure(analyte, options) }));
   const isStriking = test.analytes.some(analyte => isAbnormal(analyte, options));
   // A text that finds nothing would contradict a value that is out of range.
   const usual =

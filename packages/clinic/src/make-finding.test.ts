@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
+
+const patient = { patient: 'P-1001' };
+
+async function readTest(test: string, results: ReturnType<typeof makeClinicItem>['case']['results']) {
+  const episode = await startEpisode(makeClinicItem({ courses: [], ...(results ? { results } : {}) }));
+  episode.act([toCall('order_tests', { ...patient, tests: [test] })]);
+  episode.act([toCall('wait', { minutes: 240 })]);
+  return episode.act([toCall('read_results', { ...patient, tests: [test] })]).calls[0]?.result ?? '';
+}
+
+describe('what a test shows', () => {
+  it('has no value of its own making beside what the case says in words', async () => {
+    const scan = await readTest('bladder-scan', [{ test: 'bladder-scan', text: 'Residual urine 480 mL.' }]);
+    expect(scan).toContain('480 mL');
+    expect(scan).not.toMatch(/\b\d{1,2} mL\b/);
+  });
+
+  it('keeps the values that the case gives beside its words', async () => {
+    const heart = await readTest('echocardiogram', [
+      { test: 'echocardiogram', text: 'Thick walls.', values: { lvef: 31 } },
+    ]);
+    expect(heart).toContain('31');
+    expect(heart).toContain('Thick walls.');
+  });
+
+  it('lets the red cells follow the haemoglobin', async () => {
+    const count = await readTest('full-blood-count', [
+      { test: 'full-blood-count', values: { haemoglobin: 82, mcv: 70 } },
+    ]);
+    const read = (name: RegExp) => Number(name.exec(count)?.[1]);
+    const [share, cells, mass] = [
+      read(/Haematocrit ([\d.]+)/),
+      read(/Red cell count ([\d.]+)/),
+      read(/MCH ([\d.]+)/),
+    ];
+    expect(share).toBeLessThan(0.27);
+    expect((share / cells) * 1000).toBeCloseTo(70, -1);
+    expect(82 / cells).toBeCloseTo(mass, 0);
+  });
+
+  it('gives a clotting time that belongs to its ratio', async () => {
+    const clotting = await readTest('inr', [{ test: 'inr', values: { inr: 4.7 } }]);
+    expect(Number(/Prothrombin time ([\d.]+)/.exec(clotting)?.[1])).toBeGreaterThan(40);
+  });
+});
