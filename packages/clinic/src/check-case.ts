@@ -38,6 +38,11 @@ export function checkAgainstHospital(item: EncounterItem, hospital: Hospital): r
       (encounter.results ?? []).flatMap(({ values = {} }) => Object.keys(values)),
       id => analytes.has(id),
     ],
+    [
+      'case.consults',
+      (encounter.consults ?? []).flatMap(({ from }) => from),
+      toLookup([...catalogue.departments.entries, ...catalogue.procedures.entries]),
+    ],
     ['case.unavailable', encounter.unavailable ?? [], isTest],
     ['case.acceptable', encounter.acceptable ?? [], isTest],
   ];

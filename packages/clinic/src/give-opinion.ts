@@ -1,41 +1,134 @@
-import { inWords, type World } from './world.ts';
+import { findFlag } from './catalogue/normal-value.ts';
+import { isMeasured, type Test } from './catalogue/test.ts';
+import { holdsWhile } from './depends-on-course.ts';
+import { foldRecord, listRecordNames } from './records/test-names.ts';
+import { inWords, type TestOrder, type World } from './world.ts';
 
-const mostActions = 2;
+const mostMissing = 3;
 const mostResults = 4;
 
+interface Call {
+  readonly id: string;
+  readonly reason: string;
+}
+
 /**
- * What a consultant says on arrival, from what is known: results that lie there unread, and the first steps of the
- * hospital's own guideline on the matter it was called for, if that guideline is one of its department's.
+ * What a consultant says on arrival: what the case has them say, or what the record shows. They never treat by a word
+ * of the reason they were called for: told of a sodium that rose too fast, a page on sodium that is too low would harm.
  */
-export function giveOpinion(
-  world: World,
-  { id, reason }: { readonly id: string; readonly reason: string },
-): readonly string[] {
-  const { catalogue } = world.hospital;
+export function giveOpinion(world: World, call: Call): readonly string[] {
+  const stated = (world.encounter.consults ?? []).find(
+    ({ from, fromVisit = 1, while: condition }) =>
+      from.includes(call.id) && fromVisit <= world.visit && holdsWhile(world, condition),
+  );
+  const unread = sayUnread(world);
+  return stated ? [...unread, sayOpinion(world, stated.says)] : [...unread, ...sayRecord(world, call)];
+}
+
+function sayOpinion(world: World, says: string): string {
+  return inWords(world, { zh: `会诊意见：${says}`, en: `Their opinion: ${says}` });
+}
+
+function sayUnread(world: World): readonly string[] {
   const unread = world.deeds.tests
     .filter(({ resulted, readMin }) => resulted && readMin === undefined)
     .slice(0, mostResults)
-    .map(order => inWords(world, catalogue.tests.get(order.id).name));
+    .map(({ id }) => inWords(world, world.hospital.catalogue.tests.get(id).name));
+  if (unread.length === 0) return [];
+  return [
+    inWords(world, {
+      zh: `会诊提醒：${unread.join('、')}的结果已出，还没有人看。`,
+      en: `They point out that nobody has read ${unread.join(', ')}.`,
+    }),
+  ];
+}
+
+/** Says what stands in the record, and asks for what their own guideline on the matter would want to know. */
+function sayRecord(world: World, call: Call): readonly string[] {
+  const known = listAbnormal(world);
+  const missing = listMissing(world, call);
+  const said: string[] = [];
+  if (known.length > 0)
+    said.push(
+      inWords(world, {
+        zh: `会诊所见：${known.join('；')}。`,
+        en: `They note: ${known.join('; ')}.`,
+      }),
+    );
+  if (missing.length > 0)
+    said.push(
+      inWords(world, {
+        zh: `表态前想先看到：${missing.join('、')}。`,
+        en: `Before they commit themselves they would like to see ${missing.join(', ')}.`,
+      }),
+    );
+  if (known.length === 0)
+    said.push(
+      inWords(world, {
+        zh: '目前没有异常结果可供判断，请说明已经查到了什么、具体要解决什么问题。',
+        en: 'There is nothing abnormal on record for them to go by: they ask what has been found and what exactly they are to decide.',
+      }),
+    );
+  return said;
+}
+
+/** Values out of range among the results that were read, the latest of each with the one before it. */
+function listAbnormal(world: World): readonly string[] {
+  const { ageYears, sex } = world.encounter.patient;
+  const series = new Map<string, string[]>();
+  const abnormal = new Set<string>();
+  for (const { analyte, value, atMin } of listRead(world)) {
+    if (typeof value !== 'number' || !isMeasured(analyte)) continue;
+    const name = inWords(world, analyte.name);
+    const flag = findFlag(analyte, value, { ageYears, sex });
+    if (flag) abnormal.add(name);
+    series.set(name, [
+      ...(series.get(name) ?? []),
+      `${value.toFixed(analyte.decimals)} ${analyte.unit} [+${atMin} min]`,
+    ]);
+  }
+  return [...series]
+    .filter(([name]) => abnormal.has(name))
+    .slice(-mostResults)
+    .map(([name, values]) => `${name} ${values.slice(-2).join(' → ')}`);
+}
+
+function listRead({ deeds }: World) {
+  return deeds.tests
+    .filter(({ readMin }) => readMin !== undefined)
+    .flatMap(({ finding, atMin }: TestOrder) => finding.values.map(value => ({ ...value, atMin })));
+}
+
+/** Laboratory tests that their guideline speaks of and nobody ordered. */
+function listMissing(world: World, { id, reason }: Call): readonly string[] {
+  const { catalogue } = world.hospital;
   const own = catalogue
     .searchGuidelines(reason)
     .map(hit => catalogue.guidelines.get(hit.id))
     .find(({ departments }) => departments.includes(id));
-  const said: string[] = [];
-  if (unread.length > 0)
-    said.push(
-      inWords(world, {
-        zh: `会诊提醒：${unread.join('、')}的结果已出，还没有人看。`,
-        en: `They point out that nobody has read ${unread.join(', ')}.`,
-      }),
-    );
-  if (own) {
-    const actions = own.keyActions.slice(0, mostActions).map(({ text }) => inWords(world, text));
-    said.push(
-      inWords(world, {
-        zh: `会诊意见（${own.title.zh}）：${actions.join('；')}`,
-        en: `Their opinion (${own.title.en}): ${actions.join('; ')}`,
-      }),
-    );
-  }
-  return said;
+  if (!own) return [];
+  const text = foldRecord(
+    [own.summary, ...own.keyActions.map(action => action.text)].map(({ zh }) => zh).join(' '),
+  );
+  const ordered = new Set(world.deeds.tests.flatMap(order => [order.id, order.orderedAs]));
+  const measured = new Set(
+    world.deeds.tests.flatMap(({ finding }) => finding.values.map(({ analyte }) => analyte.id)),
+  );
+  const wanted = new Set(
+    listRecordNames(world.hospital)
+      .filter(({ name, tests }) => tests.size === 1 && text.includes(name))
+      .flatMap(({ tests }) => [...tests]),
+  );
+  const cannot = new Set(world.encounter.unavailable);
+  return [...wanted]
+    .map(each => catalogue.tests.get(each))
+    .filter(test => isLaboratory(test) && !ordered.has(test.id) && !cannot.has(test.id))
+    .filter(({ analytes }) => !analytes.some(analyte => measured.has(analyte.id)))
+    .slice(0, mostMissing)
+    .map(({ name }) => inWords(world, name));
+}
+
+/** Drawn from a vein or read at the bedside: asking for it harms nobody. */
+function isLaboratory({ kind }: Test): boolean {
+  return kind === 'laboratory' || kind === 'point-of-care';
 }

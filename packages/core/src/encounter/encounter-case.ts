@@ -166,6 +166,18 @@ export const encounterCaseSchema = z.strictObject({
   results: z.array(resultSchema).optional(),
   /** Tests that this place cannot do. */
   unavailable: z.array(idSchema).optional(),
+  /** What a colleague says when called; others speak of what was measured and ask for the rest. It may be wrong. */
+  consults: z
+    .array(
+      z.strictObject({
+        /** Departments and teams of the hospital. */
+        from: z.array(idSchema).min(1),
+        says: textSchema,
+        fromVisit: fromVisitSchema,
+        while: whileSchema,
+      }),
+    )
+    .optional(),
   /** What goes wrong in the building, whatever the agent does. */
   strain: z
     .strictObject({

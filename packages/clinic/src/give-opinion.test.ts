@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
+
+const patient = { patient: 'P-1001' };
+const rising = [
+  { test: 'sodium', values: { sodium: 108 } },
+  { test: 'sodium', values: { sodium: 127 }, fromMin: 60 },
+];
+
+async function consult(reason: string, overrides: Parameters<typeof makeClinicItem>[0], reads = true) {
+  const episode = await startEpisode(makeClinicItem({ courses: [], ...overrides }));
+  if (reads)
+    for (const minutes of [60, 60]) {
+      episode.act([toCall('order_tests', { ...patient, tests: ['sodium'] })]);
+      episode.act([toCall('wait', { minutes })]);
+      episode.act([toCall('read_results', patient)]);
+    }
+  episode.act([toCall('call_team', { team: 'intensive-care', reason })]);
+  return episode.act([toCall('wait', { minutes: 40 })]).calls[0]?.result ?? '';
+}
+
+describe('a consultant', () => {
+  it('orders no hypertonic saline on the word sodium when the sodium rose too fast', async () => {
+    const said = await consult('Hyponatraemia overcorrected: sodium 108 to 127 in an hour, seizures before', {
+      results: rising,
+    });
+    expect(said).not.toMatch(/3% saline|hypertonic/i);
+    expect(said).toMatch(/108.*→.*127/);
+  });
+
+  it('asks for what was found where nothing is on record', async () => {
+    const said = await consult('hyponatraemia', {}, false);
+    expect(said).toContain('they ask what has been found');
+    expect(said).not.toMatch(/3% saline/);
+  });
+
+  it('says what the case has them say, and only while it holds', async () => {
+    const consults = [{ from: ['intensive-care'], says: 'Stop the saline; give desmopressin.' }];
+    expect(await consult('sodium', { results: rising, consults })).toContain('give desmopressin');
+    const later = [{ from: ['intensive-care'], says: 'Stop the saline.', fromVisit: 2 }];
+    expect(await consult('sodium', { results: rising, consults: later })).not.toContain('Stop the saline');
+  });
+});
