@@ -44,6 +44,17 @@ describe('an episode', () => {
     expect(episode.world.deeds.tests).toHaveLength(1);
   });
 
+  it('says what is left of time and calls, and that a result will come too late', async () => {
+    const episode = await startEpisode(
+      makeClinicItem({ limits: { calls: 9, minutes: 20, outputTokens: 1000 } }),
+    );
+    expect(say(episode, 'wait', { minutes: 5 }).result).toContain('15 min and 8 calls are left');
+    expect(say(episode, 'order_tests', { ...patient, tests: ['ecg'] }).result).not.toContain('later visit');
+    expect(say(episode, 'order_tests', { ...patient, tests: ['blood-culture'] }).result).toContain(
+      'later visit',
+    );
+  });
+
   it('waits longer for results where the building is slow', async () => {
     const due = async (slower?: number) => {
       const episode = await startEpisode(makeClinicItem(slower ? { strain: { slower } } : {}));

@@ -96,7 +96,7 @@ export function createEpisode(options: {
       const told = world.log.length;
       passTurn(world, minutes, tally);
       const last = records.at(-1);
-      if (last) closeTurn(world, { last, changes: takeChanges(), told });
+      if (last) closeTurn(world, { last, changes: takeChanges(), told, calls: counts.calls });
       return { calls: records, asked, events: world.log.slice(first) };
     },
   };
@@ -180,18 +180,35 @@ function closeTurn(
     last,
     changes,
     told,
-  }: { readonly last: AnswerCall; readonly changes: AnswerCall['changes']; readonly told: number },
+    calls,
+  }: {
+    readonly last: AnswerCall;
+    readonly changes: AnswerCall['changes'];
+    readonly told: number;
+    readonly calls: number;
+  },
 ): void {
   const seen = world.log.slice(told).filter(({ hidden }) => !hidden);
   last.result = [
     last.result,
     ...seen.map(({ atMin, text }) => `[+${atMin} min] ${text}`),
-    inWords(world, { zh: `（现在是第 ${world.atMin} 分钟）`, en: `(It is minute ${world.atMin}.)` }),
+    tellClock(world, calls),
   ].join('\n');
   for (const [path, [earlier, later]] of Object.entries(changes)) {
     const [first = earlier] = last.changes[path] ?? [];
     last.changes[path] = [first, later];
   }
+}
+
+/** What time it is, and what is left of the limits. */
+function tellClock(world: World, calls: number): string {
+  const { limits } = world.encounter;
+  const leftMin = Math.max(0, limits.minutes - world.spentMin);
+  const leftCalls = Math.max(0, limits.calls - calls);
+  return inWords(world, {
+    zh: `（现在是第 ${world.atMin} 分钟；还剩 ${leftMin} 分钟、${leftCalls} 次调用）`,
+    en: `(It is minute ${world.atMin}; ${leftMin} min and ${leftCalls} calls are left.)`,
+  });
 }
 
 type CallOutcome =

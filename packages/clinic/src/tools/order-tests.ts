@@ -86,8 +86,19 @@ function orderOne(world: World, test: Test, orderedAs: string): string {
     refs: [test.id],
     text: inWords(world, { zh: `开具${name}（${due}）。`, en: `Orders ${name} (${due}).` }),
   });
-  return inWords(world, {
+  const told = inWords(world, {
     zh: `${test.id} ${name}：已开，${due}`,
     en: `${test.id} ${name}: ordered, ${due}`,
+  });
+  return `${told}${sayTooLate(world, waitMin)}`;
+}
+
+/** A result that comes after the encounter has run out is worth a word before anybody waits for it. */
+function sayTooLate(world: World, waitMin: number): string {
+  const leftMin = world.encounter.limits.minutes - world.spentMin;
+  if (waitMin < leftMin) return '';
+  return inWords(world, {
+    zh: `（注意：本次诊疗只剩 ${leftMin} 分钟，结果要到以后的复诊才看得到）`,
+    en: ` (mind: this encounter has ${leftMin} min left; the result can only be seen at a later visit)`,
   });
 }

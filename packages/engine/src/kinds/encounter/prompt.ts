@@ -37,17 +37,24 @@ const rules = {
   ],
 } as const;
 
+function tellLimits({ calls, minutes }: EncounterItem['case']['limits']) {
+  return {
+    zh: `最多 ${calls} 次工具调用、${minutes} 分钟病例时间（两次就诊之间的日子不计）；用完即止。每次结果末尾会写明还剩多少。问得越多、等得越久，用掉的越多。`,
+    en: `You have at most ${calls} tool calls and ${minutes} minutes of case time (days between visits do not count); then it ends. Each result says what is left. Every thing you ask and every wait takes some of it.`,
+  } as const;
+}
+
 const textProtocol = {
   zh: '每一轮只回复一个 JSON 对象，不要写别的：{"calls":[{"tool":"工具名","args":{…}}]}。工具及其参数（JSON Schema）如下：',
   en: 'Reply each time with one JSON object and nothing else: {"calls":[{"tool":"name","args":{…}}]}. The tools and their arguments (JSON Schema):',
 } as const;
 
 export function toSystemPrompt(
-  { language }: Pick<EncounterItem, 'language'>,
+  { language, case: { limits } }: Pick<EncounterItem, 'language' | 'case'>,
   protocol: ToolProtocol,
 ): string {
   const locale = language === 'en' ? 'en' : 'zh';
-  const text = rules[locale].join('\n');
+  const text = [...rules[locale], tellLimits(limits)[locale]].join('\n');
   if (protocol === 'native') return text;
   const tools = listTools(language).map(tool => JSON.stringify(tool));
   return [text, textProtocol[locale], ...tools].join('\n');
