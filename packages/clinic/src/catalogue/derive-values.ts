@@ -29,7 +29,7 @@ function derive(rule: Derived, sample: Sample, who: Who): Values {
       return deriveGas(rule, sample);
     case 'sum':
       return deriveSum(rule, sample);
-    case 'red-cells':
+    case 'erythrocytes':
       return deriveRedCells(rule, sample);
     case 'ckd-epi-2021':
       return deriveRate(rule, sample, who);
@@ -95,27 +95,26 @@ function deriveSum({ total, parts, fill }: Derived & { formula: 'sum' }, { said,
 
 const fromLitres = 1000;
 
-/** What is said is kept; of the rest, the haemoglobin and the size of the cells decide. */
+/** What is said is kept; of the rest, the pigment and the size of the cells decide. */
 function deriveRedCells(
-  { haemoglobin, haematocrit, count, volume, mass, concentration }: Derived & { formula: 'red-cells' },
+  { pigment, packed, count, volume, mass, concentration }: Derived & { formula: 'erythrocytes' },
   { said, normal }: Sample,
 ): Values {
   const dense = said(concentration) ?? normal(concentration);
   const size = said(volume) ?? normal(volume);
-  const saidShare = said(haematocrit);
-  const iron =
-    said(haemoglobin) ??
-    (saidShare !== undefined && dense !== undefined ? saidShare * dense : normal(haemoglobin));
-  if (dense === undefined || size === undefined || iron === undefined) return {};
-  const share = saidShare ?? iron / dense;
+  const saidShare = said(packed);
+  const level =
+    said(pigment) ?? (saidShare !== undefined && dense !== undefined ? saidShare * dense : normal(pigment));
+  if (dense === undefined || size === undefined || level === undefined) return {};
+  const share = saidShare ?? level / dense;
   const cells = said(count) ?? (share / size) * fromLitres;
   return {
-    [haemoglobin]: iron,
-    [haematocrit]: share,
+    [pigment]: level,
+    [packed]: share,
     [count]: cells,
     [volume]: said(volume) ?? (share / cells) * fromLitres,
-    [mass]: said(mass) ?? iron / cells,
-    [concentration]: said(concentration) ?? iron / share,
+    [mass]: said(mass) ?? level / cells,
+    [concentration]: said(concentration) ?? level / share,
   };
 }
 

@@ -21,11 +21,11 @@ const derivedSchema = z.discriminatedUnion('formula', [
     parts: z.array(idSchema).min(2),
     fill: idSchema,
   }),
-  /** Haematocrit = haemoglobin / concentration; volume = haematocrit / count; mass = haemoglobin / count. */
+  /** Share of the blood = pigment / concentration; volume = share / count; mass = pigment / count. */
   z.strictObject({
-    formula: z.literal('red-cells'),
-    haemoglobin: idSchema,
-    haematocrit: idSchema,
+    formula: z.literal('erythrocytes'),
+    pigment: idSchema,
+    packed: idSchema,
     count: idSchema,
     volume: idSchema,
     mass: idSchema,
