@@ -47,6 +47,8 @@ export interface DrugOrder extends Deed {
   readonly factor: number;
   /** Goes on being given. */
   readonly standing: boolean;
+  /** What was charged for it, and how much of that is one dose. */
+  readonly charged: { readonly costCny: number; readonly doseCny: number };
   /** Case time at which the last dose stops working; absent while it is taken on. */
   readonly untilMin: number | undefined;
   stoppedMin: number | undefined;

@@ -50,7 +50,8 @@ function give(
     treat(world, { drug, worksMin, doseShare, waitMin: access.minutes });
     react(world, { drug, route, factor, atMin: world.atMin + access.minutes });
   }
-  world.costCny += toCost(order);
+  const charged = { costCny: toCost(order), doseCny: drug.priceCny ?? 0 };
+  world.costCny += charged.costCny;
   const request = world.chart.create(writeMedication(world, order));
   world.chart.create(writeAdministration(world, order, request.id));
   world.deeds.drugs.push({
@@ -61,6 +62,7 @@ function give(
     unit,
     factor,
     standing: typeof order.every === 'number' || order.per !== 'dose',
+    charged,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
     stoppedMin: undefined,
   });

@@ -11,7 +11,7 @@ async function play(...calls: readonly ReturnType<typeof toCall>[]) {
     makeClinicItem({ limits: { calls: 99, minutes: 99999, outputTokens: 9 } }),
   );
   const results = calls.map(call => episode.act([call]).calls[0]?.result ?? '');
-  return { deeds: episode.world.deeds, results };
+  return { deeds: episode.world.deeds, results, costCny: episode.world.costCny };
 }
 
 describe('a standing order of a drug that is on order', () => {
@@ -26,6 +26,16 @@ describe('a standing order of a drug that is on order', () => {
     expect(deeds.unsafe.map(({ hazard, severity }) => `${hazard} ${severity}`)).toContain(
       'duplicate serious',
     );
+  });
+
+  it('is not paid twice: what is left of the earlier one goes back', async () => {
+    const month = { every: 24, days: 30 };
+    const once = await play(give('warfarin', 3, month));
+    const renewed = await play(give('warfarin', 3, month), give('warfarin', 5, month));
+    expect(once.costCny).toBeGreaterThan(0);
+    expect(renewed.costCny).toBeLessThanOrEqual(once.costCny * (31 / 30) + 0.01);
+    const stopped = await play(give('warfarin', 3, month), stop('warfarin'));
+    expect(stopped.costCny).toBeLessThan(once.costCny / 10);
   });
 
   it('leaves single doses alone', async () => {

@@ -1,6 +1,7 @@
 import { listStopped } from '../chart/chart-writers.ts';
 import { inWords, noteUnsafe, toPatientNow, type World } from '../world.ts';
 import type { GivenOrder } from './drug-order.ts';
+import { refundUnused } from './refund.ts';
 
 /**
  * A standing order takes the place of an earlier one of the same drug, so that nobody gets both; whoever ordered it
@@ -20,7 +21,10 @@ export function replaceOrders(world: World, { drug, every, per, route }: GivenOr
   const atHome =
     (toPatientNow(world).takes ?? []).includes(drug.id) && !deeds.stopped.some(({ id }) => id === drug.id);
   if (running.length === 0 && !atHome) return [];
-  for (const order of running) order.stoppedMin = atMin;
+  for (const order of running) {
+    order.stoppedMin = atMin;
+    refundUnused(world, order);
+  }
   for (const stopped of listStopped(world, drug.id, undefined)) world.chart.update(stopped);
   const name = inWords(world, drug.name);
   const isDouble = per === 'dose' && running.some(order => atMin - order.atMin < sameDayMin);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listStopped } from '../chart/chart-writers.ts';
 import { inWords, listOnBoard, note } from '../world.ts';
 import { listNearest } from './nearest.ts';
+import { refundUnused } from './refund.ts';
 import { orderFor, patientSchema } from './subject.ts';
 import { defineTool, done, unavailable, wrong } from './tool.ts';
 
@@ -28,7 +29,10 @@ export const stopDrug = defineTool({
           inWords(world, { zh: `患者目前没有在用${shown}。`, en: `The patient is not on ${shown}.` }),
         );
       for (const order of world.deeds.drugs)
-        if (order.id === drug.id && order.stoppedMin === undefined) order.stoppedMin = world.atMin;
+        if (order.id === drug.id && order.stoppedMin === undefined) {
+          order.stoppedMin = world.atMin;
+          refundUnused(world, order);
+        }
       for (const stopped of listStopped(world, drug.id, reason)) world.chart.update(stopped);
       world.deeds.stopped.push({ id: drug.id, atMin: world.atMin });
       world.physiology.stop(drug.id, world.atMin);
