@@ -29,6 +29,7 @@ const words: readonly (readonly [Scale, string])[] = [
   [['mL', 0.05], 'drop drops gtt 滴'],
   [['U', 1], 'u unit units 单位'],
   [['U', 10_000], '万u 万单位'],
+  [['U', 1_000_000], 'millionunits millionu 百万单位 百万u'],
   [['IU', 1], 'iu 国际单位'],
   [['IU', 10_000], '万iu 万国际单位'],
   [['mmol', 1], 'mmol millimole millimoles 毫摩尔 毫摩'],

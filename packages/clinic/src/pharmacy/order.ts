@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Dose, type DoseUnit, type Drug, type Route, routeSchema } from './drug.ts';
 
-/** What no order can mean: more than a ton of anything, doses by the second, or for longer than ten years. */
-const bounds = { amount: 1e6, leastEveryHours: 0.05, mostEveryHours: 24 * 366, days: 3660 } as const;
+/** What no order can mean: more than a hundred million units (penicillin goes by millions), doses by the second, or for longer than ten years. */
+const bounds = { amount: 1e8, leastEveryHours: 0.05, mostEveryHours: 24 * 366, days: 3660 } as const;
 
 const orderEverySchema = z.union([
   z.number().min(bounds.leastEveryHours).max(bounds.mostEveryHours),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getHospital } from '../testing/hospital-for-tests.ts';
-import type { DrugOrder } from './order.ts';
+import { type DrugOrder, drugOrderSchema } from './order.ts';
 import { readDrugOrder } from './read-order.ts';
 
 const { formulary } = getHospital();
@@ -24,6 +24,18 @@ describe('readDrugOrder', () => {
     const potassium = read({ drug: 'potassium chloride', amount: 8, unit: 'mEq/h', route: 'iv-infusion' });
     expect(magnesium.ok && magnesium.order.amount).toBe(4);
     expect(potassium.ok && potassium.order.amount).toBe(8);
+  });
+
+  it.each([
+    [4_000_000, 'U'],
+    [4, 'MU'],
+    [400, '万U'],
+    [4, 'million units'],
+  ])('reads %d %s of penicillin, which goes by millions', (amount, unit) => {
+    const order = { drug: 'penicillin-g', amount, unit, route: 'iv-infusion' } as const;
+    expect(drugOrderSchema.safeParse(order).success).toBe(true);
+    const reading = read(order);
+    expect(reading.ok && reading.order.amount).toBe(4_000_000);
   });
 
   it('lets a drug that may be pushed hang as one dose', () => {

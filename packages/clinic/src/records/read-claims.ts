@@ -58,8 +58,10 @@ function findMentions(folded: string, names: readonly RecordName[]): readonly Me
 
 function isWhole(text: string, from: number, to: number): boolean {
   const isLetter = (character: string) => /[a-z0-9]/.test(character);
+  // The second half of a compound is no name of its own: G-CSF is no cerebrospinal fluid.
+  const isJoined = text.charAt(from - 1) === '-' && isLetter(text.charAt(from - 2));
   return !(
-    (isLetter(text.charAt(from)) && isLetter(text.charAt(from - 1))) ||
+    (isLetter(text.charAt(from)) && (isLetter(text.charAt(from - 1)) || isJoined)) ||
     (isLetter(text.charAt(to - 1)) && isLetter(text.charAt(to)))
   );
 }

@@ -34,6 +34,8 @@ describe('claims of a note', () => {
     ['Troponin, D-dimer and chest X-ray normal', 3],
     ['肌钙蛋白阴性，D-二聚体正常。', 2],
     ['INR 2.5', 1],
+    ['G-CSF 300 mcg given, G-CSF normal tolerance', 0],
+    ['CSF normal', 1],
     ['Troponin pending; target INR 2.0-3.0; repeat potassium in 4 days', 0],
     ['待查肌钙蛋白；建议复查血钾；若 D-二聚体阳性则行 CT', 0],
     ['If the troponin is negative she may go home', 0],
