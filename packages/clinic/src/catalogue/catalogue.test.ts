@@ -67,6 +67,19 @@ describe('the bundled catalogues', () => {
     );
   });
 
+  it('know what an unusual anaemia or a poisoning is worked up with', () => {
+    const found = [
+      'methylmalonic acid',
+      '甲基丙二酸',
+      'intrinsic factor antibody',
+      'ZPP',
+      '血清铜',
+      '血铅',
+    ].map(name => catalogue.tests.find(name)?.id);
+    expect(found).not.toContain(undefined);
+    expect(catalogue.tests.suggest('rhG-CSF').map(({ id }) => id)).not.toContain('csf-analysis');
+  });
+
   it('do not take one name for another', () => {
     expect(catalogue.tests.find('血')).toBeUndefined();
     expect(catalogue.tests.find('urine caesium')).toBeUndefined();

@@ -3,12 +3,20 @@ import { getHospital } from '../testing/hospital-for-tests.ts';
 
 const { searchGuidelines, guidelines } = getHospital().catalogue;
 
+it('finds nothing on one poison for another', () => {
+  expect(ids('汞中毒')).not.toContain('lithium-toxicity');
+  expect(ids('mercury poisoning')).not.toContain('paracetamol-poisoning');
+});
+
 function ids(query: string): readonly string[] {
   return searchGuidelines(query).map(({ id }) => id);
 }
 
 /** A query as an agent might put it, and the guideline that must come first. */
 const queries: readonly (readonly [string, string])[] = [
+  ['铅中毒', 'lead-poisoning'],
+  ['lead poisoning chelation', 'lead-poisoning'],
+  ['锂中毒', 'lithium-toxicity'],
   ['感染性休克 首小时 集束化治疗', 'septic-shock'],
   ['septic shock vasopressor norepinephrine', 'septic-shock'],
   ['脓毒症 抗生素 1小时', 'sepsis-first-hour'],

@@ -30,7 +30,7 @@ const chinese = /[\u3400-\u9fff]+/g;
 const latin = /[a-z0-9]+(?:[.-][a-z0-9]+)*/g;
 
 const stopWords = new Set(
-  'a acute an and are as at by chronic do for from give guideline guidelines how i in is it management of on or patient patients primary secondary should the therapy to treat treatment treating what when which who with'.split(
+  'a acute an and are as at by chronic do for from give guideline guidelines how i in is it management of on or patient patients poisoning primary secondary should the therapy to toxicity treat treatment treating what when which who with'.split(
     ' ',
   ),
 );
@@ -51,6 +51,8 @@ const stopPairs = new Set([
   '怎样',
   // What half of all diseases are called: alone they say nothing.
   ...['原发', '发性', '继发', '增多', '多症', '血症', '综合', '合征', '急性', '慢性', '疾病', '障碍'],
+  // What poisons is the word; that it poisons is not.
+  '中毒',
   ...['异常', '不全', '功能', '性疾', '期性', '性发', '性肾', '性心', '性脑', '性肺'],
 ]);
 

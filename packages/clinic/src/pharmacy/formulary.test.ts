@@ -189,3 +189,46 @@ it('a formulary of one drug works', () => {
   const small = createHospital({ ...data, 'formulary.json': drug ? [drug] : [] }).formulary;
   expect(small.find(drug?.name.zh ?? '')?.id).toBe(drug?.id);
 });
+
+describe('classes of the formulary', () => {
+  const classesOf = (id: string) => formulary.get(id).classes;
+
+  it.each(['mmr-vaccine', 'varicella-vaccine', 'bcg-vaccine'])('%s is live and not for pregnancy', id => {
+    expect(classesOf(id)).toContain('live-vaccine');
+    expect(formulary.get(id).pregnancy?.action).toBe('avoid');
+    expect(formulary.get(id).contraindications.map(({ condition }) => condition)).toContain(
+      'immunodeficiency',
+    );
+  });
+
+  it('calls every vaccine by one kind', () => {
+    const kinds = ['live-vaccine', 'inactivated-vaccine', 'subunit-vaccine', 'toxoid'];
+    for (const { id, classes } of formulary.drugs)
+      if (classes.includes('vaccine'))
+        expect(`${id} ${classes.filter(each => kinds.includes(each)).length}`).toBe(`${id} 1`);
+  });
+
+  it.each([
+    ['brimonidine', 'beta-blocker'],
+    ['dorzolamide', 'beta-blocker'],
+    ['trimethoprim', 'sulfonamide-antibiotic'],
+    ['bupivacaine', 'antiarrhythmic'],
+    ['mirabegron', 'anticholinergic'],
+    ['thrombopoietin', 'g-csf'],
+    ['thymosin', 'immunosuppressant'],
+    ['tacrolimus-topical', 'corticosteroid'],
+    ['tamoxifen', 'aromatase-inhibitor'],
+    ['sirolimus', 'calcineurin-inhibitor'],
+    ['aprepitant', '5ht3-antagonist'],
+    ['hydroxyzine', 'phenothiazine'],
+  ])('%s is no %s', (id, wrong) => {
+    expect(classesOf(id)).not.toContain(wrong);
+  });
+
+  it.each(['DMSA', '二巯丁二酸', 'EDTA', '依地酸钙钠', 'BAL', '二巯丙醇', '地拉罗司', 'trientine'])(
+    'keeps the chelator %s',
+    name => {
+      expect(formulary.find(name)?.classes).toContain('chelator');
+    },
+  );
+});
