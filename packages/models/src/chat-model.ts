@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { ApiKey } from './http/api-key.ts';
 import type { ProxySettings } from './http/proxy.ts';
 import type { Connector } from './http/transport.ts';
+import type { BatchWire } from './wire/batch-wire.ts';
 
 /** What a provider's wire can carry. Whether the model behind it can do it is for the check to find out. */
 export interface ChatCapabilities {
@@ -48,6 +49,8 @@ export interface ChatModelOptions {
   readonly headers: Readonly<Record<string, string>> | undefined;
 }
 
+export type BatchWireOptions = Pick<ChatModelOptions, 'endpoint' | 'apiKey'>;
+
 /** A wire that models are reached by. */
 export interface ChatProvider {
   /** As endpoints name it. */
@@ -63,4 +66,6 @@ export interface ChatProvider {
   /** What is worth knowing before it is asked. */
   readonly note?: Bilingual;
   open(options: ChatModelOptions): ChatModel;
+  /** How it takes many questions at once, for half the price; absent where it does not. */
+  openBatch?(options: BatchWireOptions): BatchWire;
 }

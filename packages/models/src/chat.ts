@@ -53,4 +53,6 @@ export interface Completion {
   readonly firstTokenMs?: number;
   /** It was given in an earlier run; nothing was sent. */
   readonly cached?: true;
+  /** The provider's name for the batch that it came in; its latency says nothing then. */
+  readonly batchId?: string;
 }

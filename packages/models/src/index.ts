@@ -1,5 +1,8 @@
 export { createAddressPolicy } from './address-guard/address-policy.ts';
 export { createGuardedConnector } from './address-guard/guarded-connect.ts';
+export { type BatchClientOptions, createBatchClient } from './batch/batch-client.ts';
+export { type BatchLedger, type BatchRecord, batchRecordSchema } from './batch/batch-ledger.ts';
+export type { BatchEvent } from './batch/batches.ts';
 export { withAnswerCache } from './cache/answer-cache.ts';
 export type { ChatMessage, ChatPart, ChatRequest, Completion, Tool } from './chat.ts';
 export {
@@ -36,3 +39,4 @@ export { boundTokens } from './pacing/request-tokens.ts';
 export { findProvider, providers } from './providers/providers.ts';
 export { isPermanent } from './retry/permanent-failures.ts';
 export { withSpans } from './tracing/with-spans.ts';
+export { batchPriceShare } from './wire/batch-wire.ts';

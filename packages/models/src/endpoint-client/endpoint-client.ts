@@ -12,6 +12,7 @@ import { boundTokens } from '../pacing/request-tokens.ts';
 import { getProvider } from '../providers/providers.ts';
 import { planRetry } from '../retry/retry.ts';
 import { createAttempt } from './attempt.ts';
+import { fitRequest } from './fit-request.ts';
 import { createOutage } from './outage.ts';
 import { createOutageWatch, type EndpointPulse, type OutageWatch } from './outage-watch.ts';
 
@@ -64,6 +65,8 @@ export interface EndpointClient {
   pulse(): EndpointPulse;
   /** What the endpoint turned out not to take. */
   listAdaptations(): readonly string[];
+  /** Requests that were given up here while the endpoint goes on with them: a later session collects their answers. */
+  heldCalls?(): number;
   close(): Promise<void>;
 }
 
@@ -183,19 +186,6 @@ function openLimits({ requestsPerMinute, tokensPerMinute }: ClientOptions, clock
       if (tokens && usage) tokens.giveBack(toTokens(request) - usage.inputTokens - usage.outputTokens);
     },
   };
-}
-
-/** The request as far as the provider's wire can carry it. Throws where the rest would make no sense. */
-function fitRequest(request: ChatRequest, capabilities: ChatCapabilities): ChatRequest {
-  const { tools, replySchema, ...rest } = request;
-  if (tools && !capabilities.callsTools) throw new AppError('endpoint.no-tools', 'the provider has none');
-  const showsImages = request.messages.some(
-    ({ content }) => Array.isArray(content) && content.some(({ type }) => type === 'image_url'),
-  );
-  if (showsImages && !capabilities.acceptsImages)
-    throw new AppError('endpoint.no-images', 'the provider takes none');
-  if (!replySchema || capabilities.enforcesSchema) return request;
-  return tools ? { ...rest, tools } : rest;
 }
 
 function redactCompletion(content: Completion, apiKey: ApiKey | undefined): Completion {

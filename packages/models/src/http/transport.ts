@@ -6,7 +6,7 @@ import { toNetworkError } from './endpoint-errors.ts';
 import { findProxy, type ProxySettings } from './proxy.ts';
 
 /** The largest reply that is read. A chat answer is far below; more is a fault or an attack. */
-const maxReplyBytes = 8 * 1024 * 1024;
+const maxChatBytes = 8 * 1024 * 1024;
 
 export interface TransportReply {
   readonly status: number;
@@ -24,6 +24,8 @@ export interface SendOptions {
   readonly body?: string;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+  /** For replies that hold many answers. */
+  readonly maxReplyBytes?: number;
   /** Called with each decoded piece of a successful event stream as it arrives. */
   readonly onEventText?: (text: string) => void;
   /** What counts as one; server-sent events unless stated. */
@@ -87,7 +89,7 @@ interface Settle {
 }
 
 function exchange(pool: Dispatcher, options: Exchange, { resolve, reject }: Settle): void {
-  const { signal, onEventText } = options;
+  const { signal, onEventText, maxReplyBytes = maxChatBytes } = options;
   if (signal?.aborted) {
     reject(signal.reason);
     return;

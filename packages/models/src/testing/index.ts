@@ -1,4 +1,5 @@
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
+export { scriptOpenaiBatches } from './scripted-batches.ts';
 export { anyQuestion, withScriptedClient } from './scripted-client.ts';
 export {
   type Script,

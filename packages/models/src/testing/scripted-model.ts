@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseJson } from '@doctorbench/core';
 
 /** What a scripted model is asked. */
 export interface ScriptedRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** The JSON body; undefined for none. */
+  /** The JSON body; undefined for none, and for what is no JSON. */
   readonly body: ScriptedBody | undefined;
+  /** The body as it came. */
+  readonly text: string;
   /** 1-based count of requests so far. */
   readonly number: number;
 }
@@ -40,7 +43,8 @@ export async function startScriptedModel(script: Script): Promise<ScriptedModel>
       const request: ScriptedRequest = {
         path: incoming.url ?? '',
         headers: incoming.headers,
-        body: text === '' ? undefined : (JSON.parse(text) as ScriptedBody),
+        body: parseJson(text) as ScriptedBody | undefined,
+        text,
         number: requests.length + 1,
       };
       requests.push(request);

@@ -1,11 +1,11 @@
 import { AppError } from '@doctorbench/core';
 import type { ChatModel, ChatModelOptions } from '../chat-model.ts';
-import { type ApiKey, parseApiKey } from '../http/api-key.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 import { toStatusError } from '../http/endpoint-errors.ts';
 import { readReplyJson } from '../http/reply-json.ts';
 import { createTransport, isEventStream, type TransportReply } from '../http/transport.ts';
 import { parseRetryAfter } from '../retry/retry.ts';
+import { createRedact } from './redact.ts';
 import type { ReplyContent, StreamReader, Wire } from './wire.ts';
 
 /** A model on a wire: sends what the wire writes, and reads what comes with the key struck out. */
@@ -22,7 +22,7 @@ export function openWire(options: ChatModelOptions, wire: Wire): ChatModel {
     ...options.headers,
     ...wire.headers,
   };
-  const redact = createRedact([...(apiKey ? [apiKey] : []), ...(wire.secrets ?? []).map(parseApiKey)]);
+  const redact = createRedact(apiKey, wire.secrets);
   return {
     adapt: (failure, request) =>
       (failure.code === 'endpoint.bad-request' && dialect.adapt(failure.detail)) ||
@@ -62,12 +62,6 @@ export function openWire(options: ChatModelOptions, wire: Wire): ChatModel {
       return { kind: 'done', completion: { ...read, latencyMs, ...first } };
     },
   };
-}
-
-function createRedact(keys: readonly ApiKey[]): (text: string) => string {
-  // A placeholder is no secret, and striking it out would change answers.
-  const secrets = keys.filter(({ isPlaceholder }) => !isPlaceholder);
-  return text => secrets.reduce((rest, key) => key.redact(rest), text);
 }
 
 /** The content of a reply, or why it has none. */

@@ -1,8 +1,9 @@
-import type { ChatModelOptions, ChatProvider } from '../../chat-model.ts';
+import type { BatchWireOptions, ChatProvider } from '../../chat-model.ts';
 import { toBasePath } from '../../wire/base-path.ts';
 import { createDialect } from '../../wire/dialect.ts';
 import { openWire } from '../../wire/open-wire.ts';
 import type { Wire } from '../../wire/wire.ts';
+import { createMessageBatchWire } from './batch.ts';
 import { parseMessage } from './reply.ts';
 import { toRequestBody } from './request-body.ts';
 import { createMessageStream } from './stream.ts';
@@ -15,12 +16,13 @@ export const anthropic: ChatProvider = {
   keyVariable: 'ANTHROPIC_API_KEY',
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
   open: options => openWire(options, createMessagesWire(options)),
+  openBatch: options => createMessageBatchWire(createMessagesWire(options)),
 };
 
 /** The version of the wire, which every request names. */
 const wireVersion = '2023-06-01';
 
-function createMessagesWire({ endpoint: { baseUrl, model }, apiKey }: ChatModelOptions): Wire {
+function createMessagesWire({ endpoint: { baseUrl, model }, apiKey }: BatchWireOptions): Wire {
   const base = toBasePath(baseUrl, /\/messages$/);
   const dialect = createDialect({
     omissible: ['temperature', 'top_p', 'thinking', 'effort', 'stop_sequences'],

@@ -1,9 +1,10 @@
-import { AppError } from '@doctorbench/core';
-import type { ChatModelOptions, ChatProvider } from '../../chat-model.ts';
+import { AppError, type Endpoint } from '@doctorbench/core';
+import type { BatchWireOptions, ChatProvider } from '../../chat-model.ts';
 import { toBasePath } from '../../wire/base-path.ts';
 import { createDialect } from '../../wire/dialect.ts';
 import { openWire } from '../../wire/open-wire.ts';
 import type { Wire } from '../../wire/wire.ts';
+import { createContentBatchWire } from './batch.ts';
 import { createContentStream, findRetryDelayMs, parseContent } from './reply.ts';
 import { toRequestBody } from './request-body.ts';
 
@@ -15,10 +16,15 @@ export const gemini: ChatProvider = {
   keyVariable: 'GEMINI_API_KEY',
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
   open: options => openWire(options, createGeminiWire(options)),
+  openBatch: options => createContentBatchWire(createGeminiWire(options), toPlace(options.endpoint)),
 };
 
-function createGeminiWire({ endpoint: { baseUrl, model }, apiKey }: ChatModelOptions): Wire {
-  const base = toBasePath(baseUrl, /\/models(\/[^/]*)?$/);
+function toPlace({ baseUrl, model }: Endpoint): { readonly base: string; readonly root: string } {
+  const base = toBasePath(baseUrl, /\/models(\/[^/]*)?$/) || '/v1beta';
+  return { base, root: `${base}/models/${encodeURIComponent(model.replace(/^models\//, ''))}` };
+}
+
+function createGeminiWire({ endpoint, apiKey }: BatchWireOptions): Wire {
   const dialect = createDialect({
     omissible: ['temperature', 'topP', 'seed', 'thinkingLevel', 'includeThoughts', 'stopSequences'],
     formats: ['responseJsonSchema', 'responseMimeType', 'none'],
@@ -26,7 +32,7 @@ function createGeminiWire({ endpoint: { baseUrl, model }, apiKey }: ChatModelOpt
     formatField: 'generationConfig',
     limits: ['maxOutputTokens'],
   });
-  const root = `${base || '/v1beta'}/models/${encodeURIComponent(model.replace(/^models\//, ''))}`;
+  const { root } = toPlace(endpoint);
   return {
     dialect,
     path: stream => (stream ? `${root}:streamGenerateContent?alt=sse` : `${root}:generateContent`),

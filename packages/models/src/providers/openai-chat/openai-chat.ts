@@ -4,6 +4,7 @@ import { toBasePath } from '../../wire/base-path.ts';
 import type { Dialect } from '../../wire/dialect.ts';
 import { openWire } from '../../wire/open-wire.ts';
 import type { Wire } from '../../wire/wire.ts';
+import { createOpenaiBatchWire } from './batch.ts';
 import { createEventStreamReader } from './event-stream.ts';
 import { parseReply } from './reply.ts';
 import { createChatDialect, toRequestBody } from './request-body.ts';
@@ -14,6 +15,11 @@ export const openaiChat: ChatProvider = {
   title: { zh: 'OpenAI 兼容的对话补全接口', en: 'OpenAI-compatible chat completions' },
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
   open: options => openWire(options, createChatWire(options)),
+  openBatch: options =>
+    createOpenaiBatchWire(createChatWire(options), {
+      base: toBasePath(options.endpoint.baseUrl),
+      route: '/v1/chat/completions',
+    }),
 };
 
 /** A service that speaks like it, with what is known of it. */
@@ -27,7 +33,7 @@ export function createChatService({ known, ...service }: ChatService): ChatProvi
 
 /** `place` says where the route is and how the key goes there, for services that differ in that alone. */
 export function createChatWire(
-  { endpoint, apiKey }: ChatModelOptions,
+  { endpoint, apiKey }: Pick<ChatModelOptions, 'endpoint' | 'apiKey'>,
   place: {
     readonly path?: string;
     readonly headers?: Readonly<Record<string, string>>;

@@ -1,8 +1,9 @@
-import type { ChatModelOptions, ChatProvider } from '../../chat-model.ts';
+import type { BatchWireOptions, ChatProvider } from '../../chat-model.ts';
 import { toBasePath } from '../../wire/base-path.ts';
 import { createDialect } from '../../wire/dialect.ts';
 import { openWire } from '../../wire/open-wire.ts';
 import type { Wire } from '../../wire/wire.ts';
+import { createOpenaiBatchWire } from '../openai-chat/batch.ts';
 import { parseResponse } from './reply.ts';
 import { toRequestBody } from './request-body.ts';
 import { createResponseStream } from './stream.ts';
@@ -15,9 +16,14 @@ export const openaiResponses: ChatProvider = {
   keyVariable: 'OPENAI_API_KEY',
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
   open: options => openWire(options, createResponsesWire(options)),
+  openBatch: options =>
+    createOpenaiBatchWire(createResponsesWire(options), {
+      base: toBasePath(options.endpoint.baseUrl, /\/responses$/),
+      route: '/v1/responses',
+    }),
 };
 
-function createResponsesWire({ endpoint: { baseUrl, model }, apiKey }: ChatModelOptions): Wire {
+function createResponsesWire({ endpoint: { baseUrl, model }, apiKey }: BatchWireOptions): Wire {
   const path = `${toBasePath(baseUrl, /\/responses$/)}/responses`;
   const dialect = createDialect({
     omissible: ['temperature', 'top_p', 'include', 'effort', 'summary', 'store'],
