@@ -53,6 +53,8 @@ const answerTurnSchema = z.strictObject({
   firstTokenMs: z.number().nonnegative().optional(),
   /** Given in an earlier run and found again; nothing was sent, and nothing paid. */
   cached: z.literal(true).optional(),
+  /** The provider's name for the batch that it came in; the latency is not known then. */
+  batchId: z.string().min(1).optional(),
   /** Of an encounter: what was done, side by side. */
   calls: z.array(answerCallSchema).optional(),
   /** Of an encounter: what happened in the clinic meanwhile. */

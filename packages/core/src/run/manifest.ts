@@ -84,6 +84,8 @@ export const runManifestSchema = z.strictObject({
   /** The file that the answers came in; absent when the run asked for its own. How they were made is not known. */
   answersFrom: z.strictObject({ file: z.string().min(1), sha256: z.string() }).optional(),
   prices: pricesSchema.optional(),
+  /** Asked by the provider's batches, at their prices. */
+  batch: z.literal(true).optional(),
   /** Where asking stops, over all sessions of the run. */
   budget: z.strictObject({
     maxCalls: z.int().positive().optional(),

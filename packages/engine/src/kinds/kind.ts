@@ -170,6 +170,7 @@ export function toAnswerTurn(completion: Completion): AnswerTurn {
     ...(usage === undefined ? {} : { usage }),
     ...(firstTokenMs === undefined ? {} : { firstTokenMs: round(firstTokenMs) }),
     ...(completion.cached ? { cached: true } : {}),
+    ...(completion.batchId === undefined ? {} : { batchId: completion.batchId }),
   };
 }
 

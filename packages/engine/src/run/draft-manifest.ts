@@ -23,6 +23,7 @@ export interface DraftOptions {
   readonly seed: number;
   readonly endpoint: RunManifest['endpoint'];
   readonly prices?: RunManifest['prices'];
+  readonly batch?: true;
   readonly budget?: RunManifest['budget'];
   readonly now: Date;
 }
@@ -65,6 +66,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     },
     endpoint: options.endpoint,
     ...(options.prices ? { prices: options.prices } : {}),
+    ...(options.batch ? { batch: true } : {}),
     budget: options.budget ?? {},
     adaptations: [],
     planned: 0,

@@ -47,7 +47,12 @@ export async function executeRun(deps: RunDeps): Promise<RunState> {
   if (!session.isComplete() && session.isInterrupted()) session.halt();
   return session.end({
     adaptations: listAdaptations(manifest, asking),
-    lostCalls: (manifest.lostCalls ?? 0) + budget.calls() - spentBefore - worker.keptCalls(),
+    lostCalls:
+      (manifest.lostCalls ?? 0) +
+      budget.calls() -
+      spentBefore -
+      worker.keptCalls() -
+      (client.heldCalls?.() ?? 0),
   });
 }
 

@@ -61,6 +61,14 @@ describe('usage', () => {
     expect(usageOf([answer], prices)).toMatchObject({ inputTokens: 0, outputTokens: 0, costUsd: 0 });
   });
 
+  it('knows no latency of what came in a batch', () => {
+    const batched = makeTurn({ latencyMs: 0, batchId: 'batch_1' });
+    expect(usageOf([makeAnswerRecord([batched])]).latencyMs).toEqual(usageOf([]).latencyMs);
+    expect(usageOf([makeAnswerRecord([makeTurn({ latencyMs: 7 }), batched])]).latencyMs).toMatchObject({
+      median: 7,
+    });
+  });
+
   it('without prices has no cost', () => {
     const answer = makeAnswerRecord([makeTurn({ usage: { inputTokens: 10, outputTokens: 10 } })]);
     expect(usageOf([answer])).toMatchObject({ inputTokens: 10, costUsd: null });

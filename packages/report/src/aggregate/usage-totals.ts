@@ -24,7 +24,7 @@ export function createUsageTotals(prices: Prices | undefined): UsageTotals {
       let complete = true;
       for (const turn of outcome.turns) {
         if (turn.cached) continue;
-        latencies.add(turn.latencyMs);
+        if (turn.batchId === undefined) latencies.add(turn.latencyMs);
         if (turn.firstTokenMs !== undefined) firstTokens.add(turn.firstTokenMs);
         inputTokens += turn.usage?.inputTokens ?? 0;
         outputTokens += turn.usage?.outputTokens ?? 0;
