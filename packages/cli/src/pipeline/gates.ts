@@ -1,4 +1,4 @@
-import { AppError, type Report } from '@doctorbench/core';
+import { AppError, type Comparison, type Report } from '@doctorbench/core';
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import type { Messages } from '../messages/en.ts';
@@ -48,13 +48,21 @@ export function listBelowBar(
   if (maxVetoRate !== undefined && veto.rate === null) problems.push(words.noVetoRate);
   if (maxVetoRate !== undefined && veto.rate !== null && 100 * veto.rate > maxVetoRate)
     problems.push(words.vetoes(toPercentText(veto.rate), toPercentText(maxVetoRate / 100)));
-  // Only a difference that the paired test shows: a second run of the same model differs a little, too.
-  if (comparison?.verdict === 'b-higher') {
+  if (comparison && showsLoss(comparison)) {
     const { difference, interval } = comparison;
     const bounds = interval ? `[${toScoreText(interval.low)}, ${toScoreText(interval.high)}]` : '';
     problems.push(words.worse(toScoreText(-difference), bounds));
   }
   return problems;
+}
+
+/** One-sided, so that of 200 second runs of the same model rarely more than one in twenty is stopped. */
+const significance = 0.035;
+
+/** Only a loss that the paired test shows: a second run of the same model differs a little, too. */
+export function showsLoss({ difference, pValue }: Pick<Comparison, 'difference' | 'pValue'>): boolean {
+  // The test is symmetric: half of a two-sided p lies on the side of a loss.
+  return difference < 0 && pValue !== null && pValue / 2 < significance;
 }
 
 export function throwBelowBar(problems: readonly string[]): void {
