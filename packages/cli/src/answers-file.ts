@@ -12,7 +12,7 @@ import {
 import { countCalls, draftManifest, type Suite } from '@doctorbench/engine';
 import { z } from 'zod';
 import type { Context } from './context.ts';
-import { getProductVersion } from './session.ts';
+import { getProductVersion } from './product-version.ts';
 
 const lineSchema = z.object({
   id: z.string().min(1),

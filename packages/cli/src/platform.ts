@@ -2,7 +2,7 @@ import { AppError, errorCodeSchema } from '@doctorbench/core';
 import type { Context as PlatformContext } from '@doctorbench/server';
 import type { Context } from './context.ts';
 import { bundledPages, bundledSuites } from './paths.ts';
-import { getProductVersion } from './session.ts';
+import { getProductVersion } from './product-version.ts';
 
 /** What options say about the platform; each goes before its environment variable. */
 export interface PlatformOptions {

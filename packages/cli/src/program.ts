@@ -1,7 +1,7 @@
 import { AppError } from '@doctorbench/core';
 import { Command, CommanderError } from 'commander';
 import type { Context } from './context.ts';
-import { getProductVersion } from './session.ts';
+import { getProductVersion } from './product-version.ts';
 
 /** In the order of the help. Loaded by name: a command should not wait for the libraries of the others. */
 const commands = {

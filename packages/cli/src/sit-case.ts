@@ -13,7 +13,7 @@ import { lexicalJudge } from '@doctorbench/grading';
 import { writeReport } from '@doctorbench/report/files';
 import type { Context } from './context.ts';
 import { resolveSuiteDir } from './paths.ts';
-import { getProductVersion } from './session.ts';
+import { getProductVersion } from './product-version.ts';
 
 export interface SittingOptions {
   readonly case: string;

@@ -17,7 +17,7 @@ import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { countOption } from '../option-values.ts';
 import { resolveRunDir } from '../paths.ts';
-import { getProductVersion } from '../session.ts';
+import { getProductVersion } from '../product-version.ts';
 import { toBankText, toItemMap, toValidationText } from '../terminal/bank-text.ts';
 
 interface CalibrateOptions {

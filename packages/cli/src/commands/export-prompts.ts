@@ -13,7 +13,7 @@ import {
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { resolveSuiteDir } from '../paths.ts';
-import { getProductVersion } from '../session.ts';
+import { getProductVersion } from '../product-version.ts';
 import { addSelectionOptions, type SelectionOptions, toSelection } from './shared-options.ts';
 
 interface ExportPromptsOptions extends SelectionOptions {

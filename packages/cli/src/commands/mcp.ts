@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import { serveSeat } from '../mcp-server.ts';
-import { getProductVersion } from '../session.ts';
+import { getProductVersion } from '../product-version.ts';
 import { type SittingOptions, sitCase } from '../sit-case.ts';
 import { addSittingOptions } from './shared-options.ts';
 

@@ -16,6 +16,7 @@ export function addRunCommand(program: Command, context: Context): void {
   command
     .option('--config <file>', messages.matrix.option)
     .option('--rapid [bank]', messages.rapid.option)
+    .option('--batch', messages.settings.options.batch)
     .addOption(countOption('--rapid-items <n>', messages.rapid.most, messages));
   addRunOptions(command, context).action(async (suite: string, given: RunOptions) => {
     if (given.config === undefined) await run(suite, given, context);

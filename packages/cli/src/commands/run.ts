@@ -14,7 +14,7 @@ import {
   toRapidProtocol,
 } from '@doctorbench/engine';
 import { type Graders, openGraders, withGraders } from '@doctorbench/grading';
-import { toTimeouts } from '@doctorbench/models';
+import { batchPriceShare, toTimeouts } from '@doctorbench/models';
 import { type Command, Option } from 'commander';
 import { type Context, toGraderHost } from '../context.ts';
 import { type Examinee, type ExamineeOptions, openExaminee, openPanel } from '../examinee.ts';
@@ -23,9 +23,10 @@ import type { Messages } from '../messages/en.ts';
 import { countOption, numberOption, parseJsonObject, readTextOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../paths.ts';
 import { checkBeforeRun } from '../preflight.ts';
+import { getProductVersion } from '../product-version.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { findUnseal } from '../sealing-keys.ts';
-import { getProductVersion, runSession, type SessionOptions, toPrices } from '../session.ts';
+import { runSession, type SessionOptions, toPrices } from '../session.ts';
 import {
   addBudgetOptions,
   addEndpointOptions,
@@ -55,6 +56,8 @@ export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOpt
   readonly patient?: string;
   readonly rapid?: string | true;
   readonly rapidItems?: number;
+  /** Asks by the provider's batches. */
+  readonly batch?: boolean;
   readonly check?: boolean;
   readonly topP?: number;
   readonly reasoningEffort?: string;
@@ -97,11 +100,13 @@ export function addRunOptions(command: Command, context: Context): Command {
 
 /** Returns the folder of the run. */
 export async function run(suiteName: string, options: RunOptions, context: Context): Promise<string> {
+  if (options.batch && (options.rapid !== undefined || options.phantom !== undefined))
+    throw new AppError('config.invalid', context.messages.settings.errors.batchAlone);
   const suite = await openSuite(await resolveSuiteDir(suiteName, context), {
     signal: context.abort,
     unseal: await findUnseal(options.keys),
   });
-  const prices = toPrices(options, context);
+  const prices = toPaidPrices(toPrices(options, context), options);
   const budget = toBudget(options, prices, context);
   const selection = toSelection(options, context.messages);
   const { bank, rapid } = await openRapid(options, suite, context);
@@ -134,6 +139,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
           ...(options.family === undefined ? {} : { family: options.family }),
         },
         ...(prices ? { prices } : {}),
+        ...(options.batch ? { batch: true } : {}),
         budget,
         now: new Date(),
       });
@@ -195,6 +201,15 @@ function toSampling(options: RunOptions, { messages }: Context): Protocol['sampl
     ...(stop === undefined ? {} : { stop: [...stop] }),
     ...(system === undefined ? {} : { system: readTextOption(system, messages) }),
     ...(extraBody === undefined ? {} : { extraBody: parseJsonObject(extraBody, messages) }),
+  };
+}
+
+/** A batch costs a share of what its questions cost one by one. */
+function toPaidPrices(prices: Prices | undefined, { batch }: RunOptions): Prices | undefined {
+  if (!prices || !batch) return prices;
+  return {
+    inputUsdPerMillion: prices.inputUsdPerMillion * batchPriceShare,
+    outputUsdPerMillion: prices.outputUsdPerMillion * batchPriceShare,
   };
 }
 

@@ -39,7 +39,7 @@ import {
   reword,
 } from '../paraphraser.ts';
 import { resolveRunDir } from '../paths.ts';
-import { getProductVersion } from '../session.ts';
+import { getProductVersion } from '../product-version.ts';
 import { toCountText, toUsdText } from '../terminal/format.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
 import { toStressSummary } from '../terminal/stress-summary.ts';

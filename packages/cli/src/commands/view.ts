@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { numberOption } from '../option-values.ts';
 import { bundledPages, resolveRunDir } from '../paths.ts';
-import { getProductVersion } from '../session.ts';
+import { getProductVersion } from '../product-version.ts';
 import { findRunFolders } from '../viewer/find-run-folders.ts';
 import { startViewServer } from '../viewer/view-server.ts';
 

@@ -12,6 +12,8 @@ export const settingsEn = {
     tpm: 'most tokens asked for within a minute: those of the question, and the most an answer may have',
     cache:
       'folder of answers given in earlier runs: what was asked before, with the same settings, is not asked again (not where --repeat asks each item several times)',
+    batch:
+      "ask by the provider's batches: half the price, an answer within a day; stop it and resume when you like",
     retries: 'most further tries of one request (default: by the kind of failure)',
     maxFailures: 'stop the run after this many failed answers',
     items: 'only these items, by id, separated by commas, or @FILE with one a line',
@@ -22,10 +24,18 @@ export const settingsEn = {
   },
   notes: {
     cacheOff: 'The cache is off: repeats are asked anew.',
+    batch: {
+      submitted: (id: string, count: number) =>
+        `Batch ${id} handed in: ${count} questions. You may stop; "doctorbench resume" collects it later.`,
+      found: (id: string, count: number) => `Batch ${id} of an earlier session: ${count} questions.`,
+      collected: (id: string, count: number) => `Batch ${id} is back: ${count} questions.`,
+    },
   },
   errors: {
     header: '--header takes "Name: value" or "Name: env:VARIABLE" with a variable that is set',
     headersAgain: (names: string) => `the run was begun with headers that must be given again: ${names}`,
+    batchAlone:
+      '--batch goes with neither --rapid nor --phantom: it needs a provider that takes batches, and knows nothing of the answers until all are back',
     extraBody: '--extra-body takes a JSON object, or @FILE with one',
     choices: (option: string, given: string, known: string) =>
       `${option}: no "${given}"; there are: ${known}`,
