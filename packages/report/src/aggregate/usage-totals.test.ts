@@ -65,7 +65,7 @@ describe('usage', () => {
     const batched = makeTurn({ latencyMs: 0, batchId: 'batch_1' });
     expect(usageOf([makeAnswerRecord([batched])]).latencyMs).toEqual(usageOf([]).latencyMs);
     expect(usageOf([makeAnswerRecord([makeTurn({ latencyMs: 7 }), batched])]).latencyMs).toMatchObject({
-      median: 7,
+      p50: 7,
     });
   });
 

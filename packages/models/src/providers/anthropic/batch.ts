@@ -9,7 +9,7 @@ import type { Wire } from '../../wire/wire.ts';
 const batchSchema = z.object({ id: z.string(), processing_status: z.string() });
 const lineSchema = z.object({
   custom_id: z.string(),
-  result: z.looseObject({ type: z.string(), message: z.unknown(), error: z.unknown() }),
+  result: z.looseObject({ type: z.string(), message: z.unknown().optional(), error: z.unknown().optional() }),
 });
 
 /** The HTTP status that an error of this type has when its question is asked alone. */

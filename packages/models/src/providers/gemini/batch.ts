@@ -9,7 +9,7 @@ const errorSchema = z.looseObject({ code: z.number().nullish(), message: z.strin
 const answersSchema = z.object({
   inlinedResponses: z.array(
     z.object({
-      response: z.unknown(),
+      response: z.unknown().optional(),
       error: errorSchema.nullish(),
       metadata: z.looseObject({ key: z.string().nullish() }).nullish(),
     }),

@@ -18,7 +18,7 @@ const batchSchema = z.object({
 const listSchema = z.object({ data: z.array(batchSchema) });
 const lineSchema = z.object({
   custom_id: z.string(),
-  response: z.object({ status_code: z.number(), body: z.unknown() }).nullish(),
+  response: z.object({ status_code: z.number(), body: z.unknown().optional() }).nullish(),
   error: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
 });
 
