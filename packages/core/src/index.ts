@@ -27,7 +27,9 @@ export {
   answerSchema,
   type FinishReason,
   type PhrasedBy,
+  type TokenLogprob,
   toAnswerKey,
+  tokenLogprobSchema,
 } from './answer/answer.ts';
 export { type Control, controlSchema, hasImages, isSwappable, toControlItem } from './answer/control.ts';
 export { type FoundAnswers, foundAnswersSchema } from './answer/found-answers.ts';
@@ -163,6 +165,8 @@ export { exitCodes } from './errors/entry.ts';
 export { getPolicy } from './grade/get-policy.ts';
 export { type Grade, gradeSchema, type ReadingStatus, readingStatusSchema } from './grade/grade.ts';
 export {
+  type AnsweredItem,
+  answeredItemSchema,
   type GradedItem,
   gradedItemSchema,
   type ListedGrade,

@@ -1,4 +1,4 @@
-import type { FinishReason, Usage } from '@doctorbench/core';
+import type { FinishReason, TokenLogprob, Usage } from '@doctorbench/core';
 
 /** A piece of a user message. */
 export type ChatPart =
@@ -35,6 +35,8 @@ export interface ChatRequest {
   readonly topP?: number | undefined;
   readonly reasoningEffort?: string | undefined;
   readonly stop?: readonly string[] | undefined;
+  /** Asks for the log-probability of each token of the answer, and of so many others in its place. */
+  readonly logprobs?: number | undefined;
   /** Fields that are sent as they stand. Those of the request itself come before them. */
   readonly extraBody?: Readonly<Record<string, unknown>> | undefined;
   readonly tools?: readonly Tool[];
@@ -49,6 +51,8 @@ export interface Completion {
   readonly toolCalls: readonly ToolCall[];
   readonly finishReason: FinishReason;
   readonly usage?: Usage;
+  /** Of the tokens of the answer, where they were asked for and given. */
+  readonly logprobs?: readonly TokenLogprob[];
   readonly latencyMs: number;
   readonly firstTokenMs?: number;
   /** It was given in an earlier run; nothing was sent. */

@@ -38,5 +38,6 @@ export type { Connector } from './http/transport.ts';
 export { boundTokens } from './pacing/request-tokens.ts';
 export { findProvider, providers } from './providers/providers.ts';
 export { isPermanent } from './retry/permanent-failures.ts';
+export { createTextScorer, type TextScorer } from './scoring/text-scorer.ts';
 export { withSpans } from './tracing/with-spans.ts';
 export { batchPriceShare } from './wire/batch-wire.ts';

@@ -58,6 +58,8 @@ export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOpt
   readonly rapidItems?: number;
   /** Asks by the provider's batches. */
   readonly batch?: boolean;
+  /** Others whose log-probability is kept beside that of each token. */
+  readonly logprobs?: number;
   readonly check?: boolean;
   readonly topP?: number;
   readonly reasoningEffort?: string;
@@ -140,6 +142,7 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
         },
         ...(prices ? { prices } : {}),
         ...(options.batch ? { batch: true } : {}),
+        ...(options.logprobs === undefined ? {} : { logprobs: options.logprobs }),
         budget,
         now: new Date(),
       });
@@ -187,7 +190,13 @@ function addSamplingOptions(command: Command, messages: Messages): void {
     .option('--reasoning-effort <level>', options.reasoningEffort)
     .addOption(new Option('--stop <text>', options.stop).argParser(collect))
     .option('--system <text|@file>', options.system)
-    .option('--extra-body <json|@file>', options.extraBody);
+    .option('--extra-body <json|@file>', options.extraBody)
+    .addOption(
+      numberOption('--logprobs <n>', options.logprobs, {
+        range: { min: 0, max: 20, integer: true },
+        messages,
+      }),
+    );
 }
 
 /** Everything that is sent beside the question and can move a score. */

@@ -14,6 +14,8 @@ export const settingsEn = {
       'folder of answers given in earlier runs: what was asked before, with the same settings, is not asked again (not where --repeat asks each item several times)',
     batch:
       "ask by the provider's batches: half the price, an answer within a day; stop it and resume when you like",
+    logprobs:
+      'keep the log-probability of each token of an answer, and of so many others in its place, where the endpoint gives them',
     retries: 'most further tries of one request (default: by the kind of failure)',
     maxFailures: 'stop the run after this many failed answers',
     items: 'only these items, by id, separated by commas, or @FILE with one a line',

@@ -12,6 +12,7 @@ export const settingsZh: SettingsMessages = {
     tpm: '每分钟最多请求的 token 数：题目的，加上回答至多可有的',
     cache: '存放以往作答的文件夹：同样设置下问过的不再问（--repeat 多次提问时不用）',
     batch: '通过服务商的批处理接口提问：半价，一天之内作答；可随时停止，稍后 resume',
+    logprobs: '接口提供时，保留答案每个 token 的对数概率，以及同一位置上这么多个其他 token 的',
     retries: '一次请求最多再试的次数（默认按失败种类）',
     maxFailures: '失败的答案达到这个数就停止',
     items: '只考这些题：题目 id，以逗号分隔；或 @文件，每行一个',

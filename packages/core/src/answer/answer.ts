@@ -38,6 +38,12 @@ const cutSchema = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
+const logprobSchema = z.strictObject({ token: z.string(), logprob: z.number() });
+
+/** The natural logarithm of a token's probability, and of others that could have stood in its place. */
+export const tokenLogprobSchema = logprobSchema.extend({ others: z.array(logprobSchema).optional() });
+export type TokenLogprob = z.infer<typeof tokenLogprobSchema>;
+
 /** What the model said in one turn. */
 const answerTurnSchema = z.strictObject({
   text: z.string(),
@@ -47,6 +53,8 @@ const answerTurnSchema = z.strictObject({
   cut: z.strictObject({ text: cutSchema.optional(), reasoning: cutSchema.optional() }).optional(),
   finishReason: finishReasonSchema,
   usage: usageSchema.optional(),
+  /** Where they were asked for and the endpoint gave them. */
+  logprobs: z.array(tokenLogprobSchema).optional(),
   /** Of the successful request alone. */
   latencyMs: z.number().nonnegative(),
   /** Where streaming is on. */

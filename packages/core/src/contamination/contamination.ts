@@ -14,6 +14,10 @@ const contaminationProbeSchema = z.enum([
   'shuffle-gap',
   /** More items right as published than of fresh forms of the same families. */
   'fresh-form-gap',
+  /** By log-probabilities: the published order of the items is likelier than a random one. */
+  'exchangeability',
+  /** By log-probabilities: published items have a higher min-k%++ than fresh forms of the same families. */
+  'min-k',
 ]);
 export type ContaminationProbe = z.infer<typeof contaminationProbeSchema>;
 

@@ -17,6 +17,10 @@ export const gradedItemSchema = z.strictObject({
 });
 export type GradedItem = z.infer<typeof gradedItemSchema>;
 
+/** What is left of it where the question is gone. */
+export const answeredItemSchema = gradedItemSchema.pick({ answer: true, grade: true });
+export type AnsweredItem = z.infer<typeof answeredItemSchema>;
+
 /** A grade in a list. The title is there where the item is public. */
 export const listedGradeSchema = gradeSchema.extend({ title: bilingualSchema.optional() });
 export type ListedGrade = z.infer<typeof listedGradeSchema>;

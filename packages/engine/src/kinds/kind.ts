@@ -155,6 +155,7 @@ export interface Kind<I extends Item> {
 
 /** Characters: some fifty pages of either. What a model says beyond that answers nothing, and fills disks. */
 const mostKept = 200_000;
+const mostTokens = 20_000;
 
 export function toAnswerTurn(completion: Completion): AnswerTurn {
   const { finishReason, usage, latencyMs, firstTokenMs } = completion;
@@ -169,9 +170,22 @@ export function toAnswerTurn(completion: Completion): AnswerTurn {
     ...(cutText || cutReasoning ? { cut } : {}),
     ...(usage === undefined ? {} : { usage }),
     ...(firstTokenMs === undefined ? {} : { firstTokenMs: round(firstTokenMs) }),
+    ...(completion.logprobs === undefined ? {} : { logprobs: toKept(completion.logprobs) }),
     ...(completion.cached ? { cached: true } : {}),
     ...(completion.batchId === undefined ? {} : { batchId: completion.batchId }),
   };
+}
+
+/** As many as fit beside the text; to four digits, which is more than an endpoint's arithmetic has. */
+function toKept(logprobs: NonNullable<Completion['logprobs']>): NonNullable<AnswerTurn['logprobs']> {
+  const toRounded = ({ token, logprob }: { readonly token: string; readonly logprob: number }) => ({
+    token,
+    logprob: Math.round(logprob * 1e4) / 1e4,
+  });
+  return logprobs.slice(0, mostTokens).map(({ others, ...chosen }) => ({
+    ...toRounded(chosen),
+    ...(others === undefined ? {} : { others: others.map(toRounded) }),
+  }));
 }
 
 function cutLong(text: string): readonly [string, { characters: number; sha256: string } | undefined] {

@@ -49,6 +49,7 @@ export async function askTask(task: Task, deps: AskDeps): Promise<Answer> {
   const asked = toAskedItem(item, task, deps.variants);
   const request = {
     ...toRequest(manifest.protocol, repeat + (asked.seedShift ?? 0)),
+    ...(manifest.logprobs === undefined ? {} : { logprobs: manifest.logprobs }),
     ...(asked.reasoningEffort === undefined ? {} : { reasoningEffort: asked.reasoningEffort }),
   };
   const askedAt = clock.now().toISOString();

@@ -24,6 +24,7 @@ export interface DraftOptions {
   readonly endpoint: RunManifest['endpoint'];
   readonly prices?: RunManifest['prices'];
   readonly batch?: true;
+  readonly logprobs?: RunManifest['logprobs'];
   readonly budget?: RunManifest['budget'];
   readonly now: Date;
 }
@@ -67,6 +68,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
     endpoint: options.endpoint,
     ...(options.prices ? { prices: options.prices } : {}),
     ...(options.batch ? { batch: true } : {}),
+    ...(options.logprobs === undefined ? {} : { logprobs: options.logprobs }),
     budget: options.budget ?? {},
     adaptations: [],
     planned: 0,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError, type Endpoint, parseJson, toCanonicalJson } from '@doctorbench/core';
+import { AppError, type Endpoint, parseJson, toCanonicalJson, tokenLogprobSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import type { ChatRequest, Completion } from '../chat.ts';
 import type { EndpointClient } from '../endpoint-client/endpoint-client.ts';
@@ -26,6 +26,7 @@ const keptSchema = z.object({
   usage: z
     .object({ inputTokens: z.number(), outputTokens: z.number(), reasoningTokens: z.number().optional() })
     .optional(),
+  logprobs: z.array(tokenLogprobSchema).optional(),
   latencyMs: z.number(),
 });
 
@@ -64,7 +65,7 @@ async function findKept(path: string): Promise<Completion | undefined> {
   });
   const parsed = text === undefined ? undefined : keptSchema.safeParse(parseJson(text));
   if (!parsed?.success) return undefined;
-  const { version: _, reasoning, usage, toolCalls, ...rest } = parsed.data;
+  const { version: _, reasoning, usage, logprobs, toolCalls, ...rest } = parsed.data;
   return {
     ...rest,
     toolCalls: toolCalls.map(({ carried, ...call }) => ({
@@ -73,6 +74,7 @@ async function findKept(path: string): Promise<Completion | undefined> {
     })),
     ...(reasoning === undefined ? {} : { reasoning }),
     ...(usage ? { usage: toUsage(usage) } : {}),
+    ...(logprobs ? { logprobs } : {}),
     cached: true,
   };
 }

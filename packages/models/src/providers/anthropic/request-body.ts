@@ -9,7 +9,7 @@ export function toRequestBody(
 ): string {
   const { system, turns } = splitConversation(request.messages);
   const { temperature, topP, stop, tools, replySchema, reasoningEffort } = request;
-  dialect.lacks({ seed: request.seed });
+  dialect.lacks({ seed: request.seed, logprobs: request.logprobs });
   const format =
     replySchema && dialect.format === 'json_schema'
       ? { format: { type: 'json_schema', schema: replySchema.schema } }

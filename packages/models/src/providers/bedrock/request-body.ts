@@ -7,7 +7,11 @@ import { findInlineImage, listParts, splitConversation, toArgumentsObject } from
 export function toRequestBody(request: ChatRequest, dialect: Dialect): string {
   const { system, turns } = splitConversation(request.messages);
   const { temperature, topP, stop, tools, extraBody } = request;
-  dialect.lacks({ seed: request.seed, reasoning_effort: request.reasoningEffort });
+  dialect.lacks({
+    seed: request.seed,
+    reasoning_effort: request.reasoningEffort,
+    logprobs: request.logprobs,
+  });
   return JSON.stringify({
     ...extraBody,
     messages: turns.map(({ role, messages }) => ({ role, content: messages.flatMap(toBlocks) })),

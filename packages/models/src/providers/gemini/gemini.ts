@@ -26,7 +26,16 @@ function toPlace({ baseUrl, model }: Endpoint): { readonly base: string; readonl
 
 function createGeminiWire({ endpoint, apiKey }: BatchWireOptions): Wire {
   const dialect = createDialect({
-    omissible: ['temperature', 'topP', 'seed', 'thinkingLevel', 'includeThoughts', 'stopSequences'],
+    omissible: [
+      'temperature',
+      'topP',
+      'seed',
+      'thinkingLevel',
+      'includeThoughts',
+      'stopSequences',
+      'logprobs',
+      'responseLogprobs',
+    ],
     formats: ['responseJsonSchema', 'responseMimeType', 'none'],
     formatWords: /response_?(json_?)?schema|response_?mime_?type|json mode/,
     formatField: 'generationConfig',

@@ -1,4 +1,4 @@
-import { AppError, type FinishReason, parseJson } from '@doctorbench/core';
+import { AppError, type FinishReason, parseJson, type TokenLogprob } from '@doctorbench/core';
 import { z } from 'zod';
 import type { ToolCall } from '../../chat.ts';
 import { brokenStream, countSchema, createEventFeed, readShape, toCounts } from '../../wire/read-json.ts';
@@ -14,12 +14,38 @@ const partSchema = z.object({
     .nullish(),
 });
 
+const candidateSchema = z.object({
+  token: z.string().nullish(),
+  logProbability: z.number().nullish(),
+});
+const logprobsSchema = z
+  .object({
+    chosenCandidates: z.array(candidateSchema).nullish(),
+    topCandidates: z.array(z.object({ candidates: z.array(candidateSchema).nullish() })).nullish(),
+  })
+  .nullish()
+  // An answer with odd log-probabilities is still an answer.
+  .catch(undefined);
+
+const toLogprob = ({ token, logProbability }: z.infer<typeof candidateSchema>) => ({
+  token: token ?? '',
+  logprob: logProbability ?? 0,
+});
+
+function toTokenLogprobs(given: z.infer<typeof logprobsSchema>): readonly TokenLogprob[] {
+  return (given?.chosenCandidates ?? []).map((chosen, at) => {
+    const others = given?.topCandidates?.[at]?.candidates;
+    return { ...toLogprob(chosen), ...(others ? { others: others.map(toLogprob) } : {}) };
+  });
+}
+
 const replySchema = z.object({
   candidates: z
     .array(
       z.object({
         content: z.object({ parts: z.array(partSchema).nullish() }).nullish(),
         finishReason: z.string().nullish(),
+        logprobsResult: logprobsSchema,
       }),
     )
     .nullish(),
@@ -72,6 +98,7 @@ function createContentReader() {
   const text: string[] = [];
   const thought: string[] = [];
   const calls: ToolCall[] = [];
+  const logprobs: TokenLogprob[] = [];
   let reason: string | undefined;
   let usage: Reply['usageMetadata'];
   const readPart = (part: z.infer<typeof partSchema>) => {
@@ -93,6 +120,7 @@ function createContentReader() {
       usage = reply.usageMetadata ?? usage;
       const candidate = reply.candidates?.[0];
       reason = candidate?.finishReason ?? reason;
+      logprobs.push(...toTokenLogprobs(candidate?.logprobsResult));
       for (const part of candidate?.content?.parts ?? []) readPart(part);
     },
     hasToken: () => text.length > 0 || thought.length > 0 || calls.length > 0,
@@ -105,6 +133,7 @@ function createContentReader() {
         toolCalls: calls,
         finishReason: calls.length > 0 && !cutShort.has(stopped) ? 'tool-calls' : stopped,
         ...(thought.length > 0 ? { reasoning: thought.join('') } : {}),
+        ...(logprobs.length > 0 ? { logprobs } : {}),
         // Thoughts are paid for and counted beside the answer.
         ...toCounts(usage?.promptTokenCount, toOutput(usage), thoughts),
       };

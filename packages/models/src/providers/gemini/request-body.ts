@@ -38,7 +38,17 @@ export function toRequestBody(request: ChatRequest, dialect: Dialect): string {
 }
 
 function toConfig(request: ChatRequest, dialect: Dialect): Readonly<Record<string, unknown>> {
-  const { temperature, topP, seed, stop, reasoningEffort, maxOutputTokens, replySchema, extraBody } = request;
+  const {
+    temperature,
+    topP,
+    seed,
+    stop,
+    reasoningEffort,
+    maxOutputTokens,
+    replySchema,
+    extraBody,
+    logprobs,
+  } = request;
   const thinking = pickSettings(
     { thinkingLevel: reasoningEffort, includeThoughts: reasoningEffort === undefined ? undefined : true },
     dialect,
@@ -48,6 +58,9 @@ function toConfig(request: ChatRequest, dialect: Dialect): Readonly<Record<strin
     ...(typeof given === 'object' ? given : {}),
     maxOutputTokens,
     ...pickSettings({ temperature, topP, seed, stopSequences: stop }, dialect),
+    ...(logprobs === undefined || dialect.omits('responseLogprobs')
+      ? {}
+      : pickSettings({ responseLogprobs: true, logprobs: logprobs > 0 ? logprobs : undefined }, dialect)),
     ...(Object.keys(thinking).length > 0 ? { thinkingConfig: thinking } : {}),
     ...(replySchema && dialect.format !== 'none' ? { responseMimeType: 'application/json' } : {}),
     ...(replySchema && dialect.format === 'responseJsonSchema'

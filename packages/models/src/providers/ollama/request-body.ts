@@ -8,6 +8,7 @@ export function toRequestBody(
   { model, stream, dialect }: { readonly model: string; readonly stream: boolean; readonly dialect: Dialect },
 ): string {
   const { temperature, topP, seed, stop, replySchema, reasoningEffort, tools, extraBody } = request;
+  dialect.lacks({ logprobs: request.logprobs });
   const given = extraBody?.options;
   return JSON.stringify({
     ...extraBody,

@@ -1,9 +1,9 @@
-import { AppError, parseJson } from '@doctorbench/core';
+import { AppError, parseJson, type TokenLogprob } from '@doctorbench/core';
 import { createParser } from 'eventsource-parser';
 import type { ToolCall } from '../../chat.ts';
 import { findErrorIn } from '../../http/endpoint-errors.ts';
 import type { ReplyContent, StreamReader } from '../../wire/wire.ts';
-import { chunkSchema, toReplyContent, toUsage } from './reply.ts';
+import { chunkSchema, toReplyContent, toTokenLogprobs, toUsage } from './reply.ts';
 
 /** Reads server-sent events with chat completion chunks; `redact` sees each before it is read. */
 export function createEventStreamReader(redact = (text: string) => text): StreamReader {
@@ -12,6 +12,7 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
   let refusal = '';
   let finishReason: string | undefined;
   let usage: ReplyContent['usage'];
+  const logprobs: TokenLogprob[] = [];
   let done = false;
   const calls = new Map<number, { id: string; name: string; arguments: string }>();
 
@@ -28,6 +29,7 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
     const choice = chunk.choices[0];
     if (!choice) return;
     finishReason = choice.finish_reason || finishReason;
+    logprobs.push(...toTokenLogprobs(choice.logprobs));
     const { delta } = choice;
     if (!delta) return;
     content +=
@@ -65,6 +67,7 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
         toolCalls: [...calls.values()] satisfies ToolCall[],
         finishReason,
         usage,
+        logprobs,
       });
     },
   };

@@ -138,3 +138,25 @@ describe('parseReply', () => {
     expect(() => parseReply(json)).toThrow(expect.objectContaining({ code: 'endpoint.malformed-reply' }));
   });
 });
+
+describe('log-probabilities', () => {
+  const logprobs = {
+    content: [
+      { token: 'A', logprob: -0.1, bytes: [65], top_logprobs: [{ token: 'B', logprob: -2.4, bytes: [66] }] },
+    ],
+  };
+
+  it('are read with the others in their place', () => {
+    const read = parseReply({ choices: [{ message: { content: 'A' }, finish_reason: 'stop', logprobs }] });
+    expect(read.logprobs).toEqual([{ token: 'A', logprob: -0.1, others: [{ token: 'B', logprob: -2.4 }] }]);
+  });
+
+  it('that are odd do not spoil an answer', () => {
+    const odd = { content: [{ token: 7 }] };
+    const read = parseReply({
+      choices: [{ message: { content: 'A' }, finish_reason: 'stop', logprobs: odd }],
+    });
+    expect(read).toMatchObject({ text: 'A' });
+    expect(read).not.toHaveProperty('logprobs');
+  });
+});

@@ -1,4 +1,4 @@
-import { AppError, type FinishReason, type Usage } from '@doctorbench/core';
+import { AppError, type FinishReason, type TokenLogprob, type Usage } from '@doctorbench/core';
 import { z } from 'zod';
 import type { ToolCall } from '../../chat.ts';
 import { splitThinking } from '../../wire/thinking.ts';
@@ -22,6 +22,23 @@ const toolCallSchema = z.object({
   function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }),
 });
 
+const logprobSchema = z.object({ token: z.string(), logprob: z.number() });
+const logprobsSchema = z
+  .object({
+    content: z.array(logprobSchema.extend({ top_logprobs: z.array(logprobSchema).nullish() })).nullish(),
+  })
+  .nullish()
+  // An answer with odd log-probabilities is still an answer.
+  .catch(undefined);
+
+export function toTokenLogprobs(logprobs: z.infer<typeof logprobsSchema>): readonly TokenLogprob[] {
+  return (logprobs?.content ?? []).map(({ token, logprob, top_logprobs: others }) => ({
+    token,
+    logprob,
+    ...(others ? { others } : {}),
+  }));
+}
+
 /** A message, or a streamed piece of one: endpoints differ in which fields they send. */
 const messageSchema = z.object({
   content: z.union([z.string(), z.array(z.object({ text: z.string().nullish() }))]).nullish(),
@@ -33,12 +50,22 @@ const messageSchema = z.object({
 export type WireMessage = z.infer<typeof messageSchema>;
 
 const replySchema = z.object({
-  choices: z.array(z.object({ message: messageSchema, finish_reason: z.string().nullish() })).min(1),
+  choices: z
+    .array(
+      z.object({ message: messageSchema, finish_reason: z.string().nullish(), logprobs: logprobsSchema }),
+    )
+    .min(1),
   usage: usageSchema,
 });
 
 export const chunkSchema = z.object({
-  choices: z.array(z.object({ delta: messageSchema.nullish(), finish_reason: z.string().nullish() })),
+  choices: z.array(
+    z.object({
+      delta: messageSchema.nullish(),
+      finish_reason: z.string().nullish(),
+      logprobs: logprobsSchema,
+    }),
+  ),
   usage: usageSchema,
 });
 
@@ -51,6 +78,7 @@ export function parseReply(json: unknown): ReplyContent {
     toolCalls: (choice.message.tool_calls ?? []).map(toToolCall),
     finishReason: choice.finish_reason ?? undefined,
     usage: toUsage(usage),
+    logprobs: toTokenLogprobs(choice.logprobs),
   });
 }
 
@@ -70,11 +98,12 @@ function parseWireReply(json: unknown): WireReply {
 function isPlainReply(json: unknown): json is WireReply {
   const { choices, usage } = (json ?? {}) as { choices?: unknown; usage?: Record<string, unknown> };
   if (!Array.isArray(choices) || choices.length !== 1) return false;
-  const { message, finish_reason: finishReason } = (choices[0] ?? {}) as Record<string, unknown>;
+  const { message, finish_reason: finishReason, logprobs } = (choices[0] ?? {}) as Record<string, unknown>;
   const said = (message ?? {}) as Record<string, unknown>;
   return (
     typeof said.content === 'string' &&
     typeof finishReason === 'string' &&
+    logprobs == null &&
     said.refusal == null &&
     said.reasoning_content == null &&
     said.reasoning == null &&
@@ -96,8 +125,9 @@ export function toReplyContent(parts: {
   readonly toolCalls: readonly ToolCall[];
   readonly finishReason: string | undefined;
   readonly usage: Usage | undefined;
+  readonly logprobs: readonly TokenLogprob[];
 }): ReplyContent {
-  const { message, toolCalls, usage } = parts;
+  const { message, toolCalls, usage, logprobs } = parts;
   const { text, thought } = splitThinking(toText(message));
   const reasoning = [message.reasoning_content || message.reasoning || '', thought]
     .filter(Boolean)
@@ -108,6 +138,7 @@ export function toReplyContent(parts: {
     finishReason: toFinishReason(parts.finishReason),
     ...(reasoning ? { reasoning } : {}),
     ...(usage ? { usage } : {}),
+    ...(logprobs.length > 0 ? { logprobs } : {}),
   };
 }
 

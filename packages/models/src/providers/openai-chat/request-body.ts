@@ -5,7 +5,16 @@ import { createDialect, type Dialect, type KnownPeculiarities, pickSettings } fr
 export function createChatDialect(known?: KnownPeculiarities): Dialect {
   return createDialect(
     {
-      omissible: ['temperature', 'stream_options', 'seed', 'top_p', 'reasoning_effort', 'stop'],
+      omissible: [
+        'temperature',
+        'stream_options',
+        'seed',
+        'top_p',
+        'reasoning_effort',
+        'stop',
+        'top_logprobs',
+        'logprobs',
+      ],
       formats: ['json_schema', 'json_object', 'none'],
       formatWords: /response.?format|json_schema|json_object/,
       formatField: 'response_format',
@@ -27,6 +36,7 @@ export function toRequestBody(
     messages: request.messages.map(toWireMessage),
     [dialect.limit]: request.maxOutputTokens,
     ...pickSettings({ temperature, seed, top_p: topP, reasoning_effort: reasoningEffort, stop }, dialect),
+    ...toLogprobs(request, dialect),
     ...(tools
       ? { tools: tools.map(tool => ({ type: 'function', function: tool })), tool_choice: 'auto' }
       : {}),
@@ -35,6 +45,11 @@ export function toRequestBody(
       ? { stream: true, ...pickSettings({ stream_options: { include_usage: true } }, dialect) }
       : {}),
   });
+}
+
+function toLogprobs({ logprobs }: ChatRequest, dialect: Dialect): object {
+  if (logprobs === undefined || dialect.omits('logprobs')) return {};
+  return pickSettings({ logprobs: true, top_logprobs: logprobs > 0 ? logprobs : undefined }, dialect);
 }
 
 function toReplyFormat({ replySchema }: ChatRequest, { format }: Dialect): object {

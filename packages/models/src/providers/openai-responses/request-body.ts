@@ -8,7 +8,7 @@ export function toRequestBody(
   { model, stream, dialect }: { readonly model: string; readonly stream: boolean; readonly dialect: Dialect },
 ): string {
   const { temperature, topP, reasoningEffort, tools } = request;
-  dialect.lacks({ seed: request.seed, stop: request.stop });
+  dialect.lacks({ seed: request.seed, stop: request.stop, logprobs: request.logprobs });
   const reasoning =
     reasoningEffort === undefined
       ? {}
