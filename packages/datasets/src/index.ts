@@ -32,6 +32,7 @@ export type { LintProblem, LintReport } from './lint/lint-report.ts';
 export { lintSuite } from './lint/lint-suite.ts';
 export { readGroups } from './matrix/read-groups.ts';
 export { readMatrix } from './matrix/read-matrix.ts';
+export { runLogprobProbes } from './probes/logprob-probes.ts';
 export { runProbes } from './probes/run-probes.ts';
 export { toVerdict } from './probes/verdict.ts';
 export { readTable } from './records/read-table.ts';

@@ -1,11 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { AppError, type Contamination, contaminationSchema, getItemKind, type Item } from '@doctorbench/core';
-import { runProbes, toVerdict } from '@doctorbench/datasets';
+import { runLogprobProbes, runProbes, toVerdict } from '@doctorbench/datasets';
 import { openSuite, type Suite } from '@doctorbench/engine';
-import { createEndpointClient, type EndpointClient, toTimeouts } from '@doctorbench/models';
+import {
+  createEndpointClient,
+  createTextScorer,
+  type EndpointClient,
+  type TextScorer,
+  toTimeouts,
+} from '@doctorbench/models';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
-import { type ExamineeOptions, openExaminee } from '../examinee.ts';
+import { type Examinee, type ExamineeOptions, openExaminee } from '../examinee.ts';
 import { countOption, numberOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../paths.ts';
 import { createStatusLine } from '../terminal/status-line.ts';
@@ -14,6 +20,7 @@ import { addEndpointOptions, addProviderOption } from './shared-options.ts';
 
 interface ProbeOptions extends ExamineeOptions {
   readonly fresh?: string;
+  readonly logprobs?: boolean;
   readonly items: number;
   readonly seed: number;
   readonly out?: string;
@@ -33,6 +40,7 @@ export function addProbeCommand(program: Command, context: Context): void {
   addProviderOption(addEndpointOptions(command, messages), messages)
     .option('--phantom <name>', options.phantom)
     .option('--fresh <suite>', words.fresh)
+    .option('--logprobs', words.logprobs)
     .addOption(countOption('--items <n>', words.items, messages).default(usualItems))
     .addOption(countOption('--concurrency <n>', options.concurrency, messages).default(usualConcurrency))
     .addOption(
@@ -66,11 +74,14 @@ async function probe(name: string, given: ProbeOptions, context: Context): Promi
     stream: false,
     proxy: context.proxy,
   });
+  const scorer = given.logprobs ? openScorer(examinee, given, context) : undefined;
   try {
-    const result = await ask({ suite, fresh, client, model: examinee.endpoint.model }, given, context);
+    const { model } = examinee.endpoint;
+    const result = await ask({ suite, fresh, client, scorer, model }, given, context);
     if (given.out !== undefined) await writeFile(given.out, `${JSON.stringify(result, undefined, 2)}\n`);
     print(context, given.json, result, () => toText(result, context));
   } finally {
+    await scorer?.close();
     await client.close();
     await examinee.close();
   }
@@ -80,13 +91,14 @@ interface Sitting {
   readonly suite: Suite;
   readonly fresh: Suite | undefined;
   readonly client: EndpointClient;
+  readonly scorer: TextScorer | undefined;
   readonly model: string;
 }
 
 const mostTokens = 400;
 
 async function ask(
-  { suite, fresh, client, model }: Sitting,
+  { suite, fresh, client, scorer, model }: Sitting,
   { items, seed, quiet }: ProbeOptions,
   context: Context,
 ): Promise<Contamination> {
@@ -94,15 +106,20 @@ async function ask(
   const askedAt = new Date().toISOString();
   let asked = 0;
   try {
-    const { probes, unread } = await runProbes({
-      manifest: suite.manifest,
+    const drawn = {
       items: await listItems(suite),
       ...(fresh ? { fresh: await listItems(fresh) } : {}),
       seed,
       most: items,
-      ask: prompt => complete(client, prompt, context.drain),
       onAsked: () => line.update(() => context.messages.probe.progress(++asked)),
+    };
+    const { probes: byText, unread } = await runProbes({
+      ...drawn,
+      manifest: suite.manifest,
+      ask: prompt => complete(client, prompt, context.drain),
     });
+    const score = scorer && ((text: string) => scorer.score(text, context.drain).catch(toUnread));
+    const probes = [...byText, ...(score ? await runLogprobProbes({ ...drawn, score }) : [])];
     const { id, version } = suite.manifest;
     return contaminationSchema.parse({
       schemaVersion: 1,
@@ -124,17 +141,24 @@ async function complete(
   prompt: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  try {
-    const messages = [{ role: 'user', content: prompt }] as const;
-    const { text } = await client.complete(
-      { messages, temperature: 0, maxOutputTokens: mostTokens },
-      { signal },
-    );
-    return text;
-  } catch (error) {
-    if (error instanceof AppError && error.code !== 'endpoint.key-rejected') return undefined;
-    throw error;
-  }
+  const messages = [{ role: 'user', content: prompt }] as const;
+  const asked = client.complete({ messages, temperature: 0, maxOutputTokens: mostTokens }, { signal });
+  return asked.then(({ text }) => text, toUnread);
+}
+
+function toUnread(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code === 'endpoint.key-rejected') throw error;
+}
+
+function openScorer({ endpoint, apiKey }: Examinee, given: ProbeOptions, context: Context): TextScorer {
+  return createTextScorer({
+    baseUrl: endpoint.baseUrl,
+    model: endpoint.model,
+    ...(apiKey ? { apiKey } : {}),
+    concurrency: given.concurrency,
+    ...toTimeouts(given.timeout),
+    proxy: context.proxy,
+  });
 }
 
 async function listItems(suite: Suite): Promise<readonly Item[]> {

@@ -9,6 +9,8 @@ const allowedShares: Readonly<Record<ContaminationProbe, number>> = {
   canary: 1e-6,
   'shuffle-gap': 0.5,
   'fresh-form-gap': 0.5,
+  exchangeability: 0.5,
+  'min-k': 0.5,
 };
 
 /** Signs are found in at most so many of the models that never saw the items. */
