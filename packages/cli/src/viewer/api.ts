@@ -1,6 +1,6 @@
 import { AppError, type Platform, type ReportComparison } from '@doctorbench/core';
 import { type ComparedRun, compareTotals, readRunTotals } from '@doctorbench/report/files';
-import { findAnswers, readGradedItem, readItemFile } from './read-item.ts';
+import { findAnswers, readAnsweredItem, readGradedItem, readItemFile } from './read-item.ts';
 import { toEdition, toSubmission } from './to-submission.ts';
 import type { ViewedRun } from './viewed-run.ts';
 import type { ViewedRuns } from './viewed-runs.ts';
@@ -47,6 +47,8 @@ async function answerRun(run: ViewedRun, path: readonly string[], query: URLSear
   if (itemId === undefined && part === 'answers') return toJson(await findAnswers(run, readWords(query)));
   if (part === 'items' && itemId !== undefined && files === undefined)
     return toJson(await readGradedItem(run, { itemId, repeat: readRepeat(query) }));
+  if (part === 'items' && itemId && files === 'answer' && attachmentId === undefined)
+    return toJson(await readAnsweredItem(run, { itemId, repeat: readRepeat(query) }));
   if (part === 'items' && itemId && files === 'attachments' && attachmentId && more.length === 0) {
     const swapped = query.get('swapped') === 'true';
     const { bytes, mediaType } = await readItemFile(run, { itemId, attachmentId, swapped });

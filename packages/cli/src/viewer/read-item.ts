@@ -1,4 +1,5 @@
 import {
+  type AnsweredItem,
   AppError,
   type Attachment,
   controlSchema,
@@ -17,8 +18,7 @@ export async function readGradedItem(
   { itemId, repeat }: { readonly itemId: string; readonly repeat: number },
 ): Promise<GradedItem> {
   const journal = await run.openJournal();
-  const graded = await findGraded(journal, toAnswerKey({ itemId, repeat }));
-  if (!graded) throw new AppError('request.not-found', `item ${itemId}`);
+  const graded = await readAnsweredItem(run, { itemId, repeat });
   const item = await (await getSuite(run)).getItem(itemId);
   const controls: NonNullable<GradedItem['controls']> = [];
   for (const control of controlSchema.options) {
@@ -26,6 +26,16 @@ export async function readGradedItem(
     if (found) controls.push({ control, ...found });
   }
   return { item, ...graded, ...(controls.length > 0 ? { controls } : {}) };
+}
+
+/** An answer with its grade, also where its question cannot be shown any more. */
+export async function readAnsweredItem(
+  run: ViewedRun,
+  { itemId, repeat }: { readonly itemId: string; readonly repeat: number },
+): Promise<AnsweredItem> {
+  const found = await findGraded(await run.openJournal(), toAnswerKey({ itemId, repeat }));
+  if (!found) throw new AppError('request.not-found', `item ${itemId}`);
+  return found;
 }
 
 interface WantedFile {

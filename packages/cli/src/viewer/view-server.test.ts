@@ -4,7 +4,13 @@ import { request as ask, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { reportComparisonSchema, reportSchema, submissionSchema, toPageSchema } from '@doctorbench/core';
+import {
+  answeredItemSchema,
+  reportComparisonSchema,
+  reportSchema,
+  submissionSchema,
+  toPageSchema,
+} from '@doctorbench/core';
 import { makeAnswer, makeGrade, makeRunManifest } from '@doctorbench/core/testing';
 import { createFileJournal, type Journal } from '@doctorbench/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,6 +114,17 @@ describe('the viewer', () => {
       [toRunPageId(folders().going), 'running'],
       [toRunPageId(folders().ended), 'completed'],
     ]);
+  });
+
+  it('shows an answer whose question is gone', async () => {
+    const path = `/submissions/${toRunPageId(folders().ended)}/items/item-2`;
+    expect(await getJson(path)).toMatchObject({ code: 'suite.not-found' });
+    const left = answeredItemSchema.parse(await getJson(`${path}/answer`));
+    expect(left.answer.outcome).toMatchObject({ turns: [{ text: 'rest' }] });
+    expect(left.grade.itemId).toBe('item-2');
+    expect(
+      (await get(`/api/v1/submissions/${toRunPageId(folders().ended)}/items/item-9/answer`)).status,
+    ).toBe(404);
   });
 
   it('makes the report from the journal, and follows a run that goes on', async () => {

@@ -1,4 +1,5 @@
 import {
+  answeredItemSchema,
   foundAnswersSchema,
   gradedItemSchema,
   reportComparisonSchema,
@@ -37,6 +38,20 @@ export function gradedItemQuery(submissionId: string, itemId: string, repeat = 0
     queryFn: ({ signal }) =>
       request(toPath(submissionId, `/items/${encodeURIComponent(itemId)}`), {
         schema: gradedItemSchema,
+        query: { repeat },
+        signal,
+      }),
+    staleTime: foreverMs,
+  });
+}
+
+/** What was said to an item whose question is gone. The viewer's alone: a platform keeps its suites. */
+export function answeredItemQuery(submissionId: string, itemId: string, repeat: number) {
+  return queryOptions({
+    queryKey: ['reports', submissionId, 'answers', itemId, repeat],
+    queryFn: ({ signal }) =>
+      request(toPath(submissionId, `/items/${encodeURIComponent(itemId)}/answer`), {
+        schema: answeredItemSchema,
         query: { repeat },
         signal,
       }),

@@ -49,6 +49,11 @@ export const itemMessages = defineMessages({
       'It belongs to the private part of the suite: questions that were published would soon be learnt by heart. Its score counts like any other.',
     privateScore: 'Its total',
     missingTitle: 'This result has no such item',
+    goneTitle: 'The question cannot be shown any more',
+    goneText:
+      'Its suite is no longer where the run found it, or has changed since. What was answered and how it was graded stand in the run itself.',
+    goneFailed: 'There is no answer: asking failed.',
+    goneEvidence: 'Evidence that was quoted',
 
     transcript: 'What was said',
     criteriaLead: 'Choose a quote to see it in the answer.',
@@ -99,6 +104,10 @@ export const itemMessages = defineMessages({
     privateText: '它属于题集的保密部分：题目一经公开，很快就会被模型背下来。它的得分与其他题一样计入。',
     privateScore: '本题得分',
     missingTitle: '这次评测中没有这道题',
+    goneTitle: '题目已无法显示',
+    goneText: '题集已不在当时的位置，或此后有改动。答案与评分仍在运行记录中。',
+    goneFailed: '没有答案：提问失败。',
+    goneEvidence: '评分引用的证据',
 
     transcript: '对话内容',
     criteriaLead: '点选引文，可在答案中定位。',

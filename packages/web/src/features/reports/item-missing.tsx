@@ -8,6 +8,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { itemMessages } from './item-messages.ts';
 import { itemRowsQuery } from './item-rows-query.ts';
 import { ItemScore } from './item-score.tsx';
+import { ItemWithoutQuestion } from './item-without-question.tsx';
 
 interface ItemMissingProps {
   readonly submissionId: string;
@@ -22,6 +23,8 @@ export function ItemMissing({ submissionId, itemId, repeat, error, onRetry }: It
   const messages = useMessages(itemMessages);
   const { colon } = useMessages();
   const rows = useQuery(itemRowsQuery(submissionId));
+  if (isApiError(error, 'suite.not-found'))
+    return <ItemWithoutQuestion submissionId={submissionId} itemId={itemId} repeat={repeat} />;
   if (!isApiError(error, 'request.not-found')) return <ErrorState error={error} onRetry={onRetry} />;
   if (rows.isPending) return <SkeletonBlock />;
   const row = rows.data?.find(each => each.itemId === itemId && each.repeat === repeat);

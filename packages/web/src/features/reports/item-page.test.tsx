@@ -44,6 +44,19 @@ describe('the page of an item', () => {
     expect(back.getAttribute('href')).toBe(`/reports/${itemSubmissionId}`);
   });
 
+  it('shows the answer of an item whose suite is gone, and says why its question is not there', async () => {
+    api.refuse(`${ofSubmission}/items/two`, { status: 404, code: 'suite.not-found' });
+    const { answer, grade } = graded;
+    api.answer(`${ofSubmission}/items/two/answer`, { answer, grade });
+    const { screen } = await renderPage(addressOf('two'));
+    expect(await screen.findByText('The question cannot be shown any more')).toBeDefined();
+    const { outcome } = answer;
+    const said = outcome.kind === 'answered' ? (outcome.turns[0]?.text ?? '') : '';
+    expect(said).not.toBe('');
+    expect(screen.getByText(said)).toBeDefined();
+    expect(screen.queryByText('Help!')).toBeNull();
+  });
+
   it('says that it loads', async () => {
     const held = api.hold(`${ofSubmission}/items/two`);
     const { screen } = await renderPage(addressOf('two'));
