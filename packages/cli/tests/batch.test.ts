@@ -33,7 +33,7 @@ function readRun(out: string) {
   return {
     dir,
     manifest: JSON.parse(readFileSync(join(dir, 'run.json'), 'utf8')) as Record<string, unknown>,
-    answers: readFileSync(join(dir, 'answers.jsonl'), 'utf8').trim().split('\n'),
+    readAnswers: () => readFileSync(join(dir, 'answers.jsonl'), 'utf8').trim().split('\n'),
   };
 }
 
@@ -45,9 +45,9 @@ it('asks a whole run by batches, at half the price', async () => {
   expect(report.usage).toMatchObject({ calls: turns, latencyMs: null });
   // Ten tokens in and five out for each, at half of 2 and 10 dollars a million.
   expect(report.usage.costUsd).toBeCloseTo((turns * (10 * 1 + 5 * 5)) / 1e6, 12);
-  const { manifest, answers } = readRun('whole');
+  const { manifest, readAnswers } = readRun('whole');
   expect(manifest).toMatchObject({ batch: true, prices: { inputUsdPerMillion: 1, outputUsdPerMillion: 5 } });
-  expect(answers.every(line => line.includes('"batchId":"batch_'))).toBe(true);
+  expect(readAnswers().every(line => line.includes('"batchId":"batch_'))).toBe(true);
 });
 
 it('is stopped while the provider works, and resumed: nothing is handed in twice', async () => {
@@ -82,7 +82,7 @@ it('is stopped while the provider works, and resumed: nothing is handed in twice
   isReady = true;
   const resumed = await runCli(['resume', readRun('stopped').dir, '--no-key', '--json'], { cwd });
   expect([resumed.code, resumed.stderr]).toEqual([0, expect.stringContaining('of an earlier session')]);
-  const { answers } = readRun('stopped');
+  const answers = readRun('stopped').readAnswers();
   expect(new Set(answers.map(line => (JSON.parse(line) as { itemId: string }).itemId)).size).toBe(5);
   const bodies = provider
     .listBatches()

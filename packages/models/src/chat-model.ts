@@ -4,7 +4,6 @@ import type { Clock } from './clock.ts';
 import type { ApiKey } from './http/api-key.ts';
 import type { ProxySettings } from './http/proxy.ts';
 import type { Connector } from './http/transport.ts';
-import type { BatchWire } from './wire/batch-wire.ts';
 
 /** What a provider's wire can carry. Whether the model behind it can do it is for the check to find out. */
 export interface ChatCapabilities {
@@ -49,8 +48,6 @@ export interface ChatModelOptions {
   readonly headers: Readonly<Record<string, string>> | undefined;
 }
 
-export type BatchWireOptions = Pick<ChatModelOptions, 'endpoint' | 'apiKey'>;
-
 /** A wire that models are reached by. */
 export interface ChatProvider {
   /** As endpoints name it. */
@@ -66,6 +63,4 @@ export interface ChatProvider {
   /** What is worth knowing before it is asked. */
   readonly note?: Bilingual;
   open(options: ChatModelOptions): ChatModel;
-  /** How it takes many questions at once, for half the price; absent where it does not. */
-  openBatch?(options: BatchWireOptions): BatchWire;
 }

@@ -1,8 +1,7 @@
 export { createAddressPolicy } from './address-guard/address-policy.ts';
 export { createGuardedConnector } from './address-guard/guarded-connect.ts';
-export { type BatchClientOptions, createBatchClient } from './batch/batch-client.ts';
+export { createBatchClient } from './batch/batch-client.ts';
 export { type BatchLedger, type BatchRecord, batchRecordSchema } from './batch/batch-ledger.ts';
-export type { BatchEvent } from './batch/batches.ts';
 export { withAnswerCache } from './cache/answer-cache.ts';
 export type { ChatMessage, ChatPart, ChatRequest, Completion, Tool } from './chat.ts';
 export {

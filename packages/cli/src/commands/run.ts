@@ -102,8 +102,7 @@ export function addRunOptions(command: Command, context: Context): Command {
 
 /** Returns the folder of the run. */
 export async function run(suiteName: string, options: RunOptions, context: Context): Promise<string> {
-  if (options.batch && (options.rapid !== undefined || options.phantom !== undefined))
-    throw new AppError('config.invalid', context.messages.settings.errors.batchAlone);
+  checkBatch(options, context);
   const suite = await openSuite(await resolveSuiteDir(suiteName, context), {
     signal: context.abort,
     unseal: await findUnseal(options.keys),
@@ -140,17 +139,14 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
           ...toHeaderNames(parseHeaders(options.header, context)),
           ...(options.family === undefined ? {} : { family: options.family }),
         },
-        ...(prices ? { prices } : {}),
-        ...(options.batch ? { batch: true } : {}),
-        ...(options.logprobs === undefined ? {} : { logprobs: options.logprobs }),
+        ...toTerms(options, prices),
         budget,
         now: new Date(),
       });
       const patient = await openPatientModel(options, context);
       try {
         await openRunShots(suite, draft);
-        const { synthetic } = options;
-        const asked = { ...draft, ...(synthetic ? { synthetic } : {}) };
+        const asked = { ...draft, ...(options.synthetic ? { synthetic: options.synthetic } : {}) };
         const planned = withPatient(withGraders(asked, graders), patient);
         const checks = await checkBeforeRun({ suite, manifest: planned, examinee }, options, context);
         const manifest = checks > 0 ? { ...planned, lostCalls: checks } : planned;
@@ -210,6 +206,23 @@ function toSampling(options: RunOptions, { messages }: Context): Protocol['sampl
     ...(stop === undefined ? {} : { stop: [...stop] }),
     ...(system === undefined ? {} : { system: readTextOption(system, messages) }),
     ...(extraBody === undefined ? {} : { extraBody: parseJsonObject(extraBody, messages) }),
+  };
+}
+
+function checkBatch({ batch, rapid, phantom }: RunOptions, { messages }: Context): void {
+  if (batch && (rapid !== undefined || phantom !== undefined))
+    throw new AppError('config.invalid', messages.settings.errors.batchAlone);
+}
+
+/** What moves no score: at which prices it is asked, by which way, and what is kept beside the answers. */
+function toTerms(
+  { batch, logprobs }: RunOptions,
+  prices: Prices | undefined,
+): Pick<DraftOptions, 'prices' | 'batch' | 'logprobs'> {
+  return {
+    ...(prices ? { prices } : {}),
+    ...(batch ? { batch: true } : {}),
+    ...(logprobs === undefined ? {} : { logprobs }),
   };
 }
 

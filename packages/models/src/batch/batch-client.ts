@@ -9,6 +9,7 @@ import type { ApiKey } from '../http/api-key.ts';
 import type { ProxySettings } from '../http/proxy.ts';
 import type { Connector } from '../http/transport.ts';
 import { onAbort } from '../on-abort.ts';
+import { batchWires } from '../providers/batch-wires.ts';
 import { getProvider } from '../providers/providers.ts';
 import type { BatchOutcome, BatchWire } from '../wire/batch-wire.ts';
 import { createRedact } from '../wire/redact.ts';
@@ -92,8 +93,8 @@ export function createBatchClient(options: BatchClientOptions): EndpointClient {
 /** The provider's batches, and the way to them. */
 function openBatches(options: BatchClientOptions, clock: Clock) {
   const { endpoint, apiKey, ledger, timeoutMs, connect, proxy, onEvent } = options;
-  const { name, capabilities, openBatch } = getProvider(endpoint.provider);
-  const batchWire = openBatch?.({ endpoint, apiKey });
+  const { name, capabilities } = getProvider(endpoint.provider);
+  const batchWire = batchWires.get(name)?.({ endpoint, apiKey });
   if (!batchWire) throw new AppError('config.invalid', `the provider "${name}" takes no batches`);
   const { headers, secrets } = batchWire.wire;
   const closing = new AbortController();

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type Script, sayJson } from './scripted-model.ts';
 
 /** What a scripted provider says to one question of a batch. */
-export type BatchReply =
+type BatchReply =
   | { readonly text: string }
   | { readonly status: number; readonly message: string }
   | 'expired';

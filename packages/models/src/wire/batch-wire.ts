@@ -1,4 +1,5 @@
 import type { AppError } from '@doctorbench/core';
+import type { ChatModelOptions } from '../chat-model.ts';
 import type { Wire } from './wire.ts';
 
 /** A question of a batch: its name within it, and the body it would have by itself. */
@@ -42,6 +43,9 @@ export interface BatchWire {
   /** A batch whose name got lost on the way back; absent where the provider keeps none of ours. */
   find?(name: string, send: BatchSend): Promise<string | undefined>;
 }
+
+/** Whose batches they are. */
+export type BatchWireOptions = Pick<ChatModelOptions, 'endpoint' | 'apiKey'>;
 
 /** What providers ask for a batch, of the price of the same questions one by one. */
 export const batchPriceShare = 0.5;

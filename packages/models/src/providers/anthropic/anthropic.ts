@@ -1,5 +1,6 @@
-import type { BatchWireOptions, ChatProvider } from '../../chat-model.ts';
+import type { ChatProvider } from '../../chat-model.ts';
 import { toBasePath } from '../../wire/base-path.ts';
+import type { BatchWire, BatchWireOptions } from '../../wire/batch-wire.ts';
 import { createDialect } from '../../wire/dialect.ts';
 import { openWire } from '../../wire/open-wire.ts';
 import type { Wire } from '../../wire/wire.ts';
@@ -16,8 +17,12 @@ export const anthropic: ChatProvider = {
   keyVariable: 'ANTHROPIC_API_KEY',
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
   open: options => openWire(options, createMessagesWire(options)),
-  openBatch: options => createMessageBatchWire(createMessagesWire(options)),
 };
+
+/** Its batches. */
+export function openMessageBatches(options: BatchWireOptions): BatchWire {
+  return createMessageBatchWire(createMessagesWire(options));
+}
 
 /** The version of the wire, which every request names. */
 const wireVersion = '2023-06-01';

@@ -1,6 +1,7 @@
 import { AppError, type Endpoint } from '@doctorbench/core';
-import type { BatchWireOptions, ChatProvider } from '../../chat-model.ts';
+import type { ChatProvider } from '../../chat-model.ts';
 import { toBasePath } from '../../wire/base-path.ts';
+import type { BatchWire, BatchWireOptions } from '../../wire/batch-wire.ts';
 import { createDialect } from '../../wire/dialect.ts';
 import { openWire } from '../../wire/open-wire.ts';
 import type { Wire } from '../../wire/wire.ts';
@@ -16,8 +17,12 @@ export const gemini: ChatProvider = {
   keyVariable: 'GEMINI_API_KEY',
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
   open: options => openWire(options, createGeminiWire(options)),
-  openBatch: options => createContentBatchWire(createGeminiWire(options), toPlace(options.endpoint)),
 };
+
+/** Its batches. */
+export function openContentBatches(options: BatchWireOptions): BatchWire {
+  return createContentBatchWire(createGeminiWire(options), toPlace(options.endpoint));
+}
 
 function toPlace({ baseUrl, model }: Endpoint): { readonly base: string; readonly root: string } {
   const base = toBasePath(baseUrl, /\/models(\/[^/]*)?$/) || '/v1beta';

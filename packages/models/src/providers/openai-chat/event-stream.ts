@@ -19,11 +19,8 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
   const findCall = (id: string | null | undefined) =>
     [...calls].find(([, call]) => id && call.id === id)?.[0];
   const readData = (data: string) => {
-    if (data === '') return;
-    if (data === '[DONE]') {
-      done = true;
-      return;
-    }
+    if (data === '[DONE]') done = true;
+    if (data === '' || data === '[DONE]') return;
     const chunk = parseChunk(redact(data));
     usage = toUsage(chunk.usage) ?? usage;
     const choice = chunk.choices[0];

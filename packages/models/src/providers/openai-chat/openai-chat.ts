@@ -1,6 +1,7 @@
-import type { ChatModelOptions, ChatProvider } from '../../chat-model.ts';
+import type { ChatProvider } from '../../chat-model.ts';
 import type { ChatService } from '../../services/services.ts';
 import { toBasePath } from '../../wire/base-path.ts';
+import type { BatchWire, BatchWireOptions } from '../../wire/batch-wire.ts';
 import type { Dialect } from '../../wire/dialect.ts';
 import { openWire } from '../../wire/open-wire.ts';
 import type { Wire } from '../../wire/wire.ts';
@@ -15,12 +16,13 @@ export const openaiChat: ChatProvider = {
   title: { zh: 'OpenAI 兼容的对话补全接口', en: 'OpenAI-compatible chat completions' },
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
   open: options => openWire(options, createChatWire(options)),
-  openBatch: options =>
-    createOpenaiBatchWire(createChatWire(options), {
-      base: toBasePath(options.endpoint.baseUrl),
-      route: '/v1/chat/completions',
-    }),
 };
+
+/** Its batches. */
+export function openChatBatches(options: BatchWireOptions): BatchWire {
+  const base = toBasePath(options.endpoint.baseUrl);
+  return createOpenaiBatchWire(createChatWire(options), { base, route: '/v1/chat/completions' });
+}
 
 /** A service that speaks like it, with what is known of it. */
 export function createChatService({ known, ...service }: ChatService): ChatProvider {
@@ -33,7 +35,7 @@ export function createChatService({ known, ...service }: ChatService): ChatProvi
 
 /** `place` says where the route is and how the key goes there, for services that differ in that alone. */
 export function createChatWire(
-  { endpoint, apiKey }: Pick<ChatModelOptions, 'endpoint' | 'apiKey'>,
+  { endpoint, apiKey }: BatchWireOptions,
   place: {
     readonly path?: string;
     readonly headers?: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
-import type { BatchWireOptions, ChatProvider } from '../../chat-model.ts';
+import type { ChatProvider } from '../../chat-model.ts';
 import { toBasePath } from '../../wire/base-path.ts';
+import type { BatchWire, BatchWireOptions } from '../../wire/batch-wire.ts';
 import { createDialect } from '../../wire/dialect.ts';
 import { openWire } from '../../wire/open-wire.ts';
 import type { Wire } from '../../wire/wire.ts';
@@ -16,12 +17,13 @@ export const openaiResponses: ChatProvider = {
   keyVariable: 'OPENAI_API_KEY',
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
   open: options => openWire(options, createResponsesWire(options)),
-  openBatch: options =>
-    createOpenaiBatchWire(createResponsesWire(options), {
-      base: toBasePath(options.endpoint.baseUrl, /\/responses$/),
-      route: '/v1/responses',
-    }),
 };
+
+/** Its batches. */
+export function openResponseBatches(options: BatchWireOptions): BatchWire {
+  const base = toBasePath(options.endpoint.baseUrl, /\/responses$/);
+  return createOpenaiBatchWire(createResponsesWire(options), { base, route: '/v1/responses' });
+}
 
 function createResponsesWire({ endpoint: { baseUrl, model }, apiKey }: BatchWireOptions): Wire {
   const path = `${toBasePath(baseUrl, /\/responses$/)}/responses`;
