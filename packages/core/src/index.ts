@@ -357,3 +357,19 @@ export { listTagKinds } from './suite/tag-kinds.ts';
 export { readTreatmentMarks, type TreatmentMarks } from './suite/treatment-marks.ts';
 export { type Bilingual, bilingualSchema, type Locale, localeSchema } from './text/bilingual.ts';
 export { parseJson } from './text/parse-json.ts';
+export {
+  type TryoutCall,
+  type TryoutCase,
+  type TryoutEntry,
+  type TryoutItem,
+  type TryoutNames,
+  type TryoutPath,
+  type TryoutReading,
+  type TryoutState,
+  tryoutAnswerSchema,
+  tryoutCaseSchema,
+  tryoutItemSchema,
+  tryoutListSchema,
+  tryoutPathSchema,
+  tryoutStateSchema,
+} from './tryout/tryout.ts';

@@ -32,6 +32,7 @@ export { gradeAnswer } from './run/grade-answer.ts';
 export { gradeRun } from './run/grade-run.ts';
 export { type EncounterSeat, seatEncounter } from './run/open-encounter.ts';
 export { listNeeds, planItems } from './run/plan.ts';
+export { describeEncounter, playEncounter, toPersonClinic } from './run/play-encounter.ts';
 export type { Progress } from './run/progress.ts';
 export { readSpentUsd } from './run/read-past.ts';
 export { type RecallDeps, recallConversation } from './run/recall-conversation.ts';
