@@ -43,6 +43,7 @@ import { createQueue } from './features/submissions/store/queue.ts';
 import { createSubmissionStore, type SubmissionStore } from './features/submissions/store.ts';
 import { createSuiteService } from './features/suites/service.ts';
 import { createSuiteStore, type SuiteStore } from './features/suites/store.ts';
+import { createTryoutService } from './features/tryouts/service.ts';
 import { createWorkerService } from './features/workers/service.ts';
 import { createWorkerStore } from './features/workers/store.ts';
 import { createLog } from './http/log.ts';
@@ -185,8 +186,24 @@ function createServices(base: Base, stores: Stores) {
   const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
   const workers = createWorkerService({ store: createWorkerStore(db) });
   const retention = createRetention(base, stores);
-  return { accounts, activity, banks, boards, editions, retention, runs, submissions, suites, workers };
+  const tryouts = createTryoutService({ suites, offered: triedSuites });
+  return {
+    accounts,
+    activity,
+    banks,
+    boards,
+    editions,
+    retention,
+    runs,
+    submissions,
+    suites,
+    tryouts,
+    workers,
+  };
 }
+
+/** Whose public items visitors may try. */
+const triedSuites = ['doctorbench-agent', 'doctorbench-vlm', 'doctorbench-llm'];
 
 /** What carries a submission out. */
 function createExecution(

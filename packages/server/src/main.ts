@@ -13,6 +13,7 @@ import { registerOperationRoutes } from './features/operations/routes.ts';
 import { registerPlatformRoutes } from './features/platform/routes.ts';
 import { registerRunRoutes } from './features/runs/routes.ts';
 import { registerSubmissionRoutes } from './features/submissions/routes.ts';
+import { registerTryoutRoutes } from './features/tryouts/routes.ts';
 import { openFirstEditions } from './first-editions.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -79,7 +80,8 @@ export async function startPlatform(
 /** The HTTP side of a context. */
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database, oidc, keyRing } = context;
-  const { accounts, activity, banks, boards, editions, runs, submissions, suites, workers } = services;
+  const { accounts, activity, banks, boards, editions, runs, submissions, suites, tryouts, workers } =
+    services;
   const metrics = createMetrics();
   metrics.addGauge({
     name: 'doctorbench_submissions',
@@ -109,6 +111,7 @@ export async function createPlatformApp(context: Context) {
       app => registerRunRoutes(app, { runs }),
       app => registerBoardRoutes(app, { boards, listSubmissions: submissions.listOfModel }),
       app => registerRapidBoardRoute(app, { boards }),
+      app => registerTryoutRoutes(app, { tryouts }),
       app => registerOperationRoutes(app, { submissions, suites, workers, activity }),
     ],
   });

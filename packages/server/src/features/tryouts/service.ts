@@ -1,0 +1,193 @@
+import {
+  AppError,
+  type Attachment,
+  type EncounterItem,
+  findLettered,
+  type GradedItem,
+  type Item,
+  listGiven,
+  type TryoutCase,
+  type TryoutEntry,
+  type TryoutItem,
+  type TryoutPath,
+  type TryoutState,
+} from '@doctorbench/core';
+import {
+  describeEncounter,
+  gradeAnswer,
+  imageDefaults,
+  playEncounter,
+  prepareImage,
+  type Suite,
+  toPersonClinic,
+} from '@doctorbench/engine';
+import { lexicalJudge } from '@doctorbench/grading';
+import type { SuiteService } from '../suites/service.ts';
+
+/**
+ * What people without an account may try. Nothing is kept: who plays sends the whole way each time, and the clinic
+ * plays it again (docs/decisions/0030).
+ */
+export interface TryoutService {
+  list(): Promise<readonly TryoutEntry[]>;
+  /** Throws `request.not-found` for what is not offered, as all below do. */
+  getCase(id: string): Promise<TryoutCase>;
+  play(id: string, path: TryoutPath): Promise<TryoutState>;
+  gradeCase(id: string, path: TryoutPath): Promise<GradedItem>;
+  getItem(id: string): Promise<TryoutItem>;
+  gradeItem(id: string, text: string): Promise<GradedItem>;
+  readAttachment(id: string, attachmentId: string): Promise<TryoutFile>;
+}
+
+interface TryoutFile {
+  readonly bytes: Buffer;
+  readonly mediaType: Attachment['mediaType'];
+}
+
+interface TryoutDeps {
+  readonly suites: Pick<SuiteService, 'listBundled' | 'openBundled'>;
+  /** Suites whose public items are offered, by name. */
+  readonly offered: readonly string[];
+  readonly now?: () => Date;
+}
+
+interface Found {
+  readonly suite: Suite;
+  readonly item: Item;
+}
+
+export function createTryoutService({ suites, offered, now = () => new Date() }: TryoutDeps): TryoutService {
+  const openOffered = async () => {
+    const there = new Set(await suites.listBundled());
+    return Promise.all(offered.filter(id => there.has(id)).map(id => suites.openBundled(id)));
+  };
+  const find = async (id: string): Promise<Found> => {
+    for (const suite of await openOffered()) {
+      if (!suite.entries.has(id)) continue;
+      const item = await suite.getItem(id);
+      if (isOffered(item)) return { suite, item };
+    }
+    throw new AppError('request.not-found', `item ${id}`);
+  };
+  const findCase = async (id: string) => {
+    const { suite, item } = await find(id);
+    if (item.kind !== 'encounter') throw new AppError('request.not-found', `case ${id}`);
+    return { suite, item };
+  };
+  const findQuestion = async (id: string) => {
+    const found = await find(id);
+    if (found.item.kind === 'encounter') throw new AppError('request.not-found', `item ${id}`);
+    return found;
+  };
+  let listed: Promise<readonly TryoutEntry[]> | undefined;
+  return {
+    list() {
+      listed ??= openOffered().then(listEntries);
+      // What failed may be mended; the next caller tries again.
+      listed.catch(() => {
+        listed = undefined;
+      });
+      return listed;
+    },
+    async getCase(id) {
+      const { suite, item } = await findCase(id);
+      return { ...toEntry(item), ...toBedside(item), ...(await describeEncounter(suite, item)) };
+    },
+    async play(id, path) {
+      const { suite, item } = await findCase(id);
+      return (await playEncounter(suite, item, path)).state;
+    },
+    async gradeCase(id, path) {
+      const { suite, item } = await findCase(id);
+      const played = await playEncounter(suite, item, path);
+      return grade({ suite, item }, played.toAnswer(now().toISOString()));
+    },
+    getItem: async id => toQuestion((await findQuestion(id)).item),
+    async gradeItem(id, text) {
+      const found = await findQuestion(id);
+      return grade(found, {
+        schemaVersion: 1,
+        itemId: id,
+        repeat: 0,
+        askedAt: now().toISOString(),
+        calls: 1,
+        outcome: { kind: 'answered', turns: [{ text, finishReason: 'stop', latencyMs: 0 }] },
+      });
+    },
+    async readAttachment(id, attachmentId) {
+      const { suite, item } = await findQuestion(id);
+      const attachment = item.attachments?.find(each => each.id === attachmentId);
+      if (!attachment) throw new AppError('request.not-found', `attachment ${attachmentId}`);
+      const bytes = await suite.readAttachment(attachment);
+      if (!attachment.mediaType.startsWith('image/')) return { bytes, mediaType: attachment.mediaType };
+      return prepareImage(bytes, attachment.mediaType, imageDefaults);
+    },
+  };
+}
+
+/** A dialogue takes several answers, of which each is told before the next question: it is not offered yet. */
+function isOffered({ split, kind }: Item): boolean {
+  return split === 'public' && kind !== 'dialogue';
+}
+
+/** Every case; of questions, the first of each kind, scenario and language. */
+async function listEntries(suites: readonly Suite[]): Promise<readonly TryoutEntry[]> {
+  const entries: TryoutEntry[] = [];
+  const seen = new Set<string>();
+  for (const suite of suites)
+    for await (const item of suite.items()) {
+      if (!isOffered(item)) continue;
+      const place = [item.kind, item.scenario, item.language].join(' ');
+      if (item.kind !== 'encounter' && seen.has(place)) continue;
+      seen.add(place);
+      entries.push(toEntry(item));
+    }
+  return entries;
+}
+
+function toEntry(item: Item): TryoutEntry {
+  const { id, track, scenario, kind, language, title, difficulty, attachments = [] } = item;
+  const hasPicture = attachments.some(({ mediaType }) => mediaType.startsWith('image/'));
+  return { id, track, scenario, kind, language, title, difficulty, hasPicture };
+}
+
+function toBedside({ case: { setting, startsAt, opening, patient, others = [], limits } }: EncounterItem) {
+  const people = [patient, ...others].map(({ id, name, ageYears, sex }) => ({ id, name, ageYears, sex }));
+  return {
+    setting,
+    startsAt,
+    opening,
+    patients: people.sort((a, b) => a.id.localeCompare(b.id)),
+    limits: { calls: limits.calls, minutes: limits.minutes },
+  };
+}
+
+function toQuestion(item: Item): TryoutItem {
+  const letters = findLettered(item);
+  return {
+    ...toEntry(item),
+    given: listGiven(item).map(({ role, text }) => ({ role, text })),
+    letters: letters
+      ? {
+          title: letters.title,
+          lines: letters.lines.map(({ id, text }) => ({ id, text })),
+          ordered: letters.ordered,
+          multiple: item.kind === 'choice' && item.multiple,
+        }
+      : null,
+    // What a picture shows is told after the answer.
+    attachments: (item.attachments ?? []).map(({ id, mediaType }) => ({ id, mediaType })),
+  };
+}
+
+/** By the rules that practice runs are graded by: what has to be read is matched by words and gets no score. */
+async function grade({ suite, item }: Found, answer: GradedItem['answer']): Promise<GradedItem> {
+  const graded = await gradeAnswer(item, answer, {
+    judge: lexicalJudge,
+    withholdsReading: true,
+    policy: suite.manifest.policy,
+    history: 'own',
+    clinic: toPersonClinic(suite),
+  });
+  return { item, answer, grade: graded };
+}
