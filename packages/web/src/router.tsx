@@ -17,6 +17,7 @@ import { compareSearchSchema } from './features/compare/search.ts';
 import { reportItemSearchSchema, reportSearchSchema } from './features/reports/search.ts';
 import { submissionsSearchSchema } from './features/submissions/search.ts';
 import { submitSearchSchema } from './features/submit/search.ts';
+import { trySearchSchema } from './features/tryouts/search.ts';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 import { RootLayout } from './routes/root-layout.tsx';
 import { RouteError } from './routes/route-error.tsx';
@@ -127,6 +128,22 @@ const calibration = createRoute({
   validateSearch: calibrationSearchSchema,
   component: lazyRouteComponent(() => import('./routes/calibration-page.tsx'), 'CalibrationPage'),
 });
+const tryout = createRoute({
+  ...parent,
+  path: '/try',
+  validateSearch: trySearchSchema,
+  component: lazyRouteComponent(() => import('./routes/try-page.tsx'), 'TryPage'),
+});
+const tryCase = createRoute({
+  ...parent,
+  path: '/try/cases/$id',
+  component: lazyRouteComponent(() => import('./routes/try-case-page.tsx'), 'TryCasePage'),
+});
+const tryItem = createRoute({
+  ...parent,
+  path: '/try/items/$id',
+  component: lazyRouteComponent(() => import('./routes/try-item-page.tsx'), 'TryItemPage'),
+});
 const docs = createRoute({
   ...parent,
   path: '/docs',
@@ -175,6 +192,9 @@ const routes = [
   runs,
   compare,
   calibration,
+  tryout,
+  tryCase,
+  tryItem,
   docs,
   docsPage,
   docsErrors,

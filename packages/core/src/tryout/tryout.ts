@@ -55,6 +55,14 @@ export const tryoutCaseSchema = tryoutEntrySchema.extend({
   ),
   limits: z.strictObject({ calls: z.int(), minutes: z.int() }),
   names: tryoutNamesSchema,
+  /** As agents are offered them: the parameters are a JSON schema. */
+  tools: z.array(
+    z.strictObject({
+      name: z.string(),
+      description: z.string(),
+      parameters: z.record(z.string(), z.unknown()),
+    }),
+  ),
 });
 export type TryoutCase = z.infer<typeof tryoutCaseSchema>;
 

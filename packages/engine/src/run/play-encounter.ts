@@ -5,12 +5,12 @@ import type {
   Bilingual,
   ClinicEvent,
   EncounterItem,
-  TryoutNames,
+  TryoutCase,
   TryoutPath,
   TryoutReading,
   TryoutState,
 } from '@doctorbench/core';
-import { toSystemPrompt } from '../kinds/encounter/prompt.ts';
+import { listTools, toSystemPrompt } from '../kinds/encounter/prompt.ts';
 import type { Suite } from '../suite/suite.ts';
 
 /** Of every person's way through a case: all meet the same patient. */
@@ -113,7 +113,7 @@ function toState(
 export async function describeEncounter(
   suite: Suite,
   { language }: EncounterItem,
-): Promise<{ readonly rules: string; readonly names: TryoutNames }> {
+): Promise<Pick<TryoutCase, 'rules' | 'names' | 'tools'>> {
   const { catalogue, formulary } = await createSuiteHospital(suite)();
   const listNames = (entries: readonly { readonly name: Bilingual }[]) =>
     [...new Set(entries.map(({ name }) => inLanguage(name, language)))].sort((a, b) =>
@@ -121,6 +121,11 @@ export async function describeEncounter(
     );
   return {
     rules: toSystemPrompt({ language }, 'native'),
+    tools: listTools(language).map(({ name, description, parameters }) => ({
+      name,
+      description,
+      parameters: { ...parameters },
+    })),
     names: {
       tests: listNames(catalogue.tests.entries),
       examinations: listNames(catalogue.examinations.entries),

@@ -3,6 +3,7 @@ import { Facts } from '../features/home/facts.tsx';
 import { LiveBoards } from '../features/home/live-boards.tsx';
 import { homeMessages } from '../features/home/messages.ts';
 import { ScoreScale } from '../features/home/score-scale.tsx';
+import { TryTeaser } from '../features/home/try-teaser.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -34,6 +35,7 @@ export function HomePage() {
           <ScoreScale />
         </Card>
       </div>
+      <TryTeaser />
       <Facts />
       <LiveBoards />
       <Notice tone="warning" title={messages.limitsTitle}>

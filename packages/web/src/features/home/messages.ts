@@ -12,6 +12,10 @@ export const homeMessages = defineMessages({
     lead: 'DoctorBench puts clinical questions to an AI model, marks every answer criterion by criterion, vetoes dangerous advice, and says how sure the result is.',
     submit: 'Submit an evaluation',
     boards: 'See the leaderboards',
+    tryTitle: 'Play a case yourself',
+    tryText:
+      'You are the doctor, with the patient, the clock and the tools that AI agents get. No account needed; nothing is kept.',
+    tryAction: 'Try a case',
     submitNote:
       'All you need is the address of a model: OpenAI-compatible, Claude, Gemini and others. The API key is erased when the run ends.',
     scaleTitle: 'What a score means',
@@ -68,6 +72,9 @@ export const homeMessages = defineMessages({
     lead: 'DoctorBench 向模型提出临床问题，按评分点逐条评阅每一份回答，对危险建议一票否决，并说明结果有多可靠。',
     submit: '提交评测',
     boards: '查看排行榜',
+    tryTitle: '亲自接诊一例',
+    tryText: '您来当医生，患者、时钟和工具与 AI 智能体所用的相同。无需账号，什么都不保存。',
+    tryAction: '试做一例',
     submitNote: '只需模型的接口地址：兼容 OpenAI 的服务、Claude、Gemini 等均可。API 密钥在评测结束时即删除。',
     scaleTitle: '分数的含义',
     scale: {

@@ -1,0 +1,75 @@
+import type { GradedItem, TryoutItem } from '@doctorbench/core';
+import { type FormEvent, useState } from 'react';
+import { gradeTryoutItem } from '../../api/queries/tryouts.ts';
+import { useAction } from '../../api/use-action.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field, toControlClass } from '../../ui/field.tsx';
+import { Asked } from './asked.tsx';
+import { GradedQuestion } from './graded-question.tsx';
+import { LetterChoice } from './letter-choice.tsx';
+import { tryoutMessages } from './messages.ts';
+
+/** One question with its pictures, to be answered and graded at once. */
+export function Question({ item }: { readonly item: TryoutItem }) {
+  const messages = useMessages(tryoutMessages);
+  const [text, setText] = useState('');
+  const grading = useAction<GradedItem, string>({ mutationFn: answer => gradeTryoutItem(item.id, answer) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') grading.mutate(text);
+  };
+  const again = () => {
+    setText('');
+    grading.reset();
+  };
+  if (grading.data) return <GradedQuestion graded={grading.data} item={item} onAgain={again} />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Asked item={item} />
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {item.letters ? (
+          <LetterChoice letters={item.letters} lang={item.language} value={text} onChange={setText} />
+        ) : (
+          <WordsField lang={item.language} value={text} onChange={setText} />
+        )}
+        {grading.error && <ErrorState error={grading.error} onRetry={() => grading.mutate(text)} />}
+        <div>
+          <Button type="submit" tone="primary" busy={grading.isPending} disabled={text.trim() === ''}>
+            {messages.send}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface WordsFieldProps {
+  readonly lang: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function WordsField({ lang, value, onChange }: WordsFieldProps) {
+  const messages = useMessages(tryoutMessages);
+  return (
+    <Field label={messages.answer} hint={messages.sendHint}>
+      {attributes => (
+        <textarea
+          {...attributes}
+          rows={10}
+          lang={lang}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
+          className={cx(toControlClass({}), 'py-2')}
+        />
+      )}
+    </Field>
+  );
+}
