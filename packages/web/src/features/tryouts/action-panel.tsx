@@ -1,8 +1,7 @@
-import type { TryoutCall, TryoutCase } from '@doctorbench/core';
-import { type FormEvent, useMemo, useState } from 'react';
+import type { ClinicTool, TryoutCall, TryoutCase } from '@doctorbench/core';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActionField } from './action-fields.tsx';
 import { type ActionGroup, actionGroups, actionWords, listActionGroups } from './action-words.ts';
@@ -73,9 +72,29 @@ interface ToolChoiceProps {
 function ToolChoice({ group, tool, onChoose }: ToolChoiceProps) {
   const messages = useMessages(tryoutMessages);
   const { tools } = useMessages(actionWords);
-  const options = actionGroups[group].map(value => ({ value: value as string, label: tools[value] }));
+  const name = useId();
+  const options: readonly ClinicTool[] = actionGroups[group];
   if (options.length < 2) return null;
-  return <Segmented legend={messages.groups[group]} value={tool} options={options} onChange={onChoose} />;
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{messages.groups[group]}</legend>
+      {options.map(value => (
+        <label
+          key={value}
+          className="flex min-h-8 items-center rounded-md border border-line px-3 text-sm text-soft transition-colors has-checked:border-accent has-checked:bg-accent-tint has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-(--focus) pointer-coarse:min-h-10"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === tool}
+            onChange={() => onChoose(value)}
+            className="sr-only"
+          />
+          {tools[value]}
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 interface ActionFormProps {
@@ -99,9 +118,6 @@ function ActionForm({ form, draft, clinicCase, busy, onDraft, onAct }: ActionFor
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <p lang={clinicCase.language} className="max-w-prose text-sm text-faint">
-        {form.description}
-      </p>
       <div className="grid items-start gap-4 sm:grid-cols-2 [&>:has(textarea)]:sm:col-span-2">
         {form.fields.map(field => (
           <ActionField
@@ -118,10 +134,14 @@ function ActionForm({ form, draft, clinicCase, busy, onDraft, onAct }: ActionFor
           {messages.missing}: {missing.map(({ name }) => fields[name] ?? name).join(', ')}
         </p>
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" tone="primary" busy={busy}>
           {busy ? messages.acting : ((tools as Readonly<Record<string, string>>)[form.name] ?? messages.act)}
         </Button>
+        <details className="max-w-prose text-sm text-faint">
+          <summary>{messages.about}</summary>
+          <p lang={clinicCase.language}>{form.description}</p>
+        </details>
       </div>
     </form>
   );

@@ -48,13 +48,14 @@ export function Monitor({ readings, toTime }: MonitorProps) {
 }
 
 function Sign({ name, readings }: { readonly name: Line; readonly readings: readonly TryoutReading[] }) {
+  const { signs } = useMessages(tryoutMessages);
   const words = useMessages(vitalWords);
   const last = readings.at(-1)?.vitals;
   const value = name === 'sbp' ? toPressure(last) : last?.[name];
   return (
     <div className={cx('min-w-0', name === 'sbp' && 'col-span-2 sm:col-span-1')}>
-      <dt className="truncate text-xs text-faint">
-        {words.names[name]} <span aria-hidden="true">{words.units[name]}</span>
+      <dt className="truncate text-xs text-faint" title={words.names[name]}>
+        {signs[name]} <span aria-hidden="true">{words.units[name]}</span>
       </dt>
       <dd className={cx('data text-2xl leading-tight font-semibold', colours[name])}>
         {value ?? '—'}
@@ -72,11 +73,10 @@ const size = { width: 60, height: 14, margin: 2 } as const;
 
 /** How a sign went between measurements, each with a scale of its own. */
 function Trend({ name, readings }: { readonly name: Line; readonly readings: readonly TryoutReading[] }) {
-  const { trend } = useMessages(tryoutMessages);
-  const { names } = useMessages(vitalWords);
+  const { trend, signs } = useMessages(tryoutMessages);
   const values = readings.flatMap(({ vitals }) => vitals[name] ?? []);
   if (values.length < 2) return null;
-  const label = trend(names[name], values.join(' → '));
+  const label = trend(signs[name], values.join(' → '));
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size.width} ${size.height}`} className="h-3.5 w-full">
       <title>{label}</title>
