@@ -74,6 +74,7 @@ export async function createContext(
     const base = await openBase(config, { product, log, closers });
     const stores = { submissions: createSubmissionStore(base.db), suites: createSuiteStore(base.db) };
     const services = createServices(base, stores);
+    const tryouts = createTryoutService({ suites: services.suites, offered: triedSuites });
     const { database, gone, events, keyRing } = base;
     return {
       config,
@@ -90,7 +91,7 @@ export async function createContext(
       ...createExecution(base, services),
       stores,
       product,
-      services,
+      services: { ...services, tryouts },
       close,
     };
   } catch (error) {
@@ -186,20 +187,7 @@ function createServices(base: Base, stores: Stores) {
   const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
   const workers = createWorkerService({ store: createWorkerStore(db) });
   const retention = createRetention(base, stores);
-  const tryouts = createTryoutService({ suites, offered: triedSuites });
-  return {
-    accounts,
-    activity,
-    banks,
-    boards,
-    editions,
-    retention,
-    runs,
-    submissions,
-    suites,
-    tryouts,
-    workers,
-  };
+  return { accounts, activity, banks, boards, editions, retention, runs, submissions, suites, workers };
 }
 
 /** Whose public items visitors may try. */

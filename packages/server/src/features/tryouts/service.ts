@@ -57,28 +57,7 @@ interface Found {
 }
 
 export function createTryoutService({ suites, offered, now = () => new Date() }: TryoutDeps): TryoutService {
-  const openOffered = async () => {
-    const there = new Set(await suites.listBundled());
-    return Promise.all(offered.filter(id => there.has(id)).map(id => suites.openBundled(id)));
-  };
-  const find = async (id: string): Promise<Found> => {
-    for (const suite of await openOffered()) {
-      if (!suite.entries.has(id)) continue;
-      const item = await suite.getItem(id);
-      if (isOffered(item)) return { suite, item };
-    }
-    throw new AppError('request.not-found', `item ${id}`);
-  };
-  const findCase = async (id: string) => {
-    const { suite, item } = await find(id);
-    if (item.kind !== 'encounter') throw new AppError('request.not-found', `case ${id}`);
-    return { suite, item };
-  };
-  const findQuestion = async (id: string) => {
-    const found = await find(id);
-    if (found.item.kind === 'encounter') throw new AppError('request.not-found', `item ${id}`);
-    return found;
-  };
+  const { openOffered, findCase, findQuestion } = createFinder(suites, offered);
   let listed: Promise<readonly TryoutEntry[]> | undefined;
   return {
     list() {
@@ -123,6 +102,33 @@ export function createTryoutService({ suites, offered, now = () => new Date() }:
       return prepareImage(bytes, attachment.mediaType, imageDefaults);
     },
   };
+}
+
+/** Finds what is offered, and nothing else. */
+function createFinder(suites: TryoutDeps['suites'], offered: readonly string[]) {
+  const openOffered = async () => {
+    const there = new Set(await suites.listBundled());
+    return Promise.all(offered.filter(id => there.has(id)).map(id => suites.openBundled(id)));
+  };
+  const find = async (id: string): Promise<Found> => {
+    for (const suite of await openOffered()) {
+      if (!suite.entries.has(id)) continue;
+      const item = await suite.getItem(id);
+      if (isOffered(item)) return { suite, item };
+    }
+    throw new AppError('request.not-found', `item ${id}`);
+  };
+  const findCase = async (id: string) => {
+    const { suite, item } = await find(id);
+    if (item.kind !== 'encounter') throw new AppError('request.not-found', `case ${id}`);
+    return { suite, item };
+  };
+  const findQuestion = async (id: string) => {
+    const found = await find(id);
+    if (found.item.kind === 'encounter') throw new AppError('request.not-found', `item ${id}`);
+    return found;
+  };
+  return { openOffered, findCase, findQuestion };
 }
 
 /** A dialogue takes several answers, of which each is told before the next question: it is not offered yet. */
