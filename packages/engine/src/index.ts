@@ -42,6 +42,8 @@ export { boardStress, estimateBoardStress, isStressed, listBoardVariants } from 
 export { chooseVariants } from './stress/choose-variants.ts';
 export { draftStress, type StressEstimate } from './stress/draft-stress.ts';
 export { estimateParaphrases, writeParaphrases } from './stress/paraphrase/write-paraphrases.ts';
+export { closeSuite } from './suite/closed-suite.ts';
+export type { SuiteEntry } from './suite/entry-table.ts';
 export { type SuiteProblem, type SuiteScan, scanSuite, toFieldProblems } from './suite/scan.ts';
 export { type Seal, sealBytes, sealLine, type Unseal } from './suite/sealed.ts';
 export { openSuite, type Suite } from './suite/suite.ts';

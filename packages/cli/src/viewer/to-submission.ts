@@ -62,6 +62,13 @@ export function toEdition({ manifest }: ViewedRun): Edition {
     publishedAt: null,
     opensAt: null,
     closesAt: null,
+    retiresAt: null,
+    follows: null,
+    notes: null,
+    ownWording: false,
+    watched: false,
+    askLimit: null,
+    exposureLimit: null,
     runMinutes: null,
   };
 }

@@ -82,6 +82,10 @@ export const boardRowSchema = z.strictObject({
       design: z.string(),
     })
     .nullable(),
+  /** Whether probes beside the run found signs that the model knows the items; absent where nothing was tested. */
+  memory: z.enum(['no-sign', 'signs']).optional(),
+  /** Whether the endpoint stayed the same model, during the run and since; absent where it was not watched. */
+  endpointSame: z.enum(['same', 'changed', 'drifted']).optional(),
   completedAt: z.iso.datetime(),
 });
 export type BoardRow = z.infer<typeof boardRowSchema>;

@@ -8,8 +8,11 @@ export const editionIdSchema = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'an edition id is words of a-z and 0-9 joined by -' });
 
-/** A draft is seen by admins alone; a closed edition keeps its board and takes no submission. */
-export const editionStateSchema = z.enum(['draft', 'open', 'closed']);
+/**
+ * A draft is seen by admins alone; a closed edition keeps its board and takes no submission; a retired one is history:
+ * its items are known by now, and it is not opened again.
+ */
+export const editionStateSchema = z.enum(['draft', 'open', 'closed', 'retired']);
 
 /**
  * `official`: read by an audited panel, or decided by code alone; its board ranks. `practice`: real models, listed by
@@ -29,9 +32,22 @@ export const editionSchema = z.strictObject({
   /** Items × repeats that a submission is asked. */
   planned: z.int().nonnegative(),
   publishedAt: z.iso.datetime().nullable(),
-  /** When a draft is to be opened, and an open one closed; null: by hand. */
+  /** When a draft is to be opened, an open one closed, and a closed one retired; null: by hand. */
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),
+  retiresAt: z.iso.datetime().nullable(),
+  /** The edition before it, with which it has items in common; null for a first one. */
+  follows: editionIdSchema.nullable(),
+  /** What is new in it, in the operator's words. */
+  notes: bilingualSchema.nullable(),
+  /** Each submission is asked in a wording of its own, by which a leaked text can be traced to it. */
+  ownWording: z.boolean(),
+  /** The endpoint of each run is probed for memory of the items, and its fingerprints are taken. */
+  watched: z.boolean(),
+  /** How often one submitter may submit to it in all; null: as often as on any day. */
+  askLimit: z.int().positive().nullable(),
+  /** It closes once one of its items was shown to so many submitters; null: never for that. */
+  exposureLimit: z.int().positive().nullable(),
   /** For how long a run of it may be worked on in all; null: for as long as the server allows any. */
   runMinutes: z.int().positive().nullable(),
 });

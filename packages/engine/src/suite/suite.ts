@@ -16,6 +16,8 @@ export interface Suite {
   readonly hash: string;
   /** Whether its items were opened with a key: nothing of their words is written anywhere. */
   readonly sealed: boolean;
+  /** Whose wording its items have, where they are not as they were written. */
+  readonly wording?: string;
   /** Where the clinic of its encounters lies. */
   readonly hospitalDir: string | undefined;
   /** By id, in suite order. */

@@ -16,6 +16,7 @@ import type {
   Track,
   Visibility,
 } from '@doctorbench/core';
+import type { SuiteEntry } from '@doctorbench/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -42,6 +43,10 @@ export const suites = pgTable('suites', {
   items: integer().notNull(),
   /** The folder's files: path and digest; null for a suite that comes with the product. */
   files: jsonb().$type<Record<string, string>>(),
+  /** What is known of its items without a key, where they are sealed; null where they are not. */
+  sealedEntries: jsonb('sealed_entries').$type<SuiteEntry[]>(),
+  /** The key of its items and of the answers to them, sealed under the master keys. */
+  dataKey: bytea('data_key'),
   addedAt: at('added_at').notNull().defaultNow(),
 });
 
@@ -63,6 +68,15 @@ export const editions = pgTable('editions', {
   publishedAt: at('published_at'),
   opensAt: at('opens_at'),
   closesAt: at('closes_at'),
+  retiresAt: at('retires_at'),
+  follows: text(),
+  notes: jsonb().$type<NonNullable<Edition['notes']>>(),
+  ownWording: boolean('own_wording').notNull().default(false),
+  /** The key of the wordings, sealed; null where all are asked in the same. */
+  markKey: bytea('mark_key'),
+  watched: boolean().notNull().default(false),
+  askLimit: integer('ask_limit'),
+  exposureLimit: integer('exposure_limit'),
   /** For how long a run may be worked on; null: for as long as any. */
   runMinutes: integer('run_minutes'),
 });
@@ -233,6 +247,44 @@ export const privateResults = pgTable(
   table => [index('private_results_owner').on(table.owner, table.editionId, table.id)],
 );
 
+/** How often an item was shown to a submitter. It outlives submissions and accounts. */
+export const itemExposures = pgTable(
+  'item_exposures',
+  {
+    suiteId: text('suite_id').notNull(),
+    itemId: text('item_id').notNull(),
+    owner: bytea().notNull(),
+    times: integer().notNull(),
+    lastAt: at('last_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.suiteId, table.itemId, table.owner] })],
+);
+
+/** To which submissions an edition went in a wording of their own. It outlives them: a leak may turn up late. */
+export const handedCopies = pgTable(
+  'handed_copies',
+  {
+    submissionId: text('submission_id').primaryKey(),
+    editionId: text('edition_id').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  table => [index('handed_copies_edition').on(table.editionId)],
+);
+
+/** What was asked beside a run to see whether its score can be trusted. */
+export const submissionChecks = pgTable('submission_checks', {
+  submissionId: text('submission_id')
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: 'cascade' }),
+  /** JSON, as text: fingerprints by the moment they were taken. */
+  fingerprints: text().notNull(),
+  /** JSON, as text; null where nothing was probed. */
+  contamination: text(),
+  /** JSON, as text: what a later look at the endpoint showed. */
+  drift: text(),
+  driftAt: at('drift_at'),
+});
+
 /** What a completed submission scored on each item, taken from its grades to compare it with others. */
 export const itemTotals = pgTable('item_totals', {
   submissionId: text('submission_id')
@@ -265,6 +317,9 @@ export const boardEntries = pgTable(
     scores: jsonb().$type<Record<string, number>>().notNull(),
     decided: jsonb().$type<BoardRow['decided']>().notNull(),
     robustness: jsonb().$type<BoardRow['robustness']>(),
+    /** Whether the model showed signs of knowing the items, and its endpoint of being another. */
+    memory: text().$type<NonNullable<BoardRow['memory']>>(),
+    endpointSame: text('endpoint_same').$type<NonNullable<BoardRow['endpointSame']>>(),
     completedAt: at('completed_at').notNull(),
   },
   table => [

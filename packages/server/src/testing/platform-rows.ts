@@ -16,7 +16,7 @@ export async function addUser(db: Db, role: 'user' | 'expert' | 'admin' = 'user'
 export async function addEdition(
   db: Db,
   id: string,
-  overrides: Partial<Omit<Edition, 'publishedAt' | 'opensAt' | 'closesAt'>> & {
+  overrides: Partial<Omit<Edition, 'publishedAt' | 'opensAt' | 'closesAt' | 'retiresAt'>> & {
     readonly protocol?: Protocol;
     readonly opensAt?: Date;
     readonly closesAt?: Date;

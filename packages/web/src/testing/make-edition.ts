@@ -22,6 +22,13 @@ export function makeEdition(part: Partial<Edition> = {}): Edition {
     publishedAt: '2026-01-02T03:04:05.000Z',
     opensAt: null,
     closesAt: null,
+    retiresAt: null,
+    follows: null,
+    notes: null,
+    ownWording: false,
+    watched: false,
+    askLimit: null,
+    exposureLimit: null,
     runMinutes: null,
     ...part,
   });

@@ -27,6 +27,13 @@ const editionWith = (...judges: string[]): Edition => {
     publishedAt: null,
     opensAt: null,
     closesAt: null,
+    retiresAt: null,
+    follows: null,
+    notes: null,
+    ownWording: false,
+    watched: false,
+    askLimit: null,
+    exposureLimit: null,
     runMinutes: null,
   };
 };
