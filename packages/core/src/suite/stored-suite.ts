@@ -6,6 +6,8 @@ export const storedSuiteSchema = z.strictObject({
   hash: z.string(),
   manifest: suiteManifestSchema,
   items: z.int().nonnegative(),
+  /** Its items are sealed: nobody reads them, and the worker alone opens them. */
+  sealed: z.boolean(),
   addedAt: z.iso.datetime(),
 });
 export type StoredSuite = z.infer<typeof storedSuiteSchema>;

@@ -13,7 +13,13 @@ import {
   type SuiteManifest,
   suiteManifestFile,
 } from '@doctorbench/core';
-import { checkPlayable, type SuiteProblem, type SuiteScan, scanSuite } from '@doctorbench/engine';
+import {
+  checkPlayable,
+  type SuiteProblem,
+  type SuiteScan,
+  scanSuite,
+  type Unseal,
+} from '@doctorbench/engine';
 import type { PooledAnswer } from './adversaries/adversary.ts';
 import { sumTrials, type Trial, toPooled, tryAdversaries } from './adversaries/try-adversaries.ts';
 import { checkExemplars } from './exemplars.ts';
@@ -33,12 +39,14 @@ export interface LintOptions {
   readonly policy?: PolicyName;
   /** The day of the lint: items whose facts are no longer known to hold are named. Absent, time is left aside. */
   readonly today?: Date;
+  /** Opens sealed items, in memory alone. */
+  readonly unseal?: Unseal;
 }
 
 /** Every reason not to admit a suite: its form, and what its items fail to prove of themselves. */
 export async function lintSuite(
   dir: string,
-  { signal, items, policy, today }: LintOptions = {},
+  { signal, items, policy, today, unseal }: LintOptions = {},
 ): Promise<LintReport> {
   const isMeant = createItemFilter(items);
   const admissions: Promise<Admission>[] = [];
@@ -49,6 +57,7 @@ export async function lintSuite(
   let openHospital: ReturnType<typeof createSuiteHospital> | undefined;
   const scan = await scanSuite(dir, {
     ...(signal ? { signal } : {}),
+    unseal,
     onItem({ item, manifest: own }) {
       const manifest = policy ? { ...own, policy } : own;
       if (manifest.standard === 'gold') gold ??= createGoldChecker(manifest);

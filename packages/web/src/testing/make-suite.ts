@@ -12,6 +12,7 @@ interface SuiteParts extends Partial<Omit<StoredSuite, 'manifest'>> {
 
 export function makeSuite({ manifest, ...part }: SuiteParts = {}): StoredSuite {
   return storedSuiteSchema.parse({
+    sealed: false,
     hash: 'sha256:1111111111111111111111111111',
     items: 1200,
     addedAt: '2026-01-02T03:04:05.000Z',

@@ -42,18 +42,23 @@ export function registerOperationRoutes(app: App, { submissions, suites, workers
     '/admin/suites',
     {
       bodyLimit: mostSuiteBytes,
-      config: { access: 'admin', errors: ['request.invalid', 'suite.not-found'] },
+      config: { access: 'admin', errors: ['request.invalid', 'suite.not-found', 'suite.not-sealable'] },
       schema: {
         tags,
         summary: 'Upload a suite: its files in base64, by path; kept when lint finds nothing',
-        body: z.strictObject({ files: z.record(z.string().min(1), z.base64()) }),
+        body: z.strictObject({
+          files: z.record(z.string().min(1), z.base64()),
+          /** Its items are encrypted before they are written, and shown to nobody again. */
+          sealed: z.boolean().default(false),
+        }),
         response: { 200: suiteUploadSchema },
       },
     },
     async request => {
-      const { problems, ...upload } = await suites.upload(request.body.files);
+      const { problems, ...upload } = await suites.upload(request.body.files, request.body);
       const { userId: actorId, address = null } = getSubmitter(request);
-      const detail = { kept: upload.kept, problems: problems.length };
+      const { sealed } = request.body;
+      const detail = { kept: upload.kept, problems: problems.length, ...(sealed ? { sealed } : {}) };
       await activity.record({ actorId, action: 'suite.uploaded', subject: upload.hash, detail, address });
       return { ...upload, problemCount: problems.length, problems: problems.slice(0, mostProblems) };
     },

@@ -1,4 +1,5 @@
 import type { ListedGrade } from '@doctorbench/core';
+import type { Journal } from '@doctorbench/engine';
 import { toItemsCsv } from '@doctorbench/report/files';
 import type { Submitter } from '../../http/submitter.ts';
 import { findTitle } from './item-words.ts';
@@ -12,6 +13,7 @@ export async function listGrades(
 ): Promise<{ readonly grades: readonly ListedGrade[]; readonly next: number | null }> {
   const row = await submissions.getRow(id, by);
   const { suite, shows } = await openShow(row, by);
+  if (suite.sealed) return { grades: [], next: null };
   const stored = await records.listGrades(row.id, page);
   const grades: ListedGrade[] = [];
   for (const { grade } of stored) {
@@ -34,9 +36,14 @@ export async function openCsv(
     const { suite, shows } = await openShow(row, by);
     const journal = await records.openJournal(row);
     try {
-      const shown = {
+      const shown: Journal = {
         ...journal,
+        // Those of a sealed suite are sealed too, and there is no key here.
+        async *readAnswers() {
+          if (!suite.sealed) yield* journal.readAnswers();
+        },
         async *readGrades() {
+          if (suite.sealed) return;
           for await (const grade of journal.readGrades()) if (shows(grade.itemId)) yield grade;
         },
       };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { makeChoiceItem } from '@doctorbench/core/testing';
 import { makeSuiteManifest } from '@doctorbench/engine/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyRing, createMasterKey } from '../../secrets/key-ring.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createSuiteService, type SuiteService } from './service.ts';
 import { createSuiteStore } from './store.ts';
@@ -21,11 +22,14 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+const keyRing = createKeyRing([createMasterKey('test')]);
+
 const onMachine = (name: string): SuiteService =>
   createSuiteService({
     store: createSuiteStore(database.db),
     bundledDir: join(root, 'bundled'),
     cacheDir: join(root, name),
+    keyRing,
   });
 const toBase64 = (text: string) => Buffer.from(text).toString('base64');
 

@@ -2,32 +2,43 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type StoredSuite, suiteManifestFile } from '@doctorbench/core';
-import { openSuite, type Suite } from '@doctorbench/engine';
+import { closeSuite, openSuite, type Suite, type Unseal } from '@doctorbench/engine';
+import { openDataKey } from '../../secrets/data-key.ts';
+import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { SuiteStore } from './store.ts';
 import { unpackSuite } from './unpack-suite.ts';
-import { type Upload, uploadSuite } from './upload-suite.ts';
+import { suiteKeyContext, type Upload, uploadSuite } from './upload-suite.ts';
 
 export interface SuiteService {
-  /** The suite with this content hash, wherever it came from. */
+  /** The suite with this content hash, wherever it came from; of a sealed one all but the items. */
   open(hash: string): Promise<Suite>;
+  /** With its items, sealed ones too: for the worker that asks them, and for nobody else. */
+  openForRun(hash: string): Promise<OpenedForRun>;
   /** The bundled suite of this name. */
   openBundled(id: string): Promise<Suite>;
   listBundled(): Promise<readonly string[]>;
   /** Every suite that editions can be made of. */
   list(): Promise<StoredSuite[]>;
   /** Lints a folder of files, in base64 by path, and keeps it when nothing is wrong with it. */
-  upload(files: Readonly<Record<string, string>>): Promise<Upload>;
+  upload(files: Readonly<Record<string, string>>, options?: { readonly sealed: boolean }): Promise<Upload>;
+}
+
+interface OpenedForRun {
+  readonly suite: Suite;
+  /** What seals the records of its runs; absent where nothing is to be hidden. */
+  readonly vault?: KeyRing;
 }
 
 interface SuiteServiceDeps {
   readonly store: SuiteStore;
   /** Where the suites that come with the product lie. */
   readonly bundledDir: string;
-  /** Where uploaded suites are unpacked. */
+  /** Where uploaded suites are unpacked; sealed ones as they are. */
   readonly cacheDir: string;
+  readonly keyRing: KeyRing;
 }
 
-export function createSuiteService({ store, bundledDir, cacheDir }: SuiteServiceDeps): SuiteService {
+export function createSuiteService({ store, bundledDir, cacheDir, keyRing }: SuiteServiceDeps): SuiteService {
   const opened = new Map<string, Promise<Suite>>();
   const bundled = new Map<string, Promise<Suite>>();
 
@@ -45,20 +56,33 @@ export function createSuiteService({ store, bundledDir, cacheDir }: SuiteService
     return names.filter(name => existsSync(join(bundledDir, name, suiteManifestFile)));
   };
   const openBundled = (id: string) => openOnce(bundled, id, () => openSuite(join(bundledDir, id)));
-  const find = async (hash: string): Promise<Suite> => {
+  const findBundled = async (hash: string): Promise<Suite | undefined> => {
     for (const id of await listBundled()) {
       const suite = await openBundled(id).catch(() => undefined);
       if (suite?.hash === hash) return suite;
     }
-    const files = await store.findFiles(hash);
-    if (!files) throw new AppError('suite.not-found', hash);
+    return undefined;
+  };
+  const findKept = async (hash: string) => {
+    const kept = await store.find(hash);
+    if (!kept) throw new AppError('suite.not-found', hash);
+    return kept;
+  };
+  const unpack = async (hash: string, files: Readonly<Record<string, string>>, unseal?: Unseal) => {
     const dir = join(cacheDir, hash.replace(':', '-'));
+    const open = (at: string) => openSuite(at, { unseal });
     // Another process may be reading it there.
-    const unpacked = await openSuite(dir).catch(() => undefined);
+    const unpacked = await open(dir).catch(() => undefined);
     if (unpacked?.hash === hash) return unpacked;
-    const suite = await openSuite(await unpackSuite({ files, dir }, store));
+    const suite = await open(await unpackSuite({ files, dir, open }, store));
     if (suite.hash !== hash) throw new AppError('suite.changed', hash);
     return suite;
+  };
+  const find = async (hash: string): Promise<Suite> => {
+    const bundledSuite = await findBundled(hash);
+    if (bundledSuite) return bundledSuite;
+    const { manifest, files, sealed } = await findKept(hash);
+    return sealed ? closeSuite({ manifest, hash, entries: sealed.entries }) : unpack(hash, files);
   };
   return {
     listBundled,
@@ -74,6 +98,16 @@ export function createSuiteService({ store, bundledDir, cacheDir }: SuiteService
       }));
     },
     open: hash => openOnce(opened, hash, () => find(hash)),
-    upload: files => uploadSuite(files, { store, cacheDir }),
+    async openForRun(hash) {
+      const suite = await openOnce(opened, hash, () => find(hash));
+      if (!suite.sealed) return { suite };
+      const { files, sealed } = await findKept(hash);
+      if (!sealed) throw new AppError('suite.not-found', hash);
+      const vault = openDataKey(keyRing, sealed.dataKey, suiteKeyContext);
+      // Not kept in memory beyond the run.
+      return { suite: await unpack(hash, files, vault.open), vault };
+    },
+    upload: (files, { sealed } = { sealed: false }) =>
+      uploadSuite(files, { store, cacheDir, keyRing: sealed ? keyRing : undefined }),
   };
 }

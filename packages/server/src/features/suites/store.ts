@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SuiteManifest } from '@doctorbench/core';
-import { eq } from 'drizzle-orm';
+import type { SuiteEntry } from '@doctorbench/engine';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { blobs, suites } from '../../db/schema.ts';
 
@@ -9,6 +10,15 @@ interface SuiteRecord {
   readonly manifest: SuiteManifest;
   readonly items: number;
   readonly addedAt: Date;
+  readonly sealed: boolean;
+}
+
+interface KeptSuite {
+  readonly manifest: SuiteManifest;
+  /** Digests by path. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Of a sealed suite. */
+  readonly sealed?: { readonly entries: readonly SuiteEntry[]; readonly dataKey: Buffer };
 }
 
 export interface SuiteStore {
@@ -18,16 +28,18 @@ export interface SuiteStore {
     readonly items: number;
     /** By path; absent for a bundled suite. */
     readonly files?: Readonly<Record<string, Buffer>>;
+    readonly sealedEntries?: SuiteEntry[];
+    readonly dataKey?: Buffer;
   }): Promise<void>;
   list(): Promise<readonly SuiteRecord[]>;
-  /** Digests by path. */
-  findFiles(hash: string): Promise<Readonly<Record<string, string>> | undefined>;
+  /** One that was uploaded. */
+  find(hash: string): Promise<KeptSuite | undefined>;
   readFile(digest: string): Promise<Buffer | undefined>;
 }
 
 export function createSuiteStore(db: Db): SuiteStore {
   return {
-    async save({ hash, manifest, items, files }) {
+    async save({ hash, manifest, items, files, sealedEntries, dataKey }) {
       await db.transaction(async tx => {
         const digests: Record<string, string> = {};
         for (const [path, bytes] of Object.entries(files ?? {})) {
@@ -37,17 +49,20 @@ export function createSuiteStore(db: Db): SuiteStore {
         }
         await tx
           .insert(suites)
-          .values({ hash, manifest, items, files: files ? digests : null })
+          .values({ hash, manifest, items, files: files ? digests : null, sealedEntries, dataKey })
           .onConflictDoNothing();
       });
     },
     async list() {
       const { hash, manifest, items, addedAt } = suites;
-      return db.select({ hash, manifest, items, addedAt }).from(suites).orderBy(addedAt);
+      const sealed = sql<boolean>`${suites.dataKey} is not null`;
+      return db.select({ hash, manifest, items, addedAt, sealed }).from(suites).orderBy(addedAt);
     },
-    async findFiles(hash) {
-      const [row] = await db.select({ files: suites.files }).from(suites).where(eq(suites.hash, hash));
-      return row?.files ?? undefined;
+    async find(hash) {
+      const [row] = await db.select().from(suites).where(eq(suites.hash, hash));
+      if (!row?.files) return undefined;
+      const { manifest, files, sealedEntries: entries, dataKey } = row;
+      return { manifest, files, ...(entries && dataKey ? { sealed: { entries, dataKey } } : {}) };
     },
     async readFile(digest) {
       const [row] = await db.select({ bytes: blobs.bytes }).from(blobs).where(eq(blobs.digest, digest));

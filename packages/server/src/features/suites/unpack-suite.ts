@@ -1,13 +1,20 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '@doctorbench/core';
-import { openSuite } from '@doctorbench/engine';
 import type { SuiteStore } from './store.ts';
 import { writeWithFolder } from './write-with-folder.ts';
 
 /** Writes the files beside their place and moves them there, so that the place is whole or absent. */
 export async function unpackSuite(
-  { files, dir }: { readonly files: Readonly<Record<string, string>>; readonly dir: string },
+  {
+    files,
+    dir,
+    open,
+  }: {
+    readonly files: Readonly<Record<string, string>>;
+    readonly dir: string;
+    readonly open: (dir: string) => Promise<unknown>;
+  },
   store: SuiteStore,
 ): Promise<string> {
   await mkdir(dirname(dir), { recursive: true });
@@ -20,7 +27,7 @@ export async function unpackSuite(
   await rename(draft, dir).catch(async error => {
     if (!isOccupied(error)) throw error;
     // Whole, when another process was first; else the rest of something that went wrong.
-    const first = await openSuite(dir).catch(() => undefined);
+    const first = await open(dir).catch(() => undefined);
     if (first === undefined) await rm(dir, { recursive: true, force: true });
     await (first === undefined ? rename(draft, dir) : rm(draft, { recursive: true, force: true }));
   });

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { AppError } from '@doctorbench/core';
 import { lintSuite } from '@doctorbench/datasets';
 import type { SuiteProblem } from '@doctorbench/engine';
+import { createDataKey } from '../../secrets/data-key.ts';
+import type { KeyRing } from '../../secrets/key-ring.ts';
+import { sealFiles } from './seal-files.ts';
 import type { SuiteStore } from './store.ts';
 import { writeWithFolder } from './write-with-folder.ts';
+
+/** Bound to the keys of suites. */
+export const suiteKeyContext = 'suite key';
 
 /** What became of an uploaded suite. */
 export interface Upload {
@@ -14,26 +20,47 @@ export interface Upload {
   readonly problems: readonly SuiteProblem[];
 }
 
+interface UploadOptions {
+  readonly store: SuiteStore;
+  readonly cacheDir: string;
+  /** Where the suite is to be sealed: nothing of its items is ever written as it was. */
+  readonly keyRing?: KeyRing | undefined;
+}
+
 /** Lints a folder of files, in base64 by path, and keeps it when nothing is wrong with it. */
 export async function uploadSuite(
   files: Readonly<Record<string, string>>,
-  { store, cacheDir }: { readonly store: SuiteStore; readonly cacheDir: string },
+  { store, cacheDir, keyRing }: UploadOptions,
 ): Promise<Upload> {
   for (const path of Object.keys(files)) requireInside(path);
   await mkdir(cacheDir, { recursive: true });
   const dir = await mkdtemp(join(cacheDir, 'upload-'));
   try {
-    const read = Object.fromEntries(
+    const given = Object.fromEntries(
       Object.entries(files).map(([path, base64]) => [path, Buffer.from(base64, 'base64')]),
     );
+    const key = keyRing && createDataKey(keyRing, suiteKeyContext);
+    const sealed = key && sealFiles(given, key.ring.seal);
+    const read = sealed?.files ?? given;
     for (const [path, bytes] of Object.entries(read)) await writeWithFolder(join(dir, path), bytes);
-    const { manifest, hash, entries, problems } = await lintSuite(dir);
+    const lint = await lintSuite(dir, key ? { unseal: key.ring.open } : {});
+    const { manifest, hash, entries } = lint;
+    const problems = [...(sealed?.problems ?? []), ...lint.problems];
     const kept = manifest !== undefined && problems.length === 0;
-    if (kept) await store.save({ hash, manifest, items: entries.size, files: read });
-    return { kept, hash, items: entries.size, problems: problems.map(toPublic) };
+    if (kept)
+      await store.save({
+        ...{ hash, manifest, items: entries.size, files: read },
+        ...(key ? { sealedEntries: [...entries.values()], dataKey: key.sealed } : {}),
+      });
+    return { kept, hash, items: entries.size, problems: problems.map(key ? toPlace : toPublic) };
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+/** Lint quotes what it finds; of a sealed suite it says where alone. */
+function toPlace(problem: SuiteProblem): SuiteProblem {
+  return { ...toPublic(problem), message: 'run suite lint where the suite is, to read what is wrong here' };
 }
 
 function toPublic({ file, line, field, message }: SuiteProblem): SuiteProblem {

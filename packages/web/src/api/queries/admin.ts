@@ -87,6 +87,9 @@ export function setEditionState(id: string, state: Edition['state']) {
 }
 
 /** Files in base64, by their path in the suite. */
-export function uploadSuite(files: Readonly<Record<string, string>>) {
-  return request('/admin/suites', { method: 'POST', body: { files }, schema: suiteUploadSchema });
+export function uploadSuite(
+  files: Readonly<Record<string, string>>,
+  { sealed }: { readonly sealed: boolean },
+) {
+  return request('/admin/suites', { method: 'POST', body: { files, sealed }, schema: suiteUploadSchema });
 }

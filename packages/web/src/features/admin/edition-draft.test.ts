@@ -5,6 +5,7 @@ const form = suggestDraft(
   {
     hash: 'sha256:1',
     items: 3,
+    sealed: false,
     addedAt: '2026-01-01T00:00:00.000Z',
     manifest: {
       schemaVersion: 1,

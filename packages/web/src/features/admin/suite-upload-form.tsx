@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { readBase64 } from './read-base64.ts';
 import { suiteMessages } from './suite-messages.ts';
@@ -26,8 +27,9 @@ export function SuiteUploadForm() {
   const queryClient = useQueryClient();
   const [files, setFiles] = useState<Files>();
   const [unreadable, setUnreadable] = useState(false);
+  const [sealed, setSealed] = useState(false);
   const upload = useAction({
-    mutationFn: async (chosen: Files) => uploadSuite(await encode(chosen)),
+    mutationFn: async (chosen: Files) => uploadSuite(await encode(chosen), { sealed }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: suitesQuery().queryKey }),
   });
   const choose = async (chosen: readonly File[]) => {
@@ -50,6 +52,10 @@ export function SuiteUploadForm() {
       <div role="status" className="flex flex-col gap-3">
         {files && <Chosen files={files} />}
         {problem && <Notice tone="danger">{problem}</Notice>}
+      </div>
+      <div className="flex flex-col gap-1">
+        <Switch label={messages.seal} checked={sealed} onChange={setSealed} />
+        <p className="text-sm text-faint">{messages.sealHint}</p>
       </div>
       <div>
         <Button

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { suitesQuery } from '../../api/queries/admin.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -52,9 +53,10 @@ function useSuiteColumns(): readonly Column<StoredSuite>[] {
       id: 'suite',
       header: messages.suite,
       className: 'min-w-48',
-      cell: ({ manifest }) => (
-        <span className="flex flex-col">
+      cell: ({ manifest, sealed }) => (
+        <span className="flex flex-col items-start">
           <span className="font-medium">{format.name(manifest.title)}</span>
+          {sealed && <Badge tone="warning">{messages.sealed}</Badge>}
           <span className="font-mono text-xs text-faint">{manifest.id}</span>
         </span>
       ),

@@ -9,7 +9,7 @@ import {
 import { assembleJournal, type Journal } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { Claim } from '../../../db/submission-row.ts';
-import { openRecordTable } from './record-table.ts';
+import { openRecordTable, type Vault } from './record-table.ts';
 
 /** Where the manifests of each part of a submission are. */
 const manifests = { run: 'runs', stress: 'stress_runs' } as const;
@@ -25,6 +25,8 @@ interface JournalOptions {
   readonly answersOf?: string | undefined;
   /** How much room its answers may take. */
   readonly mostBytes?: number;
+  /** Of a sealed suite: what seals its records. */
+  readonly vault?: Vault | undefined;
 }
 
 /** Begins the journal of a submission, or goes on with the one there is. */
@@ -46,6 +48,7 @@ export async function openDatabaseJournal({
   claim,
   answersOf,
   mostBytes,
+  vault,
 }: JournalOptions): Promise<Journal> {
   const manifest = await readManifest(pool, { submissionId, part });
   const varied = part === 'stress';
@@ -54,6 +57,7 @@ export async function openDatabaseJournal({
     table: 'answers',
     submissionId: answersOf ?? submissionId,
     varied,
+    vault,
     claim: answersOf ? undefined : claim,
     mostBytes,
     schema: answerSchema,
@@ -64,6 +68,7 @@ export async function openDatabaseJournal({
     table: 'grades',
     submissionId,
     varied,
+    vault,
     claim,
     schema: gradeSchema,
     toKey: toAnswerKey,

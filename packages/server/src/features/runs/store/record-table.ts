@@ -3,6 +3,12 @@ import type { RecordStore } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Claim } from '../../../db/submission-row.ts';
+import type { KeyRing } from '../../../secrets/key-ring.ts';
+
+export type Vault = Pick<KeyRing, 'seal' | 'open'>;
+
+/** Bound to every sealed record: a run that takes over answers takes them as they lie. */
+const vaultContext = 'record';
 
 interface TableOptions<T> {
   readonly pool: Pool;
@@ -14,6 +20,8 @@ interface TableOptions<T> {
   readonly claim: Claim | undefined;
   /** How much may be written to it in all. */
   readonly mostBytes?: number | undefined;
+  /** Seals each record, where what was asked must not be read from the database. */
+  readonly vault?: Vault | undefined;
   readonly schema: z.ZodType<T>;
   readonly toKey: (record: T) => string;
 }
@@ -57,12 +65,19 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
     }
     writing = undefined;
   };
-  const parse = (text: string) => schema.parse(JSON.parse(text));
+  const toText = (record: T) => {
+    const text = JSON.stringify(record);
+    return options.vault ? options.vault.seal(text, vaultContext).toString('base64') : text;
+  };
+  const parse = (text: string) =>
+    schema.parse(
+      JSON.parse(options.vault ? options.vault.open(Buffer.from(text, 'base64'), vaultContext) : text),
+    );
 
   return {
     append(record) {
       if (!claim) throw new Error(`${table} of ${submissionId} are open for reading only`);
-      const text = JSON.stringify(record);
+      const text = toText(record);
       bytes += Buffer.byteLength(text);
       if (bytes > mostBytes) return Promise.reject(toTooLarge(mostBytes));
       return new Promise((resolve, reject) => {
