@@ -29,6 +29,8 @@ import type { OpenGraders, Reader } from './features/editions/open-graders.ts';
 import { readAudits } from './features/editions/read-audits.ts';
 import { createEditionService } from './features/editions/service.ts';
 import { createEditionStore } from './features/editions/store.ts';
+import { createLeakService } from './features/leaks/service.ts';
+import { createLeakStore } from './features/leaks/store.ts';
 import { createRetentionService } from './features/retention/service.ts';
 import { createRetentionStore } from './features/retention/store.ts';
 import { createExaminees } from './features/runs/examinee.ts';
@@ -139,6 +141,7 @@ function createServices(base: Base, stores: Stores) {
     store: stores.suites,
     bundledDir: product.suitesDir,
     cacheDir: join(dataDir, 'suites'),
+    keyRing,
   });
   const editions = createEditionService({
     store: createEditionStore(db),
@@ -146,7 +149,9 @@ function createServices(base: Base, stores: Stores) {
     readAudits: () => readAudits(config.audits),
     productVersion: product.version,
     events,
+    keyRing,
   });
+  const leaks = createLeakService({ store: createLeakStore(db), editions, suites });
   const boards = createBoardService({
     store: createBoardStore({ db, pool }),
     editions,
@@ -187,7 +192,10 @@ function createServices(base: Base, stores: Stores) {
   const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
   const workers = createWorkerService({ store: createWorkerStore(db) });
   const retention = createRetention(base, stores);
-  return { accounts, activity, banks, boards, editions, retention, runs, submissions, suites, workers };
+  return {
+    ...{ accounts, activity, banks, boards, editions, leaks },
+    ...{ retention, runs, submissions, suites, workers },
+  };
 }
 
 /** Whose public items visitors may try. */
@@ -196,7 +204,13 @@ const triedSuites = ['doctorbench-agent', 'doctorbench-vlm', 'doctorbench-llm'];
 /** What carries a submission out. */
 function createExecution(
   { config, product, closers, db, pool, keyRing }: Base,
-  { banks, boards, editions, suites }: Pick<Services, 'banks' | 'boards' | 'editions' | 'suites'>,
+  {
+    banks,
+    boards,
+    editions,
+    leaks,
+    suites,
+  }: Pick<Services, 'banks' | 'boards' | 'editions' | 'leaks' | 'suites'>,
 ) {
   const connect = createGuardedConnector({
     policy: createAddressPolicy({ allow: config.allowNetworks, listOwn: listOwnAddresses }),
@@ -222,6 +236,7 @@ function createExecution(
     pool,
     editions,
     suites,
+    handOut: leaks.handOut,
     examinees,
     openGraders: openEditionGraders,
     privateResults: createPrivateResultStore(db),

@@ -143,6 +143,14 @@ export const platformErrors = {
     ['该届评测不接受提交', 'This edition takes no submissions'],
     ['选择一个开放的评测届次', 'Choose an open edition'],
   ),
+  'edition.ask-limit': entry(
+    [429, false, server],
+    [
+      '每位提交者向该届评测提交的次数有上限，您已达到',
+      'This edition takes so many submissions from one submitter in all, and you have made them',
+    ],
+    ['等待下一届，或选择另一届', 'Wait for the next edition, or choose another'],
+  ),
   'edition.demonstration': entry(
     [409, false, server],
     [

@@ -6,6 +6,7 @@ import { makeChoiceItem } from '@doctorbench/core/testing';
 import { openSuite } from '@doctorbench/engine';
 import { writeSuiteFolder } from '@doctorbench/engine/testing';
 import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
 import { loadConfig } from '../config.ts';
 import { type Context, createContext } from '../context.ts';
 import { createLog } from '../http/log.ts';
@@ -17,6 +18,8 @@ import { testCard } from './platform-rows.ts';
 export interface ContextStage {
   readonly context: Context;
   readonly edition: string;
+  /** Where everything lies that is not in the database. */
+  readonly dir: string;
   readonly suitesDir: string;
   /** Another process on the same database, as far as objects go. */
   openSecond(): Promise<Context>;
@@ -28,12 +31,14 @@ interface StageOptions {
   /** Of the suite, by path: what the items show. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
   readonly env?: Readonly<Record<string, string>>;
+  readonly log?: Logger;
 }
 
 export async function openContextStage({
   items = [makeChoiceItem('one')],
   files = {},
   env = {},
+  log = createLog({ level: 'silent' }),
 }: StageOptions = {}): Promise<ContextStage> {
   const database = await openTestDatabase();
   const dir = await mkdtemp(join(tmpdir(), 'doctorbench-context-'));
@@ -46,13 +51,13 @@ export async function openContextStage({
     ...env,
   });
   const product = { suitesDir, version: '0.0.0' };
-  const log = createLog({ level: 'silent' });
   const context = await createContext(config, product, { log });
   const opened = [context];
   const edition = await openEdition(context, suiteDir);
   return {
     context,
     edition,
+    dir,
     suitesDir,
     async openSecond() {
       const second = await createContext(config, product, { log });

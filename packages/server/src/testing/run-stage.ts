@@ -1,6 +1,7 @@
 import { type Item, itemSchema } from '@doctorbench/core';
 import { sayRight, toTag } from '@doctorbench/core/testing';
 import { type ScriptedRequest, sayJson, sayText, startScriptedModel } from '@doctorbench/models/testing';
+import type { Logger } from 'pino';
 import type { Claimed } from '../db/submission-row.ts';
 import type { ExecuteOptions, Outcome } from '../features/runs/execute-submission.ts';
 import type { Submitter } from '../http/submitter.ts';
@@ -12,17 +13,28 @@ interface RunStageOptions {
   /** All of one track. */
   readonly items: readonly Item[];
   readonly files?: Readonly<Record<string, Uint8Array>>;
+  /** The bundled suite, where the items are to come another way. */
+  readonly bundled?: readonly Item[];
   readonly env?: Readonly<Record<string, string>>;
+  readonly log?: Logger;
   /** What the model says to an item, or the HTTP status it refuses with; what is right unless told. */
   readonly say?: (item: Item, request: ScriptedRequest) => string | number | Promise<string | number>;
 }
 
 /** A context whose examinee is a scripted model on loopback. */
-export async function openRunStage({ items, files = {}, env = {}, say = sayRight }: RunStageOptions) {
+export async function openRunStage({
+  items,
+  bundled = items,
+  files = {},
+  env = {},
+  log,
+  say = sayRight,
+}: RunStageOptions) {
   const stage: ContextStage = await openContextStage({
-    items: items.map(item => itemSchema.parse(item)),
+    items: bundled.map(item => itemSchema.parse(item)),
     files,
     env,
+    ...(log ? { log } : {}),
   });
   let speak: typeof say = say;
   const model = await startScriptedModel(async (request, response) => {

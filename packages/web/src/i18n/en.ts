@@ -100,6 +100,7 @@ export const en = {
     },
     kinds: { official: 'Official', practice: 'Practice', demonstration: 'Demonstration' },
     closed: 'Closed',
+    retired: 'Retired',
     draft: 'Draft',
     vetoed: 'Vetoed',
     rating: (letter: string) => `Rating ${letter}`,

@@ -99,6 +99,7 @@ export const zh: CommonMessages = {
     },
     kinds: { official: '正式', practice: '练习', demonstration: '演示' },
     closed: '已关闭',
+    retired: '已退役',
     draft: '草稿',
     vetoed: '否决',
     rating: letter => `评级 ${letter}`,

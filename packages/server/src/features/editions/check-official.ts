@@ -18,6 +18,8 @@ export async function checkOfficial(
   edition: Edition,
   { suite, audits }: { readonly suite: Suite; readonly audits: readonly JudgeAudit[] },
 ): Promise<void> {
+  // What needs reading is not sealed.
+  if (suite.sealed) return;
   const languages = await listLanguagesToRead(suite, edition.protocol.selection);
   if (languages.size === 0) return;
   if (toReader(edition) !== 'panel') throw new AppError('edition.no-panel', edition.id);

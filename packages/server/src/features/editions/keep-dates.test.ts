@@ -6,9 +6,9 @@ const now = new Date('2026-05-01T00:00:00Z');
 const before = '2026-04-30T23:59:00.000Z';
 const after = '2026-05-01T00:01:00.000Z';
 const make = (id: string, given: Partial<Edition>) =>
-  ({ id, state: 'draft', opensAt: null, closesAt: null, ...given }) as Edition;
+  ({ id, state: 'draft', opensAt: null, closesAt: null, retiresAt: null, ...given }) as Edition;
 
-it('opens and closes what is due, and leaves alone what is not', async () => {
+it('opens, closes and retires what is due, and leaves alone what is not', async () => {
   const states: Record<string, string> = {};
   const kept = await keepDates(
     [
@@ -18,7 +18,10 @@ it('opens and closes what is due, and leaves alone what is not', async () => {
       make('missed', { opensAt: before, closesAt: before }),
       make('over', { state: 'open', closesAt: before }),
       make('running', { state: 'open', closesAt: after, opensAt: before }),
-      make('closed', { state: 'closed', opensAt: before, closesAt: before }),
+      make('closed', { state: 'closed', opensAt: before, closesAt: before, retiresAt: after }),
+      make('old', { state: 'closed', opensAt: before, closesAt: before, retiresAt: before }),
+      make('gone', { state: 'retired', opensAt: before, closesAt: before, retiresAt: before }),
+      make('still-open', { state: 'open', opensAt: before, retiresAt: before }),
     ],
     {
       now,
@@ -27,8 +30,8 @@ it('opens and closes what is due, and leaves alone what is not', async () => {
       },
     },
   );
-  expect(states).toEqual({ due: 'open', over: 'closed' });
-  expect(kept).toEqual({ opened: ['due'], closed: ['over'], refused: [] });
+  expect(states).toEqual({ due: 'open', over: 'closed', old: 'retired' });
+  expect(kept).toEqual({ opened: ['due'], closed: ['over'], retired: ['old'], refused: [] });
 });
 
 it('leaves a draft that may not be opened, says why, and goes on with the next', async () => {
@@ -41,6 +44,7 @@ it('leaves a draft that may not be opened, says why, and goes on with the next',
   expect(kept).toEqual({
     opened: ['due'],
     closed: [],
+    retired: [],
     refused: [{ id: 'lacking', code: 'edition.no-panel' }],
   });
 });

@@ -34,6 +34,10 @@ const editionChangeSchema = z
     state: editionStateSchema,
     opensAt: editionSchema.shape.opensAt,
     closesAt: editionSchema.shape.closesAt,
+    retiresAt: editionSchema.shape.retiresAt,
+    notes: editionSchema.shape.notes,
+    askLimit: editionSchema.shape.askLimit,
+    exposureLimit: editionSchema.shape.exposureLimit,
     runMinutes: z.int().positive().max(mostRunMinutes).nullable(),
   })
   .partial()
@@ -68,7 +72,7 @@ export function registerEditionRoutes(app: App, deps: Deps): void {
   app.get(
     '/editions/:id/estimate',
     {
-      config: { access: 'anyone', errors: ['request.not-found', 'suite.not-found'] },
+      config: { access: 'anyone', errors: ['request.not-found', 'suite.not-found', 'suite.sealed'] },
       schema: {
         tags,
         summary: 'What a submission will take: calls, tokens, time',
@@ -134,16 +138,23 @@ function registerDrafting(app: App, { editions, suites, activity, openGraders }:
           panel: z.boolean(),
           suiteHash: z.string().max(100),
           repeats: z.int().min(1).max(10).default(1),
+          follows: editionSchema.shape.follows.default(null),
+          notes: editionSchema.shape.notes.default(null),
+          ownWording: z.boolean().default(false),
+          watched: z.boolean().default(false),
+          askLimit: editionSchema.shape.askLimit.default(null),
+          exposureLimit: editionSchema.shape.exposureLimit.default(null),
         }),
         response: { 201: editionSchema },
       },
     },
     async (request, reply) => {
-      const { id, title, kind, panel, suiteHash, repeats } = request.body;
+      const { panel, suiteHash, ...draft } = request.body;
+      const { id } = draft;
       const suite = await suites.open(suiteHash);
       const graders = await openGraders(panel ? 'panel' : 'nobody', { suite, model: '' });
       try {
-        const edition = await editions.create({ id, title, kind, suite, graders, repeats });
+        const edition = await editions.create({ ...draft, suite, graders });
         const { userId: actorId, address } = getSubmitter(request);
         await activity.record({ actorId, action: 'edition.created', subject: id, address: address ?? null });
         return await reply.code(201).send(edition);
@@ -171,7 +182,7 @@ function registerOpening(app: App, { editions, activity }: Deps): void {
       },
       schema: {
         tags: ['admin'],
-        summary: 'Open or close an edition, now or at a date, and bound the time of its runs',
+        summary: 'Open, close or retire an edition, now or at a date, set its limits and what is said of it',
         params,
         body: editionChangeSchema,
         response: { 200: editionSchema },
@@ -180,7 +191,7 @@ function registerOpening(app: App, { editions, activity }: Deps): void {
     async request => {
       const { state, ...times } = request.body;
       const { id } = request.params;
-      if (Object.keys(times).length > 0) await editions.setTimes(id, times);
+      if (Object.keys(times).length > 0) await editions.setPlan(id, times);
       if (state !== undefined) await editions.setState(id, state);
       const { userId: actorId, address } = getSubmitter(request);
       await activity.record({
@@ -196,8 +207,9 @@ function registerOpening(app: App, { editions, activity }: Deps): void {
 }
 
 function toDetail(change: z.infer<typeof editionChangeSchema>) {
+  // Notes are public and may be long; that they changed is what is written down.
   const given = Object.entries(change).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
+    value === undefined ? [] : [[name, typeof value === 'object' && value !== null ? true : value] as const],
   );
   return Object.fromEntries(given);
 }

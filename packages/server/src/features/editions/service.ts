@@ -3,8 +3,10 @@ import { draftManifest, type Suite } from '@doctorbench/engine';
 import { type Graders, withGraders } from '@doctorbench/grading';
 import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
+import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { SuiteService } from '../suites/service.ts';
 import { type DatesKept, keepDates } from './keep-dates.ts';
+import { createMarkKey, openMarkKey, rewordSuite } from './reword-suite.ts';
 import { createSetState } from './set-state.ts';
 import type { EditionStore } from './store.ts';
 
@@ -16,6 +18,12 @@ interface EditionDraft {
   readonly graders: Graders;
   readonly selection?: Protocol['selection'];
   readonly repeats?: number;
+  readonly follows?: string | null;
+  readonly notes?: Edition['notes'];
+  readonly ownWording?: boolean;
+  readonly watched?: boolean;
+  readonly askLimit?: number | null;
+  readonly exposureLimit?: number | null;
 }
 
 export interface EditionService {
@@ -30,14 +38,18 @@ export interface EditionService {
   listAudits(): Promise<readonly JudgeAudit[]>;
   /** Throws what an official edition lacks before it is published. */
   setState(id: string, state: Edition['state']): Promise<Edition>;
-  /** When it opens and closes by itself, and for how long a run of it may be worked on. */
-  setTimes(id: string, times: EditionTimes): Promise<Edition>;
-  /** Opens and closes those whose time has come. */
+  /** When it opens, closes and retires by itself, its limits, and what is said of it. */
+  setPlan(id: string, plan: EditionPlan): Promise<Edition>;
+  /** The suite as a submission to the edition is asked it: in a wording of its own where the edition says so. */
+  reword(edition: Edition, suite: Suite, recipient: string): Promise<Suite>;
+  /** The key of its wordings; undefined where all are asked in the same. */
+  findMarkKey(id: string): Promise<Buffer | undefined>;
+  /** Opens, closes and retires those whose time has come. */
   keepDates(now: Date): Promise<DatesKept>;
 }
 
-type TimeName = 'opensAt' | 'closesAt' | 'runMinutes';
-type EditionTimes = { readonly [name in TimeName]?: Edition[name] | undefined };
+type PlanName = 'opensAt' | 'closesAt' | 'retiresAt' | 'runMinutes' | 'notes' | 'askLimit' | 'exposureLimit';
+type EditionPlan = { readonly [name in PlanName]?: Edition[name] | undefined };
 
 const maxOutputTokens = 8192;
 
@@ -47,6 +59,7 @@ export function createEditionService({
   readAudits,
   productVersion,
   events,
+  keyRing,
 }: {
   readonly store: EditionStore;
   readonly suites: Pick<SuiteService, 'open'>;
@@ -54,11 +67,16 @@ export function createEditionService({
   readonly readAudits: () => Promise<readonly JudgeAudit[]>;
   readonly productVersion: string;
   readonly events: Pick<Events, 'publish'>;
+  readonly keyRing: KeyRing;
 }): EditionService {
   const get = async (id: string, executor?: Executor) => {
     const edition = await store.find(id, executor);
     if (!edition) throw new AppError('request.not-found', `edition ${id}`);
     return edition;
+  };
+  const findMarkKey = async (id: string) => {
+    const sealed = await store.findMarkKey(id);
+    return sealed && openMarkKey(keyRing, sealed, id);
   };
   const setState = createSetState({ store, suites, readAudits, events, get });
   return {
@@ -74,33 +92,51 @@ export function createEditionService({
     },
     async create(given) {
       const edition = toDraft(given, productVersion);
-      if (!(await store.insert(edition)))
+      if (edition.follows !== null) requireSameTrack(edition, await get(edition.follows));
+      const markKey = edition.ownWording ? createMarkKey(keyRing, edition.id) : undefined;
+      if (!(await store.insert(edition, { markKey })))
         throw new AppError('request.invalid', `edition ${edition.id} is there already`);
       return edition;
     },
     listAudits: readAudits,
     setState,
-    async setTimes(id, times) {
+    async setPlan(id, plan) {
       const edition = await get(id);
-      const {
-        opensAt = edition.opensAt,
-        closesAt = edition.closesAt,
-        runMinutes = edition.runMinutes,
-      } = times;
-      if (opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt))
-        throw new AppError('request.invalid', `edition ${id} would close before it opens`);
-      await store.change(id, { opensAt, closesAt, runMinutes });
+      const given = Object.entries(plan).filter(([, value]) => value !== undefined);
+      const planned: Edition = { ...edition, ...Object.fromEntries(given) };
+      requireOrder(planned);
+      const { opensAt, closesAt, retiresAt, runMinutes, notes, askLimit, exposureLimit } = planned;
+      const limits = { runMinutes, askLimit, exposureLimit };
+      await store.change(id, { opensAt, closesAt, retiresAt, notes, ...limits });
       await events.publish({ kind: 'edition', id });
       return get(id);
+    },
+    findMarkKey,
+    async reword(edition, suite, recipient) {
+      const key = edition.ownWording ? await findMarkKey(edition.id) : undefined;
+      return key ? rewordSuite(suite, { key, recipient }) : suite;
     },
     keepDates: async now => keepDates(await store.list(), { now, setState }),
   };
 }
 
-function toDraft(
-  { id, title, kind, suite, graders, selection, repeats = 1 }: Parameters<EditionService['create']>[0],
-  productVersion: string,
-): Edition {
+function requireSameTrack({ id, track }: Edition, before: Edition): void {
+  if (before.track !== track)
+    throw new AppError(
+      'request.invalid',
+      `edition ${id} cannot follow ${before.id}, which is of another track`,
+    );
+}
+
+/** It opens before it closes, and closes before it is retired. */
+function requireOrder({ id, opensAt, closesAt, retiresAt }: Edition): void {
+  const dates = [opensAt, closesAt, retiresAt].flatMap(date => (date === null ? [] : [Date.parse(date)]));
+  if (dates.some((date, at) => at > 0 && date <= (dates[at - 1] ?? 0)))
+    throw new AppError('request.invalid', `edition ${id} opens, closes and retires in this order`);
+}
+
+function toDraft(given: EditionDraft, productVersion: string): Edition {
+  const { id, title, kind, suite, graders, selection, repeats = 1 } = given;
   const manifest = withGraders(
     draftManifest({
       suite,
@@ -126,6 +162,13 @@ function toDraft(
     publishedAt: null,
     opensAt: null,
     closesAt: null,
+    retiresAt: null,
+    follows: given.follows ?? null,
+    notes: given.notes ?? null,
+    ownWording: given.ownWording ?? false,
+    watched: given.watched ?? false,
+    askLimit: given.askLimit ?? null,
+    exposureLimit: given.exposureLimit ?? null,
     runMinutes: null,
   };
 }

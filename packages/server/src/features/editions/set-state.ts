@@ -18,6 +18,10 @@ export function createSetState({ store, suites, readAudits, events, get }: Deps)
     const edition = await get(id);
     if (edition.state !== 'draft' && state === 'draft')
       throw new AppError('submission.state', `edition ${id} is published`);
+    if (edition.state === 'retired' && state !== 'retired')
+      throw new AppError('submission.state', `edition ${id} is retired`);
+    if (edition.state === 'draft' && state === 'retired')
+      throw new AppError('submission.state', `edition ${id} was never open`);
     const first = state === 'open' && edition.publishedAt === null;
     if (first && edition.kind === 'official')
       await checkOfficial(edition, {

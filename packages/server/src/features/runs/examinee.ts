@@ -30,7 +30,7 @@ export interface Examinees {
 export function createExaminees({ keyRing }: { readonly keyRing: KeyRing }): Examinees {
   const servers = new Map<string, Promise<PhantomServer>>();
   const serve = (suite: Suite, asking: PaperOptions = {}) => {
-    const name = [suite.hash, ...(asking.variants?.names ?? [])].join(' ');
+    const name = [suite.hash, suite.wording ?? '', ...(asking.variants?.names ?? [])].join(' ');
     const server =
       servers.get(name) ?? readExamPaper(suite, asking).then(paper => startPhantomServer({ paper }));
     servers.set(name, server);

@@ -27,6 +27,7 @@ import type { Pool } from 'pg';
 import type { Claimed } from '../../db/submission-row.ts';
 import { type OpenGraders, toReader } from '../editions/open-graders.ts';
 import type { EditionService } from '../editions/service.ts';
+import type { LeakService } from '../leaks/service.ts';
 import type { SuiteService } from '../suites/service.ts';
 import type { Examinee, Examinees } from './examinee.ts';
 import { withItemWords } from './item-words.ts';
@@ -36,12 +37,14 @@ import { settlePrivate } from './settle-private.ts';
 import { buildShownReport } from './shown-report.ts';
 import { beginDatabaseJournal, openDatabaseJournal } from './store/database-journal.ts';
 import type { PrivateResultStore } from './store/private-results.ts';
+import type { Vault } from './store/record-table.ts';
 import { type StressOutcome, stressSubmission } from './stress-submission.ts';
 
 export interface ExecuteDeps {
   readonly pool: Pool;
   readonly editions: EditionService;
   readonly suites: SuiteService;
+  readonly handOut: LeakService['handOut'];
   readonly examinees: Examinees;
   readonly openGraders: OpenGraders;
   readonly privateResults: PrivateResultStore;
@@ -81,7 +84,11 @@ const gradingConcurrency = 64;
 export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
   return async ({ row, claim }, options) => {
     const edition = await deps.editions.get(row.editionId);
-    const suite = await deps.suites.open(edition.protocol.suite.hash);
+    const { suite: written, vault } = await deps.suites.openForRun(edition.protocol.suite.hash);
+    const suite = await deps.editions.reword(edition, written, row.regradeOf ?? row.id);
+    // Once for each run, however often it is taken up; a rapid one is asked public items alone.
+    if (claim.number === 1 && row.regradeOf === null && !row.rapid)
+      await deps.handOut(row.id, { edition, suite: written });
     // Before the model is asked: a file that cannot be read is not found out at the end of a run.
     const audits = await deps.editions.listAudits();
     const examinee = await deps.examinees.open(row, suite);
@@ -92,7 +99,13 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
         ...{ suite, examinee, graders, productVersion: deps.productVersion },
         ...(rapid ? { rapid: rapid.protocol } : {}),
       });
-      const given = { pool: deps.pool, submissionId: row.id, claim, mostBytes: deps.mostSubmissionBytes };
+      const given = {
+        pool: deps.pool,
+        submissionId: row.id,
+        claim,
+        vault,
+        mostBytes: deps.mostSubmissionBytes,
+      };
       const journal = await beginDatabaseJournal({
         ...given,
         answersOf: row.regradeOf ?? undefined,
@@ -105,7 +118,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
             : await regrade({ suite, journal, graders }, options);
         if (state.kind !== 'completed') return { state };
         const stress = row.stress
-          ? await stressRun({ row, claim, suite, journal, graders }, options, deps)
+          ? await stressRun({ row, claim, suite, vault, journal, graders }, options, deps)
           : undefined;
         if (stress?.kind === 'paused') return { state: stress.state };
         const settled = await settlePrivate({ journal, suite, row }, deps.privateResults);
@@ -140,7 +153,14 @@ interface Work {
 
 /** The experiment beside a finished run. Phantoms recognise only questions that they were told of. */
 async function stressRun(
-  { row, claim, suite, journal, graders }: Work & Pick<Claimed, 'row' | 'claim'>,
+  {
+    row,
+    claim,
+    suite,
+    vault,
+    journal,
+    graders,
+  }: Work & Pick<Claimed, 'row' | 'claim'> & { readonly vault: Vault | undefined },
   options: ExecuteOptions,
   deps: ExecuteDeps,
 ): Promise<StressOutcome> {
@@ -154,7 +174,7 @@ async function stressRun(
     base: journal,
     productVersion,
     begin: manifest =>
-      beginDatabaseJournal({ pool, submissionId: row.id, part: 'stress', claim, mostBytes, manifest }),
+      beginDatabaseJournal({ pool, submissionId: row.id, part: 'stress', claim, mostBytes, vault, manifest }),
     ask: experiment =>
       ask(
         { suite, journal: experiment, examinee, graders, rapid: undefined },

@@ -25,8 +25,10 @@ export type RunReader = ReturnType<typeof createRunReader>;
 /** A submission's records and suite, as far as the reader may see them. */
 export function createRunReader(deps: RunDeps) {
   const { records, editions, suites } = deps;
-  const openSuite = async ({ editionId }: SubmissionRow) =>
-    suites.open((await editions.get(editionId)).protocol.suite.hash);
+  const openSuite = async ({ id, editionId, regradeOf }: SubmissionRow) => {
+    const edition = await editions.get(editionId);
+    return editions.reword(edition, await suites.open(edition.protocol.suite.hash), regradeOf ?? id);
+  };
   return {
     ...deps,
     openSuite,
@@ -40,17 +42,18 @@ export function createRunReader(deps: RunDeps) {
       }
     },
 
-    /** Whose grades are shown: of private items before an admin alone. */
+    /** Whose grades are shown: of private items before an admin alone, of sealed ones before nobody. */
     async openShow(row: SubmissionRow, by: Submitter | undefined) {
       const suite = await openSuite(row);
-      return { suite, shows: (itemId: string) => by?.isAdmin === true || !isPrivate(suite, itemId) };
+      const isAdmin = by?.isAdmin === true && !suite.sealed;
+      return { suite, shows: (itemId: string) => isAdmin || !isPrivate(suite, itemId) };
     },
 
     /** Throws for private items, except before an admin. */
     async getShownItem(row: SubmissionRow, by: Reader, itemId: string) {
       const suite = await openSuite(row);
       const unknown = new AppError('request.not-found', `item ${itemId}`);
-      if (!suite.entries.has(itemId)) throw unknown;
+      if (suite.sealed || !suite.entries.has(itemId)) throw unknown;
       const item = await suite.getItem(itemId);
       if (item.split !== 'public' && !(by?.role && hasRole(by.role, 'admin'))) throw unknown;
       return { item, suite, unknown };

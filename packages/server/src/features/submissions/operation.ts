@@ -1,4 +1,4 @@
-import { AppError, type Submission, type Track } from '@doctorbench/core';
+import { AppError, type Edition, type Submission, type Track } from '@doctorbench/core';
 import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
@@ -51,25 +51,33 @@ export function createOperation(deps: SubmissionDeps) {
     },
 
     /**
-     * Counts one more against the number of who submits, or throws `submission.quota`, `submission.stress-quota` or
-     * `submission.storage`. By the digest of the number,
+     * Counts one more against the number of who submits, or throws `submission.quota`, `submission.stress-quota`,
+     * `edition.ask-limit` or `submission.storage`. By the digest of the number,
      * which outlives the account: who deletes it and signs in again has used what was used.
      */
     async use(
       tx: Executor,
       by: Submitter,
-      submission: { readonly id: string; readonly editionId: string; readonly stress?: boolean | undefined },
+      submission: {
+        readonly id: string;
+        readonly edition: Pick<Edition, 'id' | 'askLimit'>;
+        readonly stress?: boolean | undefined;
+      },
     ): Promise<void> {
       const owner = keyRing.digest(`owner\n${(await store.findPerson(tx, by.userId)) ?? by.userId}`);
       await store.lockOwner(tx, owner);
       const since = startOfDay(Date.now());
-      const { id: submissionId, editionId, stress = false } = submission;
+      const { id: submissionId, edition, stress = false } = submission;
+      const { id: editionId, askLimit } = edition;
       if (!by.isAdmin && (await store.countUses(tx, owner, { since })) >= submissionsPerDay)
         throw new AppError('submission.quota', `${submissionsPerDay} a day`);
       if (stress && !by.isAdmin && (await store.countUses(tx, owner, { since, stress })) >= stressPerDay)
         throw new AppError('submission.stress-quota', `${stressPerDay} a day`);
       if (!by.isAdmin && (await store.countBytes(tx, by.userId)) >= mostMemberBytes)
         throw new AppError('submission.storage', `${mostMemberBytes / 1_000_000} MB`);
+      const inAll = { since: new Date(0), editionId };
+      if (!by.isAdmin && askLimit !== null && (await store.countUses(tx, owner, inAll)) >= askLimit)
+        throw new AppError('edition.ask-limit', `${askLimit} in all`);
       await store.addUse(tx, { submissionId, owner, editionId, stress });
     },
 

@@ -16,7 +16,15 @@ export async function regrade(operation: Operation, id: string, by: Submitter): 
       throw new AppError('submission.state', 'its answers were kept for as long as this server keeps any');
     const id = createId('sub');
     if (row.phantom === null)
-      await operation.use(tx, { ...by, userId: row.userId }, { id, editionId: row.editionId });
+      await operation.use(
+        tx,
+        { ...by, userId: row.userId },
+        {
+          id,
+          // No question is asked again.
+          edition: { id: row.editionId, askLimit: null },
+        },
+      );
     return store.insert(tx, {
       id,
       userId: row.userId,

@@ -56,7 +56,7 @@ export async function submit(
     checkOpen(edition, { by, options });
     const id = createId('sub');
     const { stress } = request;
-    if (!options.phantom) await operation.use(tx, by, { id, editionId: edition.id, stress });
+    if (!options.phantom) await operation.use(tx, by, { id, edition, stress });
     return { row: await insert(tx, { ...draft, id }, operation), created: true };
   });
   if (created) {
@@ -135,7 +135,9 @@ async function insert(
     idempotencyKey: options.idempotencyKey ?? null,
     requestHash: keyRing.digest(draft.content),
   });
-  if (options.answersOf !== undefined) await store.copyAnswers(tx, options.answersOf, id);
+  // In other words the same answers would be answers to other questions.
+  if (options.answersOf !== undefined && !edition.ownWording)
+    await store.copyAnswers(tx, options.answersOf, id);
   return row;
 }
 
@@ -148,5 +150,5 @@ function checkOpen(
   if (state === 'draft' && !by.isAdmin) throw new AppError('request.not-found', `edition ${id}`);
   // By the minute: the job that closes it comes round once in one.
   const isOver = closesAt !== null && Date.parse(closesAt) <= Date.now();
-  if (state === 'closed' || isOver) throw new AppError('edition.closed', id);
+  if (state === 'closed' || state === 'retired' || isOver) throw new AppError('edition.closed', id);
 }

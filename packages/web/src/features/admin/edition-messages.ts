@@ -15,6 +15,10 @@ export const editionMessages = defineMessages({
         text: 'Everybody sees the board and can submit. It cannot become a draft again.',
       },
       closed: { name: 'Closed', text: 'Keeps its board and accepts no submissions. It can be opened again.' },
+      retired: {
+        name: 'Retired',
+        text: 'History: its items are known by now. It keeps its board and is never opened again.',
+      },
     },
     emptyTitle: 'No edition yet',
     emptyText: 'Create a draft from a suite, check it, then open it.',
@@ -82,6 +86,7 @@ export const editionMessages = defineMessages({
       draft: { name: '草稿', text: '只有管理员能看到。管理员可以先向它提交，试运行一遍。' },
       open: { name: '开放', text: '所有人都能看到榜单并提交。开放后不能退回草稿。' },
       closed: { name: '已关闭', text: '保留榜单，不再接受提交。可以重新开放。' },
+      retired: { name: '已退役', text: '成为历史：题目已为人所知。保留榜单，不再开放。' },
     },
     emptyTitle: '还没有届次',
     emptyText: '从题集起草一届，确认无误后再开放。',

@@ -13,6 +13,7 @@ const tones: Readonly<Record<Edition['state'], BadgeTone>> = {
   draft: 'warning',
   open: 'success',
   closed: 'neutral',
+  retired: 'neutral',
 };
 
 interface EditionsTableProps {
@@ -79,19 +80,20 @@ function useEditionColumns(onChange: (edition: Edition) => void): readonly Colum
       stacked: 'actions',
       header: actions,
       align: 'end',
-      cell: edition => (
-        <Button
-          size="sm"
-          tone={edition.state === 'draft' ? 'primary' : 'secondary'}
-          onClick={() => onChange(edition)}
-        >
-          {edition.state === 'draft'
-            ? messages.open
-            : edition.state === 'open'
-              ? messages.close
-              : messages.reopen}
-        </Button>
-      ),
+      cell: edition =>
+        edition.state !== 'retired' && (
+          <Button
+            size="sm"
+            tone={edition.state === 'draft' ? 'primary' : 'secondary'}
+            onClick={() => onChange(edition)}
+          >
+            {edition.state === 'draft'
+              ? messages.open
+              : edition.state === 'open'
+                ? messages.close
+                : messages.reopen}
+          </Button>
+        ),
     },
   ];
 }

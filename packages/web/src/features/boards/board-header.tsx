@@ -40,7 +40,7 @@ export function BoardHeader({ edition, editions, sort }: BoardHeaderProps) {
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="text-xl">{format.name(edition.title)}</h2>
             <EditionKindBadge kind={kind} />
-            {state === 'closed' && <Badge>{badges.closed}</Badge>}
+            {(state === 'closed' || state === 'retired') && <Badge>{badges[state]}</Badge>}
             {state === 'draft' && <Badge>{badges.draft}</Badge>}
           </div>
           <p className="data mt-1 text-sm [overflow-wrap:anywhere] text-faint">

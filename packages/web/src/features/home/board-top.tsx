@@ -81,7 +81,7 @@ function StateBadges({ edition: { kind, state } }: { readonly edition: Edition }
   return (
     <>
       <EditionKindBadge kind={kind} />
-      {state === 'closed' && <Badge>{badges.closed}</Badge>}
+      {(state === 'closed' || state === 'retired') && <Badge>{badges[state]}</Badge>}
     </>
   );
 }

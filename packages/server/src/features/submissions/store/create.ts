@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
 import { answers, identities, models, submissions, submissionUses, users } from '../../../db/schema.ts';
 import type { SubmissionRow } from '../../../db/submission-row.ts';
@@ -44,7 +44,11 @@ export const submissionCreation = {
   async countUses(
     tx: Executor,
     owner: Buffer,
-    { since, stress }: { readonly since: Date; readonly stress?: true },
+    {
+      since,
+      stress,
+      editionId,
+    }: { readonly since: Date; readonly stress?: true; readonly editionId?: string },
   ): Promise<number> {
     const [row] = await tx
       .select({ count: sql<number>`count(*)::int` })
@@ -55,6 +59,8 @@ export const submissionCreation = {
           eq(submissionUses.owner, owner),
           gte(submissionUses.at, since),
           stress ? eq(submissionUses.stress, true) : undefined,
+          editionId === undefined ? undefined : eq(submissionUses.editionId, editionId),
+          editionId === undefined ? undefined : isNull(submissions.regradeOf),
           sql`not coalesce(${submissions.status} = 'failed' and (${submissions.cause} ->> 'ours')::boolean, false)`,
           sql`not coalesce(${submissions.status} = 'cancelled' and ${submissions.startedAt} is null, false)`,
         ),

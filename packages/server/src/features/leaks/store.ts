@@ -1,0 +1,76 @@
+import { countDistinct, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { handedCopies, itemExposures, submissionUses } from '../../db/schema.ts';
+
+/** How widely the items of a suite are known to submitters. */
+export interface ExposureCounts {
+  /** Items that were shown to anybody. */
+  readonly items: number;
+  /** To how many the item was shown that was shown to most. */
+  readonly mostSubmitters: number;
+  /** How often somebody was shown the item that was shown them most often. */
+  readonly mostTimes: number;
+}
+
+export type LeakStore = ReturnType<typeof createLeakStore>;
+
+/** Who was shown what, and in whose wording. */
+export function createLeakStore(db: Db) {
+  return {
+    /** One more showing of each item to whoever the submission counts for; nothing for a phantom's. */
+    async expose(submissionId: string, suiteId: string, itemIds: readonly string[]): Promise<void> {
+      if (itemIds.length === 0) return;
+      await db.execute(sql`
+        insert into ${itemExposures} (suite_id, item_id, owner, times)
+        select ${suiteId}, item.id, use.owner, 1
+        from ${submissionUses} use, jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb) item (id)
+        where use.submission_id = ${submissionId}
+        on conflict (suite_id, item_id, owner) do update set times = item_exposures.times + 1, last_at = now()`);
+    },
+
+    async countExposure(suiteId: string): Promise<ExposureCounts> {
+      const perItem = db
+        .select({
+          submitters: countDistinct(itemExposures.owner).as('submitters'),
+          times: sql<number>`max(${itemExposures.times})::int`.as('times'),
+        })
+        .from(itemExposures)
+        .where(eq(itemExposures.suiteId, suiteId))
+        .groupBy(itemExposures.itemId)
+        .as('per_item');
+      const [row] = await db
+        .select({
+          items: sql<number>`count(*)::int`,
+          mostSubmitters: sql<number>`coalesce(max(${perItem.submitters}), 0)::int`,
+          mostTimes: sql<number>`coalesce(max(${perItem.times}), 0)::int`,
+        })
+        .from(perItem);
+      return row ?? { items: 0, mostSubmitters: 0, mostTimes: 0 };
+    },
+
+    /** Items that were shown to so many submitters or more. */
+    async listWorn(suiteId: string, submitters: number): Promise<readonly string[]> {
+      const rows = await db
+        .select({ id: itemExposures.itemId })
+        .from(itemExposures)
+        .where(eq(itemExposures.suiteId, suiteId))
+        .groupBy(itemExposures.itemId)
+        .having(sql`count(distinct ${itemExposures.owner}) >= ${submitters}`);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Before it is handed out: what is in nobody's list must be in nobody's hands. */
+    async hand(submissionId: string, editionId: string): Promise<void> {
+      await db.insert(handedCopies).values({ submissionId, editionId }).onConflictDoNothing();
+    },
+
+    async listCopies(editionId: string): Promise<readonly string[]> {
+      const rows = await db
+        .select({ id: handedCopies.submissionId })
+        .from(handedCopies)
+        .where(eq(handedCopies.editionId, editionId))
+        .orderBy(desc(handedCopies.at));
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { Item } from '@doctorbench/core';
+import { makeChoiceItem, toTag } from '@doctorbench/core/testing';
+import { makeSuiteManifest } from '@doctorbench/engine/testing';
+import { createRandom } from '@doctorbench/psychometrics';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../src/http/types.ts';
+import { createPlatformApp } from '../src/main.ts';
+import { addUser } from '../src/testing/platform-rows.ts';
+import { openRunStage, type RunStage } from '../src/testing/run-stage.ts';
+import { dumpTables, searchFiles } from './leaks.ts';
+import { captureLog } from './test-app.ts';
+
+const random = createRandom('sealed');
+const words = '胸痛咳嗽发热腹胀头晕乏力水肿黄疸血尿呕吐便秘失眠心悸气促皮疹关节骨折抽搐昏迷休克';
+const draw = (length: number) =>
+  Array.from({ length }, () => words[Math.floor(random() * words.length)] ?? '').join('');
+
+/** Every word of them is drawn, so that none can stand anywhere by chance. */
+const items: readonly Item[] = Array.from({ length: 24 }, (_, at) =>
+  makeChoiceItem(`sealed-${at}`, {
+    canary: makeSuiteManifest().canary,
+    split: 'private',
+    title: { zh: draw(14), en: `title ${draw(14)}` },
+    stem: `${toTag(`sealed-${at}`)} ${draw(40)}`,
+    options: ['A', 'B', 'C', 'D'].map(id => ({ id, text: draw(16) })),
+    key: ['B'],
+    explanation: draw(30),
+  }),
+);
+
+/** Every 12 characters in a row of what an item asks, offers and explains. */
+function listGrams(item: Item): readonly string[] {
+  if (item.kind !== 'choice') return [];
+  const texts = [item.title?.zh, item.stem.replace(/^<<.*?>> /, ''), item.explanation];
+  return [...texts, ...item.options.map(({ text }) => text)].flatMap(text =>
+    Array.from({ length: Math.max(0, (text?.length ?? 0) - 11) }, (_, at) => text?.slice(at, at + 12) ?? ''),
+  );
+}
+const grams = items.flatMap(listGrams);
+const find = (text: string) => grams.filter(gram => text.includes(gram));
+
+let stage: RunStage;
+let app: App;
+let edition: string;
+const log: string[] = [];
+const tokens: Record<'user' | 'admin', string> = { user: '', admin: '' };
+
+beforeAll(async () => {
+  stage = await openRunStage({
+    items,
+    log: captureLog(log),
+    bundled: [makeChoiceItem('open-one')],
+    // It repeats the whole question, so that answers hold it too.
+    say: (_, { body }) => `${JSON.stringify(body)} The answer is B.`,
+  });
+  const { context } = stage;
+  app = await createPlatformApp(context);
+  const admin = await addUser(context.database.db, 'admin');
+  const { accounts } = context.services;
+  tokens.user = (await accounts.createToken(stage.user.userId, { name: 't' })).secret;
+  tokens.admin = (
+    await accounts.createToken(admin, { name: 't', scopes: ['read', 'submit', 'admin'] })
+  ).secret;
+});
+afterAll(async () => {
+  await app?.close();
+  await stage?.close();
+});
+
+async function call(path: string, { as = 'user', body }: { as?: 'user' | 'admin'; body?: object } = {}) {
+  const reply = await app.inject({
+    method: body ? 'POST' : 'GET',
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${tokens[as]}` },
+    ...(body ? { payload: body } : {}),
+  });
+  return { status: reply.statusCode, text: `${reply.body}\n${JSON.stringify(reply.headers)}` };
+}
+
+const toBase64 = (text: string) => Buffer.from(text).toString('base64');
+const toFiles = (given: readonly Item[]) => ({
+  'suite.json': toBase64(JSON.stringify(makeSuiteManifest({ id: 'vault', files: ['items.jsonl'] }))),
+  'items.jsonl': toBase64(given.map(item => JSON.stringify(item)).join('\n')),
+  'notes.md': toBase64(draw(20)),
+});
+
+describe('a sealed suite', () => {
+  it('is taken only when all of it is private, and says of a fault where it is, not what', async () => {
+    const [first, ...rest] = items;
+    if (!first) throw new Error('no item');
+    const open = await call('/admin/suites', {
+      as: 'admin',
+      body: { sealed: true, files: toFiles([{ ...first, split: 'public' }, ...rest]) },
+    });
+    expect(JSON.parse(open.text.split('\n')[0] ?? '')).toMatchObject({
+      kept: false,
+      problems: [{ file: 'items.jsonl', line: 1, field: 'split' }],
+    });
+    const broken = await call('/admin/suites', {
+      as: 'admin',
+      body: { sealed: true, files: toFiles([first, { ...first }]) },
+    });
+    expect(find(broken.text)).toEqual([]);
+    expect(JSON.parse(broken.text.split('\n')[0] ?? '')).toMatchObject({ kept: false });
+  });
+
+  it('shows no twelve characters of any item in replies, logs, files or the database, even to an admin', async () => {
+    const { context } = stage;
+    const upload = await call('/admin/suites', {
+      as: 'admin',
+      body: { sealed: true, files: toFiles(items) },
+    });
+    const { kept, hash } = JSON.parse(upload.text.split('\n')[0] ?? '');
+    expect(kept).toBe(true);
+    edition = 'sealed-1';
+    const draft = { id: edition, title: { zh: '密', en: 'Sealed' }, kind: 'official', panel: false };
+    const drafted = await call('/admin/editions', { as: 'admin', body: { ...draft, suiteHash: hash } });
+    expect(drafted.status).toBe(201);
+    await context.services.editions.setState(edition, 'open');
+    const id = await stage.complete({ edition });
+    // The model was asked all of it: what follows is not empty for want of a run.
+    expect(stage.model.requests.length).toBe(items.length);
+    const paths = [
+      ...['/editions', `/editions/${edition}`, `/editions/${edition}/estimate`, `/editions/${edition}/banks`],
+      ...[
+        `/boards/${edition}`,
+        `/boards/${edition}.csv`,
+        '/me',
+        '/me/export',
+        '/submissions',
+        '/admin/suites',
+      ],
+      ...['', '/report', '/items', '/items.csv'].map(part => `/submissions/${id}${part}`),
+      ...items.map(item => `/submissions/${id}/items/${item.id}`),
+      ...['/admin/queue', '/admin/activity', `/comparisons?a=${id}&b=${id}`],
+    ];
+    for (const path of paths)
+      for (const as of ['user', 'admin'] as const) {
+        const { status, text } = await call(path, { as });
+        expect([path, as, status < 500, find(text)]).toEqual([path, as, true, []]);
+      }
+    expect(find(await dumpTables(context.database.pool))).toEqual([]);
+    expect(find(log.join('\n'))).toEqual([]);
+    expect(
+      await searchFiles(stage.dir, { find: text => find(Buffer.from(text, 'latin1').toString()) }),
+    ).toEqual([]);
+    const report = await call(`/submissions/${id}/report`);
+    expect(JSON.parse(report.text.split('\n')[0] ?? '').overall_score).toMatchObject({ value: 100 });
+  });
+
+  it('is read by nobody without its key', async () => {
+    const { protocol } = await stage.context.services.editions.get(edition);
+    const suite = await stage.context.services.suites.open(protocol.suite.hash);
+    expect([suite.sealed, suite.entries.size]).toEqual([true, items.length]);
+    await expect(suite.getItem('sealed-0')).rejects.toMatchObject({ code: 'suite.sealed' });
+    await expect(suite.items().next()).rejects.toMatchObject({ code: 'suite.sealed' });
+  });
+});
