@@ -54,3 +54,25 @@ it('renews the others when one does not open, and says so', async () => {
   await expect(rotateKeys({ pool: database.pool, keyRing })).rejects.toThrow('no master key "k0"');
   expect(createKeyRing([newer]).open((await readSealed(stale)) ?? Buffer.alloc(0), stale)).toBe('sk-after');
 });
+
+it('seals the keys of suites and of wordings anew too', async () => {
+  const before = createKeyRing([older]);
+  const after = createKeyRing([newer, older]);
+  const edition = await addEdition(database.db, 'worded');
+  await database.pool.query('update editions set mark_key = $2 where id = $1', [
+    edition,
+    before.seal('mark', `wording ${edition}`),
+  ]);
+  await database.pool.query(
+    `insert into suites (hash, manifest, items, data_key) values ('sha256:x', '{}', 1, $1)`,
+    [before.seal('data', 'suite key')],
+  );
+  expect(await rotateKeys({ pool: database.pool, keyRing: after })).toBe(2);
+  const onlyNew = createKeyRing([newer]);
+  const { rows } = await database.pool.query<{ mark_key: Buffer; data_key: Buffer }>(
+    `select mark_key, data_key from editions, suites where id = $1 and hash = 'sha256:x'`,
+    [edition],
+  );
+  expect(onlyNew.open(rows[0]?.mark_key ?? Buffer.alloc(0), `wording ${edition}`)).toBe('mark');
+  expect(onlyNew.open(rows[0]?.data_key ?? Buffer.alloc(0), 'suite key')).toBe('data');
+});
