@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { AppError } from '@doctorbench/core';
 import { type Copy, createTracer, findCanaries, openLedger, type Trace } from '@doctorbench/datasets';
 import { openSuite } from '@doctorbench/engine';
 import type { Command } from 'commander';
 import { type Context, print } from '../context.ts';
 import { resolveSuiteDir } from '../paths.ts';
+import { type PlatformOptions, withPlatform } from '../platform.ts';
 import { toCleanLine } from '../terminal/clean.ts';
 
-interface TraceOptions {
-  readonly suite: string;
-  readonly ledger: string;
+interface TraceOptions extends PlatformOptions {
+  readonly suite?: string;
+  readonly ledger?: string;
+  readonly edition?: string;
   readonly json?: boolean;
 }
 
@@ -18,22 +21,51 @@ export function addTraceCommand(program: Command, context: Context): void {
     .command('trace')
     .description(words.trace)
     .argument('<text>', words.text)
-    .requiredOption('--suite <suite>', words.suite)
-    .requiredOption('--ledger <folder>', words.ledger)
+    .option('--suite <suite>', words.suite)
+    .option('--ledger <folder>', words.ledger)
+    .option('--edition <id>', words.edition)
+    .option('--data <dir>', words.data)
     .option('--json', options.json)
     .action((text: string, given: TraceOptions) => trace(text, given, context));
 }
 
+/** Among the copies of a ledger where one is named, else among the submissions to the platform's editions. */
 async function trace(given: string, options: TraceOptions, context: Context): Promise<void> {
+  const { suite, ledger } = options;
+  const text = await readText(given);
+  if (suite === undefined && ledger === undefined) return traceSubmissions(text, options, context);
+  if (suite === undefined || ledger === undefined)
+    throw new AppError('config.invalid', context.messages.leaks.both);
+  return traceCopies(text, { ...options, suite, ledger }, context);
+}
+
+async function traceSubmissions(text: string, options: TraceOptions, context: Context): Promise<void> {
+  const { leaks: words } = context.messages;
+  const traced = await withPlatform(options, context, ({ services }) =>
+    services.leaks.trace(text, options.edition),
+  );
+  print(context, options.json, traced, () =>
+    traced.length === 0
+      ? words.noEdition
+      : traced
+          .map(each => `${words.ofEdition(each.edition, each.copies)}\n${toText([], each, context)}`)
+          .join('\n\n'),
+  );
+}
+
+async function traceCopies(
+  text: string,
+  { json, ...options }: TraceOptions & { readonly suite: string; readonly ledger: string },
+  context: Context,
+): Promise<void> {
   const suite = await openSuite(await resolveSuiteDir(options.suite, context), { signal: context.drain });
   const { key, copies } = await openLedger(options.ledger, { create: false });
   const own = copies.filter(copy => copy.suite.id === suite.manifest.id);
-  const text = await readText(given);
   const canaries = findCanaries(text, own);
   const recipients = [...new Set(own.map(({ recipient }) => recipient))];
   const traced = (await createTracer({ items: suite.items(), key, recipients }))(text);
   const byCanary = canaries.map(({ recipient }) => recipient);
-  print(context, options.json, { byCanary, ...traced }, () => toText(canaries, traced, context));
+  print(context, json, { byCanary, ...traced }, () => toText(canaries, traced, context));
 }
 
 /** A file where there is one of this name, else the text itself. */

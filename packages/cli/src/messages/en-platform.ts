@@ -143,7 +143,7 @@ export const platformEn = {
     title: 'Title',
     track: 'Track',
     state: 'State',
-    states: { draft: 'draft', open: 'open', closed: 'closed' },
+    states: { draft: 'draft', open: 'open', closed: 'closed', retired: 'retired' },
     questions: 'Questions',
     rank: 'Rank',
     ranks: 'Rank range',

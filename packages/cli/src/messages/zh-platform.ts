@@ -139,7 +139,7 @@ export const platformZh: PlatformMessages = {
     title: '名称',
     track: '评测类型',
     state: '状态',
-    states: { draft: '草稿', open: '开放', closed: '已关闭' },
+    states: { draft: '草稿', open: '开放', closed: '已关闭', retired: '已退役' },
     questions: '题数',
     rank: '名次',
     ranks: '名次范围',
