@@ -83,6 +83,7 @@ describe('uploading a suite', () => {
     await user.click(upload);
     expect(await screen.findByText('3 items, no problems found. Editions can now be created from it.'));
     expect(api.findRequest('POST /admin/suites')?.body).toEqual({
+      sealed: false,
       files: {
         'suite.json': btoa(JSON.stringify({ files: ['items/a.jsonl'] })),
         'items/a.jsonl': btoa('{"id":1}\n'),
