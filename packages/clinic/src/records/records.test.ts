@@ -12,11 +12,14 @@ const goHome = toCall('finish', { disposition: 'home', summary: 'Better.' });
 
 type Call = ReturnType<typeof toCall>;
 
-async function play(...given: readonly [{ opening: string }, ...Call[]] | readonly Call[]) {
-  const calls = given.filter(each => 'name' in each);
-  const change = given.find(each => 'opening' in each);
+const play = (...calls: readonly Call[]) => playAt(undefined, calls);
+
+/** In a case that opens with these words. */
+async function playAt(opening: string | undefined, calls: readonly Call[]) {
   const limits = { calls: 99, minutes: 9999, outputTokens: 9 };
-  const episode = await startEpisode(makeClinicItem({ setting: 'emergency', limits, ...change }));
+  const episode = await startEpisode(
+    makeClinicItem({ setting: 'emergency', limits, ...(opening ? { opening } : {}) }),
+  );
   for (const call of calls) episode.act([call]);
   const record = {
     world: episode.world,
@@ -70,8 +73,7 @@ describe('the record against the log', () => {
   ])(
     'holds %s against the number that the informant gave under another name: %i',
     async (text, unfounded) => {
-      const opening = 'She rings: his glucose meter says 11.2.';
-      const credit = await play({ opening }, write(text), goHome);
+      const credit = await playAt('She rings: his glucose meter says 11.2.', [write(text), goHome]);
       expect(credit({ unfounded: 'any' })).toBe(unfounded);
     },
   );

@@ -112,15 +112,16 @@ function toState(
 /** What a person is told and may order by name. */
 export async function describeEncounter(
   suite: Suite,
-  { language }: EncounterItem,
+  item: EncounterItem,
 ): Promise<Pick<TryoutCase, 'rules' | 'names' | 'tools'>> {
+  const { language } = item;
   const { catalogue, formulary } = await createSuiteHospital(suite)();
   const listNames = (entries: readonly { readonly name: Bilingual }[]) =>
     [...new Set(entries.map(({ name }) => inLanguage(name, language)))].sort((a, b) =>
       a.localeCompare(b, language),
     );
   return {
-    rules: toSystemPrompt({ language }, 'native'),
+    rules: toSystemPrompt(item, 'native'),
     tools: listTools(language).map(({ name, description, parameters }) => ({
       name,
       description,
