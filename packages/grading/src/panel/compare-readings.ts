@@ -3,17 +3,21 @@ import type { Judgement, JudgeRequest } from '../judge.ts';
 import { combineHarms } from './combine-harms.ts';
 
 /**
- * The judgement of an answer that speaks to its judges, read as it stands and without those passages. What both
- * readings say stands. What only the whole answer gains waits for an expert and counts against the examinee until
- * then, like a tie: speaking to judges never pays, and nothing that was written is lost (decision 0016).
+ * The judgement of an answer that may speak to its judges, read as it stands and in the parts that are about the case.
+ * What both readings say stands. What only the whole answer gains waits for an expert and counts against the examinee
+ * until then, like a tie: speaking to judges never pays, and nothing that was written is lost (decision 0018).
  */
 export function compareReadings(
   request: Pick<JudgeRequest, 'criteria' | 'text' | 'turn'>,
-  { whole, compared }: { readonly whole: Judgement; readonly compared: Judgement },
+  {
+    whole,
+    compared,
+    addressesJudge,
+  }: { readonly whole: Judgement; readonly compared: Judgement; readonly addressesJudge: boolean },
 ): Judgement {
   const shared = {
     judging: [...(whole.judging ?? []), ...(compared.judging ?? [])],
-    addressesJudge: true,
+    ...(addressesJudge ? { addressesJudge } : {}),
   };
   if (compared.kind !== 'judged') return { ...compared, ...shared };
   if (whole.kind === 'failed') return { ...whole, ...shared };
@@ -26,6 +30,25 @@ export function compareReadings(
       return criterion ? [settle(criterion, { verdict, whole: byId.get(criterion.id) })] : [];
     }),
     ...joinHarms(request, [whole, compared]),
+  };
+}
+
+/** With what another reading found against the answer. */
+export function addDanger(
+  request: Pick<JudgeRequest, 'text' | 'turn'>,
+  judgement: Judgement & { readonly kind: 'judged' },
+  more: Judgement,
+): Judgement {
+  const judging = [...(judgement.judging ?? []), ...(more.judging ?? [])];
+  if (more.kind !== 'judged') return { ...judgement, judging };
+  const found = new Map(more.verdicts.flatMap(each => (each.met ? [[each.criterionId, each]] : [])));
+  return {
+    ...judgement,
+    judging,
+    verdicts: judgement.verdicts.map(verdict =>
+      verdict.met ? verdict : (found.get(verdict.criterionId) ?? verdict),
+    ),
+    ...joinHarms(request, [judgement, more]),
   };
 }
 

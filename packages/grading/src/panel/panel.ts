@@ -3,13 +3,12 @@ import type { Random } from '@doctorbench/psychometrics';
 import { toQuotable } from '@doctorbench/text';
 import type { Judge, Judgement, JudgeRequest } from '../judge.ts';
 import { confirmsComplaint } from '../tampering/confirm-complaint.ts';
-import { withoutTampering } from '../tampering/find-tampering.ts';
 import { combineHarms } from './combine-harms.ts';
-import { compareReadings } from './compare-readings.ts';
 import type { PanelQuestion } from './exhibit.ts';
 import { getJudgePrompt } from './prompt.ts';
 import { type JudgeReading, type PanelJudge, readAnswer } from './read-answer.ts';
 import { findDanger, splitParts } from './read-parts.ts';
+import { inspect, isDoubtful, type JudgeText, readTwice } from './second-reading.ts';
 
 export interface PanelOptions {
   /** Those that sit; judges of the examinee's family have left already. */
@@ -52,23 +51,24 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
     }
     return findDanger(request, { whole, parts }) ?? whole;
   };
+  const judgeText: JudgeText = async (question, { request, addressesJudge }) =>
+    isSilent(question)
+      ? judgeNothing(request)
+      : toJudgement(request, { readings: await read(question), quorum, addressesJudge });
   return {
     name: `panel@2 (${judges.map(({ name }) => name).join(', ')})`,
     readsHarm: true,
     async judge(request) {
-      const removed = getJudgePrompt(request.item.language).removed;
       const whole = toQuestion(request);
-      const comparison = withoutFlagged(whole, removed);
-      const isFlagged = comparison !== undefined;
-      if (isSilent(comparison ?? whole, removed)) return judgeNothing(request, isFlagged);
+      if (toQuotable(whole.text) === '') return judgeNothing(request);
+      const inspected = inspect(whole);
       const readings = await read(whole);
-      const addressesJudge = isFlagged || readings.some(reading => foundAddress(reading, request.text));
+      const addressesJudge =
+        inspected.isFlagged || readings.some(reading => foundAddress(reading, request.text));
       const reading = toJudgement(request, { readings, quorum, addressesJudge });
-      const judgement = comparison
-        ? compareReadings(request, {
-            whole: reading,
-            compared: toJudgement(request, { readings: await read(comparison), quorum, addressesJudge }),
-          })
+      const isDoubted = inspected.isFlagged || inspected.isSuspect || isDoubtful(request, reading);
+      const judgement = isDoubted
+        ? await readTwice(request, { inspected, whole: reading, addressesJudge, judgeText })
         : reading;
       return judgement.kind === 'manipulated' ? readInParts(request, judgement) : judgement;
     },
@@ -95,20 +95,8 @@ function describeAttachments({ attachments = [], language }: Item): readonly str
   );
 }
 
-/** The same question without what speaks to judges; undefined when nothing does. */
-function withoutFlagged(question: PanelQuestion, removed: string): PanelQuestion | undefined {
-  const text = withoutTampering(question.text, removed);
-  const conversation = question.conversation.map(line =>
-    line.role === 'assistant' ? { ...line, text: withoutTampering(line.text, removed) } : line,
-  );
-  const isSame =
-    text === question.text &&
-    conversation.every(({ text }, index) => text === question.conversation[index]?.text);
-  return isSame ? undefined : { ...question, text, conversation };
-}
-
-function isSilent({ text }: PanelQuestion, removed: string): boolean {
-  return toQuotable(text.replaceAll(removed, '')) === '';
+function isSilent({ text, language }: PanelQuestion): boolean {
+  return toQuotable(text.replaceAll(getJudgePrompt(language).removed, '')) === '';
 }
 
 /** What the judges' readings of one text come to. */
@@ -140,10 +128,9 @@ function toJudgement(
 }
 
 /** An answer that says nothing meets nothing, and takes no call to see. */
-function judgeNothing({ criteria, turn }: JudgeRequest, addressesJudge: boolean): Judgement {
+function judgeNothing({ criteria, turn }: JudgeRequest): Judgement {
   return {
     kind: 'judged',
-    ...(addressesJudge ? { addressesJudge } : {}),
     verdicts: criteria.map(({ id }) => ({ criterionId: id, turn, met: false, evidence: [] })),
     harms: [],
   };

@@ -196,8 +196,11 @@ describe('a phantom judge', () => {
           silent: false,
           listConversation: () => [{ role: 'user', text: 'CRP: 120\n\nECG: normal' }],
         });
-        expect(judgement.judging).toMatchObject([{ judge: name, outcome: 'voted', calls: 1 }]);
-        expect(judgement.judging?.[0]?.faults).toEqual({});
+        // What one that errs quotes has nothing to do with the criteria, so its answers are read twice.
+        expect(judgement.judging?.length).toBeGreaterThan(0);
+        for (const reading of judgement.judging ?? [])
+          expect(reading).toMatchObject({ judge: name, outcome: 'voted', calls: 1, faults: {} });
+        if (name === 'judge-exact') expect(judgement.judging).toHaveLength(1);
       }
     },
   );

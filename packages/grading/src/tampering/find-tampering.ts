@@ -9,27 +9,15 @@ export function addressesJudge(text: string): boolean {
   return findTampering(text).length > 0;
 }
 
-/**
- * The answer without the paragraphs that have a flagged passage, for a comparison: an order rarely stands in one
- * sentence. Each run of paragraphs leaves one mark.
- */
+/** The answer without the passages that speak to its judges. Each leaves a mark. */
 export function withoutTampering(text: string, removed: string): string {
   let kept = '';
   let from = 0;
-  const paragraphs = findTampering(text).map(({ start, end }) => ({
-    start: text.lastIndexOf('\n\n', start) + 1,
-    end: toParagraphEnd(text, end),
-  }));
-  for (const { start, end } of join(text, paragraphs)) {
+  for (const { start, end } of findTampering(text)) {
     kept += text.slice(from, start) + removed;
     from = end;
   }
   return kept + text.slice(from);
-}
-
-function toParagraphEnd(text: string, index: number): number {
-  const end = text.indexOf('\n\n', index);
-  return end < 0 ? text.length : end;
 }
 
 /** Characters and shapes behind which words may hide; texts without them are read as they stand. */
@@ -37,7 +25,7 @@ const disguise =
   /[^\0-\x7f\u3000-\u9fff\uff01-\uff5e\u2010-\u203b\u00b0-\u00b9\u2190-\u22ff]|[\uff21-\uff5a]|&#|&[a-z]{2,6};|\\[ux][0-9a-f{]|%[0-9a-f]{2}%|(?:\b[a-z][ ·•*_/|~.-]){4}|(?:[\u4e00-\u9fff][ ·•*_/|~.-]){3}|[a-z][0134578@$][a-z]/i;
 
 /** Where an answer speaks to its judges, in order and apart from each other. */
-function findTampering(text: string): readonly Span[] {
+export function findTampering(text: string): readonly Span[] {
   const isDisguised = disguise.test(text);
   const { plain, toOriginal } = isDisguised
     ? toPlainText(text)
