@@ -41,6 +41,7 @@ const commands = {
   tokens: async () => (await import('./commands/tokens.ts')).addTokensCommand,
   submit: async () => (await import('./commands/submit.ts')).addSubmitCommand,
   watch: async () => (await import('./commands/watch.ts')).addWatchCommand,
+  'add-stress': async () => (await import('./commands/add-stress.ts')).addAddStressCommand,
   submissions: async () => (await import('./commands/submissions.ts')).addSubmissionsCommand,
   boards: async () => (await import('./commands/boards.ts')).addBoardsCommand,
   serve: async () => (await import('./commands/serve.ts')).addServeCommand,

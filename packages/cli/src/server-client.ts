@@ -139,6 +139,11 @@ function createSubmissionCalls(http: ServerHttp) {
       return (await http.call(submissionSchema, { method: 'POST', path: '/submissions', body, headers }))
         .value;
     },
+    /** The answers of a completed one are taken over; only the experiment is asked. */
+    async addStress(id: string, body: Pick<SubmissionRequest, 'apiKey'>): Promise<Submission> {
+      return (await http.call(submissionSchema, { method: 'POST', path: `${toPath(id)}/stress`, body }))
+        .value;
+    },
     async getSubmission(id: string): Promise<Submission> {
       return (await http.call(submissionSchema, { path: toPath(id) })).value;
     },

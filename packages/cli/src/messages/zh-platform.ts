@@ -17,6 +17,7 @@ export const platformZh: PlatformMessages = {
     submit: '提交模型，由服务器评测并列入榜单',
     watch: '跟踪一份提交直到有结果',
     submissions: '列出我的提交',
+    addStress: '为已完成的提交加做压力测试；已作答的不再提问',
     boards: '列出各届评测，或显示某一届的榜单',
   },
   options: {

@@ -4,7 +4,7 @@ import { registerChangeRoutes } from './change-routes.ts';
 import { registerEventRoute } from './event-routes.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import type { SubmissionService } from './service.ts';
-import { registerResubmitRoute, registerSubmitRoute } from './submit-routes.ts';
+import { registerAddStressRoute, registerResubmitRoute, registerSubmitRoute } from './submit-routes.ts';
 
 interface Deps {
   readonly submissions: SubmissionService;
@@ -16,5 +16,6 @@ export function registerSubmissionRoutes(app: App, deps: Deps): void {
   registerReadRoutes(app, deps);
   registerChangeRoutes(app, deps);
   registerResubmitRoute(app, deps);
+  registerAddStressRoute(app, deps);
   registerEventRoute(app, deps);
 }

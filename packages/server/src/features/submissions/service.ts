@@ -1,5 +1,6 @@
 import type { Submission, SubmissionRequest } from '@doctorbench/core';
 import type { Submitter } from '../../http/submitter.ts';
+import { addStress } from './add-stress.ts';
 import { cancel } from './cancel.ts';
 import { createOperation, type SubmissionDeps } from './operation.ts';
 import { createSubmissionReader } from './read-submissions.ts';
@@ -27,6 +28,9 @@ export function createSubmissionService(deps: SubmissionDeps) {
 
     resubmit: (id: string, by: Submitter, request: ResubmitRequest) =>
       resubmit(operation, id, { ...request, by }),
+
+    addStress: (id: string, by: Submitter, request: { readonly apiKey?: string | undefined }) =>
+      addStress(operation, id, { ...request, by }),
 
     remove: (id: string, by: Submitter) => remove(operation, id, by),
 

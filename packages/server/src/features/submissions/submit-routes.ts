@@ -92,3 +92,38 @@ export function registerResubmitRoute(
         .send(await submissions.resubmit(request.params.id, getSubmitter(request), request.body)),
   );
 }
+
+export function registerAddStressRoute(
+  app: App,
+  { submissions }: { readonly submissions: SubmissionService },
+): void {
+  app.post(
+    '/submissions/:id/stress',
+    {
+      config: {
+        access: 'user',
+        errors: [
+          'request.not-found',
+          'auth.forbidden',
+          'submission.state',
+          'submission.quota',
+          'submission.stress-quota',
+          'submission.storage',
+          'edition.closed',
+          'config.key-malformed',
+        ],
+      },
+      schema: {
+        tags,
+        summary: 'Add a stress run to a completed one; what was answered is not asked again',
+        params: z.object({ id: submissionIdSchema }),
+        body: z.strictObject({ apiKey: z.string().max(4096).optional() }),
+        response: { 201: submissionSchema },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await submissions.addStress(request.params.id, getSubmitter(request), request.body)),
+  );
+}

@@ -23,6 +23,8 @@ export interface SubmitOptions {
   readonly rapid?: SubmissionRow['rapid'];
   /** A submission whose answers are taken over. */
   readonly answersOf?: string;
+  /** A submission whose answers and grades are taken over. Throws `submission.state` where they are kept no longer. */
+  readonly resultsOf?: string;
   /** Who does it, where that is not the one it is for. */
   readonly actor?: Submitter;
 }
@@ -138,7 +140,19 @@ async function insert(
   // In other words the same answers would be answers to other questions.
   if (options.answersOf !== undefined && !edition.ownWording)
     await store.copyAnswers(tx, options.answersOf, id);
+  if (options.resultsOf !== undefined) await takeOver(tx, { from: options.resultsOf, to: id }, store);
   return row;
+}
+
+async function takeOver(
+  tx: Executor,
+  { from, to }: { readonly from: string; readonly to: string },
+  store: Operation['store'],
+): Promise<void> {
+  if (!(await store.holdAnswers(tx, from)))
+    throw new AppError('submission.state', 'its answers were kept for as long as this server keeps any');
+  await store.copyAnswers(tx, from, to);
+  await store.copyGrades(tx, from, to);
 }
 
 function checkOpen(

@@ -62,6 +62,11 @@ export function resubmit(id: string, body: ResubmitBody) {
   return request(toPath(id, '/resubmit'), { method: 'POST', body, schema: submissionSchema });
 }
 
+/** The answers are taken over; the key is needed for the experiment. */
+export function addStress(id: string, body: Pick<ResubmitBody, 'apiKey'>) {
+  return request(toPath(id, '/stress'), { method: 'POST', body, schema: submissionSchema });
+}
+
 export function regrade(id: string) {
   return request(toPath(id, '/regrade'), { method: 'POST', schema: submissionSchema });
 }

@@ -6,11 +6,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { submissionMessages } from './messages.ts';
 import { ResubmitDialog } from './resubmit-dialog.tsx';
+import { StressDialog } from './stress-dialog.tsx';
 import type { SubmissionChanges } from './use-submission-changes.ts';
 
 interface ActionDialogsProps {
   readonly submission: Submission;
-  readonly asked: 'cancel' | 'resubmit' | 'regrade' | 'publish' | undefined;
+  readonly asked: 'cancel' | 'resubmit' | 'stress' | 'regrade' | 'publish' | undefined;
   readonly changes: SubmissionChanges;
   readonly onClose: () => void;
 }
@@ -43,6 +44,12 @@ export function ActionDialogs({ submission, asked, changes, onClose }: ActionDia
       >
         <p>{messages.regradeText}</p>
       </ConfirmDialog>
+      <StressDialog
+        open={asked === 'stress'}
+        submission={submission}
+        stress={changes.stress}
+        onClose={onClose}
+      />
       {submission.endpoint && (
         <ResubmitDialog
           open={asked === 'resubmit'}

@@ -1,8 +1,11 @@
 import { isEnded, type Submission } from '@doctorbench/core';
 
-export type SubmissionAction = 'report' | 'cancel' | 'resubmit' | 'regrade' | 'publish' | 'hide';
+export type SubmissionAction = 'report' | 'cancel' | 'resubmit' | 'stress' | 'regrade' | 'publish' | 'hide';
 
-type Described = Pick<Submission, 'status' | 'visibility' | 'endpoint' | 'cancelRequested' | 'regradeOf'>;
+type Described = Pick<
+  Submission,
+  'status' | 'visibility' | 'endpoint' | 'cancelRequested' | 'regradeOf' | 'rapid' | 'stress'
+>;
 
 /** What can be done to a submission now, the likeliest first. Only its owner is told the endpoint. */
 export function listActions(submission: Described): readonly SubmissionAction[] {
@@ -14,6 +17,7 @@ export function listActions(submission: Described): readonly SubmissionAction[] 
     ...(!isEnded(status) && !cancelRequested ? (['cancel'] as const) : []),
     // The answers of a regrading are another's: that one is submitted again.
     ...(isEnded(status) && regradeOf === null ? (['resubmit'] as const) : []),
+    ...(mayStress(submission) ? (['stress'] as const) : []),
     ...(status === 'completed' ? (['regrade'] as const) : []),
     ...(status === 'failed' || status === 'cancelled'
       ? []
@@ -21,4 +25,9 @@ export function listActions(submission: Described): readonly SubmissionAction[] 
         ? (['hide'] as const)
         : (['publish'] as const)),
   ];
+}
+
+/** An experiment goes beside a whole run of its own, once. */
+function mayStress({ status, regradeOf, rapid, stress }: Described): boolean {
+  return status === 'completed' && regradeOf === null && rapid === null && stress !== 'measured';
 }

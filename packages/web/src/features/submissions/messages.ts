@@ -49,6 +49,11 @@ export const submissionMessages = defineMessages({
     resubmitAnew: 'All questions are asked again. The earlier result is kept in your submissions.',
     resubmitKey: 'The key of the last run was erased when it ended, so it is needed again.',
     resubmitDone: 'Submitted again',
+    stress: 'Add a stress run',
+    stressTitle: 'Add a stress run',
+    stressText:
+      'Some of the questions are asked again with edits that must, or must not, change the answer. Answers and grades are taken over: nothing else is asked. The result is a new submission that takes the place of this one, and counts against your stress runs of the day.',
+    stressDone: 'The stress run will be asked',
     regrade: 'Grade again',
     regradeTitle: 'Have the answers graded again?',
     regradeText:
@@ -147,6 +152,11 @@ export const submissionMessages = defineMessages({
     resubmitAnew: '所有题目将重新作答；原来的结果仍保留在“我的提交”中。',
     resubmitKey: '上次的密钥已在评测结束时删除，需要重新填写。',
     resubmitDone: '已重新提交',
+    stress: '加做压力测试',
+    stressTitle: '加做压力测试',
+    stressText:
+      '部分题目将以应当或不应当改变答案的改动再次提问。已有的答案与评分直接沿用，不再提问。结果作为新的提交取代本次，并计入当天的压力测试次数。',
+    stressDone: '将进行压力测试',
     regrade: '重新评阅',
     regradeTitle: '重新评阅已有的作答？',
     regradeText: '由现任评委重新评阅已有的作答，不再调用您的模型，不产生费用。结果作为一次新的提交保存。',

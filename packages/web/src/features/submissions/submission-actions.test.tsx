@@ -135,6 +135,26 @@ describe('grading again', () => {
   });
 });
 
+describe('adding a stress run', () => {
+  it('needs the key again, sends nothing else, and shows the new submission', async () => {
+    const { user, screen } = await open(makeSubmission());
+    await user.click(screen.getByRole('button', { name: 'Add a stress run' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add a stress run' }));
+    const send = dialog.getByRole('button', { name: 'Add a stress run' });
+    await user.click(send);
+    expect(dialog.getByText('Enter the key, or tick that none is needed.')).toBeDefined();
+    const made = makeSubmission({ id: 'sub_0000000000000003', status: 'queued', queuePosition: 1 });
+    api.answer(`POST ${address}/stress`, made);
+    api.answer(`GET /submissions/${made.id}`, made);
+    await user.type(dialog.getByLabelText('API key'), ' sk-new ');
+    await user.click(send);
+    expect(await screen.findByText('The stress run will be asked')).toBeDefined();
+    expect(api.listRequests(`POST ${address}/stress`).map(({ body }) => body)).toEqual([
+      { apiKey: 'sk-new' },
+    ]);
+  });
+});
+
 describe('resubmitting', () => {
   async function askToResubmit(submission = failed) {
     const page = await open(submission);

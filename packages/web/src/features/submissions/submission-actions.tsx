@@ -92,6 +92,7 @@ function toLabels(messages: (typeof submissionMessages)['en']) {
   return {
     cancel: messages.cancel,
     resubmit: messages.resubmit,
+    stress: messages.stress,
     regrade: messages.regrade,
     publish: messages.makePublic,
     hide: messages.makePrivate,

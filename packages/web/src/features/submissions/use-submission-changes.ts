@@ -2,6 +2,7 @@ import type { Submission } from '@doctorbench/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  addStress,
   cancelSubmission,
   type ResubmitBody,
   regrade,
@@ -58,6 +59,10 @@ export function useSubmissionChanges({ id }: Pick<Submission, 'id'>) {
     resubmit: useAction({
       mutationFn: (body: ResubmitBody) => resubmit(id, body),
       onSuccess: made => goTo(made, messages.resubmitDone),
+    }),
+    stress: useAction({
+      mutationFn: (body: Pick<ResubmitBody, 'apiKey'>) => addStress(id, body),
+      onSuccess: made => goTo(made, messages.stressDone),
     }),
     regrade: useAction({
       mutationFn: () => regrade(id),

@@ -1,6 +1,14 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
-import { answers, identities, models, submissions, submissionUses, users } from '../../../db/schema.ts';
+import {
+  answers,
+  grades,
+  identities,
+  models,
+  submissions,
+  submissionUses,
+  users,
+} from '../../../db/schema.ts';
 import type { SubmissionRow } from '../../../db/submission-row.ts';
 
 type NewSubmission = Omit<typeof submissions.$inferInsert, 'seq' | 'createdAt'>;
@@ -111,5 +119,11 @@ export const submissionCreation = {
   async copyAnswers(tx: Executor, from: string, to: string): Promise<void> {
     await tx.execute(sql`insert into ${answers} (submission_id, key, record)
       select ${to}, key, record from ${answers} where submission_id = ${from} order by seq`);
+  },
+
+  /** What was graded already is not graded again. */
+  async copyGrades(tx: Executor, from: string, to: string): Promise<void> {
+    await tx.execute(sql`insert into ${grades} (submission_id, key, record)
+      select ${to}, key, record from ${grades} where submission_id = ${from} order by seq`);
   },
 };
