@@ -18,7 +18,6 @@ import { openFirstEditions } from './first-editions.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openWebPages } from './http/web-pages.ts';
-import { startCalibrations } from './jobs/calibrate-banks.ts';
 import { startWorker } from './jobs/worker.ts';
 import { scheduledJobs } from './schedule/jobs.ts';
 import { startScheduler } from './schedule/scheduler.ts';
@@ -59,9 +58,6 @@ export async function startPlatform(
         log: context.log,
       });
       closers.push(() => worker.stop());
-      const { banks } = context.services;
-      const calibrations = startCalibrations({ banks, events: context.events, log: context.log });
-      closers.push(() => calibrations.stop());
     }
     const { databaseGone } = context;
     if (config.role === 'worker') return { url: undefined, databaseGone, stop };

@@ -18,4 +18,6 @@ export interface ExaminedItem {
   readonly scenario: string | null;
   /** How often guessing is right, 0…1, where that is known. */
   readonly guessing?: number;
+  /** Whether every sitting asks it, for danger. */
+  readonly core?: true;
 }

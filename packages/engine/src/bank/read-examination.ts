@@ -1,6 +1,7 @@
-import { AppError, listProtocolDifferences, type RunManifest } from '@doctorbench/core';
+import { AppError, listProtocolDifferences, listSafetyCore, type RunManifest } from '@doctorbench/core';
 import { openFileJournal } from '../journal/file-journal.ts';
 import type { Journal } from '../journal/journal.ts';
+import { openSuite } from '../suite/suite.ts';
 import type { Examination, ExaminedItem } from './examination.ts';
 
 interface Sat {
@@ -23,7 +24,8 @@ export async function readExamination(dirs: readonly string[]): Promise<Examinat
   const first = sat[0]?.manifest;
   if (!first) throw new AppError('bank.too-little');
   for (const { manifest } of sat) checkRun(manifest, first);
-  const ids = [...items.values()];
+  const core = await readCore(first);
+  const ids = [...items.values()].map(item => (core.has(item.id) ? { ...item, core: true as const } : item));
   return {
     items: ids,
     examinees: nameExaminees(sat).map(({ points, ...names }) => ({
@@ -32,6 +34,16 @@ export async function readExamination(dirs: readonly string[]): Promise<Examinat
     })),
     suite: first.protocol.suite,
   };
+}
+
+/** What every sitting of the suite asks; none where the suite is gone or has changed. */
+async function readCore({ suitePath, protocol }: RunManifest): Promise<ReadonlySet<string>> {
+  const suite = await openSuite(suitePath).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+  const same = suite?.hash === protocol.suite.hash ? suite : undefined;
+  return new Set(same ? listSafetyCore(same.manifest).map(({ id }) => id) : []);
 }
 
 async function readPoints(journal: Journal, items: Map<string, ExaminedItem>): Promise<Map<string, number>> {

@@ -52,6 +52,7 @@ export function toScoreTable(examination: Examination): PreparedTable {
         kept,
         ({ item }, index) => item.guessing ?? (graded[index] ? guessedTotal : guessedChoice),
       ),
+      core: new Set([...kept.keys()].filter(at => kept[at]?.item.core)),
       ...(helpers.length > 0
         ? {
             synthetic: {

@@ -56,9 +56,9 @@ export function crossFit(table: ScoreTable, { budgets, seed }: CrossFitOptions):
       const row = getRow(table.points, index);
       const truth = toFullScore(table, index);
       const truths = toGroupScores(table, index);
-      const left = countAnswered(row);
+      const left = countAnswered(row, table.core);
       for (let sitting = 0; sitting < sittings; sitting++) {
-        const sat = { row, budgets, seed: `${seed}:${name}:${sitting}` };
+        const sat = { row, budgets, seed: `${seed}:${name}:${sitting}`, core: table.core };
         for (const form of ['fixed', 'adaptive'] as const) {
           // A fixed form is the same each time.
           if (form === 'fixed' && sitting > 0) continue;
@@ -71,7 +71,7 @@ export function crossFit(table: ScoreTable, { budgets, seed }: CrossFitOptions):
         }
         for (const [at, budget] of budgets.entries()) {
           if (budget >= left) continue;
-          const { points } = sitForm(bank, row, { count: budget, seed: sat.seed });
+          const { points } = sitForm(bank, row, { count: budget, seed: sat.seed, core: table.core });
           stratified[at]?.push({ developer, error: Math.abs(points - truth) });
         }
       }
@@ -103,9 +103,9 @@ function isLinked(rows: readonly LinkRow[]): boolean {
   return new Set(rows.map(({ developer }) => developer)).size >= leastLinked;
 }
 
-/** Whoever has no more answers than are asked is not estimated but known: nothing is learnt from that. */
-export function countAnswered(row: Float64Array): number {
-  return row.filter(value => !Number.isNaN(value)).length;
+/** Beside the core. Whoever has no more answers than are asked is not estimated but known: nothing is learnt from that. */
+export function countAnswered(row: Float64Array, core?: ReadonlySet<number>): number {
+  return row.filter((value, item) => !Number.isNaN(value) && !core?.has(item)).length;
 }
 
 function listIndices({ examinees }: ScoreTable, keep: (examinee: Examinee) => boolean): readonly number[] {
@@ -116,12 +116,20 @@ function listIndices({ examinees }: ScoreTable, keep: (examinee: Examinee) => bo
 export function sitForm(
   bank: RapidBank,
   row: Float64Array,
-  { count, seed }: { readonly count: number; readonly seed: string },
+  {
+    count,
+    seed,
+    core = new Set(),
+  }: { readonly count: number; readonly seed: string; readonly core?: ReadonlySet<number> | undefined },
 ) {
-  const strata = toStrata(bank, { closed: item => Number.isNaN(row[item] as number), most: count });
+  const isMissing = (item: number) => Number.isNaN(row[item] as number);
+  const strata = toStrata(bank, { closed: item => core.has(item) || isMissing(item), most: count });
   const items = drawForm(strata, { count, seed });
-  const drawn = new Set(items);
-  const estimate = estimateForm(bank, strata, item => (drawn.has(item) ? (row[item] as number) : null));
+  const known = [...core].filter(item => !isMissing(item));
+  const drawn = new Set([...items, ...known]);
+  const weight = known.reduce((sum, item) => sum + (bank.weights[item] as number), 0);
+  const all = known.length > 0 ? [...strata, { items: known, weight }] : strata;
+  const estimate = estimateForm(bank, all, item => (drawn.has(item) ? (row[item] as number) : null));
   return { ...estimate, items };
 }
 

@@ -18,6 +18,8 @@ interface Sat {
   readonly row: Float64Array;
   readonly budgets: readonly number[];
   readonly seed: string;
+  /** Items asked beside those that are chosen: they count in the score and say nothing of ability. */
+  readonly core?: ReadonlySet<number> | undefined;
 }
 
 /** How a form chooses its items; each predicts the score by the model. */
@@ -27,10 +29,11 @@ export type ModelForm = 'fixed' | 'adaptive';
 export function predictAt(
   bank: RapidBank,
   form: ModelForm,
-  { row, budgets, seed }: Sat,
+  { row, budgets, seed, core = new Set() }: Sat,
 ): readonly Prediction[] {
-  const closed = (item: number) => Number.isNaN(row[item] as number);
+  const closed = (item: number) => core.has(item) || Number.isNaN(row[item] as number);
   const sitting = createSitting(bank, { seed, closed });
+  for (const item of core) if (!Number.isNaN(row[item] as number)) sitting.observe(item, row[item] as number);
   const fixed = form === 'fixed' ? rankItems(bank).filter(item => !closed(item)) : undefined;
   const items: number[] = [];
   return budgets.map(budget => {

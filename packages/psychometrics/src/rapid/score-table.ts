@@ -26,6 +26,8 @@ export interface ScoreTable {
   readonly guessing: Float64Array;
   /** Participants that help to fit and are nobody's result: what they scored, and whose models took part. */
   readonly synthetic?: SyntheticParticipants | undefined;
+  /** Items that every sitting asks beside those it chooses; none unless stated. */
+  readonly core?: ReadonlySet<number> | undefined;
   /** How items graded in steps are fitted; as shares of a right answer unless stated. */
   readonly partialCredit?: PartialCreditModel | undefined;
 }

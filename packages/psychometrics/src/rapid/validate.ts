@@ -141,11 +141,11 @@ function sitAll(
   const { developer, name } = table.examinees[index] as Examinee;
   const row = getRow(table.points, index);
   const truth = toFullScore(table, index);
-  const answered = countAnswered(row);
+  const answered = countAnswered(row, table.core);
   const outcomes: Outcome[] = [];
   for (let sitting = 0; sitting < options.sittings; sitting++) {
     const seed = `${options.seed}:sat:${name}:${sitting}`;
-    const sat = { row, budgets: options.budgets, seed };
+    const sat = { row, budgets: options.budgets, seed, core: table.core };
     const model = { fixed: predictAt(bank, 'fixed', sat), adaptive: predictAt(bank, 'adaptive', sat) };
     for (const [at, budget] of options.budgets.entries()) {
       // Of this one everything would be asked: that is no estimate.
@@ -153,7 +153,7 @@ function sitAll(
       const add = (form: ValidatedForm, said: Said) =>
         outcomes.push({ form, budget, sitting, developer, truth, ...said });
       add('random', toSaid(sitRandom(bank, row, { count: budget, seed }), truth));
-      const stratified = toSaid(sitForm(bank, row, { count: budget, seed }), truth);
+      const stratified = toSaid(sitForm(bank, row, { count: budget, seed, core: table.core }), truth);
       add('stratified', stratified);
       const [fixed, adaptive] = [model.fixed[at], model.adaptive[at]];
       const [ofFixed, ofAdaptive] = [links.fixed.get(budget), links.adaptive.get(budget)];

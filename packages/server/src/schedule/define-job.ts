@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { PlatformEvent } from '../db/events.ts';
 
 /** What jobs work with. */
 export type JobContext = Pick<Context, 'services' | 'log'>;
@@ -17,6 +18,8 @@ interface JobDefinition<T> {
   readonly payload: z.ZodType<T>;
   /** When it comes round by itself, in UTC; absent: it is sent. */
   readonly cron?: string;
+  /** An event at which it is sent besides, so that nobody waits for its round. */
+  readonly hears?: PlatformEvent['kind'];
   /** How often it is tried again, with growing pauses. */
   readonly retries: number;
   run(payload: T, context: JobContext, signal: AbortSignal): Promise<JobOutcome>;

@@ -1,7 +1,14 @@
 import type { ScheduledJob } from './define-job.ts';
+import { calibrateBanks } from './jobs/calibrate-banks.ts';
 import { editionDates } from './jobs/edition-dates.ts';
 import { purgeAccounts } from './jobs/purge-accounts.ts';
 import { retention } from './jobs/retention.ts';
 import { vacuum } from './jobs/vacuum.ts';
 
-export const scheduledJobs: readonly ScheduledJob[] = [editionDates, purgeAccounts, retention, vacuum];
+export const scheduledJobs: readonly ScheduledJob[] = [
+  calibrateBanks,
+  editionDates,
+  purgeAccounts,
+  retention,
+  vacuum,
+];

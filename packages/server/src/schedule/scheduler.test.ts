@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { PlatformEvent } from '../db/events.ts';
 import { createLog } from '../http/log.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { patience } from '../testing/patience.ts';
@@ -26,8 +27,18 @@ afterAll(async () => {
 });
 
 const pace = { lookSeconds: 0.5, retryDelaySeconds: 0 };
+const listeners = new Set<(event: PlatformEvent) => void>();
+const events = {
+  subscribe(listener: (event: PlatformEvent) => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
 const toContext = () =>
-  ({ database, log: createLog({ level: 'silent' }) }) as unknown as JobContext & { database: TestDatabase };
+  ({ database, events, log: createLog({ level: 'silent' }) }) as unknown as JobContext & {
+    database: TestDatabase;
+    events: typeof events;
+  };
 
 it('gives a job to one of two processes, and tries again what failed', async () => {
   const runs: { word: string; process: number }[] = [];
@@ -53,6 +64,27 @@ it('gives a job to one of two processes, and tries again what failed', async () 
     patience,
   );
   for (const scheduler of schedulers) await scheduler.stop();
+});
+
+it('sends at an event what would come round later, and hears nothing more once it stops', async () => {
+  let runs = 0;
+  const job = defineJob({
+    name: 'word.hear',
+    payload: z.unknown(),
+    cron: '0 0 1 1 *',
+    hears: 'bank',
+    retries: 0,
+    async run() {
+      runs++;
+      return undefined;
+    },
+  });
+  const scheduler = await startScheduler([job], toContext(), pace);
+  for (const hear of listeners) hear({ kind: 'bank', id: 'bnk_1' });
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 15_000, interval: 100 });
+  await scheduler.stop();
+  expect(listeners.size).toBe(0);
+  await boss.unschedule('word.hear');
 });
 
 it('keeps every repeated job of the platform in the schedule, once however many processes there are', async () => {

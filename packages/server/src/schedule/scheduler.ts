@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import type { Events } from '../db/events.ts';
 import { underMigrationLock } from '../db/migrations.ts';
 import type { JobContext, ScheduledJob } from './define-job.ts';
 
@@ -25,10 +26,15 @@ const heartbeatSeconds = 30;
 const longestSeconds = 3600;
 const stopPatienceMs = 5000;
 
+type SchedulerContext = JobContext & {
+  readonly database: { readonly pool: Pool };
+  readonly events: Pick<Events, 'subscribe'>;
+};
+
 /** Takes part in the work that is due at a time: each job is done by one of the processes on this database. */
 export async function startScheduler(
   jobs: readonly ScheduledJob[],
-  context: JobContext & { readonly database: { readonly pool: Pool } },
+  context: SchedulerContext,
   pace = defaultPace,
 ): Promise<Scheduler> {
   const { log, database } = context;
@@ -62,8 +68,20 @@ export async function startScheduler(
 interface Beginning {
   readonly boss: PgBoss;
   readonly pace: Pace;
-  readonly context: JobContext;
+  readonly context: SchedulerContext;
   readonly stopping: AbortSignal;
+}
+
+function listen({ name, hears }: ScheduledJob, { boss, context, stopping }: Omit<Beginning, 'pace'>): void {
+  const send = () =>
+    boss.send(name, {}).catch((error: unknown) => {
+      // Its round comes anyway.
+      if (!stopping.aborted) context.log.warn({ job: name, error }, 'a job could not be sent');
+    });
+  const stopHearing = context.events.subscribe(({ kind }) => {
+    if (kind === hears && !stopping.aborted) void send();
+  });
+  stopping.addEventListener('abort', stopHearing, { once: true });
 }
 
 async function begin(job: ScheduledJob, { boss, context, pace, stopping }: Beginning): Promise<void> {
@@ -94,4 +112,5 @@ async function begin(job: ScheduledJob, { boss, context, pace, stopping }: Begin
     },
   );
   if (cron !== undefined) await boss.schedule(name, cron);
+  if (job.hears !== undefined) listen(job, { boss, context, stopping });
 }

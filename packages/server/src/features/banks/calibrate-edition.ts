@@ -1,7 +1,8 @@
-import { AppError } from '@doctorbench/core';
+import { AppError, listSafetyCore } from '@doctorbench/core';
 import type { Examination } from '@doctorbench/engine';
 import type { BoardService } from '../boards/service.ts';
 import type { EditionService } from '../editions/service.ts';
+import type { SuiteService } from '../suites/service.ts';
 import type { FitBank } from './fit-bank.ts';
 import type { BankStore } from './store.ts';
 
@@ -9,6 +10,7 @@ export interface CalibrateDeps {
   readonly store: BankStore;
   readonly editions: EditionService;
   readonly readTotals: BoardService['readTotals'];
+  readonly suites: Pick<SuiteService, 'open'>;
   /** Takes long, and so happens on another thread. */
   readonly fit: FitBank;
 }
@@ -34,9 +36,11 @@ export async function calibrateEdition(
 /** What the models of a board scored, item by item; repeats by their mean. */
 async function readPublished(
   editionId: string,
-  { store, editions, readTotals }: CalibrateDeps,
+  { store, editions, suites, readTotals }: CalibrateDeps,
 ): Promise<Examination> {
   const { protocol } = await editions.get(editionId);
+  const { manifest } = await suites.open(protocol.suite.hash);
+  const core = new Set(listSafetyCore(manifest).map(({ id }) => id));
   const items = new Map<string, Examination['items'][number]>();
   const sat: { developer: string; name: string; points: Map<string, number> }[] = [];
   for (const { submissionId, developer, name } of await store.listPublished(editionId)) {
@@ -44,7 +48,7 @@ async function readPublished(
     if (!read) continue;
     const points = new Map<string, number>();
     for (const [id, { scenario, sum, count }] of read.totals) {
-      items.set(id, { id, scenario });
+      items.set(id, { id, scenario, ...(core.has(id) ? { core: true } : {}) });
       if (count > 0) points.set(id, sum / count);
     }
     sat.push({ developer: developer.trim().toLowerCase(), name, points });

@@ -47,8 +47,8 @@ const calibrate = async () => {
 
 const deps = () => {
   const { database, services } = stage.context;
-  const { editions, boards } = services;
-  return { store: createBankStore(database.db), editions, readTotals: boards.readTotals };
+  const { editions, boards, suites } = services;
+  return { store: createBankStore(database.db), editions, suites, readTotals: boards.readTotals };
 };
 
 describe('the bank of an edition', () => {

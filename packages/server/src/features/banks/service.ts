@@ -9,11 +9,9 @@ import { type Suite, toRapidProtocol } from '@doctorbench/engine';
 import { listResting } from '@doctorbench/psychometrics';
 import type { Events } from '../../db/events.ts';
 import { createId } from '../../ids.ts';
-import type { SuiteService } from '../suites/service.ts';
 import { type CalibrateDeps, calibrateEdition } from './calibrate-edition.ts';
 
 interface Deps extends CalibrateDeps {
-  readonly suites: Pick<SuiteService, 'open'>;
   readonly events: Pick<Events, 'publish'>;
 }
 
