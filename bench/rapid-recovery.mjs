@@ -1,9 +1,15 @@
 /**
- * Simulated recovery of rapid assessment: banks of the LLM suite's shape are calibrated from simulated models, and
- * phantoms of known full score sit them under the rules of `run --rapid`. Prints coverage, error, items and exposure.
+ * Simulated recovery of rapid assessment: banks are calibrated from simulated models, and phantoms of known full score sit
+ * them under the rules of `run --rapid`. Prints coverage, error, items and exposure. Items are simulated in the LLM suite's
+ * shape, or are those of a suite: its scenarios, difficulties, kinds and safety core, with simulated answers (right or wrong
+ * where letters are keyed, else from −100 to 100 in steps of ten with a veto now and then).
  *
- *   node bench/rapid-recovery.mjs [banks] [sittings per bank] [seed]
+ *   node bench/rapid-recovery.mjs [banks] [sittings per bank] [seed] [suite folder] [apart]
+ *
+ * `apart` learns the link without the safety core, as it was before.
  */
+import { getItemKind, listSafetyCore } from '@doctorbench/core';
+import { openSuite } from '@doctorbench/engine';
 import {
   applyLink,
   calibrateTable,
@@ -20,10 +26,38 @@ import {
 
 const [banks = 10, perBank = 20] = process.argv.slice(2, 4).map(Number);
 const seed = process.argv[4] ?? 'bank';
-const [scenarios, itemsEach, calibrators, developers] = [14, 18, 30, 10];
-const items = scenarios * itemsEach;
+const [suiteDir, apart] = process.argv.slice(5);
+const [calibrators, developers] = [30, 10];
+const shape = suiteDir === undefined ? toShape() : await readShape(suiteDir);
+const items = shape.groups.length;
+const scenarios = new Set(shape.groups).size;
 const budgets = [10, 20, 30, 40, 50, 60, 80, 100, 120, 150];
 const rules = { least: 60, most: 84, targetError: 2.5 };
+
+function toShape() {
+  const groups = Int32Array.from({ length: 252 }, (_, item) => Math.floor(item / 18));
+  return { groups, graded: groups.map(() => 0), shifts: groups.map(() => 0), core: new Set() };
+}
+
+async function readShape(dir) {
+  const suite = await openSuite(dir);
+  const entries = [];
+  for await (const { id, scenario, kind, difficulty } of suite.items())
+    entries.push({ id, scenario, kind, difficulty });
+  const names = [...new Set(entries.map(({ scenario }) => scenario))];
+  const critical = new Set(listSafetyCore(suite.manifest).map(({ id }) => id));
+  return {
+    groups: Int32Array.from(entries, ({ scenario }) => names.indexOf(scenario)),
+    graded: Int8Array.from(entries, ({ kind }) =>
+      getItemKind({ kind }).letters?.measures === 'accuracy' ? 0 : 1,
+    ),
+    shifts: Float64Array.from(
+      entries,
+      ({ difficulty }) => ({ easy: -0.7, medium: 0, hard: 0.7 })[difficulty],
+    ),
+    core: new Set([...entries.keys()].filter(at => critical.has(entries[at].id))),
+  };
+}
 
 function simulate(seed) {
   const random = createRandom(seed);
@@ -34,18 +68,23 @@ function simulate(seed) {
     c: 0.1 + 0.2 * random(),
   }));
   const answer = theta =>
-    parameters.map(({ a, b, c }) => (random() < c + (1 - c) / (1 + Math.exp(-a * (theta - b))) ? 100 : 0));
-  const groups = Int32Array.from({ length: items }, (_, item) => Math.floor(item / itemsEach));
+    parameters.map(({ a, b, c }, item) => {
+      const eta = a * (theta - b - shape.shifts[item]);
+      if (!shape.graded[item]) return random() < c + (1 - c) / (1 + Math.exp(-eta)) ? 100 : 0;
+      if (random() < 0.03 / (1 + Math.exp(eta))) return -100;
+      return Math.round(10 / (1 + Math.exp(-(eta + 0.8 * normal())))) * 10;
+    });
   const table = rows => ({
     examinees: rows.map((_, index) => ({
       name: `d${index % developers}/m${index}`,
       developer: `d${index % developers}`,
     })),
     points: toResponseMatrix(rows),
-    low: new Float64Array(items),
+    low: Float64Array.from(shape.graded, graded => (graded ? -100 : 0)),
     high: new Float64Array(items).fill(100),
-    groups,
-    guessing: new Float64Array(items).fill(0.2),
+    groups: shape.groups,
+    guessing: Float64Array.from(shape.graded, graded => (graded ? 0.02 : 0.2)),
+    ...(apart ? {} : { core: shape.core }),
   });
   return {
     calibrating: table(Array.from({ length: calibrators }, () => answer(normal()))),
@@ -54,8 +93,9 @@ function simulate(seed) {
 }
 
 function sit(bank, links, { row, seed, batch, resting }) {
-  const closed = new Set(resting);
+  const closed = new Set([...resting, ...shape.core]);
   const sitting = createSitting(bank, { seed, closed: item => closed.has(item) });
+  for (const item of shape.core) sitting.observe(item, row[item]);
   const asked = [];
   for (;;) {
     const link = linkAt(links, asked.length);
@@ -122,5 +162,7 @@ for (let index = 0; index < banks; index++) {
     }
   }
 }
-console.log(JSON.stringify({ items, scenarios, calibrators, developers, banks, gateOpen: open }));
+console.log(
+  JSON.stringify({ items, core: shape.core.size, scenarios, calibrators, developers, banks, gateOpen: open }),
+);
 for (const [name, sat] of Object.entries(results)) describe(name, sat);

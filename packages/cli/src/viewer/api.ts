@@ -41,9 +41,9 @@ export async function answerApi(
 async function answerRun(run: ViewedRun, path: readonly string[], query: URLSearchParams): Promise<Reply> {
   const [part, itemId, files, attachmentId, ...more] = path;
   if (part === undefined) return toJson(await toSubmission(run));
-  if (itemId === undefined && part === 'report') return toJson((await run.readResults()).report);
+  if (itemId === undefined && part === 'report') return toJson(await run.readReport());
   if (itemId === undefined && part === 'items.csv')
-    return { type: 'text/csv; charset=utf-8', body: (await run.readResults()).csv };
+    return { type: 'text/csv; charset=utf-8', body: await run.readTable() };
   if (itemId === undefined && part === 'answers') return toJson(await findAnswers(run, readWords(query)));
   if (part === 'items' && itemId !== undefined && files === undefined)
     return toJson(await readGradedItem(run, { itemId, repeat: readRepeat(query) }));

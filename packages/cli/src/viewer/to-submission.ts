@@ -75,7 +75,7 @@ export function toEdition({ manifest }: ViewedRun): Edition {
 
 /** How far a run has come: what its journal holds of what it was to ask. */
 export async function readProgress(run: ViewedRun): Promise<Submission['progress']> {
-  const { report } = await run.readResults();
+  const report = await run.readReport();
   const { asked, scored } = report.denominators;
   return {
     planned: countAskings(run.manifest),

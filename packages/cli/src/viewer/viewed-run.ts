@@ -2,14 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Report, type RunManifest, reportSchema, runManifestSchema } from '@doctorbench/core';
 import { type Journal, openFileJournal, openSuite, runFiles, type Suite } from '@doctorbench/engine';
-import { buildReport, reportFiles } from '@doctorbench/report/files';
+import { buildReport, reportFiles, toItemsCsv } from '@doctorbench/report/files';
 import type { RunFolder } from './find-run-folders.ts';
-
-/** What a run comes to: its report, and the table of its items. */
-interface Results {
-  readonly report: Report;
-  readonly csv: string | Buffer;
-}
 
 /** A run as it stands on disk now. */
 export interface ViewedRun extends RunFolder {
@@ -20,8 +14,10 @@ export interface ViewedRun extends RunFolder {
   openJournal(): Promise<Journal>;
   /** Undefined where it is gone or has changed since. */
   findSuite(): Promise<Suite | undefined>;
-  /** As the run wrote them, when it has written nothing since; else made from the journal. */
-  readResults(): Promise<Results>;
+  /** The table of its items, as the run wrote it when it has written nothing since; else made from the journal. */
+  readTable(): Promise<string | Buffer>;
+  /** In the same way. It takes several times as long as the table, which is therefore made first. */
+  readReport(): Promise<Report>;
   /** The report that was kept, if nothing was written after it. */
   findKeptReport(): Promise<Report | undefined>;
 }
@@ -37,23 +33,26 @@ export async function openViewedRun(folder: RunFolder, openedSuites: SuiteShelf)
   const openJournal = once(() => openFileJournal(dir, { writable: false }));
   const findSuite = () => openedSuites.find(manifest);
   const findKeptReport = once(() => readKeptReport(dir));
-  const readResults = once(async (): Promise<Results> => {
-    const kept = await findKeptReport();
-    if (kept && manifest.planned > mostTitled)
-      return { report: kept, csv: await readFile(join(dir, reportFiles.items)) };
-    const suite = manifest.planned > mostTitled ? undefined : await findSuite();
+  const findTitled = async () => (manifest.planned > mostTitled ? undefined : findSuite());
+  const readTable = once(async () => {
+    if ((await findKeptReport()) && manifest.planned > mostTitled)
+      return readFile(join(dir, reportFiles.items));
+    const suite = await findTitled();
     const rows: string[] = [];
-    const built = await buildReport({
-      journal: await openJournal(),
-      suite,
-      dir,
-      generatedAt: new Date(),
-      onRows: text => rows.push(text),
-      findTitle: suite && (async itemId => (await suite.getItem(itemId)).title),
-    });
-    return { report: kept ?? built, csv: rows.join('') };
+    const findTitle = suite && (async (itemId: string) => (await suite.getItem(itemId)).title);
+    for await (const text of toItemsCsv(await openJournal(), findTitle ? { findTitle } : {})) rows.push(text);
+    return rows.join('');
   });
-  return { ...folder, stamp, manifest, openJournal, findSuite, readResults, findKeptReport };
+  const readReport = once(async () => {
+    const kept = await findKeptReport();
+    if (kept) return kept;
+    // Whoever waits for both sees the table while the numbers are counted.
+    await readTable();
+    const suite = await findTitled();
+    const [journal, generatedAt] = [await openJournal(), new Date()];
+    return buildReport({ journal, suite, dir, generatedAt, onRows: () => undefined });
+  });
+  return { ...folder, stamp, manifest, openJournal, findSuite, readTable, readReport, findKeptReport };
 }
 
 /** Where a run's files end and when they were last written. */

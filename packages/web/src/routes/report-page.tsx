@@ -8,7 +8,12 @@ import { LiveRun } from '../features/reports/live-run.tsx';
 import '../features/reports/print.css';
 import { ReportResults } from '../features/reports/report.tsx';
 import { ReportHeader } from '../features/reports/report-header.tsx';
-import { ReportError, ReportNotReady, ReportSkeleton } from '../features/reports/report-states.tsx';
+import {
+  ReportCounting,
+  ReportError,
+  ReportNotReady,
+  ReportSkeleton,
+} from '../features/reports/report-states.tsx';
 import { ReportViews } from '../features/reports/report-views.tsx';
 import { usePrintLook } from '../features/reports/use-print-look.ts';
 import { isViewer } from '../viewer.ts';
@@ -31,7 +36,15 @@ export function ReportPage() {
       <ReportError error={error} onRetry={() => Promise.all([submission.refetch(), report.refetch()])} />
     );
   if (submission.data && !isReadable) return <ReportNotReady submission={submission.data} />;
-  if (!submission.data || !report.data) return <ReportSkeleton />;
+  if (!submission.data) return <ReportSkeleton />;
+  const changeSearch = (change: object) =>
+    navigate({ search: previous => ({ ...previous, ...change }), replace: true, resetScroll: false });
+  const items = (
+    <ItemList submissionId={id} track={submission.data.track} search={search} onChange={changeSearch} />
+  );
+  // The table of a run folder is there before its numbers are counted.
+  if (!report.data)
+    return isViewer() ? <ReportCounting submission={submission.data} items={items} /> : <ReportSkeleton />;
   const view = { submission: submission.data, report: report.data };
   return (
     <>
@@ -45,14 +58,7 @@ export function ReportPage() {
       {shown === 'laboratory' ? (
         <Laboratory submission={view.submission} />
       ) : shown === 'items' ? (
-        <ItemList
-          submissionId={id}
-          track={view.submission.track}
-          search={search}
-          onChange={change =>
-            navigate({ search: previous => ({ ...previous, ...change }), replace: true, resetScroll: false })
-          }
-        />
+        items
       ) : (
         <ReportResults view={view} />
       )}

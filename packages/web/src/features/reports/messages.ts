@@ -17,6 +17,7 @@ export const reportMessages = defineMessages({
       failedText:
         'A stress run was asked for and could not be finished. The result itself is not touched by that.',
     },
+    counting: 'The numbers are being counted. The items can be read meanwhile.',
     notReadyTitle: 'There is no report yet',
     notReadyText: 'A report is made when the evaluation has completed.',
     toSubmission: 'To the submission',
@@ -72,6 +73,7 @@ export const reportMessages = defineMessages({
       emptyText: '压力测试把公开的题目换方式重问，可在提交模型时附加。',
       failedText: '曾要求压力测试，但未能完成；评测结果本身不受影响。',
     },
+    counting: '正在统计各项数字；题目可先查看。',
     notReadyTitle: '报告尚未生成',
     notReadyText: '评测完成后才有报告。',
     toSubmission: '查看这次提交',

@@ -1,6 +1,7 @@
 import type { Submission } from '@doctorbench/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { isApiError } from '../../api/api-error.ts';
 import { meQuery } from '../../api/queries/account.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -42,6 +43,26 @@ export function ReportError({ error, onRetry }: { readonly error: unknown; reado
       ) : (
         <ErrorState error={error} onRetry={onRetry} />
       )}
+    </>
+  );
+}
+
+/** The numbers of a run folder are being counted; its items can be read meanwhile. */
+export function ReportCounting({
+  submission,
+  items,
+}: {
+  readonly submission: Submission;
+  readonly items: ReactNode;
+}) {
+  const messages = useMessages(reportMessages);
+  return (
+    <>
+      <PageHeader title={messages.titleOf(submission.card.displayName)} />
+      <p role="status" className="mb-6 text-soft">
+        {messages.counting}
+      </p>
+      {items}
     </>
   );
 }
