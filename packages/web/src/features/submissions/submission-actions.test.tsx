@@ -250,6 +250,7 @@ describe('in the list', () => {
     const menu = within(await screen.findByRole('menu', { name: 'More for Hua-70B' }));
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Resubmit',
+      'Add a stress run',
       'Grade again',
       'Make public',
     ]);
