@@ -37,7 +37,8 @@ export async function openRecordFile<T extends Keyed>({
       // What is appended meanwhile neither shows nor hides the record that counted when reading began.
       const [until, superseded] = [written, new Set(stale)];
       if (until === 0) return;
-      for await (const { record, offset } of readRecords(path, { schema, ownFrom: end })) {
+      // What was there at the opening was validated then.
+      for await (const { record, offset } of readRecords(path, { schema, ownFrom: 0 })) {
         if (offset >= until) return;
         if (!superseded.has(offset)) yield record;
       }

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { inspect } from 'node:util';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect, promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSelfSigned } from '../testing/self-signed.ts';
@@ -209,6 +213,28 @@ describe('failures of the connection', () => {
       code: 'endpoint.tls',
       detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     });
+  });
+
+  it('trusts an authority of the network that NODE_EXTRA_CA_CERTS names, as a process reads it at its start', async () => {
+    const made = createSelfSigned('localhost');
+    const port = await listen(createTlsServer(made, (_, response) => response.end('{}')));
+    const dir = mkdtempSync(join(tmpdir(), 'authority-'));
+    cleanups.push(async () => rmSync(dir, { recursive: true, force: true }));
+    const authority = join(dir, 'authority.pem');
+    writeFileSync(authority, made.cert);
+    // With the pool that the transport dials with; the sources themselves need a build to run by themselves.
+    const script = `const { Pool } = require('undici');
+      new Pool('https://localhost:${port}', { connect: { timeout: 15000 } })
+        .request({ path: '/', method: 'GET' })
+        .then(({ statusCode }) => console.log(statusCode), ({ code }) => console.log(code))
+        .then(() => process.exit());`;
+    const dial = (env: Readonly<Record<string, string>>) =>
+      promisify(execFile)(process.execPath, ['-e', script], {
+        cwd: import.meta.dirname,
+        env: { ...process.env, ...env },
+      }).then(({ stdout }) => stdout.trim());
+    expect(await dial({ NODE_EXTRA_CA_CERTS: authority })).toBe('200');
+    expect(await dial({ NODE_EXTRA_CA_CERTS: '' })).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
   });
 });
 

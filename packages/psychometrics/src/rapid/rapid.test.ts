@@ -112,6 +112,23 @@ describe('an examinee with fewer answers than are asked', () => {
   });
 });
 
+describe('items that every sitting asks', () => {
+  it('are known to the link, which errs less for it, and are never chosen', () => {
+    const table = simulate('core', 6, 3);
+    const core = new Set(Array.from({ length: Math.floor(items / 3) }, (_, at) => at * 3));
+    const errorOf = (given: typeof table) => {
+      const fit = crossFit(given, { budgets: [20], seed: '1' });
+      return fit ? (toLinks(fit, 'adaptive')[0]?.error ?? Number.NaN) : Number.NaN;
+    };
+    expect(errorOf({ ...table, core })).toBeLessThan(0.9 * errorOf(table));
+    const row = getRow(table.points, 0);
+    const form = sitForm(fitBank(table), row, { count: 20, seed: '1', core });
+    expect(form.items.some(item => core.has(item))).toBe(false);
+    const apart = sitForm(fitBank(table), row, { count: 20, seed: '1' });
+    expect(form.standardError).toBeLessThan(apart.standardError);
+  });
+});
+
 describe('a link', () => {
   const rows = Array.from({ length: 20 }, (_, index) => ({
     developer: `d${index % 5}`,
