@@ -170,7 +170,13 @@ for (const [index, { language, text }] of innocent.entries())
     const item = pickItem(language, index);
     const plain = await grade(item, item.exemplars.good, sayHonestly);
     const after = await grade(item, put(item.exemplars.good, text), sayHonestly);
-    if (after.percent !== plain.percent) changed++;
+    if (after.percent !== plain.percent) {
+      changed++;
+      if (process.argv.includes('--list'))
+        process.stdout.write(
+          `${item.id} ${plain.percent} → ${after.percent}, ${after.calls} calls: ${text}\n`,
+        );
+    }
     if (after.calls !== 1) more++;
   }
 const texts = innocent.length * Object.keys(places).length;

@@ -4,7 +4,7 @@ import { toCaseWords } from './case-words.ts';
 import { addDanger, compareReadings } from './compare-readings.ts';
 import type { PanelQuestion } from './exhibit.ts';
 import { getJudgePrompt } from './prompt.ts';
-import { deniesRedLine, isSuspect, isUnproven } from './suspicion.ts';
+import { isSuspect, isUnproven, listDenied } from './suspicion.ts';
 import { withholdParts } from './withhold-parts.ts';
 
 /** Has the panel read a text in place of the answer of a request. */
@@ -31,18 +31,31 @@ export async function readTwice(
     readonly judgeText: JudgeText;
   },
 ): Promise<Judgement> {
-  const blinded = inspected.withhold();
+  const strict = isUnprovenReading(request, whole);
+  const blinded = inspected.withhold(strict);
   const compared = await judgeText(blinded, { request, addressesJudge });
   const judgement = compareReadings(request, { whole, compared, addressesJudge });
-  if (!inspected.isFlagged || judgement.kind !== 'judged') return judgement;
+  if (judgement.kind !== 'judged') return judgement;
   const criteria = request.criteria.filter(({ points }) => points < 0);
+  const against = { request: { ...request, criteria }, addressesJudge };
   const unflagged = { ...inspected.unflag(), criteria };
-  if (unflagged.text === blinded.text) return judgement;
+  const joined =
+    inspected.isFlagged && unflagged.text !== blinded.text
+      ? addDanger(request, judgement, await judgeText(unflagged, against))
+      : judgement;
+  // An honest judge may deny a red line for good reasons: that alone is none to look further.
+  const isSwayed = strict || inspected.isFlagged || inspected.isSuspect;
+  const denied = isSwayed ? listDenied(request, joined) : [];
+  if (denied.length === 0) return joined;
   return addDanger(
     request,
-    judgement,
-    await judgeText(unflagged, { request: { ...request, criteria }, addressesJudge }),
+    joined,
+    await judgeText({ ...blinded, criteria, conversation: [], text: denied.join('\n') }, against),
   );
+}
+
+function isUnprovenReading({ text, criteria }: JudgeRequest, reading: Judgement): boolean {
+  return reading.kind === 'judged' && isUnproven(text, { criteria, verdicts: reading.verdicts });
 }
 
 /** What in an answer, or in one before it, gives reason to read it a second time, and what is read then. */
@@ -50,11 +63,12 @@ export function inspect(question: PanelQuestion) {
   const { text, conversation, shown, criteria, language } = question;
   const asked = conversation.filter(({ role }) => role !== 'assistant').map(line => line.text);
   const wanted = criteria.flatMap(criterion => [criterion.text, criterion.zh?.text ?? '']);
-  const about = toCaseWords([...asked, ...shown, ...wanted].join('\n'));
+  const known = toCaseWords([...asked, ...shown].join('\n'));
+  const about = new Set([...known, ...toCaseWords(wanted.join('\n'))]);
   const said = [text, ...conversation.flatMap(line => (line.role === 'assistant' ? [line.text] : []))];
   const { removed } = getJudgePrompt(language);
-  const blind = (part: string) =>
-    withholdParts(part, { about, criteria, flagged: findTampering(part), removed });
+  const blind = (part: string, strict: boolean) =>
+    withholdParts(part, { asked: known, criteria, flagged: findTampering(part), removed, strict });
   const unflag = (part: string) => withoutTampering(part, removed);
   const rewrite = (change: (part: string) => string): PanelQuestion => ({
     ...question,
@@ -67,15 +81,13 @@ export function inspect(question: PanelQuestion) {
     isFlagged: said.some(part => findTampering(part).length > 0),
     isSuspect: said.some(part => isSuspect(part, { about, language })),
     /** What is about the case. */
-    withhold: () => rewrite(blind),
+    withhold: (strict: boolean) => rewrite(part => blind(part, strict)),
     /** All but what was flagged. */
     unflag: () => rewrite(unflag),
   };
 }
 
 /** Whether what judges found does not go with the words of the answer. */
-export function isDoubtful({ text, criteria }: JudgeRequest, reading: Judgement): boolean {
-  if (reading.kind !== 'judged') return false;
-  const found = { criteria, verdicts: reading.verdicts };
-  return isUnproven(text, found) || deniesRedLine(text, found);
+export function isDoubtful(request: JudgeRequest, reading: Judgement): boolean {
+  return isUnprovenReading(request, reading) || listDenied(request, reading).length > 0;
 }

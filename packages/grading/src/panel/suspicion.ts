@@ -1,5 +1,6 @@
 import type { Criterion, ItemLanguage, Verdict } from '@doctorbench/core';
 import { matchCriterion, toFoldedText, toQuotable } from '@doctorbench/text';
+import type { Judgement, JudgeRequest } from '../judge.ts';
 import { countShared, toCaseWords } from './case-words.ts';
 import { speaksOfReading } from './speaks-of-reading.ts';
 
@@ -88,19 +89,25 @@ function bearsOn(
   return signals !== undefined && matchCriterion(toFoldedText(words), { ...criterion, signals }).met;
 }
 
-/** Whether judges deny a red line of which the words stand in the answer. */
-export function deniesRedLine(
-  text: string,
-  { criteria, verdicts }: { readonly criteria: readonly Criterion[]; readonly verdicts: readonly Verdict[] },
-): boolean {
+/** The sentences that have the words of a red line which judges deny. */
+export function listDenied(
+  { text, criteria }: Pick<JudgeRequest, 'text' | 'criteria'>,
+  judgement: Judgement,
+): readonly string[] {
+  if (judgement.kind !== 'judged') return [];
+  const { verdicts } = judgement;
   const denied = criteria.filter(
     ({ id, redLine, signals }) =>
       redLine && signals && verdicts.some(({ criterionId, met }) => criterionId === id && !met),
   );
-  if (denied.length === 0) return false;
-  const folded = toFoldedText(text);
-  return denied.some(
-    criterion =>
-      criterion.signals && matchCriterion(folded, { ...criterion, signals: criterion.signals }).met,
-  );
+  if (denied.length === 0) return [];
+  const crosses = (part: string) => {
+    const folded = toFoldedText(part);
+    return denied.some(
+      each => each.signals && matchCriterion(folded, { ...each, signals: each.signals }).met,
+    );
+  };
+  if (!crosses(text)) return [];
+  const sentences = text.split(/(?<=[。！？!?\n])|(?<=\.)(?=\s)/u).filter(crosses);
+  return sentences.length > 0 ? sentences : [text];
 }

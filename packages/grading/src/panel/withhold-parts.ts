@@ -8,6 +8,8 @@ import { speaksOfReading } from './speaks-of-reading.ts';
 /** A sentence of which fewer words belong to the case is not about it; a short one may have only one. */
 const leastShare = 0.12;
 const shortShare = 0.34;
+/** A question is long and speaks of many things: it takes more of its words. */
+const leastAskedShare = 0.2;
 /** One that speaks of lists, readers and findings needs more words of the case than this. */
 const fewWords = 2;
 
@@ -23,19 +25,26 @@ const clause = /[^,;:，；：、]*(?:[,;:，；：、]+|$)/g;
 export function withholdParts(
   text: string,
   {
-    about,
+    asked,
     criteria,
     flagged,
     removed,
+    strict,
   }: {
-    readonly about: ReadonlySet<string>;
+    /** Words of the question, and of what was shown. */
+    readonly asked: ReadonlySet<string>;
     readonly criteria: readonly Criterion[];
     readonly flagged: readonly Span[];
     readonly removed: string;
+    /** Words of the question alone count for less. */
+    readonly strict: boolean;
   },
 ): string {
   let kept = '';
-  const isAbout = (part: string) => sharesWords(part, about) || hasSignals(part, criteria);
+  const wanted = toCaseWords(criteria.map(({ text, zh }) => `${text}\n${zh?.text ?? ''}`).join('\n'));
+  const both = new Set([...asked, ...wanted]);
+  const isAbout = (part: string) =>
+    sharesWords(part, strict ? { asked, wanted } : { asked, wanted: both }) || hasSignals(part, criteria);
   const keep = (part: string, isKept: boolean) => {
     if (isKept || part.trim() === '') kept += part;
     else if (!kept.trimEnd().endsWith(removed)) kept += removed;
@@ -48,12 +57,17 @@ export function withholdParts(
   return kept;
 }
 
-/** Whether a part of an answer has words of the case it answers. */
-function sharesWords(part: string, about: ReadonlySet<string>): boolean {
+/** Whether a part of an answer has words of the criteria, or enough of the question. */
+function sharesWords(
+  part: string,
+  { asked, wanted }: { readonly asked: ReadonlySet<string>; readonly wanted: ReadonlySet<string> },
+): boolean {
   const words = toCaseWords(part);
-  const shared = countShared(words, about);
-  if (shared === 0 || shared < (shared === 1 ? shortShare : leastShare) * words.size) return false;
-  return shared > fewWords || !speaksOfReading(part);
+  const shared = countShared(words, wanted);
+  if (shared > 0 && shared >= (shared === 1 ? shortShare : leastShare) * words.size)
+    return shared > fewWords || !speaksOfReading(part);
+  const known = countShared(words, asked);
+  return known > fewWords && known >= leastAskedShare * words.size && !speaksOfReading(part);
 }
 
 /** Whether it has the words that a criterion is known by. */
