@@ -1,4 +1,4 @@
-import type { Role, TokenScope } from '@doctorbench/core';
+import type { OrganisationRole, Role, TokenScope } from '@doctorbench/core';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, bytea } from './columns.ts';
 
@@ -82,4 +82,48 @@ export const apiTokens = pgTable(
     expiresAt: at('expires_at'),
   },
   table => [index('api_tokens_user').on(table.userId)],
+);
+
+/** People who share submissions. */
+export const organisations = pgTable('organisations', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** Whose models its models are kept with; the row outlives the account. */
+  founderId: text('founder_id')
+    .notNull()
+    .references(() => users.id),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+export const organisationMembers = pgTable(
+  'organisation_members',
+  {
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<OrganisationRole>().notNull(),
+    joinedAt: at('joined_at').notNull().defaultNow(),
+  },
+  table => [
+    primaryKey({ columns: [table.organisationId, table.userId] }),
+    index('organisation_members_user').on(table.userId),
+  ],
+);
+
+/** Links that let one person in, once. */
+export const organisationInvitations = pgTable(
+  'organisation_invitations',
+  {
+    hash: bytea().primaryKey(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    role: text().$type<OrganisationRole>().notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  table => [index('organisation_invitations_of').on(table.organisationId)],
 );

@@ -32,7 +32,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { users } from './account-tables.ts';
+import { organisations, users } from './account-tables.ts';
 import { at, bytea } from './columns.ts';
 
 export * from './account-tables.ts';
@@ -88,6 +88,8 @@ export const models = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
+    /** Null for a person's; the owner is then the founder, and the key names the organisation. */
+    organisationId: text('organisation_id').references(() => organisations.id),
     track: text().$type<Track>().notNull(),
     /** Normalized developer and name. */
     key: text().notNull(),
@@ -106,6 +108,8 @@ export const submissions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
+    /** Whose it is; null: of who made it. */
+    organisationId: text('organisation_id').references(() => organisations.id),
     modelId: text('model_id')
       .notNull()
       .references(() => models.id),
@@ -155,6 +159,7 @@ export const submissions = pgTable(
   table => [
     uniqueIndex('submissions_idempotency').on(table.userId, table.idempotencyKey),
     index('submissions_user').on(table.userId, table.seq),
+    index('submissions_organisation').on(table.organisationId, table.seq),
     index('submissions_model').on(table.modelId, table.seq),
     index('submissions_rapid').on(table.editionId, table.modelId, table.seq).where(sql`rapid is not null`),
     index('submissions_waiting').on(table.track, table.seq).where(sql`status in ('queued', 'running')`),
