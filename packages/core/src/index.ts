@@ -21,6 +21,18 @@ export {
   userIdSchema,
 } from './account/account.ts';
 export {
+  madeInvitationSchema,
+  newOrganisationSchema,
+  type Organisation,
+  type OrganisationMember,
+  type OrganisationRole,
+  organisationDetailSchema,
+  organisationIdSchema,
+  organisationRoleSchema,
+  organisationSchema,
+  ownOrganisationsSchema,
+} from './account/organisation.ts';
+export {
   type Answer,
   type AnswerCall,
   type AnswerTurn,

@@ -194,6 +194,16 @@ export const platformErrors = {
       'Use an endpoint that is faster or takes more at once; submitted again, it goes on where it stopped',
     ],
   ),
+  'organisation.invitation-spent': entry(
+    [410, false, server],
+    ['邀请链接已用过、已过期或不存在', 'The invitation was used, has expired, or never was'],
+    ['请组织的所有者再发一份邀请', 'Ask an owner of the organisation for another one'],
+  ),
+  'organisation.last-owner': entry(
+    [409, false, server],
+    ['组织的最后一位所有者不能离开', 'The last owner of an organisation cannot leave it'],
+    ['先让另一位成员成为所有者', 'Make another member an owner first'],
+  ),
   'submission.storage': entry(
     [409, false, server],
     ['答案占用的空间超出上限', 'The answers take more room than they may'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organisationIdSchema } from '../account/organisation.ts';
 import { bankIdSchema } from '../bank/bank-record.ts';
 import { trackSchema } from '../catalogue/tracks.ts';
 import { editionIdSchema } from '../edition/edition.ts';
@@ -90,6 +91,8 @@ export const submissionSchema = z.strictObject({
   status: submissionStatusSchema,
   visibility: visibilitySchema,
   card: modelCardSchema,
+  /** Whose it is, for those who belong to it; absent for a person's own. */
+  organisation: z.strictObject({ id: organisationIdSchema, name: z.string() }).optional(),
   /** Null for everybody but its owner. */
   endpoint: submittedEndpointSchema.nullable(),
   /** At most the ends of the key; null once it is erased, or for an endpoint without one. */
@@ -132,6 +135,8 @@ export const submissionRequestSchema = z.strictObject({
   apiKey: z.string().max(4096).optional(),
   card: modelCardSchema,
   visibility: visibilitySchema,
+  /** Whose it will be; absent: of who submits. */
+  organisation: organisationIdSchema.optional(),
   /** Asks its public items again in other ways when the run is done; counts against a quota of its own. */
   stress: z.boolean().optional(),
   /** Absent where everything is to be asked. */
