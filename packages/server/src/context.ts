@@ -31,6 +31,8 @@ import { createEditionService } from './features/editions/service.ts';
 import { createEditionStore } from './features/editions/store.ts';
 import { createLeakService } from './features/leaks/service.ts';
 import { createLeakStore } from './features/leaks/store.ts';
+import { createOrganisationService } from './features/organisations/service.ts';
+import { createOrganisationStore } from './features/organisations/store.ts';
 import { createRetentionService } from './features/retention/service.ts';
 import { createRetentionStore } from './features/retention/store.ts';
 import { createExaminees } from './features/runs/examinee.ts';
@@ -40,7 +42,10 @@ import { createPrivateResultStore } from './features/runs/store/private-results.
 import { createRecordStore } from './features/runs/store/records.ts';
 import { exportSubmissions } from './features/submissions/export-submissions.ts';
 import { createSubmissionService } from './features/submissions/service.ts';
-import { eraseSubmissions } from './features/submissions/store/erase-submissions.ts';
+import {
+  eraseOrganisationSubmissions,
+  eraseSubmissions,
+} from './features/submissions/store/erase-submissions.ts';
 import { createQueue } from './features/submissions/store/queue.ts';
 import { createSubmissionStore, type SubmissionStore } from './features/submissions/store.ts';
 import { createSuiteService } from './features/suites/service.ts';
@@ -167,12 +172,14 @@ function createServices(base: Base, stores: Stores) {
     readTotals: boards.readTotals,
     fit: createFitBank({ productVersion: product.version }),
   });
+  const organisations = createOrganisationService({ store: createOrganisationStore(db), activity });
   const submissions = createSubmissionService({
     store: stores.submissions,
     editions,
     boards,
     banks,
     activity,
+    organisations,
     keyRing,
     events,
     submissionsPerDay: config.submissionsPerDay,
@@ -186,14 +193,25 @@ function createServices(base: Base, stores: Stores) {
     captcha: config.captcha && createCaptcha(config.captcha),
     keyRing,
     activity,
-    exporters: [{ name: 'submissions', read: userId => exportSubmissions(submissions, userId) }],
-    erasers: [eraseSubmissions],
+    exporters: [
+      { name: 'submissions', read: userId => exportSubmissions(submissions, userId) },
+      { name: 'organisations', read: organisations.listOf },
+    ],
+    erasers: [
+      async (userId, tx) => {
+        for (const id of await organisations.leaveAll(userId, tx)) {
+          await eraseOrganisationSubmissions(id, tx);
+          await organisations.erase(id, tx);
+        }
+      },
+      eraseSubmissions,
+    ],
   });
   const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
   const workers = createWorkerService({ store: createWorkerStore(db) });
   const retention = createRetention(base, stores);
   return {
-    ...{ accounts, activity, banks, boards, editions, leaks },
+    ...{ accounts, activity, banks, boards, editions, leaks, organisations },
     ...{ retention, runs, submissions, suites, workers },
   };
 }

@@ -10,6 +10,7 @@ import { registerBoardRoutes } from './features/boards/routes.ts';
 import { registerEditionRoutes } from './features/editions/routes.ts';
 import { registerEndpointRoutes } from './features/endpoints/routes.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
+import { registerOrganisationRoutes } from './features/organisations/routes.ts';
 import { registerPlatformRoutes } from './features/platform/routes.ts';
 import { registerRunRoutes } from './features/runs/routes.ts';
 import { registerSubmissionRoutes } from './features/submissions/routes.ts';
@@ -76,8 +77,8 @@ export async function startPlatform(
 /** The HTTP side of a context. */
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database, oidc, keyRing } = context;
-  const { accounts, activity, banks, boards, editions, runs, submissions, suites, tryouts, workers } =
-    services;
+  const { accounts, activity, banks, boards, editions, organisations, runs, submissions } = services;
+  const { suites, tryouts, workers } = services;
   const metrics = createMetrics();
   metrics.addGauge({
     name: 'doctorbench_submissions',
@@ -101,6 +102,7 @@ export async function createPlatformApp(context: Context) {
       app => registerAccountRoutes(app, { accounts, config, oidc: oidc && { provider: oidc, keyRing } }),
       app => registerActivityRoutes(app, { activity }),
       app => registerEditionRoutes(app, { editions, suites, activity, openGraders }),
+      app => registerOrganisationRoutes(app, { organisations }),
       app => registerBankRoutes(app, { banks, activity }),
       app => registerEndpointRoutes(app, { connect }),
       app => registerSubmissionRoutes(app, { submissions, events }),

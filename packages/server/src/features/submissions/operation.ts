@@ -8,7 +8,8 @@ import type { ActivityService } from '../activity/service.ts';
 import type { BankService } from '../banks/service.ts';
 import type { BoardService } from '../boards/service.ts';
 import type { EditionService } from '../editions/service.ts';
-import { createSubmissionAccess, isOwn } from './access.ts';
+import type { OrganisationService } from '../organisations/service.ts';
+import { createSubmissionAccess } from './access.ts';
 import { findQueuePlace } from './queue-place.ts';
 import type { SubmissionStore } from './store.ts';
 import { toSubmission } from './view.ts';
@@ -19,6 +20,7 @@ export interface SubmissionDeps {
   readonly boards: BoardService;
   readonly banks: Pick<BankService, 'chooseFor'>;
   readonly activity: ActivityService;
+  readonly organisations: Pick<OrganisationService, 'find' | 'findRole' | 'listOf'>;
   readonly keyRing: KeyRing;
   readonly events: Events;
   readonly submissionsPerDay: number;
@@ -36,12 +38,16 @@ export type Operation = ReturnType<typeof createOperation>;
 
 export function createOperation(deps: SubmissionDeps) {
   const { store, activity, events, keyRing, submissionsPerDay, stressPerDay, mostMemberBytes } = deps;
+  const access = createSubmissionAccess(deps);
   return {
     ...deps,
-    ...createSubmissionAccess(store),
+    ...access,
 
     async view(row: SubmissionRow, by: Submitter | undefined): Promise<Submission> {
-      return toSubmission(row, await findQueuePlace(row, deps), { own: isOwn(row, by) });
+      const own = await access.isInside(row, by);
+      const organisation =
+        own && row.organisationId !== null ? await deps.organisations.find(row.organisationId) : undefined;
+      return toSubmission(row, await findQueuePlace(row, deps), { own, organisation });
     },
 
     /** Tells those who watch it, and those who watch the queue. */

@@ -7,7 +7,6 @@ import {
   stressFindingsSchema,
 } from '@doctorbench/core';
 import type { Submitter } from '../../http/submitter.ts';
-import { isOwn } from './access.ts';
 import type { Operation } from './operation.ts';
 
 /** For lists that only admins are shown. */
@@ -15,7 +14,7 @@ const admin: Submitter = { userId: '', isAdmin: true };
 const mostListed = 100;
 
 /** Reads that leave everything as it is. */
-export function createSubmissionReader({ store, getRow, view }: Operation) {
+export function createSubmissionReader({ store, organisations, getRow, isInside, view }: Operation) {
   const list = async (by: Submitter | undefined, options: Partial<Parameters<typeof store.list>[0]>) => {
     const rows = await store.list({ limit: mostListed, ...options });
     return Promise.all(rows.map(row => view(row, by)));
@@ -27,9 +26,19 @@ export function createSubmissionReader({ store, getRow, view }: Operation) {
 
     async listOwn(
       by: Submitter,
-      page: { readonly before?: number | undefined; readonly limit: number },
+      {
+        personal = false,
+        ...page
+      }: {
+        readonly before?: number | undefined;
+        readonly limit: number;
+        /** Without those of organisations. */
+        readonly personal?: boolean;
+      },
     ): Promise<{ readonly submissions: readonly Submission[]; readonly next: number | null }> {
-      const rows = await store.list({ userId: by.userId, ...page });
+      const shared = personal ? [] : await organisations.listOf(by.userId);
+      const of = { userId: by.userId, organisations: shared.map(({ id }) => id) };
+      const rows = await store.list({ of, ...page });
       const last = rows.length === page.limit ? rows.at(-1) : undefined;
       return { submissions: await Promise.all(rows.map(row => view(row, by))), next: last?.seq ?? null };
     },
@@ -39,7 +48,7 @@ export function createSubmissionReader({ store, getRow, view }: Operation) {
       const text = await store.findReport(id);
       if (text === undefined) throw new AppError('submission.state', `it is ${row.status} and has no report`);
       const report = reportSchema.parse(JSON.parse(text));
-      return isOwn(row, by) ? report : withoutEndpoint(report);
+      return (await isInside(row, by)) ? report : withoutEndpoint(report);
     },
 
     /** Of public items alone: as a report, for whom the submission is. */

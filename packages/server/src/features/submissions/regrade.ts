@@ -10,15 +10,17 @@ export async function regrade(operation: Operation, id: string, by: Submitter): 
   // A second grading that broke off is of the same answers as the first.
   const mayRegrade = row.status === 'completed' || (row.regradeOf !== null && isEnded(row.status));
   if (!mayRegrade) throw new AppError('submission.state', `it is ${row.status}`);
+  // Of an organisation's, it counts against who does it.
+  const userId = row.organisationId === null ? row.userId : by.userId;
   const created = await store.transaction(async tx => {
-    await store.lockUser(tx, row.userId);
+    await store.lockUser(tx, userId);
     if (!(await store.holdAnswers(tx, row.regradeOf ?? row.id)))
       throw new AppError('submission.state', 'its answers were kept for as long as this server keeps any');
     const id = createId('sub');
     if (row.phantom === null)
       await operation.use(
         tx,
-        { ...by, userId: row.userId },
+        { ...by, userId },
         {
           id,
           // No question is asked again.
@@ -27,7 +29,8 @@ export async function regrade(operation: Operation, id: string, by: Submitter): 
       );
     return store.insert(tx, {
       id,
-      userId: row.userId,
+      userId,
+      organisationId: row.organisationId,
       modelId: row.modelId,
       editionId: row.editionId,
       track: row.track,

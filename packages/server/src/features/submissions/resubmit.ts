@@ -29,10 +29,12 @@ export async function resubmit(
       ...(apiKey === undefined ? {} : { apiKey }),
       card: row.card,
       visibility: row.visibility,
+      ...(row.organisationId === null ? {} : { organisation: row.organisationId }),
       ...(row.stress === null ? {} : { stress: true }),
     },
     {
-      by: { ...by, userId: row.userId },
+      // Of an organisation's, it counts against who does it.
+      by: row.organisationId === null ? { ...by, userId: row.userId } : by,
       actor: by,
       ...(row.phantom === null ? {} : { phantom: row.phantom }),
       rapid: row.rapid,

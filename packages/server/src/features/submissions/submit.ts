@@ -49,6 +49,8 @@ export async function submit(
   if (request.rapid && request.stress)
     throw new AppError('request.invalid', 'an experiment goes beside a whole run, not a rapid one');
   const rapid = options.rapid ?? (request.rapid ? await banks.chooseFor(edition, request.rapid) : null);
+  if (request.organisation !== undefined)
+    await operation.checkMember(request.organisation, options.actor ?? by);
   const draft = { ...toDraft(request, { edition, by, options }), rapid };
   const { row, created } = await store.transaction(async (tx): Promise<Stored> => {
     await store.lockUser(tx, by.userId);
@@ -108,20 +110,26 @@ async function findEarlier(tx: Executor, { by, options, content }: Draft, { stor
 async function insert(
   tx: Executor,
   draft: Draft & { readonly id: string },
-  { store, keyRing }: Operation,
+  { store, organisations, keyRing }: Operation,
 ): Promise<SubmissionRow> {
   const { id, request, edition, by, options, key } = draft;
   const { card, visibility } = request;
+  const organisation =
+    request.organisation === undefined ? undefined : await organisations.find(request.organisation);
+  const organisationId = organisation?.id ?? null;
   const modelId = await store.findOrCreateModel(tx, {
     id: createId('mod'),
-    ownerId: by.userId,
+    ownerId: organisation?.founderId ?? by.userId,
+    organisationId,
     track: edition.track,
-    key: toModelKey(card),
+    // Apart from the founder's own of the same name.
+    key: organisation ? `${organisation.id} ${toModelKey(card)}` : toModelKey(card),
     card,
   });
   const row = await store.insert(tx, {
     id,
     userId: by.userId,
+    organisationId,
     modelId,
     editionId: edition.id,
     track: edition.track,

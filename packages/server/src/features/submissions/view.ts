@@ -5,7 +5,13 @@ import type { SubmissionRow } from '../../db/submission-row.ts';
 export function toSubmission(
   row: SubmissionRow,
   queue: { readonly position: number | null; readonly estimatedFinish: Date | null },
-  { own }: { readonly own: boolean },
+  {
+    own,
+    organisation,
+  }: {
+    readonly own: boolean;
+    readonly organisation: { readonly id: string; readonly name: string } | undefined;
+  },
 ): Submission {
   return {
     id: row.id,
@@ -15,6 +21,7 @@ export function toSubmission(
     status: row.status,
     visibility: row.visibility,
     card: row.card,
+    ...(organisation ? { organisation: { id: organisation.id, name: organisation.name } } : {}),
     endpoint: own ? row.endpoint : null,
     keyMask: own ? row.keyMask : null,
     phantom: row.phantom !== null,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../db/database.ts';
 import { publishWithin } from '../../../db/events.ts';
 import {
@@ -12,10 +12,28 @@ import {
   submissions,
 } from '../../../db/schema.ts';
 
-/** Removes everything that a user's submissions have left, from boards too. What runs at the moment loses its claim. */
+/** Removes everything that a user's submissions have left, from boards too; what is an organisation's stays with it. */
 export async function eraseSubmissions(userId: string, tx: Executor): Promise<void> {
-  const own = await tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.userId, userId));
-  const ownModels = await tx.select({ id: models.id }).from(models).where(eq(models.ownerId, userId));
+  await eraseWhere(tx, {
+    submission: and(eq(submissions.userId, userId), isNull(submissions.organisationId)),
+    model: and(eq(models.ownerId, userId), isNull(models.organisationId)),
+  });
+}
+
+export async function eraseOrganisationSubmissions(organisationId: string, tx: Executor): Promise<void> {
+  await eraseWhere(tx, {
+    submission: eq(submissions.organisationId, organisationId),
+    model: eq(models.organisationId, organisationId),
+  });
+}
+
+/** What runs at the moment loses its claim. */
+async function eraseWhere(
+  tx: Executor,
+  { submission, model }: { readonly submission: SQL | undefined; readonly model: SQL | undefined },
+): Promise<void> {
+  const own = await tx.select({ id: submissions.id }).from(submissions).where(submission);
+  const ownModels = await tx.select({ id: models.id }).from(models).where(model);
   const modelIds = ownModels.map(({ id }) => id);
   await eraseRecords(
     tx,

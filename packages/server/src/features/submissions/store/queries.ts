@@ -1,8 +1,19 @@
 import type { SubmissionStatus, Track } from '@doctorbench/core';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { reports, runs, submissions } from '../../../db/schema.ts';
 import type { SubmissionRow } from '../../../db/submission-row.ts';
+
+function belongsTo({
+  userId,
+  organisations,
+}: {
+  readonly userId: string;
+  readonly organisations: readonly string[];
+}) {
+  const own = and(eq(submissions.userId, userId), isNull(submissions.organisationId));
+  return organisations.length === 0 ? own : or(own, inArray(submissions.organisationId, [...organisations]));
+}
 
 export function createSubmissionQueries(db: Db) {
   return {
@@ -12,20 +23,21 @@ export function createSubmissionQueries(db: Db) {
     },
 
     async list(options: {
-      readonly userId?: string;
+      /** A person's own, and those of organisations. */
+      readonly of?: { readonly userId: string; readonly organisations: readonly string[] };
       readonly modelId?: string;
       readonly statuses?: readonly SubmissionStatus[];
       readonly visibility?: 'public';
       readonly before?: number | undefined;
       readonly limit: number;
     }): Promise<readonly SubmissionRow[]> {
-      const { userId, modelId, statuses, visibility, before, limit } = options;
+      const { of, modelId, statuses, visibility, before, limit } = options;
       return db
         .select()
         .from(submissions)
         .where(
           and(
-            userId === undefined ? undefined : eq(submissions.userId, userId),
+            of === undefined ? undefined : belongsTo(of),
             modelId === undefined ? undefined : eq(submissions.modelId, modelId),
             statuses === undefined ? undefined : inArray(submissions.status, [...statuses]),
             visibility === undefined ? undefined : eq(submissions.visibility, visibility),
