@@ -36,11 +36,11 @@ export function compareReadings(
 /** With what another reading found against the answer. */
 export function addDanger(
   request: Pick<JudgeRequest, 'text' | 'turn'>,
-  judgement: Judgement & { readonly kind: 'judged' },
+  judgement: Judgement,
   more: Judgement,
 ): Judgement {
   const judging = [...(judgement.judging ?? []), ...(more.judging ?? [])];
-  if (more.kind !== 'judged') return { ...judgement, judging };
+  if (judgement.kind !== 'judged' || more.kind !== 'judged') return { ...judgement, judging };
   const found = new Map(more.verdicts.flatMap(each => (each.met ? [[each.criterionId, each]] : [])));
   return {
     ...judgement,
