@@ -47,6 +47,11 @@ const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(() => import('./routes/account-page.tsx'), 'AccountPage'),
 });
+const organisations = createRoute({
+  ...parent,
+  path: '/organisations',
+  component: lazyRouteComponent(() => import('./routes/organisations-page.tsx'), 'OrganisationsPage'),
+});
 const submit = createRoute({
   ...parent,
   path: '/submit',
@@ -179,6 +184,7 @@ const routes = [
   home,
   signIn,
   account,
+  organisations,
   submit,
   submissions,
   submission,

@@ -37,6 +37,7 @@ export const accountMessages = defineMessages({
 
     title: 'Account',
     profile: 'Profile',
+    organisations: 'Organisations that you share submissions with',
     role: 'Role',
     roles: { user: 'User', expert: 'Expert', admin: 'Administrator' },
     since: 'Since',
@@ -142,6 +143,7 @@ export const accountMessages = defineMessages({
 
     title: '账号',
     profile: '基本信息',
+    organisations: '与您共享提交的组织',
     role: '身份',
     roles: { user: '普通用户', expert: '专家', admin: '管理员' },
     since: '注册时间',

@@ -1,4 +1,5 @@
 import type { Account } from '@doctorbench/core';
+import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,6 +27,11 @@ export function Profile({ account }: { readonly account: Account }) {
           ))}
         </dl>
         <EmailForm account={account} />
+        <p>
+          <Link to="/organisations" className="link">
+            {messages.organisations}
+          </Link>
+        </p>
       </Card>
     </Section>
   );

@@ -28,6 +28,7 @@ export function SubmissionCard({ submission, edition, listen }: SubmissionCardPr
   const { id, card, createdAt, track } = submission;
   const trackName = tracks.find(entry => entry.id === track)?.name;
   const facts = [
+    submission.organisation?.name,
     card.developer,
     edition ? format.name(edition.title) : trackName && format.name(trackName),
     messages.submittedAt(format.dateTime(createdAt)),

@@ -31,6 +31,7 @@ export function SubmissionFacts({ submission, edition }: SubmissionFactsProps) {
           [names.key, submission.keyMask ? <Code key="key">{submission.keyMask}</Code> : keyErased],
         ] as const)
       : []),
+    [names.organisation, submission.organisation?.name],
     [names.visibility, visibleTo[submission.visibility]],
     [names.stress, submission.stress && stressStates[submission.stress]],
     [

@@ -78,7 +78,11 @@ function useSubmit(wizard: Wizard) {
       const rapid = draft.rapid === null ? {} : { rapid: { most: draft.rapid } };
       // An experiment goes beside a whole run alone.
       const stress = draft.stress && draft.rapid === null ? { stress: true } : {};
-      return submit({ ...body, ...rapid, ...stress, ...(key ? { apiKey: key } : {}) }, idempotencyKey);
+      const owner = draft.organisation === null ? {} : { organisation: draft.organisation };
+      return submit(
+        { ...body, ...owner, ...rapid, ...stress, ...(key ? { apiKey: key } : {}) },
+        idempotencyKey,
+      );
     },
     onSuccess: async submission => {
       queryClient.setQueryData(submissionQuery(submission.id).queryKey, submission);

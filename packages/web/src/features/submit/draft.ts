@@ -1,6 +1,7 @@
 import {
   editionIdSchema,
   type ModelCard,
+  organisationIdSchema,
   rapidLimits,
   trackSchema,
   visibilitySchema,
@@ -34,6 +35,8 @@ const draftSchema = z.object({
   }),
   prices: z.object({ input: z.string(), output: z.string() }),
   visibility: visibilitySchema.nullable(),
+  /** Null for one's own. */
+  organisation: organisationIdSchema.nullable().default(null),
   /** Absent in drafts of earlier versions. */
   stress: z.boolean().default(false),
   /** Items at most in a rapid assessment; null where everything is asked. */
@@ -59,6 +62,7 @@ export function createDraft(): Draft {
     },
     prices: { input: '', output: '' },
     visibility: null,
+    organisation: null,
     stress: false,
     rapid: null,
   };

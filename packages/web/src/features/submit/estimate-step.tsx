@@ -11,6 +11,7 @@ import { LoadingRegion, SkeletonBlock } from '../../ui/skeleton.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { RapidChoice } from '../rapid/rapid-choice.tsx';
 import { submitMessages } from './messages.ts';
+import { OrganisationChoice } from './organisation-choice.tsx';
 import { OwnPrices } from './own-prices.tsx';
 import { ChoiceError, StepForm } from './step-form.tsx';
 import type { StepProps, Wizard } from './use-wizard.ts';
@@ -38,6 +39,10 @@ export function EstimateStep({ wizard, onNext }: StepProps) {
           onChange={rapid => wizard.change({ rapid })}
         />
       )}
+      <OrganisationChoice
+        value={draft.organisation}
+        onChange={organisation => wizard.change({ organisation })}
+      />
       <div className="flex flex-col gap-2">
         <RadioCards
           legend={messages.visibility}

@@ -85,6 +85,9 @@ export const submitMessages = defineMessages({
       priceInvalid: 'A number, such as 0.5.',
       cost: 'Cost, about',
       costUnknown: 'Fill in both prices.',
+      owner: 'Whose is it?',
+      ownerHint: 'An organisation’s is seen by all who belong to it.',
+      ownerMe: 'Mine',
       visibility: 'Who can see the result?',
       visibilityCards: {
         public: {
@@ -205,6 +208,9 @@ export const submitMessages = defineMessages({
       priceInvalid: '请填数字，如 0.5。',
       cost: '预计费用',
       costUnknown: '填写两项价格后显示。',
+      owner: '归谁所有？',
+      ownerHint: '属于组织的提交，组织中的人都能看到。',
+      ownerMe: '我自己',
       visibility: '结果对谁可见？',
       visibilityCards: {
         public: { label: '公开', description: '评测完成后自动登上排行榜，任何人都可查看报告。' },
