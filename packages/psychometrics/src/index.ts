@@ -13,6 +13,13 @@ export {
   replicates,
   type Stratum,
 } from './bootstrap.ts';
+export {
+  type AnchoredScore,
+  chainShifts,
+  type FormShift,
+  findFormShift,
+  shiftScore,
+} from './chained-equating.ts';
 export { clusteredMean, clusteredSlope, designEffect } from './clustered.ts';
 export { cochranQ } from './cochran-q.ts';
 export { correctVetoRate } from './correct-veto-rate.ts';
