@@ -139,6 +139,12 @@ export {
   ranksModels,
   runEstimateSchema,
 } from './edition/edition.ts';
+export {
+  type EditionChanges,
+  editionChangesSchema,
+  type ModelHistory,
+  modelHistorySchema,
+} from './edition/edition-history.ts';
 export { type ClinicCall, type ClinicPath, type ClinicTool, clinicToolSchema } from './encounter/call.ts';
 export {
   type Disposition,
@@ -223,6 +229,7 @@ export {
 export type { Override, Verdict, Vote } from './grade/verdict.ts';
 export { countVotes, overrideVerdict, settleVerdict } from './grade/votes.ts';
 export { type Endpoint, type Prices, toCostUsd, type Usage } from './model/endpoint.ts';
+export type { EndpointWatch } from './model/endpoint-watch.ts';
 export { toFamily } from './model/family.ts';
 export { type Fingerprint, type FingerprintChange, fingerprintSchema } from './model/fingerprint.ts';
 export { type ModelCard, modelCardSchema, toModelKey } from './model/model-card.ts';

@@ -37,6 +37,7 @@ export type { Progress } from './run/progress.ts';
 export { readSpentUsd } from './run/read-past.ts';
 export { type RecallDeps, recallConversation } from './run/recall-conversation.ts';
 export { openRunShots } from './run/run-shots.ts';
+export type { SelectedItems } from './run/select-items.ts';
 export { readShotPool } from './shots/shot-pool.ts';
 export { boardStress, estimateBoardStress, isStressed, listBoardVariants } from './stress/board-stress.ts';
 export { chooseVariants } from './stress/choose-variants.ts';
