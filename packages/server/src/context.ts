@@ -29,6 +29,8 @@ import type { OpenGraders, Reader } from './features/editions/open-graders.ts';
 import { readAudits } from './features/editions/read-audits.ts';
 import { createEditionService } from './features/editions/service.ts';
 import { createEditionStore } from './features/editions/store.ts';
+import { createHistoryService } from './features/history/service.ts';
+import { createHistoryStore } from './features/history/store.ts';
 import { createLeakService } from './features/leaks/service.ts';
 import { createLeakStore } from './features/leaks/store.ts';
 import { createOrganisationService } from './features/organisations/service.ts';
@@ -38,6 +40,7 @@ import { createRetentionStore } from './features/retention/store.ts';
 import { createExaminees } from './features/runs/examinee.ts';
 import { createExecuteSubmission } from './features/runs/execute-submission.ts';
 import { createRunService } from './features/runs/service.ts';
+import { createCheckStore } from './features/runs/store/checks.ts';
 import { createPrivateResultStore } from './features/runs/store/private-results.ts';
 import { createRecordStore } from './features/runs/store/records.ts';
 import { exportSubmissions } from './features/submissions/export-submissions.ts';
@@ -56,6 +59,7 @@ import { createWorkerStore } from './features/workers/store.ts';
 import { createLog } from './http/log.ts';
 import { readKeyFile } from './secrets/key-file.ts';
 import { createKeyRing } from './secrets/key-ring.ts';
+import { createSigner } from './secrets/signing-key.ts';
 
 /** Where what comes with the product lies, and which version of it this is. */
 export interface Product {
@@ -82,7 +86,7 @@ export async function createContext(
     const stores = { submissions: createSubmissionStore(base.db), suites: createSuiteStore(base.db) };
     const services = createServices(base, stores);
     const tryouts = createTryoutService({ suites: services.suites, offered: triedSuites });
-    const { database, gone, events, keyRing } = base;
+    const { database, gone, events, keyRing, signer } = base;
     return {
       config,
       log,
@@ -91,6 +95,7 @@ export async function createContext(
       databaseGone: gone,
       events,
       keyRing,
+      signer,
       oidc: config.oidc && createOidcProvider(config.oidc),
       queue: createSubmissionQueue(base),
       /** Of runs. */
@@ -122,7 +127,8 @@ async function openBase(
   const events: Events = await openEvents(pool, error => log.warn({ error }, 'events were cut off'));
   closers.push(() => events.close());
   const keyRing = createKeyRing(config.masterKeys ?? (await readKeyFile(dataDir)));
-  return { config, product, log, closers, dataDir, database, gone, db, pool, events, keyRing };
+  const signer = createSigner(keyRing);
+  return { config, product, log, closers, dataDir, database, gone, db, pool, events, keyRing, signer };
 }
 
 interface Stores {
@@ -140,7 +146,7 @@ function createRetention({ config, db, pool }: Base, stores: Stores) {
 }
 
 function createServices(base: Base, stores: Stores) {
-  const { config, product, closers, dataDir, db, pool, events, keyRing } = base;
+  const { config, product, closers, dataDir, db, pool, events, keyRing, signer } = base;
   const activity = createActivityService({ store: createActivityStore(db) });
   const suites = createSuiteService({
     store: stores.suites,
@@ -164,6 +170,7 @@ function createServices(base: Base, stores: Stores) {
     instance: randomBytes(4).toString('hex'),
   });
   closers.push(() => boards.close());
+  const history = createHistoryService({ store: createHistoryStore(db), editions, suites, boards });
   const banks = createBankService({
     store: createBankStore(db),
     editions,
@@ -174,6 +181,7 @@ function createServices(base: Base, stores: Stores) {
   });
   const organisations = createOrganisationService({ store: createOrganisationStore(db), activity });
   const submissions = createSubmissionService({
+    signer,
     store: stores.submissions,
     editions,
     boards,
@@ -211,7 +219,7 @@ function createServices(base: Base, stores: Stores) {
   const workers = createWorkerService({ store: createWorkerStore(db) });
   const retention = createRetention(base, stores);
   return {
-    ...{ accounts, activity, banks, boards, editions, leaks, organisations },
+    ...{ accounts, activity, banks, boards, editions, history, leaks, organisations },
     ...{ retention, runs, submissions, suites, workers },
   };
 }
@@ -221,7 +229,7 @@ const triedSuites = ['doctorbench-agent', 'doctorbench-vlm', 'doctorbench-llm'];
 
 /** What carries a submission out. */
 function createExecution(
-  { config, product, closers, db, pool, keyRing }: Base,
+  { config, product, closers, db, pool, keyRing, signer }: Base,
   {
     banks,
     boards,
@@ -258,6 +266,8 @@ function createExecution(
     examinees,
     openGraders: openEditionGraders,
     privateResults: createPrivateResultStore(db),
+    checks: createCheckStore(db),
+    signer,
     keepTotals: boards.keepTotals,
     findBank: banks.find,
     connect,

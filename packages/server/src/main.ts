@@ -9,6 +9,7 @@ import { registerRapidBoardRoute } from './features/boards/rapid-routes.ts';
 import { registerBoardRoutes } from './features/boards/routes.ts';
 import { registerEditionRoutes } from './features/editions/routes.ts';
 import { registerEndpointRoutes } from './features/endpoints/routes.ts';
+import { registerHistoryRoutes } from './features/history/routes.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
 import { registerOrganisationRoutes } from './features/organisations/routes.ts';
 import { registerPlatformRoutes } from './features/platform/routes.ts';
@@ -77,8 +78,8 @@ export async function startPlatform(
 /** The HTTP side of a context. */
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database, oidc, keyRing } = context;
-  const { accounts, activity, banks, boards, editions, organisations, runs, submissions } = services;
-  const { suites, tryouts, workers } = services;
+  const { accounts, activity, banks, boards, editions, history, leaks } = services;
+  const { organisations, runs, submissions, suites, tryouts, workers } = services;
   const metrics = createMetrics();
   metrics.addGauge({
     name: 'doctorbench_submissions',
@@ -98,7 +99,8 @@ export async function createPlatformApp(context: Context) {
       await database.pool.query('select 1');
     },
     features: [
-      app => registerPlatformRoutes(app, { config, version: context.product.version }),
+      app =>
+        registerPlatformRoutes(app, { config, version: context.product.version, signer: context.signer }),
       app => registerAccountRoutes(app, { accounts, config, oidc: oidc && { provider: oidc, keyRing } }),
       app => registerActivityRoutes(app, { activity }),
       app => registerEditionRoutes(app, { editions, suites, activity, openGraders }),
@@ -110,6 +112,7 @@ export async function createPlatformApp(context: Context) {
       app => registerBoardRoutes(app, { boards, listSubmissions: submissions.listOfModel }),
       app => registerRapidBoardRoute(app, { boards }),
       app => registerTryoutRoutes(app, { tryouts }),
+      app => registerHistoryRoutes(app, { editions, history, leaks }),
       app => registerOperationRoutes(app, { submissions, suites, workers, activity }),
     ],
   });

@@ -91,6 +91,7 @@ function describePlatform(version: string): Platform {
     submissionsPerDay: 1,
     stressPerDay: 0,
     hasJudges: false,
+    signer: null,
   };
 }
 

@@ -16,5 +16,7 @@ export const platformSchema = z.strictObject({
   stressPerDay: z.int().nonnegative(),
   /** There is a panel of judges, so that editions may be read. */
   hasJudges: z.boolean(),
+  /** The fingerprint of the key that it signs reports with; null where none are signed. */
+  signer: z.string().nullable(),
 });
 export type Platform = z.infer<typeof platformSchema>;

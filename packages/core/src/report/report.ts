@@ -9,6 +9,7 @@ import { harmSchema } from '../grade/harm.ts';
 import { judgeFaultSchema } from '../grade/judging.ts';
 import { unscoredReasonSchema } from '../grade/score.ts';
 import { voteSchema } from '../grade/verdict.ts';
+import { endpointWatchSchema } from '../model/endpoint-watch.ts';
 import { comparisonKindSchema } from '../run/comparability.ts';
 import { runIdSchema, runManifestSchema } from '../run/manifest.ts';
 import { criterionWordsSchema } from '../suite/criterion.ts';
@@ -221,6 +222,8 @@ export const reportSchema = z.strictObject({
   run: runManifestSchema,
   /** Whether the scores may come from memory; absent where nobody tested it. */
   contamination: contaminationSchema.optional(),
+  /** Whether the endpoint stayed one model during the run; absent where it was not watched. */
+  endpointWatch: endpointWatchSchema.optional(),
   /** Absent while nobody signed it. */
   receipt: receiptSchema.optional(),
   standing: reportStandingSchema,

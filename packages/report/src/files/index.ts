@@ -22,5 +22,5 @@ export { toItemsCsv } from './items-csv.ts';
 export { keepAudit, readAudit } from './kept-audit.ts';
 export { keepContamination } from './kept-contamination.ts';
 export { createRapidScores } from './rapid.ts';
-export { checkReceipt, type ReceiptCheck, signReport, toFingerprint } from './receipt.ts';
+export { checkReceipt, type ReceiptCheck, signAgain, signReport, toFingerprint } from './receipt.ts';
 export { reportFiles, writeReport } from './write-report.ts';

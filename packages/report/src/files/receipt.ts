@@ -26,6 +26,16 @@ export async function signReport(
   return { ...report, receipt: { ...unsigned, signature } };
 }
 
+/** A signed report after something was taken from it, under a signature of its own; one without a receipt as it is. */
+export function signAgain(report: Report, privateKey: string): Report {
+  if (!report.receipt) return report;
+  const key = createPrivateKey(privateKey);
+  const { signature: _, ...receipt } = report.receipt;
+  const unsigned = { ...receipt, publicKey: toText(createPublicKey(key)) };
+  const signature = sign(null, toSigned({ ...report, receipt: unsigned }), key).toString('base64');
+  return { ...report, receipt: { ...unsigned, signature } };
+}
+
 /** What was found out of a receipt. `intact` is all that a report alone can show; the journal's files show the rest. */
 export interface ReceiptCheck {
   readonly receipt: Receipt | undefined;

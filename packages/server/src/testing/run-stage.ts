@@ -18,6 +18,8 @@ interface RunStageOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: Logger;
   /** What the model says to an item, or the HTTP status it refuses with; what is right unless told. */
+  /** What it says to a question that is of no item. */
+  readonly sayOther?: () => string;
   readonly say?: (item: Item, request: ScriptedRequest) => string | number | Promise<string | number>;
 }
 
@@ -28,6 +30,7 @@ export async function openRunStage({
   files = {},
   env = {},
   log,
+  sayOther,
   say = sayRight,
 }: RunStageOptions) {
   const stage: ContextStage = await openContextStage({
@@ -40,6 +43,7 @@ export async function openRunStage({
   const model = await startScriptedModel(async (request, response) => {
     const text = JSON.stringify(request.body);
     const item = items.find(({ id }) => text.includes(toTag(id)));
+    if (!item && sayOther) return sayText(response, sayOther());
     if (!item) throw new Error('asked for no item');
     const said = await speak(item, request);
     if (typeof said === 'string') sayText(response, said);

@@ -44,6 +44,7 @@ export function makePlatform(part: Partial<Platform> = {}): Platform {
     submissionsPerDay: 5,
     stressPerDay: 2,
     hasJudges: true,
+    signer: '0'.repeat(32),
     ...part,
   });
 }

@@ -34,6 +34,8 @@ export function toBoardRow(entry: BoardEntryRow, { place, evidence }: Place): Bo
     decided: entry.decided,
     // Of another design it is another number.
     robustness: entry.robustness?.design === boardStress.design ? entry.robustness : null,
+    ...(entry.memory === null ? {} : { memory: entry.memory }),
+    ...(entry.endpointSame === null ? {} : { endpointSame: entry.endpointSame }),
     completedAt: entry.completedAt.toISOString(),
   };
 }

@@ -25,6 +25,8 @@ export function toBoardEntry(
     ...(standing === 'self-test' ? withheld : toScores(report, robustness)),
     decided: toDecided(report),
     robustness,
+    memory: toMemory(report),
+    endpointSame: toEndpointSame(report),
     completedAt: row.endedAt ?? new Date(),
   };
 }
@@ -50,6 +52,16 @@ function toRobustness(stress: StressReport | undefined): BoardRow['robustness'] 
     items: of,
     design: boardStress.design,
   };
+}
+
+function toMemory({ contamination }: Report): BoardEntry['memory'] {
+  const verdict = contamination?.verdict ?? 'not-tested';
+  return verdict === 'not-tested' ? null : verdict;
+}
+
+function toEndpointSame({ endpointWatch }: Report): BoardEntry['endpointSame'] {
+  const verdict = endpointWatch?.verdict ?? 'unclear';
+  return verdict === 'unclear' ? null : verdict;
 }
 
 function toScores(report: Report, robustness: BoardRow['robustness']) {

@@ -4,7 +4,10 @@ import { registerPlatformRoutes } from './routes.ts';
 
 async function read(config: Parameters<typeof registerPlatformRoutes>[1]['config']) {
   const { app } = await createTestApp({
-    features: [feature => registerPlatformRoutes(feature, { config, version: '1.2.3' })],
+    features: [
+      feature =>
+        registerPlatformRoutes(feature, { config, version: '1.2.3', signer: { fingerprint: 'abc' } }),
+    ],
   });
   const reply = await app.inject('/api/v1/platform');
   await app.close();
@@ -31,6 +34,7 @@ it('tells a visitor where the codes appear and what can be run', async () => {
     submissionsPerDay: 7,
     stressPerDay: 2,
     hasJudges: false,
+    signer: 'abc',
   });
 });
 

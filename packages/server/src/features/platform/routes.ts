@@ -1,6 +1,7 @@
 import { type Platform, platformSchema } from '@doctorbench/core';
 import type { Config } from '../../config.ts';
 import type { App } from '../../http/types.ts';
+import type { Signer } from '../../secrets/signing-key.ts';
 
 interface Deps {
   readonly config: Pick<
@@ -8,10 +9,11 @@ interface Deps {
     'local' | 'sms' | 'captcha' | 'oidc' | 'submissionsPerDay' | 'stressPerDay' | 'judges'
   >;
   readonly version: string;
+  readonly signer: Pick<Signer, 'fingerprint'>;
 }
 
 /** What a visitor has to know of this installation before signing in. */
-export function registerPlatformRoutes(app: App, { config, version }: Deps): void {
+export function registerPlatformRoutes(app: App, { config, version, signer }: Deps): void {
   const platform: Platform = {
     version,
     local: config.local,
@@ -21,6 +23,7 @@ export function registerPlatformRoutes(app: App, { config, version }: Deps): voi
     submissionsPerDay: config.submissionsPerDay,
     stressPerDay: config.stressPerDay,
     hasJudges: config.judges !== undefined,
+    signer: signer.fingerprint,
   };
   app.get(
     '/platform',

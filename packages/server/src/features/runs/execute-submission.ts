@@ -22,9 +22,10 @@ import {
 } from '@doctorbench/engine';
 import { type Graders, withGraders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
-import { createRapidScores, createRunTotals, type RunTotals } from '@doctorbench/report/files';
+import { createRapidScores, createRunTotals, type RunTotals, signReport } from '@doctorbench/report/files';
 import type { Pool } from 'pg';
 import type { Claimed } from '../../db/submission-row.ts';
+import type { Signer } from '../../secrets/signing-key.ts';
 import { type OpenGraders, toReader } from '../editions/open-graders.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { LeakService } from '../leaks/service.ts';
@@ -32,13 +33,15 @@ import type { SuiteService } from '../suites/service.ts';
 import type { Examinee, Examinees } from './examinee.ts';
 import { withItemWords } from './item-words.ts';
 import { openRapid, type RapidWork } from './open-rapid.ts';
-import { hasPrivateItems } from './private-items.ts';
+import { hasPrivateItems, isPrivate } from './private-items.ts';
 import { settlePrivate } from './settle-private.ts';
 import { buildShownReport } from './shown-report.ts';
+import type { CheckStore } from './store/checks.ts';
 import { beginDatabaseJournal, openDatabaseJournal } from './store/database-journal.ts';
 import type { PrivateResultStore } from './store/private-results.ts';
 import type { Vault } from './store/record-table.ts';
 import { type StressOutcome, stressSubmission } from './stress-submission.ts';
+import { readWatch, watchEndpoint } from './watch-endpoint.ts';
 
 export interface ExecuteDeps {
   readonly pool: Pool;
@@ -48,9 +51,11 @@ export interface ExecuteDeps {
   readonly examinees: Examinees;
   readonly openGraders: OpenGraders;
   readonly privateResults: PrivateResultStore;
-  /** Keeps what each item scored, for boards and comparisons. */
+  readonly checks: CheckStore;
+  readonly signer: Signer;
   /** By which a rapid assessment chooses. */
   readonly findBank: (id: string) => Promise<Bank | undefined>;
+  /** Keeps what each item scored, for boards and comparisons. */
   readonly keepTotals: (submissionId: string, totals: RunTotals) => Promise<void>;
   /** Checks the address of every endpoint before it is connected to. */
   readonly connect: Parameters<typeof createEndpointClient>[0]['connect'];
@@ -112,9 +117,14 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
         manifest: row.regradeOf === null ? manifest : await toRegrading(deps.pool, manifest, row.regradeOf),
       });
       try {
+        const asked = { suite, journal, examinee, graders, rapid };
         const state =
           row.regradeOf === null
-            ? await ask({ suite, journal, examinee, graders, rapid }, options, deps)
+            ? await ask(
+                { ...asked, watch: edition.watched ? { submissionId: row.id, suite: written } : undefined },
+                options,
+                deps,
+              )
             : await regrade({ suite, journal, graders }, options);
         if (state.kind !== 'completed') return { state };
         const stress = row.stress
@@ -133,7 +143,11 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
         const report = scores ? await scores.finish(counted) : counted;
         return {
           state,
-          report: await withItemWords(report, suite),
+          report: await signShown(
+            await withItemWords(await withChecks(report, row.id, deps), suite),
+            { journal, suite },
+            deps,
+          ),
           ...(stress ? { stress: stress.kind === 'measured' ? stress.findings : null } : {}),
         };
       } finally {
@@ -177,7 +191,7 @@ async function stressRun(
       beginDatabaseJournal({ pool, submissionId: row.id, part: 'stress', claim, mostBytes, vault, manifest }),
     ask: experiment =>
       ask(
-        { suite, journal: experiment, examinee, graders, rapid: undefined },
+        { suite, journal: experiment, examinee, graders, rapid: undefined, watch: undefined },
         { ...options, onProgress: progress => options.onProgress(addRun(progress, planned)) },
         deps,
       ),
@@ -190,14 +204,15 @@ function addRun(progress: SubmissionProgress, planned: number): SubmissionProgre
   return { ...progress, planned: progress.planned + planned, done: progress.done + planned };
 }
 
+interface Asking extends Work {
+  readonly examinee: Examinee;
+  readonly rapid: RapidWork | undefined;
+  /** What is looked at beside, where the edition has its endpoints watched. */
+  readonly watch: { readonly submissionId: string; readonly suite: Suite } | undefined;
+}
+
 async function ask(
-  {
-    suite,
-    journal,
-    examinee,
-    graders,
-    rapid,
-  }: Work & { readonly examinee: Examinee; readonly rapid: RapidWork | undefined },
+  { suite, journal, examinee, graders, rapid, watch: watched }: Asking,
   { drain, abort, onProgress }: ExecuteOptions,
   deps: ExecuteDeps,
 ): Promise<RunState> {
@@ -211,7 +226,10 @@ async function ask(
     stream: false,
   });
   try {
-    return await executeRun({
+    const { model } = examinee.endpoint;
+    const watch =
+      watched && (await watchEndpoint({ ...watched, model, client, store: deps.checks, signal: abort }));
+    const state = await executeRun({
       suite,
       journal,
       client,
@@ -220,11 +238,46 @@ async function ask(
       rapid: rapid?.design,
       drain,
       abort,
-      onProgress: progress => onProgress(toSubmissionProgress(progress, suite)),
+      onProgress: progress => {
+        watch?.onProgress(progress);
+        onProgress(toSubmissionProgress(progress, suite));
+      },
     });
+    if (state.kind === 'completed') await watch?.finish();
+    return state;
   } finally {
     await client.close();
   }
+}
+
+/** With what was found beside the run. */
+async function withChecks(report: Report, submissionId: string, { checks }: ExecuteDeps): Promise<Report> {
+  const found = await checks.find(submissionId);
+  if (!found) return report;
+  const endpointWatch = readWatch(found);
+  return {
+    ...report,
+    ...(found.contamination ? { contamination: found.contamination } : {}),
+    ...(endpointWatch ? { endpointWatch } : {}),
+  };
+}
+
+/** Signed over the answers and grades of public items alone: a digest of private ones would confirm a guess of them. */
+function signShown(
+  report: Report,
+  { journal, suite }: Pick<Work, 'journal' | 'suite'>,
+  { signer }: ExecuteDeps,
+): Promise<Report> {
+  const shown: Journal = {
+    ...journal,
+    async *readAnswers() {
+      for await (const answer of journal.readAnswers()) if (!isPrivate(suite, answer.itemId)) yield answer;
+    },
+    async *readGrades() {
+      for await (const grade of journal.readGrades()) if (!isPrivate(suite, grade.itemId)) yield grade;
+    },
+  };
+  return signReport(report, shown, { privateKey: signer.privateKey, now: new Date() });
 }
 
 function regrade(

@@ -4,6 +4,7 @@ import type { Events } from '../../db/events.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
+import type { Signer } from '../../secrets/signing-key.ts';
 import type { ActivityService } from '../activity/service.ts';
 import type { BankService } from '../banks/service.ts';
 import type { BoardService } from '../boards/service.ts';
@@ -22,6 +23,7 @@ export interface SubmissionDeps {
   readonly activity: ActivityService;
   readonly organisations: Pick<OrganisationService, 'find' | 'findRole' | 'listOf'>;
   readonly keyRing: KeyRing;
+  readonly signer: Pick<Signer, 'privateKey'>;
   readonly events: Events;
   readonly submissionsPerDay: number;
   /** Zero: none are run. */

@@ -6,6 +6,7 @@ import {
   type Submission,
   stressFindingsSchema,
 } from '@doctorbench/core';
+import { signAgain } from '@doctorbench/report/files';
 import type { Submitter } from '../../http/submitter.ts';
 import type { Operation } from './operation.ts';
 
@@ -14,7 +15,8 @@ const admin: Submitter = { userId: '', isAdmin: true };
 const mostListed = 100;
 
 /** Reads that leave everything as it is. */
-export function createSubmissionReader({ store, organisations, getRow, isInside, view }: Operation) {
+export function createSubmissionReader(operation: Operation) {
+  const { store, organisations, getRow, isInside, view, signer } = operation;
   const list = async (by: Submitter | undefined, options: Partial<Parameters<typeof store.list>[0]>) => {
     const rows = await store.list({ limit: mostListed, ...options });
     return Promise.all(rows.map(row => view(row, by)));
@@ -48,7 +50,7 @@ export function createSubmissionReader({ store, organisations, getRow, isInside,
       const text = await store.findReport(id);
       if (text === undefined) throw new AppError('submission.state', `it is ${row.status} and has no report`);
       const report = reportSchema.parse(JSON.parse(text));
-      return (await isInside(row, by)) ? report : withoutEndpoint(report);
+      return (await isInside(row, by)) ? report : signAgain(withoutEndpoint(report), signer.privateKey);
     },
 
     /** Of public items alone: as a report, for whom the submission is. */
