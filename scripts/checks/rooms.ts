@@ -5,6 +5,7 @@
 export const rooms = [
   'core',
   'psychometrics',
+  'drawings',
   'text',
   'models',
   'clinic',
@@ -15,7 +16,6 @@ export const rooms = [
   'server',
   'web',
   'cli',
-  'drawings',
 ] as const;
 
 export type Room = (typeof rooms)[number];

@@ -17,6 +17,7 @@ export interface ExportFolder {
   /** Files with one JSON object a line are begun by the first. */
   addLine(file: string, record: unknown): Promise<void>;
   writeText(file: string, text: string): Promise<void>;
+  writeBytes(file: string, bytes: Uint8Array): Promise<void>;
   writePieces(file: string, fill: (writer: PieceWriter) => Promise<void>): Promise<void>;
   /** The files that belong to an item, below `files`. */
   copyFiles(suite: Suite, item: Item): Promise<void>;
@@ -85,6 +86,7 @@ async function fillAt(
         await file.appendFile(`${JSON.stringify(record)}\n`);
       },
       writeText: async (name, text) => writeFile(await toPlace(name), text),
+      writeBytes: async (name, bytes) => writeFile(await toPlace(name), bytes),
       async writePieces(name, write) {
         const file = await openFile(name);
         await write({ write: text => file.appendFile(text) });

@@ -1,8 +1,9 @@
 import type { Bilingual, FormParameters, FormValue } from '@doctorbench/core';
+import type { Drawing } from '@doctorbench/drawings/draw';
 import { createRandom, type Random, shuffle } from '@doctorbench/psychometrics';
 import { composeStem, say, type Wording } from './compose.ts';
 import { type Drawer, type Drawers, oneOf, round, steps } from './drawers.ts';
-import type { FamilyHead, FormText, ItemFamily } from './item-family.ts';
+import type { FamilyHead, FormText, ItemFamily, Sheet } from './item-family.ts';
 import { toNumberOptions } from './number-options.ts';
 
 /** What stands in a family whose forms tell facts and ask one question. */
@@ -15,6 +16,7 @@ interface Template<P extends FormParameters> extends FamilyHead {
   /** Ways of asking the same. */
   readonly questions: readonly Bilingual[];
   explain(drawn: NoInfer<P>): Bilingual;
+  picture?(drawn: NoInfer<P>, sheet: Sheet): Drawing;
 }
 
 interface NumberTemplate<P extends FormParameters> extends Template<P> {
@@ -167,6 +169,9 @@ function define<P extends FormParameters>(
         drawn[name] = draw(random);
       return template.isValid?.(drawn as NoInfer<P>) === false ? undefined : drawn;
     },
+    ...(template.picture
+      ? { picture: (parameters, sheet) => template.picture?.(parameters as P, sheet) as Drawing }
+      : {}),
     write(parameters) {
       // Written by `draw` of the same version: the family's name and version stand beside them.
       const drawn = parameters as P;

@@ -37,6 +37,8 @@ function keyText(item: Item): string {
   return item.options.find(({ id }) => item.key.includes(id))?.text ?? '';
 }
 
+type Numbers = Readonly<Record<string, number>>;
+
 function formOf(id: string, parameters: Readonly<Record<string, string | number>>) {
   const family = itemFamilies.find(each => each.id === id);
   const { options, key } = family?.write({ wording: 0, order: 1, rank: 2, ...parameters }) ?? {
@@ -48,23 +50,69 @@ function formOf(id: string, parameters: Readonly<Record<string, string | number>
 
 describe('families of items', () => {
   it('give forms that pass lint, in both languages', async () => {
-    for (const language of ['zh-CN', 'en'] as const) {
+    const families: number[] = [];
+    for (const [language, track] of [
+      ['zh-CN', 'llm'],
+      ['en', 'llm'],
+      ['zh-CN', 'vlm'],
+      ['en', 'vlm'],
+    ] as const) {
       const dir = mkdtempSync(join(tmpdir(), 'doctorbench-families-'));
       dirs.push(dir);
       const target = join(dir, 'suite');
       const scenarios = stamp.scenarios;
+      const forms = track === 'vlm' ? 1 : 2;
       const counts = await writeForms({
         ...stamp,
-        suite,
+        suite: { ...suite, track },
         scenarios,
         target,
         language,
-        forms: 2,
+        forms,
         now: new Date(0),
       });
       const { problems, linted } = await lintSuite(target);
       expect(problems).toEqual([]);
-      expect([linted, counts.families]).toEqual([2 * itemFamilies.length, itemFamilies.length]);
+      expect(linted).toBe(forms * counts.families);
+      families.push(counts.families);
+    }
+    const [ofWords = 0, , ofPictures = 0] = families;
+    expect(families).toEqual([ofWords, ofWords, ofPictures, ofPictures]);
+    expect(ofWords + ofPictures).toBe(itemFamilies.length);
+    expect(ofPictures).toBeGreaterThanOrEqual(8);
+  });
+
+  it('draw what the key says: the pictures know it too', () => {
+    const truthOf = (id: string, parameters: Readonly<Record<string, string | number>>) =>
+      itemFamilies.find(each => each.id === id)?.picture?.(parameters, { id: 'p', language: 'en' }).truth;
+    const random = createRandom('truth');
+    for (const [id, read] of [
+      ['picture-arterial-rate', ({ rateBpm }: Numbers) => `${rateBpm} /min`],
+      ['picture-capnogram-rate', ({ ratePerMin }: Numbers) => `${ratePerMin} /min`],
+      ['picture-capnogram-end-tidal', ({ endTidalMmHg }: Numbers) => `${endTidalMmHg} mmHg`],
+      [
+        'picture-pure-tone-average',
+        ({ right }: { right: { averageDb: number } }) => `${right.averageDb.toFixed(0)} dB HL`,
+      ],
+      [
+        'picture-shock-index',
+        ({ pulsePerMin = 0, systolicMmHg = 1 }: Numbers) => (pulsePerMin / systolicMmHg).toFixed(2),
+      ],
+    ] as readonly (readonly [string, (truth: never) => string])[])
+      for (let drawn = 0; drawn < 20; ) {
+        const parameters = itemFamilies.find(each => each.id === id)?.draw(random);
+        if (!parameters) continue;
+        drawn++;
+        expect(read(truthOf(id, parameters) as never), id).toBe(formOf(id, parameters));
+      }
+    const family = itemFamilies.find(each => each.id === 'picture-tympanogram-type');
+    for (let drawn = 0; drawn < 30; drawn++) {
+      const parameters = family?.draw(random);
+      if (!parameters) continue;
+      const truth = truthOf('picture-tympanogram-type', parameters) as Record<string, { type: string }>;
+      expect(`type ${truth[String(parameters.ear)]?.type}`).toBe(
+        formOf('picture-tympanogram-type', parameters),
+      );
     }
   });
 

@@ -6,6 +6,7 @@ import {
   itemSchema,
   type ScenarioId,
 } from '@doctorbench/core';
+import type { Drawing } from '@doctorbench/drawings/draw';
 import { createRandom } from '@doctorbench/psychometrics';
 import type { ItemFamily } from './item-family.ts';
 
@@ -35,7 +36,9 @@ export function generateForms(family: ItemFamily, count: number, stamp: FormStam
     const parameters = family.draw(random);
     if (!parameters) continue;
     const form = toForm({ family, parameters, scenario, stamp, number: forms.length + 1 });
-    const stem = form.kind === 'choice' ? form.stem : '';
+    // Two that differ in nothing but the picture are two.
+    const shown = family.picture ? JSON.stringify(parameters) : '';
+    const stem = form.kind === 'choice' ? `${form.stem}${shown}` : '';
     if (stems.has(stem)) continue;
     stems.add(stem);
     forms.push(form);
@@ -59,8 +62,11 @@ function toForm({ family, parameters, scenario, stamp, number }: FormOf): Item {
   const { seed, language, split, canary, month } = stamp;
   const { stem, options, key, explanation } = family.write(parameters);
   const locale = language === 'en' ? 'en' : 'zh';
+  const formId = `form-${id}-${seed}-${String(number).padStart(3, '0')}`;
+  const drawing = family.picture?.(parameters, { id: formId, language: locale });
   return itemSchema.parse({
-    id: `form-${id}-${seed}-${String(number).padStart(3, '0')}`,
+    id: formId,
+    ...(drawing ? toShown(drawing) : {}),
     kind: 'choice',
     track: getScenario(scenario).track,
     scenario,
@@ -80,4 +86,9 @@ function toForm({ family, parameters, scenario, stamp, number }: FormOf): Item {
     split,
     canary,
   });
+}
+
+function toShown({ id, modality, description }: Drawing) {
+  const path = `images/${id}.png`;
+  return { modality, attachments: [{ id: 'picture', path, mediaType: 'image/png', description }] };
 }

@@ -1,4 +1,5 @@
-import type { Bilingual, Difficulty, FormParameters, Item, ScenarioId } from '@doctorbench/core';
+import type { Bilingual, Difficulty, FormParameters, Item, Locale, ScenarioId } from '@doctorbench/core';
+import type { Drawing } from '@doctorbench/drawings/draw';
 import type { Random } from '@doctorbench/psychometrics';
 
 /** What a form asks, in both languages. */
@@ -8,6 +9,12 @@ export interface FormText {
   /** Position of the right option, computed from the parameters. */
   readonly key: number;
   readonly explanation: Bilingual;
+}
+
+/** What a picture is called, and in which language it is lettered. */
+export interface Sheet {
+  readonly id: string;
+  readonly language: Locale;
 }
 
 /** What families of every shape say of themselves. */
@@ -30,4 +37,6 @@ export interface ItemFamily extends FamilyHead {
   draw(random: Random): FormParameters | undefined;
   /** Pure: the same parameters give the same words. */
   write(parameters: FormParameters): FormText;
+  /** What a form shows, where the question is about a picture. Pure too. */
+  picture?(parameters: FormParameters, sheet: Sheet): Drawing;
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import {
   AppError,
+  getScenario,
   type Item,
   type ItemLanguage,
   type ScenarioId,
   type SuiteManifest,
   suiteManifestFile,
 } from '@doctorbench/core';
-import { fillFolder } from '../exporters/export-folder.ts';
+import { render } from '@doctorbench/drawings/draw';
+import { type ExportFolder, fillFolder } from '../exporters/export-folder.ts';
 import { itemFamilies } from './families.ts';
 import { generateForms } from './generate-forms.ts';
 
@@ -35,7 +37,8 @@ interface FormCounts {
 
 /** Draws fresh forms of every family that fits the scenarios into a new suite folder. */
 export async function writeForms(options: WriteFormsOptions): Promise<FormCounts> {
-  const { suite, scenarios, target, seed, language, split, now, only } = options;
+  const { suite, target, seed, language, split, now, only } = options;
+  const scenarios = new Set([...options.scenarios].filter(id => getScenario(id).track === suite.track));
   const unknown = only?.find(id => itemFamilies.every(family => family.id !== id));
   if (unknown !== undefined) throw new AppError('suite.family-unknown', unknown);
   const id = `${suite.id}-forms`;
@@ -48,7 +51,10 @@ export async function writeForms(options: WriteFormsOptions): Promise<FormCounts
   const items = drawn.flat();
   if (items.length === 0) throw new AppError('suite.family-unknown', [...scenarios].join(', '));
   await fillFolder(target, options.signal, async folder => {
-    for (const item of items) await folder.addLine(toFile(item.scenario), item);
+    for (const item of items) {
+      await folder.addLine(toFile(item.scenario), item);
+      await writePicture(item, folder);
+    }
     const manifest: SuiteManifest = {
       schemaVersion: 1,
       id,
@@ -68,6 +74,16 @@ export async function writeForms(options: WriteFormsOptions): Promise<FormCounts
     await folder.writeText(suiteManifestFile, `${JSON.stringify(manifest, undefined, 2)}\n`);
   });
   return { families: drawn.length, forms: items.length, canary };
+}
+
+/** Drawn again from what stands in its provenance. */
+async function writePicture(item: Item, folder: ExportFolder): Promise<void> {
+  const { id, parameters } = item.provenance.family ?? {};
+  const family = itemFamilies.find(each => each.id === id);
+  if (!parameters || !family?.picture) return;
+  const language = item.language === 'en' ? 'en' : 'zh';
+  const drawing = family.picture(parameters, { id: item.id, language });
+  await folder.writeBytes(`images/${item.id}.png`, await render(drawing));
 }
 
 /** The same forms carry the same canary, those of another seed another. */
