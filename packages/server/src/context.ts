@@ -145,9 +145,8 @@ function createRetention({ config, db, pool }: Base, stores: Stores) {
   });
 }
 
-function createServices(base: Base, stores: Stores) {
-  const { config, product, closers, dataDir, db, pool, events, keyRing, signer } = base;
-  const activity = createActivityService({ store: createActivityStore(db) });
+/** What is examined, and who has seen it. */
+function createContents({ config, product, dataDir, db, events, keyRing }: Base, stores: Stores) {
   const suites = createSuiteService({
     store: stores.suites,
     bundledDir: product.suitesDir,
@@ -163,6 +162,13 @@ function createServices(base: Base, stores: Stores) {
     keyRing,
   });
   const leaks = createLeakService({ store: createLeakStore(db), editions, suites });
+  return { suites, editions, leaks };
+}
+
+function createServices(base: Base, stores: Stores) {
+  const { config, product, closers, db, pool, events, keyRing, signer } = base;
+  const activity = createActivityService({ store: createActivityStore(db) });
+  const { suites, editions, leaks } = createContents(base, stores);
   const boards = createBoardService({
     store: createBoardStore({ db, pool }),
     editions,

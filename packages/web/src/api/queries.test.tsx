@@ -5,7 +5,7 @@ import { makeEdition, makePlatform } from '../testing/make-edition.ts';
 import { renderPart } from '../testing/render.tsx';
 import { useScriptedApi } from '../testing/scripted-api.ts';
 import { forgetAccount, meQuery, revokeToken, tokensQuery } from './queries/account.ts';
-import { setEditionState, usersQuery } from './queries/admin.ts';
+import { changeEdition, usersQuery } from './queries/admin.ts';
 import { editionsQuery } from './queries/editions.ts';
 import { modelQuery } from './queries/models.ts';
 import { platformQuery } from './queries/platform.ts';
@@ -74,7 +74,7 @@ describe('what is sent', () => {
     await revokeToken('tok_/1');
     expect(api.findRequest('DELETE /me/tokens/tok_%2F1')).toBeDefined();
     api.answer('PATCH /admin/editions/llm-2026', makeEdition({ state: 'closed' }));
-    expect(await setEditionState('llm-2026', 'closed')).toMatchObject({ state: 'closed' });
+    expect(await changeEdition('llm-2026', { state: 'closed' })).toMatchObject({ state: 'closed' });
   });
 
   it('carries the key by which the server knows it again', async () => {

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { isApiError } from '../api/api-error.ts';
 import { editionsQuery } from '../api/queries/editions.ts';
 import { modelQuery } from '../api/queries/models.ts';
+import { EditionHistory } from '../features/models/edition-history.tsx';
 import { modelMessages } from '../features/models/messages.ts';
 import { ModelCardFacts } from '../features/models/model-card.tsx';
 import { ModelHistory } from '../features/models/model-history.tsx';
@@ -68,6 +69,7 @@ function ShownModel({ model }: { readonly model: ModelRecord }) {
             edition={editions.find(({ id }) => id === place.edition)}
           />
         ))}
+        {model.places.length > 1 && <EditionHistory modelId={model.id} editions={editions} />}
         <ModelCardFacts model={model} />
         <ModelHistory model={model} editions={editions} />
       </div>

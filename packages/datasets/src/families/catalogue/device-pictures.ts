@@ -16,6 +16,8 @@ const head = { version: 1, difficulty: 'easy' } as const;
 
 const toMean = (systolic: number, diastolic: number) => diastolic + (systolic - diastolic) / 3;
 
+const syringe = { ...patient, scale: oneOf(40, 100), share: steps(10, 45) };
+
 const syringeVolume = defineNumberFamily({
   ...head,
   id: 'picture-insulin-syringe',
@@ -23,7 +25,7 @@ const syringeVolume = defineNumberFamily({
   basis: ['ml = units / units per ml of the syringe'],
   places: ['cross-modal-reasoning', 'image-knowledge'],
   departments: ['endocrinology', 'pharmacy'],
-  parameters: { ...patient, scale: oneOf(40, 100), share: steps(10, 45) },
+  parameters: syringe,
   // A mark of the scale: 2 units on U-100, 1 on U-40.
   isValid: ({ scale, share }) => ((scale * share) / 50) % (scale === 40 ? 1 : 2) === 0,
   facts: () => [
@@ -169,6 +171,14 @@ const drums: Readonly<Record<(typeof drumTypes)[number], EarDrum>> = {
   C: { peakDaPa: -220, peakMl: 0.6, widthDaPa: 130, canalMl: 0.8 },
 };
 
+const ears = {
+  ...patient,
+  type: oneOf(...drumTypes),
+  other: oneOf(...drumTypes),
+  ear: oneOf('right', 'left'),
+  moved: steps(-20, 20, 5),
+};
+
 const drumType = defineClassFamily({
   ...head,
   id: 'picture-tympanogram-type',
@@ -176,13 +186,7 @@ const drumType = defineClassFamily({
   basis: ['Jerger J. Clinical experience with impedance audiometry. Arch Otolaryngol 1970'],
   places: ['modality-perception', 'image-diagnosis'],
   departments: ['otolaryngology'],
-  parameters: {
-    ...patient,
-    type: oneOf(...drumTypes),
-    other: oneOf(...drumTypes),
-    ear: oneOf('right', 'left'),
-    moved: steps(-20, 20, 5),
-  },
+  parameters: ears,
   isValid: ({ type, other }) => type !== other,
   facts: ({ ear }) => [
     say('附图为其双耳鼓室导抗图（226 Hz）', 'the picture shows tympanograms of both ears (226 Hz)'),

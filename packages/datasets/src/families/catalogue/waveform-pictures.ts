@@ -146,6 +146,13 @@ const endTidalPressure = defineNumberFamily({
 
 const shapes = ['square', 'fin', 'cleft', 'raised'] as const;
 
+const ventilated = {
+  ...patient,
+  shape: oneOf(...shapes),
+  perMinute: steps(10, 20, 2),
+  endTidal: steps(30, 55, 5),
+};
+
 const breathShape = defineClassFamily({
   ...head,
   id: 'picture-capnogram-shape',
@@ -153,12 +160,7 @@ const breathShape = defineClassFamily({
   basis: ['Miller’s Anesthesia, 9th ed., 2020, respiratory monitoring: shapes of the capnogram'],
   places: ['image-diagnosis', 'image-knowledge'],
   departments: ['anesthesiology'],
-  parameters: {
-    ...patient,
-    shape: oneOf(...shapes),
-    perMinute: steps(10, 20, 2),
-    endTidal: steps(30, 55, 5),
-  },
+  parameters: ventilated,
   facts: () => [
     say('全身麻醉、气管插管机械通气中', 'under general anaesthesia with a tracheal tube and a ventilator'),
     say('附图为其二氧化碳波形', 'the picture shows the capnogram'),

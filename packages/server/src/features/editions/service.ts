@@ -7,6 +7,7 @@ import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { SuiteService } from '../suites/service.ts';
 import { type DatesKept, keepDates } from './keep-dates.ts';
 import { createMarkKey, openMarkKey, rewordSuite } from './reword-suite.ts';
+import { createSetPlan, type EditionPlan } from './set-plan.ts';
 import { createSetState } from './set-state.ts';
 import type { EditionStore } from './store.ts';
 
@@ -47,9 +48,6 @@ export interface EditionService {
   /** Opens, closes and retires those whose time has come. */
   keepDates(now: Date): Promise<DatesKept>;
 }
-
-type PlanName = 'opensAt' | 'closesAt' | 'retiresAt' | 'runMinutes' | 'notes' | 'askLimit' | 'exposureLimit';
-type EditionPlan = { readonly [name in PlanName]?: Edition[name] | undefined };
 
 const maxOutputTokens = 8192;
 
@@ -100,17 +98,7 @@ export function createEditionService({
     },
     listAudits: readAudits,
     setState,
-    async setPlan(id, plan) {
-      const edition = await get(id);
-      const given = Object.entries(plan).filter(([, value]) => value !== undefined);
-      const planned: Edition = { ...edition, ...Object.fromEntries(given) };
-      requireOrder(planned);
-      const { opensAt, closesAt, retiresAt, runMinutes, notes, askLimit, exposureLimit } = planned;
-      const limits = { runMinutes, askLimit, exposureLimit };
-      await store.change(id, { opensAt, closesAt, retiresAt, notes, ...limits });
-      await events.publish({ kind: 'edition', id });
-      return get(id);
-    },
+    setPlan: createSetPlan({ store, events, get }),
     findMarkKey,
     async reword(edition, suite, recipient) {
       const key = edition.ownWording ? await findMarkKey(edition.id) : undefined;
@@ -126,13 +114,6 @@ function requireSameTrack({ id, track }: Edition, before: Edition): void {
       'request.invalid',
       `edition ${id} cannot follow ${before.id}, which is of another track`,
     );
-}
-
-/** It opens before it closes, and closes before it is retired. */
-function requireOrder({ id, opensAt, closesAt, retiresAt }: Edition): void {
-  const dates = [opensAt, closesAt, retiresAt].flatMap(date => (date === null ? [] : [Date.parse(date)]));
-  if (dates.some((date, at) => at > 0 && date <= (dates[at - 1] ?? 0)))
-    throw new AppError('request.invalid', `edition ${id} opens, closes and retires in this order`);
 }
 
 function toDraft(given: EditionDraft, productVersion: string): Edition {

@@ -33,7 +33,39 @@ const fewestLinking = 10;
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
 /** What changes from edition to edition, and how models did meanwhile. */
-export function createHistoryService({ store, editions, suites, boards }: Deps) {
+export function createHistoryService(deps: Deps) {
+  const { editions, boards } = deps;
+  const { openAsked, findLink } = createLinks(deps);
+  return {
+    /** Null for an edition that follows none. */
+    async listChanges(edition: Edition): Promise<EditionChanges | null> {
+      if (edition.follows === null) return null;
+      const before = await editions.get(edition.follows);
+      const { linking, ...counts } = await compareSuites(await openAsked(before), await openAsked(edition));
+      const protocol = listProtocolDifferences(before.protocol, edition.protocol).filter(
+        part => part !== 'suite',
+      );
+      return { since: before.id, ...counts, linking: linking.length, protocol: [...protocol] };
+    },
+
+    /** Each line of editions that the model sat at least two of. Throws where it has no public result. */
+    async readModel(modelId: string): Promise<ModelHistory[]> {
+      const { places } = await boards.getModel(modelId);
+      const rows = new Map(places.map(({ edition, row }) => [edition, row]));
+      const lines = toLines(await editions.list({ drafts: false }));
+      const histories: ModelHistory[] = [];
+      for (const line of lines) {
+        if (line.filter(({ id }) => rows.has(id)).length < 2) continue;
+        const made = await Promise.all(line.slice(1).map((onto, at) => findLink(line[at] as Edition, onto)));
+        histories.push(toHistory(line, made, rows));
+      }
+      return histories;
+    },
+  };
+}
+
+/** What puts an edition on the scale of the next. */
+function createLinks({ store, suites, boards }: Deps) {
   /** By the two boards as they stand. */
   const links = new Map<string, Promise<Link>>();
 
@@ -67,32 +99,7 @@ export function createHistoryService({ store, editions, suites, boards }: Deps) 
     return link;
   };
 
-  return {
-    /** Null for an edition that follows none. */
-    async listChanges(edition: Edition): Promise<EditionChanges | null> {
-      if (edition.follows === null) return null;
-      const before = await editions.get(edition.follows);
-      const { linking, ...counts } = await compareSuites(await openAsked(before), await openAsked(edition));
-      const protocol = listProtocolDifferences(before.protocol, edition.protocol).filter(
-        part => part !== 'suite',
-      );
-      return { since: before.id, ...counts, linking: linking.length, protocol: [...protocol] };
-    },
-
-    /** Each line of editions that the model sat at least two of. Throws where it has no public result. */
-    async readModel(modelId: string): Promise<ModelHistory[]> {
-      const { places } = await boards.getModel(modelId);
-      const rows = new Map(places.map(({ edition, row }) => [edition, row]));
-      const lines = toLines(await editions.list({ drafts: false }));
-      const histories: ModelHistory[] = [];
-      for (const line of lines) {
-        if (line.filter(({ id }) => rows.has(id)).length < 2) continue;
-        const made = await Promise.all(line.slice(1).map((onto, at) => findLink(line[at] as Edition, onto)));
-        histories.push(toHistory(line, made, rows));
-      }
-      return histories;
-    },
-  };
+  return { openAsked, findLink };
 }
 
 const mostLinks = 100;

@@ -2,6 +2,7 @@ import {
   AppError,
   type Bank,
   type Edition,
+  type JudgeAudit,
   listProtocolDifferences,
   type Protocol,
   type Report,
@@ -104,52 +105,27 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
         ...{ suite, examinee, graders, productVersion: deps.productVersion },
         ...(rapid ? { rapid: rapid.protocol } : {}),
       });
-      const given = {
-        pool: deps.pool,
-        submissionId: row.id,
-        claim,
-        vault,
-        mostBytes: deps.mostSubmissionBytes,
-      };
+      const { pool, mostSubmissionBytes: mostBytes } = deps;
       const journal = await beginDatabaseJournal({
-        ...given,
+        ...{ pool, submissionId: row.id, claim, vault, mostBytes },
         answersOf: row.regradeOf ?? undefined,
         manifest: row.regradeOf === null ? manifest : await toRegrading(deps.pool, manifest, row.regradeOf),
       });
       try {
         const asked = { suite, journal, examinee, graders, rapid };
+        const watch = edition.watched ? { submissionId: row.id, suite: written } : undefined;
         const state =
           row.regradeOf === null
-            ? await ask(
-                { ...asked, watch: edition.watched ? { submissionId: row.id, suite: written } : undefined },
-                options,
-                deps,
-              )
+            ? await ask({ ...asked, watch }, options, deps)
             : await regrade({ suite, journal, graders }, options);
         if (state.kind !== 'completed') return { state };
         const stress = row.stress
           ? await stressRun({ row, claim, suite, vault, journal, graders }, options, deps)
           : undefined;
         if (stress?.kind === 'paused') return { state: stress.state };
-        const settled = await settlePrivate({ journal, suite, row }, deps.privateResults);
-        const totals = createRunTotals(journal.manifest);
-        const scores = createRapidScores(journal.manifest, { suite, readBank: async () => rapid?.bank });
-        for await (const grade of settled.readGrades()) {
-          totals.add(grade);
-          scores?.add(grade);
-        }
-        await deps.keepTotals(row.id, totals);
-        const counted = await buildShownReport({ journal, suite, settled, audits });
-        const report = scores ? await scores.finish(counted) : counted;
-        return {
-          state,
-          report: await signShown(
-            await withItemWords(await withChecks(report, row.id, deps), suite),
-            { journal, suite },
-            deps,
-          ),
-          ...(stress ? { stress: stress.kind === 'measured' ? stress.findings : null } : {}),
-        };
+        const report = await makeReport({ row, suite, journal, rapid, audits }, deps);
+        const findings = stress?.kind === 'measured' ? stress.findings : null;
+        return { state, report, ...(stress ? { stress: findings } : {}) };
       } finally {
         await journal.close();
       }
@@ -248,6 +224,31 @@ async function ask(
   } finally {
     await client.close();
   }
+}
+
+interface Finished extends Pick<Work, 'suite' | 'journal'> {
+  readonly row: Claimed['row'];
+  readonly rapid: RapidWork | undefined;
+  readonly audits: readonly JudgeAudit[];
+}
+
+/** The report as it is shown, and what boards keep of the run. */
+async function makeReport(
+  { row, suite, journal, rapid, audits }: Finished,
+  deps: ExecuteDeps,
+): Promise<Report> {
+  const settled = await settlePrivate({ journal, suite, row }, deps.privateResults);
+  const totals = createRunTotals(journal.manifest);
+  const scores = createRapidScores(journal.manifest, { suite, readBank: async () => rapid?.bank });
+  for await (const grade of settled.readGrades()) {
+    totals.add(grade);
+    scores?.add(grade);
+  }
+  await deps.keepTotals(row.id, totals);
+  const counted = await buildShownReport({ journal, suite, settled, audits });
+  const report = scores ? await scores.finish(counted) : counted;
+  const worded = await withItemWords(await withChecks(report, row.id, deps), suite);
+  return signShown(worded, { journal, suite }, deps);
 }
 
 /** With what was found beside the run. */

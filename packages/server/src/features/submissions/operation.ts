@@ -76,17 +76,14 @@ export function createOperation(deps: SubmissionDeps) {
       await store.lockOwner(tx, owner);
       const since = startOfDay(Date.now());
       const { id: submissionId, edition, stress = false } = submission;
-      const { id: editionId, askLimit } = edition;
       if (!by.isAdmin && (await store.countUses(tx, owner, { since })) >= submissionsPerDay)
         throw new AppError('submission.quota', `${submissionsPerDay} a day`);
       if (stress && !by.isAdmin && (await store.countUses(tx, owner, { since, stress })) >= stressPerDay)
         throw new AppError('submission.stress-quota', `${stressPerDay} a day`);
       if (!by.isAdmin && (await store.countBytes(tx, by.userId)) >= mostMemberBytes)
         throw new AppError('submission.storage', `${mostMemberBytes / 1_000_000} MB`);
-      const inAll = { since: new Date(0), editionId };
-      if (!by.isAdmin && askLimit !== null && (await store.countUses(tx, owner, inAll)) >= askLimit)
-        throw new AppError('edition.ask-limit', `${askLimit} in all`);
-      await store.addUse(tx, { submissionId, owner, editionId, stress });
+      if (!by.isAdmin) await requireMoreAskings(tx, { owner, edition }, store);
+      await store.addUse(tx, { submissionId, owner, editionId: edition.id, stress });
     },
 
     record(
@@ -102,6 +99,18 @@ export function createOperation(deps: SubmissionDeps) {
       });
     },
   };
+}
+
+/** How often one submitter's endpoint may see the items of an edition in all. */
+async function requireMoreAskings(
+  tx: Executor,
+  { owner, edition }: { readonly owner: Buffer; readonly edition: Pick<Edition, 'id' | 'askLimit'> },
+  store: SubmissionStore,
+): Promise<void> {
+  const { id: editionId, askLimit } = edition;
+  if (askLimit === null) return;
+  const uses = await store.countUses(tx, owner, { since: new Date(0), editionId });
+  if (uses >= askLimit) throw new AppError('edition.ask-limit', `${askLimit} in all`);
 }
 
 function startOfDay(ms: number): Date {

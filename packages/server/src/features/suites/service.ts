@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type StoredSuite, suiteManifestFile } from '@doctorbench/core';
-import { closeSuite, openSuite, type Suite, type Unseal } from '@doctorbench/engine';
-import { openDataKey } from '../../secrets/data-key.ts';
+import { type StoredSuite, suiteManifestFile } from '@doctorbench/core';
+import { openSuite, type Suite } from '@doctorbench/engine';
 import type { KeyRing } from '../../secrets/key-ring.ts';
+import { createKeptSuites, type OpenedForRun } from './kept-suites.ts';
 import type { SuiteStore } from './store.ts';
-import { unpackSuite } from './unpack-suite.ts';
-import { suiteKeyContext, type Upload, uploadSuite } from './upload-suite.ts';
+import { type Upload, uploadSuite } from './upload-suite.ts';
 
 export interface SuiteService {
   /** The suite with this content hash, wherever it came from; of a sealed one all but the items. */
@@ -23,12 +22,6 @@ export interface SuiteService {
   upload(files: Readonly<Record<string, string>>, options?: { readonly sealed: boolean }): Promise<Upload>;
 }
 
-interface OpenedForRun {
-  readonly suite: Suite;
-  /** What seals the records of its runs; absent where nothing is to be hidden. */
-  readonly vault?: KeyRing;
-}
-
 interface SuiteServiceDeps {
   readonly store: SuiteStore;
   /** Where the suites that come with the product lie. */
@@ -41,6 +34,7 @@ interface SuiteServiceDeps {
 export function createSuiteService({ store, bundledDir, cacheDir, keyRing }: SuiteServiceDeps): SuiteService {
   const opened = new Map<string, Promise<Suite>>();
   const bundled = new Map<string, Promise<Suite>>();
+  const kept = createKeptSuites({ store, cacheDir, keyRing });
 
   const openOnce = (map: Map<string, Promise<Suite>>, key: string, open: () => Promise<Suite>) => {
     const opening = map.get(key) ?? open();
@@ -63,26 +57,10 @@ export function createSuiteService({ store, bundledDir, cacheDir, keyRing }: Sui
     }
     return undefined;
   };
-  const findKept = async (hash: string) => {
-    const kept = await store.find(hash);
-    if (!kept) throw new AppError('suite.not-found', hash);
-    return kept;
-  };
-  const unpack = async (hash: string, files: Readonly<Record<string, string>>, unseal?: Unseal) => {
-    const dir = join(cacheDir, hash.replace(':', '-'));
-    const open = (at: string) => openSuite(at, { unseal });
-    // Another process may be reading it there.
-    const unpacked = await open(dir).catch(() => undefined);
-    if (unpacked?.hash === hash) return unpacked;
-    const suite = await open(await unpackSuite({ files, dir, open }, store));
-    if (suite.hash !== hash) throw new AppError('suite.changed', hash);
-    return suite;
-  };
   const find = async (hash: string): Promise<Suite> => {
     const bundledSuite = await findBundled(hash);
     if (bundledSuite) return bundledSuite;
-    const { manifest, files, sealed } = await findKept(hash);
-    return sealed ? closeSuite({ manifest, hash, entries: sealed.entries }) : unpack(hash, files);
+    return kept.open(hash);
   };
   return {
     listBundled,
@@ -100,12 +78,7 @@ export function createSuiteService({ store, bundledDir, cacheDir, keyRing }: Sui
     open: hash => openOnce(opened, hash, () => find(hash)),
     async openForRun(hash) {
       const suite = await openOnce(opened, hash, () => find(hash));
-      if (!suite.sealed) return { suite };
-      const { files, sealed } = await findKept(hash);
-      if (!sealed) throw new AppError('suite.not-found', hash);
-      const vault = openDataKey(keyRing, sealed.dataKey, suiteKeyContext);
-      // Not kept in memory beyond the run.
-      return { suite: await unpack(hash, files, vault.open), vault };
+      return suite.sealed ? kept.openSealed(hash) : { suite };
     },
     upload: (files, { sealed } = { sealed: false }) =>
       uploadSuite(files, { store, cacheDir, keyRing: sealed ? keyRing : undefined }),

@@ -72,17 +72,31 @@ export interface EditionDraft {
   readonly panel: boolean;
   readonly suiteHash: string;
   readonly repeats: number;
+  readonly follows: string | null;
+  readonly ownWording: boolean;
+  readonly watched: boolean;
 }
 
 export function createEdition(body: EditionDraft) {
   return request('/admin/editions', { method: 'POST', body, schema: editionSchema });
 }
 
-export function setEditionState(id: string, state: Edition['state']) {
+export function changeEdition(id: string, body: Partial<Omit<Edition, 'id'>>) {
   return request(`/admin/editions/${encodeURIComponent(id)}`, {
     method: 'PATCH',
-    body: { state },
+    body,
     schema: editionSchema,
+  });
+}
+
+const exposureSchema = z.object({ items: z.number(), mostSubmitters: z.number(), mostTimes: z.number() });
+
+/** How widely the private items of an edition are known. */
+export function exposureQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'exposure', id],
+    queryFn: ({ signal }) =>
+      request(`/admin/editions/${encodeURIComponent(id)}/exposure`, { schema: exposureSchema, signal }),
   });
 }
 

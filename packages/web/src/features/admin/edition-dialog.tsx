@@ -107,6 +107,7 @@ function EditionForm({ suites, first, hasJudges, onClose }: EditionFormProps) {
         onChange={({ target }) => change({ repeats: target.value })}
       />
       <KindFields form={form} hasJudges={hasJudges} onChange={change} />
+      <LeakFields form={form} onChange={change} />
       <FormError error={idRefused ? undefined : create.error} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{actions.cancel}</Button>
@@ -176,6 +177,39 @@ function KindFields({ form, hasJudges, onChange: change }: KindFieldsProps) {
           onChange={panel => change({ panel })}
         />
         <p className="text-sm text-faint">{hasJudges ? hint : `${words.noJudges} ${hint}`}</p>
+      </div>
+    </>
+  );
+}
+
+/** What it follows, and how it is guarded against leaks. */
+function LeakFields({ form, onChange }: Omit<KindFieldsProps, 'hasJudges'>) {
+  const { form: words } = useMessages(editionMessages);
+  const format = useFormat();
+  const { data: editions = [] } = useQuery(editionsQuery());
+  return (
+    <>
+      <SelectField
+        label={words.follows}
+        hint={words.followsHint}
+        value={form.follows}
+        options={[
+          { value: '', label: words.followsNone },
+          ...editions.map(({ id, title }) => ({ value: id, label: format.name(title) })),
+        ]}
+        onChange={follows => onChange({ follows })}
+      />
+      <div className="flex flex-col gap-1">
+        <Switch
+          label={words.ownWording}
+          checked={form.ownWording}
+          onChange={ownWording => onChange({ ownWording })}
+        />
+        <p className="text-sm text-faint">{words.ownWordingHint}</p>
+      </div>
+      <div className="flex flex-col gap-1">
+        <Switch label={words.watched} checked={form.watched} onChange={watched => onChange({ watched })} />
+        <p className="text-sm text-faint">{words.watchedHint}</p>
       </div>
     </>
   );

@@ -33,6 +33,9 @@ describe('the draft of an edition', () => {
       kind: 'official',
       panel: true,
       repeats: 1,
+      follows: null,
+      ownWording: false,
+      watched: false,
     });
   });
 

@@ -10,6 +10,10 @@ export interface DraftForm {
   readonly kind: EditionDraft['kind'];
   readonly panel: boolean;
   readonly repeats: string;
+  /** Empty for a first edition. */
+  readonly follows: string;
+  readonly ownWording: boolean;
+  readonly watched: boolean;
 }
 
 const mostRepeats = 10;
@@ -25,16 +29,20 @@ export function suggestDraft(suite: StoredSuite, { hasJudges }: Pick<Platform, '
     kind: hasJudges ? 'official' : 'practice',
     panel: hasJudges,
     repeats: '1',
+    follows: '',
+    ownWording: false,
+    watched: false,
   };
 }
 
 /** Undefined while something is missing or wrong. */
 export function toEditionDraft(form: DraftForm): EditionDraft | undefined {
-  const { suiteHash, kind, panel } = form;
+  const { suiteHash, kind, panel, ownWording, watched } = form;
   const id = editionIdSchema.safeParse(form.id.trim());
   const title = { en: form.titleEn.trim(), zh: form.titleZh.trim() };
   const repeats = Number(form.repeats);
   const countable = Number.isInteger(repeats) && repeats >= 1 && repeats <= mostRepeats;
   if (!suiteHash || !id.success || !title.en || !title.zh || !countable) return undefined;
-  return { suiteHash, id: id.data, title, kind, panel, repeats };
+  const follows = form.follows === '' ? null : form.follows;
+  return { suiteHash, id: id.data, title, kind, panel, repeats, follows, ownWording, watched };
 }

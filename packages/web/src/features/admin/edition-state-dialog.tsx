@@ -1,6 +1,6 @@
 import type { Edition } from '@doctorbench/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { setEditionState } from '../../api/queries/admin.ts';
+import { changeEdition } from '../../api/queries/admin.ts';
 import { editionsQuery } from '../../api/queries/editions.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -23,7 +23,7 @@ export function EditionStateDialog({ edition, onClose }: EditionStateDialogProps
   const closing = edition.state === 'open';
   const title = format.name(edition.title);
   const change = useAction({
-    mutationFn: () => setEditionState(edition.id, closing ? 'closed' : 'open'),
+    mutationFn: () => changeEdition(edition.id, { state: closing ? 'closed' : 'open' }),
     onSuccess: async () => {
       onClose();
       toast({ title: closing ? messages.closed : messages.opened, text: title });

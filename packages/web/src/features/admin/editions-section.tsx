@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonTable } from '../../ui/skeleton.tsx';
 import { EditionDialog } from './edition-dialog.tsx';
 import { editionMessages } from './edition-messages.ts';
+import { EditionPlanDialog } from './edition-plan-dialog.tsx';
 import { EditionStateDialog } from './edition-state-dialog.tsx';
 import { EditionsTable } from './editions-table.tsx';
 import { adminMessages } from './messages.ts';
@@ -19,6 +20,7 @@ export function EditionsSection() {
   const { sections } = useMessages(adminMessages);
   const [drafting, setDrafting] = useState(false);
   const [changing, setChanging] = useState<Edition>();
+  const [planning, setPlanning] = useState<Edition>();
   return (
     <Section
       title={sections.editions}
@@ -29,23 +31,31 @@ export function EditionsSection() {
         </Button>
       }
     >
-      <EditionList onChange={setChanging} />
+      <EditionList onChange={setChanging} onPlan={setPlanning} />
       <StateLegend />
       {drafting && <EditionDialog onClose={() => setDrafting(false)} />}
       {changing && (
         <EditionStateDialog key={changing.id} edition={changing} onClose={() => setChanging(undefined)} />
       )}
+      {planning && (
+        <EditionPlanDialog key={planning.id} edition={planning} onClose={() => setPlanning(undefined)} />
+      )}
     </Section>
   );
 }
 
-function EditionList({ onChange }: { readonly onChange: (edition: Edition) => void }) {
+interface EditionListProps {
+  readonly onChange: (edition: Edition) => void;
+  readonly onPlan: (edition: Edition) => void;
+}
+
+function EditionList({ onChange, onPlan }: EditionListProps) {
   const messages = useMessages(editionMessages);
   const { data: editions, error, isPending, refetch } = useQuery(editionsQuery());
   if (isPending) return <SkeletonTable rows={3} />;
   if (!editions) return <ErrorState error={error} onRetry={refetch} />;
   if (editions.length === 0) return <EmptyState title={messages.emptyTitle}>{messages.emptyText}</EmptyState>;
-  return <EditionsTable editions={editions} onChange={onChange} />;
+  return <EditionsTable editions={editions} onChange={onChange} onPlan={onPlan} />;
 }
 
 function StateLegend() {

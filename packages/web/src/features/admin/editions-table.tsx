@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { editionMessages } from './edition-messages.ts';
 import { adminMessages } from './messages.ts';
+import { planMessages } from './plan-messages.ts';
 
 const tones: Readonly<Record<Edition['state'], BadgeTone>> = {
   draft: 'warning',
@@ -20,17 +21,21 @@ interface EditionsTableProps {
   readonly editions: readonly Edition[];
   /** Asked to open or close one. */
   readonly onChange: (edition: Edition) => void;
+  /** Asked for its dates and limits. */
+  readonly onPlan: (edition: Edition) => void;
 }
 
-export function EditionsTable({ editions, onChange }: EditionsTableProps) {
+export function EditionsTable({ editions, onChange, onPlan }: EditionsTableProps) {
   const { sections } = useMessages(adminMessages);
-  const columns = useEditionColumns(onChange);
+  const columns = useEditionColumns({ onChange, onPlan });
   return (
     <DataTable stacks caption={sections.editions} columns={columns} rows={editions} getKey={({ id }) => id} />
   );
 }
 
-function useEditionColumns(onChange: (edition: Edition) => void): readonly Column<Edition>[] {
+function useEditionColumns(
+  actionsOf: Pick<EditionsTableProps, 'onChange' | 'onPlan'>,
+): readonly Column<Edition>[] {
   const messages = useMessages(editionMessages);
   const { actions } = useMessages(adminMessages);
   const { listSeparator } = useMessages();
@@ -80,20 +85,7 @@ function useEditionColumns(onChange: (edition: Edition) => void): readonly Colum
       stacked: 'actions',
       header: actions,
       align: 'end',
-      cell: edition =>
-        edition.state !== 'retired' && (
-          <Button
-            size="sm"
-            tone={edition.state === 'draft' ? 'primary' : 'secondary'}
-            onClick={() => onChange(edition)}
-          >
-            {edition.state === 'draft'
-              ? messages.open
-              : edition.state === 'open'
-                ? messages.close
-                : messages.reopen}
-          </Button>
-        ),
+      cell: edition => <EditionActions edition={edition} {...actionsOf} />,
     },
   ];
 }
@@ -106,6 +98,33 @@ function EditionName({ edition: { id, title } }: { readonly edition: Edition }) 
         {format.name(title)}
       </Link>
       <span className="font-mono text-xs text-faint">{id}</span>
+    </span>
+  );
+}
+
+interface EditionActionsProps extends Pick<EditionsTableProps, 'onChange' | 'onPlan'> {
+  readonly edition: Edition;
+}
+
+function EditionActions({ edition, onChange, onPlan }: EditionActionsProps) {
+  const messages = useMessages(editionMessages);
+  const { plan } = useMessages(planMessages);
+  const { state } = edition;
+  const act = state === 'draft' ? messages.open : state === 'open' ? messages.close : messages.reopen;
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Button size="sm" onClick={() => onPlan(edition)}>
+        {plan}
+      </Button>
+      {state !== 'retired' && (
+        <Button
+          size="sm"
+          tone={state === 'draft' ? 'primary' : 'secondary'}
+          onClick={() => onChange(edition)}
+        >
+          {act}
+        </Button>
+      )}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EditionViews } from '../rapid/edition-views.tsx';
+import { EditionNews } from './edition-news.tsx';
 import { boardMessages } from './messages.ts';
 
 interface BoardHeaderProps {
@@ -60,6 +61,7 @@ export function BoardHeader({ edition, editions, sort }: BoardHeaderProps) {
           </AnchorButton>
         </div>
       </div>
+      <EditionNews edition={edition} editions={editions} />
       <EditionViews edition={edition.id} />
       {kind !== 'official' && (
         <Notice tone="warning" title={messages.kindNotices[kind].title}>

@@ -8,7 +8,7 @@ import { boardMessages } from './messages.ts';
 
 /** A model's name and who made it. */
 export function ModelName({ row }: { readonly row: BoardRow }) {
-  const { card, modelId, phantom, standing, ignoresImages } = row;
+  const { card, modelId, phantom, standing, ignoresImages, memory, endpointSame } = row;
   const messages = useMessages(boardMessages);
   return (
     <span className="flex min-w-0 flex-col">
@@ -25,6 +25,10 @@ export function ModelName({ row }: { readonly row: BoardRow }) {
         {card.developer}
         {phantom && <PhantomBadge />}
         {ignoresImages && <Badge tone="danger">{messages.ignoresImages}</Badge>}
+        {memory && <Badge tone={memory === 'signs' ? 'danger' : 'neutral'}>{messages.memory[memory]}</Badge>}
+        {endpointSame && endpointSame !== 'same' && (
+          <Badge tone="danger">{messages.endpoint[endpointSame]}</Badge>
+        )}
         {standing === 'demonstration' && <StandingBadge standing={standing} />}
       </span>
     </span>

@@ -65,14 +65,7 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
     }
     writing = undefined;
   };
-  const toText = (record: T) => {
-    const text = JSON.stringify(record);
-    return options.vault ? options.vault.seal(text, vaultContext).toString('base64') : text;
-  };
-  const parse = (text: string) =>
-    schema.parse(
-      JSON.parse(options.vault ? options.vault.open(Buffer.from(text, 'base64'), vaultContext) : text),
-    );
+  const { toText, parse } = createCodec(schema, options.vault);
 
   return {
     append(record) {
@@ -118,6 +111,18 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
     async close() {
       await writing;
     },
+  };
+}
+
+/** Records as they lie in the table. */
+function createCodec<T>(schema: z.ZodType<T>, vault: Vault | undefined) {
+  return {
+    toText(record: T) {
+      const text = JSON.stringify(record);
+      return vault ? vault.seal(text, vaultContext).toString('base64') : text;
+    },
+    parse: (text: string) =>
+      schema.parse(JSON.parse(vault ? vault.open(Buffer.from(text, 'base64'), vaultContext) : text)),
   };
 }
 

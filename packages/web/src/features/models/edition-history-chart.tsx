@@ -1,0 +1,81 @@
+import type { ModelHistory } from '@doctorbench/core';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { editionHistoryMessages } from './edition-history-messages.ts';
+
+const [width, height] = [640, 240];
+const plot = { left: 44, right: 24, top: 16, bottom: 44 };
+const ticks = [0, 25, 50, 75, 100];
+
+interface EditionHistoryChartProps {
+  readonly line: ModelHistory;
+  readonly toName: (edition: string) => string;
+}
+
+/** Dots with their interval on the scale of the newest edition; rings where the score stood on its own. */
+export function EditionHistoryChart({ line: { points, scale }, toName }: EditionHistoryChartProps) {
+  const messages = useMessages(editionHistoryMessages);
+  const format = useFormat();
+  const said = points
+    .map(({ edition, score, onScale }) => `${toName(edition)} ${format.score((onScale ?? score).value)}`)
+    .join(', ');
+  const x = (at: number) =>
+    plot.left + ((at + 0.5) / Math.max(1, points.length)) * (width - plot.left - plot.right);
+  const y = (score: number) =>
+    plot.top + ((100 - Math.min(100, Math.max(0, score))) / 100) * (height - plot.top - plot.bottom);
+  const scaled = points.flatMap(({ onScale }, at) => (onScale ? [{ at, ...onScale }] : []));
+  const label = { fontSize: '12', fill: 'currentColor' };
+  return (
+    <figure className="flex flex-col gap-1">
+      <figcaption className="text-sm text-soft">{messages.caption(toName(scale))}</figcaption>
+      <svg
+        role="img"
+        aria-label={`${messages.title}: ${said}`}
+        viewBox={`0 0 ${width} ${height}`}
+        className="h-auto w-full max-w-3xl text-faint"
+      >
+        {ticks.map(score => (
+          <g key={score}>
+            <line
+              x1={plot.left}
+              x2={width - plot.right}
+              y1={y(score)}
+              y2={y(score)}
+              className="stroke-line"
+            />
+            <text x={plot.left - 8} y={y(score) + 4} textAnchor="end" {...label}>
+              {format.integer(score)}
+            </text>
+          </g>
+        ))}
+        <polyline
+          points={scaled.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')}
+          fill="none"
+          strokeWidth="2"
+          className="stroke-accent"
+        />
+        {scaled.map(({ at, value, low, high }) => (
+          <g key={at}>
+            <line x1={x(at)} x2={x(at)} y1={y(low)} y2={y(high)} strokeWidth="2" className="stroke-accent" />
+            <circle cx={x(at)} cy={y(value)} r="4.5" className="fill-accent" />
+          </g>
+        ))}
+        {points.map(({ edition, score }, at) => (
+          <g key={edition}>
+            <circle
+              cx={x(at)}
+              cy={y(score.value)}
+              r="6"
+              fill="none"
+              strokeWidth="1.5"
+              className="stroke-soft"
+            />
+            <text x={x(at)} y={height - plot.bottom + 20} textAnchor="middle" {...label}>
+              {toName(edition)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}
