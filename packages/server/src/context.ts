@@ -39,8 +39,10 @@ import { createRetentionService } from './features/retention/service.ts';
 import { createRetentionStore } from './features/retention/store.ts';
 import { createExaminees } from './features/runs/examinee.ts';
 import { createExecuteSubmission } from './features/runs/execute-submission.ts';
+import { createFindDrift } from './features/runs/find-drift.ts';
 import { createRunService } from './features/runs/service.ts';
 import { createCheckStore } from './features/runs/store/checks.ts';
+import { createDriftStore } from './features/runs/store/drift.ts';
 import { createPrivateResultStore } from './features/runs/store/private-results.ts';
 import { createRecordStore } from './features/runs/store/records.ts';
 import { exportSubmissions } from './features/submissions/export-submissions.ts';
@@ -281,7 +283,8 @@ function createExecution(
     replyTimeoutSeconds,
     mostSubmissionBytes: config.submissionMegabytes * 1_000_000,
   });
-  return { connect, execute, openGraders: openEditionGraders };
+  const findDrift = createFindDrift({ store: createDriftStore(db), boards, connect, replyTimeoutSeconds });
+  return { connect, execute, findDrift, openGraders: openEditionGraders };
 }
 
 const homeNetworks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '::1/128'];

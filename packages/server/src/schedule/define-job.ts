@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { PlatformEvent } from '../db/events.ts';
 
 /** What jobs work with. */
-export type JobContext = Pick<Context, 'services' | 'log'>;
+export type JobContext = Pick<Context, 'services' | 'log' | 'findDrift'>;
 
 /** Counts of what was done, for the log. */
 type JobOutcome = Readonly<Record<string, unknown>> | undefined;

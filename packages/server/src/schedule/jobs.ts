@@ -1,6 +1,7 @@
 import type { ScheduledJob } from './define-job.ts';
 import { calibrateBanks } from './jobs/calibrate-banks.ts';
 import { editionDates } from './jobs/edition-dates.ts';
+import { endpointDrift } from './jobs/endpoint-drift.ts';
 import { purgeAccounts } from './jobs/purge-accounts.ts';
 import { retention } from './jobs/retention.ts';
 import { vacuum } from './jobs/vacuum.ts';
@@ -8,6 +9,7 @@ import { vacuum } from './jobs/vacuum.ts';
 export const scheduledJobs: readonly ScheduledJob[] = [
   calibrateBanks,
   editionDates,
+  endpointDrift,
   purgeAccounts,
   retention,
   vacuum,

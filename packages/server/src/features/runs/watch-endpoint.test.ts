@@ -1,4 +1,4 @@
-import { makeChoiceItem } from '@doctorbench/core/testing';
+import { makeChoiceItem, sayRight } from '@doctorbench/core/testing';
 import { checkReceipt } from '@doctorbench/report/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRunStage, type RunStage } from '../../testing/run-stage.ts';
@@ -47,6 +47,26 @@ describe('a run of a watched edition', () => {
     const id = await stage.complete({ edition });
     const report = await stage.context.services.submissions.getReport(id, stage.user);
     expect(report.endpointWatch).toMatchObject({ verdict: 'changed' });
+  });
+});
+
+describe('the endpoint behind a board entry', () => {
+  it('is looked at again, and flagged when it is another model by now', async () => {
+    voice = 'I am the same all along.';
+    stage.setSay(sayRight);
+    const id = await stage.complete({ edition });
+    const { signal } = new AbortController();
+    const { findDrift, database } = stage.context;
+    expect(await findDrift(signal)).toEqual({ looked: 1, drifted: [] });
+    voice = 'Ganz anders spricht hier jemand.';
+    expect(await findDrift(signal)).toEqual({ looked: 1, drifted: [id] });
+    const { rows } = await database.pool.query(
+      'select endpoint_same from board_entries where submission_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ endpoint_same: 'drifted' }]);
+    // What has drifted is not asked for ever.
+    expect(await findDrift(signal)).toEqual({ looked: 0, drifted: [] });
   });
 });
 

@@ -107,7 +107,6 @@ function EditionForm({ suites, first, hasJudges, onClose }: EditionFormProps) {
         onChange={({ target }) => change({ repeats: target.value })}
       />
       <KindFields form={form} hasJudges={hasJudges} onChange={change} />
-      <LeakFields form={form} onChange={change} />
       <FormError error={idRefused ? undefined : create.error} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{actions.cancel}</Button>
@@ -178,6 +177,7 @@ function KindFields({ form, hasJudges, onChange: change }: KindFieldsProps) {
         />
         <p className="text-sm text-faint">{hasJudges ? hint : `${words.noJudges} ${hint}`}</p>
       </div>
+      <LeakFields form={form} onChange={change} />
     </>
   );
 }

@@ -129,6 +129,54 @@ describe('opening and closing an edition', () => {
   });
 });
 
+describe('planning an edition', () => {
+  async function ask(title = 'Edition 2026') {
+    api.answer('GET /admin/editions/llm-2026/exposure', { items: 10, mostSubmitters: 4, mostTimes: 2 });
+    const page = await open();
+    await page.screen.findByRole('table', { name: 'Editions' });
+    await page.user.click(findRow(page, title).getByRole('button', { name: 'Plan' }));
+    const dialog = within(await page.screen.findByRole('dialog', { name: /Dates and limits/ }));
+    return { ...page, dialog };
+  }
+
+  it('sends dates, limits and notes, and says how widely items are known', async () => {
+    const { user, screen, dialog } = await ask();
+    expect(await dialog.findByText(/shown to 4 submitters, at most 2 times/)).toBeDefined();
+    fireEvent.change(dialog.getByLabelText(/^Retires/), { target: { value: '2027-01-02T03:04' } });
+    await user.type(dialog.getByRole('spinbutton', { name: /Submitters who may see/ }), '30');
+    const save = dialog.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
+    await user.type(dialog.getByRole('textbox', { name: /in English/ }), 'Half of it is new.');
+    // Notes are said in both languages or in none.
+    expect(save.disabled).toBe(true);
+    await user.type(dialog.getByRole('textbox', { name: /in Chinese/ }), '一半是新题。');
+    api.answer('PATCH /admin/editions/llm-2026', makeEdition());
+    await user.click(save);
+    expect(await screen.findByText('The plan is saved')).toBeDefined();
+    expect(api.findRequest('PATCH /admin/editions/llm-2026')?.body).toMatchObject({
+      retiresAt: new Date('2027-01-02T03:04').toISOString(),
+      exposureLimit: 30,
+      askLimit: null,
+      notes: { en: 'Half of it is new.', zh: '一半是新题。' },
+    });
+  });
+
+  it('retires a closed one', async () => {
+    api.answer('GET /editions', [makeEdition({ state: 'closed' })]);
+    const { user, screen, dialog } = await ask();
+    api.answer('PATCH /admin/editions/llm-2026', makeEdition({ state: 'retired' }));
+    await user.click(dialog.getByRole('button', { name: 'Retire now' }));
+    expect(await screen.findByText('The plan is saved')).toBeDefined();
+    expect(api.findRequest('PATCH /admin/editions/llm-2026')?.body).toEqual({ state: 'retired' });
+  });
+
+  it('says that it could not be saved, and that exposure is not known', async () => {
+    const { user, dialog } = await ask();
+    api.refuse('PATCH /admin/editions/llm-2026', { status: 400, code: 'request.invalid', requestId: 'r-9' });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('r-9')).toBeDefined();
+  });
+});
+
 describe('drafting an edition', () => {
   async function ask() {
     const page = await open();

@@ -12,6 +12,8 @@ interface EditionHistoryChartProps {
   readonly toName: (edition: string) => string;
 }
 
+const label = { fontSize: '12', fill: 'currentColor' };
+
 /** Dots with their interval on the scale of the newest edition; rings where the score stood on its own. */
 export function EditionHistoryChart({ line: { points, scale }, toName }: EditionHistoryChartProps) {
   const messages = useMessages(editionHistoryMessages);
@@ -24,7 +26,6 @@ export function EditionHistoryChart({ line: { points, scale }, toName }: Edition
   const y = (score: number) =>
     plot.top + ((100 - Math.min(100, Math.max(0, score))) / 100) * (height - plot.top - plot.bottom);
   const scaled = points.flatMap(({ onScale }, at) => (onScale ? [{ at, ...onScale }] : []));
-  const label = { fontSize: '12', fill: 'currentColor' };
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-sm text-soft">{messages.caption(toName(scale))}</figcaption>
@@ -34,20 +35,7 @@ export function EditionHistoryChart({ line: { points, scale }, toName }: Edition
         viewBox={`0 0 ${width} ${height}`}
         className="h-auto w-full max-w-3xl text-faint"
       >
-        {ticks.map(score => (
-          <g key={score}>
-            <line
-              x1={plot.left}
-              x2={width - plot.right}
-              y1={y(score)}
-              y2={y(score)}
-              className="stroke-line"
-            />
-            <text x={plot.left - 8} y={y(score) + 4} textAnchor="end" {...label}>
-              {format.integer(score)}
-            </text>
-          </g>
-        ))}
+        <Grid y={y} />
         <polyline
           points={scaled.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')}
           fill="none"
@@ -78,4 +66,16 @@ export function EditionHistoryChart({ line: { points, scale }, toName }: Edition
       </svg>
     </figure>
   );
+}
+
+function Grid({ y }: { readonly y: (score: number) => number }) {
+  const format = useFormat();
+  return ticks.map(score => (
+    <g key={score}>
+      <line x1={plot.left} x2={width - plot.right} y1={y(score)} y2={y(score)} className="stroke-line" />
+      <text x={plot.left - 8} y={y(score) + 4} textAnchor="end" {...label}>
+        {format.integer(score)}
+      </text>
+    </g>
+  ));
 }

@@ -239,3 +239,71 @@ describe('the history of a model', () => {
     expect(first?.getByRole('link', { name: 'Edition 2026' })).toBeDefined();
   });
 });
+
+describe('the history of a model over editions', () => {
+  const point = (edition: string, value: number, onScale: object | null) => ({
+    edition,
+    completedAt: '2026-01-02T03:04:05.000Z',
+    score: { value, interval: { low: value - 4, high: value + 4 } },
+    onScale,
+  });
+  const history = {
+    scale: 'llm-2027',
+    points: [
+      point('llm-2026', 71, { value: 64.2, low: 58.1, high: 70 }),
+      point('llm-2027', 66, { value: 66, low: 62, high: 70 }),
+    ],
+    links: [
+      {
+        ...{ from: 'llm-2026', onto: 'llm-2027', items: 40, models: [8, 9] },
+        shift: { value: -0.3, standardError: 0.05 },
+      },
+    ],
+  };
+  const places = ['llm-2026', 'llm-2027'].map(edition => ({ edition, row: makeRow(1), of: 9 }));
+  const next = makeEdition({
+    id: 'llm-2027',
+    title: { zh: '2027届', en: 'Edition 2027' },
+    follows: 'llm-2026',
+  });
+
+  async function open(locale: 'zh' | 'en' = 'en') {
+    answerModel({ places });
+    api.answer('GET /editions', [next, makeEdition()]);
+    api.answer('GET /boards/llm-2027', makeBoardPage());
+    return renderPage(`/models/${id}`, { locale });
+  }
+
+  it('draws and lists each score on the scale of the newest edition, and says what links them', async () => {
+    api.answer(`GET /models/${id}/history`, [history]);
+    const { screen } = await open();
+    const section = within(
+      (await screen.findByRole('heading', { name: 'From edition to edition' })).closest(
+        'section',
+      ) as HTMLElement,
+    );
+    expect((await section.findByRole('img')).getAttribute('aria-label')).toMatch(/Edition 2026 64\.2/);
+    expect(section.getByText(/^64\.20? \(58\.10?–70\.00?\)$/)).toBeDefined();
+    expect(section.getByText(/40 items in common, 8 \/ 9 models$/)).toBeDefined();
+  });
+
+  it('says where no link could be made, in both languages', async () => {
+    const { shift: _, ...link } = history.links[0] as (typeof history.links)[number];
+    const points = [point('llm-2026', 71, null), history.points[1]];
+    api.answer(`GET /models/${id}/history`, [{ ...history, points, links: [{ ...link, shift: null }] }]);
+    const { screen } = await open('zh');
+    expect(await screen.findByText('无法等值')).toBeDefined();
+    expect(screen.getByText(/不足以等值/)).toBeDefined();
+  });
+
+  it('is left out where there is none, and can be asked for again', async () => {
+    api.refuse(`GET /models/${id}/history`, { status: 400, code: 'request.invalid' });
+    const { user, screen } = await open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(`GET /models/${id}/history`, []);
+    await user.click(again);
+    await screen.findByRole('heading', { level: 1 });
+    expect(await screen.findByRole('heading', { name: 'Public evaluations' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

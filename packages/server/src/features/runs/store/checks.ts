@@ -14,6 +14,10 @@ export type Moment = z.infer<typeof momentSchema>;
 
 const fingerprintsSchema = z.partialRecord(momentSchema, fingerprintSchema);
 
+export function parseFingerprints(text: string): Checks['fingerprints'] {
+  return fingerprintsSchema.parse(JSON.parse(text));
+}
+
 /** What was asked beside a run. */
 export interface Checks {
   readonly fingerprints: Readonly<Partial<Record<Moment, Fingerprint>>>;
@@ -31,7 +35,7 @@ export function createCheckStore(db: Db) {
         .where(eq(submissionChecks.submissionId, submissionId));
       return (
         row && {
-          fingerprints: fingerprintsSchema.parse(JSON.parse(row.fingerprints)),
+          fingerprints: parseFingerprints(row.fingerprints),
           contamination:
             row.contamination === null ? undefined : contaminationSchema.parse(JSON.parse(row.contamination)),
         }
