@@ -7,6 +7,7 @@ export {
 export type { Estimate } from './estimate.ts';
 export type { FacetReport } from './facet-report.ts';
 export { fitnessThresholds } from './fitness-thresholds.ts';
+export type { Freshness } from './freshness.ts';
 export {
   type BlindSpot,
   blindSpotBounds,

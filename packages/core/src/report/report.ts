@@ -19,6 +19,7 @@ import { clinicReportSchema } from './clinic-report.ts';
 import { comparisonSchema } from './comparison.ts';
 import { estimateSchema } from './estimate.ts';
 import { facetReportSchema } from './facet-report.ts';
+import { freshnessSchema } from './freshness.ts';
 import { paperReportSchema } from './paper-report.ts';
 import { publishedReportSchema } from './published-report.ts';
 import { rapidReportSchema } from './rapid-report.ts';
@@ -224,6 +225,8 @@ export const reportSchema = z.strictObject({
   contamination: contaminationSchema.optional(),
   /** Whether the endpoint stayed one model during the run; absent where it was not watched. */
   endpointWatch: endpointWatchSchema.optional(),
+  /** Absent where no cut-off was stated. */
+  freshness: freshnessSchema.optional(),
   /** Absent while nobody signed it. */
   receipt: receiptSchema.optional(),
   standing: reportStandingSchema,

@@ -40,6 +40,8 @@ export const runManifestSchema = z.strictObject({
   papers: z.array(paperSchema).optional(),
   published: publishedSchema.optional(),
   humans: z.array(humanReferenceSchema).min(1).optional(),
+  /** On a platform: the edition it was submitted to. */
+  edition: z.strictObject({ id: z.string(), title: bilingualSchema }).optional(),
   /** Where the suite was read from, for resuming on the same machine. */
   suitePath: z.string(),
   /** Where the worked examples were read from. */

@@ -14,7 +14,9 @@ export function renderProtocol(page: Page): Html {
   const { adaptations } = report.run;
   const labels = words.protocol;
   const { temperature, maxOutputTokens } = sampling;
+  const { edition } = report.run;
   const rows: readonly (readonly [label: string, value: string])[] = [
+    ...(edition ? [[labels.edition, edition.title[page.locale]] as const] : []),
     [labels.promptStyle, promptStyle],
     ...(shots
       ? [[labels.shots, labels.shotsOf(formatCount(shots.count), shots.hash.slice(0, 12))] as const]

@@ -54,6 +54,7 @@ export const en = {
   },
 
   protocol: {
+    edition: 'Edition',
     heading: 'Protocol',
     lead: 'Two results may be compared only where the suite and all of this are equal; selection, repeats and seed may differ.',
     promptStyle: 'Prompt style',

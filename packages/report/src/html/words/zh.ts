@@ -49,6 +49,7 @@ export const zh: PageWords = {
   },
 
   protocol: {
+    edition: '评测届次',
     heading: '评测规程',
     lead: '题集与以下各项全部相同的两个结果才可以比较；选题、重复次数与随机种子可以不同。',
     promptStyle: '提示方式',

@@ -32,6 +32,7 @@ import type { EditionService } from '../editions/service.ts';
 import type { LeakService } from '../leaks/service.ts';
 import type { SuiteService } from '../suites/service.ts';
 import type { Examinee, Examinees } from './examinee.ts';
+import { readFreshness } from './freshness.ts';
 import { withItemWords } from './item-words.ts';
 import { openRapid, type RapidWork } from './open-rapid.ts';
 import { hasPrivateItems, isPrivate } from './private-items.ts';
@@ -247,7 +248,10 @@ async function makeReport(
   await deps.keepTotals(row.id, totals);
   const counted = await buildShownReport({ journal, suite, settled, audits });
   const report = scores ? await scores.finish(counted) : counted;
-  const worded = await withItemWords(await withChecks(report, row.id, deps), suite);
+  const { trainingCutoff: cutoff } = row.card;
+  const freshness = cutoff && (await readFreshness(suite, { cutoff, grades: settled.readGrades() }));
+  const checked = await withChecks({ ...report, ...(freshness ? { freshness } : {}) }, row.id, deps);
+  const worded = await withItemWords(checked, suite);
   return signShown(worded, { journal, suite }, deps);
 }
 
@@ -299,7 +303,7 @@ function regrade(
 
 /** The run's manifest under the edition's protocol; refused when this worker cannot keep to it. */
 function toManifest(
-  { id, protocol }: Edition,
+  { id, title, protocol }: Edition,
   work: {
     readonly suite: Suite;
     readonly examinee: Examinee;
@@ -335,7 +339,7 @@ function toManifest(
       `this worker differs from edition ${id} in ${differences.join(', ')}`,
     );
   // Where the suite lies on this machine is nobody's business.
-  return { ...manifest, suitePath: suite.manifest.id };
+  return { ...manifest, edition: { id, title }, suitePath: suite.manifest.id };
 }
 
 async function toRegrading(pool: Pool, manifest: RunManifest, of: string): Promise<RunManifest> {

@@ -39,6 +39,18 @@ export const reportMessages = defineMessages({
       offlineJudge: 'the offline judge, which compares words',
       completed: 'Completed',
       policy: 'Scoring policy',
+      fresh: (cutoff: string) => `Items written after its stated cut-off (${cutoff})`,
+      rest: (cutoff: string) => `Items written up to ${cutoff}`,
+    },
+    memory: {
+      'no-sign': 'Memory of the items: no sign',
+      signs: 'Memory of the items: signs',
+      'not-tested': 'Memory of the items: not tested',
+    },
+    endpoint: {
+      same: 'One model from start to end',
+      changed: 'The model changed during the run',
+      unclear: 'Whether the model changed is unclear',
     },
     notices: {
       selfTestTitle: 'A self-test: no score, no rating, nothing about safety',
@@ -94,6 +106,14 @@ export const reportMessages = defineMessages({
       offlineJudge: '离线评委，只比对词语',
       completed: '完成时间',
       policy: '评分规则',
+      fresh: cutoff => `所述训练截止（${cutoff}）之后写成的题目`,
+      rest: cutoff => `${cutoff} 及以前写成的题目`,
+    },
+    memory: { 'no-sign': '题目记忆：未见迹象', signs: '题目记忆：有迹象', 'not-tested': '题目记忆：未测' },
+    endpoint: {
+      same: '自始至终为同一模型',
+      changed: '评测中模型被更换',
+      unclear: '模型是否更换无法判断',
     },
     notices: {
       selfTestTitle: '自测：没有得分、没有评级，也不说明是否安全',

@@ -42,6 +42,7 @@ export function ReportHeader({ view, brief = false }: ReportHeaderProps) {
             {submission.rapid && <RapidBadge />}
             <StandingBadge standing={submission.standing} />
             {submission.visibility === 'private' && <Badge>{visibility.private}</Badge>}
+            <TrustBadges view={view} />
           </>
         }
         actions={<ReportActions view={view} />}
@@ -51,6 +52,23 @@ export function ReportHeader({ view, brief = false }: ReportHeaderProps) {
           <Facts view={view} />
           <Notices view={view} />
         </div>
+      )}
+    </>
+  );
+}
+
+/** What probes and fingerprints beside the run said. */
+function TrustBadges({ view: { report } }: { readonly view: ReportView }) {
+  const { memory, endpoint } = useMessages(reportMessages);
+  const { contamination, endpointWatch } = report;
+  const verdict = contamination?.verdict ?? 'not-tested';
+  return (
+    <>
+      <Badge tone={verdict === 'signs' ? 'danger' : 'neutral'}>{memory[verdict]}</Badge>
+      {endpointWatch && (
+        <Badge tone={endpointWatch.verdict === 'changed' ? 'danger' : 'neutral'}>
+          {endpoint[endpointWatch.verdict]}
+        </Badge>
       )}
     </>
   );
@@ -135,6 +153,7 @@ function Facts({ view: { submission, report } }: { readonly view: ReportView }) 
     [who.judges, judging ? run.protocol.judges.join(listSeparator) : who.offlineJudge],
     [who.policy, run.protocol.policy],
     [who.completed, format.dateTime(submission.endedAt ?? report.generatedAt)],
+    ...listFreshness(report.freshness, { who, format }),
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
@@ -154,6 +173,28 @@ function Facts({ view: { submission, report } }: { readonly view: ReportView }) 
       ))}
     </dl>
   );
+}
+
+type Freshness = NonNullable<ReportView['report']['freshness']>;
+
+interface FreshWords {
+  readonly who: { readonly fresh: (cutoff: string) => string; readonly rest: (cutoff: string) => string };
+  readonly format: ReturnType<typeof useFormat>;
+}
+
+/** Items that the model cannot have seen, apart from the others. */
+function listFreshness(
+  freshness: Freshness | undefined,
+  { who, format }: FreshWords,
+): readonly (readonly [string, string])[] {
+  if (!freshness) return [];
+  const { cutoff, after, upTo } = freshness;
+  const toText = ({ value, interval, items }: NonNullable<Freshness['after']>) =>
+    `${format.score(value)}${interval ? ` (${format.score(interval.low)}–${format.score(interval.high)})` : ''}, n = ${format.integer(items)}`;
+  return [
+    ...(after ? [[who.fresh(cutoff), toText(after)] as const] : []),
+    ...(upTo ? [[who.rest(cutoff), toText(upTo)] as const] : []),
+  ];
 }
 
 function Notices({ view: { submission, report } }: { readonly view: ReportView }) {

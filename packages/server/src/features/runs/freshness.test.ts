@@ -1,0 +1,34 @@
+import type { Grade, Item } from '@doctorbench/core';
+import { makeChoiceItem, makeGrade } from '@doctorbench/core/testing';
+import type { Suite } from '@doctorbench/engine';
+import { expect, it } from 'vitest';
+import { readFreshness } from './freshness.ts';
+
+function stage(count: number, privateIds: readonly string[] = []) {
+  const items = Array.from({ length: count }, (_, at): Item => {
+    const item = makeChoiceItem(`item-${at}`);
+    return { ...item, provenance: { ...item.provenance, written: at < 4 ? '2026-09' : '2025-01' } };
+  });
+  const suite = {
+    entries: new Map(items.map(({ id }) => [id, { isPrivate: privateIds.includes(id) }])),
+    async *items() {
+      yield* items;
+    },
+  } as unknown as Suite;
+  async function* grades(): AsyncGenerator<Grade> {
+    for (const [at, { id }] of items.entries())
+      yield makeGrade(id, { total: { kind: 'scored', percent: at < 4 ? (at % 2) * 100 : 100 } });
+  }
+  return readFreshness(suite, { cutoff: '2026-03', grades: grades() });
+}
+
+it('sets items apart that were written after the stated cut-off', async () => {
+  const { after, upTo } = await stage(10);
+  expect(after).toMatchObject({ items: 4, value: 50 });
+  expect(after?.interval?.low).toBeLessThan(0);
+  expect(upTo).toEqual({ items: 6, value: 100, interval: { low: 100, high: 100 } });
+});
+
+it('tells nothing where either part has a few private items', async () => {
+  expect(await stage(10, ['item-1'])).toEqual({ cutoff: '2026-03', after: null, upTo: null });
+});
