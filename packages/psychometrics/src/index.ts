@@ -73,4 +73,5 @@ export { krippendorffAlpha } from './raters/krippendorff.ts';
 export { fitManyFacetRasch } from './raters/many-facet-rasch.ts';
 export { weightedKappa } from './raters/weighted-kappa.ts';
 export type { ItemScores } from './score-profile.ts';
+export { studentPoint975 } from './student-t.ts';
 export { createVoteAgreement } from './vote-agreement.ts';

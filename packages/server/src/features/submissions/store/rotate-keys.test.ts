@@ -58,6 +58,8 @@ it('renews the others when one does not open, and says so', async () => {
 it('seals the keys of suites and of wordings anew too', async () => {
   const before = createKeyRing([older]);
   const after = createKeyRing([newer, older]);
+  // Those of the tests before.
+  await database.pool.query('update submissions set sealed_key = null');
   const edition = await addEdition(database.db, 'worded');
   await database.pool.query('update editions set mark_key = $2 where id = $1', [
     edition,
