@@ -35,7 +35,7 @@ async function attack(say: (itemId: string) => string) {
 }
 
 /** What of a report depends on the answers alone. */
-function toFigures({ generatedAt: _, run: __, usage: ___, ...rest }: Report): string {
+function toFigures({ generatedAt: _, run: __, usage: ___, receipt: ____, ...rest }: Report): string {
   return JSON.stringify(rest);
 }
 
