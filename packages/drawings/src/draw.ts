@@ -5,6 +5,5 @@ export type { Drawing } from './drawing.ts';
 export { drawPressureMonitor } from './paper/meters.ts';
 export { drawPump } from './paper/pump.ts';
 export { drawInsulinSyringe } from './paper/syringe.ts';
-export { render } from './render.ts';
 export { drawArterial } from './waveforms/arterial.ts';
 export { breathing, drawCapnogram } from './waveforms/capnogram.ts';

@@ -8,7 +8,6 @@ import {
   type SuiteManifest,
   suiteManifestFile,
 } from '@doctorbench/core';
-import { render } from '@doctorbench/drawings/draw';
 import { type ExportFolder, fillFolder } from '../exporters/export-folder.ts';
 import { itemFamilies } from './families.ts';
 import { generateForms } from './generate-forms.ts';
@@ -83,6 +82,8 @@ async function writePicture(item: Item, folder: ExportFolder): Promise<void> {
   if (!parameters || !family?.picture) return;
   const language = item.language === 'en' ? 'en' : 'zh';
   const drawing = family.picture(parameters, { id: item.id, language });
+  // It loads what makes images of drawings, which nothing else here needs.
+  const { render } = await import('@doctorbench/drawings/render');
   await folder.writeBytes(`images/${item.id}.png`, await render(drawing));
 }
 
