@@ -19,3 +19,14 @@ it('keeps the beginning of what no reader would read, and of the rest its length
   const answer = { ...makeAnswer('one'), outcome: { kind: 'answered' as const, turns: [turn] } };
   expect(answerSchema.parse(answer)).toEqual(answer);
 });
+
+it('keeps log-probabilities to four digits, with the others in their place, and the batch', () => {
+  const logprobs = [{ token: 'A', logprob: -0.123456, others: [{ token: 'B', logprob: -2.000049 }] }];
+  const turn = toAnswerTurn({ ...completion, logprobs, batchId: 'batch_1' });
+  expect(turn).toMatchObject({
+    logprobs: [{ token: 'A', logprob: -0.1235, others: [{ token: 'B', logprob: -2 }] }],
+    batchId: 'batch_1',
+  });
+  const answer = { ...makeAnswer('one'), outcome: { kind: 'answered' as const, turns: [turn] } };
+  expect(answerSchema.parse(answer)).toEqual(answer);
+});

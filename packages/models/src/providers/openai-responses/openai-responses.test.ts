@@ -124,6 +124,15 @@ describe('a response', () => {
     expect(second).not.toHaveProperty('carried');
   });
 
+  it('gives log-probabilities of its text where they were asked for', () => {
+    const logprobs = [{ token: 'B', logprob: -0.2, top_logprobs: [{ token: 'A', logprob: -1.7 }] }];
+    const said = { type: 'message', content: [{ type: 'output_text', text: 'B', logprobs }] };
+    expect(parseResponse(response([said])).logprobs).toEqual([
+      { token: 'B', logprob: -0.2, others: [{ token: 'A', logprob: -1.7 }] },
+    ]);
+    expect(parseResponse(response([message('B')]))).not.toHaveProperty('logprobs');
+  });
+
   it('takes a refusal for the answer', () => {
     const refusal = { type: 'message', content: [{ type: 'refusal', refusal: 'I cannot.' }] };
     expect(parseResponse(response([refusal])).text).toBe('I cannot.');

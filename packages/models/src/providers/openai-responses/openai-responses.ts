@@ -28,7 +28,7 @@ export function openResponseBatches(options: BatchWireOptions): BatchWire {
 function createResponsesWire({ endpoint: { baseUrl, model }, apiKey }: BatchWireOptions): Wire {
   const path = `${toBasePath(baseUrl, /\/responses$/)}/responses`;
   const dialect = createDialect({
-    omissible: ['temperature', 'top_p', 'include', 'effort', 'summary', 'store'],
+    omissible: ['temperature', 'top_p', 'top_logprobs', 'include', 'effort', 'summary', 'store'],
     formats: ['json_schema', 'json_object', 'none'],
     formatWords: /text\.format|json_schema|json_object/,
     formatField: 'text.format',

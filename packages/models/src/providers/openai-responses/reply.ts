@@ -4,7 +4,16 @@ import { countSchema, readShape, toCounts } from '../../wire/read-json.ts';
 import { splitThinking } from '../../wire/thinking.ts';
 import type { ReplyContent } from '../../wire/wire.ts';
 
-const textSchema = z.looseObject({ text: z.string().nullish(), refusal: z.string().nullish() });
+const logprobSchema = z.object({ token: z.string(), logprob: z.number() });
+const textSchema = z.looseObject({
+  text: z.string().nullish(),
+  refusal: z.string().nullish(),
+  logprobs: z
+    .array(logprobSchema.extend({ top_logprobs: z.array(logprobSchema).nullish() }))
+    .nullish()
+    // An answer with odd log-probabilities is still an answer.
+    .catch(undefined),
+});
 
 /** Items of kinds that are not known here are passed over. */
 export const outputItemSchema = z.looseObject({
@@ -63,7 +72,22 @@ export function toContent(response: z.infer<typeof responseSchema>): ReplyConten
     })),
     finishReason: toFinishReason(response, calls.length > 0),
     ...(reasoning ? { reasoning } : {}),
+    ...toTokenLogprobs(output),
     ...toCounts(usage?.input_tokens, usage?.output_tokens, usage?.output_tokens_details?.reasoning_tokens),
+  };
+}
+
+function toTokenLogprobs(output: readonly OutputItem[]): Pick<ReplyContent, 'logprobs'> {
+  const tokens = output
+    .flatMap(({ type, content }) => (type === 'message' ? (content ?? []) : []))
+    .flatMap(({ logprobs }) => logprobs ?? []);
+  if (tokens.length === 0) return {};
+  return {
+    logprobs: tokens.map(({ token, logprob, top_logprobs: others }) => ({
+      token,
+      logprob,
+      ...(others ? { others } : {}),
+    })),
   };
 }
 

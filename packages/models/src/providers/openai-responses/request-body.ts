@@ -8,7 +8,7 @@ export function toRequestBody(
   { model, stream, dialect }: { readonly model: string; readonly stream: boolean; readonly dialect: Dialect },
 ): string {
   const { temperature, topP, reasoningEffort, tools } = request;
-  dialect.lacks({ seed: request.seed, stop: request.stop, logprobs: request.logprobs });
+  dialect.lacks({ seed: request.seed, stop: request.stop });
   const reasoning =
     reasoningEffort === undefined
       ? {}
@@ -23,7 +23,8 @@ export function toRequestBody(
         temperature,
         top_p: topP,
         store: false,
-        include: tools && reasoningEffort !== undefined ? ['reasoning.encrypted_content'] : undefined,
+        include: listIncluded(request),
+        top_logprobs: request.logprobs || undefined,
       },
       dialect,
     ),
@@ -43,6 +44,15 @@ export function toRequestBody(
       : {}),
     ...(stream ? { stream: true } : {}),
   });
+}
+
+/** What is given only when it is asked for. */
+function listIncluded({ tools, reasoningEffort, logprobs }: ChatRequest): readonly string[] | undefined {
+  const included = [
+    ...(tools && reasoningEffort !== undefined ? ['reasoning.encrypted_content'] : []),
+    ...(logprobs === undefined ? [] : ['message.output_text.logprobs']),
+  ];
+  return included.length > 0 ? included : undefined;
 }
 
 function toFormat({ replySchema }: ChatRequest, { format }: Dialect): object {
