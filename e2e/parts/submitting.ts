@@ -117,6 +117,22 @@ export function describeSubmitting({ browser, getStage, story }: Site): void {
       await glance(page, 'practice-board');
     });
 
+    it('adds a stress run to the result, and opens its laboratory', async () => {
+      const { page } = visit;
+      await page.goto(`/submissions/${id}`);
+      await page.getByRole('button', { name: words.stress, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: words.stressTitle });
+      await dialog.getByLabel(connectionWords.apiKey, { exact: true }).fill(rightKey);
+      await dialog.getByRole('button', { name: words.stress, exact: true }).click();
+      await page.waitForURL(url => /\/submissions\/sub_/.test(url.pathname) && !url.pathname.endsWith(id));
+      await page.getByRole('link', { name: words.report }).click({ timeout: 60_000 });
+      await page.getByRole('link', { name: reportMessages.en.viewLaboratory, exact: true }).click();
+      await page.waitForURL(/view=laboratory/);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await settle(page);
+      await glance(page, 'laboratory');
+    });
+
     it('cancels a second one and submits it again, by keyboard alone', async () => {
       const { page } = visit;
       const { model, practice } = getStage();
