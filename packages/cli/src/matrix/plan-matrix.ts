@@ -47,6 +47,7 @@ export interface CellOptions {
   readonly concurrency: number | 'auto';
   readonly rpm?: number;
   readonly tpm?: number;
+  readonly batch?: true;
   readonly priceIn?: number;
   readonly priceOut?: number;
   readonly timeout: number;
@@ -95,7 +96,7 @@ function toMark(given: {
   readonly selected: SelectedSuite;
   readonly matrix: Matrix;
 }): string {
-  const { prices: _, concurrency, requestsPerMinute, tokensPerMinute, ...model } = given.model;
+  const { prices: _, concurrency, requestsPerMinute, tokensPerMinute, batch, ...model } = given.model;
   const { sampling, judges, embedder, patient, repeats, seed } = given.matrix;
   const settings = { model, suite: given.selected, sampling, judges, embedder, patient, repeats, seed };
   const text = toCanonicalJson(JSON.parse(JSON.stringify(settings)));
@@ -137,6 +138,7 @@ function toOptions(
     concurrency: concurrency ?? 'auto',
     rpm: requestsPerMinute,
     tpm: tokensPerMinute,
+    batch: model.batch || undefined,
     priceIn: prices?.inputUsdPerMillion,
     priceOut: prices?.outputUsdPerMillion,
     timeout: matrix.timeout ?? defaults.timeout,

@@ -31,6 +31,8 @@ const matrixModelSchema = z.strictObject({
   concurrency: z.int().positive().max(1024).optional(),
   requestsPerMinute: z.int().positive().optional(),
   tokensPerMinute: z.int().positive().optional(),
+  /** Asked by its provider's batches, at half of the prices. */
+  batch: z.boolean().optional(),
   /** "Name: value" or "Name: env:VARIABLE". */
   headers: z.array(z.string().min(3)).optional(),
 });
