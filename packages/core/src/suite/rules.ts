@@ -75,11 +75,13 @@ function checkAttachments(item: Item): ItemProblem[] {
   const place = (field: string, list: readonly { readonly id: string }[] = []) =>
     list.map(({ id }, index) => ({ id, field: `${field}[${index}]` }));
   const swapped = place('swap.attachments', 'swap' in item ? item.swap?.attachments : []);
+  const mirrored = place('mirror.attachments', 'mirror' in item ? item.mirror?.attachments : []);
   const own = new Set(item.attachments?.map(({ id }) => id));
   return [
     ...duplicates(place('attachments', item.attachments)),
     ...duplicates(swapped),
-    ...swapped
+    ...duplicates(mirrored),
+    ...[...swapped, ...mirrored]
       .filter(({ id }) => !own.has(id))
       .map(({ id, field }) => ({ field, message: `there is no attachment "${id}" to take the place of` })),
   ];

@@ -101,10 +101,11 @@ async function fillAt(
   }
 }
 
-/** The attachments of an item, and those that take their place in a control. */
+/** The attachments of an item, and those that take their place in a control or a variant. */
 function listFiles(item: Item): readonly Attachment[] {
-  const { attachments = [] } = item;
-  return 'swap' in item && item.swap ? [...attachments, ...item.swap.attachments] : attachments;
+  const swapped = 'swap' in item ? (item.swap?.attachments ?? []) : [];
+  const mirrored = 'mirror' in item ? (item.mirror?.attachments ?? []) : [];
+  return [...(item.attachments ?? []), ...swapped, ...mirrored];
 }
 
 async function copyOnce(from: string, to: string): Promise<void> {

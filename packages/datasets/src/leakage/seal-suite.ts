@@ -34,5 +34,6 @@ export async function sealSuite(
 
 function listPaths(item: Item): readonly string[] {
   const swapped = 'swap' in item ? (item.swap?.attachments ?? []) : [];
-  return [...(item.attachments ?? []), ...swapped].map(({ path }) => path);
+  const mirrored = 'mirror' in item ? (item.mirror?.attachments ?? []) : [];
+  return [...(item.attachments ?? []), ...swapped, ...mirrored].map(({ path }) => path);
 }

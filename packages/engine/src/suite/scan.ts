@@ -171,6 +171,7 @@ function listAttachments(item: Item) {
   return [
     ...place('attachments', item.attachments),
     ...place('swap.attachments', 'swap' in item ? item.swap?.attachments : []),
+    ...place('mirror.attachments', 'mirror' in item ? item.mirror?.attachments : []),
   ];
 }
 

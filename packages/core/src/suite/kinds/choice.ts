@@ -38,8 +38,13 @@ const schema = toItemSchema('choice', {
   explanation: textSchema.optional(),
   swap: swapOf({ key: z.array(letterSchema).min(1) }).optional(),
   twins: z.array(twinSchema).min(1).optional(),
-  /** What is right when its pictures are mirrored: only where they bear no side mark and no writing. */
-  mirror: z.strictObject({ key: z.array(letterSchema).min(1) }).optional(),
+  /**
+   * What is right when its pictures are mirrored. Those that bear a side mark or writing are drawn the other way round
+   * (`attachments`, by their ids); others are turned.
+   */
+  mirror: swapOf({ key: z.array(letterSchema).min(1) })
+    .partial({ attachments: true })
+    .optional(),
   wordings: z.array(wordingSchema).min(1).optional(),
 });
 export type ChoiceItem = z.infer<typeof schema>;

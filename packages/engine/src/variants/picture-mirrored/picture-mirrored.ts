@@ -3,11 +3,11 @@ import type { VariantFamily } from '../family.ts';
 
 /**
  * Only items that say what is right then (`mirror`): whether a picture bears a side mark or writing, which would be
- * mirrored with it, is known to who wrote the item and not to code.
+ * mirrored with it, is known to who wrote the item and not to code. Such a picture is drawn the other way round by them.
  */
 export const pictureMirrored: VariantFamily = {
   name: 'picture-mirrored',
-  version: 1,
+  version: 2,
   expectation: 'must-change',
   title: { zh: '图片左右翻转', en: 'Mirrored pictures' },
   describes: {
@@ -18,6 +18,10 @@ export const pictureMirrored: VariantFamily = {
   load: async () => item => {
     if (item.kind !== 'choice' || !item.mirror || !hasImages(item)) return undefined;
     const { explanation: _, twins: __, wordings: ___, mirror, ...rest } = item;
-    return { item: { ...rest, key: mirror.key }, picture: { kind: 'mirror' } };
+    const mirrored = { ...rest, key: mirror.key };
+    if (!mirror.attachments) return { item: mirrored, picture: { kind: 'mirror' } };
+    const drawn = new Map(mirror.attachments.map(each => [each.id, each]));
+    const attachments = item.attachments?.map(each => drawn.get(each.id) ?? each);
+    return { item: { ...mirrored, ...(attachments ? { attachments } : {}) } };
   },
 };

@@ -26,6 +26,15 @@ it('mirrors only where the item says what is right then', async () => {
   });
 });
 
+it('shows the picture that was drawn the other way round, where its writing could not be turned', async () => {
+  const item = makeChoiceItem('film', { attachments: [toPicture('film'), toPicture('old')] });
+  const other = { ...toPicture('film'), path: 'mirrored.png' };
+  const varied = await vary(pictureMirrored, { ...item, mirror: { key: ['B'], attachments: [other] } });
+  expect(varied?.item).toMatchObject({ key: ['B'], attachments: [other, toPicture('old')] });
+  expect(varied?.item).not.toHaveProperty('mirror');
+  expect(varied).not.toHaveProperty('picture');
+});
+
 it('puts the left of a picture to the right', async () => {
   const sharp = await loadSharp();
   const pixels = Buffer.alloc(16 * 16 * 3, 255);
