@@ -40,6 +40,27 @@ const sheets: readonly AudiogramSheet[] = [
     left: { air: air(10, 10, 5, 10, 10, 10, 15, 10) },
   },
   {
+    id: 'audiogram-conductive-left-2',
+    language: 'zh',
+    particulars: '女　6岁　编号 A-405',
+    description: { zh: '左耳传导性聋，右耳正常', en: 'Left conductive loss, right normal' },
+    right: { air: air(10, 10, 5, 10, 10, 10, 15, 10) },
+    left: { air: air(40, 40, 35, 30, 30, 35, 35, 40), bone: bone(5, 5, 5, 10, 10), boneMasked: true },
+  },
+  {
+    id: 'audiogram-sudden-right-2',
+    language: 'zh',
+    particulars: '男　49岁　编号 A-410',
+    description: { zh: '右耳重度感音神经性聋，左耳正常', en: 'Right severe sensorineural loss, left normal' },
+    right: {
+      air: air(65, 70, 75, 80, 80, 85, 90, null),
+      airMasked: true,
+      bone: { 500: null, 1000: null, 2000: null, 4000: null },
+      boneMasked: true,
+    },
+    left: { air: air(10, 10, 10, 15, 15, 20, 20, 20), bone: bone(10, 10, 10, 15, 20) },
+  },
+  {
     id: 'audiogram-mixed-right-1',
     language: 'zh',
     particulars: '男　55岁　编号 A-407',

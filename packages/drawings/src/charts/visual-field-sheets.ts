@@ -30,6 +30,13 @@ const sheets: readonly VisualFieldSheet[] = [
     eyes: { left: 'rightHalf', right: 'rightHalf' },
   },
   {
+    id: 'field-homonymous-left-2',
+    language: 'zh',
+    particulars: '女　58岁　编号 V-508',
+    description: { zh: '左侧同向偏盲', en: 'Left homonymous hemianopia' },
+    eyes: { left: 'leftHalf', right: 'leftHalf' },
+  },
+  {
     id: 'field-quadrant-left-upper-1',
     language: 'zh',
     particulars: '女　58岁　编号 V-509',

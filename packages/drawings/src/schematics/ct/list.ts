@@ -113,6 +113,61 @@ const heads: readonly HeadParameters[] = [
       en: 'Left crescent of high density 17 mm thick, midline 10 mm to the right',
     },
   },
+  {
+    id: 'head-ct-epidural-left-2',
+    patient: '男 24岁  CT-202',
+    view: zh,
+    shiftMm: -8,
+    lesions: [{ kind: 'epidural', side: 'left', thicknessMm: 27, from: -32, to: 42 }],
+    description: {
+      zh: '左颞部梭形高密度影，中线右移8 mm',
+      en: 'Left temporal lens of high density, midline 8 mm to the right',
+    },
+  },
+  {
+    id: 'head-ct-subdural-right-2',
+    patient: '女 78岁  CT-204',
+    view: zh,
+    shiftMm: 12,
+    lesions: [{ kind: 'subdural', side: 'right', thicknessMm: 15, from: -72, to: 66 }],
+    description: {
+      zh: '右侧额颞顶新月形高密度影，厚15 mm，中线左移12 mm',
+      en: 'Right crescent of high density 15 mm thick, midline 12 mm to the left',
+    },
+  },
+  {
+    id: 'head-ct-subdural-old-left-2',
+    patient: '男 81岁  CT-205',
+    view: zh,
+    shiftMm: -9,
+    lesions: [{ kind: 'subdural', side: 'left', thicknessMm: 18, from: -74, to: 60, old: true }],
+    description: {
+      zh: '左侧新月形低密度影，厚18 mm，中线右移9 mm',
+      en: 'Left crescent of low density 18 mm thick, midline 9 mm to the right',
+    },
+  },
+  {
+    id: 'head-ct-haematoma-right-2',
+    patient: '男 58岁  CT-206',
+    view: zh,
+    shiftMm: 4,
+    lesions: [{ kind: 'intracerebral', side: 'right', at: [30, -4], lengthMm: 50, widthMm: 30, tilt: 78 }],
+    description: {
+      zh: '右基底节区高密度影50×30 mm，中线左移4 mm',
+      en: 'Right basal ganglia haematoma 50 by 30 mm, midline 4 mm to the left',
+    },
+  },
+  {
+    id: 'head-ct-infarct-left-2',
+    patient: '女 69岁  CT-208',
+    view: zh,
+    shiftMm: -3,
+    lesions: [{ kind: 'infarct', side: 'left' }],
+    description: {
+      zh: '左侧大脑中动脉供血区大片低密度影',
+      en: 'Low density in the territory of the left middle cerebral artery',
+    },
+  },
 ];
 
 export const headDrawings: readonly Drawing[] = [

@@ -69,6 +69,31 @@ const chests: readonly ChestParameters[] = [
     description: { zh: '右侧中等量胸腔积液', en: 'Moderate right pleural effusion' },
   },
   {
+    id: 'chest-effusion-right-2',
+    view: 'PA 立位',
+    patient: '女 58岁  DR-107',
+    findings: [{ kind: 'effusion', side: 'right', level: 610 }],
+    description: { zh: '右侧中等量胸腔积液', en: 'Moderate right pleural effusion' },
+  },
+  {
+    id: 'chest-pneumothorax-left-2',
+    view: 'PA 立位',
+    patient: '男 22岁  DR-104',
+    findings: [{ kind: 'pneumothorax', side: 'left', share: 0.72 }],
+    description: { zh: '左侧气胸，纵隔居中', en: 'Left pneumothorax, mediastinum central' },
+  },
+  {
+    id: 'chest-tension-left-2',
+    view: 'AP 床旁',
+    patient: '男 22岁  DR-106',
+    shape: { shift: -62, leftDrop: 60 },
+    findings: [{ kind: 'pneumothorax', side: 'left', share: 0.36 }],
+    description: {
+      zh: '左侧大量气胸，纵隔、气管右移，左膈下移',
+      en: 'Large left pneumothorax, mediastinum and trachea shifted to the right',
+    },
+  },
+  {
     id: 'chest-consolidation-rul-1',
     view: 'PA 立位',
     patient: '男 36岁  DR-109',
