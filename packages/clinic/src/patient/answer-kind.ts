@@ -32,6 +32,23 @@ const kinds: readonly Kind[] = [
     ),
   },
   {
+    asks: /(?:什么|啥)(?:样子|样的|模样)|怎么个|\blooks? like\b/,
+    holds: /样|像|抖|僵|翻|瞪|吐沫|发硬|发直|\b(?:like|jerk|stiff|shak|blank|star|twitch)/i,
+  },
+  {
+    asks: /\bhow high\b/,
+    holds: /度|℃|\d/,
+  },
+  {
+    asks: /一跳一跳|跳着[疼痛]|胀着?[疼痛]|刺[疼痛]|绞[疼痛]|隐隐|什么样的[疼痛]|怎么个[疼痛]|\b(?:sharp|dull|throbbing|stabbing|burning|crampy|squeezing) or\b/,
+    holds:
+      /跳|胀|刺|绞|闷|酸|钝|隐|烧|裂|压|撕|抽|麻|揪|\b(?:throb|sharp|dull|burn|press|stab|crush|squeez|tight|ach|cramp|heav|tear)/i,
+  },
+  {
+    asks: /什么时候.{0,6}(?:厉害|重|明显|难受)|(?:白天|早上|上午|夜里).{0,3}还是|哪个时间|\bwhat time of (?:the )?day\b|\bmorning or (?:night|evening)\b/,
+    holds: /早|晚|夜|午|傍|白天|半夜|天亮|\b(?:morning|night|evening|afternoon|noon|bedtime|after work|wak)/i,
+  },
+  {
     asks: /几点|什么钟点|\bwhat time\b/,
     holds:
       /点|早上|早晨|上午|中午|下午|傍晚|晚上|半夜|夜里|凌晨|小时|o'clock|\b(?:[ap]m|morning|noon|afternoon|evening|night|hours?|minutes?)\b/i,
@@ -42,17 +59,23 @@ const kinds: readonly Kind[] = [
       /[天日周月年]|小时|分钟|钟头|刻钟|点|昨|前天|今|刚|从小|一直|早上|晚上|半夜|星期|礼拜|上回|那年|\b(?:day|week|month|year|hour|minute|ago|since|yesterday|today|tonight|morning|night|evening|last|always|january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|spring|summer|autumn|winter|when i was|time)s?\b|\d/i,
   },
   {
-    asks: /哪(?:一)?(?:边|侧|只|条)|左(?:边|侧)?还是右|\bwhich (?:side|ear|leg|foot|arm|eye|knee|hand|hip)\b|\bleft or right\b/,
+    asks: /哪(?:一)?(?:边|侧|只|条)|[两双](?:边|侧|只|条|腿|手|脚).{0,6}(?:还是|都)|左(?:边|侧)?还是右|\bwhich (?:side|ear|leg|foot|arm|eye|knee|hand|hip)\b|\bleft or right\b/,
     holds: /左|右|两|双|\b(?:left|right|both)\b/i,
   },
   {
     asks: /什么颜色|颜色(?:是|怎)|\bwhat colou?r\b/,
     holds:
-      /[红黄绿白黑褐棕灰紫清]|透明|颜色|\b(?:red|yellow|green|white|clear|black|brown|grey|pink|dark|pale|colou?r)/i,
+      /[红黄绿白黑褐棕灰紫清]|酱油|浓茶|茶水|可乐|血水|洗肉水|透明|颜色|\b(?:red|yellow|green|white|clear|black|brown|grey|pink|dark|pale|colou?r)/i,
   },
 ];
 
 const saysNo = /没|不|无|\b(?:no|not|never|none|nothing|n't)\b|n't/i;
+
+/** Whether one of the texts has the time, the amount or the side that a question asks for. */
+export function holdsAnswer(part: string, texts: readonly string[]): boolean {
+  const asked = kinds.find(({ asks }) => asks.test(part));
+  return asked !== undefined && texts.some(text => asked.holds.test(text));
+}
 
 /** Whether a question asks for a time, an amount or a side that none of the texts has: then it is not answered yet. */
 export function lacksAnswer(part: string, texts: readonly string[]): boolean {

@@ -22,6 +22,12 @@ export interface Draft {
   readonly softened: Set<string>;
   readonly denied: Set<string>;
   readonly unsure: Set<string>;
+  /** Open parts that name a thing of their own: what was told of another does not answer them. */
+  readonly firm: Set<string>;
+  /** Of an ordinary life: topics, or the asker's own words. */
+  readonly usual: Set<string>;
+  /** The last part was answered by a no. */
+  saidNo: boolean;
   /** The parts that it cannot answer, in the asker's words. */
   open: string[];
   /** Parts that ask for a time, an amount or a side. */
@@ -41,6 +47,9 @@ export function createDraft(): Draft {
     softened: new Set(),
     denied: new Set(),
     unsure: new Set(),
+    firm: new Set(),
+    usual: new Set(),
+    saidNo: false,
     open: [],
     exact: [],
     identity: false,
@@ -58,6 +67,6 @@ export function keepUnanswered(draft: Draft, facts: readonly Fact[], recall: Rec
   const texts = told.map(({ says }) => says);
   const isAnswered = (part: string) =>
     told.some(fact => recall.shareOf(part, fact) >= leastAnswered) && !lacksAnswer(part, texts);
-  draft.open = draft.open.filter(part => !isAnswered(part));
+  draft.open = draft.open.filter(part => draft.firm.has(part) || !isAnswered(part));
   draft.unplaced = draft.unplaced.filter(part => !isAnswered(part));
 }

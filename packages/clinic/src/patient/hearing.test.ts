@@ -45,16 +45,24 @@ describe('a patient who is asked', () => {
   });
 
   it('says of each thing in a list that was not understood that it was not, and counts it', () => {
-    const { unplaced, text, parts } = open(man)('有没有头疼、变魔术、咳嗽？');
-    expect(unplaced).toEqual(['有没有变魔术']);
-    expect(text).toContain('变魔术');
+    const { unplaced, text, parts } = open(man)('头疼吗？量子怎么纠缠的？咳嗽吗？');
+    expect(unplaced).toEqual(['量子怎么纠缠的?']);
+    expect(text).toContain('量子');
     expect(parts).toBe(3);
   });
 
+  it('has no more of a strange thing in a list than of others, and says so', () => {
+    const { unplaced, usual, text } = open(man)('有没有头疼、变魔术、咳嗽？');
+    expect(unplaced).toEqual([]);
+    expect(usual).toContain('有没有变魔术');
+    expect(text).toMatch(/没有/);
+  });
+
   it('leaves nothing of a question without a word: what he cannot say is said in the asker’s words', () => {
-    const { text, unsure } = open(man)('胸口疼不疼？有没有想过自杀？按时吃药吗？');
-    expect(unsure).toEqual(['suicidal-thoughts', 'adherence']);
-    expect(text).toContain('有没有想过自杀');
+    const { text, unsure } = open(man)('胸口疼不疼？打过什么疫苗？有没有想过自杀？');
+    expect(unsure).toEqual(['vaccination']);
+    expect(text).toContain('打过什么疫苗');
+    expect(text).toContain('没有想过不活');
     expect(text).not.toContain('轻生念头');
   });
 
@@ -72,7 +80,22 @@ describe('a patient who is asked', () => {
   });
 
   it('does not take a man’s discharge for a woman’s', () => {
-    expect(open(man)('下面有没有分泌物？').unsure).toEqual(['discharge']);
+    expect(open(man)('下面有没有分泌物？').usual).toEqual(['discharge']);
+  });
+
+  it('answers a short detail from what he has just told, or says that he cannot', () => {
+    const { unplaced, text } = open(man)('胸口疼不疼？多少度？');
+    expect(unplaced).toEqual([]);
+    expect(text).toContain('多少度');
+  });
+
+  it('denies nothing that stands in his record, nor what is true and left for the doctor to find', () => {
+    const chart = { conditions: [{ text: '高血压病' }] };
+    const patient = { ...man.patient, conditions: ['asthma'], allergies: ['penicillin'] };
+    const ask = open({ ...man, denies: [], chart, patient, facts: man.facts.slice(0, 3) });
+    expect(ask('有高血压吗？').text).toMatch(/病历/);
+    expect(ask('得过哮喘没有？').usual).not.toContain('asthma-history');
+    expect(ask('有糖尿病吗？').usual).toEqual(['diabetes']);
   });
 });
 

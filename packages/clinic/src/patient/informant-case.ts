@@ -1,6 +1,7 @@
 import type { EncounterCase, Patient } from '@doctorbench/core';
 
 /** What an informant needs of an encounter case. */
-export type InformantCase = Pick<EncounterCase, 'persona' | 'facts' | 'denies'> & {
-  readonly patient: Pick<Patient, 'ageYears' | 'sex' | 'name'>;
+export type InformantCase = Pick<EncounterCase, 'persona' | 'facts' | 'denies' | 'chart'> & {
+  readonly patient: Pick<Patient, 'ageYears' | 'sex' | 'name'> &
+    Partial<Pick<Patient, 'conditions' | 'takes' | 'allergies' | 'pregnantWeeks' | 'breastfeeding'>>;
 };

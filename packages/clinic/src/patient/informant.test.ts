@@ -92,12 +92,26 @@ describe('an informant', () => {
     expect(reply.text).toBe('出了一身冷汗，衣服都湿了。');
   });
 
-  it('denies what the case denies and is unsure of what it does not know, never denying that', () => {
-    const reply = openLater(chineseCase).ask('有没有发热、头痛？', now);
+  it('denies what the case denies, has nothing that it does not speak of, and makes up no number', () => {
+    const reply = openLater(chineseCase).ask('有没有发热、头痛？打过什么疫苗？', now);
     expect(reply.denied).toEqual(['fever']);
-    expect(reply.unsure).toEqual(['headache']);
+    expect(reply.usual).toEqual(['headache']);
+    expect(reply.unsure).toEqual(['vaccination']);
     expect(reply.text).toContain('没有发烧。');
-    expect(reply.text).not.toContain('没有头疼');
+    expect(reply.text).toContain('没有头疼');
+  });
+
+  it('says how it is now by how it is, and by the first history only at the door', () => {
+    const informant = openLater(chineseCase);
+    const ask = (trend: 'better' | 'same' | 'worse') =>
+      informant.ask('现在感觉怎么样，好点了吗？', { ...now, trend });
+    expect(ask('better').text).toMatch(/好/);
+    expect(ask('worse').text).toMatch(/难受|厉害/);
+    expect(ask('same').released).toEqual([]);
+    const first = open(chineseCase);
+    expect(first.ask('您感觉怎么样？', { visit: 1, count: 0, trend: 'same' }).released).toEqual([
+      'complaint',
+    ]);
   });
 
   it('answers every part of a question', () => {

@@ -1,15 +1,17 @@
-import type { Fact, ItemLanguage } from '@doctorbench/core';
+import type { Fact } from '@doctorbench/core';
 import { lacksAnswer } from './answer-kind.ts';
-import { createDraft, type Draft, keepUnanswered, type Thread } from './draft.ts';
-import type { WordReader } from './everyday-words.ts';
-import type { InformantCase } from './informant-case.ts';
+import { createDraft, type Draft, keepUnanswered } from './draft.ts';
 import { findJargon, listJargon } from './jargon.ts';
-import type { Manners } from './manners.ts';
-import { createFactMatcher, isKnownAt, isLasting, type PartMatch } from './match-facts.ts';
-import { phraseAnswer, sayNegative } from './phrase.ts';
-import { createRecall, type Recall } from './recall.ts';
+import { createFactMatcher, isKnownAt, type PartMatch } from './match-facts.ts';
+import { asksIfThereIs, createOrdinaryLife } from './ordinary-life.ts';
+import type { InformantOptions, Memory, PartContext } from './part-context.ts';
+import { phraseAnswer, sayNegative, sayUsual } from './phrase.ts';
+import { createRecall } from './recall.ts';
+import { sayFact } from './say-fact.ts';
+import { asksForDetail, isStrange, leaveOpen, leaveUnsaid, sayHowItIs, sayUnspoken } from './say-unspoken.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
-import type { Topic, TopicIndex } from './topic-index.ts';
+import type { Trend } from './state-now.ts';
+import type { Topic } from './topic-index.ts';
 
 export interface InformantReply {
   readonly text: string;
@@ -23,6 +25,8 @@ export interface InformantReply {
   readonly denied: readonly string[];
   /** Topics on which it cannot say. */
   readonly unsure: readonly string[];
+  /** What the case says nothing of, answered as of an ordinary life: topics, or the asker's words. */
+  readonly usual: readonly string[];
   /** Words that it did not know; what they ask counts as not asked. */
   readonly askedBack: readonly string[];
   /** Parts that were not understood: the simulator's fault. */
@@ -34,30 +38,10 @@ export interface InformantReply {
 }
 
 export interface Informant {
-  ask(question: string, options: { readonly visit: number; readonly count: number }): InformantReply;
-}
-
-export interface InformantOptions {
-  readonly encounter: InformantCase;
-  readonly topics: TopicIndex;
-  readonly words: WordReader;
-  readonly manners: Manners;
-  readonly language: ItemLanguage;
-  readonly seed: string;
-}
-
-/** What was said in earlier answers. */
-interface Memory {
-  readonly said: Set<string>;
-  readonly softened: Set<string>;
-  /** Released by an earlier question. */
-  readonly released: Set<string>;
-  /** What the last answer was about. */
-  thread: Thread | undefined;
-  /** The last visit on which a question was put. */
-  visit: number;
-  /** The last answer asked what was meant. */
-  awaits: boolean;
+  ask(
+    question: string,
+    options: { readonly visit: number; readonly count: number; readonly trend?: Trend },
+  ): InformantReply;
 }
 
 export function createInformant(options: InformantOptions): Informant {
@@ -72,6 +56,7 @@ export function createInformant(options: InformantOptions): Informant {
     fromRelative: encounter.persona.informant === 'relative',
     sex: encounter.patient.sex,
   });
+  const life = createOrdinaryLife(encounter, topics);
   const jargon = listJargon(encounter, options.manners);
   const memory: Memory = {
     said: new Set(),
@@ -82,7 +67,7 @@ export function createInformant(options: InformantOptions): Informant {
     awaits: false,
   };
   return {
-    ask(question, { visit, count }) {
+    ask(question, { visit, count, trend }) {
       const draft = createDraft();
       const parts = splitQuestion(question, topics);
       const asked = parts.filter(part => part.asks || (memory.awaits && topics.find(part.text).length > 0));
@@ -90,7 +75,7 @@ export function createInformant(options: InformantOptions): Informant {
         const term = instructs ? undefined : findJargon(text, jargon);
         const match = matcher.match(text, visit, (draft.thread ?? memory.thread)?.topics);
         if (term !== undefined) askBack(term, draft);
-        else answerPart(text, { match, instructs, options, recall, memory, draft, visit });
+        else answerPart(text, { match, instructs, options, recall, life, memory, draft, visit, trend });
       }
       if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
       keepUnanswered(draft, facts, recall);
@@ -112,17 +97,6 @@ function askBack(term: string, draft: Draft): void {
   draft.askedBack.add(term);
 }
 
-interface PartContext {
-  readonly match: PartMatch;
-  /** The part tells somebody to do something. */
-  readonly instructs: boolean;
-  readonly options: InformantOptions;
-  readonly recall: Recall;
-  readonly memory: Memory;
-  readonly draft: Draft;
-  readonly visit: number;
-}
-
 const greeting =
   /^(?:(?:您|你|大家)?好|早上好|下午好|晚上好|hello|hi|hey|good (?:morning|afternoon|evening)|how are you(?: doing)?(?: today)?|nice to meet you)\b|^(?:您|你)好/;
 
@@ -133,8 +107,16 @@ function answerPart(part: string, context: PartContext): void {
       if (precise) sayFact(fact, { precise, topic: undefined, ...context });
     return;
   }
+  const before = draft.saidNo;
+  draft.saidNo = false;
+  if (sayHowItIs(part, context)) return;
   if (isFollowUp(part, context)) {
     answerFollowUp(part, context);
+    return;
+  }
+  // "Do you drink, and how much?" of somebody who does not.
+  if (before && match.facts.length === 0 && !match.topics.some(isNamed) && isBrief(part, brief.idle)) {
+    draft.saidNo = true;
     return;
   }
   sayFacts(match, context);
@@ -142,6 +124,7 @@ function answerPart(part: string, context: PartContext): void {
   for (const denied of match.denied)
     if (!draft.denied.has(denied.id)) {
       draft.denied.add(denied.id);
+      draft.saidNo = true;
       draft.pieces.push({ kind: 'denied', topic: denied });
     }
   const knowsWho = match.topics.some(({ speaksOf }) => speaksOf === 'identity') && match.facts.length === 0;
@@ -149,10 +132,10 @@ function answerPart(part: string, context: PartContext): void {
     draft.identity = true;
     draft.pieces.push({ kind: 'identity' });
   }
-  leaveOpen(
+  sayUnspoken(
     part,
     match.unsure.filter(({ speaksOf }) => speaksOf !== 'identity'),
-    draft,
+    context,
   );
   const topics = match.topics.filter(isNamed);
   if (match.facts.length > 0) draft.thread = { topics, facts: match.facts.map(({ fact }) => fact) };
@@ -169,28 +152,30 @@ function answerByThread(part: string, context: PartContext): void {
   if (greeting.test(part)) draft.pieces.push({ kind: 'greeted' });
   else if (again.length > 0)
     for (const fact of again) sayFact(fact, { precise: false, topic: undefined, ...context });
-  else if (recall.isUnderstood(part) || (told.length > 0 && recall.isBare(part))) leaveUnsaid(part, draft);
+  else if (asksAgain.test(part) && (told.length > 0 || draft.pieces.length > 0)) return;
+  else if (
+    draft.thread !== undefined &&
+    (recall.isBare(part) || isBrief(part, brief.followUp)) &&
+    !asksIfThereIs(part)
+  )
+    draft.exact.push(part);
+  else if (asksIfThereIs(part) && !recall.isBare(part) && isStrange(part, context)) {
+    draft.usual.add(part);
+    draft.saidNo = true;
+    draft.pieces.push({ kind: 'noSuch' });
+  } else if (recall.isUnderstood(part) || (told.length > 0 && recall.isBare(part))) leaveUnsaid(part, draft);
   else draft.unplaced.push(part);
 }
+
+/** "Or did you ever?", "and now?": says the same again in fewer words. */
+const asksAgain =
+  /^(?:(?:and|or)[, ]+)?(?:did|have|do|were|are|has|does|is) (?:you|he|she|it|they)(?: ever)?\?*$|^(?:那|还)?[他她您你它]?(?:碰|吃|用|摸|喝|有|去|试)过(?:没有?|吗|么)\?*$/;
 
 /** Leaves out what was just said: "另一边呢?", "and those?". */
 function isElliptic(part: string): boolean {
   return /呢|另一?[边侧条只]|[那这它]|^(?:and|or|what about|how about)\b|\b(?:it|that|those|them|they|these|other)\b/.test(
     part,
   );
-}
-
-function leaveUnsaid(part: string, draft: Draft): void {
-  if (!draft.open.includes(part)) draft.open.push(part);
-}
-
-/** Says of a part that it cannot be answered, unless what was just told speaks of it too. */
-function leaveOpen(part: string, topics: readonly Topic[], draft: Draft): void {
-  const told = draft.thread?.facts ?? [];
-  const open = topics.filter(({ id }) => !told.some(fact => fact.topics?.includes(id)));
-  if (open.length === 0) return;
-  for (const { id } of open) draft.unsure.add(id);
-  leaveUnsaid(part, draft);
 }
 
 function isNamed({ role }: Topic): boolean {
@@ -208,9 +193,6 @@ function sayFacts({ facts, topics }: PartMatch, context: PartContext): void {
   }
 }
 
-const longestFollowUp = { characters: 11, words: 8 };
-const detail =
-  /多少|几|什么|怎么|如何|哪|多大|多久|多长|^(?:包括|比如|例如|尤其|哪怕)|^(?:and |or |if so,? |so |for |about )*(?:what|how|which|when|where|who|since|including|such as)\b/;
 const newMatter = /这次|症状|不舒服|疼|痛|难受|发病|不适|\b(?:symptom|problem|illness|pain|this|feel|wrong)/;
 
 /** Short, names nothing of its own, and something was answered before: "数值多少?", "and since when?". */
@@ -219,11 +201,17 @@ function isFollowUp(part: string, { match, memory, draft, recall }: PartContext)
   if (!thread || !recall.isWithin(part, thread.facts)) return false;
   if (match.facts.some(({ precise }) => precise) || !match.topics.every(({ role }) => role === 'qualifier'))
     return false;
+  return isBrief(part, brief.followUp) && !newMatter.test(part);
+}
+
+/** Of a question that goes back to what was told, and of one that what was denied makes idle. */
+const brief = { followUp: { characters: 11, words: 8 }, idle: { characters: 6, words: 4 } };
+
+/** A few words that ask for a detail: "多少度?", "and what colour?". */
+function isBrief(part: string, { characters, words }: (typeof brief)['idle']): boolean {
   const bare = part.replace(/[?。.!]$/, '');
-  const short = /[\u3400-\u9fff]/.test(bare)
-    ? bare.length <= longestFollowUp.characters
-    : bare.split(' ').length <= longestFollowUp.words;
-  return short && detail.test(bare) && !newMatter.test(bare);
+  const short = /[\u3400-\u9fff]/.test(bare) ? bare.length <= characters : bare.split(' ').length <= words;
+  return short && asksForDetail(bare);
 }
 
 /** A detail of what was just told adds nothing to it; of the answer before, that is told again. */
@@ -249,55 +237,6 @@ function answerOpener(openers: readonly Topic[], context: PartContext): void {
   for (const fact of fresh.length > 0 || !again ? fresh : facts)
     sayFact(fact, { precise: true, topic: undefined, ...context });
   if (draft.released.size === 0 && draft.softened.size === 0) draft.pieces.push({ kind: 'nothing-more' });
-}
-
-interface SayContext {
-  readonly precise: boolean;
-  readonly topic: Topic | undefined;
-  readonly options: InformantOptions;
-  readonly memory: Memory;
-  readonly draft: Draft;
-  readonly visit: number;
-}
-
-function sayFact(fact: Fact, { precise, topic, options, memory, draft, visit }: SayContext): void {
-  const { id, says, softened, topics = [] } = fact;
-  if (draft.released.has(id)) return;
-  const softens =
-    softened !== undefined &&
-    options.encounter.persona.manner === 'minimising' &&
-    !precise &&
-    !memory.softened.has(id) &&
-    !memory.said.has(id);
-  if (softens) {
-    const grave = topics.some(topic => options.manners.grave.includes(topic));
-    // Once in an answer is enough.
-    const playsDown = !grave && draft.softened.size === 0;
-    if (!draft.softened.has(id))
-      draft.pieces.push({ kind: 'fact', id, words: softened, repeated: false, playsDown });
-    draft.softened.add(id);
-    return;
-  }
-  if (draft.softened.delete(id))
-    draft.pieces = draft.pieces.filter(piece => piece.kind !== 'fact' || piece.id !== id);
-  draft.released.add(id);
-  const introduced = topic && !draft.named.has(topic) ? topic : undefined;
-  if (topic) draft.named.add(topic);
-  const earlier = isOfEarlierVisit(fact, visit, options.topics);
-  draft.pieces.push({
-    kind: 'fact',
-    id,
-    words: says,
-    repeated: memory.said.has(id),
-    earlier,
-    topic: introduced,
-  });
-}
-
-/** Told of an earlier visit, of something that changes, by a case that does not say how long it holds. */
-function isOfEarlierVisit(fact: Fact, visit: number, topics: TopicIndex): boolean {
-  const { fromVisit = 1, toVisit } = fact;
-  return visit > fromVisit && toVisit === undefined && !isLasting(fact, topics);
 }
 
 /** At the first question of a visit the informant says what is on its mind. */
@@ -328,6 +267,7 @@ function toReply(draft: Draft, parts: number, options: InformantOptions): Inform
   const content = draft.pieces.flatMap(piece => {
     if (piece.kind === 'fact') return [piece.words];
     if (piece.kind === 'identity') return [options.encounter.patient.name];
+    if (piece.kind === 'usual') return [sayUsual(piece.topic, options)];
     return piece.kind === 'denied' ? [sayNegative(piece.topic, options)] : [];
   });
   return {
@@ -337,6 +277,7 @@ function toReply(draft: Draft, parts: number, options: InformantOptions): Inform
     softened: [...draft.softened],
     denied: [...draft.denied],
     unsure: [...draft.unsure],
+    usual: [...draft.usual],
     askedBack: [...draft.askedBack],
     unplaced: draft.unplaced,
     parts,

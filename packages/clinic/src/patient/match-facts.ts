@@ -54,6 +54,9 @@ export function createFactMatcher({
   sex,
 }: FactMatcherOptions): FactMatcher {
   const denied = new Set(denies);
+  const mentions = new Map(
+    facts.map(fact => [fact, new Set(topics.find(foldQuestion(fact.says)).map(({ topic }) => topic.id))]),
+  );
   const askedBy = new Map(facts.map(fact => [fact, fact.askedBy?.map(group => group.map(foldQuestion))]));
   return {
     match(part, visit, about = []) {
@@ -66,7 +69,7 @@ export function createFactMatcher({
       );
       const exactly = precise.length > 0;
       const heard = goBack(hearTopics(part, { topics, fromRelative, exactly, sex }), part, about);
-      const found = matchTopics(heard, { known, precise, denied, topics });
+      const found = matchTopics(heard, { known, precise, denied, topics, mentions });
       if (!exactly) rememberByWords(part, { known, heard, found, recall });
       const released = known
         .filter(fact => precise.includes(fact) || found.facts.has(fact))
@@ -110,9 +113,9 @@ function rememberByWords(part: string, { known, heard, found, recall }: WordCont
   // "Any pain in the ears?" does not ask for the throat.
   if (
     named.length > 0 &&
-    named.every(({ ownFirst }) => ownFirst) &&
+    named.every(({ ownFirst, listsKinds }) => ownFirst || listsKinds) &&
     !asksWhich.test(part) &&
-    recall.isStrangeTo(part, [...found.facts])
+    recall.isStrangeTo(leaveOut(part, named), [...found.facts])
   ) {
     found.facts.clear();
     for (const topic of named) addTopic(topic, found.unsure);
@@ -127,6 +130,20 @@ function rememberByWords(part: string, { known, heard, found, recall }: WordCont
   found.facts.clear();
   found.facts.add(recalled.fact);
   found.unsure.length = 0;
+}
+
+/** What is left of a part without the words by which broad topics were heard: "老毛病" names no illness. */
+function leaveOut(part: string, topics: readonly Topic[]): string {
+  const words = topics.flatMap(({ zh, en, weak }) => [
+    ...zh,
+    ...en,
+    ...(weak?.zh ?? []),
+    ...(weak?.en ?? []),
+  ]);
+  return words
+    .map(foldQuestion)
+    .sort((left, right) => right.length - left.length)
+    .reduce((text, word) => (findPhrase(text, word) < 0 ? text : text.replaceAll(word, ' ')), part);
 }
 
 const demonstrative =
@@ -214,6 +231,8 @@ interface Knowledge {
   readonly precise: readonly Fact[];
   readonly denied: ReadonlySet<string>;
   readonly topics: TopicIndex;
+  /** The topics that a fact speaks of in its own words, filed under them or not. */
+  readonly mentions: ReadonlyMap<Fact, ReadonlySet<string>>;
 }
 
 interface Found {
@@ -264,8 +283,17 @@ function matchWider(topic: Topic, knowledge: Knowledge, found: Found): void {
   const wider = withTopic(knowledge, parents).filter(
     ({ topics = [] }) => !topics.some(id => siblings.has(id)),
   );
-  if (wider.length > 0) addFacts(wider, found);
+  const spoken = isSpecial(topic)
+    ? knowledge.known.filter(fact => knowledge.mentions.get(fact)?.has(topic.id))
+    : [];
+  if (spoken.length > 0) addFacts(spoken, found);
+  else if (wider.length > 0 && !isOfKinds(parents, knowledge)) addFacts(wider, found);
   else addTopic(topic, parents.some(parent => knowledge.denied.has(parent)) ? found.denied : found.unsure);
+}
+
+/** A list of illnesses or allergies does not answer for one that is not in it. */
+function isOfKinds(parents: readonly string[], { topics }: Knowledge): boolean {
+  return parents.some(id => topics.get(id)?.listsKinds);
 }
 
 interface QualifierContext {

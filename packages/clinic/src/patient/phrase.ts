@@ -18,10 +18,13 @@ export type AnswerPiece =
       readonly topic?: Topic | undefined;
     }
   | { readonly kind: 'denied'; readonly topic: Topic }
+  /** As of an ordinary life, of which the case says nothing. */
+  | { readonly kind: 'usual'; readonly topic: Topic }
   | { readonly kind: 'unsure' | 'unplaced'; readonly asked: readonly string[] }
   | { readonly kind: 'identity' }
   | { readonly kind: 'ask-back'; readonly term: string }
-  | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' };
+  | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' }
+  | { readonly kind: 'noSuch' | 'recorded' | 'nowBetter' | 'nowSame' | 'nowWorse' };
 
 export interface PhraseOptions {
   readonly encounter: InformantCase;
@@ -43,7 +46,7 @@ export function phraseAnswer(pieces: readonly AnswerPiece[], options: PhraseOpti
     pieces.map((piece, index) => phrasePiece(piece, { say, options, only: pieces.length === 1, index })),
     options.language,
   );
-  const told = pieces.some(({ kind }) => kind === 'fact' || kind === 'denied');
+  const told = pieces.some(({ kind }) => kind === 'fact' || kind === 'denied' || kind === 'usual');
   const voice = manners.voices[persona.manner];
   // One way of beginning is enough.
   const wraps = persona.manner !== 'minimising';
@@ -97,6 +100,8 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
         : piece.words;
     case 'denied':
       return sayNegative(piece.topic, options);
+    case 'usual':
+      return sayUsual(piece.topic, options);
     case 'identity':
       return sayIdentity(options, words);
     case 'unplaced':
@@ -128,8 +133,18 @@ function quote(asked: readonly string[], key: 'zh' | 'en'): string {
   return parts.join(key === 'zh' ? '”“' : '", "');
 }
 
-/** How this informant says no: a relative speaks of the patient. */
-export function sayNegative({ negative }: Topic, { encounter, language }: PhraseOptions): string {
+/** What this informant says of what the case does not speak of. */
+export function sayUsual({ ordinary, negative }: Topic, options: PhraseOptions): string {
+  return sayOf(ordinary ?? negative, options);
+}
+
+/** How this informant says no. */
+export function sayNegative({ negative }: Topic, options: PhraseOptions): string {
+  return sayOf(negative, options);
+}
+
+/** A relative speaks of the patient. */
+function sayOf(negative: Topic['negative'], { encounter, language }: PhraseOptions): string {
   const { persona, patient } = encounter;
   if (persona.informant !== 'relative') return negative[language === 'en' ? 'en' : 'zh'];
   const he = patient.sex === 'female' ? feminine : masculine;

@@ -1,4 +1,5 @@
 import { foldQuestion } from './fold-question.ts';
+import { isYesNo } from './ordinary-life.ts';
 import type { TopicIndex } from './topic-index.ts';
 
 /** One thing that is asked, with what it inherits from the words before it. */
@@ -129,7 +130,8 @@ function isItem(text: string): boolean {
 function listItems(clause: string, topics: TopicIndex): readonly string[] {
   const exact = topics.find(clause);
   const whole = [...exact, ...topics.findWeak(clause)];
-  if (whole.length < 2) return [clause];
+  const choice = isYesNo(clause) ? /^(?: or (?:any )?|或者?是?|、)$/ : /^$/;
+  if (whole.length < 2 && !(whole.length === 1 && isYesNo(clause))) return [clause];
   const items: string[] = [];
   const marks = clause.match(listMarks)?.length ?? 0;
   let from = 0;
@@ -137,14 +139,17 @@ function listItems(clause: string, topics: TopicIndex): readonly string[] {
     const at = match.index;
     const end = at + match[0].length;
     if (whole.some(({ spans }) => spans.some(span => span.from < at && span.to > at))) continue;
-    if (exact.length < 2 && match[0] !== '、' && isHan(clause)) continue;
+    const isChoice = choice.test(match[0]);
+    const isUnknown = isChoice && topics.find(clause.slice(end)).length === 0;
+    if (exact.length < 2 && !isUnknown && (match[0] !== '、' || whole.length < 2) && isHan(clause)) continue;
     const sides = [clause.slice(from, at), clause.slice(end)];
     const isOwn = match[0].startsWith(',') && startsOwnQuestion(clause.slice(end));
     // "Ever had stones, or had blood in your water?" goes on; "when you climb stairs, do you …" does not.
     const goesOn = / (?:and|or) /.test(match[0]) && sides.every(side => topics.find(side).length > 0);
     if (isOwn && !goesOn) continue;
     // An item of a list that nobody knows is asked all the same, and must not be lost in its neighbours.
-    const lists = marks > (match[0] === '、' ? 0 : 1) && isItem(sides[1]?.split(listMarks)[0] ?? '');
+    const lists =
+      marks > (match[0] === '、' || isUnknown ? 0 : 1) && isItem(sides[1]?.split(listMarks)[0] ?? '');
     if (!lists && sides.some(side => !names(side, match[0], topics))) continue;
     items.push(clause.slice(from, at));
     from = end;
@@ -154,7 +159,7 @@ function listItems(clause: string, topics: TopicIndex): readonly string[] {
   const lead = first.slice(0, Math.max(findLastHit(first, topics), findScopeEnd(first, topics)));
   return items
     .filter(item => /[a-z\u3400-\u9fff]/.test(item))
-    .map((item, index) => (index === 0 ? item : joinLead(lead, item)).trim());
+    .map((item, index) => (index === 0 ? item : joinLead(lead, item, first)).trim());
 }
 
 /** In a mere list weak words name things too: "blood pressure, sugar, heart". */
@@ -177,8 +182,13 @@ function findScopeEnd(text: string, topics: TopicIndex): number {
   return text.slice(end).trim().length > 1 ? end : 0;
 }
 
-function joinLead(lead: string, item: string): string {
+/** "Any pain in the face, the ears or the chest" asks three times for pain. */
+const ofPlace = /^.*\b(?:in|on|around|down) (?=(?:the|your|his|her|either|both)\b)/;
+
+function joinLead(lead: string, item: string, first: string): string {
   if (startsOwnQuestion(item)) return item;
+  const place = /^(?:the|your|his|her)\b/.test(item.trim()) ? ofPlace.exec(first)?.[0] : undefined;
+  if (place !== undefined) return `${place}${item.trim()}`;
   return `${lead}${isHan(item) || lead.endsWith(' ') ? '' : ' '}${item.trimStart()}`;
 }
 

@@ -14,13 +14,19 @@ const topicSchema = z.strictObject({
   weak: z.strictObject({ zh: z.array(z.string().min(1)), en: z.array(z.string().min(1)) }).optional(),
   /** How a person says no to it. */
   negative: bilingualSchema,
+  /** What people say of it whose case says nothing, where that is not the plain no. */
+  ordinary: bilingualSchema.optional(),
+  /** Of this nobody has a usual answer: who says nothing of it cannot say. */
+  personal: z.literal(true).optional(),
+  /** Of a topic of what is on record: the medicines, the allergies, the pregnancy. */
+  holds: z.enum(['medicines', 'allergies', 'pregnancy', 'breastfeeding']).optional(),
   /**
    * A qualifier asks about something else (how long, how bad); an opener leaves the floor to the informant; a scope
    * turns the other topics of the same part away from the patient (the family's illnesses, other people's).
    */
   role: z.enum(['qualifier', 'opener', 'scope']).optional(),
-  /** The illnesses of the family, not the patient's; what the patient came for; or who the patient is. */
-  speaksOf: z.enum(['family', 'complaint', 'identity']).optional(),
+  /** The illnesses of the family, not the patient's; what the patient came for; who the patient is; or how it has changed. */
+  speaksOf: z.enum(['family', 'complaint', 'identity', 'change']).optional(),
   /** Only they can have it; of others its words mean something else. */
   sex: z.enum(['female', 'male']).optional(),
   /** True for years: what was said of it on an earlier visit still holds. */
@@ -31,6 +37,8 @@ const topicSchema = z.strictObject({
   covers: z.array(idSchema).optional(),
   /** Its kinds answer only where nothing is filed under itself: "does it hurt" does not ask for the toothache. */
   ownFirst: z.literal(true).optional(),
+  /** What is filed under it lists its kinds: of one that is not named there, it says nothing. */
+  listsKinds: z.literal(true).optional(),
   /** Topics beside which its words mean nothing of their own: the medicines in "side effects of the medicines". */
   yieldsTo: z.array(idSchema).optional(),
 });

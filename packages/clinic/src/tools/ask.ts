@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findTrend } from '../find-trend.ts';
 import { note } from '../world.ts';
 import { defineTool } from './tool.ts';
 
@@ -16,7 +17,7 @@ export const ask = defineTool({
   run({ question }, world) {
     const { deeds, informant, visit } = world;
     note(world, { kind: 'said', text: question });
-    const reply = informant.ask(question, { visit, count: world.questions++ });
+    const reply = informant.ask(question, { visit, count: world.questions++, trend: findTrend(world) });
     for (const id of reply.released)
       if (!deeds.asked.some(deed => deed.id === id)) deeds.asked.push({ id, atMin: world.atMin });
     note(world, { kind: 'answered', text: reply.text, refs: [...reply.released] });

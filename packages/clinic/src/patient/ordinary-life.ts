@@ -1,0 +1,51 @@
+import { foldQuestion } from './fold-question.ts';
+import type { InformantCase } from './informant-case.ts';
+import type { Topic, TopicIndex } from './topic-index.ts';
+
+/** What people say of things that their case does not speak of. */
+export interface OrdinaryLife {
+  /** No, as most would say; that it is on record; or nothing, where the truth may be otherwise. */
+  answer(topic: Topic): 'usual' | 'recorded' | undefined;
+}
+
+/** Nobody denies what the record holds, nor what is true of them and was left for the doctor to find. */
+export function createOrdinaryLife(encounter: InformantCase, topics: TopicIndex): OrdinaryLife {
+  const { patient, chart = {} } = encounter;
+  const hear = (texts: readonly string[]) =>
+    new Set(texts.flatMap(text => topics.find(foldQuestion(text)).map(({ topic }) => topic.id)));
+  const recorded = hear((chart.conditions ?? []).map(({ text }) => text));
+  const hidden = hear((patient.conditions ?? []).map(id => id.replaceAll('-', ' ')));
+  const isHeld = (holds: Topic['holds']) => {
+    if (holds === 'medicines') return (patient.takes ?? []).length + (chart.medications ?? []).length > 0;
+    if (holds === 'allergies') return (patient.allergies ?? []).length > 0;
+    return holds === 'pregnancy' ? patient.pregnantWeeks !== undefined : patient.breastfeeding === true;
+  };
+  return {
+    answer({ id, role, personal, holds }) {
+      if (role !== undefined && role !== 'scope') return undefined;
+      if (recorded.has(id)) return 'recorded';
+      if (personal || hidden.has(id) || (holds && isHeld(holds))) return undefined;
+      return 'usual';
+    },
+  };
+}
+
+const asksWhich =
+  /什么|啥|哪|多少|几[个天次年点岁片周月回遍]|怎么|怎样|如何|还是|多久|多长|多大|谁|为何|\b(?:what|which|how|when|where|who|why|whose)\b/;
+const asksWhether =
+  /吗|[么嘛]\??$|有没有|有无|是否|是不是|会不会|能不能|要不要|没有?\??$|过没|([\u3400-\u9fff])不\1|有(?:什么|啥|哪)?.*(?:吗|没)|^(?:(?:and|or|also|but|so)[, ]+)*(?:any|do|does|did|is|are|was|were|have|has|had|can|could|ever|will|would)\b/;
+/** "有没有什么…" and "any … at all" ask whether, not which. */
+const anything = /有没有(?:什么|哪|啥)|有(?:什么|啥|哪里).*吗/;
+
+const asksForExistence =
+  /有没有|有无|有过|有[^,]{0,14}[吗么没]|过[没吗么]|[了着]没|起[^,]{0,4}没有|变[^,]{0,4}没有|\b(?:any|ever|do you|does (?:he|she|it)|did (?:you|he|she|it)|have (?:you|they)|has (?:he|she|it)|had you|is there|are there|was there|were there)\b/;
+
+/** Whether a part asks if there is or was something: the plain no is an answer to it. */
+export function asksIfThereIs(part: string): boolean {
+  return isYesNo(part) && asksForExistence.test(part);
+}
+
+/** Whether yes or no answers a part. */
+export function isYesNo(part: string): boolean {
+  return asksWhether.test(part) && (!asksWhich.test(part) || anything.test(part));
+}

@@ -1,0 +1,48 @@
+import type { ItemLanguage } from '@doctorbench/core';
+import type { Draft, Thread } from './draft.ts';
+import type { WordReader } from './everyday-words.ts';
+import type { InformantCase } from './informant-case.ts';
+import type { Manners } from './manners.ts';
+import type { PartMatch } from './match-facts.ts';
+import type { OrdinaryLife } from './ordinary-life.ts';
+import type { Recall } from './recall.ts';
+import type { Trend } from './state-now.ts';
+import type { TopicIndex } from './topic-index.ts';
+
+export interface InformantOptions {
+  readonly encounter: InformantCase;
+  readonly topics: TopicIndex;
+  readonly words: WordReader;
+  readonly manners: Manners;
+  readonly language: ItemLanguage;
+  readonly seed: string;
+}
+
+/** What was said in earlier answers. */
+export interface Memory {
+  readonly said: Set<string>;
+  readonly softened: Set<string>;
+  /** Released by an earlier question. */
+  readonly released: Set<string>;
+  /** What the last answer was about. */
+  thread: Thread | undefined;
+  /** The last visit on which a question was put. */
+  visit: number;
+  /** The last answer asked what was meant. */
+  awaits: boolean;
+}
+
+/** What answers one part of a question. */
+export interface PartContext {
+  readonly match: PartMatch;
+  /** The part tells somebody to do something. */
+  readonly instructs: boolean;
+  readonly options: InformantOptions;
+  readonly recall: Recall;
+  readonly life: OrdinaryLife;
+  readonly memory: Memory;
+  readonly draft: Draft;
+  readonly visit: number;
+  /** Since the visit began. */
+  readonly trend: Trend | undefined;
+}

@@ -1,0 +1,54 @@
+import type { Fact } from '@doctorbench/core';
+import type { Draft } from './draft.ts';
+import { isLasting } from './match-facts.ts';
+import type { InformantOptions, Memory } from './part-context.ts';
+import type { Topic, TopicIndex } from './topic-index.ts';
+
+interface SayContext {
+  readonly precise: boolean;
+  readonly topic: Topic | undefined;
+  readonly options: InformantOptions;
+  readonly memory: Memory;
+  readonly draft: Draft;
+  readonly visit: number;
+}
+
+export function sayFact(fact: Fact, { precise, topic, options, memory, draft, visit }: SayContext): void {
+  const { id, says, softened, topics = [] } = fact;
+  if (draft.released.has(id)) return;
+  const softens =
+    softened !== undefined &&
+    options.encounter.persona.manner === 'minimising' &&
+    !precise &&
+    !memory.softened.has(id) &&
+    !memory.said.has(id);
+  if (softens) {
+    const grave = topics.some(topic => options.manners.grave.includes(topic));
+    // Once in an answer is enough.
+    const playsDown = !grave && draft.softened.size === 0;
+    if (!draft.softened.has(id))
+      draft.pieces.push({ kind: 'fact', id, words: softened, repeated: false, playsDown });
+    draft.softened.add(id);
+    return;
+  }
+  if (draft.softened.delete(id))
+    draft.pieces = draft.pieces.filter(piece => piece.kind !== 'fact' || piece.id !== id);
+  draft.released.add(id);
+  const introduced = topic && !draft.named.has(topic) ? topic : undefined;
+  if (topic) draft.named.add(topic);
+  const earlier = isOfEarlierVisit(fact, visit, options.topics);
+  draft.pieces.push({
+    kind: 'fact',
+    id,
+    words: says,
+    repeated: memory.said.has(id),
+    earlier,
+    topic: introduced,
+  });
+}
+
+/** Told of an earlier visit, of something that changes, by a case that does not say how long it holds. */
+function isOfEarlierVisit(fact: Fact, visit: number, topics: TopicIndex): boolean {
+  const { fromVisit = 1, toVisit } = fact;
+  return visit > fromVisit && toVisit === undefined && !isLasting(fact, topics);
+}

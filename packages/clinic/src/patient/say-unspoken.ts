@@ -1,0 +1,89 @@
+import type { Fact } from '@doctorbench/core';
+import { holdsAnswer } from './answer-kind.ts';
+import type { Draft } from './draft.ts';
+import { isKnownAt } from './match-facts.ts';
+import { isYesNo } from './ordinary-life.ts';
+import type { PartContext } from './part-context.ts';
+import { sayFact } from './say-fact.ts';
+import { isAboutNow } from './state-now.ts';
+import type { Topic } from './topic-index.ts';
+
+export function leaveUnsaid(part: string, draft: Draft): void {
+  if (!draft.open.includes(part)) draft.open.push(part);
+}
+
+/** Says of a part that it cannot be answered, unless what was just told speaks of it too. */
+export function leaveOpen(part: string, topics: readonly Topic[], draft: Draft): void {
+  const told = draft.thread?.facts ?? [];
+  const open = topics.filter(({ id }) => !told.some(fact => fact.topics?.includes(id)));
+  if (open.length === 0) return;
+  // "How often did you take it?" after it was told how often.
+  const isOfTold = open.every(({ role }) => role === 'qualifier');
+  if (
+    isOfTold &&
+    holdsAnswer(
+      part,
+      told.map(({ says }) => says),
+    )
+  )
+    return;
+  if (!isOfTold) draft.firm.add(part);
+  for (const { id } of open) draft.unsure.add(id);
+  leaveUnsaid(part, draft);
+}
+
+/** Nothing that the informant knows comes near it. */
+export function isStrange(part: string, { options, recall, visit }: PartContext): boolean {
+  return options.encounter.facts
+    .filter(fact => isKnownAt(fact, visit))
+    .every(fact => recall.shareOf(part, fact) < nearShare);
+}
+
+const nearShare = 0.35;
+
+/** Of what the case says nothing of, people say what is usual, unless it is a number or may be otherwise. */
+export function sayUnspoken(part: string, topics: readonly Topic[], context: PartContext): void {
+  const { life, draft, match } = context;
+  const open: Topic[] = [];
+  for (const topic of topics) {
+    const answer = asksForDetail(part) && !isYesNo(part) ? undefined : life.answer(topic);
+    if (answer === undefined) open.push(topic);
+    else if (!draft.usual.has(topic.id)) {
+      draft.usual.add(topic.id);
+      // What it says of a whole kind would deny what was told of one of it.
+      const isWhole = (topic.covers ?? []).length > 0 && context.options.encounter.facts.some(isOf(topic));
+      draft.saidNo = answer === 'usual' && match.facts.length === 0;
+      if (answer === 'recorded') draft.pieces.push({ kind: 'recorded' });
+      else draft.pieces.push(isWhole ? { kind: 'noSuch' } : { kind: 'usual', topic });
+    }
+  }
+  leaveOpen(part, open, draft);
+}
+
+function isOf({ id, covers = [] }: Topic): (fact: Fact) => boolean {
+  return ({ topics = [] }) => topics.some(each => each === id || covers.includes(each));
+}
+
+/** How it is now is told by how it is, once somebody has been seen for a while; what the case says of this visit goes first. */
+export function sayHowItIs(part: string, context: PartContext): boolean {
+  const { options, memory, draft, visit, trend } = context;
+  if (trend === undefined || memory.visit === 0 || !isAboutNow(part)) return false;
+  const isOfChange = ({ volunteered, topics = [] }: Fact) =>
+    volunteered || topics.some(id => options.topics.get(id)?.speaksOf === 'change');
+  const ofVisit = options.encounter.facts.filter(
+    fact => visit > 1 && fact.fromVisit === visit && isOfChange(fact),
+  );
+  for (const fact of ofVisit) sayFact(fact, { precise: true, topic: undefined, ...context });
+  if (ofVisit.length === 0) draft.pieces.push({ kind: nowPieces[trend] });
+  return true;
+}
+
+const nowPieces = { better: 'nowBetter', same: 'nowSame', worse: 'nowWorse' } as const;
+
+const detail =
+  /多少|几|什么|怎么(?!样)|还是|哪|多大|多久|多长|^(?:包括|比如|例如|尤其|哪怕)|^(?:and |or |if so,? |so |for |about )*(?:what|how(?! (?:is|are|was|has|'s))|which|when|where|who|since|including|such as)\b/;
+
+/** Asks for a number, a time, a name: what nobody has a usual answer to. */
+export function asksForDetail(part: string): boolean {
+  return detail.test(part);
+}
