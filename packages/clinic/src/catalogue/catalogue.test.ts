@@ -73,7 +73,7 @@ describe('the bundled catalogues', () => {
       '甲基丙二酸',
       'intrinsic factor antibody',
       'ZPP',
-      '血清铜',
+      '血铜',
       '血铅',
     ].map(name => catalogue.tests.find(name)?.id);
     expect(found).not.toContain(undefined);

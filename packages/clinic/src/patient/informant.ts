@@ -31,6 +31,8 @@ export interface InformantReply {
   readonly askedBack: readonly string[];
   /** Parts that were not understood: the simulator's fault. */
   readonly unplaced: readonly string[];
+  /** Parts of too long a list: nobody keeps more in mind, and the reply says so. */
+  readonly unheard: readonly string[];
   /** How many things were asked. */
   readonly parts: number;
   /** The sentences that carry content, before any manner: what a patient model may say. */
@@ -71,7 +73,7 @@ export function createInformant(options: InformantOptions): Informant {
       const draft = createDraft();
       const parts = splitQuestion(question, topics);
       const asked = parts.filter(part => part.asks || (memory.awaits && topics.find(part.text).length > 0));
-      for (const { text, instructs = false } of asked) {
+      for (const { text, instructs = false } of asked.slice(0, mostAtOnce)) {
         const term = instructs ? undefined : findJargon(text, jargon);
         const match = matcher.match(text, visit, (draft.thread ?? memory.thread)?.topics);
         if (term !== undefined) askBack(term, draft);
@@ -80,6 +82,8 @@ export function createInformant(options: InformantOptions): Informant {
       if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
       keepUnanswered(draft, facts, recall);
       finishDraft(draft, asked.length === 0 ? parts : []);
+      const unheard = asked.slice(mostAtOnce).map(({ text }) => text);
+      if (unheard.length > 0) draft.pieces.push({ kind: 'tooMany', asked: unheard });
       memory.visit = visit;
       // A question that was not understood does not end what was talked about.
       memory.thread = draft.thread ?? (draft.unplaced.length > 0 ? memory.thread : undefined);
@@ -87,10 +91,17 @@ export function createInformant(options: InformantOptions): Informant {
       for (const id of [...draft.released, ...draft.volunteered]) memory.said.add(id);
       for (const id of draft.released) memory.released.add(id);
       for (const id of draft.softened) memory.softened.add(id);
-      return toReply(draft, asked.length, { ...options, seed: `${options.seed} ${visit} ${count}` });
+      return toReply(
+        draft,
+        { parts: asked.length, unheard },
+        { ...options, seed: `${options.seed} ${visit} ${count}` },
+      );
     },
   };
 }
+
+/** Things asked in one breath that a person answers; the rest is lost on them. */
+const mostAtOnce = 6;
 
 function askBack(term: string, draft: Draft): void {
   if (!draft.askedBack.has(term)) draft.pieces.push({ kind: 'ask-back', term });
@@ -263,7 +274,11 @@ function finishDraft(draft: Draft, told: readonly QuestionPart[]): void {
   draft.pieces.push({ kind: greets ? 'greeted' : 'acknowledged' });
 }
 
-function toReply(draft: Draft, parts: number, options: InformantOptions): InformantReply {
+function toReply(
+  draft: Draft,
+  { parts, unheard }: Pick<InformantReply, 'parts' | 'unheard'>,
+  options: InformantOptions,
+): InformantReply {
   const content = draft.pieces.flatMap(piece => {
     if (piece.kind === 'fact') return [piece.words];
     if (piece.kind === 'identity') return [options.encounter.patient.name];
@@ -280,6 +295,7 @@ function toReply(draft: Draft, parts: number, options: InformantOptions): Inform
     usual: [...draft.usual],
     askedBack: [...draft.askedBack],
     unplaced: draft.unplaced,
+    unheard,
     parts,
     content,
   };

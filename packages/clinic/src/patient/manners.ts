@@ -48,6 +48,7 @@ export const mannersSchema = z.strictObject({
     greeted: variantsSchema,
     repeated: variantsSchema,
     nothingMore: variantsSchema,
+    tooMany: variantsSchema,
     noSuch: variantsSchema,
     recorded: variantsSchema,
     nowBetter: variantsSchema,

@@ -22,7 +22,7 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
       ),
     ]),
     ...data['derived.json'].flatMap(({ formula: id, ...roles }) =>
-      checkReference({ ...measured, from: 'derived.json', id, names: Object.values(roles).flat() }),
+      checkReference({ ...measured, from: 'derived.json', id, names: Object.values(roles).flatMap(toNames) }),
     ),
     ...checkReference({
       from: 'examination-limits.json',
@@ -33,4 +33,17 @@ export function checkBody(data: HospitalData): readonly HospitalProblem[] {
       which: 'examinations.json does not have',
     }),
   ];
+}
+
+/** A role names one analyte, several, or several with their weights. */
+function toNames(
+  role: string | readonly string[] | Readonly<Record<string, number>> | undefined,
+): readonly string[] {
+  if (role === undefined) return [];
+  if (typeof role === 'string') return [role];
+  return isList(role) ? role : Object.keys(role);
+}
+
+function isList(role: readonly string[] | Readonly<Record<string, number>>): role is readonly string[] {
+  return Array.isArray(role);
 }
