@@ -1,6 +1,7 @@
 import { authority } from './authority/authority.ts';
 import { brandName } from './brand-name/brand-name.ts';
 import { demographics } from './demographics/demographics.ts';
+import { caseForm } from './encounter/case-form.ts';
 import { chartNotes, otherPersona } from './encounter/encounter.ts';
 import { delayedResults, toolErrors } from './encounter/strained-building.ts';
 import { falsePremise } from './false-premise/false-premise.ts';
@@ -76,6 +77,7 @@ export const variantFamilies: readonly VariantFamily[] = [
   otherPersona,
   chartNotes,
   toolErrors,
+  caseForm,
   twin,
   pictureMirrored,
   noneOfTheAbove,

@@ -239,6 +239,41 @@ it('gives a patient another voice and a chart other notes, and leaves what is tr
   expect(itemSchema.safeParse(notes).success).toBe(true);
 });
 
+it('draws another form of a case: other names and numbers, the same truth', async () => {
+  const plain = makeEncounterItem('e');
+  const { patient } = plain.case;
+  const item = {
+    ...plain,
+    case: {
+      ...plain.case,
+      patient: { ...patient, name: 'Owen Price' },
+      opening: `Owen Price (${patient.id}) coughs.`,
+      results: [{ test: 'crp', values: { crp: 183.4, note: 'haemolysed' } }],
+    },
+  };
+  const drawn = [1, 2].map(seed => toVariant('case-form', { seed }));
+  const opened = await openVariants(drawn);
+  const draw = () => drawn.map(variant => opened.vary(item, toVariantName(variant))?.item);
+  const forms = draw();
+  for (const form of forms) {
+    if (form?.kind !== 'encounter') throw new Error('no encounter');
+    const { id, name } = form.case.patient;
+    expect(name).toMatch(/^[A-Z][a-z]+ Price$/);
+    expect(id).not.toBe(patient.id);
+    expect(form.case.opening).toBe(`${name} (${id}) coughs.`);
+    expect(JSON.stringify(form)).not.toContain(patient.id);
+    expect(form.case.facts.map(fact => fact.id).toSorted()).toEqual(
+      item.case.facts.map(fact => fact.id).toSorted(),
+    );
+    const crp = Number(form.case.results?.[0]?.values?.crp);
+    expect(Math.abs(crp / 183.4 - 1)).toBeLessThan(0.021);
+    expect(form.case.results?.[0]?.values?.note).toBe('haemolysed');
+    expect(itemSchema.safeParse(form).success).toBe(true);
+  }
+  expect(forms[0]).not.toEqual(forms[1]);
+  expect(draw()).toEqual(forms);
+});
+
 it('edits the pictures of an item that has some, by a seed of its own', () => {
   const attachments = [{ id: 'film', path: 'film.png', mediaType: 'image/png' as const }];
   const [one, two] = ['one', 'two'].map(id => vary(makeChoiceItem(id, { attachments }), 'picture-noise'));
