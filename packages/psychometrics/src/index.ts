@@ -74,4 +74,7 @@ export { fitManyFacetRasch } from './raters/many-facet-rasch.ts';
 export { weightedKappa } from './raters/weighted-kappa.ts';
 export type { ItemScores } from './score-profile.ts';
 export { studentPoint975 } from './student-t.ts';
+export { compareGroups, type GroupDifference } from './validity/group-difference.ts';
+export { correlateRanks, type RankCorrelation } from './validity/rank-correlation.ts';
+export { measureReliability, type Reliability } from './validity/reliability.ts';
 export { createVoteAgreement } from './vote-agreement.ts';

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { getRow, toResponseMatrix } from '../irt/responses.ts';
 import { probability3pl } from '../irt/three-parameter.ts';
 import { createRandom, type Random } from '../random.ts';
+import { spearman } from '../spearman.ts';
 import { crossFit, decideGate, sitForm, toLinks } from './cross-fit.ts';
 import { findCopies } from './duplicates.ts';
 import { applyLink, fitLink, linkAt } from './link.ts';
 import { fitBank } from './rapid-bank.ts';
 import { type ScoreTable, toFullScore } from './score-table.ts';
 import { createSitting } from './sitting.ts';
-import { spearman } from './spearman.ts';
 import { drawForm, estimateForm, toStrata } from './stratified-form.ts';
 
 const items = 120;

@@ -2,6 +2,7 @@ import type { Interval } from '../bootstrap.ts';
 import { quantileSorted } from '../describe.ts';
 import { getRow } from '../irt/responses.ts';
 import { createRandom, shuffle } from '../random.ts';
+import { spearman } from '../spearman.ts';
 import { withPartialCredit } from './choose-partial-credit.ts';
 import { type CrossFit, countAnswered, decideGate, sitForm, toLinks } from './cross-fit.ts';
 import { judgeSynthetic } from './judge-synthetic.ts';
@@ -16,7 +17,6 @@ import {
   toFullScore,
   toGroupScores,
 } from './score-table.ts';
-import { spearman } from './spearman.ts';
 import { estimateForm, type FormEstimate } from './stratified-form.ts';
 
 /** `rapid` is what a sitting does: adaptive with its link where the gate is open, else the stratified form. */
