@@ -392,3 +392,16 @@ export {
   tryoutPathSchema,
   tryoutStateSchema,
 } from './tryout/tryout.ts';
+export {
+  type BlueprintFacet,
+  type BlueprintLine,
+  type BoardLine,
+  blueprintLineSchema,
+  boardLineSchema,
+  type SuiteRating,
+  suiteAspectSchema,
+  suiteAspects,
+  suiteRatingSchema,
+  type ValidityReport,
+  validityReportSchema,
+} from './validity/validity.ts';

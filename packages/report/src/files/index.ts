@@ -3,12 +3,16 @@ export { renderErrorCurves } from '../html/charts/error-curves.ts';
 export { renderComparePage } from '../html/compare-page.ts';
 export { type ReviewedRecord, renderDeidentifyPage } from '../html/deidentify-page.ts';
 export { renderRatingsPage } from '../html/ratings-page.ts';
+export { renderValidityPage } from '../html/validity-page.ts';
 export { analyseRatings } from '../ratings/analyse-ratings.ts';
 export { toRatingsView } from '../ratings/ratings-view.ts';
 export { readFindings } from '../stress/findings.ts';
 export { createStressBuilder } from '../stress/stress-builder.ts';
 export { stressFiles, writeStress } from '../stress/write-stress.ts';
+export { analyseValidity } from '../validity/analyse-validity.ts';
+export { listValiditySections } from '../validity/validity-view.ts';
 export { ratingsWords } from '../words/ratings.ts';
+export { validityWords } from '../words/validity.ts';
 export { buildReport } from './build-report.ts';
 export {
   type ComparedRun,
