@@ -31,6 +31,7 @@ const commands = {
   synthesize: async () => (await import('./commands/synthesize.ts')).addSynthesizeCommand,
   deidentify: async () => (await import('./commands/deidentify.ts')).addDeidentifyCommand,
   ratings: async () => (await import('./commands/ratings.ts')).addRatingsCommand,
+  validity: async () => (await import('./commands/validity.ts')).addValidityCommand,
   construct: async () => (await import('./commands/construct.ts')).addConstructCommand,
   'export-prompts': async () => (await import('./commands/export-prompts.ts')).addExportPromptsCommand,
   phantom: async () => (await import('./commands/phantom.ts')).addPhantomCommand,

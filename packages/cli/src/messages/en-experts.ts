@@ -44,4 +44,14 @@ export const expertsEn = {
   recordCount: 'Records',
   readAgain:
     'Rules do not find everything: have somebody read the result before it goes anywhere (--review), or add a second reader with --base-url and --model.',
+  validity: 'what speaks for a suite: reliability, items, blueprint, ratings, another board, known groups',
+  validitySources: 'folders of runs on it, or one matrix as CSV',
+  validityRatings:
+    'CSV of ratings of its items: rater, item, aspect (accuracy, effectiveness, language), score (1–5)',
+  blueprint: 'CSV: facet (scenario, department, difficulty, kind, language), value, share in percent',
+  otherBoard: 'CSV of another board: model, score, and subdivision where it is a part (a scenario)',
+  knownGroups: 'CSV: examinee, group',
+  validitySeed: 'of the bootstrap',
+  validityPage: 'write a page with the tables',
+  badTableLine: (file: string, line: number, field: string) => `${file}: line ${line}: "${field}" is wrong`,
 };

@@ -43,4 +43,13 @@ export const expertsZh: typeof expertsEn = {
   recordCount: '记录',
   readAgain:
     '规则不能找全：结果外传之前请人通读（--review），或用 --base-url 和 --model 加一个模型作第二读者。',
+  validity: '评测集的效度证据：信度、题目分析、蓝图覆盖、专家评分、与另一榜单的一致性、已知组差异',
+  validitySources: '在该评测集上的运行目录，或一个 CSV 得分矩阵',
+  validityRatings: '对题目评分的 CSV：rater、item、aspect（accuracy、effectiveness、language）、score（1–5）',
+  blueprint: 'CSV：facet（scenario、department、difficulty、kind、language）、value、share（百分比）',
+  otherBoard: '另一榜单的 CSV：model、score；分项（场景）另写 subdivision',
+  knownGroups: 'CSV：examinee、group',
+  validitySeed: '自助抽样的种子',
+  validityPage: '写出含各表的网页',
+  badTableLine: (file: string, line: number, field: string) => `${file}：第 ${line} 行的“${field}”有误`,
 };
