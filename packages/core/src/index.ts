@@ -268,6 +268,20 @@ export {
   type Variant,
 } from './run/variant.ts';
 export {
+  fewestPeople,
+  type HumanBaseline,
+  humanBaselineSchema,
+  type Sitting,
+  type SittingAnswer,
+  type SittingItem,
+  type SittingResult,
+  sittingAnswerSchema,
+  sittingIdSchema,
+  sittingItemSchema,
+  sittingSavedSchema,
+  sittingSchema,
+} from './sitting/sitting.ts';
+export {
   isEnded,
   modelIdSchema,
   type RapidMoment,

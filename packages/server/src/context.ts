@@ -45,6 +45,8 @@ import { createCheckStore } from './features/runs/store/checks.ts';
 import { createDriftStore } from './features/runs/store/drift.ts';
 import { createPrivateResultStore } from './features/runs/store/private-results.ts';
 import { createRecordStore } from './features/runs/store/records.ts';
+import { createSittingService } from './features/sittings/service.ts';
+import { createSittingStore, eraseSittings } from './features/sittings/store.ts';
 import { exportSubmissions } from './features/submissions/export-submissions.ts';
 import { createSubmissionService } from './features/submissions/service.ts';
 import {
@@ -87,7 +89,9 @@ export async function createContext(
     const base = await openBase(config, { product, log, closers });
     const stores = { submissions: createSubmissionStore(base.db), suites: createSuiteStore(base.db) };
     const services = createServices(base, stores);
-    const tryouts = createTryoutService({ suites: services.suites, offered: triedSuites });
+    const { suites, editions } = services;
+    const tryouts = createTryoutService({ suites, offered: triedSuites });
+    const sittings = createSittingService({ store: createSittingStore(base.db), suites, editions });
     const { database, gone, events, keyRing, signer } = base;
     return {
       config,
@@ -105,7 +109,7 @@ export async function createContext(
       ...createExecution(base, services),
       stores,
       product,
-      services: { ...services, tryouts },
+      services: { ...services, sittings, tryouts },
       close,
     };
   } catch (error) {
@@ -221,6 +225,7 @@ function createServices(base: Base, stores: Stores) {
         }
       },
       eraseSubmissions,
+      eraseSittings,
     ],
   });
   const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });

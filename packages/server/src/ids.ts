@@ -3,6 +3,6 @@ import { randomBytes } from 'node:crypto';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** A random identifier with a prefix that says of what: `sub_…`. 100 bits. */
-export function createId(prefix: 'usr' | 'tok' | 'mod' | 'sub' | 'wrk' | 'bnk' | 'org'): string {
+export function createId(prefix: 'usr' | 'tok' | 'mod' | 'sub' | 'wrk' | 'bnk' | 'org' | 'sit'): string {
   return `${prefix}_${Array.from(randomBytes(20), byte => alphabet[byte & 31]).join('')}`;
 }

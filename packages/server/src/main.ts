@@ -14,6 +14,7 @@ import { registerOperationRoutes } from './features/operations/routes.ts';
 import { registerOrganisationRoutes } from './features/organisations/routes.ts';
 import { registerPlatformRoutes } from './features/platform/routes.ts';
 import { registerRunRoutes } from './features/runs/routes.ts';
+import { registerSittingRoutes } from './features/sittings/routes.ts';
 import { registerSubmissionRoutes } from './features/submissions/routes.ts';
 import { registerTryoutRoutes } from './features/tryouts/routes.ts';
 import { openFirstEditions } from './first-editions.ts';
@@ -79,7 +80,7 @@ export async function startPlatform(
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database, oidc, keyRing } = context;
   const { accounts, activity, banks, boards, editions, history, leaks } = services;
-  const { organisations, runs, submissions, suites, tryouts, workers } = services;
+  const { organisations, runs, sittings, submissions, suites, tryouts, workers } = services;
   const metrics = createMetrics();
   metrics.addGauge({
     name: 'doctorbench_submissions',
@@ -113,6 +114,7 @@ export async function createPlatformApp(context: Context) {
       app => registerRapidBoardRoute(app, { boards }),
       app => registerTryoutRoutes(app, { tryouts }),
       app => registerHistoryRoutes(app, { editions, history, leaks }),
+      app => registerSittingRoutes(app, { sittings }),
       app => registerOperationRoutes(app, { submissions, suites, workers, activity }),
     ],
   });

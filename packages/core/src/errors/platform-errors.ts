@@ -34,6 +34,11 @@ export const platformErrors = {
     ['该地址不支持这种请求方法', 'This address does not take that method'],
     ['查阅接口文档', 'See the API reference'],
   ),
+  'sitting.ended': entry(
+    [409, false, server],
+    ['这份试卷已经交卷或时间已到', 'The paper was handed in, or its time is up'],
+    ['查看成绩，或开始一份新的试卷', 'See the result, or begin another paper'],
+  ),
   'auth.required': entry(
     [401, false, server],
     ['需要登录', 'You are not signed in'],

@@ -1,28 +1,17 @@
 import {
   AppError,
   type Attachment,
-  type EncounterItem,
-  findLettered,
   type GradedItem,
   type Item,
-  listGiven,
   type TryoutCase,
   type TryoutEntry,
   type TryoutItem,
   type TryoutPath,
   type TryoutState,
 } from '@doctorbench/core';
-import {
-  describeEncounter,
-  gradeAnswer,
-  imageDefaults,
-  playEncounter,
-  prepareImage,
-  type Suite,
-  toPersonClinic,
-} from '@doctorbench/engine';
-import { lexicalJudge } from '@doctorbench/grading';
+import { imageDefaults, playEncounter, prepareImage, type Suite } from '@doctorbench/engine';
 import type { SuiteService } from '../suites/service.ts';
+import { gradePerson, toCase, toEntry, toQuestion, toWrittenAnswer } from './person-items.ts';
 
 /**
  * What people without an account may try. Nothing is kept: who plays sends the whole way each time, and the clinic
@@ -70,7 +59,7 @@ export function createTryoutService({ suites, offered, now = () => new Date() }:
     },
     async getCase(id) {
       const { suite, item } = await findCase(id);
-      return { ...toEntry(item), ...toBedside(item), ...(await describeEncounter(suite, item)) };
+      return toCase(suite, item);
     },
     async play(id, path) {
       const { suite, item } = await findCase(id);
@@ -79,19 +68,12 @@ export function createTryoutService({ suites, offered, now = () => new Date() }:
     async gradeCase(id, path) {
       const { suite, item } = await findCase(id);
       const played = await playEncounter(suite, item, path);
-      return grade({ suite, item }, played.toAnswer(now().toISOString()));
+      return gradePerson(suite, item, played.toAnswer(now().toISOString()));
     },
     getItem: async id => toQuestion((await findQuestion(id)).item),
     async gradeItem(id, text) {
-      const found = await findQuestion(id);
-      return grade(found, {
-        schemaVersion: 1,
-        itemId: id,
-        repeat: 0,
-        askedAt: now().toISOString(),
-        calls: 1,
-        outcome: { kind: 'answered', turns: [{ text, finishReason: 'stop', latencyMs: 0 }] },
-      });
+      const { suite, item } = await findQuestion(id);
+      return gradePerson(suite, item, toWrittenAnswer(id, text, now().toISOString()));
     },
     async readAttachment(id, attachmentId) {
       const { suite, item } = await findQuestion(id);
@@ -149,51 +131,4 @@ async function listEntries(suites: readonly Suite[]): Promise<readonly TryoutEnt
       entries.push(toEntry(item));
     }
   return entries;
-}
-
-function toEntry(item: Item): TryoutEntry {
-  const { id, track, scenario, kind, language, title, difficulty, attachments = [] } = item;
-  const hasPicture = attachments.some(({ mediaType }) => mediaType.startsWith('image/'));
-  return { id, track, scenario, kind, language, title, difficulty, hasPicture };
-}
-
-function toBedside({ case: { setting, startsAt, opening, patient, others = [], limits } }: EncounterItem) {
-  const people = [patient, ...others].map(({ id, name, ageYears, sex }) => ({ id, name, ageYears, sex }));
-  return {
-    setting,
-    startsAt,
-    opening,
-    patients: people.sort((a, b) => a.id.localeCompare(b.id)),
-    limits: { calls: limits.calls, minutes: limits.minutes },
-  };
-}
-
-function toQuestion(item: Item): TryoutItem {
-  const letters = findLettered(item);
-  return {
-    ...toEntry(item),
-    given: listGiven(item).map(({ role, text }) => ({ role, text })),
-    letters: letters
-      ? {
-          title: letters.title,
-          lines: letters.lines.map(({ id, text }) => ({ id, text })),
-          ordered: letters.ordered,
-          multiple: item.kind === 'choice' && item.multiple,
-        }
-      : null,
-    // What a picture shows is told after the answer.
-    attachments: (item.attachments ?? []).map(({ id, mediaType }) => ({ id, mediaType })),
-  };
-}
-
-/** By the rules that practice runs are graded by: what has to be read is matched by words and gets no score. */
-async function grade({ suite, item }: Found, answer: GradedItem['answer']): Promise<GradedItem> {
-  const graded = await gradeAnswer(item, answer, {
-    judge: lexicalJudge,
-    withholdsReading: true,
-    policy: suite.manifest.policy,
-    history: 'own',
-    clinic: toPersonClinic(suite),
-  });
-  return { item, answer, grade: graded };
 }
