@@ -15,6 +15,7 @@ import { boardSearchSchema, boardsSearchSchema } from './features/boards/search.
 import { calibrationSearchSchema } from './features/calibration/search.ts';
 import { compareSearchSchema } from './features/compare/search.ts';
 import { reportItemSearchSchema, reportSearchSchema } from './features/reports/search.ts';
+import { sitSearchSchema } from './features/sittings/search.ts';
 import { submissionsSearchSchema } from './features/submissions/search.ts';
 import { submitSearchSchema } from './features/submit/search.ts';
 import { trySearchSchema } from './features/tryouts/search.ts';
@@ -149,6 +150,17 @@ const tryItem = createRoute({
   path: '/try/items/$id',
   component: lazyRouteComponent(() => import('./routes/try-item-page.tsx'), 'TryItemPage'),
 });
+const sit = createRoute({
+  ...parent,
+  path: '/sit',
+  component: lazyRouteComponent(() => import('./routes/sit-page.tsx'), 'SitPage'),
+});
+const sitPaper = createRoute({
+  ...parent,
+  path: '/sit/$id',
+  validateSearch: sitSearchSchema,
+  component: lazyRouteComponent(() => import('./routes/sit-paper-page.tsx'), 'SitPaperPage'),
+});
 const docs = createRoute({
   ...parent,
   path: '/docs',
@@ -201,6 +213,8 @@ const routes = [
   tryout,
   tryCase,
   tryItem,
+  sit,
+  sitPaper,
   docs,
   docsPage,
   docsErrors,

@@ -7,6 +7,7 @@ import { BoardHeader } from '../features/boards/board-header.tsx';
 import { boardMessages } from '../features/boards/messages.ts';
 import type { BoardSearch } from '../features/boards/search.ts';
 import { TrackSwitch } from '../features/boards/track-switch.tsx';
+import { HumanBaseline } from '../features/sittings/human-baseline.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -39,6 +40,7 @@ export function BoardPage() {
       <div className="flex flex-col gap-6">
         {shown && <TrackSwitch editions={editions} track={shown.track} />}
         {shown && <BoardHeader edition={shown} editions={editions} sort={sort} />}
+        {shown && <HumanBaseline edition={shown} />}
         {board.isPending && <SkeletonTable />}
         {board.error && <ErrorState error={board.error} onRetry={board.refetch} />}
         {first && (

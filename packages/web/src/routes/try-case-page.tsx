@@ -75,7 +75,15 @@ function CaseView({ clinicCase }: { readonly clinicCase: TryoutCase }) {
           }
         />
       ) : (
-        <Bedside clinicCase={clinicCase} play={play} onEnd={() => setGiven(true)} />
+        <Bedside
+          clinicCase={clinicCase}
+          play={play}
+          leave={{
+            label: messages.giveUp,
+            question: { title: messages.giveUpTitle, text: messages.giveUpText },
+            onLeave: () => setGiven(true),
+          }}
+        />
       )}
     </>
   );

@@ -17,13 +17,17 @@ import type { Play } from './use-play.ts';
 
 interface BedsideProps {
   readonly clinicCase: TryoutCase;
-  readonly play: Play;
-  readonly onEnd: () => void;
+  readonly play: Omit<Play, 'restart'>;
+  readonly leave: {
+    readonly label: string;
+    /** Asked for before; where nothing is lost, nothing is asked. */
+    readonly question?: { readonly title: string; readonly text: string };
+    readonly onLeave: () => void;
+  };
 }
 
 /** A case while it goes on. */
-export function Bedside({ clinicCase, play, onEnd }: BedsideProps) {
-  const messages = useMessages(tryoutMessages);
+export function Bedside({ clinicCase, play, leave }: BedsideProps) {
   const { state, error, busy } = play;
   const [leaving, setLeaving] = useState(false);
   const toTime = (atMin: number) => toWardTime(clinicCase.startsAt, atMin);
@@ -48,17 +52,19 @@ export function Bedside({ clinicCase, play, onEnd }: BedsideProps) {
         <RecordPanels state={state} lang={lang} toTime={toTime} />
       </div>
       <div className="lg:col-span-2">
-        <Button onClick={() => setLeaving(true)}>{messages.giveUp}</Button>
+        <Button onClick={() => (leave.question ? setLeaving(true) : leave.onLeave())}>{leave.label}</Button>
       </div>
-      <ConfirmDialog
-        open={leaving}
-        title={messages.giveUpTitle}
-        confirmLabel={messages.giveUp}
-        onConfirm={onEnd}
-        onClose={() => setLeaving(false)}
-      >
-        {messages.giveUpText}
-      </ConfirmDialog>
+      {leave.question && (
+        <ConfirmDialog
+          open={leaving}
+          title={leave.question.title}
+          confirmLabel={leave.label}
+          onConfirm={leave.onLeave}
+          onClose={() => setLeaving(false)}
+        >
+          {leave.question.text}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -4,13 +4,12 @@ import { gradeTryoutItem } from '../../api/queries/tryouts.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Field, toControlClass } from '../../ui/field.tsx';
 import { Asked } from './asked.tsx';
 import { GradedQuestion } from './graded-question.tsx';
 import { LetterChoice } from './letter-choice.tsx';
 import { tryoutMessages } from './messages.ts';
+import { WordsField } from './words-field.tsx';
 
 /** One question with its pictures, to be answered and graded at once. */
 export function Question({ item }: { readonly item: TryoutItem }) {
@@ -43,33 +42,5 @@ export function Question({ item }: { readonly item: TryoutItem }) {
         </div>
       </form>
     </div>
-  );
-}
-
-interface WordsFieldProps {
-  readonly lang: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function WordsField({ lang, value, onChange }: WordsFieldProps) {
-  const messages = useMessages(tryoutMessages);
-  return (
-    <Field label={messages.answer} hint={messages.sendHint}>
-      {attributes => (
-        <textarea
-          {...attributes}
-          rows={10}
-          lang={lang}
-          value={value}
-          onChange={event => onChange(event.target.value)}
-          onKeyDown={event => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit();
-          }}
-          className={cx(toControlClass({}), 'py-2')}
-        />
-      )}
-    </Field>
   );
 }
