@@ -14,6 +14,7 @@ import { describePreferences } from './parts/preferences.ts';
 import { describeReports } from './parts/reports.ts';
 import { describeScrolling } from './parts/scrolling.ts';
 import { describeSubmitting } from './parts/submitting.ts';
+import { describeTryouts } from './parts/tryouts.ts';
 import { openStage, type Stage } from './stage.ts';
 import { createReader, type Site } from './visit.ts';
 
@@ -46,6 +47,7 @@ describe('the site in a real browser', () => {
   describeKeyboard(site);
   describeKeyboardResults(site);
   describeKeyboardAccount(site);
+  describeTryouts(site);
   describePublicPages(site);
   describeAdmin(site);
   describeOwnPages(site);
