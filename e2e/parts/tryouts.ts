@@ -9,7 +9,8 @@ import { chooseByKeys, pressOn, selectByKeys, tabTo, typeInto } from '../keys.ts
 import { openVisit, type Site, settle, type Visit } from '../visit.ts';
 
 const words = tryoutMessages.en;
-const { tools, fields } = actionWords.en;
+const { tools } = actionWords.en;
+const label = (field: string) => actionWords.en.fields[field] ?? field;
 const birthCase = 'agent-emergency-workflow-delivery-suite';
 
 /** What people do who are not signed in: a case and two questions, by keyboard alone, and a case on a phone. */
@@ -96,7 +97,7 @@ type Entry = ReturnType<typeof tryoutListSchema.parse>['entries'][number];
 async function playByKeys(page: Page): Promise<void> {
   const log = page.getByRole('log');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  await typeInto(page, page.getByRole('textbox', { name: fields.question }), 'How do you feel?');
+  await typeInto(page, page.getByRole('textbox', { name: label('question') }), 'How do you feel?');
   await page.keyboard.press('ControlOrMeta+Enter');
   await log.getByText('How do you feel?').waitFor();
   await backTo(page, tab(words.groups.ask));
@@ -110,15 +111,15 @@ async function playByKeys(page: Page): Promise<void> {
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'])
     await page.keyboard.press(key);
   await eventually(() => tab(words.groups.tests).getAttribute('aria-selected')).toBe('true');
-  await tabTo(page, page.getByRole('combobox', { name: fields.tests }));
+  await tabTo(page, page.getByRole('combobox', { name: label('tests') }));
   await page.keyboard.type('full blood count');
   await page.keyboard.press('Enter');
   await pressOn(page, page.getByRole('button', { name: tools.order_tests }));
   await log.getByText('full blood count', { exact: true }).waitFor();
   await backTo(page, tab(words.groups.tests));
   await page.keyboard.press('End');
-  await selectByKeys(page, page.getByRole('combobox', { name: fields.disposition }), /intensive care/);
-  await typeInto(page, page.getByRole('textbox', { name: fields.summary }), 'Bleeding after birth.');
+  await selectByKeys(page, page.getByRole('combobox', { name: label('disposition') }), /intensive care/);
+  await typeInto(page, page.getByRole('textbox', { name: label('summary') }), 'Bleeding after birth.');
   await pressOn(page, page.getByRole('button', { name: tools.finish }));
   await page.getByRole('heading', { name: words.graded }).waitFor();
   await page.getByText(words.ends.finished ?? '').waitFor();

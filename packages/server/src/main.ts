@@ -17,6 +17,7 @@ import { registerRunRoutes } from './features/runs/routes.ts';
 import { registerSittingRoutes } from './features/sittings/routes.ts';
 import { registerSubmissionRoutes } from './features/submissions/routes.ts';
 import { registerTryoutRoutes } from './features/tryouts/routes.ts';
+import { registerValidityRoutes } from './features/validity/routes.ts';
 import { openFirstEditions } from './first-editions.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -115,6 +116,7 @@ export async function createPlatformApp(context: Context) {
       app => registerTryoutRoutes(app, { tryouts }),
       app => registerHistoryRoutes(app, { editions, history, leaks }),
       app => registerSittingRoutes(app, { sittings }),
+      app => registerValidityRoutes(app, { editions, suites, banks }),
       app => registerOperationRoutes(app, { submissions, suites, workers, activity }),
     ],
   });

@@ -109,6 +109,11 @@ const bank = createRoute({
   path: '/boards/$edition/bank',
   component: lazyRouteComponent(() => import('./routes/bank-page.tsx'), 'BankPage'),
 });
+const validity = createRoute({
+  ...parent,
+  path: '/boards/$edition/validity',
+  component: lazyRouteComponent(() => import('./routes/validity-page.tsx'), 'ValidityPage'),
+});
 const model = createRoute({
   ...parent,
   path: '/models/$id',
@@ -206,6 +211,7 @@ const routes = [
   board,
   rapidBoard,
   bank,
+  validity,
   model,
   runs,
   compare,

@@ -8,12 +8,8 @@ import {
 } from '@doctorbench/core';
 import { readGroups, readMatrix, readTable } from '@doctorbench/datasets';
 import { type Examination, openSuite, readExamination, type Suite, writeAtomic } from '@doctorbench/engine';
-import {
-  analyseValidity,
-  listValiditySections,
-  renderValidityPage,
-  validityWords,
-} from '@doctorbench/report/files';
+import { listValiditySections, validityWords } from '@doctorbench/report';
+import { analyseValidity, renderValidityPage } from '@doctorbench/report/files';
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import { type Context, print } from '../context.ts';

@@ -34,7 +34,7 @@ export const suiteRatingSchema = z.object({
 export type SuiteRating = z.infer<typeof suiteRatingSchema>;
 
 /** By what a blueprint divides a suite. */
-export const blueprintFacetSchema = z.enum(['scenario', 'department', 'difficulty', 'kind', 'language']);
+const blueprintFacetSchema = z.enum(['scenario', 'department', 'difficulty', 'kind', 'language']);
 export type BlueprintFacet = z.infer<typeof blueprintFacetSchema>;
 
 /** What share of the items should be of one kind. */

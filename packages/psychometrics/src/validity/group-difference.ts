@@ -3,7 +3,7 @@ import { mean } from '../describe.ts';
 import { studentPoint975 } from '../student-t.ts';
 
 /** How far two groups lie apart that are known to differ. */
-export interface GroupDifference {
+interface GroupDifference {
   readonly difference: number;
   /** 95 %, without equal variances (Welch, 1947). */
   readonly interval: Interval;

@@ -4,7 +4,7 @@ import { createRandom } from '../random.ts';
 import { spearman } from '../spearman.ts';
 
 /** How far two boards order the same models alike. */
-export interface RankCorrelation {
+interface RankCorrelation {
   readonly rho: number;
   /** 95 %, percentile bootstrap over models; null with fewer than six. */
   readonly interval: Interval | null;

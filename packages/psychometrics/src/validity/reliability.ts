@@ -2,7 +2,7 @@ import { inverseRegularizedBeta } from '../beta.ts';
 import type { Interval } from '../bootstrap.ts';
 
 /** How far the items of a paper measure the same. */
-export interface Reliability {
+interface Reliability {
   /** Cronbach's α (1951); with items that are right or wrong, it is Kuder and Richardson's formula 20 (1937). */
   readonly alpha: number;
   readonly isKr20: boolean;

@@ -10,9 +10,7 @@ export { readFindings } from '../stress/findings.ts';
 export { createStressBuilder } from '../stress/stress-builder.ts';
 export { stressFiles, writeStress } from '../stress/write-stress.ts';
 export { analyseValidity } from '../validity/analyse-validity.ts';
-export { listValiditySections } from '../validity/validity-view.ts';
 export { ratingsWords } from '../words/ratings.ts';
-export { validityWords } from '../words/validity.ts';
 export { buildReport } from './build-report.ts';
 export {
   type ComparedRun,

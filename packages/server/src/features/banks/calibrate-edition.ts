@@ -34,9 +34,9 @@ export async function calibrateEdition(
 }
 
 /** What the models of a board scored, item by item; repeats by their mean. */
-async function readPublished(
+export async function readPublished(
   editionId: string,
-  { store, editions, suites, readTotals }: CalibrateDeps,
+  { store, editions, suites, readTotals }: Omit<CalibrateDeps, 'fit'>,
 ): Promise<Examination> {
   const { protocol } = await editions.get(editionId);
   const { manifest } = await suites.open(protocol.suite.hash);

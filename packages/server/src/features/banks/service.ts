@@ -9,7 +9,7 @@ import { type Suite, toRapidProtocol } from '@doctorbench/engine';
 import { listResting } from '@doctorbench/psychometrics';
 import type { Events } from '../../db/events.ts';
 import { createId } from '../../ids.ts';
-import { type CalibrateDeps, calibrateEdition } from './calibrate-edition.ts';
+import { type CalibrateDeps, calibrateEdition, readPublished } from './calibrate-edition.ts';
 
 interface Deps extends CalibrateDeps {
   readonly events: Pick<Events, 'publish'>;
@@ -28,6 +28,9 @@ export function createBankService(deps: Deps) {
   const open = (edition: Edition) => suites.open(edition.protocol.suite.hash);
   return {
     find: store.find,
+
+    /** What the models of an edition's board scored, item by item. Private items too: it never leaves the server. */
+    readExamination: (editionId: string) => readPublished(editionId, deps),
 
     /** How a rapid assessment of an edition goes, as it is kept with the submission; throws `bank.not-offered`. */
     async chooseFor(edition: Edition, request: Pick<SubmissionRapid, 'most'>): Promise<RapidChoice> {

@@ -10,7 +10,7 @@ export interface PersonScore {
 }
 
 /** Mean of the scenarios' means, as boards have it; null without a score. */
-export function toPersonPercent(scores: readonly Pick<PersonScore, 'scenario' | 'percent'>[]): number | null {
+function toPersonPercent(scores: readonly Pick<PersonScore, 'scenario' | 'percent'>[]): number | null {
   const byScenario = new Map<string, number[]>();
   for (const { scenario, percent } of scores)
     if (percent !== null) byScenario.set(scenario, [...(byScenario.get(scenario) ?? []), percent]);

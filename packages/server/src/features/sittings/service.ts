@@ -79,15 +79,7 @@ export function createSittingService(deps: SittingDeps): SittingService {
         row => row.editionId === editionId && !row.finishedAt && now() < row.endsAt,
       );
       if (open) return show(open);
-      const id = createId('sit');
-      const suite = await deps.suites.open(edition.protocol.suite.hash);
-      const { itemIds, minutes } = await choosePaper(suite, id);
-      if (itemIds.length === 0) throw new AppError('request.not-found', `a paper of edition ${editionId}`);
-      const startedAt = now();
-      const endsAt = new Date(startedAt.getTime() + minutes * 60_000);
-      const row = { id, userId, editionId, itemIds: [...itemIds], startedAt, endsAt, finishedAt: null };
-      await store.insert(row);
-      return show(row);
+      return show(await addPaper({ userId, edition }, { ...deps, now }));
     },
     list: async userId => Promise.all((await store.listOf(userId)).map(show)),
     get: async (userId, id) => show(await getOwn(userId, id)),
@@ -116,6 +108,30 @@ export function createSittingService(deps: SittingDeps): SittingService {
     findBaseline: async editionId => poolPeople(await listScores(store, editionId)),
     exportResponses: async editionId => toMatrixCsv(await listScores(store, editionId)),
   };
+}
+
+/** Draws a paper and starts its clock. */
+async function addPaper(
+  { userId, edition }: { readonly userId: string; readonly edition: Edition },
+  { store, suites, now }: Required<SittingDeps>,
+): Promise<SittingRow> {
+  const id = createId('sit');
+  const suite = await suites.open(edition.protocol.suite.hash);
+  const { itemIds, minutes } = await choosePaper(suite, id);
+  if (itemIds.length === 0) throw new AppError('request.not-found', `a paper of edition ${edition.id}`);
+  const startedAt = now();
+  const endsAt = new Date(startedAt.getTime() + minutes * 60_000);
+  const row = {
+    id,
+    userId,
+    editionId: edition.id,
+    itemIds: [...itemIds],
+    startedAt,
+    endsAt,
+    finishedAt: null,
+  };
+  await store.insert(row);
+  return row;
 }
 
 interface OpenedPaper {

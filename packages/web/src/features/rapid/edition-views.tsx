@@ -24,6 +24,9 @@ export function EditionViews({ edition }: { readonly edition: string }) {
       <Link to="/boards/$edition/bank" {...shared}>
         {board.bank}
       </Link>
+      <Link to="/boards/$edition/validity" {...shared}>
+        {board.validity}
+      </Link>
     </nav>
   );
 }

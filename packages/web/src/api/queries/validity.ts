@@ -1,0 +1,12 @@
+import { validityReportSchema } from '@doctorbench/core';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../client.ts';
+
+export function validityQuery(edition: string) {
+  return queryOptions({
+    queryKey: ['editions', edition, 'validity'],
+    queryFn: ({ signal }) =>
+      request(`/editions/${encodeURIComponent(edition)}/validity`, { schema: validityReportSchema, signal }),
+    staleTime: 60_000,
+  });
+}

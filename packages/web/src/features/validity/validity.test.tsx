@@ -1,0 +1,42 @@
+import type { ValidityReport } from '@doctorbench/core';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../testing/render.tsx';
+import { useScriptedApi } from '../../testing/scripted-api.ts';
+
+const api = useScriptedApi();
+const route = 'GET /editions/llm-2026/validity';
+const report: ValidityReport = {
+  schemaVersion: 1,
+  suite: { id: 'test', version: '1.0.0', hash: 'sha256:0', items: 40 },
+  examinees: 8,
+  reliability: {
+    alpha: 0.912,
+    isKr20: true,
+    interval: { low: 0.8, high: 0.97 },
+    standardError: 0.05,
+    examinees: 8,
+    items: 40,
+  },
+  items: [{ id: 'q1', p: 0.5, discrimination: -0.2, examinees: 8 }],
+};
+
+describe('the page of validity', () => {
+  it('shows reliability with its interval, and items that do not discriminate', async () => {
+    api.answer(route, report);
+    const { screen } = await renderPage('/boards/llm-2026/validity');
+    expect(await screen.findByText('0.912')).toBeDefined();
+    expect(screen.getByText('KR-20')).toBeDefined();
+    expect(screen.getByText('−0.20')).toBeDefined();
+    expect(screen.getByText(/1 items do not discriminate/)).toBeDefined();
+  });
+
+  it('says in Chinese what was not measured, and fails with a way to try again', async () => {
+    api.answer(route, { ...report, reliability: null, items: [] });
+    const { screen, unmount } = await renderPage('/boards/llm-2026/validity', { locale: 'zh' });
+    expect(await screen.findByText('未测得：数据太少。')).toBeDefined();
+    unmount();
+    api.refuse(route, { status: 404, code: 'request.not-found' });
+    const again = await renderPage('/boards/llm-2026/validity');
+    expect(await again.screen.findByRole('alert')).toBeDefined();
+  });
+});
