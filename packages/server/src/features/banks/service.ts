@@ -28,8 +28,7 @@ export function createBankService(deps: Deps) {
   const open = (edition: Edition) => suites.open(edition.protocol.suite.hash);
   return {
     find: store.find,
-
-    /** What the models of an edition's board scored, item by item. Private items too: it never leaves the server. */
+    /** What the models of a board scored, private items too: it never leaves the server. */
     readExamination: (editionId: string) => readPublished(editionId, deps),
 
     /** How a rapid assessment of an edition goes, as it is kept with the submission; throws `bank.not-offered`. */
