@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bankErrors } from './bank-errors.ts';
 import { endpointErrors } from './endpoint-errors.ts';
 import { type Entry, entry, exitCodes } from './entry.ts';
+import { expertErrors } from './expert-errors.ts';
 import { exportErrors } from './export-errors.ts';
 import { importErrors } from './import-errors.ts';
 import { leakErrors } from './leak-errors.ts';
@@ -134,6 +135,7 @@ export const errorCatalogue = {
     ['恢复原题集后再继续，或另起一次运行', 'Restore the suite and resume, or start a new run'],
   ),
   ...bankErrors,
+  ...expertErrors,
   ...shotErrors,
   ...importErrors,
   ...exportErrors,

@@ -28,7 +28,7 @@ const labelledHarmSchema = z.strictObject({
 });
 
 /** What one person found who read a whole answer for harm. */
-const harmReadingSchema = z.strictObject({
+export const harmReadingSchema = z.strictObject({
   labeller: labellerSchema,
   /** Empty: read, and nothing harmful found. */
   harms: z.array(labelledHarmSchema),
