@@ -23,42 +23,30 @@ import {
 } from '@doctorbench/engine';
 import { type Graders, withGraders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
-import { createRapidScores, createRunTotals, type RunTotals, signReport } from '@doctorbench/report/files';
 import type { Pool } from 'pg';
 import type { Claimed } from '../../db/submission-row.ts';
-import type { Signer } from '../../secrets/signing-key.ts';
 import { type OpenGraders, toReader } from '../editions/open-graders.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { LeakService } from '../leaks/service.ts';
 import type { SuiteService } from '../suites/service.ts';
 import type { Examinee, Examinees } from './examinee.ts';
-import { readFreshness } from './freshness.ts';
-import { withItemWords } from './item-words.ts';
 import { openRapid, type RapidWork } from './open-rapid.ts';
-import { hasPrivateItems, isPrivate } from './private-items.ts';
-import { settlePrivate } from './settle-private.ts';
-import { buildShownReport } from './shown-report.ts';
-import type { CheckStore } from './store/checks.ts';
+import { hasPrivateItems } from './private-items.ts';
+import { type ReportDeps, reportRun } from './report-run.ts';
 import { beginDatabaseJournal, openDatabaseJournal } from './store/database-journal.ts';
-import type { PrivateResultStore } from './store/private-results.ts';
 import type { Vault } from './store/record-table.ts';
 import { type StressOutcome, stressSubmission } from './stress-submission.ts';
-import { readWatch, watchEndpoint } from './watch-endpoint.ts';
+import { watchEndpoint } from './watch-endpoint.ts';
 
-export interface ExecuteDeps {
+export interface ExecuteDeps extends ReportDeps {
   readonly pool: Pool;
   readonly editions: EditionService;
   readonly suites: SuiteService;
   readonly handOut: LeakService['handOut'];
   readonly examinees: Examinees;
   readonly openGraders: OpenGraders;
-  readonly privateResults: PrivateResultStore;
-  readonly checks: CheckStore;
-  readonly signer: Signer;
   /** By which a rapid assessment chooses. */
   readonly findBank: (id: string) => Promise<Bank | undefined>;
-  /** Keeps what each item scored, for boards and comparisons. */
-  readonly keepTotals: (submissionId: string, totals: RunTotals) => Promise<void>;
   /** Checks the address of every endpoint before it is connected to. */
   readonly connect: Parameters<typeof createEndpointClient>[0]['connect'];
   readonly productVersion: string;
@@ -124,7 +112,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
           ? await stressRun({ row, claim, suite, vault, journal, graders }, options, deps)
           : undefined;
         if (stress?.kind === 'paused') return { state: stress.state };
-        const report = await makeReport({ row, suite, journal, rapid, audits }, deps);
+        const report = await reportRun({ row, suite, journal, rapid, audits }, deps);
         const findings = stress?.kind === 'measured' ? stress.findings : null;
         return { state, report, ...(stress ? { stress: findings } : {}) };
       } finally {
@@ -225,64 +213,6 @@ async function ask(
   } finally {
     await client.close();
   }
-}
-
-interface Finished extends Pick<Work, 'suite' | 'journal'> {
-  readonly row: Claimed['row'];
-  readonly rapid: RapidWork | undefined;
-  readonly audits: readonly JudgeAudit[];
-}
-
-/** The report as it is shown, and what boards keep of the run. */
-async function makeReport(
-  { row, suite, journal, rapid, audits }: Finished,
-  deps: ExecuteDeps,
-): Promise<Report> {
-  const settled = await settlePrivate({ journal, suite, row }, deps.privateResults);
-  const totals = createRunTotals(journal.manifest);
-  const scores = createRapidScores(journal.manifest, { suite, readBank: async () => rapid?.bank });
-  for await (const grade of settled.readGrades()) {
-    totals.add(grade);
-    scores?.add(grade);
-  }
-  await deps.keepTotals(row.id, totals);
-  const counted = await buildShownReport({ journal, suite, settled, audits });
-  const report = scores ? await scores.finish(counted) : counted;
-  const { trainingCutoff: cutoff } = row.card;
-  const freshness = cutoff && (await readFreshness(suite, { cutoff, grades: settled.readGrades() }));
-  const checked = await withChecks({ ...report, ...(freshness ? { freshness } : {}) }, row.id, deps);
-  const worded = await withItemWords(checked, suite);
-  return signShown(worded, { journal, suite }, deps);
-}
-
-/** With what was found beside the run. */
-async function withChecks(report: Report, submissionId: string, { checks }: ExecuteDeps): Promise<Report> {
-  const found = await checks.find(submissionId);
-  if (!found) return report;
-  const endpointWatch = readWatch(found);
-  return {
-    ...report,
-    ...(found.contamination ? { contamination: found.contamination } : {}),
-    ...(endpointWatch ? { endpointWatch } : {}),
-  };
-}
-
-/** Signed over the answers and grades of public items alone: a digest of private ones would confirm a guess of them. */
-function signShown(
-  report: Report,
-  { journal, suite }: Pick<Work, 'journal' | 'suite'>,
-  { signer }: ExecuteDeps,
-): Promise<Report> {
-  const shown: Journal = {
-    ...journal,
-    async *readAnswers() {
-      for await (const answer of journal.readAnswers()) if (!isPrivate(suite, answer.itemId)) yield answer;
-    },
-    async *readGrades() {
-      for await (const grade of journal.readGrades()) if (!isPrivate(suite, grade.itemId)) yield grade;
-    },
-  };
-  return signReport(report, shown, { privateKey: signer.privateKey, now: new Date() });
 }
 
 function regrade(

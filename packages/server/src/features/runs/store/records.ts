@@ -1,4 +1,4 @@
-import { controlSchema, type Grade, gradeSchema } from '@doctorbench/core';
+import { controlSchema, type Grade, gradeSchema, toAnswerKey } from '@doctorbench/core';
 import type { Journal } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { SubmissionRow } from '../../../db/submission-row.ts';
@@ -18,6 +18,8 @@ export interface RecordStore {
     page: { readonly after?: number | undefined; readonly limit: number },
   ): Promise<readonly StoredGrade[]>;
   hasGrade(submissionId: string, key: string): Promise<boolean>;
+  /** After the run: what an expert decided. False where the submission is not there, or not completed. */
+  appendDecided(submissionId: string, grade: Grade): Promise<boolean>;
 }
 
 export function createRecordStore(pool: Pool): RecordStore {
@@ -36,6 +38,14 @@ export function createRecordStore(pool: Pool): RecordStore {
         seq: Number(seq),
         grade: gradeSchema.parse(JSON.parse(record)),
       }));
+    },
+    async appendDecided(submissionId, grade) {
+      const { rowCount } = await pool.query(
+        `insert into grades (submission_id, key, record)
+         select id, $2, $3 from submissions where id = $1 and status = 'completed'`,
+        [submissionId, toAnswerKey(grade), JSON.stringify(grade)],
+      );
+      return rowCount === 1;
     },
     async hasGrade(submissionId, key) {
       const { rowCount } = await pool.query(

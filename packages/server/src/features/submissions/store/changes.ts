@@ -57,6 +57,15 @@ export function createSubmissionChanges(db: Db) {
       await tx.update(submissions).set({ visibility }).where(eq(submissions.id, id));
     },
 
+    /** After a decision of experts: what stands in lists. */
+    async setHeadline(
+      tx: Executor,
+      id: string,
+      headline: Pick<Ending, 'standing' | 'overallScore' | 'rating' | 'rapidResult'>,
+    ): Promise<void> {
+      await tx.update(submissions).set(headline).where(eq(submissions.id, id));
+    },
+
     async saveReport(tx: Executor, submissionId: string, report: string): Promise<void> {
       await tx
         .insert(reports)

@@ -1,0 +1,81 @@
+import type { JudgeAudit, Report } from '@doctorbench/core';
+import type { Journal, Suite } from '@doctorbench/engine';
+import { createRapidScores, createRunTotals, type RunTotals, signReport } from '@doctorbench/report/files';
+import type { SubmissionRow } from '../../db/submission-row.ts';
+import type { Signer } from '../../secrets/signing-key.ts';
+import { readFreshness } from './freshness.ts';
+import { withItemWords } from './item-words.ts';
+import type { RapidWork } from './open-rapid.ts';
+import { isPrivate } from './private-items.ts';
+import { settlePrivate } from './settle-private.ts';
+import { buildShownReport } from './shown-report.ts';
+import type { CheckStore } from './store/checks.ts';
+import type { PrivateResultStore } from './store/private-results.ts';
+import { readWatch } from './watch-endpoint.ts';
+
+export interface ReportDeps {
+  readonly privateResults: PrivateResultStore;
+  readonly checks: CheckStore;
+  readonly signer: Signer;
+  /** Keeps what each item scored, for boards and comparisons. */
+  readonly keepTotals: (submissionId: string, totals: RunTotals) => Promise<void>;
+}
+
+interface Graded {
+  readonly row: SubmissionRow;
+  readonly suite: Suite;
+  readonly journal: Journal;
+  readonly rapid: Pick<RapidWork, 'bank'> | undefined;
+  readonly audits: readonly JudgeAudit[];
+}
+
+/** The report of a run whose answers are all graded, as it is shown; and what boards keep of the run. */
+export async function reportRun(
+  { row, suite, journal, rapid, audits }: Graded,
+  deps: ReportDeps,
+): Promise<Report> {
+  const settled = await settlePrivate({ journal, suite, row }, deps.privateResults);
+  const totals = createRunTotals(journal.manifest);
+  const scores = createRapidScores(journal.manifest, { suite, readBank: async () => rapid?.bank });
+  for await (const grade of settled.readGrades()) {
+    totals.add(grade);
+    scores?.add(grade);
+  }
+  await deps.keepTotals(row.id, totals);
+  const counted = await buildShownReport({ journal, suite, settled, audits });
+  const report = scores ? await scores.finish(counted) : counted;
+  const { trainingCutoff: cutoff } = row.card;
+  const freshness = cutoff && (await readFreshness(suite, { cutoff, grades: settled.readGrades() }));
+  const checked = await withChecks({ ...report, ...(freshness ? { freshness } : {}) }, row.id, deps);
+  return signShown(await withItemWords(checked, suite), { journal, suite }, deps);
+}
+
+/** With what was found beside the run. */
+async function withChecks(report: Report, submissionId: string, { checks }: ReportDeps): Promise<Report> {
+  const found = await checks.find(submissionId);
+  if (!found) return report;
+  const endpointWatch = readWatch(found);
+  return {
+    ...report,
+    ...(found.contamination ? { contamination: found.contamination } : {}),
+    ...(endpointWatch ? { endpointWatch } : {}),
+  };
+}
+
+/** Signed over the answers and grades of public items alone: a digest of private ones would confirm a guess of them. */
+function signShown(
+  report: Report,
+  { journal, suite }: Pick<Graded, 'journal' | 'suite'>,
+  { signer }: ReportDeps,
+): Promise<Report> {
+  const shown: Journal = {
+    ...journal,
+    async *readAnswers() {
+      for await (const answer of journal.readAnswers()) if (!isPrivate(suite, answer.itemId)) yield answer;
+    },
+    async *readGrades() {
+      for await (const grade of journal.readGrades()) if (!isPrivate(suite, grade.itemId)) yield grade;
+    },
+  };
+  return signReport(report, shown, { privateKey: signer.privateKey, now: new Date() });
+}
