@@ -2,7 +2,6 @@ import {
   AppError,
   type Bank,
   type Edition,
-  type JudgeAudit,
   listProtocolDifferences,
   type Protocol,
   type Report,

@@ -1,0 +1,121 @@
+import type { ExpertResponse } from '@doctorbench/core/expert';
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../../db/database.ts';
+import { disputes, expertIntakes, expertTasks, models, resultDecisions } from '../../../db/schema.ts';
+
+type DisputeRow = typeof disputes.$inferSelect;
+type DecisionRow = typeof resultDecisions.$inferInsert;
+
+/** One expert's answer about an answer to an item. */
+export interface LabelRow {
+  readonly itemId: string;
+  /** JSON, as text. */
+  readonly sheet: string;
+  readonly criterionId: string | null;
+  readonly response: ExpertResponse;
+  readonly pseudonym: string;
+}
+
+const intakeDays = 7;
+const intakeAtOnce = 20;
+const mostDecisions = 200;
+
+/** Disputes about results, what was decided, and which results were looked through. */
+export function createResultStore(db: Db) {
+  return {
+    ...createDisputes(db),
+
+    /** Completed results with a panel, whose open verdicts nobody has taken yet. */
+    async listForIntake(): Promise<readonly string[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select s.id from submissions s where s.status = 'completed' and s.standing = 'result' and s.phantom is null
+          and s.ended_at > now() - make_interval(days => ${intakeDays})
+          and not exists (select 1 from expert_intakes i where i.submission_id = s.id)
+        order by s.ended_at limit ${intakeAtOnce}`);
+      return rows.map(({ id }) => id);
+    },
+
+    async setTaken(submissionId: string): Promise<void> {
+      await db.insert(expertIntakes).values({ submissionId }).onConflictDoNothing();
+    },
+
+    async listLabels(suiteHash: string): Promise<readonly LabelRow[]> {
+      const { rows } = await db.execute<{ [key in keyof LabelRow]: LabelRow[key] }>(sql`
+        select t.item_id as "itemId", t.sheet, t.criterion_id as "criterionId", a.response, a.pseudonym
+        from expert_tasks t join expert_assignments a on a.task_id = t.id
+        where t.suite_hash = ${suiteHash} and t.kind in ('verdict', 'answer-rating') and t.item_id is not null
+          and a.purpose = 'seat' and a.state = 'done' and a.pseudonym is not null
+        order by t.item_id, t.id, a.seat`);
+      return rows;
+    },
+
+    /** Once for a task, however often it is tried. */
+    async addDecision(row: DecisionRow): Promise<void> {
+      await db.insert(resultDecisions).values(row).onConflictDoNothing();
+    },
+
+    /** Newest first, of results that the board shows. */
+    async listDecisions(editionId: string) {
+      return db
+        .select({ decision: resultDecisions, card: models.card })
+        .from(resultDecisions)
+        .innerJoin(models, eq(models.id, resultDecisions.modelId))
+        .where(
+          and(
+            eq(resultDecisions.editionId, editionId),
+            sql`exists (select 1 from board_entries b where b.submission_id = ${resultDecisions.submissionId})`,
+          ),
+        )
+        .orderBy(desc(resultDecisions.at))
+        .limit(mostDecisions);
+    },
+  };
+}
+
+function createDisputes(db: Db) {
+  return {
+    async countRaised(raisedBy: Buffer, since: Date, executor: Executor = db): Promise<number> {
+      const [row] = await executor
+        .select({ raised: count() })
+        .from(disputes)
+        .where(and(eq(disputes.raisedBy, raisedBy), gte(disputes.createdAt, since)));
+      return row?.raised ?? 0;
+    },
+
+    async addDispute(row: typeof disputes.$inferInsert): Promise<DisputeRow> {
+      const [made] = await db.insert(disputes).values(row).returning();
+      if (!made) throw new Error('the database returned no row');
+      return made;
+    },
+
+    /** With what was decided: of the verdicts of one answer, and of the item whoever reported it. */
+    async listDisputes({
+      submissionId,
+      itemId,
+      repeat,
+    }: Pick<DisputeRow, 'submissionId' | 'itemId' | 'repeat'>) {
+      return db
+        .select({ dispute: disputes, outcome: expertTasks.outcome, settledAt: expertTasks.settledAt })
+        .from(disputes)
+        .innerJoin(expertTasks, eq(expertTasks.id, disputes.taskId))
+        .where(
+          and(
+            eq(disputes.itemId, itemId),
+            eq(disputes.submissionId, submissionId),
+            eq(disputes.repeat, repeat),
+          ),
+        )
+        .orderBy(desc(disputes.createdAt))
+        .limit(50);
+    },
+
+    /** The task of a subject, whatever became of it. */
+    async findTask(kind: 'verdict-dispute' | 'item-dispute', subject: string) {
+      const [row] = await db
+        .select()
+        .from(expertTasks)
+        .where(and(eq(expertTasks.kind, kind), eq(expertTasks.subject, subject)));
+      return row;
+    },
+  };
+}
