@@ -2,6 +2,7 @@ import type { ScheduledJob } from './define-job.ts';
 import { calibrateBanks } from './jobs/calibrate-banks.ts';
 import { editionDates } from './jobs/edition-dates.ts';
 import { endpointDrift } from './jobs/endpoint-drift.ts';
+import { expertDecisions } from './jobs/expert-decisions.ts';
 import { purgeAccounts } from './jobs/purge-accounts.ts';
 import { retention } from './jobs/retention.ts';
 import { vacuum } from './jobs/vacuum.ts';
@@ -10,6 +11,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   calibrateBanks,
   editionDates,
   endpointDrift,
+  expertDecisions,
   purgeAccounts,
   retention,
   vacuum,
