@@ -15,32 +15,36 @@ import { startPostgres } from './db/postgres/postgres-server.ts';
 import { watchDatabase } from './db/watch-database.ts';
 import { createCaptcha } from './features/accounts/captcha.ts';
 import { createOidcProvider } from './features/accounts/oidc.ts';
-import { createAccountService } from './features/accounts/service.ts';
+import { type AccountService, createAccountService } from './features/accounts/service.ts';
 import { createConsoleGateway, createWebhookGateway, type SmsGateway } from './features/accounts/sms.ts';
 import { createAccountStore } from './features/accounts/store.ts';
-import { createActivityService } from './features/activity/service.ts';
+import { type ActivityService, createActivityService } from './features/activity/service.ts';
 import { createActivityStore } from './features/activity/store.ts';
 import { createFitBank } from './features/banks/fit-bank.ts';
-import { createBankService } from './features/banks/service.ts';
+import { type BankService, createBankService } from './features/banks/service.ts';
 import { createBankStore } from './features/banks/store.ts';
-import { createBoardService } from './features/boards/service.ts';
+import { type BoardService, createBoardService } from './features/boards/service.ts';
 import { createBoardStore } from './features/boards/store.ts';
 import type { OpenGraders, Reader } from './features/editions/open-graders.ts';
 import { readAudits } from './features/editions/read-audits.ts';
-import { createEditionService } from './features/editions/service.ts';
+import { createEditionService, type EditionService } from './features/editions/service.ts';
 import { createEditionStore } from './features/editions/store.ts';
+import { createExpertService } from './features/experts/service.ts';
+import { eraseExpert } from './features/experts/store/people.ts';
+import { createExpertStore } from './features/experts/store.ts';
 import { createHistoryService } from './features/history/service.ts';
 import { createHistoryStore } from './features/history/store.ts';
 import { createLeakService } from './features/leaks/service.ts';
 import { createLeakStore } from './features/leaks/store.ts';
-import { createOrganisationService } from './features/organisations/service.ts';
+import { createOrganisationService, type OrganisationService } from './features/organisations/service.ts';
 import { createOrganisationStore } from './features/organisations/store.ts';
 import { createRetentionService } from './features/retention/service.ts';
 import { createRetentionStore } from './features/retention/store.ts';
+import { createDecideVerdict } from './features/runs/decide-verdict.ts';
 import { createExaminees } from './features/runs/examinee.ts';
 import { createExecuteSubmission } from './features/runs/execute-submission.ts';
 import { createFindDrift } from './features/runs/find-drift.ts';
-import { createRunService } from './features/runs/service.ts';
+import { createRunService, type RunService } from './features/runs/service.ts';
 import { createCheckStore } from './features/runs/store/checks.ts';
 import { createDriftStore } from './features/runs/store/drift.ts';
 import { createPrivateResultStore } from './features/runs/store/private-results.ts';
@@ -48,14 +52,14 @@ import { createRecordStore } from './features/runs/store/records.ts';
 import { createSittingService } from './features/sittings/service.ts';
 import { createSittingStore, eraseSittings } from './features/sittings/store.ts';
 import { exportSubmissions } from './features/submissions/export-submissions.ts';
-import { createSubmissionService } from './features/submissions/service.ts';
+import { createSubmissionService, type SubmissionService } from './features/submissions/service.ts';
 import {
   eraseOrganisationSubmissions,
   eraseSubmissions,
 } from './features/submissions/store/erase-submissions.ts';
 import { createQueue } from './features/submissions/store/queue.ts';
 import { createSubmissionStore, type SubmissionStore } from './features/submissions/store.ts';
-import { createSuiteService } from './features/suites/service.ts';
+import { createSuiteService, type SuiteService } from './features/suites/service.ts';
 import { createSuiteStore, type SuiteStore } from './features/suites/store.ts';
 import { createTryoutService } from './features/tryouts/service.ts';
 import { createWorkerService } from './features/workers/service.ts';
@@ -207,7 +211,55 @@ function createServices(base: Base, stores: Stores) {
     mostMemberBytes: config.memberMegabytes * 1_000_000,
     getRunsOf: track => config.runsOfTracks[track] ?? config.runsPerTrack,
   });
-  const accounts = createAccountService({
+  const accounts = createAccounts(base, { activity, organisations, submissions });
+  const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
+  const workers = createWorkerService({ store: createWorkerStore(db) });
+  const retention = createRetention(base, stores);
+  const served = { accounts, activity, banks, boards, editions, runs, submissions, suites };
+  const experts = createExperts(base, stores, served);
+  return { ...served, experts, history, leaks, organisations, retention, workers };
+}
+
+function createExperts(
+  { db, pool, signer }: Base,
+  stores: Stores,
+  served: {
+    readonly accounts: AccountService;
+    readonly activity: ActivityService;
+    readonly banks: BankService;
+    readonly boards: BoardService;
+    readonly editions: EditionService;
+    readonly runs: RunService;
+    readonly submissions: SubmissionService;
+    readonly suites: SuiteService;
+  },
+) {
+  const { accounts, activity, banks, boards, editions, runs, submissions, suites } = served;
+  const decideVerdict = createDecideVerdict({
+    ...{ records: createRecordStore(pool), submissions, editions, suites, boards },
+    store: stores.submissions,
+    privateResults: createPrivateResultStore(db),
+    checks: createCheckStore(db),
+    signer,
+    keepTotals: boards.keepTotals,
+    findBank: banks.find,
+  });
+  return createExpertService({ store: createExpertStore(db), accounts, activity, runs, decideVerdict });
+}
+
+function createAccounts(
+  { config, db, keyRing }: Base,
+  {
+    activity,
+    organisations,
+    submissions,
+  }: {
+    readonly activity: ActivityService;
+    readonly organisations: OrganisationService;
+    readonly submissions: SubmissionService;
+  },
+) {
+  return createAccountService({
     store: createAccountStore(db),
     sms: toSmsGateway(config),
     captcha: config.captcha && createCaptcha(config.captcha),
@@ -226,15 +278,9 @@ function createServices(base: Base, stores: Stores) {
       },
       eraseSubmissions,
       eraseSittings,
+      eraseExpert,
     ],
   });
-  const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
-  const workers = createWorkerService({ store: createWorkerStore(db) });
-  const retention = createRetention(base, stores);
-  return {
-    ...{ accounts, activity, banks, boards, editions, history, leaks, organisations },
-    ...{ retention, runs, submissions, suites, workers },
-  };
 }
 
 /** Whose public items visitors may try. */

@@ -9,6 +9,7 @@ import { registerRapidBoardRoute } from './features/boards/rapid-routes.ts';
 import { registerBoardRoutes } from './features/boards/routes.ts';
 import { registerEditionRoutes } from './features/editions/routes.ts';
 import { registerEndpointRoutes } from './features/endpoints/routes.ts';
+import { registerExpertRoutes } from './features/experts/routes.ts';
 import { registerHistoryRoutes } from './features/history/routes.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
 import { registerOrganisationRoutes } from './features/organisations/routes.ts';
@@ -80,7 +81,7 @@ export async function startPlatform(
 /** The HTTP side of a context. */
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database, oidc, keyRing } = context;
-  const { accounts, activity, banks, boards, editions, history, leaks } = services;
+  const { accounts, activity, banks, boards, editions, experts, history, leaks } = services;
   const { organisations, runs, sittings, submissions, suites, tryouts, workers } = services;
   const metrics = createMetrics();
   metrics.addGauge({
@@ -117,6 +118,7 @@ export async function createPlatformApp(context: Context) {
       app => registerHistoryRoutes(app, { editions, history, leaks }),
       app => registerSittingRoutes(app, { sittings }),
       app => registerValidityRoutes(app, { editions, suites, banks }),
+      app => registerExpertRoutes(app, { experts }),
       app => registerOperationRoutes(app, { submissions, suites, workers, activity }),
     ],
   });

@@ -8,6 +8,8 @@ import type { UserFilter } from './store.ts';
 export interface Members {
   /** For admins (`auth.forbidden`); the last one stays an admin. */
   setRole(actor: Origin & Pick<Account, 'id'>, userId: string, role: Role): Promise<Account>;
+  /** Who was invited becomes an expert; an admin stays one. */
+  admitExpert(userId: string, origin?: Origin): Promise<Account>;
   /** For the command line, whoever runs it. Makes the account where there is none. */
   grantAdmin(phone: string): Promise<Account>;
   /** Newest first; the routes see to it that an admin asks. `query`: an id, a part of an e-mail, last digits. */
@@ -36,6 +38,19 @@ export function createMembers({ store, activity, clock }: AccessDeps): Members {
         const detail = { from: before.role, to: role };
         await activity.record({ actorId, action: 'role.changed', subject: userId, detail, address }, tx);
         return toAccount(user);
+      });
+    },
+    admitExpert(userId, { address } = {}) {
+      return store.transact(async (queries, tx) => {
+        const user = getPresent(await queries.lockUser(userId), userId);
+        if (user.role !== 'user') return toAccount(user);
+        const expert = getPresent(await queries.updateUser(userId, { role: 'expert' }), userId);
+        const detail = { from: 'user', to: 'expert' };
+        await activity.record(
+          { actorId: userId, action: 'role.changed', subject: userId, detail, address },
+          tx,
+        );
+        return toAccount(expert);
       });
     },
     async grantAdmin(phoneText) {

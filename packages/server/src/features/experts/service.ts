@@ -1,0 +1,35 @@
+import type { DecideVerdict } from '../runs/decide-verdict.ts';
+import type { RunService } from '../runs/service.ts';
+import { type AdmissionDeps, createAdmission } from './admission.ts';
+import { applyDecisions } from './apply-decisions.ts';
+import { listDecisions } from './list-decisions.ts';
+import { createOperatorTasks } from './operator-tasks.ts';
+import { createDisputes } from './raise-dispute.ts';
+import { createStandings } from './standings.ts';
+import { takeRatings } from './take-ratings.ts';
+import { takeVerdicts } from './take-verdicts.ts';
+import { createExpertWork } from './work.ts';
+import { writeLabels } from './write-labels.ts';
+
+export type ExpertService = ReturnType<typeof createExpertService>;
+
+interface ExpertDeps extends AdmissionDeps {
+  readonly runs: RunService;
+  readonly decideVerdict: DecideVerdict;
+}
+
+/** Experts and what they are asked. */
+export function createExpertService(deps: ExpertDeps) {
+  return {
+    ...createAdmission(deps),
+    ...createExpertWork(deps.store),
+    ...createOperatorTasks(deps),
+    ...createStandings(deps.store),
+    ...createDisputes(deps),
+    takeRatings: (wanted: Parameters<typeof takeRatings>[1]) => takeRatings(deps, wanted),
+    writeLabels: (suiteHash: string) => writeLabels(deps.store, suiteHash),
+    takeVerdicts: (signal: AbortSignal) => takeVerdicts(deps, signal),
+    applyDecisions: (options: Parameters<typeof applyDecisions>[1]) => applyDecisions(deps, options),
+    listDecisions: (editionId: string) => listDecisions(deps.store, editionId),
+  };
+}
