@@ -183,6 +183,16 @@ const docsErrors = createRoute({
   path: '/docs/errors',
   component: lazyRouteComponent(() => import('./routes/docs-errors-page.tsx'), 'DocsErrorsPage'),
 });
+const experts = createRoute({
+  ...parent,
+  path: '/experts',
+  component: lazyRouteComponent(() => import('./routes/experts-page.tsx'), 'ExpertsPage'),
+});
+const expertJoin = createRoute({
+  ...parent,
+  path: '/experts/join',
+  component: lazyRouteComponent(() => import('./routes/expert-join-page.tsx'), 'ExpertJoinPage'),
+});
 const admin = createRoute({
   ...parent,
   path: '/admin',
@@ -224,6 +234,8 @@ const routes = [
   docs,
   docsPage,
   docsErrors,
+  experts,
+  expertJoin,
   admin,
   adminSection,
 ] as const;

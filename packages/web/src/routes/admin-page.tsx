@@ -9,6 +9,7 @@ import { QueueSection } from '../features/admin/queue-section.tsx';
 import { type AdminSection, adminSections } from '../features/admin/sections.ts';
 import { SuitesSection } from '../features/admin/suites-section.tsx';
 import { UsersSection } from '../features/admin/users-section.tsx';
+import { ExpertsSection } from '../features/experts/operator-section.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -45,6 +46,8 @@ function ShownSection({ section, account }: { readonly section: AdminSection; re
       return <EditionsSection />;
     case 'suites':
       return <SuitesSection />;
+    case 'experts':
+      return <ExpertsSection />;
     case 'activity':
       return <ActivitySection />;
   }

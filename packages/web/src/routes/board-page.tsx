@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { boardQuery } from '../api/queries/boards.ts';
 import { editionsQuery } from '../api/queries/editions.ts';
 import { Board, toBoardSort } from '../features/boards/board.tsx';
@@ -12,6 +13,11 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonTable } from '../ui/skeleton.tsx';
+
+/** Few boards have any. */
+const BoardDecisions = lazy(async () => ({
+  default: (await import('../features/experts/board-decisions.tsx')).BoardDecisions,
+}));
 
 const route = getRouteApi('/boards/$edition');
 
@@ -52,6 +58,11 @@ export function BoardPage() {
             onChange={change}
             more={{ has: board.hasNextPage, loading: board.isFetchingNextPage, load: board.fetchNextPage }}
           />
+        )}
+        {first && (
+          <Suspense>
+            <BoardDecisions edition={editionId} />
+          </Suspense>
         )}
       </div>
     </>

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { gradedItemQuery } from '../api/queries/reports.ts';
 import { submissionQuery } from '../api/queries/submissions.ts';
 import { splitIds } from '../features/compare/search.ts';
+import { Disputes } from '../features/experts/disputes.tsx';
 import { GradedItemView } from '../features/reports/item.tsx';
 import { ItemMissing } from '../features/reports/item-missing.tsx';
 import { ItemNav } from '../features/reports/item-nav.tsx';
@@ -18,6 +19,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PhantomBadge } from '../ui/phantom-badge.tsx';
+import { isViewer } from '../viewer.ts';
 
 const route = getRouteApi('/reports/$id/items/$itemId');
 
@@ -51,6 +53,9 @@ export function ReportItemPage() {
       {graded.data ? (
         <>
           <GradedItemView submissionId={id} graded={graded.data} />
+          {!isViewer() && (
+            <Disputes submissionId={id} graded={graded.data} own={submission.data.endpoint !== null} />
+          )}
           {search.against !== undefined && (
             <SideBySide ids={splitIds(search.against)} itemId={itemId} repeat={repeat} />
           )}

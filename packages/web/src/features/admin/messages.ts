@@ -14,6 +14,7 @@ export const adminMessages = defineMessages({
       users: 'Users',
       editions: 'Editions',
       suites: 'Suites',
+      experts: 'Experts',
       activity: 'Activity log',
     },
     roles: roleNames.en,
@@ -99,7 +100,14 @@ export const adminMessages = defineMessages({
   },
   zh: {
     title: '管理',
-    sections: { queue: '队列', users: '用户', editions: '评测届次', suites: '题集', activity: '操作记录' },
+    sections: {
+      queue: '队列',
+      users: '用户',
+      editions: '评测届次',
+      suites: '题集',
+      experts: '专家',
+      activity: '操作记录',
+    },
     roles: roleNames.zh,
     actions: '操作',
     queue: {

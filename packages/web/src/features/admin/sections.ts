@@ -1,2 +1,2 @@
-export const adminSections = ['queue', 'users', 'editions', 'suites', 'activity'] as const;
+export const adminSections = ['queue', 'users', 'editions', 'suites', 'experts', 'activity'] as const;
 export type AdminSection = (typeof adminSections)[number];

@@ -3,14 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { forgetAccount, signOut } from '../../api/queries/account.ts';
 import { useAction } from '../../api/use-action.ts';
+import { defineMessages } from '../../i18n/define-messages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { UserIcon } from '../../ui/icons.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
+const menuMessages = defineMessages({ en: { experts: 'Expert desk' }, zh: { experts: '专家工作台' } });
+
 export function AccountMenu({ account }: { readonly account: Account }) {
   const { nav } = useMessages();
+  const { experts } = useMessages(menuMessages);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -40,6 +44,11 @@ export function AccountMenu({ account }: { readonly account: Account }) {
       <MenuLink>
         <Link to="/account">{nav.account}</Link>
       </MenuLink>
+      {hasRole(account.role, 'expert') && (
+        <MenuLink>
+          <Link to="/experts">{experts}</Link>
+        </MenuLink>
+      )}
       {hasRole(account.role, 'admin') && (
         <MenuLink>
           <Link to="/admin">{nav.admin}</Link>

@@ -1,0 +1,77 @@
+import type { TaskSheet } from '@doctorbench/core/expert';
+import { useLocale } from '../../i18n/locale.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
+import { expertMessages } from './messages.ts';
+
+/** All that is known of the task. */
+export function TaskSheetView({ sheet }: { readonly sheet: TaskSheet }) {
+  const messages = useMessages(expertMessages);
+  const { locale } = useLocale();
+  const { statement, complaint, answer = [], options = [], key = [], explanation } = sheet;
+  return (
+    <div className="flex flex-col gap-6" lang={sheet.language}>
+      <Section title={messages.question}>
+        <Card className="flex flex-col gap-3">
+          {sheet.given.map(({ role, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+            <Passage key={index} label={messages.roles[role]} text={text} />
+          ))}
+          {options.length > 0 && (
+            <ol aria-label={messages.options} className="flex flex-col gap-1">
+              {options.map(({ id, text }) => (
+                <li key={id}>
+                  <b className="mr-2">{id}</b>
+                  {text}
+                </li>
+              ))}
+            </ol>
+          )}
+          {key.length > 0 && <Passage label={messages.key} text={key.join(', ')} />}
+          {explanation && <Passage label={messages.explanation} text={explanation} />}
+        </Card>
+      </Section>
+      {answer.length > 0 && (
+        <Section title={messages.answer}>
+          <Card className="flex flex-col gap-3">
+            {answer.map((text, index) => (
+              <Passage
+                // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+                key={index}
+                label={answer.length > 1 ? messages.turn(index + 1) : undefined}
+                text={text}
+              />
+            ))}
+          </Card>
+        </Section>
+      )}
+      {statement && (
+        <Section title={messages.statement}>
+          <Card className="flex flex-col gap-3">
+            <Passage text={locale === 'zh' ? (statement.zh ?? statement.text) : statement.text} />
+            {statement.quotes.map(quote => (
+              <Passage key={quote} label={messages.quoted} text={quote} />
+            ))}
+          </Card>
+        </Section>
+      )}
+      {complaint && (
+        <Section title={messages.complaint}>
+          <Card>
+            <Passage text={complaint} />
+          </Card>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Passage({ label, text }: { readonly label?: string | undefined; readonly text: string }) {
+  return (
+    <div>
+      {label && <p className="text-sm text-faint">{label}</p>}
+      <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{text}</p>
+    </div>
+  );
+}
