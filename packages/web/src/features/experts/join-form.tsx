@@ -1,4 +1,5 @@
 import { type DepartmentId, departments, type ItemLanguage } from '@doctorbench/core';
+import type { ExpertProfile } from '@doctorbench/core/expert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,32 +20,25 @@ import { TextArea } from './text-area.tsx';
 export function JoinForm({ secret }: { readonly secret: string }) {
   const { join } = useMessages(expertMessages);
   const { locale } = useLocale();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const [specialty, setSpecialty] = useState<string>(departments[0]?.id ?? '');
   const [licence, setLicence] = useState('');
   const [languages, setLanguages] = useState<readonly ItemLanguage[]>(['zh-CN']);
   const [institutions, setInstitutions] = useState('');
   const [agreed, setAgreed] = useState(false);
-  const enter = useAction({
-    mutationFn: () =>
-      admitExpert(secret, {
-        specialty: specialty as DepartmentId,
-        licence: licence.trim() || null,
-        languages: [...languages],
-        institutions: institutions.split('\n').flatMap(line => line.trim() || []),
-      }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries();
-      await navigate({ to: '/experts' });
-    },
-  });
+  const enter = useAdmission(secret);
+  const send = () =>
+    enter.mutate({
+      specialty: specialty as DepartmentId,
+      licence: licence.trim() || null,
+      languages: [...languages],
+      institutions: institutions.split('\n').flatMap(line => line.trim() || []),
+    });
   return (
     <form
       className="flex max-w-xl flex-col gap-5"
       onSubmit={event => {
         event.preventDefault();
-        if (agreed && languages.length > 0) enter.mutate();
+        if (agreed && languages.length > 0) send();
       }}
     >
       <SelectField
@@ -82,6 +76,18 @@ export function JoinForm({ secret }: { readonly secret: string }) {
       </span>
     </form>
   );
+}
+
+function useAdmission(secret: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useAction({
+    mutationFn: (profile: ExpertProfile) => admitExpert(secret, profile),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries();
+      await navigate({ to: '/experts' });
+    },
+  });
 }
 
 interface LanguagesProps {
