@@ -1,11 +1,13 @@
-import { type Grade, gradeSchema, labelledAnswerSchema, type Vote } from '@doctorbench/core';
+import { type Criterion, type Grade, gradeSchema, labelledAnswerSchema, type Vote } from '@doctorbench/core';
 import { makeOpenItem } from '@doctorbench/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testProfile } from '../../testing/expert-stage.ts';
 import { addUser } from '../../testing/platform-rows.ts';
 import { openRunStage, type RunStage } from '../../testing/run-stage.ts';
 
-const item = makeOpenItem('one');
+const plain = makeOpenItem('one');
+const [calls, waits] = plain.rubric as [Criterion, Criterion];
+const item = { ...plain, rubric: [calls, { ...calls, id: 'says-why' }, waits] };
 const signal = new AbortController().signal;
 let stage: RunStage;
 let submissionId: string;

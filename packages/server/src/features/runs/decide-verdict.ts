@@ -1,22 +1,38 @@
-import { type Grade, type Override, toAnswerKey } from '@doctorbench/core';
+import { type Grade, type Override, type Report, toAnswerKey } from '@doctorbench/core';
 import { decideGrade } from '@doctorbench/grading';
+import type { Executor } from '../../db/database.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { BankService } from '../banks/service.ts';
 import type { BoardService } from '../boards/service.ts';
-import type { SubmissionStore } from '../submissions/store.ts';
 import { openRapid } from './open-rapid.ts';
 import { isPrivate } from './private-items.ts';
 import { type ReportDeps, reportRun } from './report-run.ts';
 import { createRunReader, type RunDeps } from './run-reader.ts';
 
-export interface DecideDeps extends RunDeps, ReportDeps {
-  readonly store: Pick<SubmissionStore, 'find' | 'transaction' | 'saveReport' | 'setHeadline'>;
+/** Where results and their reports are kept. */
+interface ResultStore {
+  find(id: string): Promise<SubmissionRow | undefined>;
+  transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
+  saveReport(tx: Executor, id: string, report: string): Promise<void>;
+  setHeadline(tx: Executor, id: string, headline: Headline): Promise<void>;
+}
+
+/** What stands of a result in lists. */
+interface Headline {
+  readonly standing: Report['standing'];
+  readonly overallScore: number | null;
+  readonly rating: Report['rating'];
+  readonly rapidResult?: NonNullable<Report['rapid']>;
+}
+
+interface DecideDeps extends RunDeps, ReportDeps {
+  readonly store: ResultStore;
   readonly boards: BoardService;
   readonly findBank: BankService['find'];
 }
 
 /** What experts decided about one verdict of a submission. */
-export interface VerdictDecision {
+interface VerdictDecision {
   readonly submissionId: string;
   readonly itemId: string;
   readonly repeat: number;
@@ -26,7 +42,7 @@ export interface VerdictDecision {
 }
 
 /** What it did to the result. */
-export interface DecidedResult {
+interface DecidedResult {
   readonly row: SubmissionRow;
   readonly isPublic: boolean;
   readonly itemBefore: number | null;
