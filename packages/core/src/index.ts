@@ -1,37 +1,4 @@
-export {
-  type Account,
-  type ApiToken,
-  accountSchema,
-  apiTokenSchema,
-  currentSessionSchema,
-  emailSchema,
-  hasRole,
-  madeTokenSchema,
-  maskPhone,
-  type NewToken,
-  newTokenSchema,
-  ownTokensSchema,
-  phoneSchema,
-  type Role,
-  roleSchema,
-  sentCodeSchema,
-  type TokenScope,
-  tokenIdSchema,
-  tokenScopeSchema,
-  userIdSchema,
-} from './account/account.ts';
-export {
-  madeInvitationSchema,
-  newOrganisationSchema,
-  type Organisation,
-  type OrganisationMember,
-  type OrganisationRole,
-  organisationDetailSchema,
-  organisationIdSchema,
-  organisationRoleSchema,
-  organisationSchema,
-  ownOrganisationsSchema,
-} from './account/organisation.ts';
+export * from './account/index.ts';
 export {
   type Answer,
   type AnswerCall,
@@ -145,32 +112,7 @@ export {
   type ModelHistory,
   modelHistorySchema,
 } from './edition/edition-history.ts';
-export { type ClinicCall, type ClinicPath, type ClinicTool, clinicToolSchema } from './encounter/call.ts';
-export {
-  type Disposition,
-  type DrugCheck,
-  dispositionSchema,
-  type Hazard,
-  hazardSchema,
-  type StateCheck,
-  type StateCriterion,
-  type TriageLevel,
-  triageLevelSchema,
-  type Urgency,
-  urgencySchema,
-  type VitalName,
-  vitalNameSchema,
-} from './encounter/check.ts';
-export type { EncounterCase, Fact, Patient, Persona } from './encounter/encounter-case.ts';
-export { type ClinicEvent, type ClinicEventKind, clinicEventSchema } from './encounter/event.ts';
-export { type Fault, faultSchema } from './encounter/fault.ts';
-export {
-  type CriticalAction,
-  type EncounterEnd,
-  type EncounterOutcome,
-  encounterEndSchema,
-  isBadEnd,
-} from './encounter/outcome.ts';
+export * from './encounter/index.ts';
 export { AppError } from './errors/app-error.ts';
 export {
   type EndpointErrorCode,
@@ -180,54 +122,7 @@ export {
   getErrorEntry,
 } from './errors/catalogue.ts';
 export { exitCodes } from './errors/entry.ts';
-export { getPolicy } from './grade/get-policy.ts';
-export { type Grade, gradeSchema, type ReadingStatus, readingStatusSchema } from './grade/grade.ts';
-export {
-  type AnsweredItem,
-  answeredItemSchema,
-  type GradedItem,
-  gradedItemSchema,
-  type ListedGrade,
-  listedGradeSchema,
-} from './grade/graded-item.ts';
-export {
-  type Harm,
-  type HarmFinding,
-  type HarmSeverity,
-  harmSeverities,
-  overrideHarm,
-  settleHarm,
-  weighFindings,
-} from './grade/harm.ts';
-export { type ItemBox, listItemBoxes } from './grade/item-boxes.ts';
-export type { JudgeFault, Judging } from './grade/judging.ts';
-export {
-  type AnswerKind,
-  answerKinds,
-  type HarmReading,
-  type HumanLabel,
-  isAtLeast,
-  type LabelledAnswer,
-  labelledAnswerSchema,
-  settleLabels,
-  settleReadings,
-} from './grade/labels.ts';
-export { doctorbench, scoreCriteria, vetoPercent, weighDimensions } from './grade/policies/doctorbench.ts';
-export { healthbench } from './grade/policies/healthbench.ts';
-export { seriousHarmMarks, toSingleMarks } from './grade/policies/points.ts';
-export type { ItemScore, JudgedCriterion, Policy } from './grade/policy.ts';
-export { checkItemUnderPolicy } from './grade/policy-rules.ts';
-export { type Rating, ratingBounds, ratingCaps, toRating } from './grade/rating.ts';
-export {
-  type Score,
-  scored,
-  scoreSchema,
-  type UnscoredReason,
-  unscored,
-  unscoredReasonSchema,
-} from './grade/score.ts';
-export type { Override, Verdict, Vote } from './grade/verdict.ts';
-export { countVotes, overrideVerdict, settleVerdict } from './grade/votes.ts';
+export * from './grade/index.ts';
 export { type Endpoint, type Prices, toCostUsd, type Usage } from './model/endpoint.ts';
 export type { EndpointWatch } from './model/endpoint-watch.ts';
 export { toFamily } from './model/family.ts';
