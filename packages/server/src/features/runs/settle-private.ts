@@ -11,6 +11,8 @@ export interface Settled {
   readonly asBefore: boolean;
 }
 
+type Graded = Pick<Journal, 'readGrades'>;
+
 /** Results that differ in fewer private answers, and in a smaller share of them, are shown as one. */
 const fewestChanged = 5;
 const smallestShare = 0.05;
@@ -23,7 +25,15 @@ const mostSettled = 5000;
  * one: the idea of the Ladder (Blum and Hardt, 2015), by which a score moves only when it moves by something.
  */
 export async function settlePrivate(
-  { journal, suite, row }: { readonly journal: Journal; readonly suite: Suite; readonly row: SubmissionRow },
+  {
+    journal,
+    suite,
+    row,
+  }: {
+    readonly journal: Graded;
+    readonly suite: Pick<Suite, 'entries'>;
+    readonly row: Pick<SubmissionRow, 'id' | 'editionId'>;
+  },
   store: PrivateResultStore,
 ): Promise<Settled> {
   const asIs: Settled = { readGrades: () => journal.readGrades(), asBefore: false };
@@ -49,7 +59,7 @@ export async function settlePrivate(
 }
 
 /** Without words; none where there are so many that nothing is settled. */
-async function readPrivate(journal: Journal, suite: Suite): Promise<readonly Grade[]> {
+async function readPrivate(journal: Graded, suite: Pick<Suite, 'entries'>): Promise<readonly Grade[]> {
   const found: Grade[] = [];
   for await (const grade of journal.readGrades()) {
     if (!isPrivate(suite, grade.itemId)) continue;

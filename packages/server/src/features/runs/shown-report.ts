@@ -9,8 +9,8 @@ import type { Settled } from './settle-private.ts';
 export const fewestPrivateItems = 20;
 
 interface Shown {
-  readonly journal: Journal;
-  readonly suite: Suite;
+  readonly journal: Pick<Journal, 'manifest' | 'readAnswers'>;
+  readonly suite: Pick<Suite, 'entries'>;
   readonly settled: Settled;
   readonly audits: readonly JudgeAudit[];
 }
@@ -48,7 +48,7 @@ function withCautions(report: Report, cautions: readonly ReportCaution[]): Repor
 }
 
 /** As if the private items had not been planned. */
-function toPublicRun(run: RunManifest, { entries }: Suite): RunManifest {
+function toPublicRun(run: RunManifest, { entries }: Pick<Suite, 'entries'>): RunManifest {
   const all = [...entries.values()];
   const hidden = all.filter(entry => entry.isPrivate).length;
   return { ...run, planned: Math.round((run.planned * (all.length - hidden)) / Math.max(1, all.length)) };
