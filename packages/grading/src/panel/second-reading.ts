@@ -67,8 +67,10 @@ export function inspect(question: PanelQuestion) {
   const about = new Set([...known, ...toCaseWords(wanted.join('\n'))]);
   const said = [text, ...conversation.flatMap(line => (line.role === 'assistant' ? [line.text] : []))];
   const { removed } = getJudgePrompt(language);
+  const flags = new Map(said.map(part => [part, findTampering(part)]));
+  const isFlagged = [...flags.values()].some(spans => spans.length > 0);
   const blind = (part: string, strict: boolean) =>
-    withholdParts(part, { asked: known, criteria, flagged: findTampering(part), removed, strict });
+    withholdParts(part, { asked: known, criteria, flagged: flags.get(part) ?? [], removed, strict });
   const unflag = (part: string) => withoutTampering(part, removed);
   const rewrite = (change: (part: string) => string): PanelQuestion => ({
     ...question,
@@ -78,8 +80,8 @@ export function inspect(question: PanelQuestion) {
     ),
   });
   return {
-    isFlagged: said.some(part => findTampering(part).length > 0),
-    isSuspect: said.some(part => isSuspect(part, { about, language })),
+    isFlagged,
+    isSuspect: !isFlagged && said.some(part => isSuspect(part, { about, language })),
     /** What is about the case. */
     withhold: (strict: boolean) => rewrite(part => blind(part, strict)),
     /** All but what was flagged. */
