@@ -26,7 +26,7 @@ export { type PhantomServer, startPhantomServer } from './phantoms/phantom-serve
 export { createRapidDesign, type RapidDesign, toRapidProtocol } from './rapid/design.ts';
 export { estimateRapid, estimateScenarios, toRatingChances } from './rapid/estimate.ts';
 export { type DraftOptions, draftManifest } from './run/draft-manifest.ts';
-export { estimateRun } from './run/estimate-run.ts';
+export { estimateAsking, estimateRun } from './run/estimate-run.ts';
 export { executeRun } from './run/execute-run.ts';
 export { gradeAnswer } from './run/grade-answer.ts';
 export { gradeRun } from './run/grade-run.ts';
@@ -47,7 +47,7 @@ export { closeSuite } from './suite/closed-suite.ts';
 export type { SuiteEntry } from './suite/entry-table.ts';
 export { type SuiteProblem, type SuiteScan, scanSuite, toFieldProblems } from './suite/scan.ts';
 export { type Seal, sealBytes, sealLine, type Unseal } from './suite/sealed.ts';
-export { openSuite, type Suite } from './suite/suite.ts';
+export { type AskingEstimate, openSuite, type Suite } from './suite/suite.ts';
 export { createDebatingClient, debateMethod } from './synthesis/debating-client.ts';
 export { findVariantFamily, variantFamilies } from './variants/families.ts';
 export { openExperiment, openVariants } from './variants/open-variants.ts';

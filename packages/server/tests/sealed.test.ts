@@ -144,6 +144,11 @@ describe('a sealed suite', () => {
     expect(
       await searchFiles(stage.dir, { find: text => find(Buffer.from(text, 'latin1').toString()) }),
     ).toEqual([]);
+    const estimate = await call(`/editions/${edition}/estimate`);
+    expect(JSON.parse(estimate.text.split('\n')[0] ?? '')).toMatchObject({
+      calls: items.length,
+      stress: null,
+    });
     const report = await call(`/submissions/${id}/report`);
     expect(JSON.parse(report.text.split('\n')[0] ?? '').overall_score).toMatchObject({ value: 100 });
   });

@@ -1,6 +1,6 @@
 import type { Item, Selection } from '@doctorbench/core';
 import { countCalls, getKind } from '../kinds/kinds.ts';
-import type { Suite } from '../suite/suite.ts';
+import type { AskingEstimate, Suite } from '../suite/suite.ts';
 import type { TokenEstimate } from '../tokens/estimate-tokens.ts';
 import { controlSamples, planControls } from './plan.ts';
 import { selectItems } from './select-items.ts';
@@ -38,13 +38,12 @@ export async function estimateRun(suite: Suite, options: EstimateOptions): Promi
   let calls = 0;
   let inputTokens = 0;
   let outputTokens = 0;
-  for await (const item of suite.items()) {
-    if (!selected.has(item.id)) continue;
-    const tokens = estimateItem(item);
-    const askings = options.repeats + (controls.get(item.id)?.length ?? 0);
-    calls += countCalls(item) * askings;
-    inputTokens += tokens.input * askings;
-    outputTokens += tokens.output * askings;
+  for await (const { id, estimate } of listEstimates(suite)) {
+    if (!selected.has(id)) continue;
+    const askings = options.repeats + (controls.get(id)?.length ?? 0);
+    calls += estimate.calls * askings;
+    inputTokens += estimate.input * askings;
+    outputTokens += estimate.output * askings;
   }
   const callSeconds =
     options.callSeconds ?? overheadSeconds + outputTokens / Math.max(1, calls) / tokensPerSecond;
@@ -56,6 +55,16 @@ export async function estimateRun(suite: Suite, options: EstimateOptions): Promi
     callSeconds,
     durationMs: Math.ceil(calls / options.concurrency) * callSeconds * 1000,
   };
+}
+
+async function* listEstimates(suite: Suite) {
+  if (suite.estimates) for (const [id, estimate] of suite.estimates) yield { id, estimate };
+  else for await (const item of suite.items()) yield { id: item.id, estimate: estimateAsking(item) };
+}
+
+/** What asking one item once takes. */
+export function estimateAsking(item: Item): AskingEstimate {
+  return { ...estimateItem(item), calls: countCalls(item) };
 }
 
 /** Tokens of asking one item once. */

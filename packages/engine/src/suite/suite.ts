@@ -2,9 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AppError, type Attachment, type Item, type SuiteManifest } from '@doctorbench/core';
 import { readLineAt, readLineBatches } from '../files/lines.ts';
+import type { TokenEstimate } from '../tokens/estimate-tokens.ts';
 import type { SuiteEntries } from './entry-table.ts';
 import { parseScannedItem, type ScanOptions, scanSuite } from './scan.ts';
 import { createOpener } from './sealed.ts';
+
+/** What asking an item once takes. */
+export interface AskingEstimate extends TokenEstimate {
+  readonly calls: number;
+}
 
 /**
  * A suite that was read through once and found whole. The items of a small one stay in memory as they were hashed;
@@ -16,6 +22,8 @@ export interface Suite {
   readonly hash: string;
   /** Whether its items were opened with a key: nothing of their words is written anywhere. */
   readonly sealed: boolean;
+  /** What asking each item once takes, where the items themselves are sealed. */
+  readonly estimates?: ReadonlyMap<string, AskingEstimate>;
   /** Whose wording its items have, where they are not as they were written. */
   readonly wording?: string;
   /** Where the clinic of its encounters lies. */

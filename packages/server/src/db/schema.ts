@@ -16,7 +16,7 @@ import type {
   Track,
   Visibility,
 } from '@doctorbench/core';
-import type { SuiteEntry } from '@doctorbench/engine';
+import type { AskingEstimate, SuiteEntry } from '@doctorbench/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -39,6 +39,11 @@ export * from './account-tables.ts';
 export * from './expert-tables.ts';
 export * from './sitting-tables.ts';
 
+/** What is known of a sealed item. */
+export interface SealedEntry extends SuiteEntry {
+  readonly estimate: AskingEstimate;
+}
+
 export const suites = pgTable('suites', {
   hash: text().primaryKey(),
   manifest: jsonb().$type<SuiteManifest>().notNull(),
@@ -46,7 +51,7 @@ export const suites = pgTable('suites', {
   /** The folder's files: path and digest; null for a suite that comes with the product. */
   files: jsonb().$type<Record<string, string>>(),
   /** What is known of its items without a key, where they are sealed; null where they are not. */
-  sealedEntries: jsonb('sealed_entries').$type<SuiteEntry[]>(),
+  sealedEntries: jsonb('sealed_entries').$type<SealedEntry[]>(),
   /** The key of its items and of the answers to them, sealed under the master keys. */
   dataKey: bytea('data_key'),
   addedAt: at('added_at').notNull().defaultNow(),

@@ -72,7 +72,7 @@ export function registerEditionRoutes(app: App, deps: Deps): void {
   app.get(
     '/editions/:id/estimate',
     {
-      config: { access: 'anyone', errors: ['request.not-found', 'suite.not-found', 'suite.sealed'] },
+      config: { access: 'anyone', errors: ['request.not-found', 'suite.not-found'] },
       schema: {
         tags,
         summary: 'What a submission will take: calls, tokens, time',
@@ -91,7 +91,8 @@ export function registerEditionRoutes(app: App, deps: Deps): void {
         inputTokens: Math.round(inputTokens),
         outputTokens: Math.round(outputTokens),
         durationMs,
-        stress: await estimateStress(suite, protocol),
+        // An experiment edits public items, and a sealed suite has none.
+        stress: suite.sealed ? null : await estimateStress(suite, protocol),
       };
     },
   );

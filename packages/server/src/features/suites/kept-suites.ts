@@ -40,7 +40,10 @@ export function createKeptSuites({ store, cacheDir, keyRing }: Deps) {
     /** Of a sealed one all but the items. */
     async open(hash: string): Promise<Suite> {
       const { manifest, files, sealed } = await findKept(hash);
-      return sealed ? closeSuite({ manifest, hash, entries: sealed.entries }) : unpack(hash, files);
+      if (!sealed) return unpack(hash, files);
+      const estimates = new Map(sealed.entries.map(({ id, estimate }) => [id, estimate]));
+      const entries = sealed.entries.map(({ estimate: _, ...entry }) => entry);
+      return closeSuite({ manifest, hash, entries, estimates });
     },
 
     /** Read anew for each run, and kept in memory for no longer. */

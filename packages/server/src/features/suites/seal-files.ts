@@ -7,10 +7,19 @@ import {
   suiteManifestFile,
   suiteManifestSchema,
 } from '@doctorbench/core';
-import { type Seal, type SuiteProblem, sealBytes, sealLine } from '@doctorbench/engine';
+import {
+  type AskingEstimate,
+  estimateAsking,
+  type Seal,
+  type SuiteProblem,
+  sealBytes,
+  sealLine,
+} from '@doctorbench/engine';
 
 interface SealedFiles {
   readonly files: Readonly<Record<string, Buffer>>;
+  /** What asking each item takes, which cannot be told from what is sealed. */
+  readonly estimates: ReadonlyMap<string, AskingEstimate>;
   /** What keeps the suite from being sealed, by place alone. */
   readonly problems: readonly SuiteProblem[];
 }
@@ -24,7 +33,8 @@ export function sealFiles(given: Readonly<Record<string, Buffer>>, seal: Seal): 
   const own = given[suiteManifestFile];
   const manifest = suiteManifestSchema.safeParse(parseJson(own?.toString() ?? ''));
   const files: Record<string, Buffer> = own ? { [suiteManifestFile]: own } : {};
-  if (!manifest.success) return { files, problems: [] };
+  const estimates = new Map<string, AskingEstimate>();
+  if (!manifest.success) return { files, estimates, problems: [] };
   const { id: suiteId, files: itemFiles, hospital } = manifest.data;
   const problems: SuiteProblem[] = [];
   if (hospital !== undefined)
@@ -36,6 +46,7 @@ export function sealFiles(given: Readonly<Record<string, Buffer>>, seal: Seal): 
       if (item && needsReading(item)) throw new AppError('suite.not-sealable', item.id);
       if (item && item.split !== 'private')
         problems.push({ file, line: at + 1, field: 'split', message: 'a sealed item is private' });
+      if (item) estimates.set(item.id, estimateAsking(item));
       for (const path of item ? listPaths(item) : []) {
         const bytes = given[path];
         if (bytes) files[path] ??= sealBytes(bytes, { suiteId, path }, seal);
@@ -43,7 +54,7 @@ export function sealFiles(given: Readonly<Record<string, Buffer>>, seal: Seal): 
     }
     files[file] = Buffer.from(lines.map(line => `${sealLine(line, suiteId, seal)}\n`).join(''));
   }
-  return { files, problems };
+  return { files, estimates, problems };
 }
 
 function listPaths(item: Item): readonly string[] {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SuiteManifest } from '@doctorbench/core';
-import type { SuiteEntry } from '@doctorbench/engine';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { blobs, suites } from '../../db/schema.ts';
+import { blobs, type SealedEntry, suites } from '../../db/schema.ts';
 
 interface SuiteRecord {
   readonly hash: string;
@@ -18,7 +17,7 @@ interface KeptSuite {
   /** Digests by path. */
   readonly files: Readonly<Record<string, string>>;
   /** Of a sealed suite. */
-  readonly sealed?: { readonly entries: readonly SuiteEntry[]; readonly dataKey: Buffer };
+  readonly sealed?: { readonly entries: readonly SealedEntry[]; readonly dataKey: Buffer };
 }
 
 export interface SuiteStore {
@@ -28,7 +27,7 @@ export interface SuiteStore {
     readonly items: number;
     /** By path; absent for a bundled suite. */
     readonly files?: Readonly<Record<string, Buffer>>;
-    readonly sealedEntries?: SuiteEntry[];
+    readonly sealedEntries?: SealedEntry[];
     readonly dataKey?: Buffer;
   }): Promise<void>;
   list(): Promise<readonly SuiteRecord[]>;

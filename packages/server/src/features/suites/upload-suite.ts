@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@doctorbench/core';
 import { lintSuite } from '@doctorbench/datasets';
-import type { SuiteProblem } from '@doctorbench/engine';
+import type { AskingEstimate, SuiteEntry, SuiteProblem } from '@doctorbench/engine';
+import type { SealedEntry } from '../../db/schema.ts';
 import { createDataKey } from '../../secrets/data-key.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import { sealFiles } from './seal-files.ts';
@@ -50,12 +51,22 @@ export async function uploadSuite(
     if (kept)
       await store.save({
         ...{ hash, manifest, items: entries.size, files: read },
-        ...(key ? { sealedEntries: [...entries.values()], dataKey: key.sealed } : {}),
+        ...(key
+          ? { sealedEntries: toSealedEntries(entries.values(), sealed?.estimates), dataKey: key.sealed }
+          : {}),
       });
     return { kept, hash, items: entries.size, problems: problems.map(key ? toPlace : toPublic) };
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+function toSealedEntries(
+  entries: Iterable<SuiteEntry>,
+  estimates: ReadonlyMap<string, AskingEstimate> = new Map(),
+): SealedEntry[] {
+  const nothing: AskingEstimate = { calls: 0, input: 0, output: 0 };
+  return [...entries].map(entry => ({ ...entry, estimate: estimates.get(entry.id) ?? nothing }));
 }
 
 /** Lint quotes what it finds; of a sealed suite it says where alone. */
