@@ -26,7 +26,7 @@ export const newOrganisationSchema = z.strictObject({
     .regex(/^[\u0020-\u007e\u00a0-\uffff]*$/, { error: 'no control characters' }),
 });
 
-export const organisationMemberSchema = z.strictObject({
+const organisationMemberSchema = z.strictObject({
   userId: userIdSchema,
   /** At most the ends of the number. */
   phone: z.string().nullable(),

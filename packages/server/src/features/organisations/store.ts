@@ -20,14 +20,14 @@ export function createOrganisationStore(db: Db): OrganisationStore {
 }
 
 function createQueries(db: Executor) {
-  return { ...createMembershipQueries(db), ...createInvitationQueries(db) };
+  return { ...createNameQueries(db), ...createMembershipQueries(db), ...createInvitationQueries(db) };
 }
 
 function isMember(organisationId: string, userId: string) {
   return and(eq(organisationMembers.organisationId, organisationId), eq(organisationMembers.userId, userId));
 }
 
-function createMembershipQueries(db: Executor) {
+function createNameQueries(db: Executor) {
   return {
     async insert(row: typeof organisations.$inferInsert): Promise<void> {
       await db.insert(organisations).values(row);
@@ -47,6 +47,11 @@ function createMembershipQueries(db: Executor) {
     async erase(id: string): Promise<void> {
       await db.delete(organisations).where(eq(organisations.id, id));
     },
+  };
+}
+
+function createMembershipQueries(db: Executor) {
+  return {
     async findRole(organisationId: string, userId: string): Promise<OrganisationRole | undefined> {
       const [row] = await db
         .select({ role: organisationMembers.role })

@@ -86,18 +86,23 @@ export function createOperation(deps: SubmissionDeps) {
       await store.addUse(tx, { submissionId, owner, editionId: edition.id, stress });
     },
 
-    record(
-      by: Submitter,
-      { action, id, detail }: { action: `${string}.${string}`; id: string; detail?: Record<string, string> },
-    ) {
-      return activity.record({
-        actorId: by.userId,
-        action,
-        subject: id,
-        ...(detail ? { detail } : {}),
-        ...(by.address === undefined ? {} : { address: by.address }),
-      });
-    },
+    record: createRecorder(activity),
+  };
+}
+
+/** Writes down who did what to a submission. */
+function createRecorder(activity: SubmissionDeps['activity']) {
+  return (
+    by: Submitter,
+    { action, id, detail }: { action: `${string}.${string}`; id: string; detail?: Record<string, string> },
+  ) => {
+    return activity.record({
+      actorId: by.userId,
+      action,
+      subject: id,
+      ...(detail ? { detail } : {}),
+      ...(by.address === undefined ? {} : { address: by.address }),
+    });
   };
 }
 

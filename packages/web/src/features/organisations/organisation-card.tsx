@@ -2,6 +2,7 @@ import {
   type Account,
   type Organisation,
   type OrganisationMember,
+  type OrganisationRole,
   organisationRoleSchema,
 } from '@doctorbench/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -78,22 +79,12 @@ function Members({
           <li key={member.userId} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <span className="data">{nameOf(member)}</span>
             <span className="flex items-center gap-2">
-              {role === 'owner' ? (
-                <SelectField
-                  compact
-                  label={messages.roleOf(nameOf(member))}
-                  value={member.role}
-                  options={organisationRoleSchema.options.map(value => ({
-                    value,
-                    label: messages.roles[value],
-                  }))}
-                  onChange={value =>
-                    change.mutate({ id, userId: member.userId, role: organisationRoleSchema.parse(value) })
-                  }
-                />
-              ) : (
-                <Badge>{messages.roles[member.role]}</Badge>
-              )}
+              <RoleOf
+                name={nameOf(member)}
+                role={member.role}
+                mayChange={role === 'owner'}
+                onChange={next => change.mutate({ id, userId: member.userId, role: next })}
+              />
               {(role === 'owner' || member.userId === account.id) && (
                 <Button
                   size="sm"
@@ -110,18 +101,62 @@ function Members({
         ))}
       </ul>
       <FormError error={change.error} />
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={messages.leaveTitle(asked ? nameOf(asked) : '')}
-        confirmLabel={asked?.userId === account.id ? messages.leave : messages.sendAway}
-        tone="danger"
-        busy={remove.isPending}
-        error={remove.error}
-        onConfirm={() => asked && remove.mutate({ id, userId: asked.userId })}
+      <LeaveDialog
+        member={asked}
+        name={asked ? nameOf(asked) : ''}
+        isOwn={asked?.userId === account.id}
+        action={remove}
+        onConfirm={userId => remove.mutate({ id, userId })}
         onClose={() => setAsked(undefined)}
-      >
-        <p>{messages.leaveText}</p>
-      </ConfirmDialog>
+      />
     </>
+  );
+}
+
+interface RoleOfProps {
+  readonly name: string;
+  readonly role: OrganisationRole;
+  readonly mayChange: boolean;
+  readonly onChange: (role: OrganisationRole) => void;
+}
+
+function RoleOf({ name, role, mayChange, onChange }: RoleOfProps) {
+  const messages = useMessages(organisationMessages);
+  if (!mayChange) return <Badge>{messages.roles[role]}</Badge>;
+  return (
+    <SelectField
+      compact
+      label={messages.roleOf(name)}
+      value={role}
+      options={organisationRoleSchema.options.map(value => ({ value, label: messages.roles[value] }))}
+      onChange={value => onChange(organisationRoleSchema.parse(value))}
+    />
+  );
+}
+
+interface LeaveDialogProps {
+  readonly member: OrganisationMember | undefined;
+  readonly name: string;
+  readonly isOwn: boolean;
+  readonly action: { readonly isPending: boolean; readonly error: Error | null };
+  readonly onConfirm: (userId: string) => void;
+  readonly onClose: () => void;
+}
+
+function LeaveDialog({ member, name, isOwn, action, onConfirm, onClose }: LeaveDialogProps) {
+  const messages = useMessages(organisationMessages);
+  return (
+    <ConfirmDialog
+      open={member !== undefined}
+      title={messages.leaveTitle(name)}
+      confirmLabel={isOwn ? messages.leave : messages.sendAway}
+      tone="danger"
+      busy={action.isPending}
+      error={action.error}
+      onConfirm={() => member && onConfirm(member.userId)}
+      onClose={onClose}
+    >
+      <p>{messages.leaveText}</p>
+    </ConfirmDialog>
   );
 }
