@@ -272,7 +272,7 @@ export const itemExposures = pgTable(
   table => [primaryKey({ columns: [table.suiteId, table.itemId, table.owner] })],
 );
 
-/** To which submissions an edition went in a wording of their own. It outlives them: a leak may turn up late. */
+/** Which submissions were asked an edition. It outlives them: a leak may turn up late. */
 export const handedCopies = pgTable(
   'handed_copies',
   {

@@ -93,6 +93,12 @@ describe('an edition in which each submission has a wording of its own', () => {
     const { leaks } = stage.context.services;
     expect(await leaks.countExposure(edition)).toEqual({ items: 10, mostSubmitters: 1, mostTimes: 3 });
     expect(await leaks.listWorn('test', 2)).toEqual([]);
+    // A run that is taken up again shows nothing anew.
+    const [id = ''] = asked.keys();
+    const { editions, suites } = stage.context.services;
+    const suite = await suites.openBundled('test');
+    await leaks.handOut(id, { edition: await editions.get(edition), suite });
+    expect(await leaks.countExposure(edition)).toEqual({ items: 10, mostSubmitters: 1, mostTimes: 3 });
     await expect(stage.submit({ edition })).rejects.toMatchObject({ code: 'edition.ask-limit' });
   });
 

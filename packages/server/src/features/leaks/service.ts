@@ -28,14 +28,14 @@ export function createLeakService({ store, editions, suites }: Deps) {
       submissionId: string,
       { edition, suite }: { readonly edition: Edition; readonly suite: Suite },
     ) {
-      if (edition.ownWording) await store.hand(submissionId, edition.id);
       const asked = planItems(suite, edition);
       const hidden = [...suite.entries.values()].filter(({ id, isPrivate }) => isPrivate && asked.has(id));
-      await store.expose(
+      await store.handOut({
         submissionId,
-        suite.manifest.id,
-        hidden.map(({ id }) => id),
-      );
+        editionId: edition.id,
+        suiteId: suite.manifest.id,
+        itemIds: hidden.map(({ id }) => id),
+      });
     },
 
     async countExposure(editionId: string) {

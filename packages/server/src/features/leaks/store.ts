@@ -12,20 +12,38 @@ export interface ExposureCounts {
   readonly mostTimes: number;
 }
 
+interface HandedOut {
+  readonly submissionId: string;
+  readonly editionId: string;
+  readonly suiteId: string;
+  /** Private ones. */
+  readonly itemIds: readonly string[];
+}
+
 export type LeakStore = ReturnType<typeof createLeakStore>;
 
 /** Who was shown what, and in whose wording. */
 export function createLeakStore(db: Db) {
   return {
-    /** One more showing of each item to whoever the submission counts for; nothing for a phantom's. */
-    async expose(submissionId: string, suiteId: string, itemIds: readonly string[]): Promise<void> {
-      if (itemIds.length === 0) return;
-      await db.execute(sql`
-        insert into ${itemExposures} (suite_id, item_id, owner, times)
-        select ${suiteId}, item.id, use.owner, 1
-        from ${submissionUses} use, jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb) item (id)
-        where use.submission_id = ${submissionId}
-        on conflict (suite_id, item_id, owner) do update set times = item_exposures.times + 1, last_at = now()`);
+    /**
+     * Writes down, once however often a run is taken up, that a submission is asked an edition, and one more showing of
+     * each private item to whoever it counts for; a phantom's counts for nobody.
+     */
+    async handOut({ submissionId, editionId, suiteId, itemIds }: HandedOut): Promise<void> {
+      await db.transaction(async tx => {
+        const first = await tx
+          .insert(handedCopies)
+          .values({ submissionId, editionId })
+          .onConflictDoNothing()
+          .returning({ id: handedCopies.submissionId });
+        if (first.length === 0 || itemIds.length === 0) return;
+        await tx.execute(sql`
+          insert into ${itemExposures} (suite_id, item_id, owner, times)
+          select ${suiteId}, item.id, use.owner, 1
+          from ${submissionUses} use, jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb) item (id)
+          where use.submission_id = ${submissionId}
+          on conflict (suite_id, item_id, owner) do update set times = item_exposures.times + 1, last_at = now()`);
+      });
     },
 
     async countExposure(suiteId: string): Promise<ExposureCounts> {
@@ -57,11 +75,6 @@ export function createLeakStore(db: Db) {
         .groupBy(itemExposures.itemId)
         .having(sql`count(distinct ${itemExposures.owner}) >= ${submitters}`);
       return rows.map(({ id }) => id);
-    },
-
-    /** Before it is handed out: what is in nobody's list must be in nobody's hands. */
-    async hand(submissionId: string, editionId: string): Promise<void> {
-      await db.insert(handedCopies).values({ submissionId, editionId }).onConflictDoNothing();
     },
 
     async listCopies(editionId: string): Promise<readonly string[]> {

@@ -80,9 +80,8 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
     const edition = await deps.editions.get(row.editionId);
     const { suite: written, vault } = await deps.suites.openForRun(edition.protocol.suite.hash);
     const suite = await deps.editions.reword(edition, written, row.regradeOf ?? row.id);
-    // Once for each run, however often it is taken up; a rapid one is asked public items alone.
-    if (claim.number === 1 && row.regradeOf === null && !row.rapid)
-      await deps.handOut(row.id, { edition, suite: written });
+    // Before anything is asked: what is in nobody's list must be in nobody's hands. A rapid run has public items alone.
+    if (row.regradeOf === null && !row.rapid) await deps.handOut(row.id, { edition, suite: written });
     // Before the model is asked: a file that cannot be read is not found out at the end of a run.
     const audits = await deps.editions.listAudits();
     const examinee = await deps.examinees.open(row, suite);

@@ -1,6 +1,7 @@
 import {
   AppError,
   type Contamination,
+  type Fingerprint,
   getItemKind,
   type Item,
   type EndpointWatch as WatchResult,
@@ -43,7 +44,8 @@ export async function watchEndpoint(options: WatchOptions): Promise<EndpointWatc
   };
   await take('start');
   // Before the examination: behind it, every endpoint has seen the items.
-  if (!checks.contamination) {
+  // An endpoint that answers nothing is for the run itself to find out.
+  if (!checks.contamination && hasAnswered(checks.fingerprints.start)) {
     checks = { ...checks, contamination: await probe(options) };
     await store.save(submissionId, checks);
   }
@@ -59,6 +61,10 @@ export async function watchEndpoint(options: WatchOptions): Promise<EndpointWatc
       await take('end');
     },
   };
+}
+
+function hasAnswered(fingerprint: Fingerprint | undefined): boolean {
+  return fingerprint?.answers.some(({ replies }) => replies.some(reply => reply !== null)) ?? false;
 }
 
 async function probe({ suite, client, model, signal }: WatchOptions): Promise<Contamination> {
