@@ -34,20 +34,22 @@ const longestShown = 60;
 
 function describe(name: string, { world, kind, kinds }: Context): string {
   const shown = name.slice(0, longestShown);
+  const near = kinds[kind]
+    .suggest(name)
+    .map(each => (typeof each === 'string' ? each : `${each.id} (${inWords(world, each.name)})`));
   const elsewhere = (Object.keys(tools) as KindName[]).find(
     each => each !== kind && kinds[each].find(name) !== undefined,
   );
-  if (elsewhere)
+  // Glucose is measured and given: whoever orders it as a drug means one of its solutions.
+  const hasStrengths = near.some(each => each.toLowerCase().includes(name.trim().toLowerCase()));
+  if (elsewhere && !hasStrengths)
     return inWords(world, {
       zh: `“${shown}”请用 ${tools[elsewhere]}。`,
       en: `"${shown}" belongs to ${tools[elsewhere]}.`,
     });
-  const near = kinds[kind]
-    .suggest(name)
-    .map(each => (typeof each === 'string' ? each : `${each.id} (${inWords(world, each.name)})`))
-    .join(', ');
+  const same = near.join(', ');
   return inWords(world, {
-    zh: `本院目录里没有“${shown}”这个名称${near ? `；同类的有：${near}` : '，请换一个通用的叫法'}。`,
-    en: `This hospital's catalogue has no "${shown}"${near ? `; of the same kind: ${near}` : '; try a more usual name'}.`,
+    zh: `本院目录里没有“${shown}”这个名称${same ? `；同类的有：${same}` : '，请换一个通用的叫法'}。`,
+    en: `This hospital's catalogue has no "${shown}"${same ? `; of the same kind: ${same}` : '; try a more usual name'}.`,
   });
 }
