@@ -7,6 +7,7 @@ import { useLocale } from '../i18n/locale.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SkeletonTable } from '../ui/skeleton.tsx';
@@ -26,7 +27,11 @@ export function TryPage() {
   }));
   return (
     <>
-      <PageHeader title={messages.title} lead={messages.lead} />
+      <PageHeader
+        title={messages.title}
+        lead={messages.lead}
+        actions={<LinkButton to="/sit">{messages.physicians}</LinkButton>}
+      />
       <div className="mb-6">
         <Segmented
           legend={messages.language}

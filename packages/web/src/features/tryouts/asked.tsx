@@ -1,8 +1,11 @@
 import type { TryoutItem } from '@doctorbench/core';
 import { cleanText, itemWords } from '@doctorbench/report';
-import { toTryoutFileUrl } from '../../api/queries/tryouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { toTryoutFileUrl, tryoutTextQuery } from '../../api/queries/tryouts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { Bubble } from '../reports/bubble.tsx';
 import { Picture } from '../reports/picture.tsx';
 import { tryoutMessages } from './messages.ts';
@@ -23,6 +26,11 @@ export function Asked({ item }: { readonly item: TryoutItem }) {
           boxes={[]}
         />
       ))}
+      {item.attachments
+        .filter(attachment => !pictures.includes(attachment))
+        .map(({ id }) => (
+          <Written key={id} itemId={item.id} attachmentId={id} lang={item.language} />
+        ))}
       {item.given.map(({ role, text }, index) => (
         <Bubble
           // biome-ignore lint/suspicious/noArrayIndexKey: what is given never changes its order
@@ -34,5 +42,28 @@ export function Asked({ item }: { readonly item: TryoutItem }) {
         />
       ))}
     </section>
+  );
+}
+
+interface WrittenProps {
+  readonly itemId: string;
+  readonly attachmentId: string;
+  readonly lang: string;
+}
+
+/** A table or document as a model gets it: its text. */
+function Written({ itemId, attachmentId, lang }: WrittenProps) {
+  const { data, error, isPending, refetch } = useQuery(tryoutTextQuery(itemId, attachmentId));
+  if (isPending) return <SkeletonText lines={4} />;
+  if (data === undefined) return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      lang={lang}
+      className="overflow-x-auto rounded-md border border-line bg-paper p-3 text-sm"
+    >
+      {cleanText(data)}
+    </pre>
   );
 }

@@ -5,6 +5,7 @@ export const tryoutMessages = defineMessages({
   en: {
     title: 'Try a case',
     lead: 'You are the doctor. The patient, the clock and the tools are the ones an AI agent gets, and so is the grading. No account is needed, and nothing you do is kept.',
+    physicians: 'For physicians: sit a paper',
     cases: 'Cases of the clinic',
     casesLead:
       'Ask, examine, order, treat and decide while the clock runs. A case takes ten to twenty minutes.',
@@ -108,6 +109,7 @@ export const tryoutMessages = defineMessages({
   zh: {
     title: '试做一例',
     lead: '您来当医生。患者、时钟和工具与 AI 智能体所用的完全相同，评分方法也相同。无需账号，您的任何操作都不会被保存。',
+    physicians: '医生：参加考试',
     cases: '模拟诊所病例',
     casesLead: '在时间流逝中问诊、查体、开检查、治疗、决策。一例大约需要十到二十分钟。',
     questions: '单题',

@@ -68,6 +68,7 @@ describe('what may be tried', () => {
     expect(link.getAttribute('href')).toBe('/try/cases/agent-case');
     expect(screen.getByRole('link', { name: 'Begin: A film' }).getAttribute('href')).toBe('/try/items/q');
     expect(screen.queryByText('Belly ache')).toBeNull();
+    expect(screen.getByRole('link', { name: /sit a paper/ }).getAttribute('href')).toBe('/sit');
     await user.click(screen.getByRole('radio', { name: 'All' }));
     expect(await screen.findByText('Belly ache')).toBeDefined();
   });
@@ -216,6 +217,14 @@ describe('a single question', () => {
     await user.click(screen.getByRole('button', { name: 'Have it graded' }));
     await screen.findByRole('heading', { name: 'How it was graded' });
     expect(api.findRequest(grade)?.body).toEqual({ text: 'B, A' });
+  });
+
+  it('shows a table as its text', async () => {
+    const attachments = [{ id: 'labs', mediaType: 'text/csv' as const }];
+    api.answer('GET /tryouts/items/vlm-item', makeTryoutItem({ attachments }));
+    api.answer('GET /tryouts/items/vlm-item/attachments/labs', () => new Response('sodium,121'));
+    const { screen } = await renderPage('/try/items/vlm-item');
+    expect(await screen.findByText('sodium,121')).toBeDefined();
   });
 
   it('takes words', async () => {
