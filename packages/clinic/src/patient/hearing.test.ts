@@ -66,6 +66,16 @@ describe('a patient who is asked', () => {
     expect(text).not.toContain('轻生念头');
   });
 
+  it('tells since when it hurts, also after his name', () => {
+    const named = { id: 'name', says: '王建国，五〇年生的。', topics: ['identity'] };
+    const ask = open({ ...man, facts: [...man.facts, named] });
+    expect(ask('先核对一下姓名和年龄？这样多久了？').released).toContain('chest');
+    const english = { id: 'start', says: 'Woke me up at five.', topics: ['onset', 'duration'] };
+    const belly = { id: 'belly', says: 'Low down, left side.', topics: ['abdominal-pain', 'site'] };
+    const boy = open({ ...man, facts: [english, belly, ...man.facts.slice(2)] }, 'en');
+    expect(boy('When did the pain start?').released).toContain('start');
+  });
+
   it('knows which pain "that pain" is', () => {
     const ask = open(man);
     ask('胸口疼吗？');
@@ -87,6 +97,11 @@ describe('a patient who is asked', () => {
     const { unplaced, text } = open(man)('胸口疼不疼？多少度？');
     expect(unplaced).toEqual([]);
     expect(text).toContain('多少度');
+  });
+
+  it('does not deny being well', () => {
+    expect(open(man, 'en')('Are you free of joint pain today?').usual).toEqual([]);
+    expect(open(man)('烧退了吗？').usual).toEqual([]);
   });
 
   it('denies nothing that stands in his record, nor what is true and left for the doctor to find', () => {

@@ -209,7 +209,9 @@ const newMatter = /这次|症状|不舒服|疼|痛|难受|发病|不适|\b(?:sym
 /** Short, names nothing of its own, and something was answered before: "数值多少?", "and since when?". */
 function isFollowUp(part: string, { match, memory, draft, recall }: PartContext): boolean {
   const thread = draft.thread ?? memory.thread;
-  if (!thread || !recall.isWithin(part, thread.facts)) return false;
+  // Nobody asks since when somebody has had their name.
+  if (!thread || thread.topics.some(({ speaksOf }) => speaksOf === 'identity')) return false;
+  if (!recall.isWithin(part, thread.facts)) return false;
   if (match.facts.some(({ precise }) => precise) || !match.topics.every(({ role }) => role === 'qualifier'))
     return false;
   return isBrief(part, brief.followUp) && !newMatter.test(part);

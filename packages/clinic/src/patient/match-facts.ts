@@ -92,7 +92,7 @@ interface WordContext {
   readonly recall: Recall;
 }
 
-const asksWhich = /什么|哪|啥|多少|\b(?:what|which|how)\b/;
+const asksWhich = /什么|哪|啥|多少|\b(?:what|which|how|when|where|since)\b/;
 /** "Apart from the toe" does not ask for the toe. */
 const exception = /除了[^,]*?(?:以?外|,)|\b(?:apart from|other than|besides) (?:the |your )?[a-z]+/;
 

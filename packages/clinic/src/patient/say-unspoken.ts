@@ -46,7 +46,8 @@ export function sayUnspoken(part: string, topics: readonly Topic[], context: Par
   const { life, draft, match } = context;
   const open: Topic[] = [];
   for (const topic of topics) {
-    const answer = asksForDetail(part) && !isYesNo(part) ? undefined : life.answer(topic);
+    const isPlain = !asksIfGone.test(part) && (isYesNo(part) || !asksForDetail(part));
+    const answer = isPlain ? life.answer(topic) : undefined;
     if (answer === undefined) open.push(topic);
     else if (!draft.usual.has(topic.id)) {
       draft.usual.add(topic.id);
@@ -59,6 +60,10 @@ export function sayUnspoken(part: string, topics: readonly Topic[], context: Par
   }
   leaveOpen(part, open, draft);
 }
+
+/** "Are you free of pain?", "烧退了吗": to these a no says the contrary. */
+const asksIfGone =
+  /\b(?:free of|without|gone|rid of|stopped|cleared)\b|好了|退了|停了|[没不][^,]{0,3}了[吗么?]/;
 
 function isOf({ id, covers = [] }: Topic): (fact: Fact) => boolean {
   return ({ topics = [] }) => topics.some(each => each === id || covers.includes(each));
