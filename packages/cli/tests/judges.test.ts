@@ -96,7 +96,7 @@ describe('a run with judges', () => {
     ]);
     expect(protocol.judges).toEqual(judges?.map(({ name }) => name));
     expect(versions).toMatchObject({
-      open: 'panel@2',
+      open: 'panel@3',
       'judge-prompt.en': expect.stringMatching(/^judge@2 sha256:/),
     });
     const open = readGrades(dir).filter(({ kind }) => kind === 'open');
@@ -120,7 +120,7 @@ describe('a run with judges', () => {
       protocol: { judges: ['referee (referee-1)'] },
     });
     expect(readGrades(dir).find(({ itemId }) => itemId === 'o-0')).toMatchObject({
-      grader: 'panel@2 (referee)',
+      grader: 'panel@3 (referee)',
       total: { kind: 'scored', percent: 100 },
     });
     const everything = result.stdout + result.stderr + readTree(folder.path);

@@ -63,7 +63,7 @@ async function audit(names: readonly string[], given = answers): Promise<JudgeAu
       answers: given,
       judge: createPanel({ judges, random: createRandom(names.join()) }),
       records,
-      versions: { open: 'panel@2' },
+      versions: { open: 'panel@3' },
       concurrency: 8,
       clock: createFakeClock(),
     });
@@ -108,12 +108,14 @@ describe('phantom judges held against labels that go by the words', () => {
 
   it('find the lenient one lenient by the rate it is built with, and not fit', async () => {
     const found = await audit(['judge-lenient']);
-    const { kappa, leniency } = found.panel;
+    const { kappa, leniency } = found.judges[0] ?? {};
     expect(leniency?.interval?.low).toBeGreaterThan(0.05);
     expect(Math.abs((leniency?.value ?? 1) - toBuiltInLeniency('judge-lenient', found))).toBeLessThan(
       sampling,
     );
     expect(kappa?.value).toBeLessThan(0.9);
+    // What it grants without words that bear it out is read again.
+    expect(found.panel.leniency?.value).toBeLessThan(leniency?.value ?? 0);
     expect(found.fitness.verdict).toBe('not-fit');
     expect(listFailed(found)).toContain('red-line-false-alarms');
   });
@@ -126,7 +128,10 @@ describe('phantom judges held against labels that go by the words', () => {
       sampling,
     );
     expect(found.fitness.verdict).toBe('not-fit');
-    expect(listFailed(found)).toContain('red-line-sensitivity');
+    expect(listFailed(found)).toContain('responsiveness');
+    // A red line that it denies is read again where its words stand in the answer: fewer are missed than it would miss.
+    const { falselyNotMet = 0 } = phantomJudges.find(({ name }) => name === 'judge-strict') ?? {};
+    expect(found.panel.redLines.sensitivity?.value).toBeGreaterThan(1 - falselyNotMet);
   });
 
   it('find the majority of all three fitter than the biased ones, and each as it is alone', async () => {

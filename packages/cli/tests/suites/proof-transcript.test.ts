@@ -69,7 +69,7 @@ async function replay(name: string): Promise<JudgeAudit> {
       random: createRandom('transcript'),
     }),
     records,
-    versions: { open: 'panel@2' },
+    versions: { open: 'panel@3' },
     concurrency: 8,
     clock: createFakeClock(),
   });

@@ -37,7 +37,7 @@ describe('a second grading', () => {
       const first = await readTotals(stage);
       const second = await readGrading(stage);
       expect(first['o-0#0']).toEqual(scored(100));
-      expect(second['o-0#0']).toMatchObject({ grader: 'panel@2 (a)', total: scored(0) });
+      expect(second['o-0#0']).toMatchObject({ grader: 'panel@3 (a)', total: scored(0) });
       expect(second['c#0']).toMatchObject({ grader: 'exact-choice@1', total: scored(100) });
       expect(Object.keys(second).sort()).toEqual(Object.keys(first));
     }));

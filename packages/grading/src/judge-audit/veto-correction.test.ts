@@ -9,12 +9,12 @@ const judges = seatJudges(
   { family: 'a' },
 ).map(judge => ({ ...judge, recused: false }));
 
-const versions = { open: 'panel@2', 'judge-prompt.en': '2 abc' };
+const versions = { open: 'panel@3', 'judge-prompt.en': '2 abc' };
 
 function audit(own: Partial<JudgeAudit> = {}): JudgeAudit {
   const made = createJudgeAudit({
     suite: { id: 'test', version: '1.0.0', track: 'llm', hash: 'sha256:test' },
-    grader: 'panel@2 (a, b)',
+    grader: 'panel@3 (a, b)',
     judges,
     versions,
     hasRedLines: true,

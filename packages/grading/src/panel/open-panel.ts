@@ -132,7 +132,7 @@ export function toJudgesManifest({ judge, records }: Judges) {
   return records
     ? {
         protocol: records.map(({ name, model }) => (name === model ? name : `${name} (${model})`)),
-        versions: { open: 'panel@2', ...listJudgePromptVersions() },
+        versions: { open: 'panel@3', ...listJudgePromptVersions() },
         judges: { judges: [...records] },
       }
     : { protocol: [judge.name], versions: { open: judge.name }, judges: {} };

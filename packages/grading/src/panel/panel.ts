@@ -56,7 +56,7 @@ export function createPanel({ judges, random }: PanelOptions): Judge {
       ? judgeNothing(request)
       : toJudgement(request, { readings: await read(question), quorum, addressesJudge });
   return {
-    name: `panel@2 (${judges.map(({ name }) => name).join(', ')})`,
+    name: `panel@3 (${judges.map(({ name }) => name).join(', ')})`,
     readsHarm: true,
     async judge(request) {
       const whole = toQuestion(request);
