@@ -59,7 +59,12 @@ function describeRoute(route: RouteOptions): void {
   route.schema = {
     ...route.schema,
     ...security,
-    response: { ...listProblems([...listCodes(route, access), ...errors]), ...known },
+    response: {
+      ...listProblems([...listCodes(route, access), ...errors]),
+      // The router takes no longer part of an address.
+      ...(route.schema.params ? { 414: toResponse(['request.invalid']) } : {}),
+      ...known,
+    },
   };
 }
 

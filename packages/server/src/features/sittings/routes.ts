@@ -1,4 +1,5 @@
 import {
+  editionIdSchema,
   humanBaselineSchema,
   itemIdSchema,
   sittingAnswerSchema,
@@ -19,7 +20,7 @@ interface Deps {
 
 const tags = ['sittings'];
 const params = z.object({ id: sittingIdSchema });
-const editionParams = z.object({ id: z.string().min(1).max(120) });
+const editionParams = z.object({ id: editionIdSchema });
 const errors = ['request.not-found'] as const;
 /** A paper is graded item by item, and cases are played again. */
 const gradeCost = 20;

@@ -1,4 +1,4 @@
-import { validityReportSchema } from '@doctorbench/core';
+import { editionIdSchema, validityReportSchema } from '@doctorbench/core';
 import { z } from 'zod';
 import type { App } from '../../http/types.ts';
 import { readValidity, type ValidityDeps } from './read-validity.ts';
@@ -14,7 +14,7 @@ export function registerValidityRoutes(app: App, deps: ValidityDeps): void {
       schema: {
         tags: ['editions'],
         summary: 'What its results say of its suite: reliability and items',
-        params: z.object({ id: z.string().min(1).max(120) }),
+        params: z.object({ id: editionIdSchema }),
         response: { 200: validityReportSchema },
       },
     },
