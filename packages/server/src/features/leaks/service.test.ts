@@ -92,7 +92,6 @@ describe('an edition in which each submission has a wording of its own', () => {
   it('counts who saw which private item, and takes no more than its limit from one submitter', async () => {
     const { leaks } = stage.context.services;
     expect(await leaks.countExposure(edition)).toEqual({ items: 10, mostSubmitters: 1, mostTimes: 3 });
-    expect(await leaks.listWorn('test', 2)).toEqual([]);
     // A run that is taken up again shows nothing anew.
     const [id = ''] = asked.keys();
     const { editions, suites } = stage.context.services;
@@ -109,8 +108,6 @@ describe('an edition in which each submission has a wording of its own', () => {
       `insert into item_exposures (suite_id, item_id, owner, times)
        select suite_id, item_id, 'another', 1 from item_exposures where item_id = 'item-3'`,
     );
-    const { protocol } = await editions.get(edition);
-    expect(await leaks.listWorn(protocol.suite.id, 2)).toEqual(['item-3']);
     expect(await leaks.closeWorn()).toEqual([edition]);
     expect((await editions.get(edition)).state).toBe('closed');
   });

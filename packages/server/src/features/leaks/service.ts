@@ -44,8 +44,6 @@ export function createLeakService({ store, editions, suites }: Deps) {
     },
 
     /** Items of a suite that were shown to so many submitters that a new edition goes without them. */
-    listWorn: store.listWorn,
-
     /** Closes open editions with an item that as many have seen as may. */
     async closeWorn(): Promise<readonly string[]> {
       const closed: string[] = [];

@@ -66,17 +66,6 @@ export function createLeakStore(db: Db) {
       return row ?? { items: 0, mostSubmitters: 0, mostTimes: 0 };
     },
 
-    /** Items that were shown to so many submitters or more. */
-    async listWorn(suiteId: string, submitters: number): Promise<readonly string[]> {
-      const rows = await db
-        .select({ id: itemExposures.itemId })
-        .from(itemExposures)
-        .where(eq(itemExposures.suiteId, suiteId))
-        .groupBy(itemExposures.itemId)
-        .having(sql`count(distinct ${itemExposures.owner}) >= ${submitters}`);
-      return rows.map(({ id }) => id);
-    },
-
     async listCopies(editionId: string): Promise<readonly string[]> {
       const rows = await db
         .select({ id: handedCopies.submissionId })
