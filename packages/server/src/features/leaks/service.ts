@@ -43,7 +43,6 @@ export function createLeakService({ store, editions, suites }: Deps) {
       return store.countExposure(protocol.suite.id);
     },
 
-    /** Items of a suite that were shown to so many submitters that a new edition goes without them. */
     /** Closes open editions with an item that as many have seen as may. */
     async closeWorn(): Promise<readonly string[]> {
       const closed: string[] = [];
