@@ -72,7 +72,9 @@ describe('scenarios', () => {
   });
 
   it('put the public names with the public audience', () => {
-    const ofPublic = scenarios.filter(({ audience }) => audience === 'public').map(({ name }) => name.en);
+    const ofPublic = scenarios
+      .filter(({ family, audience }) => family === 'clinical' && audience === 'public')
+      .map(({ name }) => name.en);
     expect(ofPublic).toEqual(sourceNames.public);
   });
 
