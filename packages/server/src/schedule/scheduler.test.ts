@@ -81,7 +81,7 @@ it('sends at an event what would come round later, and hears nothing more once i
   });
   const scheduler = await startScheduler([job], toContext(), pace);
   for (const hear of listeners) hear({ kind: 'bank', id: 'bnk_1' });
-  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 15_000, interval: 100 });
+  await vi.waitFor(() => expect(runs).toBe(1), patience);
   await scheduler.stop();
   expect(listeners.size).toBe(0);
   await boss.unschedule('word.hear');
