@@ -38,6 +38,12 @@ describe('the web application', () => {
   it('sends files with a hash in their name compressed and for good', async () => {
     const reply = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });
     expect(reply.headers['content-encoding']).toBe('br');
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    // That is for documents.
+    expect(reply.headers['content-security-policy']).toBeUndefined();
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await app.inject({ url: '/assets/main-1a2b.js' })).body).toBe(script);
   });

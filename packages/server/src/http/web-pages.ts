@@ -29,8 +29,23 @@ export function openWebPages(dir: string | undefined): Pick<AppOptions, 'pages' 
   };
 }
 
+/** Browsers heed them on pages only; on three dozen scripts they weigh as much as a page. */
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 function registerWebPages(app: App, { dir }: { readonly dir: string }): void {
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile(page));
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (url.startsWith(`/${hashedFolder}/`)) for (const name of ofDocuments) reply.removeHeader(name);
+  });
   app.register(fastifyStatic, {
     root: dir,
     index: false,
