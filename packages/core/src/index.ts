@@ -162,10 +162,8 @@ export {
   toVariantName,
   type Variant,
 } from './run/variant.ts';
+export { fewestPeople, type HumanBaseline, humanBaselineSchema } from './sitting/human-baseline.ts';
 export {
-  fewestPeople,
-  type HumanBaseline,
-  humanBaselineSchema,
   type Sitting,
   type SittingAnswer,
   type SittingItem,

@@ -6,9 +6,6 @@ import { tryoutCaseSchema, tryoutItemSchema, tryoutPathSchema, tryoutStateSchema
 
 export const sittingIdSchema = z.string().regex(/^sit_[0-9a-z]{16,}$/);
 
-/** Below so many people nothing is said of them: a mean of few tells who they are. */
-export const fewestPeople = 5;
-
 /** What a person scored on a paper. */
 const sittingResultSchema = z.strictObject({
   /** Mean of the scenarios' means over the items that code decides; null where it decides none. */
@@ -65,15 +62,3 @@ export const sittingSavedSchema = z.strictObject({
   savedAt: z.iso.datetime(),
   state: tryoutStateSchema.nullable(),
 });
-
-/** What people score on an edition, pooled; null with fewer than five. */
-export const humanBaselineSchema = z
-  .strictObject({
-    people: z.int().min(fewestPeople),
-    percent: z.number(),
-    interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
-    /** Answers with a score, of all people. */
-    answers: z.int(),
-  })
-  .nullable();
-export type HumanBaseline = z.infer<typeof humanBaselineSchema>;

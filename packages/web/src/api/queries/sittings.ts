@@ -1,15 +1,8 @@
-import {
-  humanBaselineSchema,
-  type SittingAnswer,
-  sittingItemSchema,
-  sittingSavedSchema,
-  sittingSchema,
-} from '@doctorbench/core';
+import { type SittingAnswer, sittingItemSchema, sittingSavedSchema, sittingSchema } from '@doctorbench/core';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { request } from '../client.ts';
 
-const baselineSchema = z.object({ baseline: humanBaselineSchema });
 const listSchema = z.object({ sittings: z.array(sittingSchema) });
 
 export function sittingsQuery() {
@@ -49,17 +42,6 @@ export function saveAnswer(id: string, itemId: string, answer: SittingAnswer) {
 
 export function finishSitting(id: string) {
   return request(`${toPath(id)}/finish`, { schema: sittingSchema, method: 'POST', body: {} });
-}
-
-export function humanBaselineQuery(edition: string) {
-  return queryOptions({
-    queryKey: ['editions', edition, 'humans'],
-    queryFn: async ({ signal }) => {
-      const path = `/editions/${encodeURIComponent(edition)}/humans`;
-      return (await request(path, { schema: baselineSchema, signal })).baseline;
-    },
-    staleTime: 60_000,
-  });
 }
 
 function toPath(id: string): string {

@@ -1,14 +1,14 @@
 import type { Edition } from '@doctorbench/core';
 import { useQuery } from '@tanstack/react-query';
-import { humanBaselineQuery } from '../../api/queries/sittings.ts';
+import { humanBaselineQuery } from '../../api/queries/human-baseline.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { IntervalBar } from '../../ui/charts/interval-bar.tsx';
-import { sittingMessages } from './messages.ts';
+import { baselineMessages } from './baseline-messages.ts';
 
 /** What physicians score on an edition, pooled; nothing where fewer than five have a score. */
 export function HumanBaseline({ edition }: { readonly edition: Edition }) {
-  const messages = useMessages(sittingMessages);
+  const messages = useMessages(baselineMessages);
   const format = useFormat();
   const { data } = useQuery(humanBaselineQuery(edition.id));
   if (!data) return null;

@@ -39,8 +39,6 @@ export const sittingMessages = defineMessages({
     resultNote:
       'The mean of the scenarios’ means over what code decides, as on boards. It is yours alone; the board shows people pooled, from five on.',
     noScore: 'Nothing in this paper is decided by code.',
-    baseline: (people: string) => `Physicians (${people} people, pooled)`,
-    baselineNote: 'What code decides of public items; each person sat another paper.',
   },
   zh: {
     title: '参加考试',
@@ -79,7 +77,5 @@ export const sittingMessages = defineMessages({
     resultNote:
       '由程序判定的题目，先按场景平均再取平均，与榜单一致。成绩只有您能看到；榜单只显示五人以上的合并结果。',
     noScore: '这份试卷没有可由程序判定的题目。',
-    baseline: people => `医生（${people} 人合并）`,
-    baselineNote: '仅计公开题目中由程序判定的部分；每人试卷不同。',
   },
 });
