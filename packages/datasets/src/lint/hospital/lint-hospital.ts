@@ -10,7 +10,7 @@ import { checkCourses } from './course-references.ts';
 import { checkDrugs } from './drug-references.ts';
 import { checkHarm } from './harm-references.ts';
 import type { HospitalProblem } from './hospital-problem.ts';
-import { checkIds, checkInteractionPairs, checkNames } from './names.ts';
+import { checkIds, checkNames } from './names.ts';
 
 /** What is wrong with the files of a suite's hospital, each by itself and with one another. */
 export async function lintHospital(dir: string, folder: string): Promise<readonly SuiteProblem[]> {
@@ -45,7 +45,7 @@ const mostIssues = 20;
 
 function checkHospital(data: HospitalData): readonly HospitalProblem[] {
   const hospital = createHospital(data);
-  return [...checkReferences(data), ...checkNames(hospital, data), ...checkInteractionPairs(hospital)];
+  return [...checkReferences(data), ...checkNames(hospital, data)];
 }
 
 /** Ids that stand twice, and names that lead nowhere. */

@@ -96,18 +96,3 @@ export function checkIds(data: HospitalData): readonly HospitalProblem[] {
       .map(({ id }) => ({ file, id, message: `${id} stands in it twice` }));
   });
 }
-
-/** Pairs of drugs whose interaction depends on which of them is ordered second. */
-export function checkInteractionPairs({ formulary }: Hospital): readonly HospitalProblem[] {
-  const problems: HospitalProblem[] = [];
-  formulary.drugs.forEach((left, index) => {
-    for (const right of formulary.drugs.slice(index + 1)) {
-      const there = formulary.findInteraction(left, right.id)?.severity ?? 'none';
-      const back = formulary.findInteraction(right, left.id)?.severity ?? 'none';
-      if (there === back) continue;
-      const message = `the interaction of ${left.id} with ${right.id} is ${there}, that of ${right.id} with ${left.id} is ${back}`;
-      problems.push({ file: 'formulary.json', id: left.id, message });
-    }
-  });
-  return problems;
-}
