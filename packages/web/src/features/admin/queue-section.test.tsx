@@ -59,6 +59,7 @@ describe('the queue', () => {
       'Users',
       'Editions',
       'Suites',
+      'Experts',
       'Activity log',
     ]);
   });
