@@ -13,7 +13,6 @@ import {
   madeInvitationSchema,
   type NewDispute,
   ownExpertSchema,
-  resultDecisionSchema,
 } from '@doctorbench/core/expert';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -120,15 +119,4 @@ export function disputesQuery({ submissionId, itemId, repeat }: AnswerPlace) {
 
 export function raiseDispute(body: NewDispute) {
   return request('/disputes', { method: 'POST', body, schema: disputeSchema });
-}
-
-export function decisionsQuery(edition: string) {
-  return queryOptions({
-    queryKey: ['boards', edition, 'decisions'],
-    queryFn: ({ signal }) =>
-      request(`/boards/${encodeURIComponent(edition)}/decisions`, {
-        schema: z.array(resultDecisionSchema),
-        signal,
-      }),
-  });
 }

@@ -1,6 +1,6 @@
 import type { ResultDecision } from '@doctorbench/core/expert';
 import { useQuery } from '@tanstack/react-query';
-import { decisionsQuery } from '../../api/queries/experts.ts';
+import { decisionsQuery } from '../../api/queries/decisions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
