@@ -10,7 +10,7 @@ export const organisationMessages = defineMessages({
       'Viewers read; members also submit and change submissions; owners also decide who belongs to it.',
     name: 'Name of a new organisation',
     nameMissing: 'Give it a name.',
-    found: 'Found it',
+    found: 'Create',
     members: 'Members',
     you: 'you',
     noPhone: 'signs in by a provider',

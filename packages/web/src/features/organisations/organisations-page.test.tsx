@@ -36,10 +36,10 @@ describe('the page of organisations', () => {
     });
     const { screen, user } = await renderPage('/organisations');
     expect(await screen.findByText('You belong to no organisation yet.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Found it' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(screen.getByText('Give it a name.')).toBeDefined();
     await user.type(screen.getByLabelText('Name of a new organisation'), 'Ward 7');
-    await user.click(screen.getByRole('button', { name: 'Found it' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByRole('heading', { name: 'Ward 7' })).toBeDefined();
     expect(api.findRequest('POST /organisations')?.body).toEqual({ name: 'Ward 7' });
   });
