@@ -3,6 +3,7 @@ import { connectionMessages } from '../packages/web/src/features/submit/connecti
 import { submitMessages } from '../packages/web/src/features/submit/messages.ts';
 import { rightKey } from './model.ts';
 import type { Stage } from './stage.ts';
+import { settle } from './visit.ts';
 
 export const words = submitMessages.en;
 export const connectionWords = connectionMessages.en;
@@ -12,8 +13,10 @@ export interface Examinee {
   readonly visibility?: 'public' | 'private';
 }
 
-function next(page: Page): Promise<void> {
-  return page.getByRole('button', { name: words.next, exact: true }).click();
+/** Once nothing loads any more: what comes in above the button moves it away from under the pointer. */
+async function next(page: Page): Promise<void> {
+  await settle(page);
+  await page.getByRole('button', { name: words.next, exact: true }).click();
 }
 
 /** The steps before the address of the model. */

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeBoardPage, makeRow } from '../testing/make-board.ts';
 import { makeEdition } from '../testing/make-edition.ts';
@@ -15,6 +16,8 @@ describe('the language of the page', () => {
     const address = '/boards/llm-2026?developer=Lab%201&sort=dimension%3Asafety';
     const { screen, user, router } = await renderPage(address);
     await screen.findByText('Model 1', { selector: 'a' });
+    // The last that the page asks for, once its part has been loaded.
+    await waitFor(() => expect(api.findRequest('GET /boards/llm-2026/decisions')).toBeDefined());
     const before = router.state.location.href;
     const requests = api.requests.length;
     await user.click(screen.getByRole('button', { name: '中文' }));
