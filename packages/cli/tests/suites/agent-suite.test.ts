@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { provesItsStandard, seats } from './gold-suite.ts';
 
 /** What a phantom does in so many cases of all scenarios tells it apart as well as all cases do. */
-const sample = { limit: 16 };
+const sample = { limit: 12 };
 
 describe('the agent suite', () => {
   const getSitting = provesItsStandard('doctorbench-agent', 'agent', sample);
