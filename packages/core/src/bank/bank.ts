@@ -74,7 +74,7 @@ const bankLinkSchema = z.strictObject({
   error: z.number().nonnegative(),
   meanAbsoluteError: z.number().nonnegative(),
   examinees: countSchema,
-  /** Of `error`: developers less one, for models of one developer err alike. Older banks have none. */
+  /** Of `error`: fewer where models of one developer err alike. Older banks have none. */
   degreesOfFreedom: z.number().positive().optional(),
   /** Root mean square error in points of a single scenario; none in a bank of one scenario. */
   scenarioError: z.number().nonnegative().optional(),

@@ -64,7 +64,7 @@ export function crossFit(table: ScoreTable, { budgets, seed }: CrossFitOptions):
           if (form === 'fixed' && sitting > 0) continue;
           for (const [at, { points, groups }] of predictAt(bank, form, sat).entries()) {
             if ((budgets[at] as number) >= left) continue;
-            rows[form][at]?.push({ developer, predicted: points, truth });
+            rows[form][at]?.push({ developer, examinee: name, predicted: points, truth });
             if (form === 'adaptive')
               for (const [group, score] of truths) scenarios[at]?.push(score - (groups.get(group) as number));
           }

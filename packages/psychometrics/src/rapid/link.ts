@@ -3,6 +3,8 @@ import { studentPoint975 } from '../student-t.ts';
 /** What the model predicted for a calibrator that took no part in fitting it, and the calibrator's true full score. */
 export interface LinkRow {
   readonly developer: string;
+  /** The same in all of its sittings. */
+  readonly examinee: string;
   readonly predicted: number;
   readonly truth: number;
 }
@@ -16,7 +18,7 @@ export interface Link {
   /** Mean absolute value of the same. */
   readonly meanAbsoluteError: number;
   readonly examinees: number;
-  /** Of `error`: developers less one, for models of one developer err alike. Older banks have none. */
+  /** Of `error`; older banks have none. */
   readonly degreesOfFreedom?: number | undefined;
   /** Root mean square error of a single scenario as the model predicts it; undefined where there is only one. */
   readonly scenarioError?: number | undefined;
@@ -45,8 +47,31 @@ export function fitLink(rows: readonly LinkRow[], examinees: number): Link {
     error: Math.sqrt(square(chosen)),
     meanAbsoluteError: chosen.reduce((sum, value) => sum + Math.abs(value), 0) / chosen.length,
     examinees,
-    degreesOfFreedom: Math.max(1, new Set(rows.map(({ developer }) => developer)).size - 1),
+    degreesOfFreedom: toDegreesOfFreedom(rows, chosen),
   };
+}
+
+/**
+ * Satterthwaite's for a mean square of residuals that are correlated by ρ: n² / Σ ρ² over all pairs. Sittings of one
+ * examinee err alike, and so may models of one developer; how far is estimated from these residuals. Never fewer than
+ * developers less one, as if all models of a developer were the same.
+ */
+function toDegreesOfFreedom(rows: readonly LinkRow[], residuals: readonly number[]): number {
+  const pairs = { examinee: { sum: 0, n: 0 }, developer: { sum: 0, n: 0 } };
+  for (const [i, a] of rows.entries())
+    for (let j = 0; j < i; j++) {
+      const b = rows[j] as LinkRow;
+      if (a.developer !== b.developer) continue;
+      const kind = pairs[a.examinee === b.examinee ? 'examinee' : 'developer'];
+      kind.sum += (residuals[i] as number) * (residuals[j] as number);
+      kind.n++;
+    }
+  const n = rows.length;
+  const meanSquare = square(residuals);
+  const toSquares = ({ sum, n: count }: { readonly sum: number; readonly n: number }) =>
+    count > 0 && meanSquare > 0 ? 2 * count * Math.min(1, (sum / count / meanSquare) ** 2) : 0;
+  const least = Math.max(1, new Set(rows.map(({ developer }) => developer)).size - 1);
+  return Math.max(least, n ** 2 / (n + toSquares(pairs.examinee) + toSquares(pairs.developer)));
 }
 
 /** Residuals of each row under a line fitted without its developer. */

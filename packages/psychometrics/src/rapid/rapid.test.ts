@@ -132,6 +132,7 @@ describe('items that every sitting asks', () => {
 describe('a link', () => {
   const rows = Array.from({ length: 20 }, (_, index) => ({
     developer: `d${index % 5}`,
+    examinee: `m${index}`,
     predicted: 40 + index,
     truth: 10 + 0.8 * (40 + index) + (index % 2 === 0 ? 1 : -1),
   }));
@@ -144,8 +145,27 @@ describe('a link', () => {
     const { low, high, points } = applyLink(link, 50);
     expect(points).toBeCloseTo(50, 0);
     expect(high - low).toBeGreaterThan(4);
-    // Twenty models of five developers: the error is known as from five, not from twenty.
-    expect(link.degreesOfFreedom).toBe(4);
+  });
+
+  it('knows its error as from as many models as err independently', () => {
+    const random = createRandom('residuals');
+    const draw = () => random() + random() + random() - 1.5;
+    const own = Array.from({ length: 60 }, (_, index) => ({
+      developer: `d${Math.floor(index / 6)}`,
+      examinee: `m${index}`,
+      predicted: 50 + 20 * draw(),
+      noise: draw(),
+    }));
+    const degreesOf = (toNoise: (at: number) => number) =>
+      fitLink(
+        own.map(({ noise: _, ...row }, at) => ({ ...row, truth: row.predicted + toNoise(at) })),
+        60,
+      ).degreesOfFreedom;
+    expect(degreesOf(at => own[at]?.noise ?? 0)).toBeGreaterThan(45);
+    // All six models of a developer err alike: ten errors are known, not sixty.
+    const alike = degreesOf(at => own[6 * Math.floor(at / 6)]?.noise ?? 0);
+    expect(alike).toBeGreaterThanOrEqual(9);
+    expect(alike).toBeLessThan(12);
   });
 
   it('lies between those of fewer and of more items', () => {
@@ -160,8 +180,9 @@ describe('a link', () => {
   });
 
   it('is the identity where a line does not do better', () => {
-    const noisy = rows.map(({ developer }, index) => ({
+    const noisy = rows.map(({ developer, examinee }, index) => ({
       developer,
+      examinee,
       predicted: 50,
       truth: 50 + (index % 3) - 1,
     }));
