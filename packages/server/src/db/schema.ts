@@ -138,6 +138,8 @@ export const submissions = pgTable(
     regradeOf: text('regrade_of'),
     /** Of a second grading: when its answers were submitted. */
     answersSeq: bigint('answers_seq', { mode: 'number' }),
+    /** Whose answers and grades it took over, and in whose wording it goes on asking. */
+    resultsOf: text('results_of'),
     /** Null where no stress run was asked for. */
     stress: text().$type<z.infer<typeof stressStateSchema>>(),
     idempotencyKey: text('idempotency_key'),
@@ -186,7 +188,6 @@ export const stressRuns = pgTable('stress_runs', {
   submissionId: text('submission_id')
     .primaryKey()
     .references(() => submissions.id, { onDelete: 'cascade' }),
-  /** JSON, as text. */
   manifest: text().notNull(),
   /** JSON, as text; null until it is done. */
   findings: text(),
@@ -225,7 +226,6 @@ export const reports = pgTable('reports', {
   submissionId: text('submission_id')
     .primaryKey()
     .references(() => submissions.id, { onDelete: 'cascade' }),
-  /** JSON, as text. */
   report: text().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
 });
