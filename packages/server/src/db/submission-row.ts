@@ -25,3 +25,12 @@ export function isHeld({ submissionId, number }: Claim) {
     eq(submissions.status, 'running'),
   );
 }
+
+/** To whom the words in which it is asked were given, where the edition has other words for each submission. */
+export function toRecipient({
+  id,
+  regradeOf,
+  resultsOf,
+}: Pick<SubmissionRow, 'id' | 'regradeOf' | 'resultsOf'>): string {
+  return resultsOf ?? regradeOf ?? id;
+}

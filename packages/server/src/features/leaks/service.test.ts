@@ -89,6 +89,26 @@ describe('an edition in which each submission has a wording of its own', () => {
     expect(await leaks.trace('any', 'another')).toEqual([]);
   });
 
+  it('asks an experiment beside a result in the words of that result, and hands nothing out anew', async () => {
+    const { submissions, runs, leaks } = stage.context.services;
+    const [id = '', text = ''] = [...asked][0] ?? [];
+    const sent = stage.model.requests.length;
+    const added = await submissions.addStress(id, stage.user, {});
+    const claimed = await stage.claim();
+    await stage.end(claimed, await stage.execute(claimed));
+    expect(await submissions.get(added.id, stage.user)).toMatchObject({ stress: 'measured' });
+    const shown = await runs.getItem(added.id, stage.user, { itemId: 'item-11', repeat: 0 });
+    expect(text).toContain(shown.item.kind === 'choice' ? shown.item.stem : 'none');
+    expect(shown.grade.total).toEqual({ kind: 'scored', percent: 100 });
+    // What is asked again unchanged is asked in the same words.
+    const messages = stage.model.requests
+      .slice(sent)
+      .map(({ body }) => /"messages":\[[^\]]*/.exec(JSON.stringify(body))?.[0] ?? 'none')
+      .map(found => found.replaceAll('\\n', '\n'));
+    expect(messages.filter(each => text.includes(each))).toHaveLength(2);
+    expect((await leaks.trace(text))[0]).toMatchObject({ copies: 3, source: { recipient: id } });
+  });
+
   it('counts who saw which private item, and takes no more than its limit from one submitter', async () => {
     const { leaks } = stage.context.services;
     expect(await leaks.countExposure(edition)).toEqual({ items: 10, mostSubmitters: 1, mostTimes: 3 });

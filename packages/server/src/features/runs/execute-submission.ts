@@ -23,7 +23,7 @@ import {
 import { type Graders, withGraders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
 import type { Pool } from 'pg';
-import type { Claimed } from '../../db/submission-row.ts';
+import { type Claimed, toRecipient } from '../../db/submission-row.ts';
 import { type OpenGraders, toReader } from '../editions/open-graders.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { LeakService } from '../leaks/service.ts';
@@ -79,9 +79,10 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
   return async ({ row, claim }, options) => {
     const edition = await deps.editions.get(row.editionId);
     const { suite: written, vault } = await deps.suites.openForRun(edition.protocol.suite.hash);
-    const suite = await deps.editions.reword(edition, written, row.regradeOf ?? row.id);
-    // Before anything is asked: what is in nobody's list must be in nobody's hands. A rapid run has public items alone.
-    if (row.regradeOf === null && !row.rapid) await deps.handOut(row.id, { edition, suite: written });
+    const suite = await deps.editions.reword(edition, written, toRecipient(row));
+    // Before anything is asked: what is in nobody's list must be in nobody's hands. A rapid run has public items alone,
+    // and whoever takes over results was handed theirs with them.
+    if (toRecipient(row) === row.id && !row.rapid) await deps.handOut(row.id, { edition, suite: written });
     // Before the model is asked: a file that cannot be read is not found out at the end of a run.
     const audits = await deps.editions.listAudits();
     const examinee = await deps.examinees.open(row, suite);

@@ -1,6 +1,6 @@
 import { AppError, hasRole, type Role } from '@doctorbench/core';
 import type { Journal } from '@doctorbench/engine';
-import type { SubmissionRow } from '../../db/submission-row.ts';
+import { type SubmissionRow, toRecipient } from '../../db/submission-row.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import type { BoardService } from '../boards/service.ts';
 import type { EditionService } from '../editions/service.ts';
@@ -25,9 +25,9 @@ export type RunReader = ReturnType<typeof createRunReader>;
 /** A submission's records and suite, as far as the reader may see them. */
 export function createRunReader(deps: RunDeps) {
   const { records, editions, suites } = deps;
-  const openSuite = async ({ id, editionId, regradeOf }: SubmissionRow) => {
-    const edition = await editions.get(editionId);
-    return editions.reword(edition, await suites.open(edition.protocol.suite.hash), regradeOf ?? id);
+  const openSuite = async (row: SubmissionRow) => {
+    const edition = await editions.get(row.editionId);
+    return editions.reword(edition, await suites.open(edition.protocol.suite.hash), toRecipient(row));
   };
   return {
     ...deps,

@@ -5,7 +5,7 @@ import { submit } from './submit.ts';
 
 /**
  * A stress run beside a result that is there already: a further submission that takes over answers and grades, so that
- * only the experiment is asked. The key was erased and is given again; the endpoint stays, or the two could not be paired.
+ * only the experiment is asked, in the words in which the run was. The key was erased and is given again; the endpoint stays, or the two could not be paired.
  */
 export async function addStress(
   operation: Operation,
@@ -31,7 +31,7 @@ export async function addStress(
       by: { ...by, userId: row.userId },
       actor: by,
       ...(row.phantom === null ? {} : { phantom: row.phantom }),
-      resultsOf: row.id,
+      resultsOf: row,
     },
   );
   return submission;

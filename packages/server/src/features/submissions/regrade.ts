@@ -42,6 +42,7 @@ export async function regrade(operation: Operation, id: string, by: Submitter): 
       rapid: row.rapid,
       regradeOf: row.regradeOf ?? row.id,
       answersSeq: row.answersSeq ?? row.seq,
+      resultsOf: row.resultsOf,
     });
   });
   await operation.record(by, { action: 'submission.regraded', id: created.id, detail: { of: row.id } });

@@ -9,7 +9,7 @@ import {
 } from '@doctorbench/core';
 import { parseApiKey } from '@doctorbench/models';
 import type { Executor } from '../../db/database.ts';
-import type { SubmissionRow } from '../../db/submission-row.ts';
+import { type SubmissionRow, toRecipient } from '../../db/submission-row.ts';
 import { parseSubmittedEndpoint } from '../../http/submitted-endpoint.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { createId } from '../../ids.ts';
@@ -24,7 +24,7 @@ export interface SubmitOptions {
   /** A submission whose answers are taken over. */
   readonly answersOf?: string;
   /** A submission whose answers and grades are taken over. Throws `submission.state` where they are kept no longer. */
-  readonly resultsOf?: string;
+  readonly resultsOf?: SubmissionRow;
   /** Who does it, where that is not the one it is for. */
   readonly actor?: Submitter;
 }
@@ -60,7 +60,9 @@ export async function submit(
     checkOpen(edition, { by, options });
     const id = createId('sub');
     const { stress } = request;
-    if (!options.phantom) await operation.use(tx, by, { id, edition, stress });
+    // An experiment beside results asks public items alone.
+    const asked = options.resultsOf ? { ...edition, askLimit: null } : edition;
+    if (!options.phantom) await operation.use(tx, by, { id, edition: asked, stress });
     return { row: await insert(tx, { ...draft, id }, operation), created: true };
   });
   if (created) {
@@ -142,13 +144,14 @@ async function insert(
     phantom: options.phantom ?? null,
     stress: request.stress ? 'asked' : null,
     rapid: draft.rapid,
+    resultsOf: options.resultsOf ? toRecipient(options.resultsOf) : null,
     idempotencyKey: options.idempotencyKey ?? null,
     requestHash: keyRing.digest(draft.content),
   });
   // In other words the same answers would be answers to other questions.
   if (options.answersOf !== undefined && !edition.ownWording)
     await store.copyAnswers(tx, options.answersOf, id);
-  if (options.resultsOf !== undefined) await takeOver(tx, { from: options.resultsOf, to: id }, store);
+  if (options.resultsOf) await takeOver(tx, { from: options.resultsOf.id, to: id }, store);
   return row;
 }
 

@@ -68,7 +68,9 @@ export const submissionCreation = {
           gte(submissionUses.at, since),
           stress ? eq(submissionUses.stress, true) : undefined,
           editionId === undefined ? undefined : eq(submissionUses.editionId, editionId),
-          editionId === undefined ? undefined : isNull(submissions.regradeOf),
+          editionId === undefined
+            ? undefined
+            : and(isNull(submissions.regradeOf), isNull(submissions.resultsOf)),
           sql`not coalesce(${submissions.status} = 'failed' and (${submissions.cause} ->> 'ours')::boolean, false)`,
           sql`not coalesce(${submissions.status} = 'cancelled' and ${submissions.startedAt} is null, false)`,
         ),
