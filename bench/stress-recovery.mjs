@@ -1,7 +1,10 @@
 // Phantoms with weaknesses of known size, asked in 200 simulated experiments: how often the interval holds the true
 // effect, and how often a phantom without the weakness is called clean. Nothing is asked over a wire, and every second
 // answer is drawn anew: these phantoms are as unsteady as their ability makes them.
+//
+//   node bench/stress-recovery.mjs [simulations] [seed] [phantom …]
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { toVariantName } from '@doctorbench/core';
 import { makeProtocol, makeRun } from '@doctorbench/core/testing';
 import { chooseVariants, findPhantom, gradeAnswer, openSuite, openVariants } from '@doctorbench/engine';
@@ -22,21 +25,23 @@ const effects = {
   'reasons-aloud': { 'chain-of-thought': chance => 0.4 * (1 - chance) },
 };
 
-/** `names`: only these phantoms. */
-export async function benchStressRecovery({ simulations = 200, names } = {}) {
+/** `names`: only these phantoms. `seed`: of the variants and of every answer. */
+export async function benchStressRecovery({ simulations = 200, seed = 0, names } = {}) {
   const suite = await openSuite(join(root, 'suites', 'doctorbench-exams'));
   const items = [];
   for await (const item of suite.items()) if (items.length < itemCount) items.push(item);
   const rows = [];
   for (const [name, effect] of Object.entries(effects))
-    if (names?.includes(name) ?? true) rows.push(...(await recover({ name, effect, items, simulations })));
-  if (names?.includes('short-winded') ?? true) rows.push(...(await recoverSlope(items, simulations)));
+    if (names?.includes(name) ?? true)
+      rows.push(...(await recover({ name, effect, items, simulations, seed })));
+  if (names?.includes('short-winded') ?? true)
+    rows.push(...(await recoverSlope(items, { simulations, seed })));
   return rows;
 }
 
-async function recover({ name, effect, items, simulations }) {
+async function recover({ name, effect, items, simulations, seed }) {
   const phantom = getPhantom(name);
-  const list = chooseVariants({ families, seed: 1, times: 1 });
+  const list = chooseVariants({ families, seed: 1 + seed, times: 1 });
   const variants = await openVariants(list);
   const varied = new Map(
     list.map(variant => [
@@ -62,12 +67,18 @@ async function recover({ name, effect, items, simulations }) {
   let clean = 0;
   for (let simulation = 0; simulation < simulations; simulation++) {
     const builder = createStressBuilder(...toRuns(items, list));
-    for (const item of items) builder.addBase(await grade({ phantom, item, seed: simulation }, variants));
+    for (const item of items)
+      builder.addBase(await grade({ phantom, item, seed: toBaseSeed(seed, simulation) }, variants));
     for (const [variant, pairs] of varied)
       for (const { item, asked } of pairs)
         builder.addVaried(
           await grade(
-            { phantom, item, seed: 100_000 + simulation, asked: { name: variant, item: asked.item } },
+            {
+              phantom,
+              item,
+              seed: 100_000 + toBaseSeed(seed, simulation),
+              asked: { name: variant, item: asked.item },
+            },
             variants,
           ),
         );
@@ -95,7 +106,7 @@ async function recover({ name, effect, items, simulations }) {
   ];
 }
 
-async function recoverSlope(items, simulations) {
+async function recoverSlope(items, { simulations, seed }) {
   const phantom = getPhantom('short-winded');
   const list = chooseVariants({ families: ['tone'], seed: 1, times: 1 });
   const lengths = new Map(items.map(item => [item.id, item.stem.length]));
@@ -112,7 +123,8 @@ async function recoverSlope(items, simulations) {
   let found = 0;
   for (let simulation = 0; simulation < simulations; simulation++) {
     const builder = createStressBuilder(...toRuns(items, list));
-    for (const item of items) builder.addBase(await grade({ phantom, item, seed: simulation }));
+    for (const item of items)
+      builder.addBase(await grade({ phantom, item, seed: toBaseSeed(seed, simulation) }));
     const { interval } = builder.finish({ generatedAt: '2026-01-01T00:00:00Z', lengths }).lengths.slope;
     if (interval.low <= truth && truth <= interval.high) within++;
     if (interval.high < 0) found++;
@@ -123,6 +135,11 @@ async function recoverSlope(items, simulations) {
       `within its interval in ${toPercent(within, simulations)} (bar: 93 %), found in ${toPercent(found, simulations)}`,
     ],
   ];
+}
+
+/** No two seeds and no two simulations share an answer. */
+function toBaseSeed(seed, simulation) {
+  return seed * 1_000_000 + simulation;
 }
 
 function toSlope(points) {
@@ -172,4 +189,14 @@ function grade({ phantom, item, seed, asked }, variants) {
 
 function toPercent(count, of) {
   return `${((100 * count) / of).toFixed(1)} %`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [simulations = '200', seed = '0', ...names] = process.argv.slice(2);
+  const rows = await benchStressRecovery({
+    simulations: Number(simulations),
+    seed: Number(seed),
+    ...(names.length > 0 ? { names } : {}),
+  });
+  for (const [label, value] of rows) console.log(`${label.padEnd(62)} ${value}`);
 }
