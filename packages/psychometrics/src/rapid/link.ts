@@ -52,26 +52,36 @@ export function fitLink(rows: readonly LinkRow[], examinees: number): Link {
 }
 
 /**
- * Satterthwaite's for a mean square of residuals that are correlated by ρ: n² / Σ ρ² over all pairs. Sittings of one
- * examinee err alike, and so may models of one developer; how far is estimated from these residuals. Never fewer than
- * developers less one, as if all models of a developer were the same.
+ * Satterthwaite's for a mean square of residuals that are correlated by ρ: n² / Σ ρ² over all pairs of n examinees,
+ * less two for the line. Sittings of one examinee are one; how far models of one developer err alike is told by their
+ * mean residuals. Never fewer than developers less one, as if all models of a developer were the same.
  */
 function toDegreesOfFreedom(rows: readonly LinkRow[], residuals: readonly number[]): number {
-  const pairs = { examinee: { sum: 0, n: 0 }, developer: { sum: 0, n: 0 } };
-  for (const [i, a] of rows.entries())
-    for (let j = 0; j < i; j++) {
-      const b = rows[j] as LinkRow;
+  const means = toMeans(rows, residuals);
+  const n = means.length;
+  let [products, pairs] = [0, 0];
+  for (const [i, a] of means.entries())
+    for (const b of means.slice(0, i)) {
       if (a.developer !== b.developer) continue;
-      const kind = pairs[a.examinee === b.examinee ? 'examinee' : 'developer'];
-      kind.sum += (residuals[i] as number) * (residuals[j] as number);
-      kind.n++;
+      products += a.residual * b.residual;
+      pairs++;
     }
-  const n = rows.length;
-  const meanSquare = square(residuals);
-  const toSquares = ({ sum, n: count }: { readonly sum: number; readonly n: number }) =>
-    count > 0 && meanSquare > 0 ? 2 * count * Math.min(1, (sum / count / meanSquare) ** 2) : 0;
+  const meanSquare = square(means.map(({ residual }) => residual));
+  const alike = pairs > 0 && meanSquare > 0 ? Math.min(1, (products / pairs / meanSquare) ** 2) : 0;
   const least = Math.max(1, new Set(rows.map(({ developer }) => developer)).size - 1);
-  return Math.max(least, n ** 2 / (n + toSquares(pairs.examinee) + toSquares(pairs.developer)));
+  return Math.max(least, n ** 2 / (n + 2 * pairs * alike) - 2);
+}
+
+/** The mean residual of each examinee over its sittings. */
+function toMeans(rows: readonly LinkRow[], residuals: readonly number[]) {
+  const sums = new Map<string, { readonly developer: string; sum: number; n: number }>();
+  for (const [at, { examinee, developer }] of rows.entries()) {
+    const entry = sums.get(examinee) ?? { developer, sum: 0, n: 0 };
+    entry.sum += residuals[at] as number;
+    entry.n++;
+    sums.set(examinee, entry);
+  }
+  return [...sums.values()].map(({ developer, sum, n }) => ({ developer, residual: sum / n }));
 }
 
 /** Residuals of each row under a line fitted without its developer. */
