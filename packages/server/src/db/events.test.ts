@@ -58,6 +58,32 @@ describe('events', () => {
     await vi.waitFor(() => expect(heard).toEqual([told, told]), patience);
   });
 
+  it('keep their order when nobody waits for one before telling the next, and one of them is slow', async () => {
+    const other = await openDatabase({ ...database.config, max: 3 });
+    opened.push(other);
+    const query = other.pool.query.bind(other.pool);
+    let first = true;
+    const slow = new Proxy(other.pool, {
+      get: (pool, key, receiver) =>
+        key !== 'query'
+          ? Reflect.get(pool, key, receiver)
+          : async (...given: Parameters<typeof query>) => {
+              if (first) {
+                first = false;
+                await query('select pg_sleep(0.05)');
+              }
+              return query(...given);
+            },
+    });
+    const events = await openEvents(slow, () => undefined);
+    opened.push(events);
+    const heard = collect(events);
+    const told = ['1', '2', '3'].map(cancel);
+    await Promise.all(told.map(event => events.publish(event)));
+    await vi.waitFor(() => expect(heard).toHaveLength(3), patience);
+    expect(heard).toEqual(told);
+  });
+
   it('are heard no longer by those who stopped listening', async () => {
     const { events } = await openOther();
     const heard: PlatformEvent[] = [];

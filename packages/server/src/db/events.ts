@@ -42,6 +42,7 @@ export async function openEvents(pool: Pool, onError: (error: unknown) => void):
   let closed = false;
   let client: PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let told: Promise<unknown> = Promise.resolve();
 
   const hear = (text: string | undefined) => {
     const parsed = eventSchema.safeParse(parseJson(text ?? ''));
@@ -95,7 +96,10 @@ export async function openEvents(pool: Pool, onError: (error: unknown) => void):
   await connect();
   return {
     async publish(event) {
-      await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]);
+      // One after the other: on two connections of the pool the later word may arrive first.
+      const now = told.then(() => pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]));
+      told = now.catch(() => undefined);
+      await now;
     },
     subscribe(listener) {
       listeners.add(listener);
