@@ -24,6 +24,7 @@ export { clusteredMean, clusteredSlope, designEffect } from './clustered.ts';
 export { cochranQ } from './cochran-q.ts';
 export { correctVetoRate } from './correct-veto-rate.ts';
 export { mean, median, quantileSorted, standardDeviation } from './describe.ts';
+export { detectableLoss } from './detectable-loss.ts';
 export { testLogisticDif, testMantelHaenszel } from './differential-functioning.ts';
 export { adjustHolm } from './holm.ts';
 export { type EquatedForm, equateTrueScore } from './irt/equating.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalProbability } from './normal.ts';
+import { normalPoint, normalProbability } from './normal.ts';
 
 describe('the normal distribution', () => {
   // SciPy 1.17.1, scipy.stats.norm.cdf.
@@ -19,5 +19,16 @@ describe('the normal distribution', () => {
 
   it('lies below the far ends never and always', () => {
     expect([-1e300, -40, 40, 1e300].map(normalProbability)).toEqual([0, 0, 1, 1]);
+  });
+
+  // SciPy 1.17.1, scipy.stats.norm.ppf.
+  it.each([
+    [0.001, -3.090232306167813],
+    [0.5, 0],
+    [0.8, 0.8416212335729143],
+    [0.965, 1.8119106729525978],
+    [0.975, 1.959963984540054],
+  ])('has below %d of it what SciPy says', (share, expected) => {
+    expect(Math.abs(normalPoint(share) - expected)).toBeLessThan(1e-12);
   });
 });

@@ -16,3 +16,15 @@ export function normalProbability(z: number): number {
   }
   return 0.5 + (sum * Math.exp(-0.5 * z * z)) / Math.sqrt(2 * Math.PI);
 }
+
+/** The z that a share of the standard normal distribution lies below; `share` is above 0 and below 1. */
+export function normalPoint(share: number): number {
+  let [low, high] = [-farthest, farthest];
+  // Each step halves what is left; after 60 there is nothing between two doubles.
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2;
+    if (normalProbability(middle) < share) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}

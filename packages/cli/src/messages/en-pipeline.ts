@@ -23,6 +23,10 @@ export const pipelineEn = {
     vetoes: (rate: string, bar: string) => `veto rate ${rate}, bar ${bar}`,
     worse: (difference: string, interval: string) =>
       `worse than the earlier run by ${difference} ${interval}`,
+    seesNothing: (pairs: number) =>
+      `--no-worse-than could not have stopped anything: ${pairs} shared items are too few cases for a test`,
+    sees: (loss: string, pairs: number, more: { readonly repeat: number; readonly atBest: string }) =>
+      `--no-worse-than: on ${pairs} shared items a loss of ${loss} points is stopped four times in five, a smaller one less often. --repeat ${more.repeat} on both sides brings that down to ${more.atBest} at best.`,
   },
   summary: {
     title: (suite: string, model: string) => `${suite}: ${model}`,

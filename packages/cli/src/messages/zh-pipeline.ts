@@ -21,6 +21,9 @@ export const pipelineZh: PipelineMessages = {
     noVetoRate: '否决率不明',
     vetoes: (rate, bar) => `否决率 ${rate}，门槛 ${bar}`,
     worse: (difference, interval) => `比先前的运行差 ${difference} ${interval}`,
+    seesNothing: pairs => `--no-worse-than 无法拦下任何退步：共有的 ${pairs} 道题病例太少，不足以检验`,
+    sees: (loss, pairs, more) =>
+      `--no-worse-than：以共有的 ${pairs} 道题，下降 ${loss} 分五次中有四次会被拦下，更小的下降则更难发现。两边都用 --repeat ${more.repeat}，最好可降至 ${more.atBest} 分。`,
   },
   summary: {
     title: (suite, model) => `${suite}：${model}`,

@@ -1,4 +1,5 @@
 import { AppError, type Comparison, type Report } from '@doctorbench/core';
+import { detectableLoss } from '@doctorbench/psychometrics';
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
 import type { Messages } from '../messages/en.ts';
@@ -63,6 +64,32 @@ const significance = 0.035;
 export function showsLoss({ difference, pValue }: Pick<Comparison, 'difference' | 'pValue'>): boolean {
   // The test is symmetric: half of a two-sided p lies on the side of a loss.
   return difference < 0 && pValue !== null && pValue / 2 < significance;
+}
+
+/** How often a loss that is said to be seen is seen. */
+const power = 0.8;
+
+/** What one run more of each item would be worth asking for. */
+const timesMore = 3;
+
+/**
+ * What `--no-worse-than` could have seen, in words: a bar that is reached because nothing could be seen is no result.
+ * Undefined where it was not asked for, and where the two runs are the same throughout.
+ */
+export function toGateReach(
+  { comparison, run }: Pick<Report, 'comparison' | 'run'>,
+  { worseThan }: GateOptions,
+  { messages }: Pick<Context, 'messages'>,
+): string | undefined {
+  if (typeof worseThan !== 'string' || !comparison) return undefined;
+  const words = messages.pipeline.gates;
+  const { interval, pairs } = comparison;
+  if (!interval) return words.seesNothing(pairs);
+  const loss = detectableLoss(interval, { significance, power });
+  if (loss === 0) return undefined;
+  // All that asking again can take away is the noise of answers; what items differ by between two models stays.
+  const atBest = toScoreText(loss / Math.sqrt(timesMore));
+  return words.sees(toScoreText(loss), pairs, { repeat: timesMore * run.protocol.repeats, atBest });
 }
 
 export function throwBelowBar(problems: readonly string[]): void {

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 /** A report as Markdown for a pull request. */
 export function toMarkdownSummary(
   report: Report,
-  belowBar: readonly string[],
+  { belowBar, reach }: { readonly belowBar: readonly string[]; readonly reach: string | undefined },
   { messages, locale }: Context,
 ): string {
   const words = messages.pipeline.summary;
@@ -25,6 +25,7 @@ export function toMarkdownSummary(
     `## ${toCell(words.title(report.run.suiteTitle[locale], report.run.endpoint.model))}`,
     '',
     ...(belowBar.length > 0 ? belowBar.map(problem => `- ❌ ${toCell(problem)}`) : [`✅ ${words.reached}`]),
+    ...(reach === undefined ? [] : ['', toCell(reach)]),
     '',
     `**${overall.label}: ${overall.score.text}** ${overall.interval ?? ''}${rating?.letter ? ` · ${rating.label} **${rating.letter}**` : ''}`,
     ...(bounds ? ['', bounds.sentence] : []),
