@@ -248,6 +248,21 @@ const table: readonly (readonly [expected: string, status: number, body: unknown
     500,
     { error: { message: 'The server had an error while processing your request', type: 'server_error' } },
   ],
+  // llama.cpp's server, in its own words
+  [
+    'no-images',
+    500,
+    {
+      error: {
+        code: 500,
+        message:
+          'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj',
+        type: 'server_error',
+      },
+    },
+  ],
+  ['no-tools', 500, { error: { code: 500, message: 'tools param requires --jinja flag' } }],
+  ['server-error', 500, { error: { message: 'tool parser: invalid state' } }],
   ['server-error', 502, '<html><head><title>502 Bad Gateway</title></head></html>'],
   ['server-error', 503, { error: { message: 'The engine is currently overloaded' } }],
   ['server-error', 529, { error: { type: 'overloaded_error' } }],

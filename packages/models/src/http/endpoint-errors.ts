@@ -109,6 +109,8 @@ const aboutImages = /image|vision|multimodal|multi-modal|图像|图片|多模态
 const aboutTools = /tool|function.?call|工具|函数/;
 const unsupported =
   /not support|n.t support|unsupported|only supported|invalid|not accept|not allowed|cannot|unknown|unrecognized|no endpoints|expected|is not a |at most 0|requires --|不支持/;
+/** The server's trouble has many words; these are those of llama.cpp's, which answers 500 to what it cannot take. */
+const plainlyLacking = /(not|n.t) support|unsupported|requires --/;
 /** What a router of many models says when none of them can do what the request needs. */
 const noRoute = 'no endpoints found that';
 
@@ -135,7 +137,7 @@ function toCode(status: number, message: string): EndpointErrorCode {
     case status === 429:
       return aboutQuota.test(text) ? 'endpoint.quota' : 'endpoint.rate-limited';
     case status >= 500:
-      return 'endpoint.server-error';
+      return findLack(text, plainlyLacking) ?? 'endpoint.server-error';
     default:
       return toRefusal(text);
   }
@@ -143,6 +145,7 @@ function toCode(status: number, message: string): EndpointErrorCode {
 
 /** What the words of a 4xx reply are about. */
 function toRefusal(text: string): EndpointErrorCode {
+  const lack = findLack(text, unsupported);
   switch (true) {
     case aboutFilter.test(text):
       return 'endpoint.content-filtered';
@@ -150,10 +153,8 @@ function toRefusal(text: string): EndpointErrorCode {
       return 'endpoint.context-length';
     case aboutModel.test(text):
       return 'endpoint.model-unknown';
-    case aboutImages.test(text) && unsupported.test(text):
-      return 'endpoint.no-images';
-    case aboutTools.test(text) && unsupported.test(text):
-      return 'endpoint.no-tools';
+    case lack !== undefined:
+      return lack;
     case /api.?key|unauthori[sz]ed|authentication/.test(text):
       return 'endpoint.key-rejected';
     case aboutQuota.test(text):
@@ -163,4 +164,11 @@ function toRefusal(text: string): EndpointErrorCode {
     default:
       return 'endpoint.bad-request';
   }
+}
+
+/** The part of a request that the endpoint has no use for. */
+function findLack(text: string, refused: RegExp): EndpointErrorCode | undefined {
+  if (!refused.test(text)) return undefined;
+  if (aboutImages.test(text)) return 'endpoint.no-images';
+  return aboutTools.test(text) ? 'endpoint.no-tools' : undefined;
 }
