@@ -24,7 +24,7 @@ export async function checkBeforeRun(
 ): Promise<number> {
   if (examinee.phantom !== undefined || check === false) return 0;
   const { messages, stderr } = context;
-  const { steps, latencyMs, calls } = await checkEndpoint({
+  const { steps, latencyMs, outputTokens, calls } = await checkEndpoint({
     endpoint: examinee.endpoint,
     ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
     proxy: context.proxy,
@@ -36,6 +36,9 @@ export async function checkBeforeRun(
   for (const step of steps) refuse(step);
   if (quiet) return calls;
   if (latencyMs !== undefined) stderr.write(`${messages.endpoint.answers(Math.round(latencyMs))}\n`);
+  const written = findWritten({ latencyMs, outputTokens, timeout });
+  if (written !== undefined)
+    stderr.write(`${context.paint.yellow(messages.endpoint.slow(written, timeout))}\n`);
   for (const note of steps.flatMap(step => toNotes(step, context))) stderr.write(`${note}\n`);
   return calls;
 }
@@ -54,4 +57,25 @@ function toNotes(step: StepResult, { messages, paint }: Context): string[] {
     return [paint.yellow(words.emptyReply(step.note))];
   if (step.kind !== 'failed') return [];
   return [paint.yellow(step.step === 'tools-accepted' ? words.textTools : words.blind)];
+}
+
+/** A reply of a word or two that takes longer is remarkable. */
+const promptMs = 10_000;
+/** What an open answer of the bundled suites easily comes to. */
+const usualTokens = 1_000;
+
+/** How many tokens come within the time limit at the pace of the first reply, where that is too few for an answer. */
+export function findWritten({
+  latencyMs,
+  outputTokens,
+  timeout,
+}: {
+  readonly latencyMs: number | undefined;
+  readonly outputTokens: number | undefined;
+  /** In seconds. */
+  readonly timeout: number;
+}): number | undefined {
+  if (latencyMs === undefined || outputTokens === undefined || latencyMs < promptMs) return undefined;
+  const tokens = Math.round((outputTokens / latencyMs) * timeout * 1000);
+  return tokens < usualTokens ? tokens : undefined;
 }

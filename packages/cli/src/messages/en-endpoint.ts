@@ -8,6 +8,8 @@ export const endpointEn = {
     sameModel: 'the new name is that of the same model',
   },
   answers: (ms: number) => `The endpoint answers: first reply after ${ms} ms.`,
+  slow: (tokens: number, seconds: number) =>
+    `That is slow: at this pace about ${tokens} tokens come within --timeout ${seconds}, and longer answers are lost. Raise --timeout, or lower --max-output-tokens.`,
   emptyReply: (note: string) => `Mind: ${note}.`,
   blind: 'Mind: the endpoint takes pictures, but the model did not see the colour of a test picture.',
   textTools: 'The endpoint does not call tools; if it proves so, the agent acts by JSON in its text.',
