@@ -207,13 +207,19 @@ describe('createBatchClient', () => {
     });
   });
 
-  it('is refused by providers that take no batches', () => {
+  it.each([
+    ['ollama', 'takes no batches here'],
+    ['azure-openai', 'a deployment made for batches'],
+    ['bedrock', 'a bucket of S3'],
+  ])('is refused by %s, with the reason', (provider, reason) => {
     const open = () =>
       createBatchClient({
-        endpoint: { baseUrl: 'http://127.0.0.1:1', model: 'm', provider: 'ollama' },
+        endpoint: { baseUrl: 'http://127.0.0.1:1', model: 'm', provider },
         ledger: createLedger(),
         timeoutMs: 1,
       });
-    expect(open).toThrow(expect.objectContaining({ code: 'config.invalid' }));
+    expect(open).toThrow(
+      expect.objectContaining({ code: 'config.invalid', detail: expect.stringContaining(reason) }),
+    );
   });
 });

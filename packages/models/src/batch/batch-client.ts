@@ -93,9 +93,12 @@ export function createBatchClient(options: BatchClientOptions): EndpointClient {
 /** The provider's batches, and the way to them. */
 function openBatches(options: BatchClientOptions, clock: Clock) {
   const { endpoint, apiKey, ledger, timeoutMs, connect, proxy, onEvent } = options;
-  const { name, capabilities } = getProvider(endpoint.provider);
+  const { name, capabilities, batchesLeftOut } = getProvider(endpoint.provider);
   const batchWire = batchWires.get(name)?.({ endpoint, apiKey });
-  if (!batchWire) throw new AppError('config.invalid', `the provider "${name}" takes no batches`);
+  if (!batchWire) {
+    const why = batchesLeftOut === undefined ? '' : `: ${batchesLeftOut}`;
+    throw new AppError('config.invalid', `the provider "${name}" takes no batches here${why}`);
+  }
   const { headers, secrets } = batchWire.wire;
   const closing = new AbortController();
   const { send, close } = createBatchSend({

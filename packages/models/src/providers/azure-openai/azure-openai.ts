@@ -10,6 +10,7 @@ export const azureOpenai: ChatProvider = {
   title: { zh: 'Azure OpenAI（部署）', en: 'Azure OpenAI (deployments)' },
   keyVariable: 'AZURE_OPENAI_API_KEY',
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
+  batchesLeftOut: 'Azure runs them only on a deployment made for batches, which answers no other question',
   open: options => openWire(options, createAzureWire(options)),
 };
 

@@ -18,6 +18,8 @@ export const bedrock: ChatProvider = {
   findKey: findAwsKey,
   // Its streams are a binary framing of their own; replies come whole.
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: false, streams: false },
+  batchesLeftOut:
+    'questions and answers would go through a bucket of S3 and a role that may read and write it',
   open: options => openWire(options, createConverseWire(options)),
 };
 
