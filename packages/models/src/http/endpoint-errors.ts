@@ -77,7 +77,8 @@ export function findErrorIn(json: unknown, body: string): AppError | undefined {
   const status = findStatus(json) ?? (aboutTrouble.test(text.toLowerCase()) ? 500 : undefined);
   if ('error' in json && json.error) return new AppError(toCode(status ?? 400, text), toDetail(200, text));
   // Without the field it is taken for an error only where its words are those of one.
-  if (findMessage(json) === undefined || 'choices' in json || 'object' in json) return undefined;
+  if (findMessage(json) === undefined || ('choices' in json && json.choices) || 'object' in json)
+    return undefined;
   const code = toCode(status ?? 400, text);
   return code === 'endpoint.bad-request' ? undefined : new AppError(code, toDetail(200, text));
 }
@@ -96,15 +97,16 @@ function findStatus(json: object): number | undefined {
 }
 
 const aboutModel =
-  /model_not_found|模型不存在|not_found_error model:|deploymentnotfound|deployment[^.]{0,40}does not exist|model[\s\S]{0,80}not.{0,5}(found|exist|available)|model( name| id| identifier)? is (invalid|unknown|not valid)|model:? \S+ (is )?not supported|(unknown|invalid|no such|unsupported|not a valid|not found the)[ _]model|invalid[^.]{0,20}['"`]model['"`]|no endpoints found for/;
+  /model_not_found|模型不存在|not_found_error model:|deploymentnotfound|deployment[^.]{0,40}does not exist|model[\s\S]{0,80}not.{0,5}(found|exist|available)|model( name| id| identifier)? is (invalid|unknown|not valid)|model:? \S+ (is )?not supported|(unknown|invalid|no such|unsupported|not a valid|not found the)[ _]model|invalid[^.]{0,20}['"`]model['"`]|no endpoints found for|modelnotopen|not activated the model/;
+const aboutKey = /api.?(secret.?)?key|unauthori[sz]ed|not authori[sz]ed|authentication|鉴权/;
 const aboutQuota =
-  /insufficient.{0,6}(quota|balance|credit|funds)|(quota|balance|credits?)[^.]{0,15}(insufficient|too low|exhausted|used up)|exceeded.{0,6}current.{0,3}quota|billing.{0,3}(details|hard)|out of credits|arrear|余额|欠费|额度/;
-const aboutRate = /rate.?limit|per (minute|day)|too many requests|throttl|限流|频率|频繁|并发/;
+  /insufficient.{0,6}(quota|balance|credit|funds)|(quota|balance|credits?)[^.]{0,15}(insufficient|too low|exhausted|used up)|exceeded.{0,6}current.{0,3}quota|billing.{0,3}(details|hard)|out of credits|arrear|overdue|余额|欠费|额度/;
+const aboutRate = /rate.?limit|per (minute|day)|too many requests|throttl|限流|流控|流量受限|频率|频繁|并发/;
 const aboutFilter =
   /content.{0,3}(filter|policy|management|inspection)|data_inspection|(?<!case.)sensitive|safety system|违规|敏感/;
 const aboutModeration = /flagged|moderation/;
 const aboutContext =
-  /context.{0,3}(length|window|size)|(prompt|input|request|message)s? (is|are|was) too long|too many (input )?tokens|input token count|(tokens|length)[^.]{0,60}exceed|exceed[^.]{0,60}(tokens|input length)|range of input length|reduce the length|上下文(长度|窗口)|(超过|超出)[^。]{0,20}(长度|tokens?)|长度(超过|超出)/;
+  /context.{0,3}(length|window|size)|(prompt|input|request|message)s? (is|are|was) too long|too many (input )?tokens|input token count|(tokens|length)[^.]{0,60}exceed|exceed[^.]{0,60}(tokens|input length)|range of input length|reduce the length|(tokens?|characters)[ _]too[ _]long|token limit exceed|max input characters|上下文(长度|窗口)|超长|tokens?[^。]{0,6}(超过|超出)|(超过|超出)[^。]{0,20}(长度|tokens?)|长度(超过|超出)/;
 const aboutImages = /image|vision|multimodal|multi-modal|图像|图片|多模态/;
 const aboutTools = /tool|function.?call|工具|函数/;
 const unsupported =
@@ -155,7 +157,7 @@ function toRefusal(text: string): EndpointErrorCode {
       return 'endpoint.model-unknown';
     case lack !== undefined:
       return lack;
-    case /api.?key|unauthori[sz]ed|authentication/.test(text):
+    case aboutKey.test(text):
       return 'endpoint.key-rejected';
     case aboutQuota.test(text):
       return 'endpoint.quota';
