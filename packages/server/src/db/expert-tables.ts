@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -155,15 +156,16 @@ export const disputes = pgTable(
 export const resultDecisions = pgTable(
   'result_decisions',
   {
-    taskId: text('task_id').primaryKey(),
+    taskId: text('task_id').notNull(),
     submissionId: text('submission_id').notNull(),
     editionId: text('edition_id').notNull(),
     modelId: text('model_id').notNull(),
     itemId: text('item_id').notNull(),
     criterionId: text('criterion_id'),
     isPublic: boolean('is_public').notNull(),
-    why: text().$type<'judges' | 'dispute'>().notNull(),
-    met: boolean().notNull(),
+    why: text().$type<'judges' | 'dispute' | 'retired'>().notNull(),
+    /** Null where the item was retired. */
+    met: boolean(),
     experts: text().array().notNull(),
     reason: text().notNull(),
     itemBefore: doublePrecision('item_before'),
@@ -172,7 +174,25 @@ export const resultDecisions = pgTable(
     overallAfter: doublePrecision('overall_after'),
     at: at('at').notNull().defaultNow(),
   },
-  table => [index('result_decisions_edition').on(table.editionId, table.at)],
+  table => [
+    // One decision may change many results: an item that is retired counts in none of them.
+    primaryKey({ columns: [table.taskId, table.submissionId] }),
+    index('result_decisions_edition').on(table.editionId, table.at),
+  ],
+);
+
+/** Items that count for nobody any more, in the version of the suite in which they were found wanting. */
+export const retiredItems = pgTable(
+  'retired_items',
+  {
+    suiteHash: text('suite_hash').notNull(),
+    itemId: text('item_id').notNull(),
+    taskId: text('task_id').notNull(),
+    reason: text().notNull(),
+    experts: text().array().notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.suiteHash, table.itemId] })],
 );
 
 /** Submissions whose open verdicts were given to experts. */
