@@ -44,11 +44,13 @@ import { createDecideVerdict } from './features/runs/decide-verdict.ts';
 import { createExaminees } from './features/runs/examinee.ts';
 import { createExecuteSubmission } from './features/runs/execute-submission.ts';
 import { createFindDrift } from './features/runs/find-drift.ts';
+import { createRetireItem } from './features/runs/retire-item.ts';
 import { createRunService, type RunService } from './features/runs/service.ts';
 import { createCheckStore } from './features/runs/store/checks.ts';
 import { createDriftStore } from './features/runs/store/drift.ts';
 import { createPrivateResultStore } from './features/runs/store/private-results.ts';
 import { createRecordStore } from './features/runs/store/records.ts';
+import { createRetiredItemStore } from './features/runs/store/retired-items.ts';
 import { createSittingService } from './features/sittings/service.ts';
 import { createSittingStore, eraseSittings } from './features/sittings/store.ts';
 import { exportSubmissions } from './features/submissions/export-submissions.ts';
@@ -235,16 +237,21 @@ function createExperts(
   },
 ) {
   const { accounts, activity, banks, boards, editions, runs, submissions, suites } = served;
-  const decideVerdict = createDecideVerdict({
+  const renewing = {
     ...{ records: createRecordStore(pool), submissions, editions, suites, boards },
     store: stores.submissions,
     privateResults: createPrivateResultStore(db),
     checks: createCheckStore(db),
+    retiredItems: createRetiredItemStore(db),
     signer,
     keepTotals: boards.keepTotals,
     findBank: banks.find,
+  };
+  return createExpertService({
+    ...{ store: createExpertStore(db), accounts, activity, runs },
+    decideVerdict: createDecideVerdict(renewing),
+    retireItem: createRetireItem(renewing),
   });
-  return createExpertService({ store: createExpertStore(db), accounts, activity, runs, decideVerdict });
 }
 
 function createAccounts(
@@ -326,6 +333,7 @@ function createExecution(
     openGraders: openEditionGraders,
     privateResults: createPrivateResultStore(db),
     checks: createCheckStore(db),
+    retiredItems: createRetiredItemStore(db),
     signer,
     keepTotals: boards.keepTotals,
     findBank: banks.find,

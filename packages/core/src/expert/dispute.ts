@@ -18,6 +18,14 @@ export const newDisputeSchema = z.strictObject({
 });
 export type NewDispute = z.infer<typeof newDisputeSchema>;
 
+/** Scores before and after a decision; null for none. */
+const changeFields = {
+  itemBefore: z.number().nullable(),
+  itemAfter: z.number().nullable(),
+  overallBefore: z.number().nullable(),
+  overallAfter: z.number().nullable(),
+};
+
 /** A dispute and what became of it. Who raised it is not told. */
 export const disputeSchema = z.strictObject({
   id: disputeIdSchema,
@@ -29,6 +37,8 @@ export const disputeSchema = z.strictObject({
   /** `changed`: the verdict was turned; `kept`; for an item `revise` or `retire`. */
   outcome: z.enum(['kept', 'changed', 'revise', 'retire']).nullable(),
   reason: z.string().nullable(),
+  /** What it did to this result; null while it is open, and where it did nothing. */
+  change: z.strictObject(changeFields).nullable(),
   createdAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
 });
@@ -42,15 +52,13 @@ export const resultDecisionSchema = z.strictObject({
   itemId: itemIdSchema.nullable(),
   criterionId: z.string().nullable(),
   /** Because judges could not settle it, or because somebody contested it. */
-  why: z.enum(['judges', 'dispute']),
-  met: z.boolean(),
+  why: z.enum(['judges', 'dispute', 'retired']),
+  /** Null where the item was retired. */
+  met: z.boolean().nullable(),
   experts: z.array(expertPseudonymSchema),
   /** Null for an item that is not public. */
   reason: z.string().nullable(),
-  itemBefore: z.number().nullable(),
-  itemAfter: z.number().nullable(),
-  overallBefore: z.number().nullable(),
-  overallAfter: z.number().nullable(),
+  ...changeFields,
   at: z.iso.datetime(),
 });
 export type ResultDecision = z.infer<typeof resultDecisionSchema>;

@@ -27,6 +27,7 @@ export {
   type ExpertResponse,
   expertDraftSchema,
   expertResponseSchema,
+  type ResponseOf,
 } from './response.ts';
 export { agree, firstSeats, settleResponses } from './settle-task.ts';
 export {

@@ -39,11 +39,14 @@ export const reportCautionSchema = z.enum([
   'truncated',
   /** A good part of the answers hold no text. */
   'empty-answers',
+  /** Experts retired items of the suite, which count for nobody. */
+  'items-retired',
 ]);
 export type ReportCaution = z.infer<typeof reportCautionSchema>;
 
 /** Those about the answers themselves, which hold for every standing. */
 export const answerCautions: readonly ReportCaution[] = [
+  'items-retired',
   'answers-elsewhere',
   'incomplete',
   'truncated',

@@ -43,6 +43,7 @@ export const standingWords = defineWords({
         'The run is not finished: what was not asked is left out of the score, and there is no rating. See worst and best case.',
       truncated:
         'Many answers were cut at the output limit and are graded as far as they go. Raise the limit (--max-output-tokens).',
+      'items-retired': 'Experts retired items of this suite: they count in no result.',
       'empty-answers': 'Many answers hold no text at all. Make sure that the endpoint passes them on.',
     } as Record<ReportCaution, string>,
     decided: 'Decided by code',
@@ -90,6 +91,7 @@ export const standingWords = defineWords({
       'answers-elsewhere': '答案来自文件，并非在此提问所得：当时怎样提问、用什么设置、问了几次，均不得而知。',
       incomplete: '运行尚未完成：未提问的题目不计入得分，也没有评级。请看最差与最好情形。',
       truncated: '许多答案因输出上限被截断，只按已有部分评分。请提高上限（--max-output-tokens）。',
+      'items-retired': '专家停用了本套题中的题目：这些题不计入任何结果。',
       'empty-answers': '许多答案没有任何文字。请确认接口如实返回了答案。',
     },
     decided: '程序可判定',

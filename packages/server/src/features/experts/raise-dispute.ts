@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, hasRole, toAnswerKey } from '@doctorbench/core';
+import { AppError, hasRole } from '@doctorbench/core';
 import { type Dispute, expertResponseSchema, firstSeats, type NewDispute } from '@doctorbench/core/expert';
 import type { Submitter } from '../../http/submitter.ts';
 import { createId } from '../../ids.ts';
@@ -13,7 +13,7 @@ import { toVerdictSheet, toWholeItemSheet } from './task-sheets.ts';
 
 interface Deps {
   readonly store: ExpertStore;
-  readonly runs: Pick<RunService, 'getItem' | 'getRow'>;
+  readonly runs: Pick<RunService, 'getItem' | 'getRow' | 'openGraded'>;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -39,10 +39,12 @@ export function createDisputes(deps: Deps) {
       const sheet = criterionId === undefined ? toWholeItemSheet(item) : toVerdictSheet(graded, criterionId);
       if (!sheet) throw new AppError('dispute.not-possible', criterionId);
       const shown = { ...sheet, complaint };
+      // As it is kept: a copy in words of its own has the same items.
+      const suiteHash = await runs.openGraded(submissionId, async ({ suite }) => suite.hash);
       const task = await openTask(
         store,
         criterionId === undefined
-          ? toItemTask({ item, sheet: shown, people: [row.userId, by?.userId] })
+          ? toItemTask({ item, suiteHash, sheet: shown, people: [row.userId, by?.userId] })
           : toVerdictTask({ row, item, repeat, criterionId, sheet: shown, kind: 'verdict-dispute' }),
       );
       const made = await store.results.addDispute({
@@ -51,7 +53,7 @@ export function createDisputes(deps: Deps) {
         met: verdict?.met ?? (harm ? harm.severity !== null : null),
         raisedBy: toRaiser(by, address),
       });
-      return toDispute({ dispute: made, outcome: null, settledAt: null });
+      return toDispute({ dispute: made, outcome: null, settledAt: null, change: null });
     },
 
     /** Of an answer that the reader may see. */
@@ -60,7 +62,8 @@ export function createDisputes(deps: Deps) {
       place: { readonly submissionId: string; readonly itemId: string; readonly repeat: number },
     ): Promise<Dispute[]> {
       await runs.getItem(place.submissionId, by, place);
-      return (await store.results.listDisputes(place)).map(toDispute);
+      const suiteHash = await runs.openGraded(place.submissionId, async ({ suite }) => suite.hash);
+      return (await store.results.listDisputes({ ...place, suiteHash })).map(toDispute);
     },
   };
 }
@@ -89,17 +92,21 @@ async function openTask(store: ExpertStore, task: NewTask): Promise<TaskRow> {
 
 function toItemTask({
   item,
+  suiteHash,
   sheet,
   people,
 }: {
   readonly item: Awaited<ReturnType<RunService['getItem']>>['item'];
+  readonly suiteHash: string | undefined;
   readonly sheet: ReturnType<typeof toWholeItemSheet>;
   readonly people: readonly (string | undefined)[];
 }): NewTask {
   return {
     kind: 'item-dispute',
-    subject: toAnswerKey({ itemId: item.id, repeat: 0 }),
+    // Mended in a new version of its suite, it may be reported again.
+    subject: [item.id, suiteHash].filter(Boolean).join(' '),
     itemId: item.id,
+    suiteHash: suiteHash ?? null,
     sheet: JSON.stringify(sheet),
     title: sheet.title,
     language: sheet.language,
@@ -110,7 +117,7 @@ function toItemTask({
 
 type Listed = Awaited<ReturnType<ExpertStore['results']['listDisputes']>>[number];
 
-function toDispute({ dispute, outcome: text, settledAt }: Listed): Dispute {
+function toDispute({ dispute, outcome: text, settledAt, change }: Listed): Dispute {
   const { id, itemId, repeat, criterionId, complaint } = dispute;
   const outcome = text === null ? undefined : expertResponseSchema.parse(JSON.parse(text));
   return {
@@ -118,6 +125,7 @@ function toDispute({ dispute, outcome: text, settledAt }: Listed): Dispute {
     state: outcome ? 'decided' : 'open',
     outcome: outcome ? toOutcome(outcome, dispute.met) : null,
     reason: outcome && 'reason' in outcome ? (outcome.reason ?? null) : null,
+    change,
     createdAt: dispute.createdAt.toISOString(),
     decidedAt: settledAt?.toISOString() ?? null,
   };

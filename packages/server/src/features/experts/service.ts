@@ -1,4 +1,5 @@
 import type { DecideVerdict } from '../runs/decide-verdict.ts';
+import type { RetireItem } from '../runs/retire-item.ts';
 import type { RunService } from '../runs/service.ts';
 import { type AdmissionDeps, createAdmission } from './admission.ts';
 import { applyDecisions } from './apply-decisions.ts';
@@ -16,6 +17,7 @@ export type ExpertService = ReturnType<typeof createExpertService>;
 interface ExpertDeps extends AdmissionDeps {
   readonly runs: RunService;
   readonly decideVerdict: DecideVerdict;
+  readonly retireItem: RetireItem;
 }
 
 /** Experts and what they are asked. */

@@ -1,35 +1,9 @@
-import { type Grade, type Override, type Report, toAnswerKey } from '@doctorbench/core';
+import { type Grade, type Override, toAnswerKey } from '@doctorbench/core';
 import { decideGrade } from '@doctorbench/grading';
-import type { Executor } from '../../db/database.ts';
 import type { SubmissionRow } from '../../db/submission-row.ts';
-import type { BankService } from '../banks/service.ts';
-import type { BoardService } from '../boards/service.ts';
-import { openRapid } from './open-rapid.ts';
 import { isPrivate } from './private-items.ts';
-import { type ReportDeps, reportRun } from './report-run.ts';
-import { createRunReader, type RunDeps } from './run-reader.ts';
-
-/** Where results and their reports are kept. */
-interface ResultStore {
-  find(id: string): Promise<SubmissionRow | undefined>;
-  transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
-  saveReport(tx: Executor, id: string, report: string): Promise<void>;
-  setHeadline(tx: Executor, id: string, headline: Headline): Promise<void>;
-}
-
-/** What stands of a result in lists. */
-interface Headline {
-  readonly standing: Report['standing'];
-  readonly overallScore: number | null;
-  readonly rating: Report['rating'];
-  readonly rapidResult?: NonNullable<Report['rapid']>;
-}
-
-interface DecideDeps extends RunDeps, ReportDeps {
-  readonly store: ResultStore;
-  readonly boards: BoardService;
-  readonly findBank: BankService['find'];
-}
+import { type RenewDeps, renewResult } from './renew-result.ts';
+import { createRunReader } from './run-reader.ts';
 
 /** What experts decided about one verdict of a submission. */
 interface VerdictDecision {
@@ -42,7 +16,7 @@ interface VerdictDecision {
 }
 
 /** What it did to the result. */
-interface DecidedResult {
+export interface DecidedResult {
   readonly row: SubmissionRow;
   readonly isPublic: boolean;
   readonly itemBefore: number | null;
@@ -57,7 +31,7 @@ export type DecideVerdict = (decision: VerdictDecision) => Promise<DecidedResult
  * Writes the decision beside the votes, scores the answer anew, and with it the result, its report and its place. The
  * model is not asked again, nor are the judges. Undefined where the result is not there any more.
  */
-export function createDecideVerdict(deps: DecideDeps): DecideVerdict {
+export function createDecideVerdict(deps: RenewDeps): DecideVerdict {
   const reader = createRunReader(deps);
   return async ({ submissionId, itemId, repeat, criterionId, override }) => {
     const row = await deps.store.find(submissionId);
@@ -87,31 +61,6 @@ export function createDecideVerdict(deps: DecideDeps): DecideVerdict {
       overallAfter,
     };
   };
-}
-
-async function renewResult(
-  row: SubmissionRow,
-  { reader, deps }: { readonly reader: ReturnType<typeof createRunReader>; readonly deps: DecideDeps },
-): Promise<number | null> {
-  const suite = await reader.openSuite(row);
-  const audits = await deps.editions.listAudits();
-  const rapid = await openRapid(row, suite, deps);
-  const report = await reader.withJournal(row, journal =>
-    reportRun({ row, suite, journal, rapid, audits }, deps),
-  );
-  const { standing } = report;
-  const overallScore = standing === 'self-test' ? null : (report.overall_score?.value ?? null);
-  const rating = standing === 'self-test' ? null : report.rating;
-  await deps.store.transaction(async tx => {
-    await deps.store.saveReport(tx, row.id, JSON.stringify(report));
-    await deps.store.setHeadline(tx, row.id, {
-      ...{ standing, overallScore, rating },
-      ...(report.rapid ? { rapidResult: report.rapid } : {}),
-    });
-    await deps.boards.renew(tx, row);
-  });
-  await deps.boards.announce(row.editionId, row.modelId);
-  return overallScore;
 }
 
 function toTotal({ total }: Grade): number | null {

@@ -11,7 +11,9 @@ import { settlePrivate } from './settle-private.ts';
 import { buildShownReport } from './shown-report.ts';
 import type { CheckStore } from './store/checks.ts';
 import type { PrivateResultStore } from './store/private-results.ts';
+import type { RetiredItemStore } from './store/retired-items.ts';
 import { readWatch } from './watch-endpoint.ts';
+import { withoutRetired } from './without-retired.ts';
 
 export interface ReportDeps {
   readonly privateResults: PrivateResultStore;
@@ -19,6 +21,7 @@ export interface ReportDeps {
   readonly signer: Signer;
   /** Keeps what each item scored, for boards and comparisons. */
   readonly keepTotals: (submissionId: string, totals: RunTotals) => Promise<void>;
+  readonly retiredItems: Pick<RetiredItemStore, 'list'>;
 }
 
 interface Graded {
@@ -30,10 +33,10 @@ interface Graded {
 }
 
 /** The report of a run whose answers are all graded, as it is shown; and what boards keep of the run. */
-export async function reportRun(
-  { row, suite, journal, rapid, audits }: Graded,
-  deps: ReportDeps,
-): Promise<Report> {
+export async function reportRun(graded: Graded, deps: ReportDeps): Promise<Report> {
+  const { row, suite, rapid, audits } = graded;
+  const counting = await withoutRetired(graded.journal, await deps.retiredItems.list(suite.hash));
+  const journal = counting ?? graded.journal;
   const settled = await settlePrivate({ journal, suite, row }, deps.privateResults);
   const totals = createRunTotals(journal.manifest);
   const scores = createRapidScores(journal.manifest, { suite, readBank: async () => rapid?.bank });
@@ -47,7 +50,14 @@ export async function reportRun(
   const { trainingCutoff: cutoff } = row.card;
   const freshness = cutoff && (await readFreshness(suite, { cutoff, grades: settled.readGrades() }));
   const checked = await withChecks({ ...report, ...(freshness ? { freshness } : {}) }, row.id, deps);
-  return signShown(await withItemWords(checked, suite), { journal, suite }, deps);
+  const whole = counting ? withRetirement(checked, graded.journal) : checked;
+  // Signed over all that was answered: what counts may change once more.
+  return signShown(await withItemWords(whole, suite), graded, deps);
+}
+
+/** The manifest stays as the run was made. */
+function withRetirement(report: Report, { manifest }: Journal): Report {
+  return { ...report, run: manifest, cautions: [...report.cautions, 'items-retired'] };
 }
 
 /** With what was found beside the run. */

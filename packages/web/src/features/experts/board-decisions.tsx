@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { disputeMessages } from './dispute-messages.ts';
+import { toChange } from './to-change.ts';
 
 /** What experts decided about results on a board; nothing where they decided nothing. */
 export function BoardDecisions({ edition }: { readonly edition: string }) {
@@ -33,8 +34,6 @@ export function BoardDecisions({ edition }: { readonly edition: string }) {
 function useColumns(): readonly Column<ResultDecision>[] {
   const messages = useMessages(disputeMessages);
   const format = useFormat();
-  const change = (before: number | null, after: number | null) =>
-    `${before === null ? '–' : before.toFixed(1)} → ${after === null ? '–' : after.toFixed(1)}`;
   return [
     { id: 'model', header: messages.model, cell: ({ model }) => model },
     {
@@ -43,7 +42,7 @@ function useColumns(): readonly Column<ResultDecision>[] {
       cell: ({ itemId, criterionId, met, why, experts }) => (
         <span className="flex flex-col">
           <span>
-            {messages.words[met ? 'true' : 'false']} · {messages.why[why]} · {experts.join(', ')}
+            {messages.words[`${met}`]} · {messages.why[why]} · {experts.join(', ')}
           </span>
           <span className="font-mono text-xs [overflow-wrap:anywhere] text-faint">
             {itemId === null ? messages.hidden : [itemId, criterionId].filter(Boolean).join(' · ')}
@@ -55,13 +54,13 @@ function useColumns(): readonly Column<ResultDecision>[] {
       id: 'item',
       header: messages.itemScore,
       align: 'end',
-      cell: ({ itemId, itemBefore, itemAfter }) => (itemId === null ? '–' : change(itemBefore, itemAfter)),
+      cell: ({ itemId, itemBefore, itemAfter }) => (itemId === null ? '–' : toChange(itemBefore, itemAfter)),
     },
     {
       id: 'overall',
       header: messages.overall,
       align: 'end',
-      cell: ({ overallBefore, overallAfter }) => change(overallBefore, overallAfter),
+      cell: ({ overallBefore, overallAfter }) => toChange(overallBefore, overallAfter),
     },
     { id: 'reason', header: messages.reason, cell: ({ reason }) => reason },
     { id: 'date', header: messages.date, cell: ({ at }) => format.date(at) },

@@ -28,12 +28,20 @@ const dispute = {
   outcome: 'changed',
   reason: 'In the second sentence.',
   createdAt: '2026-01-02T03:04:05.000Z',
+  change: { itemBefore: -100, itemAfter: 62.5, overallBefore: 40, overallAfter: 41.25 },
   decidedAt: '2026-01-03T03:04:05.000Z',
 };
 
 it('who submitted contests a verdict, and sees what became of earlier ones', async () => {
   api.answer(route, [dispute]);
-  api.answer('POST /disputes', { ...dispute, state: 'open', outcome: null, reason: null, decidedAt: null });
+  api.answer('POST /disputes', {
+    ...dispute,
+    state: 'open',
+    outcome: null,
+    reason: null,
+    change: null,
+    decidedAt: null,
+  });
   const { user, screen } = await renderPart(<Disputes submissionId={submissionId} graded={graded} own />);
   expect(await screen.findByText('In the second sentence.')).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: 'What it is about' }), criterionId);

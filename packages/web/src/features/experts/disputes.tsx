@@ -15,6 +15,7 @@ import { Section } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { disputeMessages } from './dispute-messages.ts';
 import { TextArea } from './text-area.tsx';
+import { toChange } from './to-change.ts';
 
 interface DisputesProps {
   readonly submissionId: string;
@@ -52,7 +53,7 @@ export function Disputes({ submissionId, graded, own }: DisputesProps) {
 function OneDispute({ dispute }: { readonly dispute: Dispute }) {
   const messages = useMessages(disputeMessages);
   const format = useFormat();
-  const { criterionId, complaint, outcome, reason, decidedAt } = dispute;
+  const { criterionId, complaint, outcome, reason, change, decidedAt } = dispute;
   return (
     <li>
       <Card className="flex flex-col gap-1">
@@ -65,6 +66,14 @@ function OneDispute({ dispute }: { readonly dispute: Dispute }) {
         </span>
         <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{complaint}</p>
         {reason && <p className="[overflow-wrap:anywhere] whitespace-pre-wrap text-soft">{reason}</p>}
+        {change && (
+          <p className="data text-sm">
+            {messages.scoreChange(
+              toChange(change.itemBefore, change.itemAfter),
+              toChange(change.overallBefore, change.overallAfter),
+            )}
+          </p>
+        )}
       </Card>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { ExpertResponse } from '@doctorbench/core/expert';
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../db/database.ts';
 import { disputes, expertIntakes, expertTasks, models, resultDecisions } from '../../../db/schema.ts';
 
@@ -88,23 +88,35 @@ function createDisputes(db: Db) {
       return made;
     },
 
-    /** With what was decided: of the verdicts of one answer, and of the item whoever reported it. */
+    /** With what was decided and what it did: of the verdicts of one answer, and of the item whoever reported it. */
     async listDisputes({
       submissionId,
       itemId,
       repeat,
-    }: Pick<DisputeRow, 'submissionId' | 'itemId' | 'repeat'>) {
+      suiteHash,
+    }: Pick<DisputeRow, 'submissionId' | 'itemId' | 'repeat'> & { readonly suiteHash: string | undefined }) {
+      const ofAnswer = and(eq(disputes.submissionId, submissionId), eq(disputes.repeat, repeat));
+      // What was said of the item in another result is shown once it is decided: it holds for this one too.
+      const ofItem = and(
+        eq(expertTasks.kind, 'item-dispute'),
+        eq(expertTasks.suiteHash, suiteHash ?? ''),
+        eq(expertTasks.state, 'settled'),
+      );
+      const { itemBefore, itemAfter, overallBefore, overallAfter } = resultDecisions;
       return db
-        .select({ dispute: disputes, outcome: expertTasks.outcome, settledAt: expertTasks.settledAt })
+        .select({
+          dispute: disputes,
+          outcome: expertTasks.outcome,
+          settledAt: expertTasks.settledAt,
+          change: { itemBefore, itemAfter, overallBefore, overallAfter },
+        })
         .from(disputes)
         .innerJoin(expertTasks, eq(expertTasks.id, disputes.taskId))
-        .where(
-          and(
-            eq(disputes.itemId, itemId),
-            eq(disputes.submissionId, submissionId),
-            eq(disputes.repeat, repeat),
-          ),
+        .leftJoin(
+          resultDecisions,
+          and(eq(resultDecisions.taskId, disputes.taskId), eq(resultDecisions.submissionId, submissionId)),
         )
+        .where(and(eq(disputes.itemId, itemId), or(ofAnswer, ofItem)))
         .orderBy(desc(disputes.createdAt))
         .limit(50);
     },
