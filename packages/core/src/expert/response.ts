@@ -25,6 +25,13 @@ const answerRatingResponseSchema = z.strictObject({
   harms: harmReadingSchema.shape.harms.max(20),
 });
 
+const preferenceSchema = z.strictObject({
+  kind: z.literal('preference'),
+  /** Which of the two answers serves the person better, in the order in which they were shown. */
+  better: z.enum(['first', 'equal', 'second']),
+  reason: reasonSchema.optional(),
+});
+
 const verdictResponseSchema = z.strictObject({
   kind: z.literal('verdict'),
   met: z.boolean(),
@@ -44,6 +51,7 @@ const itemDisputeSchema = z.strictObject({
 export const expertResponseSchema = z.discriminatedUnion('kind', [
   itemReviewSchema,
   answerRatingResponseSchema,
+  preferenceSchema,
   verdictResponseSchema,
   itemDisputeSchema,
 ]);

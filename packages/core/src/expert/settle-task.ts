@@ -29,7 +29,7 @@ function isRating(response: ExpertResponse): response is Rating {
 }
 
 /** What a response decides, from the mildest to the strictest. */
-const order = ['met', 'not-met', 'accept', 'keep', 'revise', 'reject', 'retire'];
+const order = ['first', 'equal', 'second', 'met', 'not-met', 'accept', 'keep', 'revise', 'reject', 'retire'];
 
 /** What it says in a word; of a rating, nothing. */
 function toWord(response: ExpertResponse): string {
@@ -40,6 +40,8 @@ function toWord(response: ExpertResponse): string {
       return response.met ? 'met' : 'not-met';
     case 'item-dispute':
       return response.decision;
+    case 'preference':
+      return response.better;
     case 'answer-rating':
       return '';
   }
@@ -68,6 +70,8 @@ function withReasons(decision: ExpertResponse, made: readonly ExpertResponse[]):
       const evidence = made.flatMap(each => (each.kind === 'verdict' ? each.evidence : []));
       return { ...decision, reason, evidence: [...new Set(evidence)].slice(0, 10) };
     }
+    case 'preference':
+      return reason ? { ...decision, reason } : decision;
     case 'item-dispute':
       return { ...decision, reason };
     case 'answer-rating':

@@ -5,10 +5,11 @@ import { itemLanguageSchema } from '../suite/item-fields.ts';
 import { expertPseudonymSchema } from './expert.ts';
 import { expertDraftSchema, expertResponseSchema } from './response.ts';
 
-/** What experts are asked for. The last two decide a verdict or an item that somebody contests. */
+/** What experts are asked for. A preference is between two answers; disputes are over a verdict, or over an item. */
 export const taskKindSchema = z.enum([
   'item-review',
   'answer-rating',
+  'preference',
   'verdict',
   'verdict-dispute',
   'item-dispute',
@@ -34,6 +35,8 @@ export const taskSheetSchema = z.strictObject({
   explanation: z.string().optional(),
   /** One text a turn. */
   answer: z.array(z.string()).optional(),
+  /** Another answer to the same question, where two are compared. */
+  otherAnswer: z.array(z.string()).optional(),
   criteria: z
     .array(
       criterionWordsSchema.extend({

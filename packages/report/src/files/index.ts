@@ -5,6 +5,7 @@ export { type ReviewedRecord, renderDeidentifyPage } from '../html/deidentify-pa
 export { renderRatingsPage } from '../html/ratings-page.ts';
 export { renderValidityPage } from '../html/validity-page.ts';
 export { analyseRatings } from '../ratings/analyse-ratings.ts';
+export type { PreferenceVote } from '../ratings/count-preferences.ts';
 export { toRatingsView } from '../ratings/ratings-view.ts';
 export { readFindings } from '../stress/findings.ts';
 export { createStressBuilder } from '../stress/stress-builder.ts';

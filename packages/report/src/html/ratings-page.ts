@@ -35,6 +35,7 @@ export function renderRatingsPage(report: RatingsReport, locale: Locale): string
 <p class="hint">${words.radar}</p><div class="radars">${report.models.map(model => renderModelRadar(model, locale))}</div></section>
 <section><h2>${words.agreement}</h2>${renderRows(view.agreement, words.agreement)}</section>
 <section><h2>${words.raters}</h2>${renderRows(view.raters, words.raters)}</section>
+${view.preferences.length > 0 ? html`<section><h2>${words.preferences}</h2>${renderRows(view.preferences, words.preferences)}<p class="hint">${view.preferencesNote}</p></section>` : nothing}
 <section><h2>${words.scales}</h2>${renderScales(locale)}<p class="hint">${words.method}</p></section>
 </main>
 </body>

@@ -7,6 +7,7 @@ import {
   krippendorffAlpha,
   weightedKappa,
 } from '@doctorbench/psychometrics';
+import { countPreferences, type Preferences, type PreferenceVote } from './count-preferences.ts';
 
 interface Mean {
   readonly value: number;
@@ -59,10 +60,15 @@ export interface RatingsReport {
   readonly agreement: readonly Agreement[];
   /** False where raters fall into groups that share no answer: their severity cannot be told from the answers'. */
   readonly connected: boolean;
+  /** Absent where nobody compared answers side by side. */
+  readonly preferences?: Preferences;
 }
 
 /** Means, agreement and raters' severity, from ratings of which none stands twice. */
-export function analyseRatings(ratings: readonly AnswerRating[]): RatingsReport {
+export function analyseRatings(
+  ratings: readonly AnswerRating[],
+  votes: readonly PreferenceVote[] = [],
+): RatingsReport {
   const connected = areConnected(ratings);
   const fit = connected
     ? fitManyFacetRasch(
@@ -98,6 +104,7 @@ export function analyseRatings(ratings: readonly AnswerRating[]): RatingsReport 
       return own.length > 0 ? [toAgreement(aspect, own)] : [];
     }),
     connected,
+    ...(votes.length > 0 ? { preferences: countPreferences(votes) } : {}),
   };
 }
 

@@ -11,6 +11,9 @@ interface RatingsView {
   readonly means: readonly (readonly string[])[];
   readonly agreement: readonly (readonly string[])[];
   readonly raters: readonly (readonly string[])[];
+  /** None where nobody compared answers side by side. */
+  readonly preferences: readonly (readonly string[])[];
+  readonly preferencesNote: string;
 }
 
 export function toRatingsView(report: RatingsReport, locale: Locale): RatingsView {
@@ -57,7 +60,38 @@ export function toRatingsView(report: RatingsReport, locale: Locale): RatingsVie
         toNumber(severity?.standardError ?? null),
       ]),
     ],
+    preferences: toPreferenceRows(report, locale),
+    preferencesNote: toPreferencesNote(report, locale),
   };
+}
+
+function toPreferenceRows({ preferences }: RatingsReport, locale: Locale): string[][] {
+  if (!preferences) return [];
+  return [
+    ratingsWords[locale].preferenceColumns,
+    ...preferences.pairs.map(({ models, items, wins, ties, share }) => [
+      ...models,
+      String(items),
+      ...wins.map(String),
+      String(ties),
+      share ? `${formatFixed(100 * share.value, 0)} % ${formatInterval(toPercent(share.interval), 0)}` : none,
+    ]),
+  ];
+}
+
+function toPercent({ low, high }: { readonly low: number; readonly high: number }) {
+  return { low: 100 * low, high: 100 * high };
+}
+
+function toPreferencesNote({ preferences }: RatingsReport, locale: Locale): string {
+  if (!preferences) return '';
+  const { firstShown, agreement } = preferences;
+  const share = (value: number | undefined | null) => (value == null ? none : formatFixed(100 * value, 0));
+  return ratingsWords[locale].preferencesNote(
+    share(firstShown),
+    share(agreement?.value),
+    agreement?.pairs ?? 0,
+  );
 }
 
 function toMeanText(mean: RatingsReport['models'][number]['overall'] | null): string {

@@ -24,6 +24,10 @@ export const ratingsWords = defineWords({
     ],
     raters: 'Raters',
     raterColumns: ['Rater', 'Ratings', 'Mean', 'Severity (logits)', 'SE'],
+    preferences: 'Side by side',
+    preferenceColumns: ['Model', 'Against', 'Items', 'Better', 'Worse', 'Equal', 'Preferred (95 %)'],
+    preferencesNote: (first: string, same: string, pairs: number) =>
+      `Preferred: of the votes that prefer one. Answers shown first got ${first} % of them; two raters of the same answers agree in ${same} % of ${pairs} pairs.`,
     scales: 'Scales',
     radar: 'Means by aspect; the centre is 1, the rim is 5',
     unconnected:
@@ -44,6 +48,10 @@ export const ratingsWords = defineWords({
     agreementColumns: ['方面', '回答数', 'α 有序', 'α 等距', 'α 名义', 'κ 二次加权', 'ICC(2,1)', 'ICC(2,k)'],
     raters: '评分者',
     raterColumns: ['评分者', '评分数', '均分', '严厉度（logit）', '标准误'],
+    preferences: '两两比较',
+    preferenceColumns: ['模型', '对照', '题数', '更好', '更差', '相当', '偏好比例（95%）'],
+    preferencesNote: (first: string, same: string, pairs: number) =>
+      `偏好比例只计分出高下的票。先显示的作答得票 ${first}%；同一对作答的两位评分者在 ${pairs} 对中有 ${same}% 意见相同。`,
     scales: '评分尺度',
     radar: '各方面均分；中心为 1 分，外圈为 5 分',
     unconnected: '部分评分者与其他人没有共同的模型：其宽严无法与所见回答区分，未作校正。',

@@ -43,6 +43,7 @@ function findProblem(sheet: TaskSheet, response: ExpertResponse): string | undef
       return response.verdict !== 'accept' && !response.reason && response.issues.length === 0
         ? 'say what is wrong'
         : undefined;
+    case 'preference':
     case 'item-dispute':
       return undefined;
   }

@@ -1,4 +1,4 @@
-import { submissionIdSchema, toPageSchema } from '@doctorbench/core';
+import { toPageSchema } from '@doctorbench/core';
 import {
   expertInvitationSchema,
   expertStandingSchema,
@@ -15,6 +15,7 @@ import { sendCsv } from '../../http/csv.ts';
 import { pageQuerySchema, parseCursor, toCursor } from '../../http/pagination.ts';
 import { getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
+import { registerRatingRoutes } from './rating-routes.ts';
 import type { ExpertService } from './service.ts';
 
 export interface ExpertRouteDeps {
@@ -32,7 +33,7 @@ export function registerOperatorRoutes(app: App, deps: ExpertRouteDeps): void {
   registerInvitations(app, deps);
   registerTasks(app, deps);
   registerStandings(app, deps);
-  registerLabels(app, deps);
+  registerRatingRoutes(app, deps);
 }
 
 function registerInvitations(app: App, { experts }: ExpertRouteDeps): void {
@@ -162,36 +163,5 @@ function registerStandings(app: App, { experts }: ExpertRouteDeps): void {
       },
     },
     async (request, reply) => sendCsv(reply, 'experts', await experts.toWorkloadCsv(request.query)),
-  );
-}
-
-function registerLabels(app: App, { experts }: ExpertRouteDeps): void {
-  app.post(
-    '/admin/experts/ratings',
-    {
-      config: { ...config, cost: 10, errors: ['request.not-found', 'submission.state'] },
-      schema: {
-        tags,
-        summary:
-          'Have answers of a completed submission rated; the same items for every submission of a suite',
-        body: z.strictObject({ submissionId: submissionIdSchema, most: z.int().min(1).max(200) }),
-        response: { 201: z.strictObject({ made: z.int().nonnegative() }) },
-      },
-    },
-    async (request, reply) => reply.code(201).send({ made: await experts.takeRatings(request.body) }),
-  );
-  app.get(
-    '/admin/experts/labels',
-    {
-      config: { ...config, cost: 10 },
-      schema: {
-        tags,
-        summary: 'What experts said of answers, as a labels file for `doctorbench judges audit`',
-        querystring: z.object({ suite: z.string().max(100).describe('The hash of the suite') }),
-        response: { 200: { content: { 'application/jsonl': { schema: z.string() } } } },
-      },
-    },
-    async (request, reply) =>
-      reply.type('application/jsonl; charset=utf-8').send(await experts.writeLabels(request.query.suite)),
   );
 }

@@ -6,7 +6,9 @@ import { applyDecisions } from './apply-decisions.ts';
 import { listDecisions } from './list-decisions.ts';
 import { createOperatorTasks } from './operator-tasks.ts';
 import { createDisputes } from './raise-dispute.ts';
+import { toRatingsCsv, toRatingsPage } from './read-ratings.ts';
 import { createStandings } from './standings.ts';
+import { takePreferences } from './take-preferences.ts';
 import { takeRatings } from './take-ratings.ts';
 import { takeVerdicts } from './take-verdicts.ts';
 import { createExpertWork } from './work.ts';
@@ -29,6 +31,9 @@ export function createExpertService(deps: ExpertDeps) {
     ...createStandings(deps.store),
     ...createDisputes(deps),
     takeRatings: (wanted: Parameters<typeof takeRatings>[1]) => takeRatings(deps, wanted),
+    takePreferences: (wanted: Parameters<typeof takePreferences>[1]) => takePreferences(deps, wanted),
+    toRatingsPage: (wanted: Parameters<typeof toRatingsPage>[1]) => toRatingsPage(deps.store, wanted),
+    toRatingsCsv: (suiteHash: string) => toRatingsCsv(deps.store, suiteHash),
     writeLabels: (suiteHash: string) => writeLabels(deps.store, suiteHash),
     takeVerdicts: (signal: AbortSignal) => takeVerdicts(deps, signal),
     applyDecisions: (options: Parameters<typeof applyDecisions>[1]) => applyDecisions(deps, options),

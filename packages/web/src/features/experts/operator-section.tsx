@@ -216,13 +216,15 @@ function useTaskColumns(): readonly Column<ListedTask>[] {
 }
 
 function useOutcomeWords() {
-  const { review, dispute, words } = useMessages(expertMessages);
+  const { review, dispute, preference, words } = useMessages(expertMessages);
   return (outcome: NonNullable<ListedTask['outcome']>): string => {
     switch (outcome.kind) {
       case 'item-review':
         return review[outcome.verdict];
       case 'item-dispute':
         return dispute[outcome.decision];
+      case 'preference':
+        return preference[outcome.better];
       case 'verdict':
         return words[outcome.met ? 'met' : 'not-met'];
       case 'answer-rating':

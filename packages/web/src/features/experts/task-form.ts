@@ -39,6 +39,8 @@ function fromResponse(response: ExpertResponse): TaskForm {
   switch (response.kind) {
     case 'item-review':
       return { ...empty, choices: { decision: response.verdict }, reason: response.reason ?? '' };
+    case 'preference':
+      return { ...empty, choices: { decision: response.better }, reason: response.reason ?? '' };
     case 'item-dispute':
       return { ...empty, choices: { decision: response.decision }, reason: response.reason };
     case 'verdict': {
@@ -74,6 +76,8 @@ function toCandidate(kind: TaskKind, { choices, reason, quote, harms }: TaskForm
   switch (toResponseKind(kind)) {
     case 'item-review':
       return { kind: 'item-review', verdict: decision, issues: [], ...(said ? { reason: said } : {}) };
+    case 'preference':
+      return { kind: 'preference', better: decision, ...(said ? { reason: said } : {}) };
     case 'item-dispute':
       return { kind: 'item-dispute', decision, reason: said };
     case 'verdict': {

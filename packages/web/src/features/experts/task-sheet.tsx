@@ -9,7 +9,7 @@ import { expertMessages } from './messages.ts';
 export function TaskSheetView({ sheet }: { readonly sheet: TaskSheet }) {
   const messages = useMessages(expertMessages);
   const { locale } = useLocale();
-  const { statement, complaint, answer = [], options = [], key = [], explanation } = sheet;
+  const { statement, complaint, answer = [], otherAnswer, options = [], key = [], explanation } = sheet;
   return (
     <div className="flex flex-col gap-6" lang={sheet.language}>
       <Section title={messages.question}>
@@ -33,18 +33,10 @@ export function TaskSheetView({ sheet }: { readonly sheet: TaskSheet }) {
         </Card>
       </Section>
       {answer.length > 0 && (
-        <Section title={messages.answer}>
-          <Card className="flex flex-col gap-3">
-            {answer.map((text, index) => (
-              <Passage
-                // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
-                key={index}
-                label={answer.length > 1 ? messages.turn(index + 1) : undefined}
-                text={text}
-              />
-            ))}
-          </Card>
-        </Section>
+        <div className={otherAnswer && 'grid items-start gap-6 md:grid-cols-2'}>
+          <AnswerText title={otherAnswer ? messages.answerA : messages.answer} turns={answer} />
+          {otherAnswer && <AnswerText title={messages.answerB} turns={otherAnswer} />}
+        </div>
       )}
       {statement && (
         <Section title={messages.statement}>
@@ -64,6 +56,24 @@ export function TaskSheetView({ sheet }: { readonly sheet: TaskSheet }) {
         </Section>
       )}
     </div>
+  );
+}
+
+function AnswerText({ title, turns }: { readonly title: string; readonly turns: readonly string[] }) {
+  const messages = useMessages(expertMessages);
+  return (
+    <Section title={title}>
+      <Card className="flex flex-col gap-3">
+        {turns.map((text, index) => (
+          <Passage
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+            key={index}
+            label={turns.length > 1 ? messages.turn(index + 1) : undefined}
+            text={text}
+          />
+        ))}
+      </Card>
+    </Section>
   );
 }
 

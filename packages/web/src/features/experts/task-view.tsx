@@ -103,7 +103,7 @@ function Reasons({ kind, form, onChange, onKeep }: ReasonsProps) {
         <TextArea
           label={messages.reason}
           hint={messages.reasonHint}
-          optional={kind === 'item-review'}
+          optional={kind === 'item-review' || kind === 'preference'}
           value={form.reason}
           maxLength={2000}
           onChange={event => onChange({ reason: event.target.value })}

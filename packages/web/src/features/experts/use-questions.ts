@@ -21,6 +21,8 @@ export function useQuestions({ kind, sheet }: ExpertAssignment): readonly Questi
       return decide(messages.review);
     case 'item-dispute':
       return decide(messages.dispute);
+    case 'preference':
+      return decide(messages.preference);
     case 'verdict': {
       const { met, 'not-met': notMet } = messages.words;
       return decide({ met, 'not-met': notMet });

@@ -16,6 +16,15 @@ export interface LabelRow {
   readonly pseudonym: string;
 }
 
+/** One expert's answer about one model's answer, or about two. */
+export interface RatingRow {
+  readonly itemId: string;
+  readonly pseudonym: string;
+  readonly response: ExpertResponse;
+  /** Fewer where a submission was deleted. */
+  readonly models: readonly string[];
+}
+
 const intakeDays = 7;
 const intakeAtOnce = 20;
 const mostDecisions = 200;
@@ -46,6 +55,21 @@ export function createResultStore(db: Db) {
         where t.suite_hash = ${suiteHash} and t.kind in ('verdict', 'answer-rating') and t.item_id is not null
           and a.purpose = 'seat' and a.state = 'done' and a.pseudonym is not null
         order by t.item_id, t.id, a.seat`);
+      return rows;
+    },
+
+    /** What each expert said of whose answer to what, in the order in which answers were shown. */
+    async listRatings(suiteHash: string): Promise<readonly RatingRow[]> {
+      const { rows } = await db.execute<{ [key in keyof RatingRow]: RatingRow[key] }>(sql`
+        select t.item_id as "itemId", a.pseudonym, a.response, array(
+          select m.card ->> 'displayName'
+          from unnest(case t.kind when 'preference' then (string_to_array(t.subject, ' '))[1:2]
+            else array[t.submission_id] end) with ordinality shown (id, place)
+          join submissions s on s.id = shown.id join models m on m.id = s.model_id order by shown.place) as models
+        from expert_tasks t join expert_assignments a on a.task_id = t.id
+        where t.suite_hash = ${suiteHash} and t.kind in ('answer-rating', 'preference') and t.submission_id is not null
+          and t.item_id is not null and a.purpose = 'seat' and a.state = 'done' and a.pseudonym is not null
+        order by t.id, a.seat`);
       return rows;
     },
 
