@@ -42,6 +42,10 @@ export function createWorld({
       manners: hospital.manners,
       language,
       seed: seedText,
+      medicines: {
+        isOf: (drug, id) => hospital.formulary.isOf(drug, id),
+        listNames: id => listDrugNames(id, hospital),
+      },
     }),
     chart: createChart(findRecord(encounter, hospital, language)),
     log: [],
@@ -71,6 +75,12 @@ function createBody(encounter: EncounterCase, hospital: Hospital): Physiology {
   });
   for (const id of encounter.patient.takes ?? []) physiology.treat(toEstablished(hospital.formulary.get(id)));
   return physiology;
+}
+
+function listDrugNames(id: string, { formulary }: Hospital): readonly string[] {
+  if (!formulary.has(id)) return [];
+  const { name, synonyms } = formulary.get(id);
+  return [name.zh, name.en, ...synonyms];
 }
 
 /** A drug taken since long before: the course is as it is because of it, and worsens when it is stopped. */

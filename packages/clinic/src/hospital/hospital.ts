@@ -99,7 +99,10 @@ export function createHospital(data: HospitalData): Hospital {
 function listKnownText(data: HospitalData): KnownText {
   const labels = [...data['formulary.json'], ...data['tests.json'], ...data['conditions.json']];
   return {
-    names: labels.flatMap(({ name }) => [name.zh, name.en]),
+    names: [
+      ...labels.flatMap(({ name }) => [name.zh, name.en]),
+      ...data['formulary.json'].flatMap(({ synonyms }) => synonyms),
+    ],
     phrases: data['topics.json'].flatMap(({ zh, en }) => [...zh, ...en]),
   };
 }

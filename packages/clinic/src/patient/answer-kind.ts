@@ -51,7 +51,7 @@ const kinds: readonly Kind[] = [
   {
     asks: /几点|什么钟点|\bwhat time\b/,
     holds:
-      /点|早上|早晨|上午|中午|下午|傍晚|晚上|半夜|夜里|凌晨|小时|o'clock|\b(?:[ap]m|morning|noon|afternoon|evening|night|hours?|minutes?)\b/i,
+      /点|早上|早晨|上午|中午|下午|傍晚|晚上|半夜|夜里|凌晨|小时|o'clock|\bat (?:about |around )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d)|\b(?:[ap]m|morning|noon|afternoon|evening|night|hours?|minutes?)\b/i,
   },
   {
     asks: /多久|多长时间|[几多]少?(?:天|年|个?月|周|个?星期|个?礼拜)(?!一|来)|什么时候|啥时候|哪[天年]|几时|\bhow long\b|\bwhen (?:did|was|were|does|is|are|do)\b|\bsince when\b/,
@@ -74,12 +74,12 @@ const saysNo = /没|不|无|\b(?:no|not|never|none|nothing|n't)\b|n't/i;
 /** Whether one of the texts has the time, the amount or the side that a question asks for. */
 export function holdsAnswer(part: string, texts: readonly string[]): boolean {
   const asked = kinds.find(({ asks }) => asks.test(part));
-  return asked !== undefined && texts.some(text => asked.holds.test(text));
+  return asked !== undefined && texts.some(text => asked.holds.test(text.toLowerCase()));
 }
 
 /** Whether a question asks for a time, an amount or a side that none of the texts has: then it is not answered yet. */
 export function lacksAnswer(part: string, texts: readonly string[]): boolean {
   const asked = kinds.find(({ asks }) => asks.test(part));
   if (asked === undefined || texts.length === 0) return false;
-  return !texts.some(text => asked.holds.test(text) || saysNo.test(text));
+  return !texts.some(text => asked.holds.test(text.toLowerCase()) || saysNo.test(text));
 }

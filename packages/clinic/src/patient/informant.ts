@@ -57,8 +57,9 @@ export function createInformant(options: InformantOptions): Informant {
     recall,
     fromRelative: encounter.persona.informant === 'relative',
     sex: encounter.patient.sex,
+    ageYears: encounter.patient.ageYears,
   });
-  const life = createOrdinaryLife(encounter, topics);
+  const life = createOrdinaryLife(encounter, topics, options.medicines);
   const jargon = listJargon(encounter, options.manners);
   const memory: Memory = {
     said: new Set(),
@@ -157,7 +158,7 @@ function answerPart(part: string, context: PartContext): void {
 
 /** Nothing was heard that anybody asks patients: what was talked about may answer it, or the informant cannot say. */
 function answerByThread(part: string, context: PartContext): void {
-  const { memory, draft, recall } = context;
+  const { memory, draft, recall, life } = context;
   const told = (draft.thread ?? memory.thread)?.facts ?? [];
   const again = isElliptic(part) ? told.filter(fact => recall.touches(part, fact)) : [];
   if (greeting.test(part)) draft.pieces.push({ kind: 'greeted' });
@@ -170,7 +171,12 @@ function answerByThread(part: string, context: PartContext): void {
     !asksIfThereIs(part)
   )
     draft.exact.push(part);
-  else if (asksIfThereIs(part) && !recall.isBare(part) && isStrange(part, context)) {
+  else if (
+    asksIfThereIs(part) &&
+    recall.isUnderstood(part) &&
+    isStrange(part, context) &&
+    !life.namesTaken(part)
+  ) {
     draft.usual.add(part);
     draft.saidNo = true;
     draft.pieces.push({ kind: 'noSuch' });

@@ -1,5 +1,6 @@
 import type { Fact } from '@doctorbench/core';
 import { findPhrase, foldQuestion } from './fold-question.ts';
+import { hearTopics, isOpenEnded } from './hear-topics.ts';
 import type { Recall } from './recall.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
@@ -34,6 +35,7 @@ export interface FactMatcherOptions {
   /** A relative speaks. */
   readonly fromRelative?: boolean;
   readonly sex?: Topic['sex'];
+  readonly ageYears?: number;
 }
 
 /** Negatives said in answer to one question about many things. */
@@ -52,6 +54,7 @@ export function createFactMatcher({
   recall,
   fromRelative,
   sex,
+  ageYears,
 }: FactMatcherOptions): FactMatcher {
   const denied = new Set(denies);
   const mentions = new Map(
@@ -61,14 +64,19 @@ export function createFactMatcher({
   return {
     match(part, visit, about = []) {
       const known = facts.filter(fact => isKnownAt(fact, visit));
-      const named = topics.find(part).map(({ topic }) => topic);
-      const precise = known.filter(
-        fact =>
-          askedBy.get(fact)?.every(group => group.some(word => findPhrase(part, word) >= 0)) &&
-          !isOfPatientOnly(fact, named),
-      );
+      const hits = topics.find(part);
+      const named = hits.map(({ topic }) => topic);
+      const isFiled = known.some(fact => named.some(topic => !isOpenEnded(topic) && isOf(fact, topic)));
+      const precise = known.filter(fact => {
+        const groups = askedBy.get(fact);
+        return (
+          groups?.every(group => group.some(word => findPhrase(part, word) >= 0)) &&
+          !isOfPatientOnly(fact, named) &&
+          !(isApart(fact, named, mentions) && isByManner(part, groups, { hits: isFiled ? hits : [], recall }))
+        );
+      });
       const exactly = precise.length > 0;
-      const heard = goBack(hearTopics(part, { topics, fromRelative, exactly, sex }), part, about);
+      const heard = goBack(hearTopics(part, { topics, fromRelative, exactly, sex, ageYears }), part, about);
       const found = matchTopics(heard, { known, precise, denied, topics, mentions });
       if (!exactly) rememberByWords(part, { known, heard, found, recall });
       const released = known
@@ -165,64 +173,36 @@ function isOfPatientOnly({ topics = [] }: Fact, named: readonly Topic[]): boolea
   return named.some(isOfFamily) && about.length > 0 && !about.some(isOfFamily);
 }
 
-function isOpenEnded({ role }: Topic): boolean {
-  return role === 'opener' || role === 'qualifier';
+function isOf({ topics = [] }: Fact, { id, covers = [] }: Topic): boolean {
+  return topics.some(each => each === id || covers.includes(each));
 }
 
-/** "Chronic illness such as diabetes" asks for both. */
-const givesExamples = /例如|比如|譬如|比方|像|包括|之类|\b(?:such as|like|including|for example|e\.g)\b/;
-
-/** Of the patient as well as of others. */
-const asksOfBoth = /(?:[您你]|自己|本人)(?:或|和|以及|及|还是|跟)|\byou (?:or|and) (?:any|some|your|a)/;
-
-/** Said to a relative, this is the patient and no family history. */
-const oneParent =
-  /^(?:[您你]?(?:父亲|母亲|爸爸|妈妈|奶奶|爷爷|外婆|外公|姥姥|姥爷)$|your (?:father|mother|dad|mum|mom|grandmother|grandfather)\b)/;
-
-export interface HearingOptions {
-  readonly topics: TopicIndex;
-  /** A relative speaks. */
-  readonly fromRelative?: boolean | undefined;
-  /** Without the weak words. */
-  readonly exactly?: boolean;
-  /** The patient's. */
-  readonly sex?: Topic['sex'];
+/** The question names one thing, and the fact is of another. */
+function isApart(
+  fact: Fact,
+  named: readonly Topic[],
+  mentions: ReadonlyMap<Fact, ReadonlySet<string>>,
+): boolean {
+  // A fact without topics is told for the case's words alone.
+  if (fact.topics === undefined) return false;
+  const things = named.filter(topic => !isOpenEnded(topic));
+  const isMentioned = ({ id, covers = [] }: Topic) =>
+    [id, ...covers].some(each => mentions.get(fact)?.has(each));
+  return things.length > 0 && !things.some(topic => isOf(fact, topic) || isMentioned(topic));
 }
 
-/**
- * The topics that a part is about. A scope turns the others away from the patient, a kind goes before what covers it,
- * and an opener is one only where nothing is named.
- */
-export function hearTopics(
+/** Of the case's words only those were heard that name nothing ("recently"), or are part of what is named ("大便发黑"). */
+function isByManner(
   part: string,
-  { topics, fromRelative = false, exactly = false, sex }: HearingOptions,
-): readonly Topic[] {
-  const hits = topics
-    .find(part)
-    .filter(({ topic }) => topic.sex === undefined || sex === undefined || topic.sex === sex)
-    .filter(
-      ({ spans }) => !(fromRelative && spans.some(({ from, to }) => oneParent.test(part.slice(from, to)))),
-    );
-  const exact = hits.map(({ topic }) => topic);
-  const weak = exactly || !exact.every(isOpenEnded) ? [] : listWeak(part, exact, topics);
-  const found = [...exact, ...weak];
-  if (found.some(({ role }) => role === 'scope') && !asksOfBoth.test(part))
-    return found.filter(({ role }) => role === 'scope' || role === 'qualifier');
-  const ids = new Set(found.map(({ id }) => id));
-  const heard = found.filter(({ covers = [], yieldsTo = [] }) => {
-    const before = givesExamples.test(part) ? yieldsTo : [...covers, ...yieldsTo];
-    return !before.some(id => ids.has(id));
+  groups: readonly (readonly string[])[],
+  { hits, recall }: { readonly hits: ReturnType<TopicIndex['find']>; readonly recall: Recall },
+): boolean {
+  const spans = hits.filter(({ topic }) => !isOpenEnded(topic)).flatMap(hit => hit.spans);
+  return groups.flat().every(word => {
+    const at = findPhrase(part, word);
+    if (at < 0 || !recall.namesThing(word)) return true;
+    return spans.some(({ from, to }) => from <= at && to >= at + word.length);
   });
-  return heard.every(isOpenEnded) ? heard : heard.filter(({ role }) => role !== 'opener');
-}
-
-/** Weak words may add what a qualifier is about; they count on their own only where nothing else was heard. */
-function listWeak(part: string, exact: readonly Topic[], topics: TopicIndex): readonly Topic[] {
-  if (exact.some(({ role }) => role === 'opener')) return [];
-  const weak = topics.findWeak(part).map(({ topic }) => topic);
-  const named = weak.filter(topic => !isOpenEnded(topic));
-  if (named.length > 0) return named.filter(topic => !exact.includes(topic));
-  return exact.length > 0 ? [] : weak;
 }
 
 interface Knowledge {
@@ -310,7 +290,8 @@ function matchQualifier(topic: Topic, { knowledge, named, found }: QualifierCont
   const strange = named.length > 0 && named.every(each => isSpecial(each) && found.unsure.includes(each));
   const fitting = facts.filter(fact => {
     const own = (fact.topics ?? []).filter(id => isNameable(knowledge.topics.get(id)));
-    return own.length === 0 ? !strange : own.some(id => about.has(id));
+    if (own.length === 0) return !strange;
+    return own.some(id => about.has(id)) || [...about].some(id => knowledge.mentions.get(fact)?.has(id));
   });
   const onlyDenied = named.length > 0 && found.denied.length > 0 && found.facts.size === 0;
   if (named.length === 0) addFacts(facts, found);

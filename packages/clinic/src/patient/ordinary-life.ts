@@ -1,4 +1,4 @@
-import { foldQuestion } from './fold-question.ts';
+import { findPhrase, foldQuestion } from './fold-question.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
@@ -6,25 +6,43 @@ import type { Topic, TopicIndex } from './topic-index.ts';
 export interface OrdinaryLife {
   /** No, as most would say; that it is on record; or nothing, where the truth may be otherwise. */
   answer(topic: Topic): 'usual' | 'recorded' | undefined;
+  /** Whether a part names a medicine that is taken: nobody denies it. */
+  namesTaken(part: string): boolean;
 }
 
+/** What the hospital knows of medicines. */
+export interface MedicineNames {
+  isOf(drugId: string, classId: string): boolean;
+  listNames(drugId: string): readonly string[];
+}
+
+const noMedicines: MedicineNames = { isOf: () => true, listNames: () => [] };
+
 /** Nobody denies what the record holds, nor what is true of them and was left for the doctor to find. */
-export function createOrdinaryLife(encounter: InformantCase, topics: TopicIndex): OrdinaryLife {
-  const { patient, chart = {} } = encounter;
+export function createOrdinaryLife(
+  encounter: InformantCase,
+  topics: TopicIndex,
+  medicines: MedicineNames = noMedicines,
+): OrdinaryLife {
+  const { patient, chart = {}, opening = '' } = encounter;
   const hear = (texts: readonly string[]) =>
     new Set(texts.flatMap(text => topics.find(foldQuestion(text)).map(({ topic }) => topic.id)));
   const recorded = hear((chart.conditions ?? []).map(({ text }) => text));
-  const hidden = hear((patient.conditions ?? []).map(id => id.replaceAll('-', ' ')));
-  const isHeld = (holds: Topic['holds']) => {
-    if (holds === 'medicines') return (patient.takes ?? []).length + (chart.medications ?? []).length > 0;
+  const hidden = hear([...(patient.conditions ?? []).map(id => id.replaceAll('-', ' ')), opening]);
+  const taken = [...(patient.takes ?? []), ...(chart.medications ?? []).map(({ drug }) => drug)];
+  const names = taken.flatMap(id => medicines.listNames(id)).map(foldQuestion);
+  const isHeld = (holds: Topic['holds'], classes: Topic['classes']) => {
+    if (holds === 'medicines')
+      return taken.some(id => classes === undefined || classes.some(each => medicines.isOf(id, each)));
     if (holds === 'allergies') return (patient.allergies ?? []).length > 0;
     return holds === 'pregnancy' ? patient.pregnantWeeks !== undefined : patient.breastfeeding === true;
   };
   return {
-    answer({ id, role, personal, holds }) {
+    namesTaken: part => names.some(name => findPhrase(part, name) >= 0),
+    answer({ id, role, personal, holds, classes }) {
       if (role !== undefined && role !== 'scope') return undefined;
       if (recorded.has(id)) return 'recorded';
-      if (personal || hidden.has(id) || (holds && isHeld(holds))) return undefined;
+      if (personal || hidden.has(id) || (holds && isHeld(holds, classes))) return undefined;
       return 'usual';
     },
   };
@@ -38,7 +56,7 @@ const asksWhether =
 const anything = /有没有(?:什么|哪|啥)|有(?:什么|啥|哪里).*吗/;
 
 const asksForExistence =
-  /有没有|有无|有过|有[^,]{0,14}[吗么没]|过[没吗么]|[了着]没|起[^,]{0,4}没有|变[^,]{0,4}没有|\b(?:any|ever|do you|does (?:he|she|it)|did (?:you|he|she|it)|have (?:you|they)|has (?:he|she|it)|had you|is there|are there|was there|were there)\b/;
+  /有没有|有无|有过|有[^,]{0,14}[吗么没]|过[没吗么]|[了着]没|([\u3400-\u9fff])[不没]\1|起[^,]{0,4}没有|变[^,]{0,4}没有|\b(?:any|ever|do you|does (?:he|she|it)|did (?:you|he|she|it)|have (?:you|they)|has (?:he|she|it)|had you|is there|are there|was there|were there)\b/;
 
 /** Whether a part asks if there is or was something: the plain no is an answer to it. */
 export function asksIfThereIs(part: string): boolean {

@@ -4,7 +4,7 @@ import type { WordReader } from './everyday-words.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Manners } from './manners.ts';
 import type { PartMatch } from './match-facts.ts';
-import type { OrdinaryLife } from './ordinary-life.ts';
+import type { MedicineNames, OrdinaryLife } from './ordinary-life.ts';
 import type { Recall } from './recall.ts';
 import type { Trend } from './state-now.ts';
 import type { TopicIndex } from './topic-index.ts';
@@ -16,6 +16,7 @@ export interface InformantOptions {
   readonly manners: Manners;
   readonly language: ItemLanguage;
   readonly seed: string;
+  readonly medicines?: MedicineNames;
 }
 
 /** What was said in earlier answers. */

@@ -22,6 +22,8 @@ export interface Recall {
   isStrangeTo(part: string, facts: readonly Fact[]): boolean;
   /** Whether the words of the question are known, most of them. */
   isUnderstood(part: string): boolean;
+  /** Whether a word names a thing, and not only how or when. */
+  namesThing(word: string): boolean;
   /** Whether it says no more than how or when. */
   isBare(part: string): boolean;
 }
@@ -55,6 +57,12 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
     const common = sum(shared(things)) + weightOfQuality * sum(shared(qualities));
     return whole > 0 && shared(things).length > 0 ? common / whole : 0;
   };
+  /** One word that nobody taught the reader, and that stands in both, may be a manner of speaking: "the last one". */
+  const namesOne = (part: string, fact: Fact) => {
+    const { things, certain } = reader.read(part);
+    const shared = [...things].filter(token => has(fact, token));
+    return shared.length > 1 || shared.some(token => certain.has(token) || !isCommon(token));
+  };
   return {
     shareOf,
     find(part, known) {
@@ -64,7 +72,7 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
         if (fact.topics === undefined) continue;
         const share = shareOf(part, fact);
         const least = isGuarded(fact) ? leastShareGuarded : leastShare;
-        if (share >= least && share > (best?.share ?? 0)) best = { fact, share };
+        if (share >= least && share > (best?.share ?? 0) && namesOne(part, fact)) best = { fact, share };
       }
       return best;
     },
@@ -81,11 +89,17 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
       );
     },
     isUnderstood: part => isUnderstood(reader.read(part)),
+    namesThing: word => reader.read(word).things.size > 0,
     isBare(part) {
       const { things, qualities } = reader.read(part);
       return things.size === 0 && qualities.size > 0;
     },
   };
+}
+
+/** Short words of Latin letters, of which any text has some. */
+function isCommon(token: string): boolean {
+  return /^[a-z]{1,5}$/.test(token);
 }
 
 function isHan(text: string): boolean {

@@ -1,6 +1,7 @@
 import type { Fact } from '@doctorbench/core';
 import { holdsAnswer } from './answer-kind.ts';
 import type { Draft } from './draft.ts';
+import { findPhrase, foldQuestion } from './fold-question.ts';
 import { isKnownAt } from './match-facts.ts';
 import { isYesNo } from './ordinary-life.ts';
 import type { PartContext } from './part-context.ts';
@@ -45,8 +46,9 @@ const nearShare = 0.35;
 export function sayUnspoken(part: string, topics: readonly Topic[], context: PartContext): void {
   const { life, draft, match } = context;
   const open: Topic[] = [];
+  const isTouched = touchesCase(part, context);
   for (const topic of topics) {
-    const isPlain = !asksIfGone.test(part) && (isYesNo(part) || !asksForDetail(part));
+    const isPlain = !isTouched && !asksIfGone.test(part) && (isYesNo(part) || !asksForDetail(part));
     const answer = isPlain ? life.answer(topic) : undefined;
     if (answer === undefined) open.push(topic);
     else if (!draft.usual.has(topic.id)) {
@@ -59,6 +61,14 @@ export function sayUnspoken(part: string, topics: readonly Topic[], context: Par
     }
   }
   leaveOpen(part, open, draft);
+}
+
+/** The case has words of its own for it: nobody denies what they would tell if asked a little otherwise. */
+function touchesCase(part: string, { options, recall, visit }: PartContext): boolean {
+  return options.encounter.facts
+    .filter(fact => fact.topics === undefined && isKnownAt(fact, visit))
+    .flatMap(({ askedBy = [] }) => askedBy.flat())
+    .some(word => recall.namesThing(word) && findPhrase(part, foldQuestion(word)) >= 0);
 }
 
 /** "Are you free of pain?", "烧退了吗": to these a no says the contrary. */

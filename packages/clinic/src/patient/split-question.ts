@@ -19,7 +19,7 @@ const asksInChinese =
 /** "疼不疼": asks, where it names something of its own. */
 const asksBothWays = /([\u3400-\u9fff])不\1/;
 const asksInEnglish =
-  /\?|\b(?:tell me|describe|explain|let me know|can you|could you|would you|do you|did you|are you|were you|have you|had you|has (?:he|she|it|your|the|anyone|there)|is (?:it|there|he|she|the|your)|does|i'd like to (?:know|ask|hear|understand)|i want to (?:know|ask)|i need to (?:know|ask)|may i ask|wondering|please (?:list|share|give|rate|point|show)|walk me through|confirm|please confirm|^(?:including|such as|for example)|(?:^|, )any)\b/;
+  /\?|\b(?:tell me|describe|explain|let me know|can you|could you|would you|do you|did you|are you|were you|have you|had you|has (?:he|she|it|your|the|anyone|there)|is (?:it|there|he|she|the|your)|does|i'd like to (?:know|ask|hear|understand)|i want to (?:know|ask)|i need to (?:know|ask)|may i ask|wondering|please (?:list|share|give|rate|point|show)|^(?:[a-z]+, )?(?:point|show me|rate|talk me|remind me|think back)|walk me through|confirm|please confirm|^(?:including|such as|for example)|(?:^|, )any)\b/;
 const startsEnglishQuestion =
   /^\s*(?:(?:and|or|also|but|so|then|if so|plus)[, ]+)*(?:(?:what|how|which|who|where|when|why)(?:'s)? (?!(?:you|he|she|it|they|i|we)\b)|(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|any|tell me|describe)\b)/;
 
@@ -33,11 +33,15 @@ const longestFragment = 40;
 const instructs =
   /(?:请|让|叫|麻烦|能|可以|您|你|把).{0,12}(?:出去|回避|离开一下|门外|外面等|外边等|稍等|躺[下好平]|坐[下好]|坐起来|脱[下掉一]|卷起|撩起|张嘴|张开嘴|深呼吸|放松|别紧张|别动|抬起|伸出)|(?:单独|私下).{0,3}[聊谈说]|\b(?:(?:wait|step|stay|go) outside|leave (?:us|the room)|leave us alone|give us (?:a|some) (?:moment|minute|privacy|time)|lie (?:down|back|flat)|sit (?:up|down|back)|roll up|take off|take a (?:seat|deep breath)|hold still|stay still|open your mouth|hold out|(?:speak|talk|chat) (?:with|to) you (?:alone|in private|privately))\b/;
 
+/** Calls somebody before a sentence: the grandmother in "奶奶,头哪里疼" is the one who is asked. */
+const vocative =
+  /^(?:(?:哎|嗯|好的?|那|来|喂),?)?(?:[\u3400-\u9fff]{0,2}(?:大爷|大伯|大叔|大娘|大妈|大姐|大哥|奶奶|爷爷|阿姨|阿婆|阿公|婆婆|叔叔|伯伯|老伯|老爷子|老太太|老人家|老师傅|师傅|小伙子|小伙儿|小姑娘|姑娘|小妹|小朋友|小弟弟|小妹妹|同学|女士|先生|老师|妈妈|爸爸|宝妈|家属|宝宝妈妈|孩子妈妈?|孩子爸爸?))(?:您好|你好)?[,:!。]|^(?:(?:hello|hi|ok|okay|right|so),? )?(?:mrs?|ms|miss|sir|madam|love|dear)\.?(?: [a-z]+)?, /;
+
 /** The parts of a question in their order, each folded. */
 export function splitQuestion(question: string, topics: TopicIndex): readonly QuestionPart[] {
   const parts: QuestionPart[] = [];
   for (const sentence of foldQuestion(question).split(sentenceEnd)) {
-    const text = sentence.replace(listMark, '').trim();
+    const text = sentence.replace(listMark, '').trim().replace(vocative, '').trim();
     if (!/[a-z\u3400-\u9fff]/.test(text)) continue;
     if (instructs.test(text) && topics.find(text).length === 0) {
       parts.push({ text, asks: true, instructs: true });
@@ -126,6 +130,10 @@ function isItem(text: string): boolean {
   return /[a-z]{3}/.test(item) && item.split(' ').length <= longestItem.words;
 }
 
+/** The other half of when, where or how: "at home or at work", "fast or deeply". */
+const circumstance =
+  /^ ?(?:(?:at|during|after|before|when|while|just|only|all) |[a-z]+ly\b(?![^,?]* [a-z]{4}))/;
+
 /** Items of an enumeration, each under the words that introduce the first: "有没有发热、咳嗽" asks twice. */
 function listItems(clause: string, topics: TopicIndex): readonly string[] {
   const exact = topics.find(clause);
@@ -143,6 +151,7 @@ function listItems(clause: string, topics: TopicIndex): readonly string[] {
     const isUnknown = isChoice && topics.find(clause.slice(end)).length === 0;
     if (exact.length < 2 && !isUnknown && (match[0] !== '、' || whole.length < 2) && isHan(clause)) continue;
     const sides = [clause.slice(from, at), clause.slice(end)];
+    if (circumstance.test(clause.slice(end))) continue;
     const isOwn = match[0].startsWith(',') && startsOwnQuestion(clause.slice(end));
     // "Ever had stones, or had blood in your water?" goes on; "when you climb stairs, do you …" does not.
     const goesOn = / (?:and|or) /.test(match[0]) && sides.every(side => topics.find(side).length > 0);

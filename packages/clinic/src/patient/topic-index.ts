@@ -20,6 +20,8 @@ const topicSchema = z.strictObject({
   personal: z.literal(true).optional(),
   /** Of a topic of what is on record: the medicines, the allergies, the pregnancy. */
   holds: z.enum(['medicines', 'allergies', 'pregnancy', 'breastfeeding']).optional(),
+  /** Of a topic of medicines: their classes. Who takes none of them says so. */
+  classes: z.array(idSchema).min(1).optional(),
   /**
    * A qualifier asks about something else (how long, how bad); an opener leaves the floor to the informant; a scope
    * turns the other topics of the same part away from the patient (the family's illnesses, other people's).
@@ -29,6 +31,8 @@ const topicSchema = z.strictObject({
   speaksOf: z.enum(['family', 'complaint', 'identity', 'change']).optional(),
   /** Only they can have it; of others its words mean something else. */
   sex: z.enum(['female', 'male']).optional(),
+  /** Of nobody older: the nappies. */
+  untilYears: z.number().positive().optional(),
   /** True for years: what was said of it on an earlier visit still holds. */
   lasting: z.literal(true).optional(),
   /** A worried or polite person uses its words anyway. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readHospitalData } from '../testing/hospital-data.ts';
 import { foldQuestion } from './fold-question.ts';
-import { hearTopics } from './match-facts.ts';
+import { hearTopics } from './hear-topics.ts';
 import { splitQuestion } from './split-question.ts';
 import { createTopicIndex } from './topic-index.ts';
 
