@@ -146,6 +146,7 @@ export { countAskings, type RunManifest, type RunState, runManifestSchema } from
 export { type Matrix, type MatrixModel, matrixSchema, toMatrixName } from './run/matrix.ts';
 export { type PatientRecord, patientFileSchema } from './run/patient.ts';
 export {
+  type FormsProtocol,
   type ImageProtocol,
   listProtocolDifferences,
   type PromptStyleName,

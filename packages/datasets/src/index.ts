@@ -13,6 +13,7 @@ export { exportSuite } from './exporters/export-suite.ts';
 export { runExporters } from './exporters/run-exporters.ts';
 export type { SuiteCounts } from './exporters/suite-counts.ts';
 export { itemFamilies } from './families/families.ts';
+export { redrawForm, toDrawDigest } from './families/redraw-form.ts';
 export { writeForms } from './families/write-forms.ts';
 export { createGenericImporter, genericFormat, parseMapping } from './importers/generic/generic.ts';
 export type { ImportOptions } from './importers/import-options.ts';

@@ -156,6 +156,14 @@ export const platformErrors = {
     ],
     ['等待下一届，或选择另一届', 'Wait for the next edition, or choose another'],
   ),
+  'edition.all-worn': entry(
+    [409, false, server],
+    [
+      '这套题的每一道都已给足够多的提交者看过，没有可用的新题',
+      'As many submitters as may have seen every item of this suite, and none is left',
+    ],
+    ['上传新题，或让该届重抽题族的题', 'Upload fresh items, or have the edition draw forms anew'],
+  ),
   'edition.demonstration': entry(
     [409, false, server],
     [

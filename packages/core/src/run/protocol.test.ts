@@ -34,6 +34,7 @@ describe('protocol differences', () => {
     ['judges', { judges: ['panel-a@1'] }],
     ['policy', { policy: 'healthbench@1' }],
     ['history', { history: 'gold' }],
+    ['forms', { forms: { per: 'submission', draw: '0123456789ab' } }],
   ] as const)('name %s', (field, change) => {
     const other = protocolSchema.parse({ ...makeProtocol(), ...change });
     expect(listProtocolDifferences(makeProtocol(), other)).toEqual([field]);

@@ -73,6 +73,17 @@ const rapidProtocolSchema = z.strictObject({
 /** Worked examples shown before each choice and ordering item: the pool, by its hash, and how many of it. */
 const shotsSchema = z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), count: z.int().positive() });
 
+/**
+ * Forms of item families, drawn anew under a key that nobody outside the platform has: the same for all who sit an
+ * edition, or for each submission its own. Absent where forms are asked as the suite has them.
+ */
+const formsSchema = z.strictObject({
+  per: z.enum(['edition', 'submission']),
+  /** Of the key: two editions with the same one ask forms of one draw. */
+  draw: z.string().regex(/^[0-9a-f]{12}$/),
+});
+export type FormsProtocol = z.infer<typeof formsSchema>;
+
 /** Everything that must be equal for two results to be compared, and the selection that was made. */
 export const protocolSchema = z.strictObject({
   suite: z.strictObject({ id: z.string(), version: z.string(), hash: z.string() }),
@@ -93,6 +104,7 @@ export const protocolSchema = z.strictObject({
   /** Whose words stand in a dialogue's history. */
   history: z.enum(['own', 'gold']),
   selection: selectionSchema,
+  forms: formsSchema.optional(),
   /** Absent where the whole selection is asked. */
   rapid: rapidProtocolSchema.optional(),
   repeats: z.int().positive(),
@@ -113,6 +125,7 @@ export function listProtocolDifferences(a: Protocol, b: Protocol): readonly stri
     'patient',
     'policy',
     'history',
+    'forms',
     'rapid',
   ] as const;
   return fields.filter(field => toCanonicalJson(a[field] ?? null) !== toCanonicalJson(b[field] ?? null));

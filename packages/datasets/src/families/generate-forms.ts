@@ -7,8 +7,8 @@ import {
   type ScenarioId,
 } from '@doctorbench/core';
 import type { Drawing } from '@doctorbench/drawings/draw';
-import { createRandom } from '@doctorbench/psychometrics';
 import type { ItemFamily } from './item-family.ts';
+import { toFormRandom, writeForm } from './write-form.ts';
 
 interface FormStamp {
   readonly seed: number;
@@ -28,7 +28,7 @@ const mostTries = 2000;
 export function generateForms(family: ItemFamily, count: number, stamp: FormStamp): readonly Item[] {
   const scenario = family.places.find(place => stamp.scenarios.has(place));
   if (scenario === undefined) return [];
-  const random = createRandom(`${family.id}@${family.version}/${stamp.seed}`);
+  const random = toFormRandom(family, stamp.seed);
   const forms: Item[] = [];
   const stems = new Set<string>();
   for (let tries = 0; forms.length < count; tries++) {
@@ -55,12 +55,9 @@ interface FormOf {
   readonly number: number;
 }
 
-const letters = 'ABCDEFGH';
-
 function toForm({ family, parameters, scenario, stamp, number }: FormOf): Item {
   const { id, version, title, basis, departments, difficulty } = family;
   const { seed, language, split, canary, month } = stamp;
-  const { stem, options, key, explanation } = family.write(parameters);
   const locale = language === 'en' ? 'en' : 'zh';
   const formId = `form-${id}-${seed}-${String(number).padStart(3, '0')}`;
   const drawing = family.picture?.(parameters, { id: formId, language: locale });
@@ -77,11 +74,8 @@ function toForm({ family, parameters, scenario, stamp, number }: FormOf): Item {
     difficulty,
     // Forms of one family ask one thing: they are not independent evidence.
     caseId: `family-${id}`,
-    stem: stem[locale],
-    options: options.map((option, at) => ({ id: letters[at], text: option[locale] })),
-    key: [letters[key]],
     multiple: false,
-    explanation: explanation[locale],
+    ...writeForm(family, parameters, locale),
     provenance: { basis, author: 'DoctorBench', written: month, family: { id, version, seed, parameters } },
     split,
     canary,

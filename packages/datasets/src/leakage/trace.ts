@@ -1,5 +1,8 @@
 import { type ChoiceItem, type Item, listQuestionTexts } from '@doctorbench/core';
+import { isRedrawable } from '../families/redraw-form.ts';
 import { foldText } from './fold-text.ts';
+import { readForm } from './form-evidence.ts';
+import { gramLength, toGrams } from './grams.ts';
 import { type Marker, movesOptions, orderOptions } from './mark-item.ts';
 import { createDraws, type Draws, listPlaces, type Place } from './places.ts';
 
@@ -36,6 +39,8 @@ interface TracerOptions {
   readonly items: AsyncIterable<Item> | Iterable<Item>;
   readonly key: Buffer;
   readonly recipients: readonly string[];
+  /** Each recipient has forms of their own. */
+  readonly ownForms?: boolean;
 }
 
 /** An item with its words and places at hand. */
@@ -52,28 +57,46 @@ type Tracer = (text: string) => Trace;
  * an innocent recipient the expected likelihood ratio is 1 whatever the text says; by Markov's inequality and the number
  * of recipients, the chance of naming one of them is at most `falseAccusation`.
  */
-export async function createTracer({ items, key, recipients }: TracerOptions): Promise<Tracer> {
+export async function createTracer({
+  items,
+  key,
+  recipients,
+  ownForms = false,
+}: TracerOptions): Promise<Tracer> {
   const known: Known[] = [];
+  const forms: ChoiceItem[] = [];
   for await (const item of items)
-    known.push({
-      item,
-      grams: toGrams(foldText(listQuestionTexts(item).join(''))),
-      places: listPlaces(item),
-    });
+    if (ownForms && isRedrawable(item)) forms.push(item);
+    else
+      known.push({
+        item,
+        grams: toGrams(foldText(listQuestionTexts(item).join(''))),
+        places: listPlaces(item),
+      });
   const needed = Math.log(Math.max(1, recipients.length) / falseAccusation);
   return text => {
     const leaked = foldText(text);
     const grams = toGrams(leaked);
     const found = known.filter(each => stands(each, grams));
     const read = found.map(each => ({ id: each.item.id, readings: readItem(each, leaked) }));
+    const drawn = forms.flatMap(form => {
+      const evidence = readForm(form, key, grams);
+      return evidence ? [{ id: form.id, evidence }] : [];
+    });
     const nearest = recipients
-      .map(recipient => ({ recipient, evidence: weigh(read, { key, recipient }) }))
+      .map(recipient => ({
+        recipient,
+        evidence: drawn.reduce(
+          (sum, form) => sum + form.evidence(recipient),
+          weigh(read, { key, recipient }),
+        ),
+      }))
       .sort((a, b) => b.evidence - a.evidence)
       .slice(0, 3);
     const [first] = nearest;
     return {
-      items: found.map(({ item }) => item.id),
-      places: read.reduce((sum, { readings }) => sum + readings.length, 0),
+      items: [...found.map(({ item }) => item.id), ...drawn.map(({ id }) => id)],
+      places: read.reduce((sum, { readings }) => sum + readings.length, drawn.length),
       source: first && first.evidence >= needed ? first : undefined,
       needed,
       nearest,
@@ -93,7 +116,6 @@ function weigh(
   return evidence;
 }
 
-const gramLength = 8;
 /** Words of an item that must be there. */
 const fewestGrams = 6;
 const leastShare = 0.12;
@@ -102,12 +124,6 @@ function stands({ grams: own }: Known, grams: ReadonlySet<string>): boolean {
   let shared = 0;
   for (const gram of own) if (grams.has(gram)) shared++;
   return shared >= fewestGrams && shared >= leastShare * own.size;
-}
-
-function toGrams(folded: string): ReadonlySet<string> {
-  const grams = new Set<string>();
-  for (let at = 0; at + gramLength <= folded.length; at++) grams.add(folded.slice(at, at + gramLength));
-  return grams;
 }
 
 function readItem({ item, places }: Known, leaked: string): readonly Reading[] {

@@ -53,6 +53,7 @@ export function draftManifest({ suite, ...options }: DraftOptions): RunManifest 
       policy: manifest.policy,
       history: options.history,
       selection: options.selection,
+      ...(suite.forms ? { forms: suite.forms } : {}),
       ...(options.rapid ? { rapid: options.rapid } : {}),
       repeats: options.repeats,
       seed: options.seed,

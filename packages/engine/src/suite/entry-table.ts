@@ -15,6 +15,8 @@ export interface SuiteEntry {
   readonly isSwappable: boolean;
   /** Neither it nor what was scored on it leaves a server. */
   readonly isPrivate: boolean;
+  /** Drawn from a family, and in words alone: it can be drawn anew. */
+  readonly isForm?: boolean;
   readonly file: string;
   readonly line: number;
   readonly offset: number;

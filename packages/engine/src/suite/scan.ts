@@ -66,7 +66,8 @@ function describeItem(item: Item) {
   const { id, scenario, kind, difficulty, departments, language, tags = [] } = item;
   const shows = { hasImages: hasImages(item), isSwappable: isSwappable(item) };
   const facts = { id, scenario, kind, difficulty, departments, language, tags };
-  return { ...facts, ...shows, isPrivate: item.split !== 'public' };
+  const isForm = item.provenance.family !== undefined && !shows.hasImages;
+  return { ...facts, ...shows, isPrivate: item.split !== 'public', ...(isForm ? { isForm } : {}) };
 }
 
 /** Reads a whole suite once, item by item: every problem, the index and the content hash. */

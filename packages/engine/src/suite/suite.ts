@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { AppError, type Attachment, type Item, type SuiteManifest } from '@doctorbench/core';
+import {
+  AppError,
+  type Attachment,
+  type FormsProtocol,
+  type Item,
+  type SuiteManifest,
+} from '@doctorbench/core';
 import { readLineAt, readLineBatches } from '../files/lines.ts';
 import type { TokenEstimate } from '../tokens/estimate-tokens.ts';
 import type { SuiteEntries } from './entry-table.ts';
@@ -26,6 +32,8 @@ export interface Suite {
   readonly estimates?: ReadonlyMap<string, AskingEstimate>;
   /** Whose wording its items have, where they are not as they were written. */
   readonly wording?: string;
+  /** How forms of item families were drawn, where they are not as they were written. */
+  readonly forms?: FormsProtocol;
   /** Where the clinic of its encounters lies. */
   readonly hospitalDir: string | undefined;
   /** By id, in suite order. */
