@@ -106,7 +106,11 @@ export async function createPlatformApp(context: Context) {
         registerPlatformRoutes(app, { config, version: context.product.version, signer: context.signer }),
       app => registerAccountRoutes(app, { accounts, config, oidc: oidc && { provider: oidc, keyRing } }),
       app => registerActivityRoutes(app, { activity }),
-      app => registerEditionRoutes(app, { editions, suites, activity, openGraders }),
+      app =>
+        registerEditionRoutes(app, {
+          ...{ editions, suites, activity, openGraders },
+          selectFresh: leaks.selectFresh,
+        }),
       app => registerOrganisationRoutes(app, { organisations }),
       app => registerBankRoutes(app, { banks, activity }),
       app => registerEndpointRoutes(app, { connect }),

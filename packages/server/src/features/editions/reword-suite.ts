@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { markItem } from '@doctorbench/datasets';
+import type { FormsProtocol } from '@doctorbench/core';
+import { markItem, redrawForm, toDrawDigest } from '@doctorbench/datasets';
 import type { Suite } from '@doctorbench/engine';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 
@@ -29,5 +30,24 @@ export function rewordSuite(
       for await (const item of suite.items()) yield markItem(item, marker);
     },
     getItem: async id => markItem(await suite.getItem(id), marker),
+  };
+}
+
+/** Who the forms of an edition are drawn for, where all its submissions have the same. */
+export const toEditionDraw = (editionId: string) => `edition ${editionId}`;
+
+/** The suite with its forms drawn anew. Its hash stays: it says of which families they are. */
+export function redrawSuite(
+  suite: Suite,
+  { per, ...draw }: { readonly key: Buffer; readonly recipient: string; readonly per: FormsProtocol['per'] },
+): Suite {
+  return {
+    ...suite,
+    forms: { per, draw: toDrawDigest(draw.key) },
+    wording: draw.recipient,
+    async *items() {
+      for await (const item of suite.items()) yield redrawForm(item, draw);
+    },
+    getItem: async id => redrawForm(await suite.getItem(id), draw),
   };
 }

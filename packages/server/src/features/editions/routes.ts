@@ -1,9 +1,12 @@
 import {
+  AppError,
   bilingualSchema,
+  type Edition,
   editionIdSchema,
   editionKindSchema,
   editionSchema,
   editionStateSchema,
+  type FormsProtocol,
   hasRole,
   type Protocol,
   runEstimateSchema,
@@ -23,6 +26,11 @@ interface Deps {
   readonly suites: SuiteService;
   readonly activity: ActivityService;
   readonly openGraders: OpenGraders;
+  /** The items of a suite that few enough have seen; undefined where that is all. */
+  readonly selectFresh: (
+    suite: Suite,
+    options: { readonly limit: number; readonly forms: FormsProtocol['per'] | null },
+  ) => Promise<Protocol['selection'] | undefined>;
 }
 
 /** Two weeks. */
@@ -112,7 +120,17 @@ async function estimateStress(suite: Suite, protocol: Protocol) {
   };
 }
 
-function registerDrafting(app: App, { editions, suites, activity, openGraders }: Deps): void {
+/** How many may have seen an item before it is worn: by the edition itself, or by the one it follows. */
+async function findLimit(
+  { exposureLimit, follows }: Pick<Edition, 'exposureLimit' | 'follows'>,
+  editions: EditionService,
+): Promise<number> {
+  const limit = exposureLimit ?? (follows === null ? null : (await editions.get(follows)).exposureLimit);
+  if (limit === null) throw new AppError('request.invalid', 'no limit says when an item is worn');
+  return limit;
+}
+
+function registerDrafting(app: App, { editions, suites, activity, openGraders, selectFresh }: Deps): void {
   app.post(
     '/admin/editions',
     {
@@ -125,6 +143,7 @@ function registerDrafting(app: App, { editions, suites, activity, openGraders }:
           'judges.invalid',
           'config.key-missing',
           'edition.no-panel',
+          'edition.all-worn',
         ],
       },
       schema: {
@@ -142,6 +161,9 @@ function registerDrafting(app: App, { editions, suites, activity, openGraders }:
           follows: editionSchema.shape.follows.default(null),
           notes: editionSchema.shape.notes.default(null),
           ownWording: z.boolean().default(false),
+          forms: z.enum(['edition', 'submission']).nullable().default(null),
+          /** Leaves out private items that as many have seen as the limit says, but for forms that are drawn anew. */
+          withoutWorn: z.boolean().default(false),
           watched: z.boolean().default(false),
           askLimit: editionSchema.shape.askLimit.default(null),
           exposureLimit: editionSchema.shape.exposureLimit.default(null),
@@ -150,12 +172,20 @@ function registerDrafting(app: App, { editions, suites, activity, openGraders }:
       },
     },
     async (request, reply) => {
-      const { panel, suiteHash, ...draft } = request.body;
+      const { panel, suiteHash, withoutWorn, ...draft } = request.body;
       const { id } = draft;
       const suite = await suites.open(suiteHash);
+      const { forms } = draft;
+      const limit = withoutWorn ? await findLimit(draft, editions) : undefined;
+      const selection = limit === undefined ? undefined : await selectFresh(suite, { limit, forms });
       const graders = await openGraders(panel ? 'panel' : 'nobody', { suite, model: '' });
       try {
-        const edition = await editions.create({ ...draft, suite, graders });
+        const edition = await editions.create({
+          ...draft,
+          ...(selection ? { selection } : {}),
+          suite,
+          graders,
+        });
         const { userId: actorId, address } = getSubmitter(request);
         await activity.record({ actorId, action: 'edition.created', subject: id, address: address ?? null });
         return await reply.code(201).send(edition);

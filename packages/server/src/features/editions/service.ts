@@ -1,4 +1,10 @@
-import { AppError, type Edition, type JudgeAudit, type Protocol } from '@doctorbench/core';
+import {
+  AppError,
+  type Edition,
+  type FormsProtocol,
+  type JudgeAudit,
+  type Protocol,
+} from '@doctorbench/core';
 import { draftManifest, type Suite } from '@doctorbench/engine';
 import { type Graders, withGraders } from '@doctorbench/grading';
 import type { Executor } from '../../db/database.ts';
@@ -6,7 +12,7 @@ import type { Events } from '../../db/events.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { SuiteService } from '../suites/service.ts';
 import { type DatesKept, keepDates } from './keep-dates.ts';
-import { createMarkKey, openMarkKey, rewordSuite } from './reword-suite.ts';
+import { createMarkKey, openMarkKey, redrawSuite, rewordSuite, toEditionDraw } from './reword-suite.ts';
 import { createSetPlan, type EditionPlan } from './set-plan.ts';
 import { createSetState } from './set-state.ts';
 import type { EditionStore } from './store.ts';
@@ -22,6 +28,8 @@ interface EditionDraft {
   readonly follows?: string | null;
   readonly notes?: Edition['notes'];
   readonly ownWording?: boolean;
+  /** Forms of item families are drawn anew: for the edition, or for each submission. */
+  readonly forms?: FormsProtocol['per'] | null;
   readonly watched?: boolean;
   readonly askLimit?: number | null;
   readonly exposureLimit?: number | null;
@@ -41,9 +49,11 @@ export interface EditionService {
   setState(id: string, state: Edition['state']): Promise<Edition>;
   /** When it opens, closes and retires by itself, its limits, and what is said of it. */
   setPlan(id: string, plan: EditionPlan): Promise<Edition>;
-  /** The suite as a submission to the edition is asked it: in a wording of its own where the edition says so. */
+  /** The suite as a submission to the edition is asked it: its forms and its wording where the edition says so. */
   reword(edition: Edition, suite: Suite, recipient: string): Promise<Suite>;
-  /** The key of its wordings; undefined where all are asked in the same. */
+  /** The suite with the forms that all submissions to the edition have, before any wording. */
+  redraw(edition: Edition, suite: Suite): Promise<Suite>;
+  /** The key of its wordings and forms; undefined where all are asked the suite as it is. */
   findMarkKey(id: string): Promise<Buffer | undefined>;
   /** Opens, closes and retires those whose time has come. */
   keepDates(now: Date): Promise<DatesKept>;
@@ -76,6 +86,10 @@ export function createEditionService({
     const sealed = await store.findMarkKey(id);
     return sealed && openMarkKey(keyRing, sealed, id);
   };
+  const redraw = async ({ id, protocol }: Edition, suite: Suite) => {
+    const key = protocol.forms?.per === 'edition' ? await findMarkKey(id) : undefined;
+    return key ? redrawSuite(suite, { key, per: 'edition', recipient: toEditionDraw(id) }) : suite;
+  };
   const setState = createSetState({ store, suites, readAudits, events, get });
   return {
     get,
@@ -89,9 +103,18 @@ export function createEditionService({
       return drafts ? all : all.filter(({ state }) => state !== 'draft');
     },
     async create(given) {
-      const edition = toDraft(given, productVersion);
+      const { id, ownWording = false, forms } = given;
+      const markKey = ownWording || forms ? createMarkKey(keyRing, id) : undefined;
+      const suite =
+        markKey && forms
+          ? redrawSuite(given.suite, {
+              key: openMarkKey(keyRing, markKey, id),
+              recipient: toEditionDraw(id),
+              per: forms,
+            })
+          : given.suite;
+      const edition = toDraft({ ...given, suite }, productVersion);
       if (edition.follows !== null) requireSameTrack(edition, await get(edition.follows));
-      const markKey = edition.ownWording ? createMarkKey(keyRing, edition.id) : undefined;
       if (!(await store.insert(edition, { markKey })))
         throw new AppError('request.invalid', `edition ${edition.id} is there already`);
       return edition;
@@ -100,9 +123,14 @@ export function createEditionService({
     setState,
     setPlan: createSetPlan({ store, events, get }),
     findMarkKey,
+    redraw,
     async reword(edition, suite, recipient) {
-      const key = edition.ownWording ? await findMarkKey(edition.id) : undefined;
-      return key ? rewordSuite(suite, { key, recipient }) : suite;
+      const { per } = edition.protocol.forms ?? {};
+      const key = edition.ownWording || per ? await findMarkKey(edition.id) : undefined;
+      if (!key) return suite;
+      const drawn =
+        per === 'submission' ? redrawSuite(suite, { key, per, recipient }) : await redraw(edition, suite);
+      return edition.ownWording ? rewordSuite(drawn, { key, recipient }) : drawn;
     },
     keepDates: async now => keepDates(await store.list(), { now, setState }),
   };

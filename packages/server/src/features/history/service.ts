@@ -71,7 +71,7 @@ function createLinks({ store, suites, boards }: Deps) {
 
   const openAsked = async (edition: Edition): Promise<Asked> => {
     const suite = await suites.open(edition.protocol.suite.hash);
-    return { suite, items: planItems(suite, edition) };
+    return { suite, items: planItems(suite, edition), forms: edition.protocol.forms };
   };
   const readScores = async (editionId: string, linking: ReadonlySet<string>) => {
     const scores: AnchoredScore[] = [];

@@ -1,4 +1,4 @@
-import type { Edition } from '@doctorbench/core';
+import { AppError, type Edition, type FormsProtocol, type Protocol } from '@doctorbench/core';
 import { createTracer, type Trace } from '@doctorbench/datasets';
 import { planItems, type Suite } from '@doctorbench/engine';
 import type { EditionService } from '../editions/service.ts';
@@ -22,33 +22,49 @@ export type LeakService = ReturnType<typeof createLeakService>;
 
 /** Counts who saw which private items, and finds out from whom a text came. */
 export function createLeakService({ store, editions, suites }: Deps) {
+  const countExposure = async (edition: Edition) => {
+    const suite = await suites.open(edition.protocol.suite.hash);
+    return store.countExposure(suite.manifest.id, listExposed(edition, suite));
+  };
   return {
     /** Writes down, before anything is asked, what a submission will be shown. */
     async handOut(
       submissionId: string,
       { edition, suite }: { readonly edition: Edition; readonly suite: Suite },
     ) {
-      const asked = planItems(suite, edition);
-      const hidden = [...suite.entries.values()].filter(({ id, isPrivate }) => isPrivate && asked.has(id));
       await store.handOut({
         submissionId,
         editionId: edition.id,
         suiteId: suite.manifest.id,
-        itemIds: hidden.map(({ id }) => id),
+        itemIds: listExposed(edition, suite),
       });
     },
 
-    async countExposure(editionId: string) {
-      const { protocol } = await editions.get(editionId);
-      return store.countExposure(protocol.suite.id);
+    countExposure: async (editionId: string) => countExposure(await editions.get(editionId)),
+
+    /**
+     * The items of a suite that fewer than `limit` submitters were shown, for an edition to come; undefined where that
+     * is all of them. A form that is drawn anew is not worn.
+     */
+    async selectFresh(
+      suite: Suite,
+      { limit, forms }: { readonly limit: number; readonly forms: FormsProtocol['per'] | null },
+    ): Promise<Protocol['selection'] | undefined> {
+      const worn = await store.listWorn(suite.manifest.id, limit);
+      const entries = [...suite.entries.values()];
+      const fresh = entries.filter(({ id, isForm }) => !worn.has(id) || (isForm && forms !== null));
+      if (fresh.length === entries.length) return undefined;
+      if (fresh.length === 0) throw new AppError('edition.all-worn', suite.manifest.id);
+      return { sample: 'first', items: fresh.map(({ id }) => id) };
     },
 
     /** Closes open editions with an item that as many have seen as may. */
     async closeWorn(): Promise<readonly string[]> {
       const closed: string[] = [];
-      for (const { id, state, exposureLimit, protocol } of await editions.list({ drafts: false })) {
+      for (const edition of await editions.list({ drafts: false })) {
+        const { id, state, exposureLimit } = edition;
         if (state !== 'open' || exposureLimit === null) continue;
-        const { mostSubmitters } = await store.countExposure(protocol.suite.id);
+        const { mostSubmitters } = await countExposure(edition);
         if (mostSubmitters < exposureLimit) continue;
         await editions.setState(id, 'closed');
         closed.push(id);
@@ -60,14 +76,40 @@ export function createLeakService({ store, editions, suites }: Deps) {
     async trace(text: string, only?: string): Promise<readonly EditionTrace[]> {
       const found: EditionTrace[] = [];
       for (const edition of await editions.list({ drafts: true })) {
-        const key = edition.ownWording ? await editions.findMarkKey(edition.id) : undefined;
+        const key = await editions.findMarkKey(edition.id);
         if (!key || (only !== undefined && edition.id !== only)) continue;
         const { suite } = await suites.openForRun(edition.protocol.suite.hash);
         const recipients = await store.listCopies(edition.id);
-        const trace = await createTracer({ items: suite.items(), key, recipients });
-        found.push({ edition: edition.id, copies: recipients.length, ...trace(text) });
+        const { per } = edition.protocol.forms ?? {};
+        const drawn = per === 'edition' ? await editions.redraw(edition, suite) : undefined;
+        if (edition.ownWording || per === 'submission') {
+          const items = (drawn ?? suite).items();
+          const trace = await createTracer({ items, key, recipients, ownForms: per === 'submission' });
+          found.push({ edition: edition.id, copies: recipients.length, ...trace(text) });
+        }
+        if (drawn) {
+          // Who all its submissions were drawn for: the edition itself.
+          const all = [drawn.wording ?? edition.id];
+          const trace = await createTracer({ items: suite.items(), key, recipients: all, ownForms: true });
+          found.push({ edition: edition.id, copies: all.length, ...trace(text) });
+        }
       }
       return found;
     },
   };
+}
+
+/**
+ * By which names it is counted who saw the private items that an edition asks: a form that is drawn for it is another
+ * than that of the suite, and one that is drawn for a submission is seen by nobody else.
+ */
+function listExposed(edition: Edition, suite: Suite): readonly string[] {
+  const asked = planItems(suite, edition);
+  const { forms } = edition.protocol;
+  return [...suite.entries.values()]
+    .filter(({ id, isPrivate }) => isPrivate && asked.has(id))
+    .flatMap(({ id, isForm }) => {
+      if (!isForm || !forms) return [id];
+      return forms.per === 'submission' ? [] : [`${id} ${forms.draw}`];
+    });
 }

@@ -1,4 +1,4 @@
-import { countDistinct, desc, eq, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { handedCopies, itemExposures, submissionUses } from '../../db/schema.ts';
 
@@ -46,14 +46,15 @@ export function createLeakStore(db: Db) {
       });
     },
 
-    async countExposure(suiteId: string): Promise<ExposureCounts> {
+    /** Of items of these names. */
+    async countExposure(suiteId: string, names: readonly string[]): Promise<ExposureCounts> {
       const perItem = db
         .select({
           submitters: countDistinct(itemExposures.owner).as('submitters'),
           times: sql<number>`max(${itemExposures.times})::int`.as('times'),
         })
         .from(itemExposures)
-        .where(eq(itemExposures.suiteId, suiteId))
+        .where(and(eq(itemExposures.suiteId, suiteId), isAmong(names)))
         .groupBy(itemExposures.itemId)
         .as('per_item');
       const [row] = await db
@@ -66,6 +67,17 @@ export function createLeakStore(db: Db) {
       return row ?? { items: 0, mostSubmitters: 0, mostTimes: 0 };
     },
 
+    /** Items that so many submitters or more were shown. */
+    async listWorn(suiteId: string, limit: number): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .select({ id: itemExposures.itemId })
+        .from(itemExposures)
+        .where(eq(itemExposures.suiteId, suiteId))
+        .groupBy(itemExposures.itemId)
+        .having(gte(countDistinct(itemExposures.owner), limit));
+      return new Set(rows.map(({ id }) => id));
+    },
+
     async listCopies(editionId: string): Promise<readonly string[]> {
       const rows = await db
         .select({ id: handedCopies.submissionId })
@@ -75,4 +87,9 @@ export function createLeakStore(db: Db) {
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/** As one value: an edition may ask more items than a query has places. */
+function isAmong(names: readonly string[]) {
+  return sql`${itemExposures.itemId} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
 }

@@ -148,9 +148,12 @@ async function insert(
     idempotencyKey: options.idempotencyKey ?? null,
     requestHash: keyRing.digest(draft.content),
   });
-  // In other words the same answers would be answers to other questions.
-  if (options.answersOf !== undefined && !edition.ownWording)
+  // In other words, or to other forms, the same answers would be answers to other questions.
+  const ownForms = edition.protocol.forms?.per === 'submission';
+  if (options.answersOf !== undefined && !edition.ownWording && !ownForms)
     await store.copyAnswers(tx, options.answersOf, id);
+  if (options.resultsOf && ownForms)
+    throw new AppError('submission.state', 'each submission to this edition is asked forms of its own');
   if (options.resultsOf) await takeOver(tx, { from: options.resultsOf.id, to: id }, store);
   return row;
 }
