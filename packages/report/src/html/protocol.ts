@@ -9,7 +9,7 @@ const valueLimit = 300;
 /** Everything that must be equal for two results to be compared, and the selection that was made. */
 export function renderProtocol(page: Page): Html {
   const { report, words } = page;
-  const { promptStyle, shots, sampling, judges, policy, history, seed, repeats, selection } =
+  const { promptStyle, shots, sampling, judges, policy, history, seed, repeats, selection, forms } =
     report.run.protocol;
   const { adaptations } = report.run;
   const labels = words.protocol;
@@ -36,6 +36,7 @@ export function renderProtocol(page: Page): Html {
     [labels.policy, policy],
     [labels.history, labels.histories[history]],
     [labels.selection, toSelection(page, selection)],
+    ...(forms ? [[labels.forms, labels.formsOf[forms.per](forms.draw)] as const] : []),
     [labels.repeats, formatCount(repeats)],
     [labels.seed, String(seed)],
   ];

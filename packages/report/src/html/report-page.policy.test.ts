@@ -61,3 +61,14 @@ describe.each(['zh', 'en'] as const)('a report under healthbench@1 in %s', local
       expect(render([safe, failedCase('gone')], options)).toContain(words);
   });
 });
+
+describe.each(['zh', 'en'] as const)('a report on forms that were drawn anew, in %s', locale => {
+  it('says for whom, and nothing where they are those of the suite', () => {
+    const name = locale === 'zh' ? '题族的题' : 'Forms of item families';
+    const forms = { per: 'submission', draw: '0123456789ab' } as const;
+    const drawn = render([safe], { locale, manifest: { protocol: { ...run.protocol, forms } } });
+    expect(drawn).toContain(name);
+    expect(drawn).toContain('0123456789ab');
+    expect(render([safe], { locale })).not.toContain(name);
+  });
+});

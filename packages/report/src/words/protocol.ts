@@ -26,6 +26,12 @@ export const protocolWords = defineWords({
     repeats: 'Repeats',
     selection: 'Selection',
     allItems: 'all items',
+    forms: 'Forms of item families',
+    formsOf: {
+      edition: (draw: string) => `drawn anew for this edition (draw ${draw})`,
+      submission: (draw: string) =>
+        `drawn anew for this submission (draw ${draw}): others were asked parallel forms, so that scores compare on average and not item by item`,
+    },
     limit: (count: string) => `at most ${plural(count, 'item', 'items')}`,
     samples: {
       first: 'in suite order',
@@ -55,6 +61,12 @@ export const protocolWords = defineWords({
     repeats: '重复次数',
     selection: '选题',
     allItems: '全部题目',
+    forms: '题族的题',
+    formsOf: {
+      edition: draw => `为本届重新抽取（抽签 ${draw}）`,
+      submission: draw =>
+        `为本次提交重新抽取（抽签 ${draw}）：其他提交答的是平行题，总体成绩可以比较，单题之间不可以`,
+    },
     limit: count => `至多 ${count} 题`,
     samples: { first: '按题集顺序', stratified: '在各场景间均匀抽取' },
     versions: '版本',

@@ -4,6 +4,7 @@ import {
   type Bilingual,
   type Edition,
   editionSchema,
+  type FormsProtocol,
   queueSchema,
   type Role,
   storedSuiteSchema,
@@ -74,6 +75,9 @@ export interface EditionDraft {
   readonly repeats: number;
   readonly follows: string | null;
   readonly ownWording: boolean;
+  /** Forms of item families are drawn anew, for the edition or for each submission. */
+  readonly forms?: FormsProtocol['per'];
+  readonly withoutWorn?: true;
   readonly watched: boolean;
 }
 

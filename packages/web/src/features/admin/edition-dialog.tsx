@@ -199,6 +199,26 @@ function LeakFields({ form, onChange }: Omit<KindFieldsProps, 'hasJudges'>) {
         ]}
         onChange={follows => onChange({ follows })}
       />
+      {form.follows !== '' && (
+        <div className="flex flex-col gap-1">
+          <Switch
+            label={words.withoutWorn}
+            checked={form.withoutWorn}
+            onChange={withoutWorn => onChange({ withoutWorn })}
+          />
+          <p className="text-sm text-faint">{words.withoutWornHint}</p>
+        </div>
+      )}
+      <SelectField
+        label={words.forms}
+        hint={words.formsHint}
+        value={form.forms}
+        options={(['', 'edition', 'submission'] as const).map(value => ({
+          value,
+          label: words.formsOf[value === '' ? 'suite' : value],
+        }))}
+        onChange={forms => onChange({ forms })}
+      />
       <div className="flex flex-col gap-1">
         <Switch
           label={words.ownWording}

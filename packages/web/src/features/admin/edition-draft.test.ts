@@ -39,6 +39,13 @@ describe('the draft of an edition', () => {
     });
   });
 
+  it('says what forms are drawn for, and leaves worn items out of an edition that follows another', () => {
+    const given = { ...form, forms: 'submission', withoutWorn: true } as const;
+    expect(toEditionDraft(given)).toMatchObject({ forms: 'submission' });
+    expect(toEditionDraft(given)).not.toHaveProperty('withoutWorn');
+    expect(toEditionDraft({ ...given, follows: 'llm-1' })).toMatchObject({ withoutWorn: true });
+  });
+
   it.each([
     ['an id with capitals', { id: 'LLM' }],
     ['no Chinese title', { titleZh: '  ' }],

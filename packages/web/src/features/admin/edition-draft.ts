@@ -13,6 +13,9 @@ export interface DraftForm {
   /** Empty for a first edition. */
   readonly follows: string;
   readonly ownWording: boolean;
+  /** Empty where forms are asked as the suite has them. */
+  readonly forms: NonNullable<EditionDraft['forms']> | '';
+  readonly withoutWorn: boolean;
   readonly watched: boolean;
 }
 
@@ -31,18 +34,25 @@ export function suggestDraft(suite: StoredSuite, { hasJudges }: Pick<Platform, '
     repeats: '1',
     follows: '',
     ownWording: false,
+    forms: '',
+    withoutWorn: false,
     watched: false,
   };
 }
 
 /** Undefined while something is missing or wrong. */
 export function toEditionDraft(form: DraftForm): EditionDraft | undefined {
-  const { suiteHash, kind, panel, ownWording, watched } = form;
+  const { suiteHash, kind, panel, ownWording, forms, watched } = form;
   const id = editionIdSchema.safeParse(form.id.trim());
   const title = { en: form.titleEn.trim(), zh: form.titleZh.trim() };
   const repeats = Number(form.repeats);
   const countable = Number.isInteger(repeats) && repeats >= 1 && repeats <= mostRepeats;
   if (!suiteHash || !id.success || !title.en || !title.zh || !countable) return undefined;
   const follows = form.follows === '' ? null : form.follows;
-  return { suiteHash, id: id.data, title, kind, panel, repeats, follows, ownWording, watched };
+  return {
+    ...{ suiteHash, id: id.data, title, kind, panel, repeats, follows, ownWording, watched },
+    ...(forms === '' ? {} : { forms }),
+    // It is the limit of the edition before that says when an item is worn.
+    ...(form.withoutWorn && follows !== null ? { withoutWorn: true } : {}),
+  };
 }

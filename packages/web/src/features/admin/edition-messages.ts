@@ -77,6 +77,17 @@ export const editionMessages = defineMessages({
       follows: 'Follows',
       followsHint: 'Items in common put the two editions on one scale.',
       followsNone: 'Nothing: it is a first edition',
+      withoutWorn: 'Leave out worn items',
+      withoutWornHint:
+        'Private items that as many submitters have seen as the edition before allows. Forms that are drawn anew stay.',
+      forms: 'Forms of item families',
+      formsHint:
+        'Their numbers, order and key are drawn under a key of the edition. Forms of one family are parallel: scores compare on average, and not item by item.',
+      formsOf: {
+        suite: 'As the suite has them',
+        edition: 'Drawn anew for this edition',
+        submission: 'Drawn anew for each submission',
+      },
       ownWording: 'A wording of its own for each submission',
       ownWordingHint:
         'A leaked text can then be traced to the submission it came from. No answer turns on it.',
@@ -147,6 +158,12 @@ export const editionMessages = defineMessages({
       follows: '承接',
       followsHint: '两届共有的题目把得分放到同一尺度上。',
       followsNone: '无：这是第一届',
+      withoutWorn: '不用已用旧的题',
+      withoutWornHint: '给上一届上限那么多的提交者看过的私有题不再使用；重新抽取的题族题保留。',
+      forms: '题族的题',
+      formsHint:
+        '数值、顺序和答案按本届的密钥重新抽取。同一题族的题彼此平行：总体成绩可以比较，单题之间不可以。',
+      formsOf: { suite: '与题集相同', edition: '本届重新抽取', submission: '每次提交各自抽取' },
       ownWording: '每次提交各有措辞',
       ownWordingHint: '泄露的文字可以追溯到来源的提交；措辞不影响答案。',
       watched: '看守接口',

@@ -152,6 +152,7 @@ function Facts({ view: { submission, report } }: { readonly view: ReportView }) 
     [who.suite, `${format.name(run.suiteTitle)} ${run.protocol.suite.version}`],
     [who.judges, judging ? run.protocol.judges.join(listSeparator) : who.offlineJudge],
     [who.policy, run.protocol.policy],
+    ...(run.protocol.forms ? [[who.forms, who.formsOf[run.protocol.forms.per]] as const] : []),
     [who.completed, format.dateTime(submission.endedAt ?? report.generatedAt)],
     ...listFreshness(report.freshness, { who, format }),
   ];
