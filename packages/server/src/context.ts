@@ -5,14 +5,10 @@ import { AppError } from '@doctorbench/core';
 import { createPhantomPanel } from '@doctorbench/engine';
 import { openGraders } from '@doctorbench/grading';
 import { createAddressPolicy, createGuardedConnector } from '@doctorbench/models';
-import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
 import { type Events, openEvents } from './db/events.ts';
-import { ownPostgresDir } from './db/postgres/own-dir.ts';
-import { startPostgres } from './db/postgres/postgres-server.ts';
-import { watchDatabase } from './db/watch-database.ts';
+import { openOwnOrGiven } from './db/open-own-or-given.ts';
 import { createCaptcha } from './features/accounts/captcha.ts';
 import { createOidcProvider } from './features/accounts/oidc.ts';
 import { type AccountService, createAccountService } from './features/accounts/service.ts';
@@ -368,32 +364,6 @@ function createSubmissionQueue({ db, config, events, log }: Base) {
 
 function toSmsGateway({ sms }: Config): SmsGateway {
   return sms ? createWebhookGateway(sms) : createConsoleGateway(line => process.stdout.write(`${line}\n`));
-}
-
-async function openOwnOrGiven(
-  config: Config,
-  { dataDir, log, closers }: { dataDir: string; log: Logger; closers: Closer[] },
-): Promise<Opened> {
-  const onError = (error: Error) => log.warn({ error }, 'a database connection broke');
-  const patienceMs = config.databasePatienceSeconds * 1000;
-  const opened = async (pool: PoolConfig, serverGone: Promise<void>): Promise<Opened> => {
-    const database = await openDatabase(pool, onError);
-    closers.push(() => database.close());
-    const watch = watchDatabase({ pool: database.pool, log, patienceMs });
-    closers.push(() => watch.close());
-    return { database, gone: Promise.race([serverGone, watch.gone]) };
-  };
-  if (config.databaseUrl !== undefined)
-    return opened({ connectionString: config.databaseUrl }, new Promise(() => undefined));
-  const server = await startPostgres({ dir: ownPostgresDir(dataDir), log: line => log.warn(line) });
-  closers.push(() => server.stop());
-  return opened(server.pool, server.gone);
-}
-
-interface Opened {
-  readonly database: Database;
-  /** Resolves when the database is gone for good. */
-  readonly gone: Promise<void>;
 }
 
 function toGraderSource(reader: Reader, { judges }: Config): { judges?: string } {
