@@ -42,7 +42,6 @@ export async function openEvents(pool: Pool, onError: (error: unknown) => void):
   let closed = false;
   let client: PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let told: Promise<unknown> = Promise.resolve();
 
   const hear = (text: string | undefined) => {
     const parsed = eventSchema.safeParse(parseJson(text ?? ''));
@@ -95,12 +94,7 @@ export async function openEvents(pool: Pool, onError: (error: unknown) => void):
   };
   await connect();
   return {
-    async publish(event) {
-      // One after the other: on two connections of the pool the later word may arrive first.
-      const now = told.then(() => pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]));
-      told = now.catch(() => undefined);
-      await now;
-    },
+    publish: publishInTurn(pool),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -118,6 +112,16 @@ export async function openEvents(pool: Pool, onError: (error: unknown) => void):
       client?.release(true);
       client = undefined;
     },
+  };
+}
+
+/** One after the other: on two connections of the pool the later word may arrive first. */
+function publishInTurn(pool: Pool): Events['publish'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return async event => {
+    const now = last.then(() => pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(event)]));
+    last = now.catch(() => undefined);
+    await now;
   };
 }
 

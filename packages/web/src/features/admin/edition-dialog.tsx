@@ -217,7 +217,7 @@ function LeakFields({ form, onChange }: Omit<KindFieldsProps, 'hasJudges'>) {
           value,
           label: words.formsOf[value === '' ? 'suite' : value],
         }))}
-        onChange={forms => onChange({ forms })}
+        onChange={forms => onChange({ forms: forms as DraftForm['forms'] })}
       />
       <div className="flex flex-col gap-1">
         <Switch
