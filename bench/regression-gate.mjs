@@ -2,7 +2,7 @@
  * What `--no-worse-than` stops: a model that lost 8 points, and a second run of the same model. 252 items in 14
  * scenarios, asked once by either run. Prints the share stopped and its 95 % interval (Wilson).
  *
- *   node bench/regression-gate.mjs [runs] [seed]
+ *   node bench/regression-gate.mjs [runs] [seed] [words of the rows wanted]
  */
 import { doctorbench } from '@doctorbench/core';
 import { createRandom, wilsonInterval } from '@doctorbench/psychometrics';
@@ -46,6 +46,11 @@ const worlds = {
     item: ({ normal }) => 1 / (1 + Math.exp(-(1 + 1.5 * normal()))),
     answer: (chance, drop, { random }) => (random() < clip(chance - drop / 100, 0, 1) ? 100 : 0),
   },
+  'right or wrong, drawn afresh, five repeats in the baseline alone': {
+    repeatsOfBaseline: 5,
+    item: ({ normal }) => 1 / (1 + Math.exp(-(1 + 1.5 * normal()))),
+    answer: (chance, drop, { random }) => (random() < clip(chance - drop / 100, 0, 1) ? 100 : 0),
+  },
 };
 
 function sit({ answer, repeats = 1 }, items, drop, source) {
@@ -80,7 +85,8 @@ function plant(world) {
 const meanOf = totals =>
   [...totals.values()].reduce((all, { sum, count }) => all + sum / count, 0) / totals.size;
 
-for (const [name, world] of Object.entries(worlds)) {
+const wanted = Object.entries(worlds).filter(([name]) => name.includes(process.argv[4] ?? ''));
+for (const [name, world] of wanted) {
   for (const drop of [plant(world), 0]) {
     const stopped = { now: 0, before: 0 };
     let lost = 0;
@@ -89,7 +95,8 @@ for (const [name, world] of Object.entries(worlds)) {
       const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
       const source = { random, normal };
       const items = Array.from({ length: scenarios * itemsEach }, () => world.item(source));
-      const [baseline, later] = [sit(world, items, 0, source), sit(world, items, drop, source)];
+      const ofBaseline = { ...world, repeats: world.repeatsOfBaseline ?? world.repeats };
+      const [baseline, later] = [sit(ofBaseline, items, 0, source), sit(world, items, drop, source)];
       const { difference, pValue } = compareRuns(later, baseline, { policy: doctorbench, seed: `${run}` });
       lost += (meanOf(baseline) - meanOf(later)) / runs;
       for (const rule of Object.keys(rules)) if (difference < 0 && rules[rule](pValue)) stopped[rule]++;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ErrorCode } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
 import type { ChatRequest } from '../chat.ts';
@@ -20,7 +21,10 @@ const vllmError = (code: number, message: string, type = 'BadRequestError') => (
   code,
 });
 
-/** Refusals in the words of each service's public pages, and what they must be taken for. */
+/**
+ * Refusals, and what they must be taken for. Zhipu's, Volcengine's, Qianfan's, SiliconFlow's, MiniMax's and OpenRouter's
+ * are from their pages of error codes; the others are as they are commonly seen.
+ */
 const refusals: Readonly<Record<string, readonly Refusal[]>> = {
   openai: [
     [401, error('invalid_api_key', 'Incorrect API key provided.'), 'endpoint.key-rejected'],
@@ -324,6 +328,12 @@ describe.each(services.map(({ name, known = {} }) => ({ name, known })))('the se
   );
 });
 
-it('has refusals of every service', () => {
+it('has refusals of every service, and the guide lists as many', () => {
   expect(Object.keys(refusals)).toEqual(services.map(({ name }) => name));
+  const guide = readFileSync(new URL('../../../../docs/guide/providers.md', import.meta.url), 'utf8');
+  for (const { name, known } of services) {
+    const json = known?.format === 'json_object' ? 'plain JSON' : '✓';
+    const count = refusals[name]?.length;
+    expect(guide).toContain(`| \`${name}\` | ✓ | ✓ | ✓ | ${json} | ✓ | ✓ | ${count} |`);
+  }
 });
