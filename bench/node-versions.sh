@@ -28,7 +28,8 @@ for node in "$@"; do
     "$node" "$cli" $server >"$work/out" 2>"$work/err" </dev/null & pid=$!
     for _ in $(seq 120); do grep -q 'http://' "$work/out" "$work/err" && break; sleep 1; done
     code=0; grep -q 'http://' "$work/out" "$work/err" || code='none, nothing said'
-    kill -INT $pid; wait $pid || true
+    kill -INT $pid 2>/dev/null || code='ended by itself'
+    wait $pid || true
     row "\`${server%% *}\` starts" "$code"
   done
 done
