@@ -45,6 +45,13 @@ describe('what experts say', () => {
   });
 });
 
+it('preferences are settled as other words are, a draw lying between', () => {
+  const prefer = (better: ResponseOf<'preference'>['better']) => ({ kind: 'preference', better }) as const;
+  expect(settleResponses([prefer('first'), prefer('first')])).toEqual(prefer('first'));
+  expect(settleResponses([prefer('first'), prefer('second')])).toBeUndefined();
+  expect(settleResponses([prefer('first'), prefer('second'), prefer('equal')])).toEqual(prefer('equal'));
+});
+
 describe('ratings', () => {
   it('agree one step apart, and not two', () => {
     expect(agree(rate(3), rate(4))).toBe(true);

@@ -1,8 +1,9 @@
 import { type Grade, gradeSchema, type Item, type Vote } from '@doctorbench/core';
+import type { TaskKind } from '@doctorbench/core/expert';
 import { makeChoiceItem, makeOpenItem, sayRight } from '@doctorbench/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testProfile } from '../../testing/expert-stage.ts';
-import { addUser } from '../../testing/platform-rows.ts';
+import { addUser, testCard } from '../../testing/platform-rows.ts';
 import { openRunStage, type RunStage } from '../../testing/run-stage.ts';
 
 const words = makeOpenItem('words');
@@ -12,6 +13,8 @@ const signal = new AbortController().signal;
 let stage: RunStage;
 let submissionId: string;
 let editionId: string;
+/** A second result, of another model. */
+let later: string;
 
 beforeAll(async () => {
   stage = await openRunStage({ items, say: item => (item.id === 'two' ? 'Answer: C' : sayRight(item)) });
@@ -74,14 +77,23 @@ async function admit(): Promise<string> {
   return userId;
 }
 
-type Response = Parameters<RunStage['context']['services']['experts']['answer']>[2];
-
-async function decide(kind: 'item-dispute' | 'verdict', response: Response): Promise<void> {
+/** Returns what they were shown. */
+async function answerTwice(kind: TaskKind, response: Response): Promise<string> {
   const { experts } = stage.context.services;
+  let shown = '';
   for (const expert of [await admit(), await admit()]) {
     const task = await experts.claim(expert, [kind]);
+    shown += JSON.stringify(task);
     await experts.answer(expert, task?.id ?? '', response);
   }
+  return shown;
+}
+
+type Response = Parameters<RunStage['context']['services']['experts']['answer']>[2];
+
+async function decide(kind: TaskKind, response: Response): Promise<void> {
+  await answerTwice(kind, response);
+  const { experts } = stage.context.services;
   expect(await experts.applyDecisions({ grace: 0, signal })).toEqual({ applied: 1, refused: [] });
 }
 
@@ -104,7 +116,7 @@ it('an item that is retired counts in no result, and the board says so', async (
   expect(await experts.listDisputes(undefined, place)).toMatchObject([
     { outcome: 'retire', reason: 'Two keys.', change: { itemBefore: 0, overallAfter: 100 } },
   ]);
-  const later = await stage.complete({ visibility: 'private' });
+  later = await stage.complete({ visibility: 'private', card: { ...testCard, displayName: 'Another' } });
   const report = await submissions.getReport(later, stage.user);
   expect(report).toMatchObject({ cautions: expect.arrayContaining(['items-retired']) });
   expect(report).toMatchObject({ denominators: { planned: 2, asked: 2 } });
@@ -121,4 +133,31 @@ it('a split red line that experts find crossed is a veto, and the place on the b
     ...{ why: 'judges', met: true, reason, itemBefore: 100, itemAfter: -100 },
     ...{ overallBefore: 100, overallAfter: 0 },
   });
+});
+
+it('two results are compared side by side, blind, and votes and ratings come out as one page', async () => {
+  const { experts } = stage.context.services;
+  const submissionIds = [submissionId, later] as const;
+  expect(await experts.takePreferences({ submissionIds, most: 5 })).toBe(1);
+  expect(await experts.takePreferences({ submissionIds: [later, submissionId], most: 5 })).toBe(0);
+  const shown = await answerTwice('preference', { kind: 'preference', better: 'first' });
+  for (const hidden of ['Another', testCard.displayName, submissionId, later])
+    expect(shown).not.toContain(hidden);
+  expect(await experts.takeRatings({ submissionId, most: 5 })).toBe(1);
+  await answerTwice('answer-rating', {
+    kind: 'answer-rating',
+    scores: { correctness: 4, completeness: 3, fluency: 5, friendliness: 4 },
+    labels: Object.fromEntries((words.rubric ?? []).map(({ id }) => [id, 'not-met' as const])),
+    harms: [],
+  });
+  const { rows } = await stage.context.database.pool.query(
+    "select suite_hash as hash from expert_tasks where kind = 'preference'",
+  );
+  const suiteHash: string = rows[0].hash;
+  const page = await experts.toRatingsPage({ suiteHash, locale: 'en' });
+  for (const expected of ['Side by side', 'Another', testCard.displayName, 'expert-'])
+    expect(page).toContain(expected);
+  const lines = (await experts.toRatingsCsv(suiteHash)).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(1 + 2 * 4);
+  expect(lines[1]).toContain(`${testCard.displayName},words,correctness,4`);
 });

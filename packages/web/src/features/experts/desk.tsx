@@ -34,7 +34,7 @@ export function ExpertDesk() {
   const { undoable, current, open } = queue.data;
   const problem = claim.error ?? undo.error;
   const undoButton = undoable !== null && (
-    <Button tone="quiet" busy={undo.isPending} onClick={() => undo.mutate()}>
+    <Button tone="quiet" size="sm" busy={undo.isPending} onClick={() => undo.mutate()}>
       {messages.undo}
     </Button>
   );

@@ -51,7 +51,7 @@ describe('the desk of an expert', () => {
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
     await screen.findByText('Call an ambulance.');
     await user.keyboard('4352');
-    expect(screen.getByText('cold or condescending')).toBeDefined();
+    expect(screen.getByText(/cold or condescending/).getAttribute('aria-current')).toBe('true');
     await user.keyboard('1');
     await waitFor(() => expect(api.listRequests(`PATCH /experts/assignments/${task.id}`)).toHaveLength(5));
     api.answer(`POST /experts/assignments/${task.id}/response`, new Response(null, { status: 204 }));
@@ -68,6 +68,22 @@ describe('the desk of an expert', () => {
     expect(screen.getByRole('button', { name: 'Take the last answer back' })).toBeDefined();
   });
 
+  it('shows the criteria of an item that is reviewed, and two answers beside each other', async () => {
+    const { answer: _, ...sheet } = task.sheet;
+    api.answer('POST /experts/assignments', { assignment: { ...task, kind: 'item-review', sheet } });
+    const { user, screen } = await renderPage('/experts');
+    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('Says to call')).toBeDefined();
+    const pair = { ...sheet, answer: ['Call now.'], otherAnswer: ['Wait.'] };
+    api.answer(`POST /experts/assignments/${task.id}/skip`, new Response(null, { status: 204 }));
+    api.answer('POST /experts/assignments', {
+      assignment: { ...task, id: 'asn_0000000000000002', kind: 'preference', sheet: pair },
+    });
+    await user.click(screen.getByRole('button', { name: 'Pass on' }));
+    expect(await screen.findByRole('heading', { name: 'Answer B' })).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'Answer A is better' })).toBeDefined();
+  });
+
   it('says what is missing instead of sending it', async () => {
     const { user, screen } = await renderPage('/experts');
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
@@ -80,7 +96,7 @@ describe('the desk of an expert', () => {
     const { user, screen } = await renderPage('/experts');
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
     api.answer(`POST /experts/assignments/${task.id}/skip`, new Response(null, { status: 204 }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Why' }), 'unclear');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Reason to pass on' }), 'unclear');
     await user.click(screen.getByRole('button', { name: 'Pass on' }));
     await waitFor(() =>
       expect(api.findRequest(`POST /experts/assignments/${task.id}/skip`)?.body).toEqual({

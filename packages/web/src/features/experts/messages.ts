@@ -35,6 +35,7 @@ export const expertMessages = defineMessages({
     options: 'Options',
     key: 'Key',
     explanation: 'Explanation',
+    criteria: 'Criteria',
     answer: 'Answer',
     answerA: 'Answer A',
     answerB: 'Answer B',
@@ -65,7 +66,7 @@ export const expertMessages = defineMessages({
     incomplete: 'Answer every question first.',
     kept: 'Kept',
     skip: 'Pass on',
-    skipReason: 'Why',
+    skipReason: 'Reason to pass on',
     skips: {
       'outside-specialty': 'Outside my specialty',
       conflict: 'I have a conflict of interest',
@@ -123,6 +124,7 @@ export const expertMessages = defineMessages({
     options: '选项',
     key: '答案',
     explanation: '解析',
+    criteria: '评分标准',
     answer: '作答',
     answerA: '作答 A',
     answerB: '作答 B',
@@ -153,7 +155,7 @@ export const expertMessages = defineMessages({
     incomplete: '请先逐项作答。',
     kept: '已保存',
     skip: '跳过',
-    skipReason: '原因',
+    skipReason: '跳过的原因',
     skips: {
       'outside-specialty': '不属于我的专业',
       conflict: '存在利益冲突',

@@ -23,7 +23,8 @@ export function QuestionList({ legend, questions, choices, onChoose, onSend }: Q
   const list = useRef<HTMLDivElement>(null);
   const first = questions[0]?.id;
   useEffect(() => {
-    if (first !== undefined) focusQuestion(list.current, 0);
+    // On a phone the questions stand below what is to be read first.
+    if (first !== undefined) focusQuestion(list.current, 0, { preventScroll: true });
   }, [first]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = findFocused(list.current);
@@ -89,7 +90,19 @@ function OneQuestion({ question: { id, label, options }, value, onChoose }: OneQ
           </label>
         ))}
       </div>
-      {chosen?.hint && <p className="mt-2 text-sm text-soft">{chosen.hint}</p>}
+      {options.some(({ hint }) => hint) && (
+        <ol className="mt-2 flex flex-col text-xs text-faint">
+          {options.map(({ value: each, label: name, hint }) => (
+            <li
+              key={each}
+              aria-current={each === chosen?.value ? 'true' : undefined}
+              className="aria-current:font-medium aria-current:text-ink"
+            >
+              {name} · {hint}
+            </li>
+          ))}
+        </ol>
+      )}
     </fieldset>
   );
 }
@@ -103,8 +116,8 @@ function findFocused(list: HTMLElement | null): number {
 }
 
 /** After the last one it stays where it is. */
-function focusQuestion(list: HTMLElement | null, at: number): void {
+function focusQuestion(list: HTMLElement | null, at: number, options?: FocusOptions): void {
   const question = listQuestions(list)[at];
   const input = question?.querySelector<HTMLElement>('input:checked') ?? question?.querySelector('input');
-  input?.focus();
+  input?.focus(options);
 }

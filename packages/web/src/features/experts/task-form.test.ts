@@ -31,6 +31,15 @@ describe('a form', () => {
     expect(toResponse(task, form({ choices: { decision: 'reject' }, reason: 'two keys' }))).toBeDefined();
   });
 
+  it('prefers one of two answers, with or without a reason', () => {
+    const task = { kind: 'preference', sheet } as const;
+    expect(toResponse(task, form({}))).toBeUndefined();
+    const filled = form({ choices: { decision: 'second' }, reason: 'safer' });
+    const response = toResponse(task, filled);
+    expect(response).toEqual({ kind: 'preference', better: 'second', reason: 'safer' });
+    expect(toForm({ ...response })).toEqual(filled);
+  });
+
   it('takes an answer that was taken back as it was', () => {
     const task = { kind: 'verdict-dispute', sheet } as const;
     const filled = form({ choices: { decision: 'not-met' }, reason: 'no', quote: 'Take two.' });

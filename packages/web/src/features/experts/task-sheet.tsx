@@ -1,3 +1,4 @@
+import { toCriterionWords } from '@doctorbench/core';
 import type { TaskSheet } from '@doctorbench/core/expert';
 import { useLocale } from '../../i18n/locale.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -12,7 +13,7 @@ export function TaskSheetView({ sheet }: { readonly sheet: TaskSheet }) {
   const { statement, complaint, answer = [], otherAnswer, options = [], key = [], explanation } = sheet;
   return (
     <div className="flex flex-col gap-6" lang={sheet.language}>
-      <Section title={messages.question}>
+      <Section title={messages.question} lead={sheet.title}>
         <Card className="flex flex-col gap-3">
           {sheet.given.map(({ role, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
@@ -32,6 +33,7 @@ export function TaskSheetView({ sheet }: { readonly sheet: TaskSheet }) {
           {explanation && <Passage label={messages.explanation} text={explanation} />}
         </Card>
       </Section>
+      {answer.length === 0 && <CriterionTexts sheet={sheet} />}
       {answer.length > 0 && (
         <div className={otherAnswer && 'grid items-start gap-6 md:grid-cols-2'}>
           <AnswerText title={otherAnswer ? messages.answerA : messages.answer} turns={answer} />
@@ -56,6 +58,26 @@ export function TaskSheetView({ sheet }: { readonly sheet: TaskSheet }) {
         </Section>
       )}
     </div>
+  );
+}
+
+/** Where the item itself is looked at; beside an answer they are the questions. */
+function CriterionTexts({ sheet: { criteria = [] } }: { readonly sheet: TaskSheet }) {
+  const messages = useMessages(expertMessages);
+  const { locale } = useLocale();
+  if (criteria.length === 0) return null;
+  return (
+    <Section title={messages.criteria}>
+      <Card>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          {criteria.map(criterion => (
+            <li key={`${criterion.turn} ${criterion.id}`} className="[overflow-wrap:anywhere]">
+              {toCriterionWords(criterion, locale).text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
   );
 }
 

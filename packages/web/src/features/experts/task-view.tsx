@@ -27,7 +27,10 @@ export function TaskView({ task, onDone }: TaskViewProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
       <TaskSheetView sheet={task.sheet} />
-      <Section title={messages.yourWord} lead={messages.keys}>
+      <Section
+        title={messages.yourWord}
+        lead={<span className="pointer-coarse:hidden">{messages.keys}</span>}
+      >
         <TaskAnswer task={task} onDone={onDone} />
         <SkipForm task={task} onDone={onDone} />
       </Section>
