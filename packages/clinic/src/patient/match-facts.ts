@@ -197,6 +197,8 @@ function isByManner(
   groups: readonly (readonly string[])[],
   { hits, recall }: { readonly hits: ReturnType<TopicIndex['find']>; readonly recall: Recall },
 ): boolean {
+  // Words of two kinds that are both heard are no accident.
+  if (groups.length > 1) return false;
   const spans = hits.filter(({ topic }) => !isOpenEnded(topic)).flatMap(hit => hit.spans);
   return groups.flat().every(word => {
     const at = findPhrase(part, word);

@@ -89,7 +89,10 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
       );
     },
     isUnderstood: part => isUnderstood(reader.read(part)),
-    namesThing: word => reader.read(word).things.size > 0,
+    namesThing(word) {
+      const { things, qualities } = reader.read(word);
+      return things.size > 0 || (qualities.size > 0 && /[\u3400-\u9fff]{3}/.test(word));
+    },
     isBare(part) {
       const { things, qualities } = reader.read(part);
       return things.size === 0 && qualities.size > 0;
