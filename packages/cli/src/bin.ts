@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { exitCodes } from '@doctorbench/core';
 import { main } from './main.ts';
 import { startSmallAndLate } from './v8-flags.ts';
@@ -6,6 +7,8 @@ startSmallAndLate();
 
 const drain = new AbortController();
 const abort = new AbortController();
+// Every model of a matrix of runs listens: Node's warning of ten would stand among what is printed.
+setMaxListeners(0, drain.signal, abort.signal);
 
 /** First: finish what is in flight. Second: drop it. Third: the user means it. */
 function onSignal(): void {
