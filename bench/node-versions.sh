@@ -6,6 +6,8 @@ set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 cli=$root/packages/cli/bin/doctorbench.js
 work=$(mktemp -d)
+# A database that root starts runs as somebody else, who must be able to get in.
+chmod 755 "$work"
 trap 'rm -rf "$work"' EXIT
 warned() { grep -ciE 'warning|unrecognized|deprecat|experimental|\(node:' "$1" || true; }
 row() { printf '| %s | %s | exit %s | %s warnings |\n' "$version" "$1" "$2" "$(warned "$work/err")"; }
