@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { AppError } from '@doctorbench/core';
 import { unlessMissing } from './folder-lock.ts';
 
 /** Whom PostgreSQL runs as when it may not run as ourselves. */
@@ -63,7 +64,8 @@ export async function createFolder(path: string, account: Account | undefined): 
 export async function requireReachable(dir: string, account: Account | undefined): Promise<void> {
   const barrier = account && (await findBarrier(dir, account));
   if (!barrier) return;
-  throw new Error(
+  throw new AppError(
+    'config.invalid',
     `PostgreSQL runs as user ${account.uid}, not as root, and that user may not pass the folder ${barrier} ` +
       `on the way to ${dir}. Allow it with: chmod o+x '${barrier}'; or choose another data folder, ` +
       'or set DATABASE_URL.',
