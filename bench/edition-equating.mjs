@@ -33,7 +33,12 @@ for (const [models, common, drift, gap] of [
         const theta = ability + 0.5 * normal(random);
         const score = item => (random() < probability(theta, item) ? 100 : 0);
         const anchors = shared.map(score);
-        return { anchor: mean(anchors), whole: mean([...anchors, ...own.map(score)]) };
+        const all = [...anchors, ...own.map(score)];
+        return {
+          anchor: mean(anchors),
+          whole: mean(all),
+          counts: { anchor: anchors.length, whole: all.length },
+        };
       });
     const found = findFormShift(sit(models[0], 0.5, first), sit(models[1], 0.5 + gap, second));
     if (!found) continue;

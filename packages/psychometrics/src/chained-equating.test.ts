@@ -4,18 +4,28 @@ import { createRandom } from './random.ts';
 
 const logit = (percent: number) => Math.log(percent / (100 - percent));
 const percent = (value: number) => 100 / (1 + Math.exp(-value));
+/** So many that half an item does not count. */
+const counts = { whole: 1e13, anchor: 1e13 };
 
 describe('a shift between forms', () => {
   it('is that of the two chains, by hand', () => {
-    const from = [50, 55, 60, 65, 70].map(anchor => ({ anchor, whole: percent(logit(anchor) + 0.2) }));
-    const onto = [70, 75, 80, 82, 85].map(anchor => ({ anchor, whole: percent(logit(anchor) - 0.3) }));
+    const from = [50, 55, 60, 65, 70].map(anchor => ({
+      anchor,
+      whole: percent(logit(anchor) + 0.2),
+      counts,
+    }));
+    const onto = [70, 75, 80, 82, 85].map(anchor => ({
+      anchor,
+      whole: percent(logit(anchor) - 0.3),
+      counts,
+    }));
     const found = findFormShift(from, onto);
     expect(found?.shift).toBeCloseTo(-0.5, 10);
     expect(found?.standardError).toBeCloseTo(0, 10);
   });
 
   it('has the error of a difference of two means (Welch)', () => {
-    const toScore = (ease: number) => ({ anchor: 50, whole: percent(ease) });
+    const toScore = (ease: number) => ({ anchor: 50, whole: percent(ease), counts });
     const found = findFormShift(
       [0.1, 0.3, 0.2, 0.5, 0.4].map(toScore),
       [-0.1, 0, 0.2, 0.1, 0.3, -0.2].map(toScore),
@@ -29,8 +39,22 @@ describe('a shift between forms', () => {
     );
   });
 
+  it('does not take the few items of an anchor for a harder form', () => {
+    const random = createRandom('few items');
+    const countRight = (items: number, chance: number) =>
+      Array.from({ length: items }, () => random()).filter(drawn => drawn < chance).length;
+    const sit = (chance: number) =>
+      Array.from({ length: 400 }, () => ({
+        whole: countRight(200, chance) / 2,
+        anchor: countRight(20, chance) * 5,
+        counts: { whole: 200, anchor: 20 },
+      }));
+    // As easy as each other. Plain logits of 20 items put the strong group a tenth too high on the anchor.
+    expect(Math.abs(findFormShift(sit(0.55), sit(0.85))?.shift ?? 1)).toBeLessThan(0.06);
+  });
+
   it('is not given of fewer than five on either side', () => {
-    const four = [50, 55, 60, 65].map(anchor => ({ anchor, whole: anchor }));
+    const four = [50, 55, 60, 65].map(anchor => ({ anchor, whole: anchor, counts }));
     expect(findFormShift(four, [...four, ...four])).toBeUndefined();
     expect(findFormShift([...four, ...four], four)).toBeUndefined();
   });
@@ -62,7 +86,7 @@ describe('a shift between forms', () => {
       const sit = (count: number, ability: number, ease: number) =>
         Array.from({ length: count }, () => {
           const anchor = ability + 0.5 * normal();
-          return { anchor: percent(anchor), whole: percent(anchor + ease + spread()) };
+          return { anchor: percent(anchor), whole: percent(anchor + ease + spread()), counts };
         });
       const found = findFormShift(sit(8, 0, 0.1), sit(10, 0.8, -0.2));
       if (!found) throw new Error('too few');

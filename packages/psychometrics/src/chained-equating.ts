@@ -5,6 +5,8 @@ import { studentPoint975 } from './student-t.ts';
 export interface AnchoredScore {
   readonly whole: number;
   readonly anchor: number;
+  /** How many items each of the two is a mean of. */
+  readonly counts: { readonly whole: number; readonly anchor: number };
 }
 
 /** How much easier (above 0) or harder one form is than another, in logits. */
@@ -78,8 +80,17 @@ export function shiftScore(
   return { value: toPercent(centre), low: toPercent(centre - down), high: toPercent(centre + up) };
 }
 
-function toEase({ whole, anchor }: AnchoredScore): number {
-  return toLogit(whole) - toLogit(anchor);
+function toEase({ whole, anchor, counts }: AnchoredScore): number {
+  return toEmpiricalLogit(whole, counts.whole) - toEmpiricalLogit(anchor, counts.anchor);
+}
+
+/**
+ * The logit of a share that was counted over so many items, with half an item added on either side (Haldane, 1955;
+ * Anscombe, 1956): without it the logit of few items lies too far from 0, more so than that of many.
+ */
+function toEmpiricalLogit(percent: number, items: number): number {
+  const right = (Math.min(100, Math.max(0, percent)) / 100) * items;
+  return Math.log((right + 0.5) / (items - right + 0.5));
 }
 
 /** Nobody is infinitely good: the ends of the scale count as half a percent from them. */

@@ -174,5 +174,6 @@ function toAnchored(totals: Totals, linking: ReadonlySet<string>): AnchoredScore
     if (linking.has(id)) anchors.push(percent);
   }
   if (byScenario.size === 0 || anchors.length === 0) return undefined;
-  return { whole: mean([...byScenario.values()].map(mean)), anchor: mean(anchors) };
+  const counts = { whole: [...byScenario.values()].flat().length, anchor: anchors.length };
+  return { whole: mean([...byScenario.values()].map(mean)), anchor: mean(anchors), counts };
 }
