@@ -28,6 +28,7 @@ describe('a pipeline', () => {
     );
     expect(code).toBe(9);
     expect(stderr).toContain('[run.below-bar]');
+    expect(stderr).not.toContain('doctorbench resume');
     expect(read('junit.xml')).toMatch(/<testsuite name="[^"]+" tests="43" failures="\d+" errors="0"/);
     expect(read('junit.xml')).toContain('<testcase classname="doctorbench" name="gate"><failure');
     const [{ results, tool }] = JSON.parse(read('findings.sarif')).runs;

@@ -286,7 +286,9 @@ async function runIn(
     await runSession({ dir, journal, ...work }, options, context);
     return dir;
   } catch (error) {
-    if (error instanceof AppError) context.stderr.write(`${context.messages.run.stopped(dir)}\n`);
+    // Below a bar it has come to its end: there is nothing to go on with.
+    if (error instanceof AppError && error.code !== 'run.below-bar')
+      context.stderr.write(`${context.messages.run.stopped(dir)}\n`);
     throw error;
   } finally {
     await journal.close();
