@@ -69,9 +69,9 @@ describe('run --config', () => {
     expect(readdirSync(join(dir, 'runs')).filter(name => name.includes('--'))).toHaveLength(6);
   });
 
-  it('keeps one budget over all runs and sessions', async () => {
+  it('keeps one budget to the cent over all runs and sessions, interrupted twice', async () => {
     const file = writeConfig('budget: { maxCostUsd: 205 }\n');
-    await run(file, 8);
+    for (const stopAfter of [8, 6]) await run(file, stopAfter);
     expect((await run(file)).stderr).toContain('run.budget-reached');
     const { spentUsd, cells } = readResult();
     expect(spentUsd).toBe(200);
@@ -80,6 +80,7 @@ describe('run --config', () => {
     const richer = writeConfig('budget: { maxCostUsd: 10000 }\n');
     expect((await run(richer)).code).toBe(0);
     expect(countAnswers()).toBe(6 * perSuite);
+    expect(readResult()).toMatchObject({ spentUsd: 360, pages: [expect.anything(), expect.anything()] });
   });
 
   it.each([
