@@ -33,6 +33,7 @@ const mostDecisions = 200;
 export function createResultStore(db: Db) {
   return {
     ...createDisputes(db),
+    ...createSaid(db),
 
     /** Completed results with a panel, whose open verdicts nobody has taken yet. */
     async listForIntake(): Promise<readonly string[]> {
@@ -46,31 +47,6 @@ export function createResultStore(db: Db) {
 
     async setTaken(submissionId: string): Promise<void> {
       await db.insert(expertIntakes).values({ submissionId }).onConflictDoNothing();
-    },
-
-    async listLabels(suiteHash: string): Promise<readonly LabelRow[]> {
-      const { rows } = await db.execute<{ [key in keyof LabelRow]: LabelRow[key] }>(sql`
-        select t.item_id as "itemId", t.sheet, t.criterion_id as "criterionId", a.response, a.pseudonym
-        from expert_tasks t join expert_assignments a on a.task_id = t.id
-        where t.suite_hash = ${suiteHash} and t.kind in ('verdict', 'answer-rating') and t.item_id is not null
-          and a.purpose = 'seat' and a.state = 'done' and a.pseudonym is not null
-        order by t.item_id, t.id, a.seat`);
-      return rows;
-    },
-
-    /** What each expert said of whose answer to what, in the order in which answers were shown. */
-    async listRatings(suiteHash: string): Promise<readonly RatingRow[]> {
-      const { rows } = await db.execute<{ [key in keyof RatingRow]: RatingRow[key] }>(sql`
-        select t.item_id as "itemId", a.pseudonym, a.response, array(
-          select m.card ->> 'displayName'
-          from unnest(case t.kind when 'preference' then (string_to_array(t.subject, ' '))[1:2]
-            else array[t.submission_id] end) with ordinality shown (id, place)
-          join submissions s on s.id = shown.id join models m on m.id = s.model_id order by shown.place) as models
-        from expert_tasks t join expert_assignments a on a.task_id = t.id
-        where t.suite_hash = ${suiteHash} and t.kind in ('answer-rating', 'preference') and t.submission_id is not null
-          and t.item_id is not null and a.purpose = 'seat' and a.state = 'done' and a.pseudonym is not null
-        order by t.id, a.seat`);
-      return rows;
     },
 
     /** Once for a task, however often it is tried. */
@@ -152,6 +128,36 @@ function createDisputes(db: Db) {
         .from(expertTasks)
         .where(and(eq(expertTasks.kind, kind), eq(expertTasks.subject, subject)));
       return row;
+    },
+  };
+}
+
+/** What experts said of answers, one by one. */
+function createSaid(db: Db) {
+  return {
+    async listLabels(suiteHash: string): Promise<readonly LabelRow[]> {
+      const { rows } = await db.execute<{ [key in keyof LabelRow]: LabelRow[key] }>(sql`
+        select t.item_id as "itemId", t.sheet, t.criterion_id as "criterionId", a.response, a.pseudonym
+        from expert_tasks t join expert_assignments a on a.task_id = t.id
+        where t.suite_hash = ${suiteHash} and t.kind in ('verdict', 'answer-rating') and t.item_id is not null
+          and a.purpose = 'seat' and a.state = 'done' and a.pseudonym is not null
+        order by t.item_id, t.id, a.seat`);
+      return rows;
+    },
+
+    /** What each expert said of whose answer to what, in the order in which answers were shown. */
+    async listRatings(suiteHash: string): Promise<readonly RatingRow[]> {
+      const { rows } = await db.execute<{ [key in keyof RatingRow]: RatingRow[key] }>(sql`
+        select t.item_id as "itemId", a.pseudonym, a.response, array(
+          select m.card ->> 'displayName'
+          from unnest(case t.kind when 'preference' then (string_to_array(t.subject, ' '))[1:2]
+            else array[t.submission_id] end) with ordinality shown (id, place)
+          join submissions s on s.id = shown.id join models m on m.id = s.model_id order by shown.place) as models
+        from expert_tasks t join expert_assignments a on a.task_id = t.id
+        where t.suite_hash = ${suiteHash} and t.kind in ('answer-rating', 'preference') and t.submission_id is not null
+          and t.item_id is not null and a.purpose = 'seat' and a.state = 'done' and a.pseudonym is not null
+        order by t.id, a.seat`);
+      return rows;
     },
   };
 }
