@@ -234,20 +234,14 @@ function createExperts(
 ) {
   const { accounts, activity, banks, boards, editions, runs, submissions, suites } = served;
   const renewing = {
-    ...{ records: createRecordStore(pool), submissions, editions, suites, boards },
-    store: stores.submissions,
-    privateResults: createPrivateResultStore(db),
-    checks: createCheckStore(db),
+    ...{ records: createRecordStore(pool), submissions, editions, suites, boards, signer },
+    ...{ store: stores.submissions, keepTotals: boards.keepTotals, findBank: banks.find },
+    ...{ privateResults: createPrivateResultStore(db), checks: createCheckStore(db) },
     retiredItems: createRetiredItemStore(db),
-    signer,
-    keepTotals: boards.keepTotals,
-    findBank: banks.find,
   };
-  return createExpertService({
-    ...{ store: createExpertStore(db), accounts, activity, runs },
-    decideVerdict: createDecideVerdict(renewing),
-    retireItem: createRetireItem(renewing),
-  });
+  const [decideVerdict, retireItem] = [createDecideVerdict(renewing), createRetireItem(renewing)];
+  const store = createExpertStore(db);
+  return createExpertService({ store, accounts, activity, runs, decideVerdict, retireItem });
 }
 
 function createAccounts(
