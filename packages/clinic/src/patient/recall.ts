@@ -57,12 +57,6 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
     const common = sum(shared(things)) + weightOfQuality * sum(shared(qualities));
     return whole > 0 && shared(things).length > 0 ? common / whole : 0;
   };
-  /** One word that nobody taught the reader, and that stands in both, may be a manner of speaking: "the last one". */
-  const namesOne = (part: string, fact: Fact) => {
-    const { things, certain } = reader.read(part);
-    const shared = [...things].filter(token => has(fact, token));
-    return shared.length > 1 || shared.some(token => certain.has(token) || !isCommon(token));
-  };
   return {
     shareOf,
     find(part, known) {
@@ -72,7 +66,12 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
         if (fact.topics === undefined) continue;
         const share = shareOf(part, fact);
         const least = isGuarded(fact) ? leastShareGuarded : leastShare;
-        if (share >= least && share > (best?.share ?? 0) && namesOne(part, fact)) best = { fact, share };
+        if (
+          share >= least &&
+          share > (best?.share ?? 0) &&
+          namesOne(reader.read(part), token => has(fact, token))
+        )
+          best = { fact, share };
       }
       return best;
     },
@@ -89,15 +88,20 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
       );
     },
     isUnderstood: part => isUnderstood(reader.read(part)),
-    namesThing(word) {
-      const { things, qualities } = reader.read(word);
-      return things.size > 0 || (qualities.size > 0 && /[\u3400-\u9fff]{3}/.test(word));
-    },
-    isBare(part) {
-      const { things, qualities } = reader.read(part);
-      return things.size === 0 && qualities.size > 0;
-    },
+    namesThing: word => namesThing(word, reader),
+    isBare: part => isBare(reader.read(part)),
   };
+}
+
+/** One word that nobody taught the reader, and that stands in both, may be a manner of speaking: "the last one". */
+function namesOne({ things, certain }: Reading, isShared: (token: string) => boolean): boolean {
+  const shared = [...things].filter(isShared);
+  return shared.length > 1 || shared.some(token => certain.has(token) || !isCommon(token));
+}
+
+function namesThing(word: string, reader: WordReader): boolean {
+  const { things, qualities } = reader.read(word);
+  return things.size > 0 || (qualities.size > 0 && /[\u3400-\u9fff]{3}/.test(word));
 }
 
 /** Short words of Latin letters, of which any text has some. */
@@ -121,6 +125,10 @@ function readFact({ says, askedBy = [] }: Fact, reader: WordReader): Reading {
     certain: new Set(),
     unknown: [],
   };
+}
+
+function isBare({ things, qualities }: Reading): boolean {
+  return things.size === 0 && qualities.size > 0;
 }
 
 function isUnderstood({ certain, unknown }: Reading): boolean {

@@ -47,6 +47,7 @@ export function sayUnspoken(part: string, topics: readonly Topic[], context: Par
   const { life, draft, match } = context;
   const open: Topic[] = [];
   const isTouched = touchesCase(part, context);
+  if (contradictsTold(part, context)) return;
   for (const topic of topics) {
     const isPlain = !isTouched && !asksIfGone.test(part) && (isYesNo(part) || !asksForDetail(part));
     const answer = isPlain ? life.answer(topic) : undefined;
@@ -62,6 +63,15 @@ export function sayUnspoken(part: string, topics: readonly Topic[], context: Par
   }
   leaveOpen(part, open, draft);
 }
+
+/** A no beside what was just told of the same thing would take it back. */
+function contradictsTold(part: string, { options, recall, draft }: PartContext): boolean {
+  return options.encounter.facts.some(
+    fact => draft.released.has(fact.id) && recall.shareOf(part, fact) >= toldShare,
+  );
+}
+
+const toldShare = 0.5;
 
 /** The case has words of its own for it: nobody denies what they would tell if asked a little otherwise. */
 function touchesCase(part: string, { options, recall, visit }: PartContext): boolean {
