@@ -120,6 +120,26 @@ async function estimateStress(suite: Suite, protocol: Protocol) {
   };
 }
 
+const editionDraftSchema = z.strictObject({
+  id: editionIdSchema,
+  title: bilingualSchema,
+  /** Demonstrations are opened by the platform itself. */
+  kind: editionKindSchema.exclude(['demonstration']),
+  /** Whether the operator's panel reads; without it an edition is for what code decides, and for self-tests. */
+  panel: z.boolean(),
+  suiteHash: z.string().max(100),
+  repeats: z.int().min(1).max(10).default(1),
+  follows: editionSchema.shape.follows.default(null),
+  notes: editionSchema.shape.notes.default(null),
+  ownWording: z.boolean().default(false),
+  forms: z.enum(['edition', 'submission']).nullable().default(null),
+  /** Leaves out private items that as many have seen as the limit says, but for forms that are drawn anew. */
+  withoutWorn: z.boolean().default(false),
+  watched: z.boolean().default(false),
+  askLimit: editionSchema.shape.askLimit.default(null),
+  exposureLimit: editionSchema.shape.exposureLimit.default(null),
+});
+
 /** How many may have seen an item before it is worn: by the edition itself, or by the one it follows. */
 async function findLimit(
   { exposureLimit, follows }: Pick<Edition, 'exposureLimit' | 'follows'>,
@@ -149,25 +169,7 @@ function registerDrafting(app: App, { editions, suites, activity, openGraders, s
       schema: {
         tags: ['admin'],
         summary: 'Draft an edition on a suite that is here',
-        body: z.strictObject({
-          id: editionIdSchema,
-          title: bilingualSchema,
-          /** Demonstrations are opened by the platform itself. */
-          kind: editionKindSchema.exclude(['demonstration']),
-          /** Whether the operator's panel reads; without it an edition is for what code decides, and for self-tests. */
-          panel: z.boolean(),
-          suiteHash: z.string().max(100),
-          repeats: z.int().min(1).max(10).default(1),
-          follows: editionSchema.shape.follows.default(null),
-          notes: editionSchema.shape.notes.default(null),
-          ownWording: z.boolean().default(false),
-          forms: z.enum(['edition', 'submission']).nullable().default(null),
-          /** Leaves out private items that as many have seen as the limit says, but for forms that are drawn anew. */
-          withoutWorn: z.boolean().default(false),
-          watched: z.boolean().default(false),
-          askLimit: editionSchema.shape.askLimit.default(null),
-          exposureLimit: editionSchema.shape.exposureLimit.default(null),
-        }),
+        body: editionDraftSchema,
         response: { 201: editionSchema },
       },
     },

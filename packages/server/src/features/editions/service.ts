@@ -1,39 +1,15 @@
-import {
-  AppError,
-  type Edition,
-  type FormsProtocol,
-  type JudgeAudit,
-  type Protocol,
-} from '@doctorbench/core';
-import { draftManifest, type Suite } from '@doctorbench/engine';
-import { type Graders, withGraders } from '@doctorbench/grading';
+import { AppError, type Edition, type JudgeAudit } from '@doctorbench/core';
+import type { Suite } from '@doctorbench/engine';
 import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { SuiteService } from '../suites/service.ts';
+import { createDrafting, type EditionDraft } from './draft-edition.ts';
 import { type DatesKept, keepDates } from './keep-dates.ts';
-import { createMarkKey, openMarkKey, redrawSuite, rewordSuite, toEditionDraw } from './reword-suite.ts';
+import { createOwnQuestions } from './own-questions.ts';
 import { createSetPlan, type EditionPlan } from './set-plan.ts';
 import { createSetState } from './set-state.ts';
 import type { EditionStore } from './store.ts';
-
-interface EditionDraft {
-  readonly id: string;
-  readonly title: Edition['title'];
-  readonly kind: Edition['kind'];
-  readonly suite: Suite;
-  readonly graders: Graders;
-  readonly selection?: Protocol['selection'];
-  readonly repeats?: number;
-  readonly follows?: string | null;
-  readonly notes?: Edition['notes'];
-  readonly ownWording?: boolean;
-  /** Forms of item families are drawn anew: for the edition, or for each submission. */
-  readonly forms?: FormsProtocol['per'] | null;
-  readonly watched?: boolean;
-  readonly askLimit?: number | null;
-  readonly exposureLimit?: number | null;
-}
 
 export interface EditionService {
   /** Throws `request.not-found`. Within a transaction, by its executor: a second connection might never come free. */
@@ -59,8 +35,6 @@ export interface EditionService {
   keepDates(now: Date): Promise<DatesKept>;
 }
 
-const maxOutputTokens = 8192;
-
 export function createEditionService({
   store,
   suites,
@@ -82,14 +56,6 @@ export function createEditionService({
     if (!edition) throw new AppError('request.not-found', `edition ${id}`);
     return edition;
   };
-  const findMarkKey = async (id: string) => {
-    const sealed = await store.findMarkKey(id);
-    return sealed && openMarkKey(keyRing, sealed, id);
-  };
-  const redraw = async ({ id, protocol }: Edition, suite: Suite) => {
-    const key = protocol.forms?.per === 'edition' ? await findMarkKey(id) : undefined;
-    return key ? redrawSuite(suite, { key, per: 'edition', recipient: toEditionDraw(id) }) : suite;
-  };
   const setState = createSetState({ store, suites, readAudits, events, get });
   return {
     get,
@@ -102,82 +68,11 @@ export function createEditionService({
       const all = await store.list();
       return drafts ? all : all.filter(({ state }) => state !== 'draft');
     },
-    async create(given) {
-      const { id, ownWording = false, forms } = given;
-      const markKey = ownWording || forms ? createMarkKey(keyRing, id) : undefined;
-      const suite =
-        markKey && forms
-          ? redrawSuite(given.suite, {
-              key: openMarkKey(keyRing, markKey, id),
-              recipient: toEditionDraw(id),
-              per: forms,
-            })
-          : given.suite;
-      const edition = toDraft({ ...given, suite }, productVersion);
-      if (edition.follows !== null) requireSameTrack(edition, await get(edition.follows));
-      if (!(await store.insert(edition, { markKey })))
-        throw new AppError('request.invalid', `edition ${edition.id} is there already`);
-      return edition;
-    },
+    create: createDrafting({ store, keyRing, productVersion, get }),
+    ...createOwnQuestions({ store, keyRing }),
     listAudits: readAudits,
     setState,
     setPlan: createSetPlan({ store, events, get }),
-    findMarkKey,
-    redraw,
-    async reword(edition, suite, recipient) {
-      const { per } = edition.protocol.forms ?? {};
-      const key = edition.ownWording || per ? await findMarkKey(edition.id) : undefined;
-      if (!key) return suite;
-      const drawn =
-        per === 'submission' ? redrawSuite(suite, { key, per, recipient }) : await redraw(edition, suite);
-      return edition.ownWording ? rewordSuite(drawn, { key, recipient }) : drawn;
-    },
     keepDates: async now => keepDates(await store.list(), { now, setState }),
-  };
-}
-
-function requireSameTrack({ id, track }: Edition, before: Edition): void {
-  if (before.track !== track)
-    throw new AppError(
-      'request.invalid',
-      `edition ${id} cannot follow ${before.id}, which is of another track`,
-    );
-}
-
-function toDraft(given: EditionDraft, productVersion: string): Edition {
-  const { id, title, kind, suite, graders, selection, repeats = 1 } = given;
-  const manifest = withGraders(
-    draftManifest({
-      suite,
-      productVersion,
-      sampling: { temperature: 0, maxOutputTokens },
-      history: 'own',
-      selection: selection ?? { sample: 'first' },
-      repeats,
-      seed: 1,
-      endpoint: { baseUrl: 'none', model: 'none' },
-      now: new Date(),
-    }),
-    graders,
-  );
-  return {
-    id,
-    track: manifest.track,
-    title,
-    kind,
-    state: 'draft',
-    protocol: manifest.protocol,
-    planned: manifest.planned,
-    publishedAt: null,
-    opensAt: null,
-    closesAt: null,
-    retiresAt: null,
-    follows: given.follows ?? null,
-    notes: given.notes ?? null,
-    ownWording: given.ownWording ?? false,
-    watched: given.watched ?? false,
-    askLimit: given.askLimit ?? null,
-    exposureLimit: given.exposureLimit ?? null,
-    runMinutes: null,
   };
 }

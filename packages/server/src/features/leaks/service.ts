@@ -46,17 +46,7 @@ export function createLeakService({ store, editions, suites }: Deps) {
      * The items of a suite that fewer than `limit` submitters were shown, for an edition to come; undefined where that
      * is all of them. A form that is drawn anew is not worn.
      */
-    async selectFresh(
-      suite: Suite,
-      { limit, forms }: { readonly limit: number; readonly forms: FormsProtocol['per'] | null },
-    ): Promise<Protocol['selection'] | undefined> {
-      const worn = await store.listWorn(suite.manifest.id, limit);
-      const entries = [...suite.entries.values()];
-      const fresh = entries.filter(({ id, isForm }) => !worn.has(id) || (isForm && forms !== null));
-      if (fresh.length === entries.length) return undefined;
-      if (fresh.length === 0) throw new AppError('edition.all-worn', suite.manifest.id);
-      return { sample: 'first', items: fresh.map(({ id }) => id) };
-    },
+    selectFresh: (suite: Suite, options: FreshOptions) => selectFresh(suite, options, store),
 
     /** Closes open editions with an item that as many have seen as may. */
     async closeWorn(): Promise<readonly string[]> {
@@ -75,28 +65,56 @@ export function createLeakService({ store, editions, suites }: Deps) {
     /** For the operator, beside the platform and never over its API: it opens sealed suites. */
     async trace(text: string, only?: string): Promise<readonly EditionTrace[]> {
       const found: EditionTrace[] = [];
-      for (const edition of await editions.list({ drafts: true })) {
-        const key = await editions.findMarkKey(edition.id);
-        if (!key || (only !== undefined && edition.id !== only)) continue;
-        const { suite } = await suites.openForRun(edition.protocol.suite.hash);
-        const recipients = await store.listCopies(edition.id);
-        const { per } = edition.protocol.forms ?? {};
-        const drawn = per === 'edition' ? await editions.redraw(edition, suite) : undefined;
-        if (edition.ownWording || per === 'submission') {
-          const items = (drawn ?? suite).items();
-          const trace = await createTracer({ items, key, recipients, ownForms: per === 'submission' });
-          found.push({ edition: edition.id, copies: recipients.length, ...trace(text) });
-        }
-        if (drawn) {
-          // Who all its submissions were drawn for: the edition itself.
-          const all = [drawn.wording ?? edition.id];
-          const trace = await createTracer({ items: suite.items(), key, recipients: all, ownForms: true });
-          found.push({ edition: edition.id, copies: all.length, ...trace(text) });
-        }
-      }
+      for (const edition of await editions.list({ drafts: true }))
+        if (only === undefined || edition.id === only)
+          found.push(...(await traceEdition(text, edition, { store, editions, suites })));
       return found;
     },
   };
+}
+
+interface FreshOptions {
+  readonly limit: number;
+  readonly forms: FormsProtocol['per'] | null;
+}
+
+async function selectFresh(
+  suite: Suite,
+  { limit, forms }: FreshOptions,
+  store: LeakStore,
+): Promise<Protocol['selection'] | undefined> {
+  const worn = await store.listWorn(suite.manifest.id, limit);
+  const entries = [...suite.entries.values()];
+  const fresh = entries.filter(({ id, isForm }) => !worn.has(id) || (isForm && forms !== null));
+  if (fresh.length === entries.length) return undefined;
+  if (fresh.length === 0) throw new AppError('edition.all-worn', suite.manifest.id);
+  return { sample: 'first', items: fresh.map(({ id }) => id) };
+}
+
+async function traceEdition(
+  text: string,
+  edition: Edition,
+  { store, editions, suites }: Deps,
+): Promise<readonly EditionTrace[]> {
+  const key = await editions.findMarkKey(edition.id);
+  if (!key) return [];
+  const found: EditionTrace[] = [];
+  const { suite } = await suites.openForRun(edition.protocol.suite.hash);
+  const { per } = edition.protocol.forms ?? {};
+  const drawn = per === 'edition' ? await editions.redraw(edition, suite) : undefined;
+  if (edition.ownWording || per === 'submission') {
+    const recipients = await store.listCopies(edition.id);
+    const items = (drawn ?? suite).items();
+    const trace = await createTracer({ items, key, recipients, ownForms: per === 'submission' });
+    found.push({ edition: edition.id, copies: recipients.length, ...trace(text) });
+  }
+  if (drawn) {
+    // Who all its submissions were drawn for: the edition itself.
+    const all = [drawn.wording ?? edition.id];
+    const trace = await createTracer({ items: suite.items(), key, recipients: all, ownForms: true });
+    found.push({ edition: edition.id, copies: all.length, ...trace(text) });
+  }
+  return found;
 }
 
 /**

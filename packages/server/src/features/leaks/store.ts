@@ -47,25 +47,7 @@ export function createLeakStore(db: Db) {
     },
 
     /** Of items of these names. */
-    async countExposure(suiteId: string, names: readonly string[]): Promise<ExposureCounts> {
-      const perItem = db
-        .select({
-          submitters: countDistinct(itemExposures.owner).as('submitters'),
-          times: sql<number>`max(${itemExposures.times})::int`.as('times'),
-        })
-        .from(itemExposures)
-        .where(and(eq(itemExposures.suiteId, suiteId), isAmong(names)))
-        .groupBy(itemExposures.itemId)
-        .as('per_item');
-      const [row] = await db
-        .select({
-          items: sql<number>`count(*)::int`,
-          mostSubmitters: sql<number>`coalesce(max(${perItem.submitters}), 0)::int`,
-          mostTimes: sql<number>`coalesce(max(${perItem.times}), 0)::int`,
-        })
-        .from(perItem);
-      return row ?? { items: 0, mostSubmitters: 0, mostTimes: 0 };
-    },
+    countExposure: (suiteId: string, names: readonly string[]) => countExposure(db, suiteId, names),
 
     /** Items that so many submitters or more were shown. */
     async listWorn(suiteId: string, limit: number): Promise<ReadonlySet<string>> {
@@ -92,4 +74,24 @@ export function createLeakStore(db: Db) {
 /** As one value: an edition may ask more items than a query has places. */
 function isAmong(names: readonly string[]) {
   return sql`${itemExposures.itemId} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+}
+
+async function countExposure(db: Db, suiteId: string, names: readonly string[]): Promise<ExposureCounts> {
+  const perItem = db
+    .select({
+      submitters: countDistinct(itemExposures.owner).as('submitters'),
+      times: sql<number>`max(${itemExposures.times})::int`.as('times'),
+    })
+    .from(itemExposures)
+    .where(and(eq(itemExposures.suiteId, suiteId), isAmong(names)))
+    .groupBy(itemExposures.itemId)
+    .as('per_item');
+  const [row] = await db
+    .select({
+      items: sql<number>`count(*)::int`,
+      mostSubmitters: sql<number>`coalesce(max(${perItem.submitters}), 0)::int`,
+      mostTimes: sql<number>`coalesce(max(${perItem.times}), 0)::int`,
+    })
+    .from(perItem);
+  return row ?? { items: 0, mostSubmitters: 0, mostTimes: 0 };
 }

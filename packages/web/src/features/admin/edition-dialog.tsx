@@ -182,6 +182,8 @@ function KindFields({ form, hasJudges, onChange: change }: KindFieldsProps) {
   );
 }
 
+const formsChoices = ['', 'edition', 'submission'] as const;
+
 /** What it follows, and how it is guarded against leaks. */
 function LeakFields({ form, onChange }: Omit<KindFieldsProps, 'hasJudges'>) {
   const { form: words } = useMessages(editionMessages);
@@ -213,11 +215,11 @@ function LeakFields({ form, onChange }: Omit<KindFieldsProps, 'hasJudges'>) {
         label={words.forms}
         hint={words.formsHint}
         value={form.forms}
-        options={(['', 'edition', 'submission'] as const).map(value => ({
+        options={formsChoices.map(value => ({
           value,
           label: words.formsOf[value === '' ? 'suite' : value],
         }))}
-        onChange={forms => onChange({ forms: forms as DraftForm['forms'] })}
+        onChange={chosen => onChange({ forms: formsChoices.find(value => value === chosen) ?? '' })}
       />
       <div className="flex flex-col gap-1">
         <Switch
