@@ -8,6 +8,8 @@ const countSchema = z.int().nonnegative();
 export const endpointWatchSchema = z.strictObject({
   /** `changed` where any two that follow each other are of different models; `unclear` where too little could be read. */
   verdict: z.enum(['same', 'changed', 'unclear']),
+  /** When none could be taken, so that a change there would not have been seen. */
+  missing: z.array(momentSchema).min(1).optional(),
   changes: z.array(
     z.strictObject({
       from: momentSchema,

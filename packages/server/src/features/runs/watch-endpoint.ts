@@ -118,5 +118,10 @@ export function readWatch({ fingerprints }: Checks): WatchResult | undefined {
   });
   if (changes.length === 0) return undefined;
   const has = (verdict: WatchResult['verdict']) => changes.some(change => change.verdict === verdict);
-  return { verdict: has('changed') ? 'changed' : has('unclear') ? 'unclear' : 'same', changes };
+  const missing = moments.filter(moment => !fingerprints[moment]);
+  return {
+    verdict: has('changed') ? 'changed' : has('unclear') ? 'unclear' : 'same',
+    ...(missing.length > 0 ? { missing } : {}),
+    changes,
+  };
 }

@@ -56,6 +56,7 @@ export const reportMessages = defineMessages({
       same: 'One model from start to end',
       changed: 'The model changed during the run',
       unclear: 'Whether the model changed is unclear',
+      missing: ' (a fingerprint could not be taken)',
     },
     notices: {
       selfTestTitle: 'A self-test: no score, no rating, nothing about safety',
@@ -121,6 +122,7 @@ export const reportMessages = defineMessages({
       same: '自始至终为同一模型',
       changed: '评测中模型被更换',
       unclear: '模型是否更换无法判断',
+      missing: '（有一次指纹未能取得）',
     },
     notices: {
       selfTestTitle: '自测：没有得分、没有评级，也不说明是否安全',

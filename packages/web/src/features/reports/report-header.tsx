@@ -68,6 +68,7 @@ function TrustBadges({ view: { report } }: { readonly view: ReportView }) {
       {endpointWatch && (
         <Badge tone={endpointWatch.verdict === 'changed' ? 'danger' : 'neutral'}>
           {endpoint[endpointWatch.verdict]}
+          {endpointWatch.missing && endpoint.missing}
         </Badge>
       )}
     </>
