@@ -1,7 +1,5 @@
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-
 import { type Database, openDatabase } from './database.ts';
 import { ownPostgresDir } from './postgres/own-dir.ts';
 import { startPostgres } from './postgres/postgres-server.ts';
@@ -9,9 +7,15 @@ import { watchDatabase } from './watch-database.ts';
 
 type Closer = () => Promise<void> | void;
 
+interface Given {
+  /** None: the platform starts one of its own. */
+  readonly databaseUrl?: string | undefined;
+  readonly databasePatienceSeconds: number;
+}
+
 /** The database that is configured, or a PostgreSQL of the platform's own in its data folder. */
 export async function openOwnOrGiven(
-  { databaseUrl, databasePatienceSeconds }: Pick<Config, 'databaseUrl' | 'databasePatienceSeconds'>,
+  { databaseUrl, databasePatienceSeconds }: Given,
   { dataDir, log, closers }: { dataDir: string; log: Logger; closers: Closer[] },
 ): Promise<Opened> {
   const onError = (error: Error) => log.warn({ error }, 'a database connection broke');
