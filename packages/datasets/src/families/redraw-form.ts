@@ -4,7 +4,7 @@ import { itemFamilies } from './families.ts';
 import { toFormRandom, writeForm } from './write-form.ts';
 
 /** Whose forms are drawn, and the key that only who draws has. */
-export interface FormDraw {
+interface FormDraw {
   readonly key: Buffer;
   /** An edition, or one submission to it. */
   readonly recipient: string;

@@ -7,7 +7,7 @@ import { redrawForm } from '../families/redraw-form.ts';
 import { createTracer } from './trace.ts';
 
 const key = Buffer.alloc(32, 6);
-const recipients = Array.from({ length: 40 }, (_, at) => `sub_${at}`);
+const recipients = Array.from({ length: 15 }, (_, at) => `sub_${at}`);
 const items = itemFamilies
   .filter(({ picture }) => !picture)
   .slice(0, 7)
@@ -33,8 +33,7 @@ describe('forms of a recipient', () => {
   it('name whose they are from a few of them, and nobody where they are of none', async () => {
     const trace = await createTracer({ items, key, recipients, ownForms: true });
     const taken = shuffle(items, createRandom('taken')).slice(0, 5);
-    for (const recipient of ['sub_3', 'sub_21'])
-      expect(trace(toLeak(recipient, taken)).source?.recipient).toBe(recipient);
+    expect(trace(toLeak('sub_3', taken)).source?.recipient).toBe('sub_3');
     expect(trace(toLeak('of nobody', taken)).source).toBeUndefined();
     // The suite as it was written is in nobody's hands.
     expect(trace(taken.map(toText).join('\n')).source).toBeUndefined();

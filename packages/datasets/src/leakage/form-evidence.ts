@@ -5,7 +5,7 @@ import { gramLength } from './grams.ts';
 import type { Marker } from './mark-item.ts';
 
 /** Forms drawn for nobody, among which a recipient's own must stand out. */
-const controls = 1000;
+const controls = 500;
 /** So many of them show whether the text holds anything of the family. */
 const looked = 12;
 /** How much likelier each of its grams in the text makes a form, as a natural logarithm. */
