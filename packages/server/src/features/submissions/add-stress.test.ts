@@ -32,6 +32,15 @@ it('asks the experiment alone beside a result that is there, and keeps its score
   });
 });
 
+it('stays with the organisation whose result it goes beside', async () => {
+  const { submissions, organisations } = stage.context.services;
+  const { id: organisation } = await organisations.create('Ward 7', stage.user.userId);
+  const id = await stage.complete({ organisation });
+  const added = await submissions.addStress(id, stage.user, {});
+  expect(added.organisation).toEqual({ id: organisation, name: 'Ward 7' });
+  await submissions.cancel(added.id, stage.user);
+});
+
 it('is refused for what has not ended', async () => {
   const { id } = await stage.submit();
   await expect(stage.context.services.submissions.addStress(id, stage.user, {})).rejects.toMatchObject({

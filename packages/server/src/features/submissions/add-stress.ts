@@ -5,7 +5,8 @@ import { submit } from './submit.ts';
 
 /**
  * A stress run beside a result that is there already: a further submission that takes over answers and grades, so that
- * only the experiment is asked, in the words in which the run was. The key was erased and is given again; the endpoint stays, or the two could not be paired.
+ * only the experiment is asked, in the words in which the run was. The key was erased and is given again; the endpoint
+ * stays, or the two could not be paired.
  */
 export async function addStress(
   operation: Operation,
@@ -25,10 +26,12 @@ export async function addStress(
       ...(apiKey === undefined ? {} : { apiKey }),
       card: row.card,
       visibility: row.visibility,
+      ...(row.organisationId === null ? {} : { organisation: row.organisationId }),
       stress: true,
     },
     {
-      by: { ...by, userId: row.userId },
+      // Of an organisation's, it counts against who does it.
+      by: row.organisationId === null ? { ...by, userId: row.userId } : by,
       actor: by,
       ...(row.phantom === null ? {} : { phantom: row.phantom }),
       resultsOf: row,
