@@ -31,6 +31,8 @@ it.each([
   ['肌酐298 μmol/L（02-16）转来', '肌酐3.37 mg/dL（02-16）转来'],
   ['肌酐298 μmol/L（5-16）转来', undefined],
   ['血肌酐106 μmol/L（1.2 mg/dl）', undefined],
+  ['Cr 196 μmol/L(2025-03为110),血钾 6.2 mmol/L', undefined],
+  ['肌酐118 μmol/L（57–97）。CrCl=（140−67）×64×1.23/118≈49 mL/min', undefined],
   ['血红蛋白由104 g/L变为97 g/L', '血红蛋白由10.4 g/dL变为9.7 g/dL'],
   ['末梢血糖118 mg/dl，血钾 4.1 mmol/L', undefined],
   ['血钙、血钾 4.2 mmol/L', undefined],

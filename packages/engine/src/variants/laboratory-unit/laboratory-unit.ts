@@ -4,7 +4,7 @@ import { type Conversion, conversions } from './conversions.ts';
 
 export const laboratoryUnit: VariantFamily = {
   name: 'laboratory-unit',
-  version: 1,
+  version: 2,
   expectation: 'must-not-change',
   title: { zh: '检验单位', en: 'Units of the laboratory' },
   describes: {
@@ -61,6 +61,18 @@ function listWays({ si, conventional, factor, decimals }: Conversion, text: stri
   ];
 }
 
+/** An earlier value in a bracket behind it, without a unit: it would be read in the new one. */
+function isComparedBehind(rest: string): boolean {
+  return /^\s?[（(][^)）]{0,16}(?:[为是由从]|was|from)\s?\d/.test(rest);
+}
+
+/** A formula has the bare value, and is right only in the unit that it had. */
+function isReckoned(text: string, value: string): boolean {
+  if (value === '') return false;
+  const bare = value.replace('.', '\\.');
+  return new RegExp(`[×÷*/]\\s?${bare}(?![\\d.])|(?<![\\d.])${bare}\\s?[×÷*]`).test(text);
+}
+
 /** Words that name a range, or numbers of the size of the value. */
 function isRange(range: string, values: string): boolean {
   if (/参考|正常|前|ref|normal|range/i.test(range)) return true;
@@ -84,6 +96,11 @@ function convertAll(text: string, known: readonly Conversion[]): string {
         // A bracket that is no range of this thing: nothing is touched then.
         if (range !== '' && !isRange(range, values)) continue;
         if (new RegExp(`^\\s?[（(][^)）]{0,12}${toUnitPattern(way.to)}`, 'i').test(text.slice(end))) continue;
+        if (
+          isComparedBehind(text.slice(end)) ||
+          values.split(/[^\d.]+/).some(value => isReckoned(text, value))
+        )
+          continue;
         const rewrite = toRewrite(way, [values, range]);
         const rename = (words: string) =>
           rewrite(words).replace(new RegExp(toUnitPattern(way.from), 'g'), way.to);
