@@ -102,7 +102,7 @@ export function createInformant(options: InformantOptions): Informant {
 }
 
 /** Things asked in one breath that a person answers; the rest is lost on them. */
-const mostAtOnce = 6;
+const mostAtOnce = 4;
 
 function askBack(term: string, draft: Draft): void {
   if (!draft.askedBack.has(term)) draft.pieces.push({ kind: 'ask-back', term });

@@ -9,8 +9,8 @@ const partsPerMinute = 3;
 export const ask = defineTool({
   name: 'ask',
   describes: {
-    zh: '向患者（或代述的家属）提问。用对方听得懂的话；一次可以问几件事（六件以内，再多对方记不住），问得越多越费时间。',
-    en: 'Asks the patient, or the relative who speaks for them. Use words they understand; several things may be asked at once (up to six; nobody keeps more in mind), and each takes its time.',
+    zh: '向患者（或代述的家属）提问。用对方听得懂的话；一次可以问几件事（四件以内，再多对方记不住），问得越多越费时间。',
+    en: 'Asks the patient, or the relative who speaks for them. Use words they understand; several things may be asked at once (up to four; nobody keeps more in mind), and each takes its time.',
   },
   args: z.strictObject({ question: z.string().min(1).max(2000) }),
   example: { question: 'Since when does it hurt, and where?' },
