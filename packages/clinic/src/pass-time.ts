@@ -1,3 +1,4 @@
+import { listEnded } from './chart/chart-writers.ts';
 import { fileResult } from './chart/file-result.ts';
 import { giveOpinion } from './give-opinion.ts';
 import { beginReactions } from './harm/react.ts';
@@ -27,6 +28,8 @@ function findNextEvent({ deeds, arrivals, reactions, atMin }: World, until: numb
   for (const { resulted, readyMin } of deeds.tests)
     if (!resulted && readyMin > atMin && readyMin < next) next = readyMin;
   for (const arrival of arrivals) if (arrival.atMin > atMin && arrival.atMin < next) next = arrival.atMin;
+  for (const { infusion, untilMin = 0 } of deeds.drugs)
+    if (infusion && untilMin > atMin && untilMin < next) next = untilMin;
   for (const due of reactions) if (due.atMin > atMin && due.atMin < next) next = due.atMin;
   return next;
 }
@@ -35,6 +38,7 @@ function findNextEvent({ deeds, arrivals, reactions, atMin }: World, until: numb
 export function settle(world: World): void {
   const { catalogue } = world.hospital;
   beginReactions(world);
+  endInfusions(world);
   for (const order of world.deeds.tests)
     if (!order.resulted && order.readyMin <= world.atMin) {
       order.resulted = true;
@@ -61,6 +65,22 @@ export function settle(world: World): void {
         inWords(world, { zh: `${name}已到位。`, en: `${name} has arrived.` }),
         ...giveOpinion(world, arrival),
       ].join(world.language === 'en' ? ' ' : ''),
+    });
+  }
+}
+
+/** An infusion that was ordered for a time ends by itself. */
+function endInfusions(world: World): void {
+  for (const order of world.deeds.drugs) {
+    const { id, infusion, untilMin, stoppedMin } = order;
+    if (!infusion || stoppedMin !== undefined || untilMin === undefined || untilMin > world.atMin) continue;
+    order.stoppedMin = untilMin;
+    for (const ended of listEnded(world, infusion)) world.chart.update(ended);
+    const name = inWords(world, world.hospital.formulary.get(id).name);
+    note(world, {
+      kind: 'ended',
+      refs: [id],
+      text: inWords(world, { zh: `${name}输注结束。`, en: `The infusion of ${name} has ended.` }),
     });
   }
 }

@@ -240,7 +240,7 @@ export function listStopped(
   scope: WriteScope,
   drug: string,
   reason?: string,
-): readonly (Stored<MedicationRequest> | Stored<MedicationStatement>)[] {
+): readonly (Stored<MedicationRequest> | Stored<MedicationStatement> | Stored<MedicationAdministration>)[] {
   const { meta } = toWritten(scope);
   const isIt = ({ status, medicationCodeableConcept }: MedicationRequest | MedicationStatement) =>
     status === 'active' && findCode(medicationCodeableConcept, 'drug') === drug;
@@ -254,6 +254,32 @@ export function listStopped(
       .list('MedicationStatement')
       .filter(isIt)
       .map(each => ({ ...each, meta, status: 'stopped' as const, ...(why ? { statusReason: [why] } : {}) })),
+    ...scope.chart
+      .list('MedicationAdministration')
+      .filter(
+        ({ status, medicationCodeableConcept: what }) =>
+          status === 'in-progress' && findCode(what, 'drug') === drug,
+      )
+      .map(each => ({ ...each, meta, status: 'stopped' as const })),
+  ];
+}
+
+/** An infusion that has run in: its order and its administration. Updates. */
+export function listEnded(
+  scope: WriteScope,
+  { request, administration }: { readonly request: string; readonly administration: string },
+): readonly (Stored<MedicationRequest> | Stored<MedicationAdministration>)[] {
+  const { meta } = toWritten(scope);
+  const { chart } = scope;
+  return [
+    ...chart
+      .list('MedicationRequest')
+      .filter(({ id, status }) => id === request && status === 'active')
+      .map(each => ({ ...each, meta, status: 'completed' as const })),
+    ...chart
+      .list('MedicationAdministration')
+      .filter(({ id, status }) => id === administration && status === 'in-progress')
+      .map(each => ({ ...each, meta, status: 'completed' as const })),
   ];
 }
 

@@ -56,9 +56,16 @@ export function renderDosage(order: WrittenOrder, language: ItemLanguage): strin
   const parts = [
     ...listDose(order, language),
     ...(often === undefined ? [] : [inLanguage(often, language)]),
-    ...(days === undefined ? [] : [inLanguage({ zh: `共 ${days} 天`, en: `for ${days} days` }, language)]),
+    ...(days === undefined ? [] : [inLanguage(sayLength(days), language)]),
   ];
   return join(parts, language);
+}
+
+/** Less than a day is said in hours. */
+function sayLength(days: number): Bilingual {
+  if (days >= 1) return { zh: `共 ${days} 天`, en: `for ${days} days` };
+  const hours = Math.round(days * 24 * 100) / 100;
+  return { zh: `共 ${hours} 小时`, en: `for ${hours} h` };
 }
 
 function join(parts: readonly string[], language: ItemLanguage): string {

@@ -41,6 +41,14 @@ export const drugOrderSchema = z.strictObject({
     .enum(['per-hour', 'per-minute'])
     .optional()
     .describe('Only for continuous infusions: `amount` runs per hour or per minute.'),
+  hours: z
+    .number()
+    .min(bounds.leastEveryHours)
+    .max(bounds.days * 24)
+    .optional()
+    .describe(
+      'Only for continuous infusions: how many hours it runs; it then ends by itself. Without hours or days it runs until stopped.',
+    ),
   days: z.number().positive().max(bounds.days).optional().describe('How many days the order stands.'),
   indication: z
     .string()

@@ -35,10 +35,11 @@ export function readDrugOrder(order: DrugOrder, formulary: Formulary): OrderRead
     route: order.route === 'iv' ? toUsualVein(drug) : order.route,
     every: order.every,
     per: rate ?? unit.per,
-    days: order.days,
+    days: order.hours === undefined ? order.days : order.hours / 24,
     indication: order.indication,
   };
   if (read.per !== 'dose' && !takesRates.has(read.route)) return refuse('rate-unfit', rateUnfit);
+  if (read.per === 'dose' && order.hours !== undefined) return refuse('rate-missing', hoursUnfit);
   if (read.per === 'dose' && needsRate(read)) return refuse('rate-missing', describeMissingRate(drug));
   return { ok: true, order: read };
 }
@@ -100,6 +101,10 @@ function describeMissingRate(drug: Drug): Bilingual {
 const rateClash: Bilingual = {
   zh: 'unit 与 rate 中的时间单位不一致',
   en: 'unit and rate name different times',
+};
+const hoursUnfit: Bilingual = {
+  zh: 'hours 只用于持续输注：amount 写每小时或每分钟的量，并填写 rate；单次剂量请勿填 hours',
+  en: 'hours is for continuous infusions: give the amount per hour or per minute and set rate; leave hours out for one dose',
 };
 const rateUnfit: Bilingual = {
   zh: '该给药途径不能按速度给药，请写一次的量',

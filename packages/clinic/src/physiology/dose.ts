@@ -10,6 +10,8 @@ export interface Treatment {
   readonly onsetMin: number;
   /** `undefined`: until stopped. */
   readonly durationMin: number | undefined;
+  /** Runs in for its whole duration, and works so long: the length of one act says nothing about it. */
+  readonly runs?: boolean | undefined;
   /** 1 is a full usual dose. */
   readonly doseShare: number;
   /** Taken since long before: its reversible change has happened, and the course's severity is the one with it. */
@@ -71,11 +73,12 @@ function has(wanted: readonly string[] | undefined, ids: readonly string[]): boo
   return wanted?.some(id => ids.includes(id)) ?? false;
 }
 
-function toDuration(response: Response, { kind, durationMin }: Treatment): number {
+function toDuration(response: Response, { kind, durationMin, runs }: Treatment): number {
   const { durationMin: ofOneAct } = response;
   const isContinued = kind === 'drug' && durationMin === undefined;
   const own = ofOneAct ?? durationMin;
   if (isContinued || own === undefined || own === 'lasting') return Number.POSITIVE_INFINITY;
+  if (runs && durationMin !== undefined) return Math.max(1, Math.ceil(durationMin));
   const isPrescribed = kind === 'drug' && durationMin !== undefined && durationMin >= prescribedFromMin;
   return Math.max(1, Math.ceil(isPrescribed ? Math.max(own, durationMin) : own));
 }

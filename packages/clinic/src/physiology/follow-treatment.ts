@@ -41,7 +41,8 @@ function listSpans({ drivers }: Kinetic, treatments: readonly TimedTreatment[]):
       .filter(driver => isTo(driver, treatment))
       .map(driver => {
         const fromMin = treatment.atMin + (treatment.established ? 0 : (driver.afterHours ?? 0) * 60);
-        const ownEnd = driver.forHours === undefined ? endMin : fromMin + driver.forHours * 60;
+        const isTimed = treatment.runs === true && treatment.durationMin !== undefined;
+        const ownEnd = isTimed || driver.forHours === undefined ? endMin : fromMin + driver.forHours * 60;
         return { driver, fromMin, toMin: ownEnd, established: treatment.established === true };
       }),
   );

@@ -1,5 +1,5 @@
 import { writeAdministration, writeMedication } from '../chart/chart-writers.ts';
-import { renderDosage } from '../chart/dosage.ts';
+import { isInfusion, renderDosage } from '../chart/dosage.ts';
 import { react } from '../harm/react.ts';
 import type { OrderHazard } from '../pharmacy/check-order.ts';
 import { inWords, note, noteUnsafe, type World } from '../world.ts';
@@ -47,13 +47,13 @@ function give(
   const access = openAccess(world, route);
   const replaced = replaceOrders(world, order);
   if (!world.hospital.formulary.rules.findRoute(route)?.actsLocally) {
-    treat(world, { drug, worksMin, doseShare, waitMin: access.minutes });
+    treat(world, { order, worksMin, doseShare, waitMin: access.minutes });
     react(world, { drug, route, factor, atMin: world.atMin + access.minutes });
   }
   const charged = { costCny: toCost(order), doseCny: drug.priceCny ?? 0 };
   world.costCny += charged.costCny;
   const request = world.chart.create(writeMedication(world, order));
-  world.chart.create(writeAdministration(world, order, request.id));
+  const administration = world.chart.create(writeAdministration(world, order, request.id));
   world.deeds.drugs.push({
     id: drug.id,
     atMin: world.atMin,
@@ -64,6 +64,7 @@ function give(
     standing: typeof order.every === 'number' || order.per !== 'dose',
     charged,
     untilMin: worksMin === undefined ? undefined : world.atMin + worksMin,
+    infusion: isInfusion(order) ? { request: request.id, administration: administration.id } : undefined,
     stoppedMin: undefined,
   });
   note(world, { kind: 'given', refs: [drug.id], text });
@@ -75,18 +76,18 @@ function give(
 function treat(
   { physiology, atMin }: World,
   {
-    drug,
+    order,
     worksMin,
     doseShare,
     waitMin,
   }: {
-    readonly drug: GivenOrder['drug'];
+    readonly order: GivenOrder;
     readonly worksMin: number | undefined;
     readonly doseShare: number;
     readonly waitMin: number;
   },
 ): void {
-  const { id, classes, effects, onsetMin } = drug;
+  const { id, classes, effects, onsetMin } = order.drug;
   // A new dose of what is taken regularly takes the place of the old one.
   if (worksMin === undefined || worksMin >= dayMin) physiology.stop(id, atMin);
   physiology.treat({
@@ -97,13 +98,14 @@ function treat(
     effects,
     onsetMin: onsetMin + waitMin,
     durationMin: worksMin,
+    runs: isInfusion(order),
     doseShare,
   });
 }
 
 /** How long it works: while it is taken, or as long as one dose lasts. */
 function toWorksMin({ every, days, per, drug }: GivenOrder): number | undefined {
-  if (days !== undefined) return Math.round(days * dayMin);
+  if (days !== undefined) return Math.max(1, Math.round(days * dayMin));
   if (typeof every === 'number' || per !== 'dose') return undefined;
   return drug.durationMin;
 }

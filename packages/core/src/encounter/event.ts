@@ -13,6 +13,7 @@ const clinicEventKindSchema = z.enum([
   'read',
   'given',
   'stopped',
+  'ended',
   'performed',
   'called',
   'arrived',

@@ -30,6 +30,7 @@ const actors: Partial<Record<ClinicEventKind, Actor>> = {
   died: 'patient',
   resulted: 'clinic',
   arrived: 'clinic',
+  ended: 'clinic',
   visited: 'clinic',
   unsafe: 'clinic',
   refused: 'clinic',

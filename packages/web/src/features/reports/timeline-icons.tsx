@@ -34,6 +34,7 @@ const icons: Readonly<Record<ClinicEventKind, keyof typeof paths>> = {
   resulted: 'flask',
   given: 'pill',
   stopped: 'stop',
+  ended: 'stop',
   performed: 'hand',
   called: 'people',
   arrived: 'people',
