@@ -72,12 +72,12 @@ export interface CellOptions {
 
 const defaults = { temperature: 0, maxOutputTokens: 8192, timeout: 180, seed: 1, repeats: 1 };
 
-/** The cells of each model, in the order of the file. */
-export function planMatrix({ matrix, base }: ReadMatrix): readonly (readonly MatrixCell[])[] {
-  const out = resolve(base, matrix.out ?? 'runs');
+/** The cells of each model, in the order of the file. A folder said on the command line comes before that of the file. */
+export function planMatrix({ matrix, base }: ReadMatrix, given?: string): readonly (readonly MatrixCell[])[] {
+  const out = given === undefined ? resolve(base, matrix.out ?? 'runs') : resolve(given);
   return matrix.models.map(model =>
-    matrix.suites.map(given => {
-      const selected = typeof given === 'string' ? { suite: given } : given;
+    matrix.suites.map(entry => {
+      const selected = typeof entry === 'string' ? { suite: entry } : entry;
       const suite = toSuitePath(selected.suite, base);
       const name = toMatrixName(model);
       const suiteName = basename(selected.suite);

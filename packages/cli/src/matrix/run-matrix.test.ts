@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeChoiceItem } from '@doctorbench/core/testing';
@@ -81,6 +81,25 @@ describe('run --config', () => {
     expect((await run(richer)).code).toBe(0);
     expect(countAnswers()).toBe(6 * perSuite);
     expect(readResult()).toMatchObject({ spentUsd: 360, pages: [expect.anything(), expect.anything()] });
+  });
+
+  it('puts runs and comparison where --out says, whatever the file says, and goes on there', async () => {
+    const file = writeConfig('out: elsewhere\n');
+    const out = join(dir, 'given');
+    for (const _ of ['begun', 'again'])
+      expect(await runMain(['run', '--config', file, '--quiet', '--out', out])).toMatchObject({ code: 0 });
+    expect(readdirSync(out).filter(name => name.includes('--'))).toHaveLength(6);
+    expect(readdirSync(out)).toContain('comparison.json');
+    expect(existsSync(join(dir, 'elsewhere'))).toBe(false);
+    expect(countAnswers()).toBe(6 * perSuite);
+  });
+
+  it('refuses what would be passed over beside the file', async () => {
+    const file = writeConfig();
+    const given = ['one', '--limit', '2', '--fail-under', '90'];
+    const { code, stderr } = await runMain(['run', ...given, '--config', file]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('one, --limit, --fail-under')]);
+    expect(server.requests).toHaveLength(0);
   });
 
   it.each([

@@ -16,6 +16,8 @@ interface Ways {
 }
 
 interface MatrixOptions {
+  /** The parent of its runs, in place of the one that the file names. */
+  readonly out?: string;
   readonly quiet?: boolean;
   readonly json?: boolean;
   readonly ways: Ways;
@@ -27,12 +29,12 @@ interface MatrixOptions {
  */
 export async function runMatrix(
   file: string,
-  { quiet = false, json, ways }: MatrixOptions,
+  { out, quiet = false, json, ways }: MatrixOptions,
   context: Context,
 ): Promise<void> {
   const read = await readMatrix(file);
   const { budget } = read.matrix;
-  const plan = planMatrix(read);
+  const plan = planMatrix(read, out);
   const purse = budget && createPurse({ ...budget, spentUsd: await sumSpent(plan.flat(), context) });
   const lanes = createLanes(
     context.stderr,

@@ -2,6 +2,8 @@
 export const matrixEn = {
   option:
     'run the models and suites that a file names (doctorbench.config.yaml): one bar each, one budget, one comparison',
+  besideFile: (given: string) =>
+    `with --config the file says what is run and how; besides it go --out, --quiet and --json, not: ${given}`,
   stopped: (suite: string, code: string) => `${suite} stopped [${code}]; the same command goes on from here`,
   model: 'Model',
   notBegun: 'not begun',

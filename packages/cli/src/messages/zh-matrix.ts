@@ -3,6 +3,8 @@ import type { MatrixMessages } from './en-matrix.ts';
 export const matrixZh: MatrixMessages = {
   option:
     '运行配置文件（doctorbench.config.yaml）中的各模型与题集：每个模型一条进度，共用一份预算，最后给出比较',
+  besideFile: given =>
+    `使用 --config 时，运行什么、怎样运行由文件决定；只能另加 --out、--quiet、--json，不能加：${given}`,
   stopped: (suite, code) => `${suite} 已停止 [${code}]；再次执行同一命令即可继续`,
   model: '模型',
   notBegun: '未开始',
