@@ -27,7 +27,7 @@ export function addExportPromptsCommand(program: Command, context: Context): voi
     .description(messages.pipeline.commands.exportPrompts)
     .argument('[suite]', messages.options.suite, 'starter');
   addSelectionOptions(command, messages)
-    .option('--out <file>', messages.options.out)
+    .option('--out <file>', messages.pipeline.options.promptsOut)
     .action((suite: string, given: ExportPromptsOptions) => exportPrompts(suite, given, context));
 }
 

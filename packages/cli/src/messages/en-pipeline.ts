@@ -10,6 +10,7 @@ export const pipelineEn = {
     summary: 'also write a summary in Markdown, for a pull request',
     answers:
       'grade answers that were made elsewhere: a file with {"id": "ITEM", "answer": "text"} on each line',
+    promptsOut: 'file that receives the questions, one JSON line each; standard output unless stated',
     suiteOfAnswers: 'the suite that the answers belong to',
     modelOfAnswers: 'name of whoever gave the answers',
   },

@@ -9,6 +9,7 @@ export const pipelineZh: PipelineMessages = {
     sarif: '另把否决、截断与未评分的作答写成问题清单（SARIF 2.1.0），供代码扫描类工具使用',
     summary: '另写一份 Markdown 摘要，供合并请求使用',
     answers: '评阅别处产生的答案：文件每行一个 {"id": "题目", "answer": "文字"}',
+    promptsOut: '写入题目的文件，每行一个 JSON；不指定则写到标准输出',
     suiteOfAnswers: '答案所属的题集',
     modelOfAnswers: '作答者的名称',
   },
