@@ -44,9 +44,11 @@ function toCataloguePage() {
 
 function toProvidersPage() {
   const mark = given => (given ? 'yes' : 'no');
+  const schema = ({ capabilities, plainJsonOnly }) =>
+    plainJsonOnly ? 'plain JSON' : mark(capabilities.enforcesSchema);
   const rows = providers.map(
-    ({ name, title, baseUrl, keyVariable, capabilities: can, note }) =>
-      `| \`${name}\` | ${title.en} · ${title.zh} | ${baseUrl ? `\`${baseUrl}\`` : ''} | ${keyVariable ? `\`${keyVariable}\`` : ''} | ${mark(can.acceptsImages)} | ${mark(can.callsTools)} | ${mark(can.enforcesSchema)} | ${mark(can.streams)} | ${note ? `${note.en}<br>${note.zh}` : ''} |`,
+    ({ name, title, baseUrl, keyVariable, capabilities: can, note, plainJsonOnly }) =>
+      `| \`${name}\` | ${title.en} · ${title.zh} | ${baseUrl ? `\`${baseUrl}\`` : ''} | ${keyVariable ? `\`${keyVariable}\`` : ''} | ${mark(can.acceptsImages)} | ${mark(can.callsTools)} | ${schema({ capabilities: can, plainJsonOnly })} | ${mark(can.streams)} | ${note ? `${note.en}<br>${note.zh}` : ''} |`,
   );
   return `# Providers\n\n${notice}\n\n| name | who | base URL | key variable | images | tools | JSON schema | streaming | mind |\n|---|---|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }

@@ -60,6 +60,8 @@ export interface ChatProvider {
   /** For keys that are kept in several variables. */
   findKey?(findVariable: (name: string) => string | undefined): string | undefined;
   readonly capabilities: ChatCapabilities;
+  /** Its wire has a place for a schema, and it is known to take plain JSON at most. */
+  readonly plainJsonOnly?: true;
   /** It has batches, and this is why they are not taken here. */
   readonly batchesLeftOut?: string;
   /** What is worth knowing before it is asked. */

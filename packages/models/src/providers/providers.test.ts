@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createEndpointClient } from '../endpoint-client/endpoint-client.ts';
 import { services } from '../services/services.ts';
@@ -18,6 +18,19 @@ describe('the registry of providers', () => {
     for (const { name, baseUrl } of services) {
       expect(getProvider(name).baseUrl).toBe(baseUrl);
       expect(baseUrl).toMatch(/^https:\/\/|^http:\/\/127\.0\.0\.1:/);
+    }
+  });
+
+  it('says which services take plain JSON at most, and so does the reference page', () => {
+    const page = readFileSync(
+      new URL('../../../../docs/reference/providers.md', import.meta.url),
+      'utf8',
+    ).split('\n');
+    for (const { name, known } of services) {
+      const isPlain = known?.format === 'json_object';
+      expect(getProvider(name).plainJsonOnly ?? false).toBe(isPlain);
+      const row = page.find(line => line.startsWith(`| \`${name}\` |`));
+      expect(row?.split(' | ').at(6)).toBe(isPlain ? 'plain JSON' : 'yes');
     }
   });
 

@@ -29,6 +29,7 @@ export function createChatService({ known, ...service }: ChatService): ChatProvi
   return {
     ...service,
     capabilities: openaiChat.capabilities,
+    ...(known?.format === 'json_object' ? { plainJsonOnly: true } : {}),
     open: options => openWire(options, createChatWire(options, { dialect: createChatDialect(known) })),
   };
 }
