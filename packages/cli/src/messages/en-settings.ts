@@ -1,3 +1,5 @@
+const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
+
 /** What the command line says of a run's settings. */
 export const settingsEn = {
   options: {
@@ -28,9 +30,9 @@ export const settingsEn = {
     cacheOff: 'The cache is off: repeats are asked anew.',
     batch: {
       submitted: (id: string, count: number) =>
-        `Batch ${id} handed in: ${count} questions. You may stop; "doctorbench resume" collects it later.`,
-      found: (id: string, count: number) => `Batch ${id} of an earlier session: ${count} questions.`,
-      collected: (id: string, count: number) => `Batch ${id} is back: ${count} questions.`,
+        `Batch ${id} handed in: ${questions(count)}. You may stop; "doctorbench resume" collects it later.`,
+      found: (id: string, count: number) => `Batch ${id} of an earlier session: ${questions(count)}.`,
+      collected: (id: string, count: number) => `Batch ${id} is back: ${questions(count)}.`,
     },
   },
   errors: {

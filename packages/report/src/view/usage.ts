@@ -28,11 +28,23 @@ export function toUsageView({ usage, run }: Report, format: Format): UsageView {
       },
       { id: 'input', label: words.inputTokens, ...tokens(usage.inputTokens) },
       { id: 'output', label: words.outputTokens, ...tokens(usage.outputTokens) },
-      { id: 'calls', label: words.calls, text: format.integer(usage.calls), note: words.callsHint },
+      toCallsFact({ usage, run }, format),
       { id: 'latency', label: words.latency, ...toQuantiles(usage.latencyMs, format) },
       { id: 'first-token', label: words.firstToken, ...toQuantiles(usage.firstTokenMs, format) },
       { id: 'duration', label: words.duration, text: format.duration(run.activeMs) },
     ],
+  };
+}
+
+/** Tries that were given up with the run, and the check before it, are requests that somebody received and billed. */
+function toCallsFact({ usage, run }: Pick<Report, 'usage' | 'run'>, { locale, integer }: Format): FactView {
+  const words = usageWords[locale];
+  const { lostCalls = 0 } = run;
+  return {
+    id: 'calls',
+    label: words.calls,
+    text: integer(usage.calls + lostCalls),
+    note: lostCalls > 0 ? words.lostCallsHint(integer(lostCalls)) : words.callsHint,
   };
 }
 

@@ -103,6 +103,8 @@ export const usageWords = defineWords({
     notMeasured: 'not measured',
     calls: 'Requests',
     callsHint: 'retries included',
+    lostCallsHint: (count: string) =>
+      `retries included, and ${count} that left no answer in the run (its check, tries that were given up)`,
     duration: 'Running time',
     unknown: commonWords.en.unknown,
   },
@@ -121,6 +123,7 @@ export const usageWords = defineWords({
     notMeasured: '未测量',
     calls: '请求次数',
     callsHint: '含重试',
+    lostCallsHint: count => `含重试，以及 ${count} 次没有留下答案的请求（运行前检查、放弃的尝试）`,
     duration: '运行时长',
     unknown: commonWords.zh.unknown,
   },
