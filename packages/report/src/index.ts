@@ -15,6 +15,7 @@ export { readDocument, shownRows } from './documents/read-document.ts';
 export { listValiditySections } from './validity/validity-view.ts';
 export { type BankView, toBankView } from './view/bank.ts';
 export type { BarsView, BarView } from './view/bars.ts';
+export { listShownCautions, toCautionText } from './view/cautions.ts';
 export { type ActionsView, type ClinicView, toClinicView } from './view/clinic.ts';
 export { type ComparedGroup, listComparedGroups } from './view/compared-groups.ts';
 export { toDenominatorsView } from './view/denominators.ts';

@@ -1,7 +1,7 @@
 import type { Report } from '@doctorbench/core';
 import {
   createFormat,
-  standingWords,
+  toCautionText,
   toDenominatorsView,
   toHeadlineView,
   toScenarioBars,
@@ -20,7 +20,6 @@ export function toMarkdownSummary(
   const { bars } = toScenarioBars(report, format);
   const { counts } = toDenominatorsView(report, format);
   const counted = counts.rows.map(({ label, cells: [cell] }) => `${label} ${cell?.text ?? ''}`).join(', ');
-  const standing = standingWords[locale];
   return [
     `## ${toCell(words.title(report.run.suiteTitle[locale], report.run.endpoint.model))}`,
     '',
@@ -30,7 +29,7 @@ export function toMarkdownSummary(
     `**${overall.label}: ${overall.score.text}** ${overall.interval ?? ''}${rating?.letter ? ` · ${rating.label} **${rating.letter}**` : ''}`,
     ...(bounds ? ['', bounds.sentence] : []),
     ...(vetoRate ? ['', vetoRate] : []),
-    ...report.cautions.flatMap(caution => ['', `> ${standing.cautions[caution]}`]),
+    ...report.cautions.flatMap(caution => ['', `> ${toCautionText(caution, report, format)}`]),
     '',
     `| ${words.scenario} | ${words.score} | ${words.items} |`,
     '|---|---:|---:|',

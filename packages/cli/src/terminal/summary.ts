@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { answerCautions, type Report } from '@doctorbench/core';
+import type { Report } from '@doctorbench/core';
 import {
   type BarView,
   type BoundsView,
@@ -11,6 +11,7 @@ import {
   harmClassNames,
   harmWords,
   listReferenceLines,
+  listShownCautions,
   scoreWords,
   standingWords,
   summarizeHarm,
@@ -89,14 +90,13 @@ export function toSummary(
 }
 
 /** What must be known of the numbers. */
-function toNotes({ run, standing, cautions }: Report, { messages, paint, locale }: Context): string[] {
+function toNotes(report: Report, { messages, paint, locale }: Context): string[] {
+  const { run, standing } = report;
   const words = standingWords[locale];
   return [
     ...(run.endpoint.phantom === undefined ? [] : [paint.yellow(messages.run.phantomNote)]),
     ...(standing === 'demonstration' ? [paint.yellow(words.notices.demonstration)] : []),
-    ...cautions
-      .filter(caution => standing === 'result' || answerCautions.includes(caution))
-      .map(caution => paint.yellow(words.cautions[caution])),
+    ...listShownCautions(report, createFormat(locale, 'utc')).map(text => paint.yellow(text)),
     ...(run.adaptations.length > 0 ? [messages.run.adapted(run.adaptations.join('; '))] : []),
   ];
 }

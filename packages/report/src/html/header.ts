@@ -1,4 +1,5 @@
-import { answerCautions, getErrorEntry } from '@doctorbench/core';
+import { getErrorEntry } from '@doctorbench/core';
+import { listShownCautions } from '../view/cautions.ts';
 import { formatCount, formatInstant } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
 import { getTrackWords } from '../view/track-words.ts';
@@ -53,12 +54,9 @@ function renderNotices(page: Page): Html {
     const percent = `${Math.round(100 * (report.contamination.probability ?? 1))} %`;
     notices.push(html`<p>${contaminationWords[locale].notice(percent)}</p>`);
   }
-  const { notices: standing, cautions } = standingWords[locale];
+  const { notices: standing } = standingWords[locale];
   if (report.standing !== 'result') notices.push(html`<p>${standing[report.standing]}</p>`);
-  const shown = report.cautions.filter(
-    caution => report.standing === 'result' || answerCautions.includes(caution),
-  );
-  notices.push(...shown.map(caution => html`<p>${cautions[caution]}</p>`));
+  notices.push(...listShownCautions(report, page.format).map(text => html`<p>${text}</p>`));
   if (run.state.kind === 'stopped') {
     const { what, fix } = getErrorEntry(run.state.cause);
     const detail = run.state.detail

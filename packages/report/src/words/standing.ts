@@ -8,6 +8,12 @@ interface MatchCounts {
   readonly answers: string;
 }
 
+interface CutCounts {
+  readonly truncated: string;
+  readonly answered: string;
+  readonly limit: string;
+}
+
 /** Words of what a report may be taken for. */
 export const standingWords = defineWords({
   en: {
@@ -46,6 +52,8 @@ export const standingWords = defineWords({
       'items-retired': 'Experts retired items of this suite: they count in no result.',
       'empty-answers': 'Many answers hold no text at all. Make sure that the endpoint passes them on.',
     } as Record<ReportCaution, string>,
+    mostlyTruncated: ({ truncated, answered, limit }: CutCounts) =>
+      `Most answers (${truncated} of ${answered}) did not end by themselves: they were cut at the output limit (--max-output-tokens, here ${limit}) or at the end of the model’s context, and are graded as far as they go. If answers are merely long, raise the limit; a model that never stops needs its chat template or stop words put right (--stop), and a lower limit saves the time.`,
     decided: 'Decided by code',
     decidedNote: (items: string) =>
       `mean over ${plural(items, 'item', 'items')} that need no reader: choices, orders, numbers, the clinic’s log`,
@@ -94,6 +102,8 @@ export const standingWords = defineWords({
       'items-retired': '专家停用了本套题中的题目：这些题不计入任何结果。',
       'empty-answers': '许多答案没有任何文字。请确认接口如实返回了答案。',
     },
+    mostlyTruncated: ({ truncated, answered, limit }) =>
+      `多数答案（${answered} 份中的 ${truncated} 份）没有自行结束，在输出上限（--max-output-tokens，此处为 ${limit}）或模型上下文末尾被截断，只按已有部分评分。若答案只是较长，请提高上限；若模型停不下来，请检查其对话模板与停止词（--stop），降低上限可节省时间。`,
     decided: '程序可判定',
     decidedNote: items => `无须阅读的 ${items} 题的平均分：选择、排序、数值、诊疗日志`,
     decidedNone: '无',
