@@ -4,7 +4,7 @@ import { type Journal, openFileJournal } from '@doctorbench/engine';
 import { checkComparable } from '../comparable.ts';
 import type { Context } from '../context.ts';
 import { resolveRunDir } from '../paths.ts';
-import { type GateOptions, listBelowBar, throwBelowBar, toGateReach } from './gates.ts';
+import { type GateOptions, hasBar, listBelowBar, throwBelowBar, toGateReach } from './gates.ts';
 import { toJunit } from './junit.ts';
 import { toMarkdownSummary } from './markdown-summary.ts';
 import { toSarif } from './sarif.ts';
@@ -38,7 +38,8 @@ export async function finishForPipeline(
   const { junit, summary, sarif } = options;
   if (junit !== undefined) await write(junit, await toJunit(report, journal, belowBar));
   if (sarif !== undefined) await write(sarif, await toSarif(report, journal, belowBar));
-  if (summary !== undefined) await write(summary, toMarkdownSummary(report, { belowBar, reach }, context));
+  if (summary !== undefined)
+    await write(summary, toMarkdownSummary(report, { isBarred: hasBar(options), belowBar, reach }, context));
   throwBelowBar(belowBar);
 }
 

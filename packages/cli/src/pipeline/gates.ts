@@ -35,6 +35,11 @@ export function addGateOptions(command: Command, messages: Messages): Command {
     .option('--summary <file>', options.summary);
 }
 
+/** Whether anything was asked of the result. */
+export function hasBar({ failUnder, maxVetoRate, worseThan }: GateOptions): boolean {
+  return failUnder !== undefined || maxVetoRate !== undefined || typeof worseThan === 'string';
+}
+
 /** In words, what of the bar is not reached. What is not known does not reach it. */
 export function listBelowBar(
   { overall_score: overall, veto, comparison }: Report,

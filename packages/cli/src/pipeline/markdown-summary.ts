@@ -1,6 +1,7 @@
 import type { Report } from '@doctorbench/core';
 import {
   createFormat,
+  standingWords,
   toCautionText,
   toDenominatorsView,
   toHeadlineView,
@@ -11,7 +12,15 @@ import type { Context } from '../context.ts';
 /** A report as Markdown for a pull request. */
 export function toMarkdownSummary(
   report: Report,
-  { belowBar, reach }: { readonly belowBar: readonly string[]; readonly reach: string | undefined },
+  {
+    isBarred,
+    belowBar,
+    reach,
+  }: {
+    readonly isBarred: boolean;
+    readonly belowBar: readonly string[];
+    readonly reach: string | undefined;
+  },
   { messages, locale }: Context,
 ): string {
   const words = messages.pipeline.summary;
@@ -23,12 +32,14 @@ export function toMarkdownSummary(
   return [
     `## ${toCell(words.title(report.run.suiteTitle[locale], report.run.endpoint.model))}`,
     '',
-    ...(belowBar.length > 0 ? belowBar.map(problem => `- ❌ ${toCell(problem)}`) : [`✅ ${words.reached}`]),
+    ...belowBar.map(problem => `- ❌ ${toCell(problem)}`),
+    ...(isBarred && belowBar.length === 0 ? [`✅ ${words.reached}`] : []),
     ...(reach === undefined ? [] : ['', toCell(reach)]),
     '',
     `**${overall.label}: ${overall.score.text}** ${overall.interval ?? ''}${rating?.letter ? ` · ${rating.label} **${rating.letter}**` : ''}`,
     ...(bounds ? ['', bounds.sentence] : []),
     ...(vetoRate ? ['', vetoRate] : []),
+    ...(report.standing === 'result' ? [] : ['', `> ${standingWords[locale].notices[report.standing]}`]),
     ...report.cautions.flatMap(caution => ['', `> ${toCautionText(caution, report, format)}`]),
     '',
     `| ${words.scenario} | ${words.score} | ${words.items} |`,
