@@ -42,6 +42,10 @@ const memberPages: Pages = {
   account: () => '/account',
   submit: () => '/submit',
   submissions: () => '/submissions',
+  papers: () => '/sit',
+  experts: () => '/experts',
+  'experts-join': () => '/experts/join',
+  organisations: () => '/organisations',
   submission: (_, { submission }) => `/submissions/${submission}`,
   'report-item': (_, { item }) => `${item}`,
 };
