@@ -141,9 +141,12 @@ describe('events', () => {
     await killListeners();
     await events.close();
     await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), patience);
-    const { rows } = await database.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`,
-    );
-    expect(rows).toEqual([]);
+    // A server process that was ended is listed until it has gone.
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+      );
+      expect(rows).toEqual([]);
+    }, patience);
   });
 });
