@@ -7,11 +7,20 @@ const endingSchema = z.strictObject({ modifiers: wordsSchema, words: wordsSchema
 
 const affixesSchema = z.strictObject({ before: wordsSchema, after: z.array(endingSchema) });
 
+/** What people take that the pharmacy does not keep: herbs, patent medicines, rubs. */
+const remedySchema = z.strictObject({
+  names: wordsSchema.min(1),
+  /** Drugs that are in it, by id. */
+  contains: wordsSchema.optional(),
+});
+export type Remedy = z.infer<typeof remedySchema>;
+
 /** What may stand around a drug's name: words, never patterns, so that a hospital cannot stall its reader. */
 export const drugNamesSchema = z.strictObject({
   forms: affixesSchema,
   salts: affixesSchema,
   /** Whole words around a name that say how or when it is given: "drip", "stat", "静滴". */
   beside: wordsSchema,
+  remedies: z.array(remedySchema).default([]),
 });
 export type DrugNames = z.infer<typeof drugNamesSchema>;

@@ -4,7 +4,7 @@ import { listBracketed } from '../catalogue/name-index.ts';
 import type { Vocabulary } from '../catalogue/vocabulary.ts';
 import type { Ceiling, Ceilings } from './ceilings.ts';
 import type { Dose, Drug, Term } from './drug.ts';
-import type { DrugNames } from './drug-names.ts';
+import type { DrugNames, Remedy } from './drug-names.ts';
 import type { DuplicateRule } from './duplicates.ts';
 import { createIndicationReader, type IndicationReader } from './indication.ts';
 import type { Indications } from './indications.ts';
@@ -19,6 +19,9 @@ export interface Formulary {
   readonly drugs: readonly Drug[];
   /** By id, name or synonym in either language; dosage forms and salts do not matter. */
   find(name: string): Drug | undefined;
+  /** What people take that the pharmacy does not keep. */
+  readonly remedies: readonly Remedy[];
+  findRemedy(name: string): Remedy | undefined;
   /** Drugs of the same kind, at most five, in the script of the question; never a mere likeness of letters. */
   suggest(name: string): readonly string[];
   has(id: string): boolean;
@@ -77,6 +80,7 @@ export function createFormulary(stored: FormularyData): Formulary {
   const ceilings = new Map(data.ceilings.map(({ drug, limits }) => [drug, limits]));
   const nameKeys = createNameKeys(data.names);
   const keys = indexNames(data.drugs, nameKeys, data.vocabulary);
+  const remedies = indexRemedies(data.names.remedies, nameKeys);
   // Made when first needed.
   let suggester: ((name: string) => readonly string[]) | undefined;
 
@@ -89,6 +93,12 @@ export function createFormulary(stored: FormularyData): Formulary {
       }
       return undefined;
     },
+    remedies: data.names.remedies,
+    findRemedy: name =>
+      nameKeys
+        .listQuestionKeys(name)
+        .map(key => remedies.get(key))
+        .find(remedy => remedy !== undefined),
     suggest(name) {
       const { drugs, classes, vocabulary } = data;
       suggester ??= createDrugSuggester({
@@ -117,6 +127,14 @@ export function createFormulary(stored: FormularyData): Formulary {
     listMonitoring: drug => drug.monitoring.map(id => watched.get(id)).filter(name => name !== undefined),
     nameOf: id => names.get(id) ?? { zh: id, en: id },
   };
+}
+
+function indexRemedies(remedies: readonly Remedy[], { listNameKeys }: NameKeys): ReadonlyMap<string, Remedy> {
+  return new Map(
+    remedies.flatMap(remedy =>
+      remedy.names.flatMap(name => listNameKeys(name).map(key => [key, remedy] as const)),
+    ),
+  );
 }
 
 /** The hospital's own time for the drug or its class; others are gone when they are stopped. */

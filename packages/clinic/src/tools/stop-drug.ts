@@ -1,16 +1,18 @@
+import { foldName } from '@doctorbench/text';
 import { z } from 'zod';
-import { listStopped } from '../chart/chart-writers.ts';
-import { inWords, listOnBoard, note } from '../world.ts';
+import { listStopped, writeAdvice } from '../chart/chart-writers.ts';
+import type { Drug } from '../pharmacy/drug.ts';
+import { inWords, listOnBoard, note, type World } from '../world.ts';
 import { listNearest } from './nearest.ts';
 import { refundUnused } from './refund.ts';
 import { orderFor, patientSchema } from './subject.ts';
-import { defineTool, done, unavailable, wrong } from './tool.ts';
+import { defineTool, done, type ToolOutcome, unavailable, wrong } from './tool.ts';
 
 export const stopDrug = defineTool({
   name: 'stop_drug',
   describes: {
-    zh: '停用患者正在使用的药物（包括来诊前在用的）。',
-    en: 'Stops a drug the patient is on, also one taken before the encounter.',
+    zh: '停用患者正在使用的药物（包括来诊前在用的；成药、草药、外用药可用患者说的名称）。',
+    en: 'Stops a drug the patient is on, also one taken before the encounter; a remedy by the name the patient uses.',
   },
   args: z.strictObject({
     patient: patientSchema,
@@ -22,28 +24,85 @@ export const stopDrug = defineTool({
     orderFor(world, { patient, what: `stop ${name}` }, () => {
       const { formulary } = world.hospital;
       const drug = formulary.find(name);
-      if (!drug) return unavailable(listNearest(world, [name], 'drugs'));
-      const shown = inWords(world, drug.name);
-      if (!listOnBoard(world).includes(drug.id))
-        return wrong(
-          inWords(world, { zh: `患者目前没有在用${shown}。`, en: `The patient is not on ${shown}.` }),
+      const onBoard = listOnBoard(world);
+      if (drug && onBoard.includes(drug.id)) return takeOff(world, [drug], { as: undefined, reason });
+      const remedy = formulary.findRemedy(name);
+      const contained = (remedy?.contains ?? []).filter(id => onBoard.includes(id));
+      if (contained.length > 0)
+        return takeOff(
+          world,
+          contained.map(id => formulary.get(id)),
+          { as: name.trim(), reason },
         );
-      for (const order of world.deeds.drugs)
-        if (order.id === drug.id && order.stoppedMin === undefined) {
-          order.stoppedMin = world.atMin;
-          refundUnused(world, order);
-        }
-      for (const stopped of listStopped(world, drug.id, reason)) world.chart.update(stopped);
-      world.deeds.stopped.push({ id: drug.id, atMin: world.atMin });
-      world.physiology.stop(drug.id, world.atMin);
-      note(world, {
-        kind: 'stopped',
-        refs: [drug.id],
-        text: inWords(world, {
-          zh: `停用${shown}${reason ? `：${reason}` : ''}。`,
-          en: `Stops ${shown}${reason ? `: ${reason}` : ''}.`,
-        }),
-      });
-      return done(inWords(world, { zh: `已停用${shown}。`, en: `${shown} is stopped.` }), 1);
+      if (drug) return wrong(sayNotOn(world, inWords(world, drug.name)));
+      if ([name, ...(remedy?.names ?? [])].some(each => wasToldOf(world, each)))
+        return adviseAgainst(world, name.trim(), reason);
+      return remedy ? wrong(sayNotOn(world, name.trim())) : unavailable(listNearest(world, [name], 'drugs'));
     }),
 });
+
+/** Stops drugs; `as` is what they are called together, where that is not the name of one. */
+function takeOff(
+  world: World,
+  drugs: readonly Drug[],
+  { as, reason }: { readonly as: string | undefined; readonly reason: string | undefined },
+): ToolOutcome {
+  for (const { id } of drugs) {
+    for (const order of world.deeds.drugs)
+      if (order.id === id && order.stoppedMin === undefined) {
+        order.stoppedMin = world.atMin;
+        refundUnused(world, order);
+      }
+    for (const stopped of listStopped(world, id, reason)) world.chart.update(stopped);
+    world.deeds.stopped.push({ id, atMin: world.atMin });
+    world.physiology.stop(id, world.atMin);
+  }
+  const names = drugs.map(({ name }) => inWords(world, name)).join(world.language === 'en' ? ', ' : '、');
+  const shown =
+    as === undefined ? names : inWords(world, { zh: `${as}（${names}）`, en: `${as} (${names})` });
+  note(world, {
+    kind: 'stopped',
+    refs: drugs.map(({ id }) => id),
+    text: inWords(world, {
+      zh: `停用${shown}${reason ? `：${reason}` : ''}。`,
+      en: `Stops ${shown}${reason ? `: ${reason}` : ''}.`,
+    }),
+  });
+  return done(inWords(world, { zh: `已停用${shown}。`, en: `${shown} is stopped.` }), 1);
+}
+
+/** What no pharmacy gave out is stopped by telling whoever takes it. */
+function adviseAgainst(world: World, name: string, reason: string | undefined): ToolOutcome {
+  const text = inWords(world, {
+    zh: `请停用${name}${reason ? `：${reason}` : ''}。`,
+    en: `Stop taking or using ${name}${reason ? `: ${reason}` : ''}.`,
+  });
+  world.deeds.advised.push({ id: 'advice', text, atMin: world.atMin });
+  world.chart.create(writeAdvice(world, text));
+  note(world, { kind: 'advised', text });
+  return done(
+    inWords(world, {
+      zh: `${name}不是本院药品：已嘱对方停用，对方表示听明白了。`,
+      en: `${name} is not from this pharmacy: they were told to stop it, and say they have understood.`,
+    }),
+    1,
+  );
+}
+
+/** Shorter names stand in too many words. */
+const leastLength = { han: 2, latin: 4 };
+
+/** Whether the patient, a relative or the record has spoken of something by this name. */
+function wasToldOf({ log, encounter }: World, name: string): boolean {
+  const key = foldName(name);
+  const least = /[\u3400-\u9fff]/.test(key) ? leastLength.han : leastLength.latin;
+  if (key.length < least) return false;
+  const told = log.flatMap(({ kind, text }) => (kind === 'answered' ? [text] : []));
+  return [encounter.opening, JSON.stringify(encounter.chart ?? {}), ...told].some(text =>
+    foldName(text).includes(key),
+  );
+}
+
+function sayNotOn(world: World, name: string): string {
+  return inWords(world, { zh: `患者目前没有在用${name}。`, en: `The patient is not on ${name}.` });
+}

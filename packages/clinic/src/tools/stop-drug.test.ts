@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { makeClinicItem, openTestHospital, startEpisode, toCall } from '../testing/clinic-case.ts';
+
+const patient = { patient: 'P-1001' };
+const ask = toCall('ask', { question: 'Do you use any herbal remedies?' });
+
+/** Somebody who takes glibenclamide in a pill from the chemist and rubs an oil on. */
+async function stop(drug: string, { asksFirst = true } = {}) {
+  const { patient: who } = makeClinicItem().case;
+  const episode = await startEpisode(
+    makeClinicItem({
+      patient: { ...who, takes: ['glibenclamide', 'metoprolol'] },
+      facts: [
+        { id: 'herb', says: 'I rub oil of wintergreen on, and drink he shou wu.', topics: ['herbal'] },
+        { id: 'tea', says: 'And Grandmother’s Number Nine Tea.', topics: ['herbal'] },
+      ],
+    }),
+  );
+  if (asksFirst) episode.act([ask]);
+  const call = episode.act([toCall('stop_drug', { ...patient, drug })]).calls[0];
+  const { deeds } = episode.world;
+  return {
+    result: call?.result ?? '',
+    fault: call?.fault,
+    stopped: deeds.stopped.map(({ id }) => id),
+    advised: deeds.advised.map(({ text }) => text),
+  };
+}
+
+describe('a home medicine', () => {
+  it.each(['消渴丸', 'Xiaoke pills', '优降糖', 'Daonil'])('is stopped as %s', async name => {
+    const { stopped, fault } = await stop(name);
+    expect(stopped).toEqual(['glibenclamide']);
+    expect(fault).toBeUndefined();
+  });
+
+  it.each(['wintergreen', 'oil of wintergreen', '冬青油', '何首乌', 'Number Nine Tea'])(
+    'that no pharmacy keeps is stopped by telling so, as %s',
+    async name => {
+      const { advised, fault, stopped } = await stop(name);
+      expect(advised).toEqual([expect.stringContaining(name)]);
+      expect([fault, stopped]).toEqual([undefined, []]);
+    },
+  );
+
+  it('must have been spoken of, or be in what is taken', async () => {
+    const unasked = await stop('wintergreen', { asksFirst: false });
+    expect(unasked.advised).toEqual([]);
+    expect(unasked.result).toContain('not on wintergreen');
+    expect((await stop('新癀片')).stopped).toEqual([]);
+    expect((await stop('warfarin')).result).toContain('not on');
+  });
+});
+
+describe('a remedy of the hospital', () => {
+  it('contains drugs of its formulary and has no name of one', async () => {
+    const { formulary } = await openTestHospital();
+    const { remedies } = formulary;
+    expect(remedies.length).toBeGreaterThan(0);
+    expect(remedies.flatMap(({ contains = [] }) => contains).filter(id => !formulary.has(id))).toEqual([]);
+    expect(remedies.flatMap(({ names }) => names).filter(name => formulary.find(name))).toEqual([]);
+  });
+});
