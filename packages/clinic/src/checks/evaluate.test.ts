@@ -121,6 +121,24 @@ describe('a check', () => {
     expect(credit({ costs: { from: 0.1, to: 0.2 } }, record)).toBe(1);
   });
 
+  it('on waste compares drugs by the day, however long they were written for', async () => {
+    const order = {
+      ...patient,
+      drug: 'sacubitril-valsartan',
+      amount: 50,
+      unit: 'mg',
+      route: 'oral',
+      every: 12,
+    };
+    const expert = { costCny: 10, costs: { tests: 0, procedures: 0, drugs: 10 }, tests: new Set<string>() };
+    const quarter = await play([[toCall('prescribe', { ...order, days: 90 })]], { expert });
+    expect(quarter.world.costCny).toBeGreaterThan(600);
+    expect(credit({ costs: { from: 2, to: 5 } }, quarter)).toBe(0);
+    const dear = await play([[toCall('prescribe', order)]], { expert });
+    expect(credit({ costs: { from: 0.01, to: 0.03 } }, dear)).toBe(1);
+    expect(credit({ costs: { from: 0.01, to: 0.03 } }, quarter)).toBe(1);
+  });
+
   it('on calls counts those that no clinic could carry out', async () => {
     const record = await play([[toCall('dance'), toCall('vital_signs', patient)]]);
     expect(credit({ badCalls: { from: 0, to: 1 } }, record)).toBe(0.5);
