@@ -188,6 +188,7 @@ export {
   stressStateSchema,
   submissionEventSchema,
   submissionIdSchema,
+  submissionMoveSchema,
   submissionProgressSchema,
   submissionRequestSchema,
   submissionSchema,

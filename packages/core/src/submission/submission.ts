@@ -144,6 +144,12 @@ export const submissionRequestSchema = z.strictObject({
 });
 export type SubmissionRequest = z.infer<typeof submissionRequestSchema>;
 
+/** Whose one that has ended becomes. */
+export const submissionMoveSchema = z.strictObject({
+  /** Null: of who made it. */
+  organisation: organisationIdSchema.nullable(),
+});
+
 /** Whether nothing more will happen to it by itself. */
 export function isEnded(status: SubmissionStatus): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';

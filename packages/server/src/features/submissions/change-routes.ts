@@ -1,4 +1,9 @@
-import { submissionIdSchema, submissionSchema, visibilitySchema } from '@doctorbench/core';
+import {
+  submissionIdSchema,
+  submissionMoveSchema,
+  submissionSchema,
+  visibilitySchema,
+} from '@doctorbench/core';
 import { z } from 'zod';
 import { getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
@@ -49,6 +54,20 @@ export function registerChangeRoutes(
       schema: { tags, summary: 'Cancel it', params, response: { 200: submissionSchema } },
     },
     async request => submissions.cancel(request.params.id, getSubmitter(request)),
+  );
+  app.post(
+    '/submissions/:id/move',
+    {
+      config: { access: 'user', errors: ['request.not-found', 'auth.forbidden', 'submission.state'] },
+      schema: {
+        tags,
+        summary: 'Give one that has ended to an organisation, or take it back',
+        params,
+        body: submissionMoveSchema,
+        response: { 200: submissionSchema },
+      },
+    },
+    async request => submissions.move(request.params.id, getSubmitter(request), request.body.organisation),
   );
   app.post(
     '/submissions/:id/regrade',

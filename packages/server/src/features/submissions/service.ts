@@ -2,6 +2,7 @@ import type { Submission, SubmissionRequest } from '@doctorbench/core';
 import type { Submitter } from '../../http/submitter.ts';
 import { addStress } from './add-stress.ts';
 import { cancel } from './cancel.ts';
+import { move } from './move.ts';
 import { createOperation, type SubmissionDeps } from './operation.ts';
 import { createSubmissionReader } from './read-submissions.ts';
 import { regrade } from './regrade.ts';
@@ -33,6 +34,10 @@ export function createSubmissionService(deps: SubmissionDeps) {
       addStress(operation, id, { ...request, by }),
 
     remove: (id: string, by: Submitter) => remove(operation, id, by),
+
+    /** `null`: back to who made it. */
+    move: (id: string, by: Submitter, organisation: string | null) =>
+      move(operation, id, { by, organisation }),
 
     regrade: (id: string, by: Submitter) => regrade(operation, id, by),
 

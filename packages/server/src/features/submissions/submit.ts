@@ -5,7 +5,6 @@ import {
   type Submission,
   type SubmissionRequest,
   toCanonicalJson,
-  toModelKey,
 } from '@doctorbench/core';
 import { parseApiKey } from '@doctorbench/models';
 import type { Executor } from '../../db/database.ts';
@@ -13,6 +12,7 @@ import { type SubmissionRow, toRecipient } from '../../db/submission-row.ts';
 import { parseSubmittedEndpoint } from '../../http/submitted-endpoint.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { createId } from '../../ids.ts';
+import { findOrCreateModelOf } from './model-of.ts';
 import type { Operation } from './operation.ts';
 
 export interface SubmitOptions {
@@ -112,22 +112,17 @@ async function findEarlier(tx: Executor, { by, options, content }: Draft, { stor
 async function insert(
   tx: Executor,
   draft: Draft & { readonly id: string },
-  { store, organisations, keyRing }: Operation,
+  operation: Operation,
 ): Promise<SubmissionRow> {
+  const { store, keyRing } = operation;
   const { id, request, edition, by, options, key } = draft;
   const { card, visibility } = request;
-  const organisation =
-    request.organisation === undefined ? undefined : await organisations.find(request.organisation);
-  const organisationId = organisation?.id ?? null;
-  const modelId = await store.findOrCreateModel(tx, {
-    id: createId('mod'),
-    ownerId: organisation?.founderId ?? by.userId,
-    organisationId,
-    track: edition.track,
-    // Apart from the founder's own of the same name.
-    key: organisation ? `${organisation.id} ${toModelKey(card)}` : toModelKey(card),
-    card,
-  });
+  const organisationId = request.organisation ?? null;
+  const modelId = await findOrCreateModelOf(
+    tx,
+    { userId: by.userId, organisationId, track: edition.track, card },
+    operation,
+  );
   const row = await store.insert(tx, {
     id,
     userId: by.userId,

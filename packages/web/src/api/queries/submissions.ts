@@ -53,6 +53,11 @@ export function cancelSubmission(id: string) {
   return request(toPath(id, '/cancel'), { method: 'POST', schema: submissionSchema });
 }
 
+/** Null: back to who made it. */
+export function moveSubmission(id: string, organisation: string | null) {
+  return request(toPath(id, '/move'), { method: 'POST', body: { organisation }, schema: submissionSchema });
+}
+
 export interface ResubmitBody {
   readonly apiKey?: string;
   readonly endpoint?: z.infer<typeof submittedEndpointSchema>;

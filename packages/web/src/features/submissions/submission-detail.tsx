@@ -7,6 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import { NarrowingChart } from '../rapid/narrowing-chart.tsx';
 import { Failure } from './failure.tsx';
 import { submissionMessages } from './messages.ts';
+import { MoveSubmission } from './move-submission.tsx';
 import { Outcome } from './outcome.tsx';
 import { SubmissionFacts } from './submission-facts.tsx';
 import { SubmissionProgress } from './submission-progress.tsx';
@@ -60,6 +61,7 @@ export function SubmissionDetail({ submission, edition }: SubmissionDetailProps)
         <Section title={messages.facts}>
           <Card>
             <SubmissionFacts submission={submission} edition={edition} />
+            <MoveSubmission submission={submission} />
           </Card>
         </Section>
       </div>

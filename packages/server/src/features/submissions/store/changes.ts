@@ -57,6 +57,14 @@ export function createSubmissionChanges(db: Db) {
       await tx.update(submissions).set({ visibility }).where(eq(submissions.id, id));
     },
 
+    async setOwner(
+      tx: Executor,
+      id: string,
+      owner: Pick<SubmissionRow, 'organisationId' | 'modelId'>,
+    ): Promise<void> {
+      await tx.update(submissions).set(owner).where(eq(submissions.id, id));
+    },
+
     /** After a decision of experts: what stands in lists. */
     async setHeadline(
       tx: Executor,
