@@ -67,6 +67,23 @@ describe('de-identification', () => {
   });
 
   it.each([
+    ['3床新收，艾力·热合曼，腹痛', '艾力·热合曼'],
+    ['签字医师 柏静 已到', '柏静'],
+    ['08:20 慕容浩（R-12）胸片', '慕容浩'],
+    ['还有个龚大爷，膝痛', '龚大爷'],
+    ['果果妈：孩子退烧了\n医生：好\n果果妈：谢谢', '果果'],
+    ['投保人：尤建国', '尤建国'],
+  ])('hides what %j tells by its place: %s', async (text, identifier) => {
+    expect((await hide(text)).text).not.toContain(identifier);
+  });
+
+  it.each([
+    '既往：帕金森、房颤，服华法林；王不留行10g，格林·巴利综合征',
+  ])('takes nothing of %j for a person or a place', async text => {
+    expect((await hide(text)).text).toBe(text);
+  });
+
+  it.each([
     "Crohn's disease, Parkinson's, Murphy's sign positive, GCS 15, BP 120/80, CA19-9 37 U/mL",
     '霍奇金淋巴瘤，巴宾斯基征阴性，ALT 86，HbA1c 7.2%，3天前发热，每日2次，2周后复查',
   ])('leaves %j as it is', async text => {

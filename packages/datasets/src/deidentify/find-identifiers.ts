@@ -5,6 +5,7 @@ import { findAges } from './recognisers/ages.ts';
 import { findBeds } from './recognisers/beds.ts';
 import { findChineseAddresses } from './recognisers/chinese-addresses.ts';
 import { findChineseDates } from './recognisers/chinese-dates.ts';
+import { findNamesInSlots } from './recognisers/chinese-name-slots.ts';
 import { findChineseNames } from './recognisers/chinese-names.ts';
 import { findCodes } from './recognisers/codes.ts';
 import { findContacts } from './recognisers/contacts.ts';
@@ -35,6 +36,7 @@ const recognisers: readonly Recogniser[] = [
   findChineseAddresses,
   findEnglishPlaces,
   findChineseNames,
+  findNamesInSlots,
   findEnglishNames,
   findSpeakers,
   findSingular,
