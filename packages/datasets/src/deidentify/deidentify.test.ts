@@ -73,12 +73,18 @@ describe('de-identification', () => {
     ['还有个龚大爷，膝痛', '龚大爷'],
     ['果果妈：孩子退烧了\n医生：好\n果果妈：谢谢', '果果'],
     ['投保人：尤建国', '尤建国'],
+    ['他在宁波镇海炼化物资仓库上班', '镇海炼化'],
+    ['她离休于中国建设银行兰州分行，', '兰州'],
+    ['住渝北区龙溪街道松牌路9号3-2-7', '3-2-7'],
+    ['转入干部病房1203', '1203'],
+    ['上周三在外院查过', '上周三'],
   ])('hides what %j tells by its place: %s', async (text, identifier) => {
     expect((await hide(text)).text).not.toContain(identifier);
   });
 
   it.each([
     '既往：帕金森、房颤，服华法林；王不留行10g，格林·巴利综合征',
+    'McBurney点压痛，主动脉瓣区收缩期杂音3/6级，观察2小时',
   ])('takes nothing of %j for a person or a place', async text => {
     expect((await hide(text)).text).toBe(text);
   });

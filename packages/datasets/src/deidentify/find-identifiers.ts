@@ -13,6 +13,7 @@ import { findEnglishDates } from './recognisers/english-dates.ts';
 import { findEnglishNames } from './recognisers/english-names.ts';
 import { findEnglishPlaces } from './recognisers/english-places.ts';
 import { findIdCards } from './recognisers/id-cards.ts';
+import { findMorePlaces } from './recognisers/more-places.ts';
 import { findOrganisations } from './recognisers/organisations.ts';
 import { findPhones } from './recognisers/phones.ts';
 import { findPlates } from './recognisers/plates.ts';
@@ -35,6 +36,7 @@ const recognisers: readonly Recogniser[] = [
   findOrganisations,
   findChineseAddresses,
   findEnglishPlaces,
+  findMorePlaces,
   findChineseNames,
   findNamesInSlots,
   findEnglishNames,

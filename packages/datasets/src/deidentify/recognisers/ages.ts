@@ -3,7 +3,7 @@ import { type Finding, findPattern, type Note } from '../note.ts';
 const old = '(?:9\\d|1[0-2]\\d)';
 const spelledOld = '(?:九十[一二三四五六七八九]?|(?:一百零?|百)[一二三四五六七八九十]{0,2})';
 const patterns = [
-  new RegExp(`(?<![\\d.])${old}\\s?(?:周?岁|歲)(?:零?\\d+个?月)?`, 'g'),
+  new RegExp(`(?<![\\d.])${old}\\s?(?:周?岁|歲)(?:零?\\d+个?月|了)?`, 'g'),
   new RegExp(`${spelledOld}(?:多|余|来)?(?:周?岁|歲|高龄)`, 'g'),
   new RegExp(
     `(?:今年整?|年龄[:：]?|高龄|享年|都|快|年满|虚岁)\\s*(?<id>${spelledOld}|${old})(?![\\d.十百]|\\s?(?:mm|次|分|%|年))`,
