@@ -78,6 +78,10 @@ describe('de-identification', () => {
     ['住渝北区龙溪街道松牌路9号3-2-7', '3-2-7'],
     ['转入干部病房1203', '1203'],
     ['上周三在外院查过', '上周三'],
+    ['Claimant Rosa Whitlock-Diaz, fax to follow', 'Whitlock'],
+    ['Moved to MICU 11 overnight', 'MICU 11'],
+    ['Back on the 17th for review', '17th'],
+    ['He drives for Eastgate Haulage', 'Eastgate'],
   ])('hides what %j tells by its place: %s', async (text, identifier) => {
     expect((await hide(text)).text).not.toContain(identifier);
   });
@@ -85,6 +89,7 @@ describe('de-identification', () => {
   it.each([
     '既往：帕金森、房颤，服华法林；王不留行10g，格林·巴利综合征',
     'McBurney点压痛，主动脉瓣区收缩期杂音3/6级，观察2小时',
+    'Chest clear, on the 3rd day of treatment, 50th percentile',
   ])('takes nothing of %j for a person or a place', async text => {
     expect((await hide(text)).text).toBe(text);
   });

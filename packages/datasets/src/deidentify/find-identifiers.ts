@@ -12,6 +12,7 @@ import { findContacts } from './recognisers/contacts.ts';
 import { findEnglishDates } from './recognisers/english-dates.ts';
 import { findEnglishNames } from './recognisers/english-names.ts';
 import { findEnglishPlaces } from './recognisers/english-places.ts';
+import { findEnglishSlots } from './recognisers/english-slots.ts';
 import { findIdCards } from './recognisers/id-cards.ts';
 import { findMorePlaces } from './recognisers/more-places.ts';
 import { findOrganisations } from './recognisers/organisations.ts';
@@ -40,6 +41,7 @@ const recognisers: readonly Recogniser[] = [
   findChineseNames,
   findNamesInSlots,
   findEnglishNames,
+  findEnglishSlots,
   findSpeakers,
   findSingular,
 ];
