@@ -80,7 +80,6 @@ export function createFormulary(stored: FormularyData): Formulary {
   const ceilings = new Map(data.ceilings.map(({ drug, limits }) => [drug, limits]));
   const nameKeys = createNameKeys(data.names);
   const keys = indexNames(data.drugs, nameKeys, data.vocabulary);
-  const remedies = indexRemedies(data.names.remedies, nameKeys);
   // Made when first needed.
   let suggester: ((name: string) => readonly string[]) | undefined;
 
@@ -94,11 +93,7 @@ export function createFormulary(stored: FormularyData): Formulary {
       return undefined;
     },
     remedies: data.names.remedies,
-    findRemedy: name =>
-      nameKeys
-        .listQuestionKeys(name)
-        .map(key => remedies.get(key))
-        .find(remedy => remedy !== undefined),
+    findRemedy: createRemedyFinder(data.names.remedies, nameKeys),
     suggest(name) {
       const { drugs, classes, vocabulary } = data;
       suggester ??= createDrugSuggester({
@@ -129,12 +124,19 @@ export function createFormulary(stored: FormularyData): Formulary {
   };
 }
 
-function indexRemedies(remedies: readonly Remedy[], { listNameKeys }: NameKeys): ReadonlyMap<string, Remedy> {
-  return new Map(
+function createRemedyFinder(
+  remedies: readonly Remedy[],
+  { listNameKeys, listQuestionKeys }: NameKeys,
+): Formulary['findRemedy'] {
+  const byKey = new Map(
     remedies.flatMap(remedy =>
       remedy.names.flatMap(name => listNameKeys(name).map(key => [key, remedy] as const)),
     ),
   );
+  return name =>
+    listQuestionKeys(name)
+      .map(key => byKey.get(key))
+      .find(remedy => remedy !== undefined);
 }
 
 /** The hospital's own time for the drug or its class; others are gone when they are stopped. */
