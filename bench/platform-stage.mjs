@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../packages/server/dist/db/postgres/postgres-server.js';
@@ -12,19 +13,18 @@ import { root, writeBenchSuite } from './tools.mjs';
 export const edition = 'bench';
 const readers = 10;
 
-export async function openStage(items) {
+/** `ownDatabase`: the parts keep the database up themselves, as where no other is given; there is no pool then. */
+export async function openStage(items, { ownDatabase = false } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'doctorbench-bench-'));
   chmodSync(dir, 0o711);
   const suitesDir = join(dir, 'suites');
   mkdirSync(suitesDir);
   renameSync(writeBenchSuite('suite-platform', items), join(suitesDir, 'bench'));
-  const postgres = await startPostgres({ dir: join(dir, 'postgres') });
-  const { host, port, user, password, database } = postgres.pool;
+  const postgres = ownDatabase ? undefined : await startPostgres({ dir: join(dir, 'postgres') });
   const env = {
     ...process.env,
-    DATABASE_URL: `postgresql://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    ...(postgres ? { DATABASE_URL: toDatabaseUrl(postgres.pool) } : {}),
     DOCTORBENCH_DATA: join(dir, 'data'),
-    DOCTORBENCH_PORT: '0',
     DOCTORBENCH_EMPTY: 'true',
     DOCTORBENCH_MASTER_KEYS: createMasterKey('bench'),
     // Callers come from many addresses, as through a proxy: one address alone is held to 600 calls a minute.
@@ -42,6 +42,7 @@ export async function openStage(items) {
   });
   const people = await addPeople(context);
   await openEdition(context);
+  if (ownDatabase) await context.close();
   return {
     context,
     dir,
@@ -51,26 +52,43 @@ export async function openStage(items) {
     ...people,
     start: role => startPart({ ...env, DOCTORBENCH_ROLE: role }, suitesDir),
     async close() {
-      await context.close();
-      await postgres.stop();
+      if (postgres) {
+        await context.close();
+        await postgres.stop();
+      }
       rmSync(dir, { recursive: true, force: true });
     },
   };
 }
 
+function toDatabaseUrl({ host, port, user, password, database }) {
+  return `postgresql://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
 async function startPart(env, suitesDir) {
+  // What it says of itself is where people reach it, through the proxy that is not here.
+  const port = await findFreePort();
   const child = spawn(process.execPath, [join(root, 'bench', 'platform-part.mjs'), suitesDir], {
-    env,
+    env: { ...env, DOCTORBENCH_PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const [{ url }] = await once(child, 'message');
+  await once(child, 'message');
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     async stop() {
       child.disconnect();
       await once(child, 'exit');
     },
   };
+}
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** An owner, and those who may watch every run. */
