@@ -16,6 +16,7 @@ export function registerChangeRoutes(
   app: App,
   { submissions }: { readonly submissions: SubmissionService },
 ): void {
+  registerMoveRoute(app, submissions);
   app.patch(
     '/submissions/:id',
     {
@@ -56,20 +57,6 @@ export function registerChangeRoutes(
     async request => submissions.cancel(request.params.id, getSubmitter(request)),
   );
   app.post(
-    '/submissions/:id/move',
-    {
-      config: { access: 'user', errors: ['request.not-found', 'auth.forbidden', 'submission.state'] },
-      schema: {
-        tags,
-        summary: 'Give one that has ended to an organisation, or take it back',
-        params,
-        body: submissionMoveSchema,
-        response: { 200: submissionSchema },
-      },
-    },
-    async request => submissions.move(request.params.id, getSubmitter(request), request.body.organisation),
-  );
-  app.post(
     '/submissions/:id/regrade',
     {
       config: { access: 'user', errors: ['request.not-found', 'auth.forbidden', 'submission.state'] },
@@ -82,5 +69,22 @@ export function registerChangeRoutes(
     },
     async (request, reply) =>
       reply.code(201).send(await submissions.regrade(request.params.id, getSubmitter(request))),
+  );
+}
+
+function registerMoveRoute(app: App, submissions: SubmissionService): void {
+  app.post(
+    '/submissions/:id/move',
+    {
+      config: { access: 'user', errors: ['request.not-found', 'auth.forbidden', 'submission.state'] },
+      schema: {
+        tags,
+        summary: 'Give one that has ended to an organisation, or take it back',
+        params,
+        body: submissionMoveSchema,
+        response: { 200: submissionSchema },
+      },
+    },
+    async request => submissions.move(request.params.id, getSubmitter(request), request.body.organisation),
   );
 }
