@@ -23,7 +23,8 @@ export const phoneSchema = z
   .string()
   .regex(writtenPhone, { error: 'a phone number in international form: +8613…' })
   .transform(text => text.replaceAll(/[\s()-]/g, ''))
-  .transform(text => (text.startsWith('+') ? text : `+86${text}`));
+  .transform(text => (text.startsWith('+') ? text : `+86${text}`))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/));
 
 export const emailSchema = z.email().max(254);
 
