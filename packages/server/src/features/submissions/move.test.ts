@@ -1,5 +1,6 @@
 import { makeChoiceItem } from '@doctorbench/core/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { addUser } from '../../testing/platform-rows.ts';
 import { openRunStage, type RunStage } from '../../testing/run-stage.ts';
 
@@ -23,22 +24,25 @@ const listModels = async () => {
   const { page } = await stage.context.services.boards.read(stage.edition, { order: 'desc', limit: 10 });
   return page.rows.map(({ modelId }) => modelId);
 };
+/** Boards follow what they are told, a moment later. */
+const showOnly = (modelId: string) =>
+  vi.waitFor(async () => expect(await listModels()).toEqual([modelId]), patience);
 
 it('takes the result with its place on the board to the organisation, and back', async () => {
   const id = await stage.complete();
   const own = await service().get(id, stage.user);
-  expect(await listModels()).toEqual([own.modelId]);
+  await showOnly(own.modelId);
 
   const moved = await service().move(id, stage.user, organisation);
   expect(moved.organisation).toEqual({ id: organisation, name: 'Ward 7' });
   expect(moved.modelId).not.toBe(own.modelId);
-  expect(await listModels()).toEqual([moved.modelId]);
+  await showOnly(moved.modelId);
   expect((await service().get(id, asUser(colleague))).endpoint).not.toBeNull();
 
   const back = await service().move(id, stage.user, null);
   expect(back.organisation).toBeUndefined();
   expect(back.modelId).toBe(own.modelId);
-  expect(await listModels()).toEqual([own.modelId]);
+  await showOnly(own.modelId);
   expect((await service().get(id, asUser(colleague))).endpoint).toBeNull();
 });
 
