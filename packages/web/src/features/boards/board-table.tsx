@@ -99,7 +99,7 @@ function useRobustnessColumn(): Column<ShownRow> {
     hint: messages.robustnessHint,
     align: 'end',
     sortable: true,
-    className: 'whitespace-nowrap',
+    className: 'min-w-24 whitespace-nowrap',
     cell: ({ row }) => <RobustnessText row={row} />,
   };
 }
