@@ -28,12 +28,42 @@ export function markItem(item: Item, marker: Marker): Item {
   // What explains the key speaks of options by the letters they had.
   const { explanation: _, ...rest } = marked;
   const letters = marked.options.map(({ id }) => id);
-  return placeOptions(rest, orderOptions(marked, draws, places.length), letters).item;
+  const placed = placeOptions(rest, orderOptions(marked, draws, places.length), letters);
+  return relabelRest(placed.item, new Map(Object.entries(placed.letters).map(([is, was]) => [was, is])));
+}
+
+/** Letters beside the options and the key, by what they are now. */
+function relabelRest(item: ChoiceItem, labels: ReadonlyMap<string, string>): ChoiceItem {
+  const { twins, mirror, wordings } = item;
+  const toLabel = (letter: string) => labels.get(letter) ?? letter;
+  const relabel = <Keyed extends { readonly key: readonly string[] }>(keyed: Keyed) => ({
+    ...keyed,
+    key: keyed.key.map(toLabel).sort(),
+  });
+  return {
+    ...item,
+    ...(twins ? { twins: twins.map(relabel) } : {}),
+    ...(mirror ? { mirror: relabel(mirror) } : {}),
+    ...(wordings
+      ? {
+          wordings: wordings.map(({ options, ...wording }) => ({
+            ...wording,
+            ...(options
+              ? {
+                  options: Object.fromEntries(
+                    Object.entries(options).map(([id, text]) => [toLabel(id), text]),
+                  ),
+                }
+              : {}),
+          })),
+        }
+      : {}),
+  };
 }
 
 /** Whether its options may change places: nothing speaks of them by letter or place. */
 export function movesOptions(item: ChoiceItem): boolean {
-  return item.options.length >= 3 && item.twins === undefined && !refersToOptions(item) && !isSorted(item);
+  return item.options.length >= 3 && !refersToOptions(item) && !isSorted(item);
 }
 
 /** Numbers and grades stand in their order, and would tell by any other that they were moved. */

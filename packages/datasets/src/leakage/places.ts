@@ -22,15 +22,61 @@ const closings: Readonly<Record<ItemLanguage, readonly string[]>> = {
   en: [' Thank you.', ' Thanks a lot.', ' Many thanks.', ' Much obliged.', ' I appreciate it.', ' Cheers.'],
 };
 
+/** What stands before a question of an examination and says no more than that it is one. */
+const headings: Readonly<Record<ItemLanguage, readonly string[]>> = {
+  'zh-CN': ['试题：', '考题：', '题目：', '请看题：', '请作答：', '问题如下：'],
+  en: ['Question: ', 'Item: ', 'Problem: ', 'Please answer: ', 'Exam task: ', 'To be solved: '],
+};
+
+/** What may follow a question that is a whole sentence, before its options. */
+const requests: Readonly<Record<ItemLanguage, readonly string[]>> = {
+  'zh-CN': ['请选择。', '请选出答案。', '请给出答案。', '请判断。', '请答题。', '请予选定。'],
+  en: [
+    ' Choose.',
+    ' Select the answer.',
+    ' Give the answer.',
+    ' Please decide.',
+    ' Make a choice.',
+    ' Pick.',
+  ],
+};
+
 /** Every place of an item's question, in order of the texts and within them. */
 export function listPlaces(item: Item): readonly Place[] {
-  return listQuestionTexts(item).flatMap((text, at) => [
-    ...(speaks(item) ? [{ text: at, start: 0, end: 0, alternatives: openings[item.language] }] : []),
-    ...listSynonymPlaces(item, text, at),
-    ...(speaks(item)
-      ? [{ text: at, start: text.length, end: text.length, alternatives: closings[item.language] }]
-      : []),
-  ]);
+  return listQuestionTexts(item).flatMap((text, at) => {
+    const { before, after } = listFrames(item, text);
+    return [
+      ...before.map(alternatives => ({ text: at, start: 0, end: 0, alternatives })),
+      ...listSynonymPlaces(item, text, at),
+      ...after.map(alternatives => ({ text: at, start: text.length, end: text.length, alternatives })),
+    ];
+  });
+}
+
+/** What may be put before and behind a text. */
+function listFrames(
+  item: Item,
+  text: string,
+): { readonly before: readonly (readonly string[])[]; readonly after: readonly (readonly string[])[] } {
+  const { language } = item;
+  if (speaks(item)) return { before: [openings[language]], after: [closings[language]] };
+  if (getItemKind(item).answersWith !== 'letters') return { before: [], after: [] };
+  return { before: [headings[language]], after: /[？?。]\s*$/u.test(text) ? [requests[language]] : [] };
+}
+
+/** Places at the end of a text that are read in all their ways. */
+const lastPlaces = 3;
+
+/** A text in every way of the last of its places. */
+export function placedWays(text: string, places: readonly Place[]): readonly string[] {
+  let ends: readonly string[] = [''];
+  let from = text.length;
+  for (const { start, end, alternatives } of places.slice(-lastPlaces).reverse()) {
+    const rest = text.slice(end, from);
+    ends = ends.flatMap(tail => alternatives.map(way => `${way}${rest}${tail}`));
+    from = start;
+  }
+  return ends.map(end => `${text.slice(0, from)}${end}`);
 }
 
 /** Whether its question is spoken to somebody, so that it may begin and end with a courtesy it does not have yet. */

@@ -2,8 +2,9 @@ import { type ChoiceItem, type Item, listQuestionTexts } from '@doctorbench/core
 import { isRedrawable } from '../families/redraw-form.ts';
 import { foldText } from './fold-text.ts';
 import { readForm } from './form-evidence.ts';
-import { gramLength, toGrams } from './grams.ts';
+import { toGrams } from './grams.ts';
 import { type Marker, movesOptions, orderOptions } from './mark-item.ts';
+import { readOptions } from './option-evidence.ts';
 import { createDraws, type Draws, listPlaces, type Place } from './places.ts';
 
 /** How sure a text is of a recipient. */
@@ -136,14 +137,14 @@ function readItem({ item, places }: Known, leaked: string): readonly Reading[] {
       draws => (draws(number, ways) === way ? (1 - wordChanged) * ways : (wordChanged * ways) / (ways - 1)),
     ];
   });
-  const order = item.kind === 'choice' && movesOptions(item) ? readOrder(item, places, leaked) : [];
-  if (item.kind !== 'choice' || order.length < 2) return readings;
-  const orders = order.reduce((product, _, at) => product * (at + 1), 1);
-  const ofOrder: Reading = draws => {
-    const own = orderOptions(item, draws, places.length).filter(id => order.includes(id));
-    const isOwn = own.join() === order.join();
-    return isOwn ? (1 - orderChanged) * orders : (orderChanged * orders) / (orders - 1);
-  };
+  if (item.kind !== 'choice' || !movesOptions(item)) return readings;
+  const options = readOptions(item, places, leaked);
+  if (options.ways < 2) return readings;
+  const { ways, fits } = options;
+  const ofOrder: Reading = draws =>
+    fits(orderOptions(item, draws, places.length))
+      ? (1 - orderChanged) * ways
+      : (orderChanged * ways) / (ways - 1);
   return [...readings, ofOrder];
 }
 
@@ -178,42 +179,4 @@ function readPlace({ place, places, number, text }: PlaceInText, leaked: string)
   return longest && (!other || seen.every(({ word }) => longest.word.includes(word)))
     ? longest.way
     : undefined;
-}
-
-/** Options are looked for behind the stem, in so many times their own length. */
-const optionRoom = 1.6;
-/** Shorter options are looked for behind their stem alone. */
-const shortestAnywhere = 3;
-
-/** Letters of the options that stand in the text, in the order in which they do. */
-function readOrder({ stem, options }: ChoiceItem, places: readonly Place[], leaked: string): string[] {
-  const words = options.map(({ id, text }) => ({ id, word: foldText(text) }));
-  const length = words.reduce((sum, { word }) => sum + word.length, 0) * optionRoom + gramLength;
-  const behind = listStemEnds(stem, places)
-    .filter(end => leaked.split(end).length === 2)
-    .map(end => leaked.indexOf(end) + end.length)
-    .map(begin => findOnce(words, leaked.slice(begin, begin + length)));
-  const anywhere = findOnce(
-    words.filter(({ word }) => word.length >= shortestAnywhere),
-    leaked,
-  );
-  return [anywhere, ...behind].reduce((most, found) => (found.length > most.length ? found : most));
-}
-
-/** Those that stand exactly once, in order. */
-function findOnce(words: readonly { readonly id: string; readonly word: string }[], text: string): string[] {
-  return words
-    .map(({ id, word }) => ({ id, at: text.indexOf(word), last: text.lastIndexOf(word) }))
-    .filter(({ at, last }) => at >= 0 && at === last)
-    .sort((a, b) => a.at - b.at)
-    .map(({ id }) => id);
-}
-
-/** How the stem may end, by the ways of its last place. */
-function listStemEnds(stem: string, places: readonly Place[]): readonly string[] {
-  const last = places.at(-1);
-  const ends = (last?.alternatives ?? []).map(
-    way => `${stem.slice(0, last?.start)}${way}${stem.slice(last?.end)}`,
-  );
-  return [...new Set([stem, ...ends].map(end => foldText(end).slice(-2 * gramLength)))];
 }
