@@ -253,6 +253,8 @@ export const privateResults = pgTable(
     at: at('at').notNull().defaultNow(),
     /** The total of each answer; null for one without. */
     totals: jsonb().$type<Record<string, number | null>>().notNull(),
+    /** A keyed digest of each answer; null where they were not kept yet. */
+    answers: jsonb().$type<Readonly<Record<string, string>>>(),
     /** Deflated JSON: the grades without words. */
     grades: bytea().notNull(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "private_results" ADD COLUMN "answers" jsonb;
