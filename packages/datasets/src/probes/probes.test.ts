@@ -51,6 +51,32 @@ describe('probes for memory', () => {
     expect([toVerdict(probes).verdict, unread]).toEqual(['no-sign', 0]);
   });
 
+  it('ask nothing that turns on the key of a private item, where the answerer reads what they found', async () => {
+    const kept = items.map((item, at) => ({
+      ...item,
+      split: at < 30 ? ('private' as const) : ('public' as const),
+    }));
+    const prompts: string[] = [];
+    const { probes } = await runProbes({
+      ...{ manifest: { ...manifest, languages: [...manifest.languages] }, items: kept, seed: 1, most: 30 },
+      keepsKeys: true,
+      ask: async prompt => {
+        prompts.push(prompt);
+        return '不知道';
+      },
+    });
+    const asked = Object.fromEntries(probes.map(({ probe, asked: count }) => [probe, count]));
+    expect(asked).toMatchObject({ completion: 30, 'masked-option': 10 });
+    const hidesOne = kept
+      .slice(0, 30)
+      .filter(({ options }) =>
+        prompts.some(
+          prompt => options.filter(({ text }) => prompt.includes(text)).length === options.length - 1,
+        ),
+      );
+    expect(hidesOne).toEqual([]);
+  });
+
   it('know the canary of the suite', async () => {
     const { probes } = await sit(async prompt => (prompt.includes('金丝雀') ? manifest.canary : '不知道'));
     expect(toVerdict(probes).verdict).toBe('signs');

@@ -25,6 +25,11 @@ interface ProbeOptions {
   /** Items for each probe. */
   readonly most: number;
   readonly onAsked?: () => void;
+  /**
+   * Who answers reads what the probes found, and must learn nothing of the keys of private items: a hidden option is
+   * always a wrong one, and a gap counts what was right.
+   */
+  readonly keepsKeys?: boolean;
 }
 
 interface ProbesRun {
@@ -32,24 +37,32 @@ interface ProbesRun {
   readonly unread: number;
 }
 
+type SingleProbe = readonly [
+  ContaminationProbe,
+  (item: Item, random: Random) => ProbeAsking | undefined,
+  readonly Item[],
+];
+
 /** Asks everything that the items allow. The same seed asks the same. */
 export async function runProbes(options: ProbeOptions): Promise<ProbesRun> {
-  const { items, seed } = options;
+  const { items, seed, keepsKeys = false } = options;
+  const shown = keepsKeys ? items.filter(({ split }) => split === 'public') : items;
   const random = createRandom(`probes/${seed}`);
   const sitting = createSitting(options);
-  const single: readonly [ContaminationProbe, (item: Item, random: Random) => ProbeAsking | undefined][] = [
-    ['completion', askCompletion],
-    ['masked-option', askMasked],
-    ['option-order', askOrder],
+  const single: readonly SingleProbe[] = [
+    ['completion', askCompletion, items],
+    ['masked-option', askMasked, shown],
+    ['option-order', askOrder, items],
   ];
   const probes: ProbeResult[] = [];
-  for (const [probe, toAsking] of single) {
-    const read = await sitting.askAll(draw(items, random, options.most, item => toAsking(item, random)));
+  for (const [probe, toAsking, among] of single) {
+    const read = await sitting.askAll(draw(among, random, options.most, item => toAsking(item, random)));
     probes.push(toResult(probe, read.filter(Boolean).length, read.length));
   }
   probes.push(await probeCanary(sitting, options));
-  probes.push(await probeShuffle(sitting, random, options));
-  if (options.fresh) probes.push(await probeFresh(sitting, random, { ...options, fresh: options.fresh }));
+  probes.push(await probeShuffle(sitting, random, { ...options, items: shown }));
+  if (options.fresh)
+    probes.push(await probeFresh(sitting, random, { ...options, items: shown, fresh: options.fresh }));
   return { probes, unread: sitting.unread() };
 }
 

@@ -77,6 +77,7 @@ async function probe({ suite, client, model, signal }: WatchOptions): Promise<Co
     items,
     seed: 1,
     most: probedItems,
+    keepsKeys: true,
     ask: prompt => complete(client, prompt, signal),
   });
   return {
