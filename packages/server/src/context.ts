@@ -219,7 +219,7 @@ function createServices(base: Base, stores: Stores) {
 }
 
 function createExperts(
-  { db, pool, signer }: Base,
+  { db, keyRing, pool, signer }: Base,
   stores: Stores,
   served: {
     readonly accounts: AccountService;
@@ -236,7 +236,7 @@ function createExperts(
   const renewing = {
     ...{ records: createRecordStore(pool), submissions, editions, suites, boards, signer },
     ...{ store: stores.submissions, keepTotals: boards.keepTotals, findBank: banks.find },
-    ...{ privateResults: createPrivateResultStore(db), checks: createCheckStore(db) },
+    ...{ privateResults: createPrivateResultStore(db, keyRing), checks: createCheckStore(db) },
     retiredItems: createRetiredItemStore(db),
   };
   const [decideVerdict, retireItem] = [createDecideVerdict(renewing), createRetireItem(renewing)];
@@ -321,7 +321,7 @@ function createExecution(
     handOut: leaks.handOut,
     examinees,
     openGraders: openEditionGraders,
-    privateResults: createPrivateResultStore(db),
+    privateResults: createPrivateResultStore(db, keyRing),
     checks: createCheckStore(db),
     retiredItems: createRetiredItemStore(db),
     signer,

@@ -4,9 +4,8 @@ import { type ComparedRun, compareTotals } from '@doctorbench/report/files';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { Submitter } from '../../http/submitter.ts';
 import { withTitles } from './item-words.ts';
-import { isPrivate } from './private-items.ts';
+import { fewestPrivateItems, isPrivate } from './private-items.ts';
 import type { RunReader } from './run-reader.ts';
-import { fewestPrivateItems } from './shown-report.ts';
 
 export interface ComparedRuns {
   readonly a: string;

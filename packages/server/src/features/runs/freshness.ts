@@ -1,8 +1,7 @@
 import type { Freshness, Grade } from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
 import { mean, standardDeviation, studentPoint975 } from '@doctorbench/psychometrics';
-import { isPrivate } from './private-items.ts';
-import { fewestPrivateItems } from './shown-report.ts';
+import { fewestPrivateItems, isPrivate } from './private-items.ts';
 
 interface Group {
   readonly totals: Map<string, number[]>;

@@ -4,6 +4,9 @@ import type { Suite } from '@doctorbench/engine';
 /** Stands where words of a private item, or of the answer to it, stood. */
 const notShown = 'not shown';
 
+/** A score is shown of so many private items together, or of none: fewer would tell how single ones went. */
+export const fewestPrivateItems = 20;
+
 export function isPrivate({ entries }: Pick<Suite, 'entries'>, itemId: string): boolean {
   return entries.get(itemId)?.isPrivate ?? true;
 }

@@ -7,7 +7,7 @@ const letters = ['A', 'B', 'C'] as const;
 const options = letters.map(id => ({ id, text: `number ${id}` }));
 const keyOf = (at: number) => letters[(at * 7 + 1) % 3] ?? 'A';
 const scenarios = ['symptom-query', 'chronic-care'] as const;
-const privateItems = Array.from({ length: 24 }, (_, at) =>
+const privateItems = Array.from({ length: 36 }, (_, at) =>
   makeChoiceItem(`kept-${at}`, {
     split: 'private',
     scenario: scenarios[at % 2] ?? 'symptom-query',
@@ -98,9 +98,9 @@ describe('a changed model', () => {
   it('is shown what it scores, of all private items together', async () => {
     const right = await attack(id => privateItems.find(item => item.id === id)?.key[0] ?? 'A');
     const wrong = await attack(id => (privateItems.some(item => item.id === id) ? 'none' : 'A'));
-    expect(right.report.average_total_score).toMatchObject({ value: 100, n: 27 });
-    expect(wrong.report.average_total_score?.value).toBeCloseTo(300 / 27);
-    // Scenarios have twelve private items each: too few for a score of their own.
+    expect(right.report.average_total_score).toMatchObject({ value: 100, n: 39 });
+    expect(wrong.report.average_total_score?.value).toBeCloseTo(300 / 39);
+    // Scenarios have eighteen private items each: too few for a score of their own.
     expect(wrong.report.cautions).toContain('private-overall-only');
     expect(wrong.report.scenarios.map(({ items: count }) => count)).toEqual([3]);
   });

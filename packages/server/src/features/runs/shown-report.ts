@@ -2,11 +2,8 @@ import type { Grade, JudgeAudit, Report, ReportCaution, RunManifest } from '@doc
 import type { Journal, Suite } from '@doctorbench/engine';
 import { findVetoCorrection } from '@doctorbench/grading';
 import { createReportBuilder } from '@doctorbench/report/aggregate';
-import { isPrivate, withoutPrivateRecords } from './private-items.ts';
+import { fewestPrivateItems, isPrivate, withoutPrivateRecords } from './private-items.ts';
 import type { Settled } from './settle-private.ts';
-
-/** A score is shown of so many private items together, or of none: fewer would tell how single ones went. */
-export const fewestPrivateItems = 20;
 
 interface Shown {
   readonly journal: Pick<Journal, 'manifest' | 'readAnswers'>;

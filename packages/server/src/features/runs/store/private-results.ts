@@ -5,14 +5,18 @@ import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
 import { privateResults, submissionUses } from '../../../db/schema.ts';
+import type { KeyRing } from '../../../secrets/key-ring.ts';
+import type { PrivateAnswers } from '../private-answers.ts';
 
 /** The total of each answer to a private item, by answer key; null for one without. */
 export type PrivateTotals = Readonly<Record<string, number | null>>;
 
-interface PrivateResult {
+export interface PrivateResult {
   readonly owner: Buffer;
   readonly editionId: string;
   readonly totals: PrivateTotals;
+  /** Null of results that were kept before answers were. */
+  readonly answers: PrivateAnswers | null;
   readonly grades: readonly Grade[];
 }
 
@@ -23,17 +27,21 @@ export interface PrivateResultStore {
   list(
     owner: Buffer,
     editionId: string,
-  ): Promise<readonly { readonly id: number; readonly totals: PrivateTotals }[]>;
+  ): Promise<readonly (Pick<PrivateResult, 'totals' | 'answers'> & { readonly id: number })[]>;
+  /** Of an answer, so that what is kept says nothing of keys to whoever reads the database. */
+  digest(text: string): string;
   readGrades(id: number): Promise<readonly Grade[]>;
   add(result: PrivateResult): Promise<void>;
 }
 
+const digestLength = 16;
 const pack = promisify(deflate);
 const unpack = promisify(inflate);
 const gradesSchema = z.array(gradeSchema);
 
-export function createPrivateResultStore(db: Db): PrivateResultStore {
+export function createPrivateResultStore(db: Db, keyRing: Pick<KeyRing, 'digest'>): PrivateResultStore {
   return {
+    digest: text => keyRing.digest(text).toString('base64url').slice(0, digestLength),
     async findOwner(submissionId) {
       const [row] = await db
         .select({ owner: submissionUses.owner })
@@ -43,7 +51,7 @@ export function createPrivateResultStore(db: Db): PrivateResultStore {
     },
     list: (owner, editionId) =>
       db
-        .select({ id: privateResults.id, totals: privateResults.totals })
+        .select({ id: privateResults.id, totals: privateResults.totals, answers: privateResults.answers })
         .from(privateResults)
         .where(and(eq(privateResults.owner, owner), eq(privateResults.editionId, editionId)))
         .orderBy(desc(privateResults.id)),
@@ -54,10 +62,10 @@ export function createPrivateResultStore(db: Db): PrivateResultStore {
         .where(eq(privateResults.id, id));
       return row ? gradesSchema.parse(JSON.parse((await unpack(row.grades)).toString())) : [];
     },
-    async add({ owner, editionId, totals, grades }) {
+    async add({ owner, editionId, totals, answers, grades }) {
       await db
         .insert(privateResults)
-        .values({ owner, editionId, totals, grades: await pack(JSON.stringify(grades)) });
+        .values({ owner, editionId, totals, answers, grades: await pack(JSON.stringify(grades)) });
     },
   };
 }
