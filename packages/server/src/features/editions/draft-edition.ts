@@ -19,11 +19,13 @@ export interface EditionDraft {
   /** Forms of item families are drawn anew: for the edition, or for each submission. */
   readonly forms?: FormsProtocol['per'] | null;
   readonly watched?: boolean;
-  readonly askLimit?: number | null;
+  readonly askLimit?: number | null | undefined;
   readonly exposureLimit?: number | null;
 }
 
 const maxOutputTokens = 8192;
+/** Submissions of one submitter to an edition of a sealed suite, unless the operator says otherwise. */
+const sealedAskLimit = 10;
 
 /** Writes down a new edition, with a key of its own where its wording or its forms are drawn by one. */
 export function createDrafting({
@@ -96,7 +98,7 @@ function toDraft(given: EditionDraft, productVersion: string): Edition {
     notes: given.notes ?? null,
     ownWording: given.ownWording ?? false,
     watched: given.watched ?? false,
-    askLimit: given.askLimit ?? null,
+    askLimit: given.askLimit === undefined ? (suite.sealed ? sealedAskLimit : null) : given.askLimit,
     exposureLimit: given.exposureLimit ?? null,
     runMinutes: null,
   };

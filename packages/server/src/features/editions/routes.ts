@@ -136,7 +136,8 @@ const editionDraftSchema = z.strictObject({
   /** Leaves out private items that as many have seen as the limit says, but for forms that are drawn anew. */
   withoutWorn: z.boolean().default(false),
   watched: z.boolean().default(false),
-  askLimit: editionSchema.shape.askLimit.default(null),
+  /** Of a sealed suite a few unless stated: every submission tells one sum. */
+  askLimit: editionSchema.shape.askLimit.optional(),
   exposureLimit: editionSchema.shape.exposureLimit.default(null),
 });
 
