@@ -17,12 +17,12 @@ export function createWorld({
   hospital,
   seed,
 }: {
-  readonly item: Pick<EncounterItem, 'case' | 'language' | 'id'>;
+  readonly item: Pick<EncounterItem, 'case' | 'language' | 'id' | 'draw'>;
   readonly hospital: Hospital;
   readonly seed: number;
 }): World {
   const { case: encounter, language } = item;
-  const seedText = `${item.id}/${seed}`;
+  const seedText = item.draw === undefined ? `${item.id}/${seed}` : `${item.id}/${item.draw}/${seed}`;
   // Made when a value that the case states has to move with its course.
   let start: Physiology | undefined;
   return {

@@ -3,14 +3,26 @@ import { makeClinicItem, startEpisode, toCall } from './testing/clinic-case.ts';
 
 const patient = { patient: 'P-1001' };
 
-async function readTest(test: string, results: ReturnType<typeof makeClinicItem>['case']['results']) {
-  const episode = await startEpisode(makeClinicItem({ courses: [], ...(results ? { results } : {}) }));
+async function readTest(
+  test: string,
+  results?: ReturnType<typeof makeClinicItem>['case']['results'],
+  draw?: number,
+) {
+  const item = makeClinicItem({ courses: [], ...(results ? { results } : {}) });
+  const episode = await startEpisode({ ...item, ...(draw === undefined ? {} : { draw }) });
   episode.act([toCall('order_tests', { ...patient, tests: [test] })]);
   episode.act([toCall('wait', { minutes: 240 })]);
   return episode.act([toCall('read_results', { ...patient, tests: [test] })]).calls[0]?.result ?? '';
 }
 
 describe('what a test shows', () => {
+  it('is other where the case leaves it to chance and chance is drawn anew', async () => {
+    const [once, again, other] = [7, 7, 8].map(draw => readTest('full-blood-count', undefined, draw));
+    expect(await once).toBe(await again);
+    expect(await other).not.toBe(await once);
+    expect(await readTest('full-blood-count')).not.toBe(await once);
+  });
+
   it('has no value of its own making beside what the case says in words', async () => {
     const scan = await readTest('bladder-scan', [{ test: 'bladder-scan', text: 'Residual urine 480 mL.' }]);
     expect(scan).toContain('480 mL');

@@ -1,5 +1,5 @@
 import { type ChoiceItem, type Item, scenarioIdSchema } from '@doctorbench/core';
-import { makeChoiceItem } from '@doctorbench/core/testing';
+import { makeChoiceItem, makeEncounterItem } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
 import { itemFamilies } from './families.ts';
 import { generateForms } from './generate-forms.ts';
@@ -45,6 +45,14 @@ describe('a form that is drawn anew', () => {
       const [again] = generateForms(family, 1, { ...stamp, seed });
       expect(toAsked(form)).toEqual(toAsked(again as Item));
     }
+  });
+
+  it('is another draw of chance where a case is played', () => {
+    const item = makeEncounterItem('case-1');
+    const drawn = ['sub_a', 'sub_b', 'sub_a'].map(recipient => redrawForm(item, { key, recipient }));
+    expect(drawn[0]).toEqual(drawn[2]);
+    expect(drawn[1]).toEqual({ ...item, draw: expect.any(Number) });
+    expect(drawn[1]).not.toEqual(drawn[0]);
   });
 
   it('stands in its place: id, scenario, difficulty and case stay', () => {

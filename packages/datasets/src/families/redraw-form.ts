@@ -22,9 +22,11 @@ export function isRedrawable(item: Item): item is ChoiceItem {
 
 /**
  * The form that a draw puts in an item's place: of the same family, with its key computed anew. Items of no family stay.
- * Its seed is written down; `generateForms` draws it again as the first form of that seed.
+ * Its seed is written down; `generateForms` draws it again as the first form of that seed. Of a case in the clinic, what
+ * it leaves to chance is drawn: values within the normal range, how the patient says things.
  */
 export function redrawForm(item: Item, draw: FormDraw): Item {
+  if (item.kind === 'encounter') return { ...item, draw: toSeed(item.id, draw) };
   if (!isRedrawable(item) || !item.provenance.family) return item;
   const { id, version } = item.provenance.family;
   const family = itemFamilies.find(each => each.id === id && each.version === version);

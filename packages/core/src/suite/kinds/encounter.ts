@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { listDimensions } from '../../catalogue/dimensions.ts';
 import { clinicPathSchema } from '../../encounter/call.ts';
 import { encounterCaseSchema } from '../../encounter/encounter-case.ts';
@@ -15,6 +15,8 @@ const schema = toItemSchema('encounter', {
   rubric: rubricSchema,
   /** Ways through the case: an expert's, a mediocre one, a dangerous one. */
   exemplars: exemplarsOf(clinicPathSchema).optional(),
+  /** Drawn for an edition or a submission: what the case leaves to chance is other then. Absent as the suite has it. */
+  draw: z.int().nonnegative().optional(),
 });
 export type EncounterItem = z.infer<typeof schema>;
 
