@@ -1,3 +1,4 @@
+import { type PackedAnswers, sumOverRight } from './packed-answers.ts';
 import { nodeCount } from './quadrature.ts';
 import type { ResponseMatrix } from './responses.ts';
 
@@ -7,7 +8,11 @@ export interface ExpectedCounts {
   readonly right: Float64Array;
 }
 
-export function countExpected(matrix: ResponseMatrix, posteriors: Float64Array): ExpectedCounts {
+export function countExpected(
+  matrix: ResponseMatrix,
+  posteriors: Float64Array,
+  packed?: PackedAnswers,
+): ExpectedCounts {
   const { persons, items, values } = matrix;
   const count = nodeCount;
   const all = new Float64Array(count);
@@ -16,6 +21,7 @@ export function countExpected(matrix: ResponseMatrix, posteriors: Float64Array):
     for (let q = 0; q < count; q++) all[q] = (all[q] as number) + (weighted[at + q] as number);
   const answered = new Float64Array(items * count);
   for (let item = 0; item < items; item++) answered.set(all, item * count);
+  if (packed) return { answered, right: sumOverRight(weighted, packed, items) };
   const right = new Float64Array(items * count);
   for (let person = 0; person < persons; person++) {
     const posterior = weighted.subarray(person * count, (person + 1) * count);

@@ -15,9 +15,16 @@ export interface Maximum {
 interface Options {
   readonly start: Float64Array;
   readonly evaluate: (point: Float64Array) => Evaluation;
-  /** Stops when no component of the gradient is larger. */
+  /** Where nothing better lies beyond; none where absent. */
+  readonly bounds?: Bounds | undefined;
+  /** Stops when no component of the gradient is larger, those apart that lead out of the bounds. */
   readonly tolerance: number;
   readonly maxEvaluations: number;
+}
+
+export interface Bounds {
+  readonly low: Float64Array;
+  readonly high: Float64Array;
 }
 
 interface Pair {
@@ -33,64 +40,108 @@ const halvings = 30;
 
 /**
  * L-BFGS (Nocedal & Wright, 2006, algorithm 7.4) whose initial matrix is given anew at each point. With the information
- * of the complete data as that matrix it is a quasi-Newton acceleration of EM (Jamshidian & Jennrich, 1997).
+ * of the complete data as that matrix it is a quasi-Newton acceleration of EM (Jamshidian & Jennrich, 1997). Within
+ * bounds it is projected: components that lie on a bound and want to leave it rest (Bertsekas, 1982).
  */
-export function maximise({ start, evaluate, tolerance, maxEvaluations }: Options): Maximum {
-  let point = start;
+export function maximise(options: Options): Maximum {
+  const { evaluate, bounds, tolerance, maxEvaluations } = options;
+  let point = project(options.start, bounds);
   let current = evaluate(point);
+  let gradient = withoutOutward(current.gradient, point, bounds);
   let evaluations = 1;
   const pairs: Pair[] = [];
-  while (largest(current.gradient) > tolerance && evaluations < maxEvaluations) {
-    let direction = toDirection(current, pairs);
-    let slope = dot(direction, current.gradient);
-    if (!(slope > 0)) {
+  while (largest(gradient) > tolerance && evaluations < maxEvaluations) {
+    let direction = toDirection(gradient, current.toStep, pairs);
+    if (!(dot(direction, gradient) > 0)) {
       pairs.length = 0;
-      direction = current.toStep(current.gradient);
-      slope = dot(direction, current.gradient);
+      direction = toDirection(gradient, current.toStep, pairs);
     }
-    const found = search({ point, direction, slope, value: current.value, evaluate });
+    const found = search({ point, direction, gradient, value: current.value, evaluate, bounds });
     evaluations += found.evaluations;
-    if (!found.at) break;
-    const s = direction.map(value => value * found.length);
-    const y = current.gradient.map((value, index) => value - (found.at?.gradient[index] as number));
-    const sy = dot(s, y);
-    if (sy > 1e-12) pairs.push({ s, y, rho: 1 / sy });
-    if (pairs.length > memory) pairs.shift();
-    point = add(point, s);
+    if (!found.at) {
+      if (pairs.length === 0) break;
+      pairs.length = 0;
+      continue;
+    }
+    remember(pairs, { s: found.moved, before: current.gradient, after: found.at.gradient });
+    point = add(point, found.moved);
     current = found.at;
+    gradient = withoutOutward(current.gradient, point, bounds);
   }
-  return { point, value: current.value, maxGradient: largest(current.gradient), evaluations };
+  return { point, value: current.value, maxGradient: largest(gradient), evaluations };
+}
+
+function project(point: Float64Array, bounds: Bounds | undefined): Float64Array {
+  if (!bounds) return point;
+  const { low, high } = bounds;
+  return point.map((value, index) => Math.min(Math.max(value, low[index] as number), high[index] as number));
+}
+
+function withoutOutward(
+  gradient: Float64Array,
+  point: Float64Array,
+  bounds: Bounds | undefined,
+): Float64Array {
+  if (!bounds) return gradient;
+  return gradient.map((slope, index) => {
+    const value = point[index] as number;
+    const isOut =
+      (slope < 0 && value <= (bounds.low[index] as number)) ||
+      (slope > 0 && value >= (bounds.high[index] as number));
+    return isOut ? 0 : slope;
+  });
+}
+
+function remember(
+  pairs: Pair[],
+  {
+    s,
+    before,
+    after,
+  }: { readonly s: Float64Array; readonly before: Float64Array; readonly after: Float64Array },
+): void {
+  // What did not move, because it rests on its bound, tells nothing.
+  const y = before.map((value, index) => (s[index] === 0 ? 0 : value - (after[index] as number)));
+  const sy = dot(s, y);
+  if (sy > 1e-12) pairs.push({ s, y, rho: 1 / sy });
+  if (pairs.length > memory) pairs.shift();
 }
 
 interface Search {
   readonly point: Float64Array;
   readonly direction: Float64Array;
-  readonly slope: number;
+  readonly gradient: Float64Array;
   readonly value: number;
   readonly evaluate: (point: Float64Array) => Evaluation;
+  readonly bounds: Bounds | undefined;
 }
 
 /** Halves the step until the value has grown enough. */
-function search({ point, direction, slope, value, evaluate }: Search): {
+function search({ point, direction, gradient, value, evaluate, bounds }: Search): {
   readonly at?: Evaluation;
-  readonly length: number;
+  readonly moved: Float64Array;
   readonly evaluations: number;
 } {
   let length = 1;
   for (let tries = 1; tries <= halvings; tries++) {
-    const at = evaluate(
-      add(
-        point,
-        direction.map(each => each * length),
-      ),
+    const next = project(
+      point.map((each, index) => each + length * (direction[index] as number)),
+      bounds,
     );
-    if (at.value >= value + sufficientIncrease * length * slope) return { at, length, evaluations: tries };
+    const moved = next.map((each, index) => each - (point[index] as number));
+    const at = evaluate(next);
+    if (at.value >= value + sufficientIncrease * dot(moved, gradient))
+      return { at, moved, evaluations: tries };
     length /= 2;
   }
-  return { length, evaluations: halvings };
+  return { moved: direction, evaluations: halvings };
 }
 
-function toDirection({ gradient, toStep }: Evaluation, pairs: readonly Pair[]): Float64Array {
+function toDirection(
+  gradient: Float64Array,
+  toStep: Evaluation['toStep'],
+  pairs: readonly Pair[],
+): Float64Array {
   const q = Float64Array.from(gradient);
   const alphas: number[] = [];
   for (const { s, y, rho } of [...pairs].reverse()) {
@@ -106,7 +157,8 @@ function toDirection({ gradient, toStep }: Evaluation, pairs: readonly Pair[]): 
     for (let index = 0; index < r.length; index++)
       r[index] = (r[index] as number) + factor * (s[index] as number);
   }
-  return r;
+  // What rests on its bound stays there.
+  return r.map((value, index) => (gradient[index] === 0 ? 0 : value));
 }
 
 function add(a: Float64Array, b: Float64Array): Float64Array {

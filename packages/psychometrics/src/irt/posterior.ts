@@ -1,4 +1,5 @@
 import type { LogTables } from './log-tables.ts';
+import { addRightRows, type PackedAnswers } from './packed-answers.ts';
 import { nodeCount, normalWeights } from './quadrature.ts';
 import { getRow, type ResponseMatrix } from './responses.ts';
 
@@ -10,14 +11,15 @@ export interface Posteriors {
 }
 
 /** A response between 0 and 1 counts as that share of a right answer. */
-export function toPosteriors(matrix: ResponseMatrix, tables: LogTables): Posteriors {
+export function toPosteriors(matrix: ResponseMatrix, tables: LogTables, packed?: PackedAnswers): Posteriors {
   const values = new Float64Array(matrix.persons * nodeCount);
   const base = sumWrong(matrix.items, tables);
+  for (let at = 0; at < values.length; at += nodeCount) values.set(base, at);
+  if (packed) addRightRows(values, packed, tables.logOdds);
   let logLikelihood = 0;
   for (let person = 0; person < matrix.persons; person++) {
     const into = values.subarray(person * nodeCount, (person + 1) * nodeCount);
-    into.set(base);
-    addResponses(into, getRow(matrix, person), tables);
+    if (!packed) addResponses(into, getRow(matrix, person), tables);
     logLikelihood += (matrix.weights?.[person] ?? 1) * normalise(into);
   }
   return { values, logLikelihood };
