@@ -60,8 +60,14 @@ export const rapidEn = {
   gateErrors: (budget: number, adaptive: string, stratified: string) =>
     `at ${budget} items: adaptive + link ${adaptive}, stratified ${stratified} points`,
   synthetic: 'Synthetic participants',
-  syntheticLine: (of: { participants: number; used: boolean; without: string; with: string }) =>
-    `${of.participants}, ${of.used ? 'used' : 'not used'}: error for developers left out ${of.without} without, ${of.with} with them`,
+  syntheticLine: (of: {
+    participants: number;
+    used: boolean;
+    without: string;
+    with: string;
+    gainError: string;
+  }) =>
+    `${of.participants}, ${of.used ? 'used' : 'not used'}: error for developers left out ${of.without} without, ${of.with} with them; a gain must exceed ${of.gainError} (one standard error over developers)`,
   partialCredit: 'Items graded in steps',
   partialCreditModels: {
     shares: 'shares of a right answer (3PL)',

@@ -28,7 +28,7 @@ export const rapidZh: typeof rapidEn = {
     `${budget} 题时：自适应 + 连接 ${adaptive} 分，分层 ${stratified} 分`,
   synthetic: '合成的参与者',
   syntheticLine: of =>
-    `${of.participants} 个，${of.used ? '已采用' : '未采用'}：留出开发者时的误差，不用时 ${of.without}，采用时 ${of.with}`,
+    `${of.participants} 个，${of.used ? '已采用' : '未采用'}：留出开发者时的误差，不用时 ${of.without}，采用时 ${of.with}；降幅须大于 ${of.gainError}（开发者间一个标准误）才采用`,
   partialCredit: '分级计分的题目',
   partialCreditModels: { shares: '按得分比例（3PL）', graded: '等级反应模型', continuous: '连续反应模型' },
   partialCreditLine: (chosen, errors) => `${chosen}；留出开发者时单个作答的误差：${errors}`,

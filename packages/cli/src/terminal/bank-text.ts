@@ -88,13 +88,14 @@ export function toItemMap(bank: Bank, { locale }: Context): string {
 /** Whether synthetic participants were used, and why. */
 function toSyntheticFields({ synthetic }: Bank, words: Words): readonly (readonly [string, string])[] {
   if (!synthetic) return [];
-  const show = (error: number | null) => (error === null ? '–' : error.toFixed(2));
-  const { participants, used, errorWithout, errorWith } = synthetic;
+  const show = (error: number | null | undefined) => error?.toFixed(2) ?? '–';
+  const { participants, used, errorWithout, errorWith, gainError } = synthetic;
   const line = words.syntheticLine({
     participants,
     used,
     without: show(errorWithout),
     with: show(errorWith),
+    gainError: show(gainError),
   });
   return [[words.synthetic, line]];
 }

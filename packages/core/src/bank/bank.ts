@@ -198,13 +198,15 @@ export const bankSchema = z.strictObject({
   gate: bankGateSchema,
   warnings: z.array(bankWarningSchema),
   dif: z.array(bankDifSchema).optional(),
-  /** Synthetic participants that were offered; used only where they lower the error for developers left out. */
+  /** Synthetic participants that were offered; used only where they clearly lower the error for developers left out. */
   synthetic: z
     .strictObject({
       participants: countSchema,
       used: z.boolean(),
       errorWithout: z.number().nullable(),
       errorWith: z.number().nullable(),
+      /** Standard error of their difference over developers; older banks have none. */
+      gainError: z.number().nullable().optional(),
     })
     .optional(),
   scale: bankScaleSchema.optional(),

@@ -51,6 +51,9 @@ function addResponses(into: Float64Array, row: Float64Array, { logWrong, logOdds
   }
 }
 
+/** Nodes whose likelihood is smaller than the largest by such a factor (as a logarithm) weigh less than rounding. */
+const negligible = -60;
+
 /** Log likelihoods → posterior under the standard normal prior; returns the log of their integral. */
 export function normalise(logs: Float64Array): number {
   const count = logs.length;
@@ -59,7 +62,8 @@ export function normalise(logs: Float64Array): number {
   for (let q = 0; q < count; q++) largest = Math.max(largest, logs[q] as number);
   let sum = 0;
   for (let q = 0; q < count; q++) {
-    const mass = Math.exp((logs[q] as number) - largest) * (weights[q] as number);
+    const below = (logs[q] as number) - largest;
+    const mass = below < negligible ? 0 : Math.exp(below) * (weights[q] as number);
     logs[q] = mass;
     sum += mass;
   }

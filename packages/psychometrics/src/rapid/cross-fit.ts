@@ -161,6 +161,14 @@ const gateBudget = 60;
 const gateDraws = 400;
 const gateConfidence = 0.8;
 
+/** Where the budgets hold the one at which forms are compared: the largest of at most sixty items. */
+export function findGateBudget(budgets: readonly number[]): number {
+  return Math.max(
+    0,
+    budgets.findLastIndex(budget => budget <= gateBudget),
+  );
+}
+
 /** Adaptive only where the bank earns it: enough calibrators, and a win over the stratified form for developers left out. */
 export function decideGate(
   table: Pick<ScoreTable, 'examinees'>,
@@ -168,21 +176,13 @@ export function decideGate(
   seed: string,
 ): Gate {
   const counts = { examinees: table.examinees.length, developers: listDevelopers(table).length };
-  const at = fit
-    ? Math.max(
-        0,
-        fit.budgets.findLastIndex(budget => budget <= gateBudget),
-      )
-    : -1;
+  const at = fit ? findGateBudget(fit.budgets) : -1;
   const budget = fit?.budgets[at] ?? gateBudget;
   const none = { adaptiveError: null, stratifiedError: null, confidence: null };
   const rows = fit?.rows.adaptive[at];
   const others = fit?.stratified[at];
   if (!rows || !others) return { open: false, reason: 'few-developers', ...counts, budget, ...none };
-  const adaptive = toLinkResiduals(rows).map((residual, index) => ({
-    developer: rows[index]?.developer ?? '',
-    error: Math.abs(residual),
-  }));
+  const adaptive = toLinkedErrors(rows);
   const errors = {
     adaptiveError: meanError(adaptive),
     stratifiedError: meanError(others),
@@ -199,12 +199,20 @@ export function decideGate(
   return { open: reason === 'wins', reason, ...counts, budget, ...errors };
 }
 
-interface DeveloperError {
+export interface DeveloperError {
   readonly developer: string;
   readonly error: number;
 }
 
-function meanError(errors: readonly DeveloperError[]): number {
+/** Absolute errors of sittings, each through a link that has not seen its developer. */
+export function toLinkedErrors(rows: readonly LinkRow[]): readonly DeveloperError[] {
+  return toLinkResiduals(rows).map((residual, index) => ({
+    developer: rows[index]?.developer ?? '',
+    error: Math.abs(residual),
+  }));
+}
+
+export function meanError(errors: readonly DeveloperError[]): number {
   return errors.reduce((sum, { error }) => sum + error, 0) / errors.length;
 }
 

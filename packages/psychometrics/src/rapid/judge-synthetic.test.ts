@@ -12,8 +12,8 @@ function normal(random: Random): number {
 }
 
 /** Real models, and participants whose answers go against the items' difficulty. */
-function simulate(participants: number): ScoreTable {
-  const random = createRandom('synthetic');
+function simulate(participants: number, seed = 'synthetic'): ScoreTable {
+  const random = createRandom(seed);
   const difficulties = Array.from({ length: items }, () => 1.5 * normal(random));
   const answer = (theta: number, sign: number) =>
     difficulties.map(b => (random() < 1 / (1 + Math.exp(-1.4 * (theta - sign * b))) ? 100 : 0));
@@ -40,6 +40,15 @@ describe('synthetic participants', () => {
     expect(synthetic).toMatchObject({ participants: 12, used: false });
     expect(synthetic?.errorWith).toBeGreaterThan(synthetic?.errorWithout ?? 0);
     expect(table.synthetic).toBeUndefined();
+  });
+
+  it('are not used for a gain that chance explains', () => {
+    const { synthetic } = judgeSynthetic(simulate(2, 'a'), { budgets: [15], seed: 'a' });
+    const { errorWithout, errorWith, gainError } = synthetic ?? {};
+    const gain = (errorWithout ?? 0) - (errorWith ?? 0);
+    expect(gain).toBeGreaterThan(0);
+    expect(gain).toBeLessThan(gainError ?? 0);
+    expect(synthetic?.used).toBe(false);
   });
 
   it('go with the developers whose models took part', () => {
