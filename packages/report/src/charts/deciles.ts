@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { toCoordinate } from './coordinate.ts';
 import { toFittedDomain } from './domain.ts';
-import type { Plot } from './plot.ts';
+import type { Plot } from './plot-area.ts';
 
 interface Decile {
   readonly decile: number;

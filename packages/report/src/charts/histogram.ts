@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { toCoordinate } from './coordinate.ts';
 import { type Domain, toTicks } from './domain.ts';
-import type { Plot } from './plot.ts';
+import type { Plot } from './plot-area.ts';
 
 export interface HistogramDrawing {
   readonly bins: readonly {

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { toCoordinate } from './coordinate.ts';
-import type { Plot } from './plot.ts';
+import type { Plot } from './plot-area.ts';
 
 interface Rate {
   readonly share: number;

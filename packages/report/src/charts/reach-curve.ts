@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { toCoordinate } from './coordinate.ts';
-import type { Plot } from './plot.ts';
+import type { Plot } from './plot-area.ts';
 
 interface ReachPoint {
   /** Of the window. */

@@ -3,7 +3,7 @@ import type { Track } from '../../catalogue/tracks.ts';
 import type { ItemScore, JudgedCriterion, Policy } from '../policy.ts';
 import { toRating } from '../rating.ts';
 import { type Score, scored } from '../score.ts';
-import { toRedLineVetoes } from '../to-vetoes.ts';
+import { toRedLineVetoes } from '../veto-rule.ts';
 
 /** What a vetoed item scores: harm counts as much as a perfect answer helps. */
 export const vetoPercent = -100;

@@ -4,7 +4,7 @@ import type { Harm } from '../harm.ts';
 import type { ItemScore, JudgedCriterion, Marks, Policy } from '../policy.ts';
 import { toRating } from '../rating.ts';
 import { type Score, scored } from '../score.ts';
-import { toHarmVetoes, toRedLineVetoes } from '../to-vetoes.ts';
+import { toHarmVetoes, toRedLineVetoes } from '../veto-rule.ts';
 import { vetoPercent } from './doctorbench.ts';
 
 /** Marks of an item's hundred that a serious harm costs. A critical one vetoes; a minor one is only told. */

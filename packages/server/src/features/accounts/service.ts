@@ -1,10 +1,10 @@
 import { systemClock } from '@doctorbench/models';
 import { type Access, type AccessDeps, createAccess } from './access.ts';
-import { sendMemoryMs } from './code-rules.ts';
 import { createMembers, type Members } from './members.ts';
 import { createOidcSignIn, type OidcSignIn } from './oidc-sign-in.ts';
 import { createOwnAccount, type Eraser, type Exporter, type OwnAccount } from './own-account.ts';
 import { createSignIn, type SignIn, type SignInDeps } from './sign-in.ts';
+import { sendMemoryMs } from './sign-in-code-rules.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 export interface AccountService extends SignIn, OidcSignIn, Access, Tokens, OwnAccount, Members {

@@ -8,6 +8,9 @@ import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { ActivityService } from '../activity/service.ts';
 import { type Origin, parsePhone } from './account-rows.ts';
 import type { Captcha } from './captcha.ts';
+import { createDevice, findDevice } from './known-device.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+import { createSessionSecret, hashSecret, isPlausibleSecret } from './secrets.ts';
 import {
   addressLimits,
   addSend,
@@ -19,10 +22,7 @@ import {
   rangeLimits,
   type SendLimit,
   strangerLimits,
-} from './code-rules.ts';
-import { createDevice, findDevice } from './known-device.ts';
-import { type OpenedSession, openSession } from './open-session.ts';
-import { createSessionSecret, hashSecret, isPlausibleSecret } from './secrets.ts';
+} from './sign-in-code-rules.ts';
 import type { SmsGateway } from './sms.ts';
 import type { AccountQueries, AccountStore } from './store.ts';
 

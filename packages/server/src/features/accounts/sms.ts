@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { AppError, type Locale, maskPhone } from '@doctorbench/core';
 import { type Clock, systemClock } from '@doctorbench/models';
-import { codeLifetimeMs } from './code-rules.ts';
+import { codeLifetimeMs } from './sign-in-code-rules.ts';
 
 /** Brings a code to a phone. */
 export interface SmsGateway {

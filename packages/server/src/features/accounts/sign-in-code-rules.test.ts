@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addSend, callerLimits, computeWaitMs, judgeGuess } from './code-rules.ts';
+import { addSend, callerLimits, computeWaitMs, judgeGuess } from './sign-in-code-rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
