@@ -5,15 +5,15 @@ import { type Asked, type Examinee, listRepeated, startExaminee, toQuestion } fr
 import { llmEdition, makeItems, openPlatformStage, type PlatformStage } from './platform-stage.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-/** Of a worker that is not heard of any more. */
-const shortLeaseSeconds = 2;
-/** Nothing but being handed back lets another go on. */
-const longLeaseSeconds = 60;
+/** Longer than any pause of a loaded machine: a worker that is merely slow must not lose what it has. */
+const leaseSeconds = 30;
+/** What is left of the lease of a worker that is gone, once a test has seen that it is. */
+const leftSeconds = 1;
 const items = makeItems('llm', 32);
 /** Answers given before the examinee falls silent. */
 const answeredFirst = 10;
-/** The database waits this long for a worker that is silent within a transaction. */
-const silence = 'idle_in_transaction_session_timeout=2000';
+/** The database waits this long for a worker that is silent within a transaction; one that works is never so slow. */
+const silence = 'idle_in_transaction_session_timeout=6000';
 
 let stage: PlatformStage;
 let examinee: Examinee;
@@ -61,7 +61,7 @@ afterAll(async () => {
   await stage?.close();
 });
 
-async function startOne(leaseSeconds: number): Promise<WorkerProcess> {
+async function startOne(): Promise<WorkerProcess> {
   const env = { ...stage.env, DATABASE_URL: `${stage.env.DATABASE_URL}&${silence}` };
   const worker = await startWorkerProcess({ ...stage, env, leaseSeconds });
   workers = [...workers, worker];
@@ -96,9 +96,8 @@ async function beginRun() {
   return { id, holder };
 }
 
-/** With two workers of short leases. */
 async function beginRunOfTwo() {
-  while (workers.length < 2) await startOne(shortLeaseSeconds);
+  while (workers.length < 2) await startOne();
   return beginRun();
 }
 
@@ -127,9 +126,26 @@ const waitForStatus = (id: string, status: string) =>
     async () => expect((await stage.context.stores.submissions.find(id))?.status).toBe(status),
     patience,
   );
-/** Until somebody has claimed it for the second time: well within the minute that is promised. */
-const waitForTakeover = (id: string) =>
-  vi.waitFor(async () => expect((await stage.context.stores.submissions.find(id))?.claim).toBe(2), patience);
+/** They look for abandoned runs a few times in each lease; a word makes them look now. */
+const lookNow = () => stage.context.events.publish({ kind: 'queue' });
+const expectTakenOver = async (id: string) => {
+  await lookNow();
+  expect((await stage.context.stores.submissions.find(id))?.claim).toBe(2);
+};
+const unhurried = { ...patience, interval: 200 };
+/** Until somebody has claimed it for the second time. */
+const waitForTakeover = (id: string) => vi.waitFor(() => expectTakenOver(id), unhurried);
+
+/** Likewise, of a worker that is gone: its lease runs out by itself, but soon, a last renewal on its way or not. */
+const waitForLossAndTakeover = (id: string) =>
+  vi.waitFor(async () => {
+    await stage.context.database.pool.query(
+      `update submissions set lease_until = least(lease_until, now() + make_interval(secs => $2))
+       where id = $1 and claim = 1`,
+      [id, leftSeconds],
+    );
+    await expectTakenOver(id);
+  }, unhurried);
 
 async function expectWhole(id: string) {
   await waitForStatus(id, 'completed');
@@ -154,9 +170,9 @@ async function wake(holder: WorkerProcess) {
 
 describe('a run whose worker goes', () => {
   it('is handed back by a worker that is told to stop, and goes on elsewhere; nothing is asked again', async () => {
-    await startOne(longLeaseSeconds);
+    await startOne();
     const { id, holder } = await beginRun();
-    await startOne(shortLeaseSeconds);
+    await startOne();
     holder.child.kill('SIGTERM');
     await holder.waitFor('stopping');
     open();
@@ -174,11 +190,12 @@ describe('a run whose worker goes', () => {
     const key = `hashtext('doctorbench.queue'), hashtext('llm')`;
     await lock.query(`select pg_advisory_lock(${key})`);
     // Both look for work now, and wait for the lock; the frozen one gets it too, and can never give it back.
+    await lookNow();
     await vi.waitFor(async () => expect(await countWaiting()).toBe(workers.length), patience);
     holder.child.kill('SIGSTOP');
     await lock.query(`select pg_advisory_unlock(${key})`);
     lock.release();
-    await waitForTakeover(id);
+    await waitForLossAndTakeover(id);
     open();
     await expectWhole(id);
     await wake(holder);
@@ -187,7 +204,7 @@ describe('a run whose worker goes', () => {
   it('is not written to by a worker that was frozen past its lease and wakes up', async () => {
     const { id, holder } = await beginRunOfTwo();
     holder.child.kill('SIGSTOP');
-    await waitForTakeover(id);
+    await waitForLossAndTakeover(id);
     open();
     await expectWhole(id);
     await wake(holder);
@@ -203,7 +220,7 @@ describe('a run whose worker goes', () => {
     const kept = await listKept(id);
     expect(kept.length).toBeGreaterThan(0);
     open();
-    await waitForTakeover(id);
+    await waitForLossAndTakeover(id);
     await expectWhole(id);
     const repeated = new Set(listRepeated(listAsked()));
     const again = listAsked()

@@ -17,7 +17,8 @@ import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 const users = 4;
 const count = 20;
 const workerCount = 3;
-const leaseSeconds = 1;
+/** Longer than any pause of a loaded machine: only who is killed loses what it has. */
+const leaseSeconds = 30;
 /** Submissions that end between two kills: by the clock, a fast machine would see fewer. */
 const killEvery = 5;
 const leastKills = 3;
@@ -129,6 +130,7 @@ async function sitThroughKills() {
       const victim = await killOne(workers);
       if (victim) workers.push(await start());
       flowAgain();
+      await stage.context.events.publish({ kind: 'queue' });
       // One that had just handed its run back shows nothing: the next is killed at once.
       if (victim && victim.held.length > 0) killAt = left - killEvery;
     }
@@ -139,7 +141,10 @@ async function sitThroughKills() {
   }
 }
 
-/** The one that has most in hand, which is when it hurts. Undefined when none has anything. */
+/**
+ * The one that has most in hand, which is when it hurts; its leases end with it, so that nobody waits for them.
+ * Undefined when none has anything.
+ */
 async function killOne(workers: WorkerProcess[]) {
   const { pool } = stage.context.database;
   const { rows } = await pool.query<{ worker: string }>(
@@ -154,7 +159,10 @@ async function killOne(workers: WorkerProcess[]) {
     `select s.endpoint ->> 'model' || ' ' || split_part(a.key, '#', 1) as question
      from answers a join submissions s on s.id = a.submission_id`,
   );
-  const held = await pool.query<{ id: string }>('select id from submissions where worker = $1', [victim?.id]);
+  const held = await pool.query<{ id: string }>(
+    'update submissions set lease_until = now() where worker = $1 returning id',
+    [victim?.id],
+  );
   const kill = {
     held: held.rows.map(({ id }) => id),
     kept: new Set(kept.rows.map(({ question }) => question)),
