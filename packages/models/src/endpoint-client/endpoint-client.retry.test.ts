@@ -111,11 +111,10 @@ describe('retries', () => {
     withScriptedClient(
       () => {},
       async ({ client }) => {
-        const startedMs = performance.now();
         await expect(client.complete(anyQuestion)).rejects.toMatchObject({ code: 'endpoint.timeout' });
-        expect(performance.now() - startedMs).toBeLessThan(5_000);
       },
-      { timeoutMs: 20_000, totalTimeoutMs: 60 },
+      // Were it given its own hour, this would never end.
+      { timeoutMs: 3_600_000, totalTimeoutMs: 60 },
     ));
 
   it('limits each try, and tries a silent endpoint twice', () =>

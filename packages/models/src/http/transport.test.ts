@@ -253,12 +253,10 @@ describe('timeouts and aborts', () => {
 
   it.each(silences)('gives up in time on a server that is not %s', async (_, start) => {
     const send = await start();
-    const startedMs = performance.now();
     await expect(send({ timeoutMs: 50 })).rejects.toMatchObject({
       code: 'endpoint.timeout',
       detail: 'no complete reply in 0.05 s',
     });
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
   });
 
   it.each(silences)("rejects with the signal's reason while the server is not %s", async (_, start) => {
