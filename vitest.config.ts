@@ -6,8 +6,11 @@ const conditions = ['source'];
 const shared = {
   // Nothing here keeps state in a module, and starting a worker per file costs more than most files.
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Ends what hangs, and nothing else: it is longer than two of the longest waits in a test, and a machine that does
+  // other work as well may take several times as long over anything. What is slow shows in the list of times.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
 } as const;
 
 export default defineConfig({

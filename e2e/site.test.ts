@@ -29,7 +29,7 @@ describe('the site in a real browser', () => {
   const getStage = () => stage;
   beforeAll(async () => {
     stage = await openStage();
-  }, 300_000);
+  });
   afterAll(async () => {
     await browser.close();
     await stage?.close();

@@ -41,7 +41,7 @@ export async function openVisit(browser: Browser, stage: Stage, options: VisitOp
     ...(session ? { storageState: session } : {}),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(45_000);
+  page.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   page.on('pageerror', error => complaints.push(String(error)));
   page.on('console', message => {

@@ -56,7 +56,7 @@ export function describeAdmin({ browser, getStage, reader, story }: Site): void 
     it('uploads a suite and hears what became of it', async () => {
       const { page } = visit;
       // Asked for before the page is opened: the browser takes a moment to hand choosers over.
-      const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
+      const chooser = page.waitForEvent('filechooser');
       await page.goto('/admin/suites');
       await settle(page);
       const manifest = readFileSync(join(root, 'suites', 'starter', 'suite.json'));

@@ -81,7 +81,7 @@ export function describeSubmitting({ browser, getStage, story }: Site): void {
       await glance(page, 'submission-running');
       await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
       getStage().model.release();
-      await page.getByRole('link', { name: words.report }).waitFor({ timeout: 60_000 });
+      await page.getByRole('link', { name: words.report }).waitFor();
       expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
       story.submission = id;
     });
@@ -125,7 +125,7 @@ export function describeSubmitting({ browser, getStage, story }: Site): void {
       await dialog.getByLabel(connectionWords.apiKey, { exact: true }).fill(rightKey);
       await dialog.getByRole('button', { name: words.stress, exact: true }).click();
       await page.waitForURL(url => /\/submissions\/sub_/.test(url.pathname) && !url.pathname.endsWith(id));
-      await page.getByRole('link', { name: words.report }).click({ timeout: 60_000 });
+      await page.getByRole('link', { name: words.report }).click();
       await page.getByRole('link', { name: reportMessages.en.viewLaboratory, exact: true }).click();
       await page.waitForURL(/view=laboratory/);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -144,14 +144,14 @@ export function describeSubmitting({ browser, getStage, story }: Site): void {
       const asked = await openDialogByKeys(page, cancel);
       await pressOn(page, asked.getByRole('button', { name: words.cancelConfirm }));
       // Its model keeps it waiting still: it ends because it was cancelled.
-      await page.getByText(en.status.cancelled).first().waitFor({ timeout: 30_000 });
+      await page.getByText(en.status.cancelled).first().waitFor();
       await page.getByRole('button', { name: words.resubmit }).waitFor();
       model.release();
       await glance(page, 'submission-cancelled');
       const dialog = await openDialogByKeys(page, page.getByRole('button', { name: words.resubmit }));
       await typeInto(page, dialog.getByLabel(connectionWords.apiKey, { exact: true }), rightKey);
       await pressOn(page, dialog.getByRole('button', { name: words.resubmit }));
-      await page.getByRole('link', { name: words.report }).waitFor({ timeout: 60_000 });
+      await page.getByRole('link', { name: words.report }).waitFor();
       expect(visit.complaints).toEqual([]);
     });
   });

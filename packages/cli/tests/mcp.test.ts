@@ -89,7 +89,7 @@ describe('a case over MCP', () => {
     expect(grade.encounter).toMatchObject({ end: 'finished', faults: { agent: 1 } });
     expect(grade.total.kind === 'scored' && grade.total.percent).toBeGreaterThan(70);
     expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain(item.case.patient.id);
-  }, 60_000);
+  });
 
   it('is recorded as it stands when the client goes', async () => {
     const item = readCase();
@@ -99,7 +99,7 @@ describe('a case over MCP', () => {
     await client.close();
     await closed;
     expect(readGrade(out).encounter).toMatchObject({ end: 'fell-silent', calls: 1 });
-  }, 60_000);
+  });
 
   it('is sat by the loop of the openai package, with a model behind an endpoint', async () => {
     const item = readCase();
@@ -127,7 +127,7 @@ describe('a case over MCP', () => {
     } finally {
       await server.close();
     }
-  }, 60_000);
+  });
 
   it.each([
     ['no suite', 'agent-triage-x'],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   judge = await startJudgeServer({ suiteDir: starter });
   fair = await examine('fair');
   poor = await examine('poor');
-}, 60_000);
+});
 afterAll(async () => {
   await judge.close();
   folder.remove();

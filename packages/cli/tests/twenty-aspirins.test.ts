@@ -31,7 +31,7 @@ beforeAll(async () => {
     });
     runs.push(JSON.parse(stdout) as Output);
   }
-}, 60_000);
+});
 afterAll(async () => {
   await model.close();
   folder.remove();

@@ -239,7 +239,7 @@ describe('a report that cannot be shown', () => {
     api.answer(`GET ${path}`, makeSubmission());
     const held = api.hold(`GET ${path}/report`);
     const { screen, container } = await renderPage(`/reports/${id}`);
-    await vi.waitFor(() => expect(api.findRequest(`GET ${path}/report`)).toBeDefined(), { timeout: 45_000 });
+    await vi.waitFor(() => expect(api.findRequest(`GET ${path}/report`)).toBeDefined(), { timeout: 120_000 });
     expect(container.querySelector('main [aria-busy="true"]')).not.toBeNull();
     held.answer(makeReport());
     await screen.findByRole('heading', { name: 'Result' });

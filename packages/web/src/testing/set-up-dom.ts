@@ -7,7 +7,7 @@ import { teachModalDialogs } from './modal-dialogs.ts';
 teachModalDialogs();
 configure({
   // The first test of a page waits for its code, on machines that do other work as well.
-  asyncUtilTimeout: 45_000,
+  asyncUtilTimeout: 120_000,
   getElementError,
 });
 
