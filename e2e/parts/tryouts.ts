@@ -1,6 +1,7 @@
 import { tryoutListSchema } from '@doctorbench/core';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pictureMessages } from '../../packages/web/src/features/reports/picture-messages.ts';
 import { actionWords } from '../../packages/web/src/features/tryouts/action-words.ts';
 import { tryoutMessages } from '../../packages/web/src/features/tryouts/messages.ts';
 import { eventually } from '../eventually.ts';
@@ -55,7 +56,7 @@ export function describeTryouts({ browser, getStage, reader }: Site): void {
       );
       await page.goto(`/try/items/${id}`);
       await settle(page);
-      const picture = page.getByRole('img', { name: words.pictureAlt('1') });
+      const picture = page.getByRole('img', { name: pictureMessages.en.numbered('1') });
       await eventually(() => picture.evaluate(isDrawn)).toBe(true);
       await chooseByKeys(page, page.getByRole('radio').first());
       await pressOn(page, page.getByRole('button', { name: words.send }));

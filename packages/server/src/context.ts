@@ -241,7 +241,7 @@ function createExperts(
   };
   const [decideVerdict, retireItem] = [createDecideVerdict(renewing), createRetireItem(renewing)];
   const store = createExpertStore(db);
-  return createExpertService({ store, accounts, activity, runs, decideVerdict, retireItem });
+  return createExpertService({ store, accounts, activity, runs, suites, decideVerdict, retireItem });
 }
 
 function createAccounts(

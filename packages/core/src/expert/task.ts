@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userIdSchema } from '../account/account.ts';
+import { attachmentSchema } from '../suite/attachment.ts';
 import { criterionWordsSchema } from '../suite/criterion.ts';
 import { itemLanguageSchema } from '../suite/item-fields.ts';
 import { expertPseudonymSchema } from './expert.ts';
@@ -29,6 +30,8 @@ export const taskSheetSchema = z.strictObject({
   title: z.string(),
   language: itemLanguageSchema,
   given: z.array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), text: z.string() })),
+  /** Pictures, tables and documents of the question; what a picture shows is not told. */
+  attachments: z.array(attachmentSchema.pick({ id: true, mediaType: true })).optional(),
   options: z.array(z.strictObject({ id: z.string(), text: z.string() })).optional(),
   /** Where the item itself is looked at. */
   key: z.array(z.string()).optional(),
@@ -118,7 +121,8 @@ export const newReviewTaskSchema = z.strictObject({
   kind: z.enum(['item-review', 'answer-rating']),
   /** Names it within the platform; a second with this name is not made. */
   subject: z.string().trim().min(1).max(200),
-  sheet: taskSheetSchema,
+  /** Of no item that the platform knows, so that it can show no files of one. */
+  sheet: taskSheetSchema.omit({ attachments: true }),
   /** Of whom it is: their people are not asked. */
   institutions: z.array(z.string().trim().min(1).max(200)).max(20).default([]),
   people: z.array(userIdSchema).max(20).default([]),

@@ -11,6 +11,7 @@ import {
   taskKindSchema,
 } from '@doctorbench/core/expert';
 import { z } from 'zod';
+import { itemFileContent, sendItemFile } from '../../http/item-file.ts';
 import { getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
 import { registerDisputeRoutes } from './dispute-routes.ts';
@@ -113,6 +114,24 @@ function registerAssignmentRoutes(app: App, { experts }: ExpertRouteDeps): void 
       schema: { tags, summary: 'A task in your hands', params, response: { 200: expertAssignmentSchema } },
     },
     async request => experts.get(getSubmitter(request).userId, request.params.id),
+  );
+  app.get(
+    '/experts/assignments/:id/attachments/:attachmentId',
+    {
+      config: { ...held, errors: [...held.errors, 'request.not-found'] },
+      schema: {
+        tags,
+        summary: 'A picture, table or document of the task in your hands',
+        params: params.extend({ attachmentId: z.string().min(1).max(200) }),
+        response: { 200: { content: itemFileContent } },
+      },
+    },
+    async (request, reply) => {
+      const { id, attachmentId } = request.params;
+      const wanted = { assignmentId: id, attachmentId };
+      const file = await experts.readTaskFile(getSubmitter(request).userId, wanted);
+      return sendItemFile(request, reply, { ...file, cacheControl: 'no-store' });
+    },
   );
   app.patch(
     '/experts/assignments/:id',

@@ -7,6 +7,7 @@ import { listDecisions } from './list-decisions.ts';
 import { createOperatorTasks } from './operator-tasks.ts';
 import { createDisputes } from './raise-dispute.ts';
 import { toRatingsCsv, toRatingsPage } from './read-ratings.ts';
+import { readTaskFile, type TaskFileDeps } from './read-task-file.ts';
 import { createStandings } from './standings.ts';
 import { takePreferences } from './take-preferences.ts';
 import { takeRatings } from './take-ratings.ts';
@@ -16,7 +17,7 @@ import { writeLabels } from './write-labels.ts';
 
 export type ExpertService = ReturnType<typeof createExpertService>;
 
-interface ExpertDeps extends AdmissionDeps {
+interface ExpertDeps extends AdmissionDeps, Pick<TaskFileDeps, 'suites'> {
   readonly runs: RunService;
   readonly decideVerdict: DecideVerdict;
   readonly retireItem: RetireItem;
@@ -30,6 +31,8 @@ export function createExpertService(deps: ExpertDeps) {
     ...createOperatorTasks(deps),
     ...createStandings(deps.store),
     ...createDisputes(deps),
+    readTaskFile: (userId: string, wanted: Parameters<typeof readTaskFile>[2]) =>
+      readTaskFile(deps, userId, wanted),
     takeRatings: (wanted: Parameters<typeof takeRatings>[1]) => takeRatings(deps, wanted),
     takePreferences: (wanted: Parameters<typeof takePreferences>[1]) => takePreferences(deps, wanted),
     toRatingsPage: (wanted: Parameters<typeof toRatingsPage>[1]) => toRatingsPage(deps.store, wanted),

@@ -39,7 +39,7 @@ async function listPairs(runs: readonly [OpenedRun, OpenedRun], most: number): P
     const item = await suite.getItem(itemId);
     const sides = drawSides(runs, itemId);
     const [answer, otherAnswer] = await Promise.all(sides.map(side => findRatable(side.journal, item)));
-    if (!answer || !otherAnswer || item.attachments?.length) continue;
+    if (!answer || !otherAnswer) continue;
     const sheet = { ...toItemSheet(item), answer: [...answer], otherAnswer: [...otherAnswer] };
     const { title, language } = sheet;
     const rows = sides.map(side => side.row);

@@ -23,8 +23,7 @@ export async function takeRatings(
       if (found.length === most) break;
       const item = await suite.getItem(itemId);
       const said = await findRatable(journal, item);
-      // What shows pictures needs a page that shows them.
-      if (!said || item.attachments?.length) continue;
+      if (!said) continue;
       const sheet = { ...toItemSheet(item), answer: [...said], criteria: toWholeItemSheet(item).criteria };
       const { title, language } = sheet;
       found.push({

@@ -25,8 +25,7 @@ export async function takeVerdicts({ store, runs }: Deps, signal: AbortSignal): 
         for (const { criterionId } of listAwaiting(grade)) {
           const item = await suite.getItem(grade.itemId);
           const answer = await journal.findAnswer(toAnswerKey(grade));
-          // What shows pictures needs a page that shows them.
-          if (!answer || item.attachments?.length) continue;
+          if (!answer) continue;
           const sheet = toVerdictSheet({ item, answer, grade }, criterionId);
           if (sheet)
             found.push(

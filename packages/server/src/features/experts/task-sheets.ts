@@ -12,10 +12,12 @@ import type { TaskSheet } from '@doctorbench/core/expert';
 
 /** The question as it was put, and nothing of who answered it. */
 export function toItemSheet(item: Item): TaskSheet {
+  const attachments = (item.attachments ?? []).map(({ id, mediaType }) => ({ id, mediaType }));
   return {
     title: item.language === 'en' ? item.title.en : item.title.zh,
     language: item.language,
     given: listGiven(item).map(({ role, text }) => ({ role, text })),
+    ...(attachments.length > 0 ? { attachments } : {}),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { getCaller } from '../../http/auth.ts';
 import { sendCsv } from '../../http/csv.ts';
+import { itemFileContent, sendItemFile } from '../../http/item-file.ts';
 import type { App } from '../../http/types.ts';
 import type { SittingService } from './service.ts';
 
@@ -93,6 +94,23 @@ function registerAnswerRoutes(app: App, { sittings }: Deps): void {
     async request => {
       const { id, itemId } = request.params;
       return sittings.getItem(getCaller(request).user.id, id, itemId);
+    },
+  );
+  app.get(
+    '/sittings/:id/items/:itemId/attachments/:attachmentId',
+    {
+      config: { access: 'expert', errors },
+      schema: {
+        tags,
+        summary: 'A picture, table or document of an item of a paper',
+        params: itemParams.extend({ attachmentId: z.string().min(1).max(200) }),
+        response: { 200: { content: itemFileContent } },
+      },
+    },
+    async (request, reply) => {
+      const { id, ...wanted } = request.params;
+      const file = await sittings.readFile(getCaller(request).user.id, id, wanted);
+      return sendItemFile(request, reply, { ...file, cacheControl: 'no-store' });
     },
   );
   app.post(

@@ -8,7 +8,8 @@ import { poolPeople } from './human-baseline.ts';
 import { createSittingService, type SittingService } from './service.ts';
 import { createSittingStore, eraseSittings } from './store.ts';
 
-const items = [makeChoiceItem('one'), makeChoiceItem('two'), makeOpenItem('words')];
+const table = { id: 'labs', path: 'labs.csv', mediaType: 'text/csv' as const };
+const items = [makeChoiceItem('one'), makeChoiceItem('two'), makeOpenItem('words', { attachments: [table] })];
 const edition = 'stage';
 let stage: ContextStage;
 let sittings: SittingService;
@@ -16,7 +17,7 @@ let time = Date.parse('2026-11-16T08:00:00Z');
 const minute = 60_000;
 
 beforeAll(async () => {
-  stage = await openContextStage({ items });
+  stage = await openContextStage({ items, files: { [table.path]: Buffer.from('K,6.8') } });
   const { services, database } = stage.context;
   sittings = createSittingService({
     store: createSittingStore(database.db),
@@ -61,8 +62,11 @@ describe('a paper', () => {
     const { id } = await sittings.begin(userId, edition);
     const shown = await sittings.getItem(userId, id, 'one');
     expect(JSON.stringify(shown)).not.toContain('"key"');
+    const file = { itemId: 'words', attachmentId: table.id };
+    expect((await sittings.readFile(userId, id, file)).bytes.toString()).toBe('K,6.8');
     const stranger = await addPerson();
     for (const call of [
+      () => sittings.readFile(stranger, id, file),
       () => sittings.get(stranger, id),
       () => sittings.getItem(stranger, id, 'one'),
       () => sittings.save(stranger, id, right('one')),

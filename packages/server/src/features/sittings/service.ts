@@ -12,6 +12,7 @@ import { playEncounter, type Suite } from '@doctorbench/engine';
 import { toCsvRow } from '@doctorbench/report/files';
 import { createId } from '../../ids.ts';
 import type { EditionService } from '../editions/service.ts';
+import { type ItemFile, readItemFile } from '../suites/item-file.ts';
 import type { SuiteService } from '../suites/service.ts';
 import { gradePerson, toCase, toQuestion, toWrittenAnswer } from '../tryouts/person-items.ts';
 import { choosePaper } from './choose-paper.ts';
@@ -26,12 +27,19 @@ export interface SittingService {
   /** Throws `request.not-found` for the papers of others, as all below do. A paper whose time is up is handed in. */
   get(userId: string, id: string): Promise<Sitting>;
   getItem(userId: string, id: string, itemId: string): Promise<SittingItem>;
+  /** A picture, table or document of an item of the paper. */
+  readFile(userId: string, id: string, file: WantedFile): Promise<ItemFile>;
   /** Keeps an answer; of a case, says where it stands. Throws `sitting.ended`. */
   save(userId: string, id: string, given: GivenAnswer): Promise<Saved>;
   finish(userId: string, id: string): Promise<Sitting>;
   findBaseline(editionId: string): Promise<HumanBaseline>;
   /** Real responses, one column a person, without a name: what `calibrate` reads. */
   exportResponses(editionId: string): Promise<string>;
+}
+
+interface WantedFile {
+  readonly itemId: string;
+  readonly attachmentId: string;
 }
 
 interface GivenAnswer {
@@ -88,6 +96,11 @@ export function createSittingService(deps: SittingDeps): SittingService {
       const { suite, item } = await openItem(await openPaper(row), row, itemId);
       const kept = (await store.listAnswers(id)).find(answer => answer.itemId === itemId)?.answer;
       return toSittingItem(suite, item, kept);
+    },
+    async readFile(userId, id, { itemId, attachmentId }) {
+      const row = await getOwn(userId, id);
+      const { suite, item } = await openItem(await openPaper(row), row, itemId);
+      return readItemFile(suite, item, attachmentId);
     },
     async save(userId, id, { itemId, answer }) {
       const row = await getOwn(userId, id);

@@ -1,8 +1,6 @@
 import {
   gradedItemSchema,
-  imageMediaTypes,
   itemIdSchema,
-  textMediaTypes,
   tryoutAnswerSchema,
   tryoutCaseSchema,
   tryoutItemSchema,
@@ -11,7 +9,7 @@ import {
   tryoutStateSchema,
 } from '@doctorbench/core';
 import { z } from 'zod';
-import { sendBytes } from '../../http/etag.ts';
+import { itemFileContent, sendItemFile } from '../../http/item-file.ts';
 import type { App } from '../../http/types.ts';
 import type { TryoutService } from './service.ts';
 
@@ -24,15 +22,6 @@ const params = z.object({ id: itemIdSchema });
 const errors = ['request.not-found'] as const;
 /** Playing a way again takes about as long as a page of a board: sixty a minute from one network, two at once. */
 const playCost = 10;
-/** Opened on its own, a file may draw itself and nothing more. */
-const harmlessPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-const content = Object.fromEntries(
-  [...imageMediaTypes, ...textMediaTypes].map(type => [
-    type,
-    { schema: type === 'application/json' ? z.unknown() : z.string() },
-  ]),
-);
 
 /** Cases and questions for people without an account. Nothing of what they do is kept. */
 export function registerTryoutRoutes(app: App, deps: Deps): void {
@@ -118,17 +107,13 @@ function registerQuestionRoutes(app: App, { tryouts }: Deps): void {
         tags,
         summary: 'A picture, table or document of a question',
         params: params.extend({ attachmentId: z.string().min(1).max(200) }),
-        response: { 200: { content } },
+        response: { 200: { content: itemFileContent } },
       },
     },
     async (request, reply) => {
       const { id, attachmentId } = request.params;
-      const { bytes, mediaType } = await tryouts.readAttachment(id, attachmentId);
-      return sendBytes(request, reply.header('content-security-policy', harmlessPolicy), {
-        bytes,
-        type: mediaType.startsWith('image/') ? mediaType : `${mediaType}; charset=utf-8`,
-        cacheControl: 'public, max-age=3600',
-      });
+      const file = await tryouts.readAttachment(id, attachmentId);
+      return sendItemFile(request, reply, { ...file, cacheControl: 'public, max-age=3600' });
     },
   );
 }

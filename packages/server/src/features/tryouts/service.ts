@@ -1,6 +1,5 @@
 import {
   AppError,
-  type Attachment,
   type GradedItem,
   type Item,
   type TryoutCase,
@@ -9,7 +8,8 @@ import {
   type TryoutPath,
   type TryoutState,
 } from '@doctorbench/core';
-import { imageDefaults, playEncounter, prepareImage, type Suite } from '@doctorbench/engine';
+import { playEncounter, type Suite } from '@doctorbench/engine';
+import { type ItemFile, readItemFile } from '../suites/item-file.ts';
 import type { SuiteService } from '../suites/service.ts';
 import { gradePerson, toCase, toEntry, toQuestion, toWrittenAnswer } from './person-items.ts';
 
@@ -25,12 +25,7 @@ export interface TryoutService {
   gradeCase(id: string, path: TryoutPath): Promise<GradedItem>;
   getItem(id: string): Promise<TryoutItem>;
   gradeItem(id: string, text: string): Promise<GradedItem>;
-  readAttachment(id: string, attachmentId: string): Promise<TryoutFile>;
-}
-
-interface TryoutFile {
-  readonly bytes: Buffer;
-  readonly mediaType: Attachment['mediaType'];
+  readAttachment(id: string, attachmentId: string): Promise<ItemFile>;
 }
 
 interface TryoutDeps {
@@ -77,11 +72,7 @@ export function createTryoutService({ suites, offered, now = () => new Date() }:
     },
     async readAttachment(id, attachmentId) {
       const { suite, item } = await findQuestion(id);
-      const attachment = item.attachments?.find(each => each.id === attachmentId);
-      if (!attachment) throw new AppError('request.not-found', `attachment ${attachmentId}`);
-      const bytes = await suite.readAttachment(attachment);
-      if (!attachment.mediaType.startsWith('image/')) return { bytes, mediaType: attachment.mediaType };
-      return prepareImage(bytes, attachment.mediaType, imageDefaults);
+      return readItemFile(suite, item, attachmentId);
     },
   };
 }

@@ -54,6 +54,10 @@ export function keepDraft(id: string, draft: ExpertDraft) {
   });
 }
 
+export function toTaskFilePath(id: string, attachmentId: string): string {
+  return `/experts/assignments/${id}/attachments/${encodeURIComponent(attachmentId)}`;
+}
+
 export function answerTask(id: string, body: ExpertResponse) {
   return command(`/experts/assignments/${id}/response`, { method: 'POST', body });
 }

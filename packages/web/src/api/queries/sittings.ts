@@ -44,6 +44,10 @@ export function finishSitting(id: string) {
   return request(`${toPath(id)}/finish`, { schema: sittingSchema, method: 'POST', body: {} });
 }
 
+export function toSittingFilePath(id: string, itemId: string, attachmentId: string): string {
+  return `${toItemPath(id, itemId)}/attachments/${encodeURIComponent(attachmentId)}`;
+}
+
 function toPath(id: string): string {
   return `/sittings/${encodeURIComponent(id)}`;
 }

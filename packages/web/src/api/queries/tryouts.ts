@@ -7,7 +7,7 @@ import {
   tryoutStateSchema,
 } from '@doctorbench/core';
 import { queryOptions } from '@tanstack/react-query';
-import { request, send, toApiUrl } from '../client.ts';
+import { request } from '../client.ts';
 
 /** The same calls give the same case, and a suite does not change while the platform runs. */
 const foreverMs = Number.POSITIVE_INFINITY;
@@ -59,21 +59,7 @@ export function gradeTryoutItem(id: string, text: string) {
   return request(toPath('items', id, '/grade'), { schema: gradedItemSchema, method: 'POST', body: { text } });
 }
 
-export function toTryoutFileUrl(id: string, attachmentId: string): string {
-  return toApiUrl(toFilePath(id, attachmentId));
-}
-
-/** A table or document of a question, as text. */
-export function tryoutTextQuery(id: string, attachmentId: string) {
-  return queryOptions({
-    queryKey: ['tryouts', 'items', id, 'attachments', attachmentId],
-    queryFn: async ({ signal }) =>
-      (await send(toFilePath(id, attachmentId), { headers: { accept: '*/*' }, signal })).text(),
-    staleTime: foreverMs,
-  });
-}
-
-function toFilePath(id: string, attachmentId: string): string {
+export function toTryoutFilePath(id: string, attachmentId: string): string {
   return toPath('items', id, `/attachments/${encodeURIComponent(attachmentId)}`);
 }
 

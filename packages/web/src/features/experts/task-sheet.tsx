@@ -4,10 +4,17 @@ import { useLocale } from '../../i18n/locale.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ItemFiles } from '../reports/item-files.tsx';
 import { expertMessages } from './messages.ts';
 
+interface TaskSheetProps {
+  readonly sheet: TaskSheet;
+  /** Where the API has what comes with the question. */
+  readonly toFilePath: (attachmentId: string) => string;
+}
+
 /** All that is known of the task. */
-export function TaskSheetView({ sheet }: { readonly sheet: TaskSheet }) {
+export function TaskSheetView({ sheet, toFilePath }: TaskSheetProps) {
   const messages = useMessages(expertMessages);
   const { locale } = useLocale();
   const { statement, complaint, answer = [], otherAnswer, options = [], key = [], explanation } = sheet;
@@ -15,6 +22,7 @@ export function TaskSheetView({ sheet }: { readonly sheet: TaskSheet }) {
     <div className="flex flex-col gap-6" lang={sheet.language}>
       <Section title={messages.question} lead={sheet.title}>
         <Card className="flex flex-col gap-3">
+          <ItemFiles attachments={sheet.attachments ?? []} toPath={toFilePath} lang={sheet.language} />
           {sheet.given.map(({ role, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
             <Passage key={index} label={messages.roles[role]} text={text} />

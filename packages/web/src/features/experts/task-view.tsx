@@ -1,6 +1,6 @@
 import { type ExpertAssignment, skipReasonSchema, toResponseKind } from '@doctorbench/core/expert';
 import { useState } from 'react';
-import { answerTask, keepDraft, skipTask } from '../../api/queries/experts.ts';
+import { answerTask, keepDraft, skipTask, toTaskFilePath } from '../../api/queries/experts.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function TaskView({ task, onDone }: TaskViewProps) {
   const messages = useMessages(expertMessages);
   return (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-      <TaskSheetView sheet={task.sheet} />
+      <TaskSheetView sheet={task.sheet} toFilePath={fileId => toTaskFilePath(task.id, fileId)} />
       <Section
         title={messages.yourWord}
         lead={<span className="pointer-coarse:hidden">{messages.keys}</span>}

@@ -3,6 +3,8 @@ import { defineMessages } from '../../i18n/define-messages.ts';
 /** Words of looking at a picture or a document. */
 export const pictureMessages = defineMessages({
   en: {
+    /** Where what it shows is not told. */
+    numbered: (number: string) => `Picture ${number} of the question`,
     enlarge: (what: string) => `Enlarge: ${what}`,
     failed: 'The image could not be loaded.',
     documentFailed: 'The document could not be loaded.',
@@ -11,6 +13,7 @@ export const pictureMessages = defineMessages({
     panHint: 'Drag, or use the arrow keys, to move; + and − change the size.',
   },
   zh: {
+    numbered: number => `题目的第 ${number} 张图`,
     enlarge: what => `放大：${what}`,
     failed: '图像未能加载。',
     documentFailed: '文档未能加载。',

@@ -1,5 +1,5 @@
 import type { TryoutItem } from '@doctorbench/core';
-import { saveAnswer } from '../../api/queries/sittings.ts';
+import { saveAnswer, toSittingFilePath } from '../../api/queries/sittings.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Asked } from '../tryouts/asked.tsx';
 import { LetterChoice } from '../tryouts/letter-choice.tsx';
@@ -23,7 +23,7 @@ export function SittingQuestion({ sittingId, item, text: first, onSaved }: Sitti
   });
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Asked item={item} />
+      <Asked item={item} toFilePath={fileId => toSittingFilePath(sittingId, item.id, fileId)} />
       <form
         className="flex flex-col gap-3"
         onBlur={() => void flush()}

@@ -1,6 +1,7 @@
 import { findLettered, type GradedItem, type TryoutItem } from '@doctorbench/core';
 import { cleanText, criteriaWords, itemWords, listJudgedLines, metricWords } from '@doctorbench/report';
 import { useEffect, useRef } from 'react';
+import { toTryoutFilePath } from '../../api/queries/tryouts.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -44,7 +45,7 @@ export function GradedQuestion({ graded, item, onAgain }: GradedQuestionProps) {
       <ItemStanding graded={graded} />
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <Asked item={item} />
+          <Asked item={item} toFilePath={fileId => toTryoutFilePath(item.id, fileId)} />
           <Card>
             <h3 className="text-base">{messages.answer}</h3>
             <p lang={item.language} className="[overflow-wrap:anywhere] whitespace-pre-wrap">

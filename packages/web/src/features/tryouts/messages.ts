@@ -94,7 +94,6 @@ export const tryoutMessages = defineMessages({
     clear: 'Clear',
     send: 'Have it graded',
     roles: { system: 'Setting', user: 'Question', assistant: 'Said before' },
-    pictureAlt: (number: string) => `Picture ${number} of the question`,
     groups: {
       ask: 'Talk',
       look: 'Examine',
@@ -196,7 +195,6 @@ export const tryoutMessages = defineMessages({
     clear: '清除',
     send: '提交评分',
     roles: { system: '背景', user: '提问', assistant: '此前的回答' },
-    pictureAlt: number => `题目的第 ${number} 张图`,
     groups: {
       ask: '交谈',
       look: '查体',

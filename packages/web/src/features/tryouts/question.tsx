@@ -1,6 +1,6 @@
 import type { GradedItem, TryoutItem } from '@doctorbench/core';
 import { type FormEvent, useState } from 'react';
-import { gradeTryoutItem } from '../../api/queries/tryouts.ts';
+import { gradeTryoutItem, toTryoutFilePath } from '../../api/queries/tryouts.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function Question({ item }: { readonly item: TryoutItem }) {
   if (grading.data) return <GradedQuestion graded={grading.data} item={item} onAgain={again} />;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Asked item={item} />
+      <Asked item={item} toFilePath={fileId => toTryoutFilePath(item.id, fileId)} />
       <form onSubmit={submit} className="flex flex-col gap-4">
         {item.letters ? (
           <LetterChoice letters={item.letters} lang={item.language} value={text} onChange={setText} />
