@@ -7,7 +7,7 @@ import type { ExpertService } from './service.ts';
 interface Deps {
   readonly experts: Pick<
     ExpertService,
-    'takeRatings' | 'takePreferences' | 'toRatingsPage' | 'toRatingsCsv' | 'writeLabels'
+    'takeReviews' | 'takeRatings' | 'takePreferences' | 'toRatingsPage' | 'toRatingsCsv' | 'writeLabels'
   >;
 }
 
@@ -25,6 +25,19 @@ export function registerRatingRoutes(app: App, deps: Deps): void {
 
 function registerAsking(app: App, { experts }: Deps): void {
   const errors = ['request.not-found', 'submission.state'] as const;
+  app.post(
+    '/admin/experts/reviews',
+    {
+      config: { ...config, errors: ['request.not-found'] },
+      schema: {
+        tags,
+        summary: 'Have items of a suite reviewed, drawn by chance',
+        body: z.strictObject({ suite, most }),
+        response: made,
+      },
+    },
+    async (request, reply) => reply.code(201).send({ made: await experts.takeReviews(request.body) }),
+  );
   app.post(
     '/admin/experts/ratings',
     {

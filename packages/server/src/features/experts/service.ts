@@ -11,6 +11,7 @@ import { readTaskFile, type TaskFileDeps } from './read-task-file.ts';
 import { createStandings } from './standings.ts';
 import { takePreferences } from './take-preferences.ts';
 import { takeRatings } from './take-ratings.ts';
+import { takeReviews } from './take-reviews.ts';
 import { takeVerdicts } from './take-verdicts.ts';
 import { createExpertWork } from './work.ts';
 import { writeLabels } from './write-labels.ts';
@@ -33,6 +34,7 @@ export function createExpertService(deps: ExpertDeps) {
     ...createDisputes(deps),
     readTaskFile: (userId: string, wanted: Parameters<typeof readTaskFile>[2]) =>
       readTaskFile(deps, userId, wanted),
+    takeReviews: (wanted: Parameters<typeof takeReviews>[1]) => takeReviews(deps, wanted),
     takeRatings: (wanted: Parameters<typeof takeRatings>[1]) => takeRatings(deps, wanted),
     takePreferences: (wanted: Parameters<typeof takePreferences>[1]) => takePreferences(deps, wanted),
     toRatingsPage: (wanted: Parameters<typeof toRatingsPage>[1]) => toRatingsPage(deps.store, wanted),

@@ -103,6 +103,19 @@ export function inviteExpert(body: { readonly note: string; readonly fee: number
   return request('/admin/experts/invitations', { method: 'POST', body, schema: madeInvitationSchema });
 }
 
+const madeSchema = z.strictObject({ made: z.int().nonnegative() });
+
+/** What experts are to be asked for. */
+export type AskedOfExperts =
+  | { readonly kind: 'reviews'; readonly suite: string; readonly most: number }
+  | { readonly kind: 'ratings'; readonly submissionId: string; readonly most: number }
+  | { readonly kind: 'preferences'; readonly submissionIds: readonly string[]; readonly most: number };
+
+/** Makes tasks; returns how many there are that were not there before. */
+export async function askExperts({ kind, ...body }: AskedOfExperts): Promise<number> {
+  return (await request(`/admin/experts/${kind}`, { method: 'POST', body, schema: madeSchema })).made;
+}
+
 interface AnswerPlace {
   readonly submissionId: string;
   readonly itemId: string;

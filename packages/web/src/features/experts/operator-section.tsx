@@ -25,6 +25,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonTable } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AskForm } from './ask-form.tsx';
 import { expertMessages } from './messages.ts';
 import { operatorMessages } from './operator-messages.ts';
 
@@ -35,6 +36,7 @@ export function ExpertsSection() {
     <div className="flex flex-col gap-10">
       <p className="max-w-prose text-soft">{messages.lead}</p>
       <InviteForm />
+      <AskForm />
       <Standings />
       <Tasks />
     </div>
