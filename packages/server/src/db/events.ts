@@ -21,6 +21,8 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cancel'), id: z.string() }),
   /** A bank waits to be calibrated, or is there. */
   z.strictObject({ kind: z.literal('bank'), id: z.string() }),
+  /** The panel is to be audited on a suite. */
+  z.strictObject({ kind: z.literal('audit'), suite: z.string() }),
 ]);
 export type PlatformEvent = z.infer<typeof eventSchema>;
 
