@@ -15,7 +15,7 @@ export { openBatchLedger } from './journal/batch-ledger.ts';
 export { createFileJournal, openFileJournal, runFiles } from './journal/file-journal.ts';
 export type { Journal } from './journal/journal.ts';
 export { auditJudges } from './judge-audit/audit-judges.ts';
-export { type LabelledText, type LabelsProblem, readLabels } from './judge-audit/read-labels.ts';
+export { type LabelledText, type LabelsProblem, parseLabels, readLabels } from './judge-audit/read-labels.ts';
 export { toRawCalls } from './kinds/encounter/replay.ts';
 export type { Conversation } from './kinds/kind.ts';
 export { checkPlayable, countCalls, listExemplarTurns, listUserTurns } from './kinds/kinds.ts';

@@ -16,6 +16,9 @@ import { createConsoleGateway, createWebhookGateway, type SmsGateway } from './f
 import { createAccountStore } from './features/accounts/store.ts';
 import { type ActivityService, createActivityService } from './features/activity/service.ts';
 import { createActivityStore } from './features/activity/store.ts';
+import { listKnownAudits } from './features/audits/known-audits.ts';
+import { createAuditService } from './features/audits/service.ts';
+import { createAuditStore } from './features/audits/store.ts';
 import { createFitBank } from './features/banks/fit-bank.ts';
 import { type BankService, createBankService } from './features/banks/service.ts';
 import { createBankStore } from './features/banks/store.ts';
@@ -94,6 +97,12 @@ export async function createContext(
     const { suites, editions } = services;
     const tryouts = createTryoutService({ suites, offered: triedSuites });
     const sittings = createSittingService({ store: createSittingStore(base.db), suites, editions });
+    const execution = createExecution(base, services);
+    const audits = createAuditService({
+      ...{ suites, editions, experts: services.experts, events: base.events },
+      ...{ store: createAuditStore(base.db), openGraders: execution.openGraders },
+      hasJudges: config.judges !== undefined,
+    });
     const { database, gone, events, keyRing, signer } = base;
     return {
       config,
@@ -108,10 +117,10 @@ export async function createContext(
       queue: createSubmissionQueue(base),
       /** Of runs. */
       pace: { sliceMs: config.sliceSeconds * 1000, mostMs: config.runHours * 3_600_000 },
-      ...createExecution(base, services),
+      ...execution,
       stores,
       product,
-      services: { ...services, sittings, tryouts },
+      services: { ...services, audits, sittings, tryouts },
       close,
     };
   } catch (error) {
@@ -164,7 +173,7 @@ function createContents({ config, product, dataDir, db, events, keyRing }: Base,
   const editions = createEditionService({
     store: createEditionStore(db),
     suites,
-    readAudits: () => readAudits(config.audits),
+    readAudits: () => listKnownAudits(createAuditStore(db), () => readAudits(config.audits)),
     productVersion: product.version,
     events,
     keyRing,

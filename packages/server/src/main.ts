@@ -4,6 +4,7 @@ import { type Context, createContext, type Product } from './context.ts';
 import { isDatabaseDown } from './db/is-database-down.ts';
 import { registerAccountRoutes } from './features/accounts/routes.ts';
 import { registerActivityRoutes } from './features/activity/routes.ts';
+import { registerAuditRoutes } from './features/audits/routes.ts';
 import { registerBankRoutes } from './features/banks/routes.ts';
 import { registerRapidBoardRoute } from './features/boards/rapid-routes.ts';
 import { registerBoardRoutes } from './features/boards/routes.ts';
@@ -81,7 +82,7 @@ export async function startPlatform(
 /** The HTTP side of a context. */
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database, oidc, keyRing } = context;
-  const { accounts, activity, banks, boards, editions, experts, history, leaks } = services;
+  const { accounts, activity, audits, banks, boards, editions, experts, history, leaks } = services;
   const { organisations, runs, sittings, submissions, suites, tryouts, workers } = services;
   const metrics = createMetrics();
   metrics.addGauge({
@@ -111,6 +112,7 @@ export async function createPlatformApp(context: Context) {
           ...{ editions, suites, activity, openGraders },
           selectFresh: leaks.selectFresh,
         }),
+      app => registerAuditRoutes(app, { audits, activity }),
       app => registerOrganisationRoutes(app, { organisations }),
       app => registerBankRoutes(app, { banks, activity }),
       app => registerEndpointRoutes(app, { connect }),

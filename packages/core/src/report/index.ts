@@ -1,3 +1,8 @@
+export {
+  type EditionGate,
+  editionGateSchema,
+  type JudgeAuditEntry,
+} from './audit-entry.ts';
 export type { ClinicReport } from './clinic-report.ts';
 export {
   type Comparison,

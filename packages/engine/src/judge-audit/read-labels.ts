@@ -41,14 +41,21 @@ interface LabelledCriterion {
   readonly labels: readonly HumanLabel[];
 }
 
+interface ReadLabels {
+  readonly answers: readonly LabelledText[];
+  readonly problems: readonly LabelsProblem[];
+}
+
 /** Reads a labels file against its suite: every labelled answer, and every problem. */
-export async function readLabels(
-  path: string,
-  suite: Suite,
-): Promise<{ readonly answers: readonly LabelledText[]; readonly problems: readonly LabelsProblem[] }> {
+export async function readLabels(path: string, suite: Suite): Promise<ReadLabels> {
   const text = await readFile(path, 'utf8').catch(cause => {
     throw new AppError('judges.labels-invalid', path, { cause });
   });
+  return parseLabels(text, suite);
+}
+
+/** The same for what stands in such a file. */
+export async function parseLabels(text: string, suite: Suite): Promise<ReadLabels> {
   const gathered = new Map<string, Gathered>();
   const problems: LabelsProblem[] = [];
   let lines = 0;

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Endpoint, type JudgeConfig, type JudgeRecord, seatJudges, toFamily } from '@doctorbench/core';
+import {
+  type Endpoint,
+  type Fingerprint,
+  type JudgeConfig,
+  type JudgeRecord,
+  seatJudges,
+  toFamily,
+} from '@doctorbench/core';
 import {
   type ApiKey,
   type Connector,
@@ -7,6 +14,7 @@ import {
   type EndpointClient,
   findApiKey,
   readProxySettings,
+  takeFingerprint,
   toTimeouts,
 } from '@doctorbench/models';
 import { createRandom } from '@doctorbench/psychometrics';
@@ -39,8 +47,12 @@ export interface Judges {
   readonly records?: readonly JudgeRecord[];
   /** Answers that may be read at once. */
   readonly concurrency: number;
+  /** How each judge of a panel answers fixed questions, by its name; without those that answer nothing. */
+  takeFingerprints(options: FingerprintOptions): Promise<ReadonlyMap<string, Fingerprint>>;
   close(): Promise<void>;
 }
+
+type FingerprintOptions = Pick<Parameters<typeof takeFingerprint>[0], 'now' | 'signal'>;
 
 /** What `--judges` takes instead of a file. */
 const offlineSource = 'offline';
@@ -81,7 +93,12 @@ export function reopenJudges(
 }
 
 async function openOffline(): Promise<Judges> {
-  return { judge: lexicalJudge, concurrency: offlineConcurrency, close: async () => undefined };
+  return {
+    judge: lexicalJudge,
+    concurrency: offlineConcurrency,
+    takeFingerprints: async () => new Map(),
+    close: async () => undefined,
+  };
 }
 
 async function seatPanel(
@@ -120,11 +137,28 @@ async function seatPanel(
       });
     const judge = createPanel({ judges, random: createRandom(randomBytes(32).toString('hex')) });
     const concurrency = Math.max(...clients.map(({ maxConcurrency }) => maxConcurrency));
-    return { judge, records, concurrency, close };
+    return { judge, records, concurrency, takeFingerprints: createFingerprinting(judges, records), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function createFingerprinting(
+  judges: readonly { readonly name: string; readonly client: EndpointClient }[],
+  records: readonly JudgeRecord[],
+): Judges['takeFingerprints'] {
+  return async options => {
+    const taken = new Map<string, Fingerprint>();
+    for (const { name, client } of judges) {
+      const model = records.find(record => record.name === name)?.model ?? name;
+      const fingerprint = await takeFingerprint({ client, model, ...options });
+      // One that answers nothing is away, which is not to be another.
+      if (fingerprint.answers.some(({ replies }) => replies.some(reply => reply !== null)))
+        taken.set(name, fingerprint);
+    }
+    return taken;
+  };
 }
 
 /** What a manifest says about who reads open answers. */

@@ -3,6 +3,8 @@ import { calibrateBanks } from './jobs/calibrate-banks.ts';
 import { editionDates } from './jobs/edition-dates.ts';
 import { endpointDrift } from './jobs/endpoint-drift.ts';
 import { expertDecisions } from './jobs/expert-decisions.ts';
+import { judgeAudits } from './jobs/judge-audits.ts';
+import { judgeDrift } from './jobs/judge-drift.ts';
 import { purgeAccounts } from './jobs/purge-accounts.ts';
 import { retention } from './jobs/retention.ts';
 import { vacuum } from './jobs/vacuum.ts';
@@ -12,6 +14,8 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   editionDates,
   endpointDrift,
   expertDecisions,
+  judgeAudits,
+  judgeDrift,
   purgeAccounts,
   retention,
   vacuum,

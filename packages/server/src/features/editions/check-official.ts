@@ -1,6 +1,7 @@
 import {
   AppError,
   type Edition,
+  type EditionGate,
   type ItemLanguage,
   type JudgeAudit,
   needsReading,
@@ -8,6 +9,7 @@ import {
 } from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
 import { listJudgePromptVersions } from '@doctorbench/grading';
+import type { SuiteService } from '../suites/service.ts';
 import { toReader } from './open-graders.ts';
 
 /**
@@ -31,6 +33,30 @@ export async function checkOfficial(
       'edition.panel-not-audited',
       `${edition.protocol.judges.join(', ')} on ${edition.protocol.suite.id} ${edition.protocol.suite.version}`,
     );
+}
+
+/** The code of what stands in the way; null for nothing. */
+export type EditionRefusal = EditionGate['refusal'];
+
+export async function findRefusal(
+  edition: Edition,
+  {
+    suites,
+    readAudits,
+  }: {
+    readonly suites: Pick<SuiteService, 'open'>;
+    readonly readAudits: () => Promise<readonly JudgeAudit[]>;
+  },
+): Promise<EditionRefusal> {
+  const suite = await suites.open(edition.protocol.suite.hash);
+  try {
+    await checkOfficial(edition, { suite, audits: await readAudits() });
+    return null;
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : undefined;
+    if (code === 'edition.no-panel' || code === 'edition.panel-not-audited') return code;
+    throw error;
+  }
 }
 
 /** In which languages there is something to read among what is asked. */

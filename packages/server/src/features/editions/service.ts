@@ -4,6 +4,7 @@ import type { Executor } from '../../db/database.ts';
 import type { Events } from '../../db/events.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { SuiteService } from '../suites/service.ts';
+import { type EditionRefusal, findRefusal } from './check-official.ts';
 import { createDrafting, type EditionDraft } from './draft-edition.ts';
 import { type DatesKept, keepDates } from './keep-dates.ts';
 import { createOwnQuestions } from './own-questions.ts';
@@ -21,6 +22,8 @@ export interface EditionService {
   create(draft: EditionDraft): Promise<Edition>;
   /** What is known of how well the operator's panel reads. */
   listAudits(): Promise<readonly JudgeAudit[]>;
+  /** What an edition lacks before it may be official; null for nothing. */
+  findRefusal(id: string): Promise<EditionRefusal>;
   /** Throws what an official edition lacks before it is published. */
   setState(id: string, state: Edition['state']): Promise<Edition>;
   /** When it opens, closes and retires by itself, its limits, and what is said of it. */
@@ -71,6 +74,7 @@ export function createEditionService({
     create: createDrafting({ store, keyRing, productVersion, get }),
     ...createOwnQuestions({ store, keyRing }),
     listAudits: readAudits,
+    findRefusal: async id => findRefusal(await get(id), { suites, readAudits }),
     setState,
     setPlan: createSetPlan({ store, events, get }),
     keepDates: async now => keepDates(await store.list(), { now, setState }),
