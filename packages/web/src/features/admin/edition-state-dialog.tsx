@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { EditionGateView } from './edition-gate.tsx';
 import { editionMessages } from './edition-messages.ts';
 
 interface EditionStateDialogProps {
@@ -41,6 +42,7 @@ export function EditionStateDialog({ edition, onClose }: EditionStateDialogProps
       onClose={onClose}
     >
       <p>{closing ? messages.closeText(title) : messages.openText(title)}</p>
+      {edition.kind === 'official' && edition.state === 'draft' && <EditionGateView edition={edition} />}
     </ConfirmDialog>
   );
 }

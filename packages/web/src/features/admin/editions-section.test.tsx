@@ -29,6 +29,7 @@ beforeEach(() => {
   api.answer('GET /editions', [makeEdition(), draft]);
   api.answer('GET /admin/suites', [suite, imaging]);
   api.answer('GET /platform', makePlatform());
+  api.answer('GET /admin/editions/llm-next/gate', { refusal: null, labelled: 0, entries: [], audits: [] });
 });
 
 async function open(locale: 'en' | 'zh' = 'en') {
