@@ -38,6 +38,7 @@ import { at, bytea } from './columns.ts';
 export * from './account-tables.ts';
 export * from './audit-tables.ts';
 export * from './expert-tables.ts';
+export * from './operation-tables.ts';
 export * from './sitting-tables.ts';
 
 /** What is known of a sealed item. */
@@ -376,28 +377,4 @@ export const boardScores = pgTable(
     primaryKey({ columns: [table.editionId, table.column, table.modelId] }),
     index('board_scores_order').on(table.editionId, table.column, table.score.desc(), table.modelId),
   ],
-);
-
-export const workers = pgTable('workers', {
-  id: text().primaryKey(),
-  host: text().notNull(),
-  pid: integer().notNull(),
-  startedAt: at('started_at').notNull().defaultNow(),
-  seenAt: at('seen_at').notNull().defaultNow(),
-});
-
-/** Who did what to which. Holds no secret and no patient text. */
-export const activityLog = pgTable(
-  'activity_log',
-  {
-    seq: bigserial({ mode: 'number' }).primaryKey(),
-    at: at('at').notNull().defaultNow(),
-    /** Null: the platform itself. */
-    actorId: text('actor_id'),
-    action: text().notNull(),
-    subject: text(),
-    detail: jsonb().$type<Record<string, string | number | boolean | null>>(),
-    address: text(),
-  },
-  table => [index('activity_log_actor').on(table.actorId, table.seq)],
 );
