@@ -74,7 +74,11 @@ const invasiveRate = defineNumberFamily({
   digits: 0,
   step: 18,
   unit: say('次/分', '/min'),
-  explain: ({ rate }) => say(`两波间隔 ${show(60 / rate, 2)} s，60/${show(60 / rate, 2)} ≈ ${rate}`),
+  explain: ({ rate }) =>
+    say(
+      `两波间隔 ${show(60 / rate, 2)} s，60/${show(60 / rate, 2)} ≈ ${rate}`,
+      `${show(60 / rate, 2)} s from beat to beat: 60/${show(60 / rate, 2)} ≈ ${rate}`,
+    ),
   picture: ({ systolic, diastolic, rate }, sheet) =>
     drawArterial({
       ...sheet,
@@ -104,7 +108,11 @@ const breathRate = defineNumberFamily({
   digits: 0,
   step: 5,
   unit: say('次/分', '/min'),
-  explain: ({ perMinute }) => say(`两次呼气间隔 ${show(60 / perMinute)} s → ${perMinute}`),
+  explain: ({ perMinute }) =>
+    say(
+      `两次呼气间隔 ${show(60 / perMinute)} s → ${perMinute}`,
+      `${show(60 / perMinute)} s from breath to breath → ${perMinute}`,
+    ),
   picture: ({ perMinute, endTidal }, sheet) =>
     drawCapnogram({
       ...sheet,
