@@ -13,7 +13,7 @@ export type { Block } from './documents/block.ts';
 export { parseCsv } from './documents/parse-csv.ts';
 export { readDocument, shownRows } from './documents/read-document.ts';
 export { listValiditySections } from './validity/validity-view.ts';
-export { type BankView, toBankView } from './view/bank.ts';
+export { type BankView, toBankView, toErrorLeft } from './view/bank.ts';
 export type { BarsView, BarView } from './view/bars.ts';
 export { listShownCautions, toCautionText } from './view/cautions.ts';
 export { type ActionsView, type ClinicView, toClinicView } from './view/clinic.ts';

@@ -65,16 +65,16 @@ export function toBankText(bank: Bank, path: string, { messages }: Context): str
   ]);
 }
 
-/** Items beyond are only counted. */
+/** Of the fullest band of the map. */
 const mostMarks = 30;
 
 /** Models and items on one scale, the strongest and hardest first; then what more items would gain. */
 export function toItemMap(bank: Bank, { locale }: Context): string {
   const words = bankWords[locale];
   const { map, cost } = toBankView(bank);
-  const rows = map.map(({ from, examinees, items }) => [
+  const rows = map.map(({ from, examinees, items, share }) => [
     from.toFixed(1),
-    '#'.repeat(Math.min(items, mostMarks)),
+    '#'.repeat(Math.ceil(share * mostMarks)),
     items > 0 ? String(items) : '',
     examinees.map(name => toCleanLine(name)).join(', '),
   ]);

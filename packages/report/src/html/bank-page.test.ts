@@ -69,15 +69,24 @@ const bank = bankSchema.parse({
 
 describe('the page of a bank', () => {
   it('puts models and items on one scale, the hardest first, and what lies far out at its end', () => {
-    const { map, information, cost } = toBankView(bank);
-    expect(map[0]).toEqual({ from: 1, examinees: ['lab/strong'], items: 2 });
-    expect(map.at(-1)).toEqual({ from: -4, examinees: ['lab/<img src=x>'], items: 0 });
+    const { map, information } = toBankView(bank);
+    expect(map[0]).toEqual({ from: 1, examinees: ['lab/strong'], items: 2, share: 1 });
+    expect(map.at(-1)).toEqual({ from: -4, examinees: ['lab/<img src=x>'], items: 0, share: 0 });
     const best = information.reduce((a, b) => (b.information > a.information ? b : a));
     expect(best.theta).toBeGreaterThan(0.8);
-    expect(cost).toEqual([
+  });
+
+  it('tells the error of the form that the bank is used with', () => {
+    const open = toBankView({ ...bank, gate: { ...bank.gate, open: true, reason: 'wins' } });
+    expect(open.cost).toEqual([
       { asked: 10, error: 6 },
       { asked: 20, error: 3 },
     ]);
+    const many = Array.from({ length: 40 }, (_, index) => makeItem(`i-${index}`, 0));
+    const closed = toBankView({ ...bank, items: many });
+    expect(closed.cost.map(({ asked }) => asked)).toEqual([10, 20]);
+    // Of 40 items with a variance of 0.2, twenty leave √(0.2 · ½ / 20) of the marks.
+    expect(closed.cost[1]?.error).toBeCloseTo(100 * Math.sqrt(0.005), 9);
   });
 
   it('says which items differ, and prints names of models and items as text', () => {

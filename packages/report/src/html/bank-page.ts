@@ -36,7 +36,7 @@ export function renderBankPage(bank: Bank, locale: Locale): string {
 <p class="lead">${words.lead(formatCount(bank.items.length), formatCount(bank.calibrators.length), formatCount(developers))}</p>
 <section id="map"><h2>${words.map}</h2><p>${words.mapNote}</p>${renderMap(view, locale)}</section>
 <section id="information"><h2>${words.information}</h2><p>${words.informationNote}</p>${renderInformation(bank, view, locale)}</section>
-<section id="cost"><h2>${words.cost}</h2><p>${view.cost.length > 1 ? words.costNote : words.noCost}</p>${view.cost.length > 1 ? renderCost(view, locale) : ''}</section>
+<section id="cost"><h2>${words.cost}</h2><p>${view.cost.length > 1 ? words.costNotes[bank.gate.open ? 'adaptive' : 'stratified'] : words.noCost}</p>${view.cost.length > 1 ? renderCost(view, locale) : ''}</section>
 <section id="fit"><h2>${words.fit}</h2>${renderItems(bank, locale)}</section>
 </main>
 </body>
@@ -48,13 +48,13 @@ export function renderBankPage(bank: Bank, locale: Locale): string {
 function renderMap({ map }: BankView, locale: Locale): Html {
   const words = bankWords[locale];
   return html`<div class="scroll" role="region" aria-label="${words.map}" tabindex="0"><table>
-<thead><tr><th scope="col">${words.logits}</th><th scope="col">${words.models}</th><th scope="col">${words.items}</th></tr></thead>
-<tbody>${map.map(({ from, examinees, items }) => html`<tr><th scope="row">${formatFixed(from, 1)}</th><td>${examinees.map(name => shorten(name, longestName)).join(', ')}</td><td>${items > 0 ? `${'▪'.repeat(Math.min(items, mostMarks))} ${formatCount(items)}` : ''}</td></tr>`)}</tbody>
+<thead><tr><th scope="col" style="white-space:nowrap">${words.logits}</th><th scope="col">${words.models}</th><th scope="col">${words.items}</th></tr></thead>
+<tbody>${map.map(({ from, examinees, items, share }) => html`<tr><th scope="row" style="white-space:nowrap">${formatFixed(from, 1)}</th><td>${examinees.map(name => shorten(name, longestName)).join(', ')}</td><td style="white-space:nowrap">${items > 0 ? `${'▪'.repeat(Math.ceil(share * mostMarks))} ${formatCount(items)}` : ''}</td></tr>`)}</tbody>
 </table></div>`;
 }
 
-/** Items beyond are only counted. */
-const mostMarks = 40;
+/** Of the fullest band. */
+const mostMarks = 16;
 
 function renderInformation({ calibrators }: Bank, { information }: BankView, locale: Locale): Html {
   const words = bankWords[locale];

@@ -1,12 +1,12 @@
 import { type Bank, rapidLimits } from '@doctorbench/core';
-import { linkAt } from '@doctorbench/psychometrics';
+import { bankWords, toErrorLeft } from '@doctorbench/report';
 import { useId } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { rapidMessages } from './messages.ts';
 
 interface CostSliderProps {
-  readonly bank: Pick<Bank, 'links'> | null;
+  readonly bank: Bank | null;
   /** Items of the edition. */
   readonly items: number;
   readonly value: number;
@@ -20,8 +20,7 @@ export function CostSlider({ bank, items, value, onChange }: CostSliderProps) {
   const messages = useMessages(rapidMessages).bank;
   const format = useFormat();
   const id = useId();
-  const links = bank?.links ?? [];
-  const error = links.length > 0 ? linkAt(links, value).error : undefined;
+  const error = bank ? toErrorLeft(bank, value) : undefined;
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -42,7 +41,11 @@ export function CostSlider({ bank, items, value, onChange }: CostSliderProps) {
           ? messages.costUnknown
           : messages.costText(format.integer(value), format.score(error))}
       </p>
-      {error !== undefined && <p className="text-sm text-faint">{messages.costNote}</p>}
+      {bank && error !== undefined && (
+        <p className="text-sm text-faint">
+          {bankWords[format.locale].costNotes[bank.gate.open ? 'adaptive' : 'stratified']}
+        </p>
+      )}
     </div>
   );
 }

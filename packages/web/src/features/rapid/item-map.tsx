@@ -16,7 +16,10 @@ export function ItemMap({ bank }: { readonly bank: Bank }) {
       </Section>
       <Section title={words.information}>
         <p className="max-w-3xl text-sm text-soft">{words.informationNote}</p>
-        <InformationCurve information={information} />
+        <InformationCurve
+          information={information}
+          abilities={bank.calibrators.map(({ ability }) => ability)}
+        />
       </Section>
     </>
   );
@@ -26,7 +29,6 @@ function MapTable({ map }: Pick<BankView, 'map'>) {
   const format = useFormat();
   const { listSeparator } = useMessages();
   const words = bankWords[format.locale];
-  const most = Math.max(...map.map(({ items }) => items), 1);
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{words.map}</caption>
@@ -38,7 +40,7 @@ function MapTable({ map }: Pick<BankView, 'map'>) {
         </tr>
       </thead>
       <tbody>
-        {map.map(({ from, examinees, items }) => (
+        {map.map(({ from, examinees, items, share }) => (
           <tr key={from} className="border-t border-line align-top">
             <td className="data w-16 py-1">{from.toFixed(1)}</td>
             <td className="py-1 pr-4 [overflow-wrap:anywhere]">{examinees.join(listSeparator)}</td>
@@ -47,7 +49,7 @@ function MapTable({ map }: Pick<BankView, 'map'>) {
                 <span
                   aria-hidden="true"
                   className="h-3 rounded-sm bg-accent"
-                  style={{ width: `${(items / most) * 80}%` }}
+                  style={{ width: `${share * 80}%` }}
                 />
                 <span className="data">{format.integer(items)}</span>
               </span>
@@ -62,7 +64,12 @@ function MapTable({ map }: Pick<BankView, 'map'>) {
 const [width, height] = [640, 140];
 const reach = 4;
 
-function InformationCurve({ information }: Pick<BankView, 'information'>) {
+interface InformationCurveProps extends Pick<BankView, 'information'> {
+  /** Of the models, in logits. */
+  readonly abilities: readonly number[];
+}
+
+function InformationCurve({ information, abilities }: InformationCurveProps) {
   const words = bankWords[useFormat().locale];
   const peak = Math.max(...information.map(point => point.information), 1e-9);
   const x = (theta: number) => ((theta + reach) / (2 * reach)) * width;
@@ -76,11 +83,30 @@ function InformationCurve({ information }: Pick<BankView, 'information'>) {
     <svg
       role="img"
       aria-label={words.information}
-      viewBox={`0 0 ${width} ${height + 20}`}
+      viewBox={`0 0 ${width} ${height + 38}`}
       className="h-auto w-full max-w-3xl text-faint"
     >
       <line x1="0" x2={width} y1={height} y2={height} className="stroke-line" />
       <polyline points={line} fill="none" strokeWidth="2" className="stroke-accent" />
+      <text x="4" y="12" fontSize="12" fill="currentColor">
+        {peak.toFixed(1)}
+      </text>
+      {[...new Set(abilities)]
+        .filter(ability => Math.abs(ability) <= reach)
+        .map(ability => (
+          <line
+            key={ability}
+            x1={x(ability)}
+            x2={x(ability)}
+            y1={height - 6}
+            y2={height}
+            strokeWidth="2"
+            className="stroke-ink"
+          />
+        ))}
+      <text x={width / 2} y={height + 33} textAnchor="middle" fontSize="12" fill="currentColor">
+        {words.ability}
+      </text>
       {[-4, -2, 0, 2, 4].map(theta => (
         <text
           key={theta}

@@ -84,7 +84,9 @@ describe('the bank page', () => {
     const { screen } = await renderPage('/boards/llm-2026/bank');
     await screen.findByText('item-1', { selector: 'td, th' });
     expect(screen.getByText('25.0%')).toBeDefined();
-    expect(screen.getByText('Items that the model does not explain')).toBeDefined();
+    expect(
+      screen.getByText('Items with answers that ability does not explain (infit or outfit)'),
+    ).toBeDefined();
     expect(
       screen.getByText('60 items leave an error of about 3.00 points (one standard error).'),
     ).toBeDefined();
