@@ -28,6 +28,7 @@ import { obtainApiKey } from '../api-key.ts';
 import { type Context, print } from '../context.ts';
 import { countOption, numberOption } from '../option-values.ts';
 import { toFields, toTable } from '../terminal/table.ts';
+import { addTimeoutOption } from './shared-options.ts';
 
 interface ConstructOptions {
   readonly drafter: string;
@@ -39,6 +40,8 @@ interface ConstructOptions {
   readonly out: string;
   readonly decisions?: string;
   readonly rounds: number;
+  readonly concurrency: number;
+  readonly timeout: number;
   readonly accept: number;
   readonly priceIn?: number;
   readonly priceOut?: number;
@@ -53,7 +56,7 @@ const anyAmount = { min: 0, max: Number.MAX_SAFE_INTEGER, integer: false };
 export function addConstructCommand(program: Command, context: Context): void {
   const { messages } = context;
   const words = messages.experts;
-  program
+  const construct = program
     .command('construct')
     .description(words.construct)
     .argument('<records>', words.constructRecords)
@@ -66,6 +69,7 @@ export function addConstructCommand(program: Command, context: Context): void {
     .requiredOption('--out <suite>', words.constructOut)
     .option('--decisions <file>', words.decisions)
     .addOption(countOption('--rounds <n>', words.rounds, messages).default(3))
+    .addOption(countOption('--concurrency <n>', words.atOnce, messages).default(4))
     .addOption(
       numberOption('--accept <n>', words.acceptFaults, {
         range: { ...anyAmount, integer: true },
@@ -73,7 +77,8 @@ export function addConstructCommand(program: Command, context: Context): void {
       }).default(1),
     )
     .addOption(numberOption('--price-in <usd>', messages.options.priceIn, { range: anyAmount, messages }))
-    .addOption(numberOption('--price-out <usd>', messages.options.priceOut, { range: anyAmount, messages }))
+    .addOption(numberOption('--price-out <usd>', messages.options.priceOut, { range: anyAmount, messages }));
+  addTimeoutOption(construct, messages)
     .option('--json', messages.options.json)
     .action((records: string, given: ConstructOptions) => run(records, given, context));
 }
@@ -90,13 +95,13 @@ async function run(file: string, options: ConstructOptions, context: Context): P
   try {
     const drafting = await openRole(
       options.drafter,
-      { model: options.drafterModel, keyEnv: options.drafterKeyEnv },
+      { ...options, model: options.drafterModel, keyEnv: options.drafterKeyEnv },
       context,
     );
     if (drafting) clients.push(drafting.client);
     const auditing = await openRole(
       options.auditor,
-      { model: options.auditorModel, keyEnv: options.auditorKeyEnv },
+      { ...options, model: options.auditorModel, keyEnv: options.auditorKeyEnv },
       context,
     );
     if (auditing) clients.push(auditing.client);
@@ -108,6 +113,7 @@ async function run(file: string, options: ConstructOptions, context: Context): P
       auditor: auditing ? createAuditor(auditing.client, auditing.name) : phantomAuditor,
       decisions,
       maxRounds: options.rounds,
+      concurrency: options.concurrency,
       now: () => new Date(),
       signal: context.abort,
       onRound: ({ round, passing, items }) => context.stderr.write(`${words.round(round, passing, items)}\n`),
@@ -154,10 +160,15 @@ async function readLines<Line>(
   });
 }
 
+interface RoleOptions extends Pick<ConstructOptions, 'concurrency' | 'timeout'> {
+  readonly model: string | undefined;
+  readonly keyEnv: string | undefined;
+}
+
 /** Undefined for a phantom. */
 async function openRole(
   address: string,
-  { model, keyEnv }: { readonly model: string | undefined; readonly keyEnv: string | undefined },
+  { model, keyEnv, concurrency, timeout }: RoleOptions,
   context: Context,
 ): Promise<{ readonly client: EndpointClient; readonly name: string } | undefined> {
   if (address === phantom) return undefined;
@@ -167,8 +178,8 @@ async function openRole(
     endpoint: { baseUrl: parseBaseUrl(address), model },
     ...(apiKey ? { apiKey } : {}),
     proxy: context.proxy,
-    concurrency: 1,
-    ...toTimeouts(180),
+    concurrency,
+    ...toTimeouts(timeout),
     stream: false,
   });
   return { client, name: model };

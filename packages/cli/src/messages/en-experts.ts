@@ -26,6 +26,7 @@ export const expertsEn = {
   decisions:
     'JSONL of experts\' decisions: {"item", "version", "expert", "verdict": "accept|revise|reject", "reason"}',
   rounds: 'most rounds of drafting and auditing',
+  atOnce: 'calls at once',
   acceptFaults: 'faulty items that the sampling plan lets pass',
   needsModel: 'name the model of each base URL: --drafter-model, --auditor-model',
   badLine: (file: string, line: number) => `${file}: line ${line} is not what is wanted there`,

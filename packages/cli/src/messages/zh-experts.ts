@@ -25,6 +25,7 @@ export const expertsZh: typeof expertsEn = {
   constructOut: '题集文件夹；已入日志的不再询问',
   decisions: '专家决定的 JSONL：{"item", "version", "expert", "verdict": "accept|revise|reject", "reason"}',
   rounds: '起草和审核的最多轮数',
+  atOnce: '同时进行的调用数',
   acceptFaults: '抽样方案允许的不合格题数',
   needsModel: '每个地址都要给出模型名：--drafter-model、--auditor-model',
   badLine: (file: string, line: number) => `${file}：第 ${line} 行不符合要求`,

@@ -40,6 +40,7 @@ describe('construction', () => {
       auditor: phantomAuditor,
       decisions,
       maxRounds: 3,
+      concurrency: 3,
       now: () => new Date(0),
       signal: new AbortController().signal,
     });

@@ -1,5 +1,6 @@
 import type { ConstructionDecision } from '@doctorbench/core';
 import { toItemId } from '../importers/draft.ts';
+import { atOnce } from './at-once.ts';
 import type { ConstructionJournal } from './construction-journal.ts';
 import { type ConstructedItem, type ConstructionState, readState, toStanding } from './construction-state.ts';
 import type { Auditor, Drafter } from './roles.ts';
@@ -14,6 +15,8 @@ interface ConstructOptions {
   readonly decisions: readonly ConstructionDecision[];
   /** Rounds of drafting after which it stops, whatever passes. */
   readonly maxRounds: number;
+  /** Calls at once; one unless told. */
+  readonly concurrency?: number;
   readonly now: () => Date;
   readonly signal: AbortSignal;
   readonly onRound?: (round: RoundResult) => void;
@@ -71,10 +74,11 @@ function toResult({ items, rules }: ConstructionState, round: number): RoundResu
   };
 }
 
-async function segmentRecords({ records, journal, drafter, now, signal }: ConstructOptions): Promise<void> {
+async function segmentRecords(options: ConstructOptions): Promise<void> {
+  const { records, journal, drafter, concurrency = 1, now, signal } = options;
   const { segments: done } = readState(journal.events);
-  for (const { id, text } of records) {
-    if (done.has(id)) continue;
+  const open = records.filter(({ id }) => !done.has(id));
+  await atOnce(open, concurrency, async ({ id, text }) => {
     const { value, spent } = await drafter.segment(text, signal);
     await journal.add({
       type: 'segmented',
@@ -84,7 +88,7 @@ async function segmentRecords({ records, journal, drafter, now, signal }: Constr
       segments: [...value],
       spent,
     });
-  }
+  });
 }
 
 /** Decisions on a version that was replaced since say nothing of the new one. */
@@ -129,16 +133,16 @@ async function addRules({ journal, now }: ConstructOptions): Promise<void> {
 }
 
 async function draftRound(options: ConstructOptions): Promise<void> {
-  const { journal } = options;
+  const { journal, concurrency = 1 } = options;
   const state = readState(journal.events);
-  const { segments, items } = state;
-  for (const [record, own] of segments)
-    for (const [index, segment] of own.entries()) {
+  const places = [...state.segments].flatMap(([record, own]) =>
+    own.map((segment, index) => {
       const id = toItemId([record, String(index + 1)]);
-      const item = items.get(id);
-      if (item && toStanding(item) !== 'failed') continue;
-      await draftItem(options, state, { id, record, segment, item });
-    }
+      return { id, record, segment, item: state.items.get(id) };
+    }),
+  );
+  const open = places.filter(({ item }) => !item || toStanding(item) === 'failed');
+  await atOnce(open, concurrency, place => draftItem(options, state, place));
 }
 
 async function draftItem(
@@ -181,9 +185,16 @@ function toReason({ draft, issues = [], decisions }: ConstructedItem): string {
   return [...issues.map(({ principle, text }) => `${principle}: ${text}`), ...said].join('; ');
 }
 
-async function auditRound({ journal, auditor, now, signal }: ConstructOptions): Promise<void> {
-  for (const item of readState(journal.events).items.values()) {
-    if (item.draft === null || item.issues) continue;
+async function auditRound({
+  journal,
+  auditor,
+  concurrency = 1,
+  now,
+  signal,
+}: ConstructOptions): Promise<void> {
+  const open = [...readState(journal.events).items.values()].filter(({ issues }) => !issues);
+  await atOnce(open, concurrency, async item => {
+    if (item.draft === null) return;
     const { value, spent } = await auditor.audit({ segment: item.segment, draft: item.draft }, signal);
     await journal.add({
       type: 'audited',
@@ -194,5 +205,5 @@ async function auditRound({ journal, auditor, now, signal }: ConstructOptions): 
       issues: [...value],
       spent,
     });
-  }
+  });
 }

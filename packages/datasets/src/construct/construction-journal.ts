@@ -23,11 +23,17 @@ export async function openConstructionJournal(dir: string): Promise<Construction
     return parsed.success ? [parsed.data] : [];
   });
   if (text !== '' && !text.endsWith('\n')) await appendFile(path, '\n');
+  let last = Promise.resolve();
   return {
     events,
-    async add(event) {
-      await appendFile(path, `${JSON.stringify(event)}\n`);
-      events.push(event);
+    add(event) {
+      // One after the other: lines of calls that end together do not mix.
+      const added = last.then(async () => {
+        await appendFile(path, `${JSON.stringify(event)}\n`);
+        events.push(event);
+      });
+      last = added.catch(() => undefined);
+      return added;
     },
   };
 }
