@@ -124,6 +124,7 @@ function openDirect({ endpoint, apiKey }: Examinee, options: AskingOptions, cont
     maxTries: options.retries === undefined ? undefined : options.retries + 1,
     ...toTimeouts(options.timeout),
     stream: options.stream ?? false,
+    keepsCut: true,
   });
 }
 

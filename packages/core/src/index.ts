@@ -5,6 +5,7 @@ export {
   type AnswerTurn,
   answerSchema,
   type FinishReason,
+  isCutShort,
   type PhrasedBy,
   type TokenLogprob,
   toAnswerKey,

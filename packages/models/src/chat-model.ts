@@ -40,6 +40,8 @@ export interface ChatModelOptions {
   /** Most requests in flight. */
   readonly connections: number;
   readonly stream: boolean;
+  /** Of a streamed answer that is not at its end when its time is up, what has come is kept. */
+  readonly keepsCut?: boolean | undefined;
   /** Guards base URLs that strangers supply; absent, any address is dialled. */
   readonly connect: Connector | undefined;
   readonly proxy: ProxySettings | undefined;

@@ -7,9 +7,14 @@ import { variantNameSchema } from '../run/variant.ts';
 import { itemIdSchema } from '../suite/item-fields.ts';
 import { type Control, controlSchema } from './control.ts';
 
-/** Why the model stopped. */
-const finishReasonSchema = z.enum(['stop', 'length', 'content-filter', 'tool-calls', 'unknown']);
+/** Why the model stopped; `time`: it went on writing, and its time was up. */
+const finishReasonSchema = z.enum(['stop', 'length', 'time', 'content-filter', 'tool-calls', 'unknown']);
 export type FinishReason = z.infer<typeof finishReasonSchema>;
+
+/** Whether the answer goes on beyond what was kept of it. */
+export function isCutShort({ finishReason }: { readonly finishReason: FinishReason }): boolean {
+  return finishReason === 'length' || finishReason === 'time';
+}
 
 /** The model's; the offline ones because the model said more than was released, failed, or had nothing to say. */
 const phrasedBySchema = z.enum(['model', 'leaked', 'failed', 'offline']);

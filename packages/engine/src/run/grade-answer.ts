@@ -3,6 +3,7 @@ import {
   type Grade,
   getPolicy,
   type Item,
+  isCutShort,
   toCaseId,
   type UnscoredReason,
   unscored,
@@ -53,7 +54,7 @@ export async function gradeAnswer(item: Item, answer: Answer, context: GradeCont
     ...(Object.keys(tags).length > 0 ? { tags } : {}),
     // An answer that the provider's filter took away is withheld, not badly written.
     ...(filtered && graded.status === 'unparseable' ? { status: 'refused' } : {}),
-    ...(outcome.turns.some(({ finishReason }) => finishReason === 'length') ? { truncated: true } : {}),
+    ...(outcome.turns.some(isCutShort) ? { truncated: true } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anyQuestion, type ScriptedClient, withScriptedClient } from '../testing/scripted-client.ts';
 import { type ScriptedRequest, sayPieces, sayText, toEvent } from '../testing/scripted-model.ts';
 
@@ -180,4 +180,34 @@ describe('streaming', () => {
         expect(client.listAdaptations()).toEqual(['stream_options not sent']);
       },
     ));
+
+  it.each([
+    [{ keepsCut: true }, { text: '心电', finishReason: 'time', toolCalls: [] }],
+    [{ keepsCut: false }, { code: 'endpoint.timeout' }],
+  ])('keeps what was written when the time was up, where that is wanted: %o', async (options, expected) => {
+    let wrote = false;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await withScriptedClient(
+        (_, response) => {
+          response.writeHead(200, { 'content-type': 'text/event-stream' });
+          response.write(toEvent({ content: '心电' }));
+          wrote = true;
+        },
+        async ({ client, clock }) => {
+          const { monotonicMs } = clock;
+          clock.monotonicMs = () => {
+            // Nobody asks for the time between sending and the first token.
+            if (wrote) queueMicrotask(() => vi.advanceTimersByTime(20_000));
+            wrote = false;
+            return monotonicMs();
+          };
+          expect(await client.complete(anyQuestion).catch(error => error)).toMatchObject(expected);
+        },
+        { stream: true, maxTries: 1, ...options },
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -29,6 +29,8 @@ export interface ClientOptions {
   /** For one request with all its tries. */
   readonly totalTimeoutMs: number;
   readonly stream: boolean;
+  /** Of a streamed answer that is not at its end when its time is up, what has come is the answer. */
+  readonly keepsCut?: boolean | undefined;
   /** Guards base URLs that strangers supply; absent, any address is dialled. */
   readonly connect?: Connector;
   readonly proxy?: ProxySettings | undefined;
@@ -94,6 +96,7 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
     apiKey,
     connections: maxConcurrency,
     stream: options.stream && capabilities.streams,
+    keepsCut: options.keepsCut,
     connect: options.connect,
     proxy: options.proxy,
     headers: options.headers,

@@ -1,5 +1,5 @@
 import { AppError } from '@doctorbench/core';
-import type { ChatModel, ChatModelOptions } from '../chat-model.ts';
+import type { ChatAttempt, ChatModel, ChatModelOptions } from '../chat-model.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 import { toStatusError } from '../http/endpoint-errors.ts';
 import { readReplyJson } from '../http/reply-json.ts';
@@ -39,7 +39,12 @@ export function openWire(options: ChatModelOptions, wire: Wire): ChatModel {
         events?.push(text);
         if (firstTokenMs === undefined && events?.hasToken()) firstTokenMs = clock.monotonicMs() - startedMs;
       };
-      const reply = await transport.send({
+      const finish = (content: ReplyContent): ChatAttempt => {
+        const latencyMs = clock.monotonicMs() - startedMs;
+        const first = firstTokenMs === undefined ? {} : { firstTokenMs };
+        return { kind: 'done', completion: { ...content, latencyMs, ...first } };
+      };
+      const sent = transport.send({
         method: 'POST',
         path,
         headers: { ...headers, ...signed },
@@ -48,6 +53,8 @@ export function openWire(options: ChatModelOptions, wire: Wire): ChatModel {
         ...(signal ? { signal } : {}),
         ...(events ? { onEventText, streamType } : {}),
       });
+      const reply = await (options.keepsCut ? sent.catch(error => readCut(error, events)) : sent);
+      if ('finishReason' in reply) return finish(reply);
       const read = readReply(
         { ...reply, body: redact(reply.body), location: reply.location && redact(reply.location) },
         { wire, events },
@@ -57,11 +64,16 @@ export function openWire(options: ChatModelOptions, wire: Wire): ChatModel {
         return { kind: 'failed', error: read, retryAfterMs: askedMs };
       }
       if (request.replySchema) dialect.proveFormat();
-      const latencyMs = clock.monotonicMs() - startedMs;
-      const first = firstTokenMs === undefined ? {} : { firstTokenMs };
-      return { kind: 'done', completion: { ...read, latencyMs, ...first } };
+      return finish(read);
     },
   };
+}
+
+/** What a model had written when its time was up. Calls may be half written then, so none is kept. */
+function readCut(error: unknown, events: StreamReader | undefined): ReplyContent {
+  const isOutOfTime = error instanceof AppError && error.code === 'endpoint.timeout';
+  if (!isOutOfTime || !events?.cut || !events.hasToken()) throw error;
+  return { ...events.cut(), toolCalls: [], finishReason: 'time' };
 }
 
 /** The content of a reply, or why it has none. */

@@ -13,6 +13,8 @@ export interface StreamReader {
   hasToken(): boolean;
   /** Throws where the stream broke off or told of an error. */
   finish(): ReplyContent;
+  /** What has come of a stream that was cut off here; absent where a part of a reply cannot be read. */
+  cut?(): ReplyContent;
 }
 
 /** A request as it goes out. */

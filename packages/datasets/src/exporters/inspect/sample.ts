@@ -10,6 +10,7 @@ export const scorer = 'doctorbench';
 const stopReasons: Readonly<Record<FinishReason, string>> = {
   stop: 'stop',
   length: 'max_tokens',
+  time: 'max_tokens',
   'content-filter': 'content_filter',
   'tool-calls': 'tool_calls',
   unknown: 'unknown',

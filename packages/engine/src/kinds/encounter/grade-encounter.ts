@@ -5,6 +5,7 @@ import {
   type EncounterItem,
   type EncounterOutcome,
   getPolicy,
+  isCutShort,
   type JudgedCriterion,
   listCriteria,
   unscored,
@@ -123,7 +124,7 @@ function toStatus(turns: readonly AnswerTurn[]): KindGrade['status'] {
 function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTurn[]): EncounterOutcome {
   const { world, episode, end, calls, expert } = replay;
   const { faults } = episode.counts;
-  const cut = turns.filter(({ finishReason }) => finishReason === 'length').length;
+  const cut = turns.filter(isCutShort).length;
   const unphrased = turns
     .flatMap(({ calls: made = [] }) => made)
     .filter(({ phrasedBy }) => phrasedBy === 'leaked' || phrasedBy === 'failed').length;

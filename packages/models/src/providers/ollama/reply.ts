@@ -51,6 +51,7 @@ export function createLineStream(redact: (text: string) => string): StreamReader
       for (const line of lines) readLine(line);
     },
     hasToken: reader.hasToken,
+    cut: reader.cut,
     finish() {
       readLine(rest);
       return reader.finish();
@@ -63,6 +64,12 @@ function createChatReader() {
   const thought: string[] = [];
   const calls: ToolCall[] = [];
   let last: z.infer<typeof replySchema> | undefined;
+  const toSaid = () => {
+    // Models that Ollama does not know as thinking ones think in the text.
+    const said = splitThinking(text.join(''));
+    const reasoning = [thought.join(''), said.thought].filter(Boolean).join('\n');
+    return { text: said.text, ...(reasoning ? { reasoning } : {}) };
+  };
   return {
     read(json: unknown) {
       const reply = readShape(replySchema, json, 'a chat reply');
@@ -79,17 +86,14 @@ function createChatReader() {
       if (reply.done) last = reply;
     },
     hasToken: () => text.length > 0 || thought.length > 0 || calls.length > 0,
+    cut: (): ReplyContent => ({ ...toSaid(), toolCalls: calls, finishReason: 'unknown' }),
     finish(): ReplyContent {
       if (!last) throw brokenStream();
-      // Models that Ollama does not know as thinking ones think in the text.
-      const said = splitThinking(text.join(''));
-      const reasoning = [thought.join(''), said.thought].filter(Boolean).join('\n');
       const stopped = finishReasons.get(last.done_reason ?? undefined) ?? 'unknown';
       return {
-        text: said.text,
+        ...toSaid(),
         toolCalls: calls,
         finishReason: calls.length > 0 && stopped !== 'length' ? 'tool-calls' : stopped,
-        ...(reasoning ? { reasoning } : {}),
         ...toCounts(last.prompt_eval_count, last.eval_count),
       };
     },

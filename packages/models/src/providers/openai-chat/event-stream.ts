@@ -51,7 +51,16 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
       for (const part of listChunks(data)) readData(part.trim());
     },
   });
+  const toContent = () =>
+    toReplyContent({
+      message: { content, refusal, reasoning_content: reasoning },
+      toolCalls: [...calls.values()] satisfies ToolCall[],
+      finishReason,
+      usage,
+      logprobs,
+    });
   return {
+    cut: toContent,
     push: text => parser.feed(text),
     hasToken: () => content !== '' || reasoning !== '' || refusal !== '' || calls.size > 0,
     finish() {
@@ -59,13 +68,7 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
       parser.feed('\n\n');
       if (!done && finishReason === undefined)
         throw new AppError('endpoint.malformed-reply', 'the stream broke off before its end');
-      return toReplyContent({
-        message: { content, refusal, reasoning_content: reasoning },
-        toolCalls: [...calls.values()] satisfies ToolCall[],
-        finishReason,
-        usage,
-        logprobs,
-      });
+      return toContent();
     },
   };
 }
