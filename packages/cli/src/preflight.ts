@@ -1,9 +1,10 @@
 import { AppError, type RunManifest } from '@doctorbench/core';
 import { listNeeds, type Suite } from '@doctorbench/engine';
-import { checkEndpoint, type StepResult } from '@doctorbench/models';
+import { checkEndpoint, measurePace, type Pace, type StepResult } from '@doctorbench/models';
 import type { Context } from './context.ts';
 import type { Examinee } from './examinee.ts';
 import { parseHeaders } from './headers.ts';
+import { toCleanLine } from './terminal/clean.ts';
 
 interface PreflightOptions {
   readonly timeout: number;
@@ -11,36 +12,65 @@ interface PreflightOptions {
   /** False under `--no-check`. */
   readonly check?: boolean;
   readonly header?: readonly string[];
+  /** Given by the user, who then knows how long answers may take. */
+  readonly maxOutputTokens?: number | undefined;
+}
+
+/** What the check came to. */
+export interface Preflight {
+  /** Requests that it took. */
+  readonly calls: number;
+  /** For an endpoint that is too slow for the usual ones. */
+  readonly maxOutputTokens?: number;
 }
 
 /**
  * Looks before a run begins whether the endpoint can take what the suite asks, so that a wrong address, key or model
- * costs seconds and leaves no folder. Returns how many requests that took.
+ * costs seconds and leaves no folder. Of an endpoint that lets one wait for a word, the pace is taken too.
  */
 export async function checkBeforeRun(
   { suite, manifest, examinee }: { suite: Suite; manifest: RunManifest; examinee: Examinee },
-  { timeout, quiet, check, header }: PreflightOptions,
+  { timeout, quiet, check, header, maxOutputTokens }: PreflightOptions,
   context: Context,
-): Promise<number> {
-  if (examinee.phantom !== undefined || check === false) return 0;
+): Promise<Preflight> {
+  if (examinee.phantom !== undefined || check === false) return { calls: 0 };
   const { messages, stderr } = context;
-  const { steps, latencyMs, outputTokens, calls } = await checkEndpoint({
+  const asking = {
     endpoint: examinee.endpoint,
     ...(examinee.apiKey ? { apiKey: examinee.apiKey } : {}),
     proxy: context.proxy,
     headers: parseHeaders(header, context),
     timeoutMs: timeout * 1000,
+  };
+  const { steps, latencyMs, calls } = await checkEndpoint({
+    ...asking,
     signal: context.drain,
     needs: listNeeds(suite, manifest),
   });
   for (const step of steps) refuse(step);
-  if (quiet) return calls;
-  if (latencyMs !== undefined) stderr.write(`${messages.endpoint.answers(Math.round(latencyMs))}\n`);
-  const written = findWritten({ latencyMs, outputTokens, timeout });
-  if (written !== undefined)
-    stderr.write(`${context.paint.yellow(messages.endpoint.slow(written, timeout))}\n`);
-  for (const note of steps.flatMap(step => toNotes(step, context))) stderr.write(`${note}\n`);
-  return calls;
+  const say = (line: string) => void (quiet || stderr.write(`${line}\n`));
+  if (latencyMs !== undefined) say(messages.endpoint.answers(Math.round(latencyMs)));
+  for (const note of steps.flatMap(step => toNotes(step, context))) say(note);
+  if (latencyMs === undefined || latencyMs < promptMs || maxOutputTokens !== undefined) return { calls };
+  const pace = await measurePace({ ...asking, signal: context.drain });
+  if (!pace) return { calls: calls + 1 };
+  const limit = findOutputLimit(pace, { timeout });
+  say(toPaceText(pace, context));
+  if (limit === undefined) return { calls: calls + 1 };
+  const seconds = Math.round(limit / pace.tokensPerSecond);
+  say(context.paint.yellow(messages.endpoint.slow.limited({ limit, seconds, timeout })));
+  return { calls: calls + 1, maxOutputTokens: limit };
+}
+
+const shownCharacters = 100;
+
+/** The first answer, so that there is something to see, and how fast it came. */
+function toPaceText({ text, tokensPerSecond, latencyMs }: Pace, { messages }: Context): string {
+  return messages.endpoint.slow.pace({
+    shown: toCleanLine(text, shownCharacters),
+    rate: tokensPerSecond.toPrecision(2),
+    seconds: (latencyMs / 1000).toFixed(1),
+  });
 }
 
 /** Throws what a run could not do without. Without tool calls, encounters are sat by JSON in the text. */
@@ -59,23 +89,29 @@ function toNotes(step: StepResult, { messages, paint }: Context): string[] {
   return [paint.yellow(step.step === 'tools-accepted' ? words.textTools : words.blind)];
 }
 
-/** A reply of a word or two that takes longer is remarkable. */
-const promptMs = 10_000;
+/** The longest answer, unless somebody says otherwise. */
+export const usualOutputTokens = 8192;
+/** Fewer than this hold no answer. */
+const fewestOutputTokens = 128;
 /** What an open answer of the bundled suites easily comes to. */
-const usualTokens = 1_000;
+const writtenTokens = 1_000;
+/** A word that takes longer makes one ask how long an answer will take. */
+const promptMs = 500;
+/**
+ * An answer may take this share of its time limit, because the pace was taken on an idle server: questions of a suite are
+ * longer, and two are asked at once.
+ */
+const shareOfTimeout = 1 / 4;
 
-/** How many tokens come within the time limit at the pace of the first reply, where that is too few for an answer. */
-export function findWritten({
-  latencyMs,
-  outputTokens,
-  timeout,
-}: {
-  readonly latencyMs: number | undefined;
-  readonly outputTokens: number | undefined;
-  /** In seconds. */
-  readonly timeout: number;
-}): number | undefined {
-  if (latencyMs === undefined || outputTokens === undefined || latencyMs < promptMs) return undefined;
-  const tokens = Math.round((outputTokens / latencyMs) * timeout * 1000);
-  return tokens < usualTokens ? tokens : undefined;
+/**
+ * The longest answer that an endpoint of that pace can write in time: a power of two, so that the same server gives the
+ * same limit again. Undefined for an endpoint that is quick enough.
+ */
+export function findOutputLimit(
+  { tokensPerSecond }: Pick<Pace, 'tokensPerSecond'>,
+  { timeout }: { readonly timeout: number },
+): number | undefined {
+  const tokens = tokensPerSecond * timeout * shareOfTimeout;
+  if (tokens >= writtenTokens) return undefined;
+  return Math.max(fewestOutputTokens, 2 ** Math.floor(Math.log2(tokens)));
 }

@@ -11,6 +11,7 @@ export {
   checkSteps,
   type StepResult,
 } from './check/check.ts';
+export { measurePace, type Pace } from './check/measure-pace.ts';
 export { probeImageDataUrl } from './check/probe-image.ts';
 export { type Clock, systemClock } from './clock.ts';
 export {

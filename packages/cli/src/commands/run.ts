@@ -22,7 +22,7 @@ import { parseHeaders } from '../headers.ts';
 import type { Messages } from '../messages/en.ts';
 import { countOption, numberOption, parseJsonObject, readTextOption } from '../option-values.ts';
 import { resolveSuiteDir } from '../paths.ts';
-import { checkBeforeRun } from '../preflight.ts';
+import { checkBeforeRun, type Preflight, usualOutputTokens } from '../preflight.ts';
 import { getProductVersion } from '../product-version.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { findUnseal } from '../sealing-keys.ts';
@@ -44,7 +44,8 @@ import {
 
 export interface RunOptions extends ExamineeOptions, SelectionOptions, JudgesOptions, SessionOptions {
   readonly temperature: number | 'none';
-  readonly maxOutputTokens: number;
+  /** Unless given, as many as the endpoint can write in time. */
+  readonly maxOutputTokens?: number;
   readonly history: 'own' | 'gold';
   readonly reply: 'plain' | 'letters' | 'free';
   readonly shots?: string;
@@ -85,7 +86,7 @@ export function addRunOptions(command: Command, context: Context): Command {
         .argParser(value => parseTemperature(value, context))
         .default(0),
     )
-    .addOption(countOption('--max-output-tokens <n>', options.maxOutputTokens, messages).default(8192))
+    .addOption(countOption('--max-output-tokens <n>', options.maxOutputTokens, messages))
     .addOption(new Option('--history <whose>', options.history).choices(['own', 'gold']).default('own'))
     .addOption(
       new Option('--reply <form>', options.reply).choices(['plain', 'letters', 'free']).default('plain'),
@@ -148,9 +149,10 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
         await openRunShots(suite, draft);
         const asked = { ...draft, ...(options.synthetic ? { synthetic: options.synthetic } : {}) };
         const planned = withPatient(withGraders(asked, graders), patient);
-        const checks = await checkBeforeRun({ suite, manifest: planned, examinee }, options, context);
-        const manifest = checks > 0 ? { ...planned, lostCalls: checks } : planned;
-        return await runIn({ suite, examinee, graders, patient, manifest, bank }, options, context);
+        const checked = await checkBeforeRun({ suite, manifest: planned, examinee }, options, context);
+        const manifest = withFound(planned, checked);
+        const asking = checked.maxOutputTokens === undefined ? options : { ...options, stream: true };
+        return await runIn({ suite, examinee, graders, patient, manifest, bank }, asking, context);
       } finally {
         await patient?.close();
       }
@@ -160,6 +162,17 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
   } finally {
     await examinee.close();
   }
+}
+
+/** What the check took and found goes into the record of the run. */
+function withFound(manifest: RunManifest, { calls, maxOutputTokens }: Preflight): RunManifest {
+  const { protocol } = manifest;
+  const sampling = maxOutputTokens === undefined ? {} : { maxOutputTokens };
+  return {
+    ...manifest,
+    protocol: { ...protocol, sampling: { ...protocol.sampling, ...sampling } },
+    ...(calls > 0 ? { lostCalls: calls } : {}),
+  };
 }
 
 /** A rapid assessment chooses its items itself. */
@@ -200,7 +213,7 @@ function toSampling(options: RunOptions, { messages }: Context): Protocol['sampl
   const { temperature, maxOutputTokens, topP, reasoningEffort, stop, system, extraBody } = options;
   return {
     ...(temperature === 'none' ? {} : { temperature }),
-    maxOutputTokens,
+    maxOutputTokens: maxOutputTokens ?? usualOutputTokens,
     ...(topP === undefined ? {} : { topP }),
     ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
     ...(stop === undefined ? {} : { stop: [...stop] }),

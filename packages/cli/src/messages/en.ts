@@ -103,7 +103,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     timeout: 'seconds to wait for one reply',
     stream: 'stream replies, which measures the time to the first token',
     temperature: 'sampling temperature; "none" sends none',
-    maxOutputTokens: 'longest answer, in tokens',
+    maxOutputTokens: 'longest answer, in tokens (default: 8192, fewer where the endpoint is slow)',
     compareHtml: 'write departments and facets × runs to a page: heat maps and radars',
     shots: 'worked examples before each choice: a file of items with keys, or how many of the suite’s own',
     reply: 'how choices are asked for: with room for a reason, letters alone, or without a word on the form',

@@ -9,8 +9,12 @@ export const endpointZh: EndpointMessages = {
     sameModel: '新名称指的是同一个模型',
   },
   answers: ms => `接口有答复：首次答复 ${ms} 毫秒。`,
-  slow: (tokens, seconds) =>
-    `接口较慢：照此速度，在 --timeout ${seconds} 秒内约能写 ${tokens} 个 token，更长的回答会丢失。请调高 --timeout，或调低 --max-output-tokens。`,
+  slow: {
+    pace: ({ shown, rate, seconds }) =>
+      `问它什么是发热，它用 ${seconds} 秒写出（每秒 ${rate} 个词元）：“${shown}”`,
+    limited: ({ limit, seconds, timeout }) =>
+      `接口较慢。回答以 ${limit} 个词元为限（通常为 8192），每个约 ${seconds} 秒；到 ${timeout} 秒（--timeout）还没写完的，保留已写的部分。上限不同的运行不能与本次比较；可用 --max-output-tokens 指定。`,
+  },
   emptyReply: note => `注意：${note}。`,
   blind: '注意：接口接受图像，但模型没有看出测试图的颜色。',
   textTools: '接口没有调用工具；若确实如此，智能体将以文本中的 JSON 行动。',

@@ -96,7 +96,7 @@ export const zh: Messages = {
     timeout: '等待一次答复的秒数',
     stream: '流式接收，可测首个词元的时间',
     temperature: '采样温度；none 表示不发送',
-    maxOutputTokens: '最长回答（词元数）',
+    maxOutputTokens: '最长回答（词元数；默认 8192，接口较慢时更少）',
     compareHtml: '把各科室、各分组 × 各次运行写成网页：热力图与雷达图',
     shots: '每道选择题前的示例：带答案的题目文件，或取题集自带示例的前几个',
     reply: '选择题怎样作答：plain 可先写理由，letters 只写字母，free 不限定形式',

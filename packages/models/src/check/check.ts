@@ -37,8 +37,6 @@ export interface CheckResult {
   /** Tracks this endpoint can sit. */
   readonly tracks: readonly Track[];
   readonly latencyMs: number | undefined;
-  /** Of the first reply, where the endpoint counts its tokens. */
-  readonly outputTokens: number | undefined;
   readonly adaptations: readonly string[];
   /** Requests that were sent. */
   readonly calls: number;
@@ -140,7 +138,6 @@ export async function checkEndpoint(options: CheckOptions): Promise<CheckResult>
         ...(passed('model-answers') ? (['agent'] as const) : []),
       ],
       latencyMs: answered ? first.latencyMs : undefined,
-      outputTokens: answered ? first.usage?.outputTokens : undefined,
       adaptations: client.listAdaptations(),
       calls: client.pulse().tries,
     };

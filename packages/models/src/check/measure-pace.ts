@@ -1,0 +1,58 @@
+import { AppError } from '@doctorbench/core';
+import type { ChatRequest, Completion } from '../chat.ts';
+import { createEndpointClient } from '../endpoint-client/endpoint-client.ts';
+import type { CheckOptions } from './check.ts';
+
+/** How an endpoint writes when it is asked for a sentence. */
+export interface Pace {
+  readonly tokensPerSecond: number;
+  readonly latencyMs: number;
+  /** What it wrote. */
+  readonly text: string;
+}
+
+const pilotTokens = 64;
+
+const pilot: ChatRequest = {
+  messages: [{ role: 'user', content: 'What is a fever? Answer in two sentences.' }],
+  temperature: 0,
+  maxOutputTokens: pilotTokens,
+};
+
+/** Asks one short question and takes the time. Undefined where nothing came, or nobody counted its tokens. */
+export async function measurePace(
+  options: Pick<CheckOptions, 'endpoint' | 'apiKey' | 'timeoutMs' | 'proxy' | 'headers' | 'clock' | 'signal'>,
+): Promise<Pace | undefined> {
+  const { endpoint, apiKey, timeoutMs, proxy, headers, clock, signal } = options;
+  const client = createEndpointClient({
+    endpoint,
+    ...(apiKey ? { apiKey } : {}),
+    ...(clock ? { clock } : {}),
+    proxy,
+    headers,
+    concurrency: 1,
+    timeoutMs,
+    totalTimeoutMs: timeoutMs,
+    maxTries: 1,
+    stream: true,
+  });
+  try {
+    return toPace(await client.complete(pilot, signal ? { signal } : {}));
+  } catch (error) {
+    // The check has found that it answers; that it is slow beyond its limit will show in the run.
+    if (error instanceof AppError) return undefined;
+    throw error;
+  } finally {
+    await client.close();
+  }
+}
+
+/** Reading the question is not writing: it ends with the first token, where the reply was streamed. */
+function toPace({ usage, finishReason, latencyMs, firstTokenMs, text }: Completion): Pace | undefined {
+  const tokens = usage?.outputTokens ?? (finishReason === 'length' ? pilotTokens : undefined);
+  if (tokens === undefined || tokens < 2) return undefined;
+  const streamed = firstTokenMs !== undefined && firstTokenMs < latencyMs;
+  const seconds = (latencyMs - (streamed ? firstTokenMs : 0)) / 1000;
+  if (seconds <= 0) return undefined;
+  return { tokensPerSecond: (streamed ? tokens - 1 : tokens) / seconds, latencyMs, text };
+}
