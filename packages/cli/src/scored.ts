@@ -9,12 +9,13 @@ export async function checkScored(
   context: Context,
 ): Promise<void> {
   const { messages, stderr, paint } = context;
-  const { scored, unscored } = report.denominators;
+  const { scored, unscored, asked, answered } = report.denominators;
   const causes = await countCauses(report, journal);
   const list = causes.map(cause => toCauseText(cause, context)).join('; ');
-  // A self-test has what nobody has read yet: that is how it was meant.
-  const isUnread = (unscored['needs-judges'] ?? 0) > 0;
-  if (scored === 0 && !isUnread) throw new AppError('run.nothing-scored', list || messages.endpoint.noAnswer);
+  // A self-test has what nobody has read yet: that is how it was meant. Answers that never came were not.
+  const isSelfTest = (unscored['needs-judges'] ?? 0) > 0 && answered === asked;
+  if (scored === 0 && !isSelfTest)
+    throw new AppError('run.nothing-scored', list || messages.endpoint.noAnswer);
   if (causes.length === 0) return;
   stderr.write(`${paint.yellow(messages.endpoint.failures(list))}\n${messages.endpoint.retry(dir)}\n`);
 }

@@ -31,7 +31,7 @@ async function runOn(script: Script, ...args: string[]) {
 }
 
 const listRuns = () => (existsSync(join(folder.path, 'runs')) ? readdirSync(join(folder.path, 'runs')) : []);
-const isProbe = (body: unknown) => /single word: ready|Which colour/.test(JSON.stringify(body));
+const isProbe = (body: unknown) => /single word: ready|Which colour|What is a fever/.test(JSON.stringify(body));
 const refuse: Script = (_, response) => sayJson(response, 400, { error: { message: 'prompt is too long' } });
 
 describe('before a run begins', () => {
@@ -77,6 +77,20 @@ describe('a run in which nothing could be scored', () => {
     expect(stderr).toContain('[run.nothing-scored]');
     expect(stderr).toContain("3 × The question is longer than the model's context [endpoint.context-length]");
     expect(stderr).toContain('--retry-failed');
+  });
+
+  it('is none either where the few answers that came wait for a reader', async () => {
+    let asked = 0;
+    const { code, stderr } = await runOn(
+      (request, response) =>
+        isProbe(request.body) || ++asked === 1
+          ? sayText(response, 'See a doctor.')
+          : refuse(request, response),
+      'starter',
+      ...['--scenario', 'symptom-query', '--limit', '3'],
+    );
+    expect(code).toBe(5);
+    expect(stderr).toContain('2 × ');
   });
 });
 
