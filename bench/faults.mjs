@@ -1,26 +1,37 @@
-// node bench/faults.mjs [rounds]: the database killed, and its connections cut, again and again while submissions to a
-// simulated model run on a server that keeps its own database. Bar: nothing lost or doubled, back within 30 s.
-import { readdirSync, readFileSync } from 'node:fs';
+// node bench/faults.mjs [rounds] [killed|cut|stalled|full…]: faults of the database, again and again while submissions to a
+// simulated model run on a server that keeps its own. Bar: nothing lost or doubled, back within 30 s. `full` fills the
+// disk that TMPDIR is on, so it wants a small one: mount -t tmpfs -o size=600m tmpfs DIR; TMPDIR=DIR node bench/faults.mjs 20 full
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { edition, openStage } from './platform-stage.mjs';
 import { startModelServer } from './tools.mjs';
 
-const rounds = Number(process.argv[2] ?? 20);
+const [wantedRounds = '20', ...wanted] = process.argv.slice(2);
+const rounds = Number(wantedRounds);
 const items = 20;
 const perRound = 2;
 const backWithinMs = 30_000;
 const patienceMs = 600_000;
+const stalledMs = 10_000;
+const fullMs = 5_000;
+const smallDiskBytes = 2 * 1024 ** 3;
+
+const faults = {
+  killed: ['database killed (SIGKILL)', killDatabase],
+  cut: ['connections cut', cutConnections],
+  stalled: [`database stands still ${stalledMs / 1000} s`, stallDatabase],
+  full: [`disk full for ${fullMs / 1000} s`, fillDisk],
+};
 
 const stage = await openStage(items, { ownDatabase: true });
 const model = await startModelServer(50);
 try {
   const server = await stage.start('all');
   try {
-    for (const [name, fault] of Object.entries({
-      'database killed (SIGKILL)': killDatabase,
-      'connections cut': cutConnections,
-    }))
+    for (const [name, fault] of (wanted.length > 0 ? wanted : ['killed', 'cut', 'stalled']).map(
+      word => faults[word],
+    ))
       process.stdout.write(`${name.padEnd(28)} ${await tryFault(server.url, { name, fault })}\n`);
   } finally {
     await server.stop();
@@ -39,10 +50,10 @@ async function tryFault(url, { name, fault }) {
       sent.push(await submit(url, `${name} ${round} ${number}`));
     await until(async () => (await call(url, `/submissions/${sent.at(-perRound)}`))?.status === 'running');
     await pause(Math.random() * 500);
-    const started = performance.now();
-    hit += fault();
+    const { processes, sinceMs = performance.now() } = await fault();
+    hit += processes;
     await until(async () => (await isReady(url)) && (await call(url, `/submissions/${sent.at(-1)}`)));
-    awayMs.push(performance.now() - started);
+    awayMs.push(performance.now() - sinceMs);
   }
   const ended = [];
   for (const id of sent) ended.push(await untilEnded(url, id));
@@ -53,7 +64,7 @@ async function tryFault(url, { name, fault }) {
   awayMs.sort((a, b) => a - b);
   const seconds = ms => (ms / 1000).toFixed(1);
   return [
-    `${rounds} rounds, ${hit} processes ended`,
+    `${rounds} rounds, ${hit} processes hit`,
     `${sent.length} submissions, ${completed} completed, ${whole} with all ${items} items answered`,
     `${listed - sent.length} doubled or missing`,
     `back after ${seconds(awayMs[rounds >> 1])} s (median), ${seconds(awayMs.at(-1))} s (longest), ${late} later than ${backWithinMs / 1000} s`,
@@ -141,27 +152,80 @@ function findPostmaster() {
 }
 
 function killDatabase() {
+  const sinceMs = performance.now();
   process.kill(findPostmaster(), 'SIGKILL');
-  return 1;
+  return { processes: 1, sinceMs };
+}
+
+/** As on a disk that does not answer: every process of the database is stopped, and goes on later. */
+async function stallDatabase() {
+  const postmaster = findPostmaster();
+  const pids = [postmaster, ...listProcesses().filter(pid => isChild(pid, postmaster))];
+  for (const pid of pids) signal(pid, 'SIGSTOP');
+  await pause(stalledMs);
+  for (const pid of pids) signal(pid, 'SIGCONT');
+  return { processes: pids.length };
+}
+
+/** Nothing more can be written for a while. Time is taken from when there is room again. */
+async function fillDisk() {
+  const { bsize, blocks } = statfsSync(stage.dir);
+  if (bsize * blocks > smallDiskBytes) throw new Error('the disk is large: set TMPDIR to a small one');
+  const path = join(stage.dir, 'filler');
+  const file = openSync(path, 'w');
+  // Page by page at the end, so that nothing is left.
+  for (const size of [1024 ** 2, 4096]) while (writes(file, Buffer.alloc(size)));
+  await pause(fullMs);
+  closeSync(file);
+  rmSync(path);
+  return { processes: 0 };
+}
+
+function writes(file, bytes) {
+  try {
+    return writeSync(file, bytes) === bytes.length;
+  } catch (error) {
+    if (error.code === 'ENOSPC') return false;
+    throw error;
+  }
+}
+
+function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It ended meanwhile.
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+function listProcesses() {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number);
 }
 
 /** Ends the processes that serve connections, as an administrator does; the server itself stays. */
 function cutConnections() {
+  const sinceMs = performance.now();
   const postmaster = findPostmaster();
-  const serving = readdirSync('/proc').filter(
-    name => /^\d+$/.test(name) && isServing(Number(name), postmaster),
+  const serving = listProcesses().filter(
+    pid => isChild(pid, postmaster) && readProc(pid, 'cmdline').includes('[local]'),
   );
-  for (const pid of serving) process.kill(Number(pid), 'SIGTERM');
-  return serving.length;
+  for (const pid of serving) signal(pid, 'SIGTERM');
+  return { processes: serving.length, sinceMs };
 }
 
-function isServing(pid, postmaster) {
+function isChild(pid, parent) {
+  return Number(readProc(pid, 'stat').split(') ')[1]?.split(' ')[1]) === parent;
+}
+
+/** Empty where the process has ended meanwhile. */
+function readProc(pid, file) {
   try {
-    const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-    const title = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return Number(parent) === postmaster && title.includes('[local]');
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It ended while it was looked at.
-    return false;
+    // Ended: there is nothing to know of it any more.
+    return '';
   }
 }

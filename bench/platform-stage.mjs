@@ -1,7 +1,7 @@
 // The platform in processes of its own over a PostgreSQL of its own, for bench/platform.mjs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,8 @@ export async function openStage(items, { ownDatabase = false } = {}) {
   chmodSync(dir, 0o711);
   const suitesDir = join(dir, 'suites');
   mkdirSync(suitesDir);
-  renameSync(writeBenchSuite('suite-platform', items), join(suitesDir, 'bench'));
+  // Copied, because the stage may stand on another disk.
+  cpSync(writeBenchSuite('suite-platform', items), join(suitesDir, 'bench'), { recursive: true });
   const postgres = ownDatabase ? undefined : await startPostgres({ dir: join(dir, 'postgres') });
   const env = {
     ...process.env,
