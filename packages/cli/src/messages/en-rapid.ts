@@ -14,10 +14,10 @@ const warnings: Readonly<Record<BankWarning['code'], string>> = {
   'few-developers': 'few developers (6 are needed for adaptive sittings)',
   'near-copies': 'examinees that answer alike on 97 % of the items or more',
   'negative-discrimination': 'items on which the better do worse: look at their keys',
-  misfit: 'items that the model does not fit (infit above 1.5)',
-  'misfit-scores': 'items that go otherwise than the model says among equal scores (S-X², Holm)',
+  misfit: 'items with answers that ability does not explain (infit above 1.5)',
+  'misfit-scores': 'items that models of equal totals answer otherwise than expected (S-X², Holm)',
   differential: 'items much harder or easier for a group than its totals say (class C, Holm)',
-  'dependent-items': 'pairs of items that hang together beyond ability',
+  'dependent-items': 'pairs of items answered alike beyond what ability explains (Q3)',
   'no-variance': 'items on which everybody scored the same',
   unanswered: 'items without any score, left out',
 };

@@ -85,7 +85,7 @@ describe('the bank page', () => {
     await screen.findByText('item-1', { selector: 'td, th' });
     expect(screen.getByText('25.0%')).toBeDefined();
     expect(
-      screen.getByText('Items with answers that ability does not explain (infit or outfit)'),
+      screen.getByText('Items with answers that ability does not explain (infit above 1.5)'),
     ).toBeDefined();
     expect(
       screen.getByText('60 items leave an error of about 3.00 points (one standard error).'),
