@@ -106,7 +106,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** Does nothing after `npm test`, which builds before it tests. */
-function buildPages(): void {
+export function buildPages(): void {
   execFileSync(process.execPath, [join(root, 'scripts', 'build-web.mjs')], {
     cwd: root,
     stdio: 'inherit',
@@ -115,13 +115,17 @@ function buildPages(): void {
   });
 }
 
-function toEnvironment({ pool }: TestDatabase, dir: string) {
+export function toDatabaseUrl({ pool }: TestDatabase): string {
   const { host = '', user = '', password, database = '', port } = pool.options;
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
   const where = new URLSearchParams({ host, ...(port === undefined ? {} : { port: String(port) }) });
+  return `postgres://${encodeURIComponent(user)}${secret}@localhost/${database}?${where}`;
+}
+
+function toEnvironment(database: TestDatabase, dir: string) {
   return {
     PATH: process.env.PATH,
-    DATABASE_URL: `postgres://${encodeURIComponent(user)}${secret}@localhost/${database}?${where}`,
+    DATABASE_URL: toDatabaseUrl(database),
     DOCTORBENCH_DATA: join(dir, 'data'),
     DOCTORBENCH_PORT: '0',
     DOCTORBENCH_LOG: 'warn',

@@ -28,10 +28,14 @@ export interface VisitOptions {
 }
 
 /** A browser of one's own at the platform. */
-export async function openVisit(browser: Browser, stage: Stage, options: VisitOptions = {}): Promise<Visit> {
+export async function openVisit(
+  browser: Browser,
+  { url }: Pick<Stage, 'url'>,
+  options: VisitOptions = {},
+): Promise<Visit> {
   const { language = 'en', theme = 'light', size = 'desktop', session, scale = 1 } = options;
   const context = await browser.newContext({
-    baseURL: stage.url,
+    baseURL: url,
     locale: language === 'zh' ? 'zh-CN' : 'en-GB',
     colorScheme: theme,
     viewport: sizes[size],

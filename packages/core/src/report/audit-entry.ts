@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { judgeAuditSchema } from './judge-audit.ts';
 
 /** An audit of the operator's panel on what experts said, as a platform keeps it. */
-export const judgeAuditEntrySchema = z.strictObject({
+const judgeAuditEntrySchema = z.strictObject({
   id: z.string(),
   /** The hash of the suite. */
   suite: z.string(),

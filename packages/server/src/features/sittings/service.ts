@@ -61,21 +61,7 @@ export interface SittingDeps {
 
 export function createSittingService(deps: SittingDeps): SittingService {
   const { store, editions, now = () => new Date() } = deps;
-  const openPaper = createPaperOpener(deps);
-  const handIn = async (row: SittingRow) => {
-    const { suite } = await openPaper(row);
-    const answers = await store.listAnswers(row.id);
-    const at = new Date(Math.min(now().getTime(), row.endsAt.getTime()));
-    await store.finish(row.id, at, await gradePaper(row, { suite, answers }));
-  };
-  /** As it stands now: time passes without anybody asking. */
-  const getOwn = async (userId: string, id: string): Promise<SittingRow> => {
-    const row = await store.find(id);
-    if (row?.userId !== userId) throw new AppError('request.not-found', `sitting ${id}`);
-    if (row.finishedAt || now() < row.endsAt) return row;
-    await handIn(row);
-    return (await store.find(id)) ?? row;
-  };
+  const { openPaper, openItem, getOwn, handIn } = createOwnPapers(deps);
   const show = async (row: SittingRow): Promise<Sitting> => {
     const { suite, edition } = await openPaper(row);
     return toSitting(row, { suite, edition, answers: await store.listAnswers(row.id) });
@@ -92,19 +78,16 @@ export function createSittingService(deps: SittingDeps): SittingService {
     list: async userId => Promise.all((await store.listOf(userId)).map(show)),
     get: async (userId, id) => show(await getOwn(userId, id)),
     async getItem(userId, id, itemId) {
-      const row = await getOwn(userId, id);
-      const { suite, item } = await openItem(await openPaper(row), row, itemId);
+      const { suite, item } = await openItem(userId, id, itemId);
       const kept = (await store.listAnswers(id)).find(answer => answer.itemId === itemId)?.answer;
       return toSittingItem(suite, item, kept);
     },
     async readFile(userId, id, { itemId, attachmentId }) {
-      const row = await getOwn(userId, id);
-      const { suite, item } = await openItem(await openPaper(row), row, itemId);
+      const { suite, item } = await openItem(userId, id, itemId);
       return readItemFile(suite, item, attachmentId);
     },
     async save(userId, id, { itemId, answer }) {
-      const row = await getOwn(userId, id);
-      const { suite, item } = await openItem(await openPaper(row), row, itemId);
+      const { suite, item } = await openItem(userId, id, itemId);
       if ((item.kind === 'encounter') !== 'turns' in answer) throw new AppError('request.invalid', 'answer');
       const savedAt = now();
       const isKept = await store.saveAnswer(id, { itemId, answer, savedAt });
@@ -121,6 +104,32 @@ export function createSittingService(deps: SittingDeps): SittingService {
     findBaseline: async editionId => poolPeople(await listScores(store, editionId)),
     exportResponses: async editionId => toMatrixCsv(await listScores(store, editionId)),
   };
+}
+
+/** Somebody's own papers, as they stand now: time passes without anybody asking. */
+function createOwnPapers(deps: SittingDeps) {
+  const { store, now = () => new Date() } = deps;
+  const openPaper = createPaperOpener(deps);
+  const handIn = async (row: SittingRow) => {
+    const { suite } = await openPaper(row);
+    const answers = await store.listAnswers(row.id);
+    const at = new Date(Math.min(now().getTime(), row.endsAt.getTime()));
+    await store.finish(row.id, at, await gradePaper(row, { suite, answers }));
+  };
+  const getOwn = async (userId: string, id: string): Promise<SittingRow> => {
+    const row = await store.find(id);
+    if (row?.userId !== userId) throw new AppError('request.not-found', `sitting ${id}`);
+    if (row.finishedAt || now() < row.endsAt) return row;
+    await handIn(row);
+    return (await store.find(id)) ?? row;
+  };
+  const openItem = async (userId: string, id: string, itemId: string) => {
+    const row = await getOwn(userId, id);
+    if (!row.itemIds.includes(itemId)) throw new AppError('request.not-found', `item ${itemId}`);
+    const { suite } = await openPaper(row);
+    return { suite, item: await suite.getItem(itemId) };
+  };
+  return { openPaper, openItem, getOwn, handIn };
 }
 
 /** Draws a paper and starts its clock. */
@@ -157,11 +166,6 @@ function createPaperOpener({ editions, suites }: SittingDeps) {
     const edition = await editions.getPublished(editionId);
     return { edition, suite: await suites.open(edition.protocol.suite.hash) };
   };
-}
-
-async function openItem({ suite }: OpenedPaper, { itemIds }: SittingRow, itemId: string) {
-  if (!itemIds.includes(itemId)) throw new AppError('request.not-found', `item ${itemId}`);
-  return { suite, item: await suite.getItem(itemId) };
 }
 
 async function toSittingItem(
