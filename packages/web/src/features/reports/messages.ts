@@ -59,6 +59,7 @@ export const reportMessages = defineMessages({
       missing: ' (a fingerprint could not be taken)',
     },
     notices: {
+      cautions: 'Before you read the numbers',
       selfTestTitle: 'A self-test: no score, no rating, nothing about safety',
       selfTest:
         'No judge panel read the answers. What code can decide was decided; everything that needs reading was not. What was matched shows where to look, never that an answer is right or safe. A result needs a panel.',
@@ -125,6 +126,7 @@ export const reportMessages = defineMessages({
       missing: '（有一次指纹未能取得）',
     },
     notices: {
+      cautions: '读数之前须知',
       selfTestTitle: '自测：没有得分、没有评级，也不说明是否安全',
       selfTest:
         '没有评审组阅读答案。程序能判定的已判定，需要阅读的都未判定。匹配到的内容只说明该看哪里，绝不说明答案正确或安全。要得到结果，须由评审组评阅。',

@@ -1,3 +1,4 @@
+import { listShownCautions } from '@doctorbench/report';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { editionsQuery } from '../../api/queries/editions.ts';
@@ -222,6 +223,23 @@ function Notices({ view: { submission, report } }: { readonly view: ReportView }
           {notices.notAsked(format.integer(missing), format.integer(report.run.planned))}
         </Notice>
       )}
+      <Cautions report={report} />
     </>
+  );
+}
+
+/** The same sentences as in the terminal and in the file. */
+function Cautions({ report }: { readonly report: ReportView['report'] }) {
+  const { notices } = useMessages(reportMessages);
+  const cautions = listShownCautions(report, useFormat());
+  if (cautions.length === 0) return null;
+  return (
+    <Notice tone="warning" title={notices.cautions}>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {cautions.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
