@@ -50,8 +50,11 @@ async function tryFault(url, { name, fault }) {
       sent.push(await submit(url, `${name} ${round} ${number}`));
     await until(async () => (await call(url, `/submissions/${sent.at(-perRound)}`))?.status === 'running');
     await pause(Math.random() * 500);
-    const { processes, sinceMs = performance.now() } = await fault();
-    hit += processes;
+    const { hits, sinceMs = performance.now() } = await fault({
+      write: () => trySubmit(url, `${name} ${round} meanwhile`),
+    });
+    hit += hits;
+    if (fault === fillDisk) sent.push(await submit(url, `${name} ${round} meanwhile`));
     await until(async () => (await isReady(url)) && (await call(url, `/submissions/${sent.at(-1)}`)));
     awayMs.push(performance.now() - sinceMs);
   }
@@ -64,7 +67,7 @@ async function tryFault(url, { name, fault }) {
   awayMs.sort((a, b) => a - b);
   const seconds = ms => (ms / 1000).toFixed(1);
   return [
-    `${rounds} rounds, ${hit} processes hit`,
+    `${rounds} rounds, ${hit} processes hit or writes refused`,
     `${sent.length} submissions, ${completed} completed, ${whole} with all ${items} items answered`,
     `${listed - sent.length} doubled or missing`,
     `back after ${seconds(awayMs[rounds >> 1])} s (median), ${seconds(awayMs.at(-1))} s (longest), ${late} later than ${backWithinMs / 1000} s`,
@@ -73,6 +76,15 @@ async function tryFault(url, { name, fault }) {
 
 /** As a client does it: sent again under the same key until it was taken. */
 async function submit(url, name) {
+  let taken;
+  await until(async () => {
+    taken = await trySubmit(url, name);
+    return taken;
+  });
+  return taken.id;
+}
+
+function trySubmit(url, name) {
   const body = {
     edition,
     endpoint: { provider: 'custom', baseUrl: model.baseUrl, model: 'bench' },
@@ -80,12 +92,7 @@ async function submit(url, name) {
     visibility: 'private',
   };
   const headers = { 'idempotency-key': name.replaceAll(/[^a-z0-9]+/gi, '-') };
-  let taken;
-  await until(async () => {
-    taken = await call(url, '/submissions', { method: 'POST', headers, body: JSON.stringify(body) });
-    return taken;
-  });
-  return taken.id;
+  return call(url, '/submissions', { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 async function untilEnded(url, id) {
@@ -154,7 +161,7 @@ function findPostmaster() {
 function killDatabase() {
   const sinceMs = performance.now();
   process.kill(findPostmaster(), 'SIGKILL');
-  return { processes: 1, sinceMs };
+  return { hits: 1, sinceMs };
 }
 
 /** As on a disk that does not answer: every process of the database is stopped, and goes on later. */
@@ -164,21 +171,26 @@ async function stallDatabase() {
   for (const pid of pids) signal(pid, 'SIGSTOP');
   await pause(stalledMs);
   for (const pid of pids) signal(pid, 'SIGCONT');
-  return { processes: pids.length };
+  return { hits: pids.length };
 }
 
 /** Nothing more can be written for a while. Time is taken from when there is room again. */
-async function fillDisk() {
+async function fillDisk({ write }) {
   const { bsize, blocks } = statfsSync(stage.dir);
   if (bsize * blocks > smallDiskBytes) throw new Error('the disk is large: set TMPDIR to a small one');
   const path = join(stage.dir, 'filler');
   const file = openSync(path, 'w');
   // Page by page at the end, so that nothing is left.
   for (const size of [1024 ** 2, 4096]) while (writes(file, Buffer.alloc(size)));
-  await pause(fullMs);
+  const endMs = performance.now() + fullMs;
+  let hits = 0;
+  while (performance.now() < endMs) {
+    if (!(await write())) hits++;
+    await pause(250);
+  }
   closeSync(file);
   rmSync(path);
-  return { processes: 0 };
+  return { hits };
 }
 
 function writes(file, bytes) {
@@ -213,7 +225,7 @@ function cutConnections() {
     pid => isChild(pid, postmaster) && readProc(pid, 'cmdline').includes('[local]'),
   );
   for (const pid of serving) signal(pid, 'SIGTERM');
-  return { processes: serving.length, sinceMs };
+  return { hits: serving.length, sinceMs };
 }
 
 function isChild(pid, parent) {

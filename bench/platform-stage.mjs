@@ -14,7 +14,7 @@ export const edition = 'bench';
 const readers = 10;
 
 /** `ownDatabase`: the parts keep the database up themselves, as where no other is given; there is no pool then. */
-export async function openStage(items, { ownDatabase = false } = {}) {
+export async function openStage(items, { ownDatabase = false, env: wanted = {} } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'doctorbench-bench-'));
   chmodSync(dir, 0o711);
   const suitesDir = join(dir, 'suites');
@@ -36,6 +36,7 @@ export async function openStage(items, { ownDatabase = false } = {}) {
     DOCTORBENCH_SMS_SECRET: 'a secret of the bench',
     DOCTORBENCH_ALLOW_NETWORKS: '127.0.0.0/8',
     DOCTORBENCH_SUBMISSIONS_PER_DAY: '1000',
+    ...wanted,
   };
   const context = await createContext(loadConfig({ ...env, DOCTORBENCH_LOG: 'warn' }), {
     suitesDir,
@@ -76,6 +77,10 @@ async function startPart(env, suitesDir) {
   await once(child, 'message');
   return {
     url: `http://127.0.0.1:${port}`,
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
     async stop() {
       child.disconnect();
       await once(child, 'exit');
