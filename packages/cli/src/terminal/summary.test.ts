@@ -142,6 +142,7 @@ describe.each([
       makeGrade('a', { kind: 'open', total: { kind: 'unscored', reason: 'needs-judges' } }),
     ]);
     expect(unread).toContain(locale === 'en' ? 'This is a self-test, not a result' : '这是自测，不是结果');
+    expect(unread).toContain('doctorbench grade runs/here --judges FILE');
     expect(unread).not.toContain('α');
   });
 });

@@ -69,7 +69,8 @@ export function toSummary(
       toFields([...selfTest.facts.map(fact => toField(fact, paint)), ...measures]),
       '',
       ...toNotes(report, context),
-      `${selfTest.how}: ${paint.bold(selfTest.command)}`,
+      // The folder, because a run outside runs/ is not found by its id.
+      `${selfTest.how}: ${paint.bold(`doctorbench grade ${dirname(page)} --judges FILE`)}`,
       `${words.report}: ${page}`,
     ].join('\n');
   if (!report.overall_score)
