@@ -53,18 +53,39 @@ function drawRight(
   return drawDigits(words, right - places * toDigitStep(height), y, { height, ...look });
 }
 
-/** An upper-arm blood pressure monitor with Chinese lettering. */
+const monitorWords = {
+  zh: {
+    name: '上臂式电子血压计',
+    rows: ['高压', '低压', '脉搏'],
+    perMinute: '次/分',
+    start: '开始/停止',
+    memory: '记忆',
+  },
+  en: {
+    name: 'Upper arm monitor',
+    rows: ['SYS', 'DIA', 'PULSE'],
+    perMinute: '/min',
+    start: 'START',
+    memory: 'MEM',
+  },
+} as const;
+
+/** An upper-arm blood pressure monitor. */
 export function drawPressureMonitor({
   id,
   systolic,
   diastolic,
   pulse,
+  language = 'zh',
 }: {
   readonly id: string;
   readonly systolic: number;
   readonly diastolic: number;
   readonly pulse: number;
+  /** Language of its lettering; Chinese unless told. */
+  readonly language?: 'zh' | 'en';
 }): Drawing {
+  const words = monitorWords[language];
   const label = (main: string, small: string, y: number) =>
     text(main, 190, y, { 'font-size': 30, fill: '#24313a' }) +
     text(small, 190, y + 32, { 'font-size': 21, fill: '#24313a' });
@@ -75,18 +96,18 @@ export function drawPressureMonitor({
     { width: 960, height: 880 },
     [
       rect(80, 50, 800, 780, { rx: 60, fill: '#f7f8f9', stroke: '#9aa5ad', 'stroke-width': 3 }),
-      text('上臂式电子血压计', 480, 110, { 'text-anchor': 'middle', 'font-size': 26, fill: '#50616c' }),
+      text(words.name, 480, 110, { 'text-anchor': 'middle', 'font-size': 26, fill: '#50616c' }),
       rect(150, 135, 660, 560, { rx: 18, fill: '#c3cebd', stroke: '#6f7b72', 'stroke-width': 4 }),
-      label('高压', 'mmHg', 230),
+      label(words.rows[0], 'mmHg', 230),
       digits(systolic, 165, 180),
-      label('低压', 'mmHg', 430),
+      label(words.rows[1], 'mmHg', 430),
       digits(diastolic, 370, 180),
-      label('脉搏', '次/分', 610),
+      label(words.rows[2], words.perMinute, 610),
       digits(pulse, 572, 100),
       element('circle', { cx: 300, cy: 760, r: 40, fill: '#2c7ab8' }),
-      text('开始/停止', 300, 768, { 'text-anchor': 'middle', 'font-size': 16, fill: '#ffffff' }),
+      text(words.start, 300, 768, { 'text-anchor': 'middle', 'font-size': 16, fill: '#ffffff' }),
       element('circle', { cx: 660, cy: 760, r: 32, fill: '#dfe4e8', stroke: '#9aa5ad' }),
-      text('记忆', 660, 767, { 'text-anchor': 'middle', 'font-size': 17, fill: '#333333' }),
+      text(words.memory, 660, 767, { 'text-anchor': 'middle', 'font-size': 17, fill: '#333333' }),
     ],
     {
       description: {

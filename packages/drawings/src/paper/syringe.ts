@@ -15,10 +15,18 @@ interface Syringe {
   readonly unitsPerMl: number;
   /** The mark at which the front edge of the stopper stands. */
   readonly mark: number;
+  /** Language of what is printed on it; Chinese unless told. */
+  readonly language?: 'zh' | 'en';
 }
 
+const printed = {
+  zh: (units: number) => ({ make: `U-${units}　1ml＝${units}单位　胰岛素专用注射器`, unit: '单位' }),
+  en: (units: number) => ({ make: `U-${units}　1 ml = ${units} units　for insulin only`, unit: 'units' }),
+} as const;
+
 /** A 1 ml insulin syringe, needle to the right. The scale is read at the edge of the stopper that faces the needle. */
-export function drawInsulinSyringe({ id, unitsPerMl, mark }: Syringe): Drawing {
+export function drawInsulinSyringe({ id, unitsPerMl, mark, language = 'zh' }: Syringe): Drawing {
+  const { make, unit } = printed[language](unitsPerMl);
   const step = 800 / unitsPerMl;
   const stopper = zero - mark * step;
   const cap = unitsPerMl === 40 ? '#d0342c' : '#ee7f1a';
@@ -37,12 +45,12 @@ export function drawInsulinSyringe({ id, unitsPerMl, mark }: Syringe): Drawing {
         drawStopper(stopper),
         drawScale(unitsPerMl, step),
         drawNeedle(cap),
-        text(`U-${unitsPerMl}　1ml＝${unitsPerMl}单位　胰岛素专用注射器`, zero - 400, 318, {
+        text(make, zero - 400, 318, {
           'font-size': 28,
           fill: '#2b3a44',
           'text-anchor': 'middle',
         }),
-        text('单位', zero + 2, middle - half - 20, {
+        text(unit, zero + 2, middle - half - 20, {
           'font-size': 22,
           fill: '#2b3a44',
           'text-anchor': 'middle',

@@ -20,6 +20,7 @@ const syringe = { ...patient, scale: oneOf(40, 100), share: steps(10, 45) };
 
 const syringeVolume = defineNumberFamily({
   ...head,
+  version: 2,
   id: 'picture-insulin-syringe',
   title: say('胰岛素注射器的读数与体积', 'Reading an insulin syringe'),
   basis: ['ml = units / units per ml of the syringe'],
@@ -46,14 +47,15 @@ const syringeVolume = defineNumberFamily({
   digits: 2,
   unit: say('ml'),
   explain: ({ scale, share }) => say(`${(scale * share) / 50} / ${scale} = ${show(share / 50, 2)} ml`),
-  picture: ({ scale, share }, { id }) =>
-    drawInsulinSyringe({ id, unitsPerMl: scale, mark: (scale * share) / 50 }),
+  picture: ({ scale, share }, sheet) =>
+    drawInsulinSyringe({ ...sheet, unitsPerMl: scale, mark: (scale * share) / 50 }),
 });
 
 const cuff = { ...patient, systolic: steps(76, 190, 2), diastolic: steps(40, 110, 2), pulse: steps(52, 138) };
 
 const cuffMean = defineNumberFamily({
   ...head,
+  version: 2,
   id: 'picture-cuff-mean',
   title: say('据血压计屏幕计算平均压', 'Mean pressure from a monitor’s screen'),
   basis: ['MAP = diastolic + (systolic − diastolic)/3'],
@@ -76,12 +78,13 @@ const cuffMean = defineNumberFamily({
   unit: say('mmHg'),
   explain: ({ systolic, diastolic }) =>
     say(`${diastolic} + (${systolic} − ${diastolic})/3 = ${show(toMean(systolic, diastolic))}`),
-  picture: ({ systolic, diastolic, pulse }, { id }) =>
-    drawPressureMonitor({ id, systolic, diastolic, pulse }),
+  picture: ({ systolic, diastolic, pulse }, sheet) =>
+    drawPressureMonitor({ ...sheet, systolic, diastolic, pulse }),
 });
 
 const shockIndex = defineNumberFamily({
   ...head,
+  version: 2,
   id: 'picture-shock-index',
   title: say('据血压计屏幕计算休克指数', 'Shock index from a monitor’s screen'),
   basis: ['Allgöwer M, Burri C. Schockindex. Dtsch Med Wochenschr 1967: pulse / systolic pressure'],
@@ -109,8 +112,8 @@ const shockIndex = defineNumberFamily({
   digits: 2,
   unit: say(''),
   explain: ({ systolic, pulse }) => say(`${pulse} / ${systolic} = ${show(pulse / systolic, 2)}`),
-  picture: ({ systolic, diastolic, pulse }, { id }) =>
-    drawPressureMonitor({ id, systolic, diastolic, pulse }),
+  picture: ({ systolic, diastolic, pulse }, sheet) =>
+    drawPressureMonitor({ ...sheet, systolic, diastolic, pulse }),
 });
 
 const hearing = {

@@ -56,6 +56,7 @@ const invasiveMean = defineNumberFamily({
 
 const invasiveRate = defineNumberFamily({
   ...head,
+  version: 2,
   id: 'picture-arterial-rate',
   title: say('从动脉压波形数心率', 'Heart rate from an arterial waveform'),
   basis: ['rate per minute = 60 / seconds between two pulses'],
@@ -91,6 +92,7 @@ const breaths = { ...patient, perMinute: steps(8, 28, 2), endTidal: steps(20, 55
 
 const breathRate = defineNumberFamily({
   ...head,
+  version: 2,
   id: 'picture-capnogram-rate',
   title: say('从二氧化碳波形数呼吸', 'Respiratory rate from a capnogram'),
   basis: ['breaths per minute = 60 / seconds between two breaths'],
@@ -158,11 +160,13 @@ const ventilated = {
   ...patient,
   shape: oneOf(...shapes),
   perMinute: steps(10, 20, 2),
-  endTidal: steps(30, 55, 5),
+  // A square wave is normal only where its height is.
+  endTidal: steps(35, 45, 5),
 };
 
 const breathShape = defineClassFamily({
   ...head,
+  version: 2,
   id: 'picture-capnogram-shape',
   title: say('二氧化碳波形的意义', 'What a capnogram shows'),
   basis: ['Miller’s Anesthesia, 9th ed., 2020, respiratory monitoring: shapes of the capnogram'],
