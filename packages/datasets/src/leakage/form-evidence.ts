@@ -2,7 +2,6 @@ import { type ChoiceItem, listQuestionTexts } from '@doctorbench/core';
 import { redrawForm } from '../families/redraw-form.ts';
 import { foldText } from './fold-text.ts';
 import { gramLength } from './grams.ts';
-import type { Marker } from './mark-item.ts';
 
 /** Forms drawn for nobody, among which a recipient's own must stand out. */
 const controls = 500;
@@ -18,34 +17,39 @@ const fewestGrams = 6;
 /** Natural logarithm of how many times likelier a text is with a recipient's own form than by chance. */
 type FormEvidence = (recipient: string) => number;
 
+/** What a text says of whose form it holds; undefined where it holds none of the family. */
+type FormReader = (grams: ReadonlySet<string>) => FormEvidence | undefined;
+
 /**
- * What a text says of whose form it holds; undefined where it holds none of the family. Forms of recipients and controls
- * are draws of one key and cannot be told apart beforehand, so that a form's share of the summed likelihoods, times
- * their number, has expectation 1 for the innocent whatever the text says (a soft-rank e-value; Ren & Barber, 2024).
+ * Forms of recipients and controls are draws of one key and cannot be told apart beforehand, so that a form's share of
+ * the summed likelihoods, times their number, has expectation 1 for the innocent whatever the text says (a soft-rank
+ * e-value; Ren & Barber, 2024).
  */
-export function readForm(
-  item: ChoiceItem,
-  key: Buffer,
-  grams: ReadonlySet<string>,
-): FormEvidence | undefined {
-  const count = (recipient: string) => countGrams(item, { key, recipient }, grams);
-  const countControls = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, at) => count(`control ${from + at}`));
-  const first = countControls(0, looked);
-  if (Math.max(...first) < fewestGrams) return undefined;
-  const others = [...first, ...countControls(looked, controls)];
-  return recipient => {
-    const own = count(recipient);
-    const sum = others.reduce((total, other) => total + Math.exp(gramWeight * (other - own)), 1);
-    return Math.log(1 - present + (present * (controls + 1)) / sum);
+export function createFormReader(item: ChoiceItem, key: Buffer): FormReader {
+  const drawn = new Map<string, readonly string[]>();
+  const draw = (recipient: string) => {
+    const known = drawn.get(recipient) ?? foldForm(redrawForm(item, { key, recipient }) as ChoiceItem);
+    drawn.set(recipient, known);
+    return known;
+  };
+  return grams => {
+    const count = (recipient: string) => draw(recipient).reduce((sum, text) => sum + countIn(text, grams), 0);
+    const countControls = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => count(`control ${from + at}`));
+    const first = countControls(0, looked);
+    if (Math.max(...first) < fewestGrams) return undefined;
+    const others = [...first, ...countControls(looked, controls)];
+    return recipient => {
+      const own = count(recipient);
+      const sum = others.reduce((total, other) => total + Math.exp(gramWeight * (other - own)), 1);
+      return Math.log(1 - present + (present * (controls + 1)) / sum);
+    };
   };
 }
 
-function countGrams(item: ChoiceItem, marker: Marker, grams: ReadonlySet<string>): number {
-  const form = redrawForm(item, marker) as ChoiceItem;
+function foldForm(form: ChoiceItem): readonly string[] {
   const options = form.options.map(({ id, text }) => `${id}${text}`).join('');
-  const folded = [...listQuestionTexts(form), options].map(foldText);
-  return folded.reduce((sum, text) => sum + countIn(text, grams), 0);
+  return [...listQuestionTexts(form), options].map(foldText);
 }
 
 function countIn(folded: string, grams: ReadonlySet<string>): number {

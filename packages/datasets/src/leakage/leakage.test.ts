@@ -72,6 +72,25 @@ describe('a tracer', () => {
     }
   });
 
+  it('is not misled by questions on one case that are not in the text', async () => {
+    const told =
+      '老年患者，因为乏力来院，目前规律用药，近期血压明显波动，家属诉病情逐渐加重，给予补液，症状经常反复';
+    const series = drugs.map((drug, at) =>
+      makeChoiceItem(`series-${at}`, {
+        language: 'zh-CN',
+        stem: `${told}。第${at}问，停用${drug}以后还要留意什么`,
+        options: ['A', 'B', 'C', 'D'].map(id => ({ id, text: `${drug}的反应${id}${at}` })),
+      }),
+    );
+    const trace = await createTracer({ items: [...items, ...series], key, recipients });
+    const taken = [...items.slice(0, 3), ...series.slice(0, 1)];
+    for (const recipient of ['sub_3', 'sub_57', 'sub_80'])
+      expect(trace(toText(taken, recipient))).toMatchObject({
+        items: taken.map(({ id }) => id),
+        source: { recipient },
+      });
+  });
+
   it('names nobody for copies it does not know, for the public text, and for one item alone', async () => {
     const trace = await createTracer({ items, key, recipients });
     for (let at = 0; at < 20; at++) expect(trace(toText(items, `stranger_${at}`)).source).toBeUndefined();

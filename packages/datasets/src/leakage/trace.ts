@@ -1,7 +1,7 @@
-import { type ChoiceItem, type Item, listQuestionTexts } from '@doctorbench/core';
+import { type Item, listQuestionTexts } from '@doctorbench/core';
 import { isRedrawable } from '../families/redraw-form.ts';
 import { foldText } from './fold-text.ts';
-import { readForm } from './form-evidence.ts';
+import { createFormReader } from './form-evidence.ts';
 import { toGrams } from './grams.ts';
 import { type Marker, movesOptions, orderOptions } from './mark-item.ts';
 import { readOptions } from './option-evidence.ts';
@@ -48,6 +48,8 @@ interface TracerOptions {
 interface Known {
   readonly item: Item;
   readonly grams: ReadonlySet<string>;
+  /** Those that no other item has. */
+  readonly own: ReadonlySet<string>;
   readonly places: readonly Place[];
 }
 
@@ -64,32 +66,33 @@ export async function createTracer({
   recipients,
   ownForms = false,
 }: TracerOptions): Promise<Tracer> {
-  const known: Known[] = [];
-  const forms: ChoiceItem[] = [];
+  const read: Omit<Known, 'own'>[] = [];
+  const forms: { readonly id: string; readonly read: ReturnType<typeof createFormReader> }[] = [];
   for await (const item of items)
-    if (ownForms && isRedrawable(item)) forms.push(item);
+    if (ownForms && isRedrawable(item)) forms.push({ id: item.id, read: createFormReader(item, key) });
     else
-      known.push({
+      read.push({
         item,
         grams: toGrams(foldText(listQuestionTexts(item).join(''))),
         places: listPlaces(item),
       });
+  const known = withOwnGrams(read);
   const needed = Math.log(Math.max(1, recipients.length) / falseAccusation);
   return text => {
     const leaked = foldText(text);
     const grams = toGrams(leaked);
     const found = known.filter(each => stands(each, grams));
-    const read = found.map(each => ({ id: each.item.id, readings: readItem(each, leaked) }));
-    const drawn = forms.flatMap(form => {
-      const evidence = readForm(form, key, grams);
-      return evidence ? [{ id: form.id, evidence }] : [];
+    const readings = found.map(each => ({ id: each.item.id, readings: readItem(each, leaked) }));
+    const drawn = forms.flatMap(({ id, read: readForm }) => {
+      const evidence = readForm(grams);
+      return evidence ? [{ id, evidence }] : [];
     });
     const nearest = recipients
       .map(recipient => ({
         recipient,
         evidence: drawn.reduce(
           (sum, form) => sum + form.evidence(recipient),
-          weigh(read, { key, recipient }),
+          weigh(readings, { key, recipient }),
         ),
       }))
       .sort((a, b) => b.evidence - a.evidence)
@@ -97,7 +100,7 @@ export async function createTracer({
     const [first] = nearest;
     return {
       items: [...found.map(({ item }) => item.id), ...drawn.map(({ id }) => id)],
-      places: read.reduce((sum, { readings }) => sum + readings.length, drawn.length),
+      places: readings.reduce((sum, { readings: ofItem }) => sum + ofItem.length, drawn.length),
       source: first && first.evidence >= needed ? first : undefined,
       needed,
       nearest,
@@ -121,10 +124,32 @@ function weigh(
 const fewestGrams = 6;
 const leastShare = 0.12;
 
-function stands({ grams: own }: Known, grams: ReadonlySet<string>): boolean {
+/** Words of its own that must be there, where an item has any. */
+const fewestOwn = 3;
+
+/**
+ * Questions on one case repeat its words, each in a wording of its own: an item is known by what no other one says, or
+ * those that are not in the text would speak against who leaked it.
+ */
+function withOwnGrams(read: readonly Omit<Known, 'own'>[]): readonly Known[] {
+  const counts = new Map<string, number>();
+  for (const { grams } of read) for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  return read.map(each => ({
+    ...each,
+    own: new Set([...each.grams].filter(gram => counts.get(gram) === 1)),
+  }));
+}
+
+function stands({ grams: all, own }: Known, grams: ReadonlySet<string>): boolean {
+  const shared = countShared(all, grams);
+  if (shared < fewestGrams || shared < leastShare * all.size) return false;
+  return own.size < fewestOwn || countShared(own, grams) >= fewestOwn;
+}
+
+function countShared(some: ReadonlySet<string>, grams: ReadonlySet<string>): number {
   let shared = 0;
-  for (const gram of own) if (grams.has(gram)) shared++;
-  return shared >= fewestGrams && shared >= leastShare * own.size;
+  for (const gram of some) if (grams.has(gram)) shared++;
+  return shared;
 }
 
 function readItem({ item, places }: Known, leaked: string): readonly Reading[] {
