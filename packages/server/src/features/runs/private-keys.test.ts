@@ -56,7 +56,7 @@ describe('the keys of private items', () => {
   it('are not told by what one changed answer changes', async () => {
     const base = await attack(() => 'A');
     const told: string[] = [];
-    for (const { id: changed } of privateItems.slice(0, 6)) {
+    for (const { id: changed } of privateItems.slice(0, 4)) {
       const next = await attack(id => (id === changed ? 'B' : 'A'));
       if (toFigures(next.report) !== toFigures(base.report)) told.push(changed);
       const { difference } = await stage.context.services.runs.compare(

@@ -87,10 +87,13 @@ function toTotals(grades: readonly Grade[]): PrivateTotals {
   );
 }
 
+/** Counted by items: one that is asked ten times is one. */
 function isNear(a: Given, b: Given): boolean {
   const keys = new Set([...Object.keys(a.totals), ...Object.keys(b.totals)]);
-  const changed = [...keys].filter(key => isChanged(key, a, b)).length;
-  return changed < Math.max(fewestChanged, smallestShare * keys.size);
+  const toItem = (key: string) => key.slice(0, key.indexOf('#'));
+  const items = new Set([...keys].map(toItem));
+  const changed = new Set([...keys].filter(key => isChanged(key, a, b)).map(toItem));
+  return changed.size < Math.max(fewestChanged, smallestShare * items.size);
 }
 
 function isChanged(key: string, a: Given, b: Given): boolean {
