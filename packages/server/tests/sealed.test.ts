@@ -5,9 +5,10 @@ import { createRandom } from '@doctorbench/psychometrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../src/http/types.ts';
 import { createPlatformApp } from '../src/main.ts';
-import { addUser } from '../src/testing/platform-rows.ts';
+import { addUser, testCard } from '../src/testing/platform-rows.ts';
 import { openRunStage, type RunStage } from '../src/testing/run-stage.ts';
 import { dumpTables, searchFiles } from './leaks.ts';
+import { listReads } from './list-reads.ts';
 import { captureLog } from './test-app.ts';
 
 const random = createRandom('sealed');
@@ -84,6 +85,23 @@ const toFiles = (given: readonly Item[]) => ({
   'notes.md': toBase64(draw(20)),
 });
 
+/** What cannot be done with a sealed suite is refused without a word of it. */
+async function refuse(id: string) {
+  const endpoint = { provider: 'custom', baseUrl: stage.model.baseUrl, model: 'scripted' };
+  const request = { edition, endpoint, card: testCard, visibility: 'private' };
+  const attempts: readonly (readonly [string, object])[] = [
+    ['/submissions', { ...request, rapid: { most: 20 } }],
+    [`/submissions/${id}/stress`, { endpoint }],
+    [`/submissions/${id}/items/sealed-0/disputes`, { reason: 'The key is wrong.' }],
+    ['/admin/experts/tasks', { kind: 'review', submissionId: id, itemId: 'sealed-0', perAnswer: 1 }],
+    [`/admin/editions/${edition}/bank`, {}],
+  ];
+  for (const [path, body] of attempts) {
+    const { status, text } = await call(path, { as: path.startsWith('/admin') ? 'admin' : 'user', body });
+    expect([path, status >= 400 && status < 500, find(text)]).toEqual([path, true, []]);
+  }
+}
+
 describe('a sealed suite', () => {
   it('is taken only when all of it is private, and says of a fault where it is, not what', async () => {
     const [first, ...rest] = items;
@@ -120,25 +138,24 @@ describe('a sealed suite', () => {
     const id = await stage.complete({ edition });
     // The model was asked all of it: what follows is not empty for want of a run.
     expect(stage.model.requests.length).toBe(items.length);
-    const paths = [
-      ...['/editions', `/editions/${edition}`, `/editions/${edition}/estimate`, `/editions/${edition}/banks`],
-      ...[
-        `/boards/${edition}`,
-        `/boards/${edition}.csv`,
-        '/me',
-        '/me/export',
-        '/submissions',
-        '/admin/suites',
-      ],
-      ...['', '/report', '/items', '/items.csv'].map(part => `/submissions/${id}${part}`),
-      ...items.map(item => `/submissions/${id}/items/${item.id}`),
-      ...['/admin/queue', '/admin/activity', `/comparisons?a=${id}&b=${id}`],
-    ];
-    for (const path of paths)
+    const { modelId } = JSON.parse((await call(`/submissions/${id}`)).text.split('\n')[0] ?? '');
+    const reads = await listReads(app, {
+      ...{ submissions: [id], items: items.slice(0, 4).map(item => item.id) },
+      ...{ editions: [edition], boards: [edition], models: [modelId ?? 'none'] },
+    });
+    const read: string[] = [];
+    for (const path of [...reads, `/api/v1/comparisons?a=${id}&b=${id}`])
       for (const as of ['user', 'admin'] as const) {
-        const { status, text } = await call(path, { as });
-        expect([path, as, status < 500, find(text)]).toEqual([path, as, true, []]);
+        const { status, text } = await call(path.replace('/api/v1', ''), { as });
+        expect([path, as, status < 500 && status !== 429, find(text)]).toEqual([path, as, true, []]);
+        if (status === 200) read.push(path.replace(id, 'ID'));
       }
+    for (const part of ['', '/report', '/items', '/items.csv', '/events'])
+      expect(read).toContain(`/api/v1/submissions/ID${part}`);
+    for (const part of ['bank', 'changes']) expect(read).toContain(`/api/v1/editions/${edition}/${part}`);
+    for (const path of [`/boards/${edition}/board.csv`, '/me/export', '/admin/suites', '/admin/activity'])
+      expect(read).toContain(`/api/v1${path}`);
+    await refuse(id);
     expect(find(await dumpTables(context.database.pool))).toEqual([]);
     expect(find(log.join('\n'))).toEqual([]);
     expect(
