@@ -51,6 +51,12 @@ describe('a board on a phone', () => {
     expect(screen.queryByRole('link', { name: 'Model 2' })).toBeNull();
   });
 
+  it('says of each model whether anybody looked for memory of the items, but of simulated ones', async () => {
+    const { getCard } = await renderAll();
+    expect(getCard('Model 1').getByText('memory not tested')).toBeDefined();
+    expect(getCard('Model 2').queryByText('memory not tested')).toBeNull();
+  });
+
   it('can be sorted by any column, and the cards show it beside the overall score', async () => {
     const { screen, user, router, getCard } = await renderAll();
     expect(getCard('Model 1').queryByText('Safety and risk control')).toBeNull();

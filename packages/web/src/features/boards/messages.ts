@@ -73,7 +73,11 @@ export const boardMessages = defineMessages({
     robustness: 'Robustness',
     robustnessHint:
       'Where a stress run was added: of the items answered right, the percentage that stay right under every edit that must not change them, with its 95% interval. Empty: not measured.',
-    memory: { 'no-sign': 'no sign of memory', signs: 'signs of memory' },
+    memory: {
+      'no-sign': 'no sign of memory',
+      signs: 'signs of memory',
+      'not-tested': 'memory not tested',
+    },
     endpoint: { changed: 'model changed during the run', drifted: 'model changed since' },
     changes: ({ since, added, dropped, linking }: Changes) =>
       `Since “${since}”: ${added} items new, ${dropped} gone, ${linking} the same.`,
@@ -157,7 +161,7 @@ export const boardMessages = defineMessages({
     robustness: '稳健指数',
     robustnessHint:
       '附加了压力测试的提交：答对的题目中，在每一种不应改变答案的改动下都仍然答对的百分比，附 95% 区间。空白表示未测。',
-    memory: { 'no-sign': '未见记忆迹象', signs: '有记忆迹象' },
+    memory: { 'no-sign': '未见记忆迹象', signs: '有记忆迹象', 'not-tested': '未检测记忆' },
     endpoint: { changed: '评测中换过模型', drifted: '之后换过模型' },
     changes: ({ since, added, dropped, linking }) =>
       `与“${since}”相比：新增 ${added} 题，移除 ${dropped} 题，相同 ${linking} 题。`,

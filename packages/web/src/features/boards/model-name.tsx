@@ -25,7 +25,7 @@ export function ModelName({ row }: { readonly row: BoardRow }) {
         {card.developer}
         {phantom && <PhantomBadge />}
         {ignoresImages && <Badge tone="danger">{messages.ignoresImages}</Badge>}
-        {memory && <Badge tone={memory === 'signs' ? 'danger' : 'neutral'}>{messages.memory[memory]}</Badge>}
+        {!phantom && <MemoryBadge memory={memory} />}
         {endpointSame && endpointSame !== 'same' && (
           <Badge tone="danger">{messages.endpoint[endpointSame]}</Badge>
         )}
@@ -33,4 +33,11 @@ export function ModelName({ row }: { readonly row: BoardRow }) {
       </span>
     </span>
   );
+}
+
+/** Whether probes found that the model knows the items. That nobody looked is said too, in fainter words. */
+function MemoryBadge({ memory }: Pick<BoardRow, 'memory'>) {
+  const messages = useMessages(boardMessages);
+  if (!memory) return <span>{messages.memory['not-tested']}</span>;
+  return <Badge tone={memory === 'signs' ? 'danger' : 'neutral'}>{messages.memory[memory]}</Badge>;
 }
