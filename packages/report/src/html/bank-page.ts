@@ -49,12 +49,14 @@ function renderMap({ map }: BankView, locale: Locale): Html {
   const words = bankWords[locale];
   return html`<div class="scroll" role="region" aria-label="${words.map}" tabindex="0"><table>
 <thead><tr><th scope="col" style="white-space:nowrap">${words.logits}</th><th scope="col">${words.models}</th><th scope="col">${words.items}</th></tr></thead>
-<tbody>${map.map(({ from, examinees, items, share }) => html`<tr><th scope="row" style="white-space:nowrap">${formatFixed(from, 1)}</th><td>${examinees.map(name => shorten(name, longestName)).join(', ')}</td><td style="white-space:nowrap">${items > 0 ? `${'▪'.repeat(Math.ceil(share * mostMarks))} ${formatCount(items)}` : ''}</td></tr>`)}</tbody>
+<tbody>${map.map(({ from, examinees, items, share }) => html`<tr><th scope="row" style="white-space:nowrap">${formatFixed(from, 1)}</th><td>${examinees.map(name => shorten(name, longestName)).join(', ')}</td><td style="white-space:nowrap">${items > 0 ? html`${renderBar(share)}${formatCount(items)}` : ''}</td></tr>`)}</tbody>
 </table></div>`;
 }
 
-/** Of the fullest band. */
-const mostMarks = 16;
+/** Short on a phone, where names of models need the room. */
+function renderBar(share: number): Html {
+  return html`<span style="display:inline-block;height:.6em;margin-right:.4em;background:currentColor;width:calc(${share.toFixed(3)} * min(10em, 14vw))"></span>`;
+}
 
 function renderInformation({ calibrators }: Bank, { information }: BankView, locale: Locale): Html {
   const words = bankWords[locale];
