@@ -1,32 +1,39 @@
-import ts from 'typescript';
+import { Visitor } from 'rolldown/utils';
 import { parseSource } from './parsed-source.ts';
 
 /** Lines of each long function, by `package#name`: a move does not change the list. */
 export type FunctionLengths = Readonly<Record<string, number>>;
 
-function nameOf(node: ts.SignatureDeclaration, source: ts.SourceFile): string | undefined {
-  if (node.name) return node.name.getText(source);
-  const { parent } = node;
-  if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.name.getText(source);
-  return undefined;
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }
+
+interface Valued {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const isFunction = ({ type }: Valued) => type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 
 /** Named functions with more than `limit` lines. A callback counts as part of the function it stands in. */
 export function measureFunctions(root: string, files: readonly string[], limit: number): FunctionLengths {
   const long: Record<string, number> = {};
   for (const file of files) {
-    const source = parseSource(root, file);
-    const visit = (node: ts.Node): void => {
-      if (ts.isFunctionLike(node)) {
-        const name = nameOf(node, source);
-        const start = source.getLineAndCharacterOfPosition(node.getStart(source)).line;
-        const lines = source.getLineAndCharacterOfPosition(node.end).line - start + 1;
-        const key = `${file.split('/')[1]}#${name}`;
-        if (name !== undefined && lines > limit) long[key] = Math.max(lines, long[key] ?? 0);
-      }
-      ts.forEachChild(node, visit);
+    const { text, program } = parseSource(root, file);
+    const measure = (name: Span, { start, end }: Span) => {
+      const lines = text.slice(start, end).split('\n').length;
+      const key = `${file.split('/')[1]}#${text.slice(name.start, name.end)}`;
+      if (lines > limit) long[key] = Math.max(lines, long[key] ?? 0);
     };
-    visit(source);
+    new Visitor({
+      FunctionDeclaration: node => node.id && measure(node.id, node),
+      FunctionExpression: node => node.id && measure(node.id, node),
+      VariableDeclarator: ({ id, init }) => init && isFunction(init) && measure(id, init),
+      Property: node => isFunction(node.value) && measure(node.key, node.method ? node : node.value),
+      MethodDefinition: node => measure(node.key, node),
+    }).visit(program);
   }
   return long;
 }

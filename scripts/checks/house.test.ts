@@ -32,24 +32,24 @@ function runTool(path: string, args: readonly string[]): string {
   }
 }
 
-describe('imports', async () => {
-  const result = await readImports(root);
+describe('imports', () => {
+  const files = readImports(root);
 
   it('keep to the rules inside each package', () => {
-    expect(result.modules.length).toBeGreaterThan(500);
-    expect(findBrokenRules(result)).toEqual([]);
+    expect(files.length).toBeGreaterThan(500);
+    expect(findBrokenRules(files)).toEqual([]);
   });
 
   it('are declared, and point down the order of rooms', () => {
-    expect(findPackageBreaches(root, result.modules)).toEqual([]);
+    expect(findPackageBreaches(root, files)).toEqual([]);
   });
 
   it('form no ring of files', () => {
-    expect(findFileCycles(toGraph(result.modules))).toEqual([]);
+    expect(findFileCycles(toGraph(files))).toEqual([]);
   });
 
   it('form no ring of folders', () => {
-    expect(findFolderCycles(toGraph(result.modules))).toEqual([]);
+    expect(findFolderCycles(toGraph(files))).toEqual([]);
   });
 });
 

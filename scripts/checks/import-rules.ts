@@ -1,4 +1,18 @@
-import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+/** An import that must not be: every condition that is given holds. */
+export interface ImportRule {
+  readonly name: string;
+  /** Patterns over the path of the importing file. */
+  readonly from: { readonly path?: string; readonly pathNot?: string };
+  /** Over where the import leads; `$1` is what the first pattern of `from` caught in brackets. */
+  readonly to: {
+    readonly path?: string;
+    readonly pathNot?: string;
+    readonly isMissing?: boolean;
+    readonly isBuiltin?: boolean;
+    /** More than types. */
+    readonly isValue?: boolean;
+  };
+}
 
 const test = '\\.test\\.tsx?$|/tests/|/src/testing/';
 const server = '^packages/server/src';
@@ -10,20 +24,21 @@ const databaseFiles = `${server}/db/|${feature}/[^/]+/store(\\.ts|/)`;
 
 function forbid(
   name: string,
-  comment: string,
-  from: IRegularForbiddenRuleType['from'],
-  to: IRegularForbiddenRuleType['to'],
-): IRegularForbiddenRuleType {
-  return { name, comment, severity: 'error', from, to };
+  // For whoever reads the list.
+  _why: string,
+  from: ImportRule['from'],
+  to: ImportRule['to'],
+): ImportRule {
+  return { name, from, to };
 }
 
 /** The walls inside packages. Those between packages are `exports` and declared dependencies. */
-export const importRules: IRegularForbiddenRuleType[] = [
+export const importRules: readonly ImportRule[] = [
   forbid(
     'no-unresolved',
     'Every import is found.',
     { pathNot: test },
-    { couldNotResolve: true, pathNot: '^@medplum/fhirtypes$' },
+    { isMissing: true, pathNot: '^@medplum/fhirtypes$' },
   ),
   forbid(
     'no-testing-in-product',
@@ -77,7 +92,7 @@ export const importRules: IRegularForbiddenRuleType[] = [
     'server-database-in-stores',
     'Only stores and db/ talk to the database.',
     { path: `${server}/`, pathNot: `${test}|${databaseFiles}` },
-    { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
+    { path: 'node_modules/(drizzle-orm|pg)/', isValue: true },
   ),
   forbid(
     'web-ui-at-the-bottom',
@@ -101,12 +116,12 @@ export const importRules: IRegularForbiddenRuleType[] = [
     'core-is-pure',
     'The nouns touch neither files nor network.',
     { path: '^packages/(core|psychometrics)/src/', pathNot: test },
-    { dependencyTypes: ['core'] },
+    { isBuiltin: true },
   ),
   forbid(
     'text-is-pure',
     'Reading language touches neither files nor network.',
     { path: '^packages/text/src/', pathNot: `${test}|/segmentation/` },
-    { dependencyTypes: ['core'] },
+    { isBuiltin: true },
   ),
 ];

@@ -1,4 +1,4 @@
-import type { IModule } from 'dependency-cruiser';
+import type { ImportingFile } from './imports.ts';
 import { allowedRooms, closedDoors, type Room, rooms } from './rooms.ts';
 import { isTest, type PackageFile, readPackage } from './sources.ts';
 
@@ -43,24 +43,24 @@ function listDeclared({ dependencies, devDependencies }: PackageFile, withTools:
  * Imports that a package does not declare, that point up the order of rooms, that use a door closed to
  * the room, or that climb over the wall by a relative path. Tests may use development dependencies too.
  */
-export function findPackageBreaches(root: string, modules: readonly IModule[]): string[] {
+export function findPackageBreaches(root: string, files: readonly ImportingFile[]): string[] {
   const tools = listDeclared(readPackage(root, '.'), true);
   const packages = new Map(rooms.map(room => [room, readPackage(root, `packages/${room}`)] as const));
-  return modules.flatMap(({ source, dependencies }) => {
+  return files.flatMap(({ source, imports }) => {
     const room = /^packages\/([^/]+)\//.exec(source)?.[1];
-    if (room === undefined || /(^|\/)node_modules\//.test(source)) return [];
+    if (room === undefined) return [];
     if (!isRoom(room)) return [`${source}: ${room} is not in the list of rooms`];
     const own = packages.get(room);
     const needsTools = isTest(source) || !source.startsWith(`packages/${room}/src/`);
     const declared = new Set([...(own ? listDeclared(own, needsTools) : []), ...(needsTools ? tools : [])]);
-    return dependencies.flatMap(({ module, resolved, coreModule }) => {
-      if (coreModule) return [];
-      if (!/^[./]/.test(module)) {
-        const fault = checkImport(room, module, { declared, isTest: isTest(source) });
-        return fault ? [`${source} imports ${module}: ${fault}`] : [];
+    return imports.flatMap(({ specifier, resolved = '', isBuiltin }) => {
+      if (isBuiltin) return [];
+      if (!/^[./]/.test(specifier)) {
+        const fault = checkImport(room, specifier, { declared, isTest: isTest(source) });
+        return fault ? [`${source} imports ${specifier}: ${fault}`] : [];
       }
       const climbs = resolved.startsWith('packages/') && !resolved.startsWith(`packages/${room}/`);
-      return climbs ? [`${source} imports ${module}: it does not go through a door`] : [];
+      return climbs ? [`${source} imports ${specifier}: it does not go through a door`] : [];
     });
   });
 }

@@ -1,15 +1,96 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
+import { type ParseResult, parseSync, Visitor } from 'rolldown/utils';
 
-const parsed = new Map<string, ts.SourceFile>();
+type Program = ParseResult['program'];
 
-/** A source file as a tree. Two checks read most files: each is parsed once. */
-export function parseSource(root: string, file: string): ts.SourceFile {
+/** Names that one file takes from another: `*` for the whole of it. */
+interface Import {
+  readonly specifier: string;
+  readonly names: readonly string[];
+  readonly isTypeOnly: boolean;
+}
+
+export interface ParsedSource {
+  readonly text: string;
+  readonly program: Program;
+  readonly imports: readonly Import[];
+  /** What it names in `export { … }`. */
+  readonly exports: readonly string[];
+}
+
+const parsed = new Map<string, ParsedSource>();
+
+/** A source file as a tree, with its imports. Several checks read most files: each is parsed once. */
+export function parseSource(root: string, file: string): ParsedSource {
   const path = join(root, file);
   const known = parsed.get(path);
   if (known) return known;
-  const source = ts.createSourceFile(file, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const text = readFileSync(path, 'utf8');
+  const result = parseSync(file, text);
+  const fault = result.errors[0];
+  if (fault) throw new Error(`${file}: ${fault.message}`);
+  const { module } = result;
+  const source: ParsedSource = {
+    text,
+    // Built when somebody asks for it.
+    get program() {
+      return result.program;
+    },
+    imports: [
+      ...module.staticImports.map(({ start, moduleRequest, entries }) => ({
+        specifier: moduleRequest.value,
+        names: entries.map(({ importName }) =>
+          importName.kind === 'NamespaceObject' ? '*' : (importName.name ?? 'default'),
+        ),
+        isTypeOnly: /^import\s+type\b/.test(text.slice(start, start + 20)),
+      })),
+      ...module.staticExports.flatMap(({ start, entries }) => {
+        const specifier = entries[0]?.moduleRequest?.value;
+        // What is imported in one statement and exported in another stands here by the first, which was read above.
+        if (specifier === undefined || !text.startsWith('export', start)) return [];
+        return {
+          specifier,
+          names: entries.flatMap(({ importName }) => importName.name ?? []),
+          isTypeOnly: /^export\s+type\b/.test(text.slice(start, start + 20)),
+        };
+      }),
+      ...(text.includes('import(') ? listDeepImports(result.program) : []),
+    ],
+    exports: module.staticExports.flatMap(({ start, entries }) =>
+      /^(import|export\s+(type\s+)?\{)/.test(text.slice(start, start + 20))
+        ? entries.flatMap(({ exportName }) => exportName.name ?? [])
+        : [],
+    ),
+  };
   parsed.set(path, source);
   return source;
+}
+
+/**
+ * What is written `import(…)`. `const x = await import('y')` takes what the file names anywhere; an import handed on
+ * takes the whole module; the type `import('y').Z` takes Z.
+ */
+function listDeepImports(program: Program): Import[] {
+  const found: Import[] = [];
+  const identifiers = new Set<string>();
+  const bound = new Set<object>();
+  new Visitor({
+    Identifier: ({ name }) => identifiers.add(name),
+    VariableDeclarator({ init }) {
+      if (init?.type === 'AwaitExpression') bound.add(init.argument);
+    },
+  }).visit(program);
+  new Visitor({
+    ImportExpression(node) {
+      if (node.source.type !== 'Literal' || typeof node.source.value !== 'string') return;
+      const names = bound.has(node) ? [...identifiers] : ['*'];
+      found.push({ specifier: node.source.value, names, isTypeOnly: false });
+    },
+    TSImportType({ source, qualifier }) {
+      const names = qualifier?.type === 'Identifier' ? [qualifier.name] : [];
+      found.push({ specifier: source.value, names, isTypeOnly: true });
+    },
+  }).visit(program);
+  return found;
 }
