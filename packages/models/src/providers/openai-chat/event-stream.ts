@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 import type { ToolCall } from '../../chat.ts';
 import { findErrorIn } from '../../http/endpoint-errors.ts';
 import type { ReplyContent, StreamReader } from '../../wire/wire.ts';
-import { chunkSchema, toReplyContent, toTokenLogprobs, toUsage } from './reply.ts';
+import { chunkSchema, toReplyContent, toTokenLogprobs, toUsage, type WireMessage } from './reply.ts';
 
 /** Reads server-sent events with chat completion chunks; `redact` sees each before it is read. */
 export function createEventStreamReader(redact = (text: string) => text): StreamReader {
@@ -14,10 +14,8 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
   let usage: ReplyContent['usage'];
   const logprobs: TokenLogprob[] = [];
   let done = false;
-  const calls = new Map<number, { id: string; name: string; arguments: string }>();
+  const calls: OpenCalls = new Map();
 
-  const findCall = (id: string | null | undefined) =>
-    [...calls].find(([, call]) => id && call.id === id)?.[0];
   const readData = (data: string) => {
     if (data === '[DONE]') done = true;
     if (data === '' || data === '[DONE]') return;
@@ -35,15 +33,7 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
         : (delta.content ?? []).map(part => part.text ?? '').join('');
     reasoning += delta.reasoning_content || delta.reasoning || '';
     refusal += delta.refusal ?? '';
-    for (const [position, { index, id, function: call }] of (delta.tool_calls ?? []).entries()) {
-      const at = index ?? findCall(id) ?? (id ? calls.size : position);
-      const known = calls.get(at) ?? { id: id || `call_${at}`, name: '', arguments: '' };
-      calls.set(at, {
-        ...known,
-        name: known.name + (call.name ?? ''),
-        arguments: known.arguments + (call.arguments ?? ''),
-      });
-    }
+    growCalls(calls, delta);
   };
 
   const parser = createParser({
@@ -71,6 +61,23 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
       return toContent();
     },
   };
+}
+
+type OpenCalls = Map<number, { id: string; name: string; arguments: string }>;
+
+/** Adds the next pieces of tool calls to those that they belong to. */
+function growCalls(calls: OpenCalls, { tool_calls: pieces }: WireMessage): void {
+  const findCall = (id: string | null | undefined) =>
+    [...calls].find(([, call]) => id && call.id === id)?.[0];
+  for (const [position, { index, id, function: call }] of (pieces ?? []).entries()) {
+    const at = index ?? findCall(id) ?? (id ? calls.size : position);
+    const known = calls.get(at) ?? { id: id || `call_${at}`, name: '', arguments: '' };
+    calls.set(at, {
+      ...known,
+      name: known.name + (call.name ?? ''),
+      arguments: known.arguments + (call.arguments ?? ''),
+    });
+  }
 }
 
 /** Some servers leave out the blank line between chunks: then one event holds several, a line each. */
