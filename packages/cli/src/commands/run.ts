@@ -150,9 +150,8 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
         const asked = { ...draft, ...(options.synthetic ? { synthetic: options.synthetic } : {}) };
         const planned = withPatient(withGraders(asked, graders), patient);
         const checked = await checkBeforeRun({ suite, manifest: planned, examinee }, options, context);
-        const manifest = withFound(planned, checked);
-        const asking = checked.maxOutputTokens === undefined ? options : { ...options, stream: true };
-        return await runIn({ suite, examinee, graders, patient, manifest, bank }, asking, context);
+        const work = { suite, examinee, graders, patient, bank, manifest: withFound(planned, checked) };
+        return await runIn(work, checked.maxOutputTokens ? { ...options, stream: true } : options, context);
       } finally {
         await patient?.close();
       }
