@@ -1,6 +1,7 @@
 // node bench/faults.mjs [rounds] [killed|cut|stalled|full…]: faults of the database, again and again while submissions to a
 // simulated model run on a server that keeps its own. Bar: nothing lost or doubled, back within 30 s. `full` fills the
 // disk that TMPDIR is on, so it wants a small one: mount -t tmpfs -o size=600m tmpfs DIR; TMPDIR=DIR node bench/faults.mjs 20 full
+import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,7 +26,9 @@ const faults = {
 };
 
 const stage = await openStage(items, { ownDatabase: true });
-const model = await startModelServer(50);
+// Long answers make the database ask for more of a full disk; random ones, because it compresses them.
+const answer = wanted.includes('full') ? [randomBytes(48 * 1024).toString('base64')] : [];
+const model = await startModelServer(50, ...answer);
 try {
   const server = await stage.start('all');
   try {
