@@ -31,7 +31,8 @@ async function runOn(script: Script, ...args: string[]) {
 }
 
 const listRuns = () => (existsSync(join(folder.path, 'runs')) ? readdirSync(join(folder.path, 'runs')) : []);
-const isProbe = (body: unknown) => /single word: ready|Which colour|What is a fever/.test(JSON.stringify(body));
+const isProbe = (body: unknown) =>
+  /single word: ready|Which colour|What is a fever/.test(JSON.stringify(body));
 const refuse: Script = (_, response) => sayJson(response, 400, { error: { message: 'prompt is too long' } });
 
 describe('before a run begins', () => {
