@@ -4,7 +4,7 @@ import { gramLength } from './grams.ts';
 import { type Place, placedWays } from './places.ts';
 
 /** Options as they were found in a leaked text. */
-export interface OptionEvidence {
+interface OptionEvidence {
   /** How many ways there are to place what was found; all are as likely for who has another copy. */
   readonly ways: number;
   /** Whether an order of all options is one that gives what was found. */
