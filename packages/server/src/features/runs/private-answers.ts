@@ -1,7 +1,5 @@
 import { type Grade, type Item, toAnswerKey } from '@doctorbench/core';
-
-/** What was answered to each private item, as a digest that only a holder of the keys can make; by answer key. */
-export type PrivateAnswers = Readonly<Record<string, string>>;
+import type { PrivateAnswers } from './store/private-results.ts';
 
 /** Says of an answer that it was no answer to the question as it was put. */
 const none = 'none';

@@ -6,10 +6,12 @@ import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
 import { privateResults, submissionUses } from '../../../db/schema.ts';
 import type { KeyRing } from '../../../secrets/key-ring.ts';
-import type { PrivateAnswers } from '../private-answers.ts';
 
 /** The total of each answer to a private item, by answer key; null for one without. */
 export type PrivateTotals = Readonly<Record<string, number | null>>;
+
+/** What was answered to each private item, as a digest that only a holder of the keys can make; by answer key. */
+export type PrivateAnswers = Readonly<Record<string, string>>;
 
 export interface PrivateResult {
   readonly owner: Buffer;
