@@ -14,19 +14,19 @@ import { createRandom } from '@doctorbench/psychometrics';
 import { cli, runDoctorbench, workDir, writeBenchSuite } from './tools.mjs';
 
 const kills = Number(process.argv[2] ?? 4);
-const items = 150;
+const items = 300;
 const how = ['--quiet', '--concurrency', '3'];
 const folder = join(workDir, 'rapid-kills');
 const random = createRandom('rapid-kills');
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** 24 models of eight developers, who differ so much that adaptive sittings win. */
+/** Thirty models of ten developers and items most of which all of them know, so that choosing pays. */
 function writeMatrix(file) {
-  const abilities = Array.from({ length: 24 }, () => 1.3 * normal());
-  const names = abilities.map((_, index) => `developer-${index % 8}/model-${index}`);
+  const abilities = Array.from({ length: 30 }, () => 1.3 * normal());
+  const names = abilities.map((_, index) => `developer-${index % 10}/model-${index}`);
   const rows = Array.from({ length: items }, (_, item) => {
-    const difficulty = 1.3 * normal();
-    const answers = abilities.map(each => Number(random() < 1 / (1 + Math.exp(-2.2 * (each - difficulty)))));
+    const difficulty = 1.3 * normal() - 1.5;
+    const answers = abilities.map(each => Number(random() < 1 / (1 + Math.exp(-4 * (each - difficulty)))));
     return [`bench-${item}`, ...answers].join(',');
   });
   writeFileSync(file, [['item_id', ...names].join(','), ...rows].join('\n'));
