@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Answer, type Item, type Report, reportSchema } from '@doctorbench/core';
+import { type Answer, type Bank, bankSchema, type Item, type Report, reportSchema } from '@doctorbench/core';
 import { makeChoiceItem, makeDialogueItem, makeOpenItem, makeSequenceItem } from '@doctorbench/core/testing';
 import { runFiles } from '@doctorbench/engine';
 import { writeSuiteFolder } from '@doctorbench/engine/testing';
@@ -99,6 +99,84 @@ async function readTotals(dir: string): Promise<Partial<Report>> {
     },
   );
 }
+
+/** As if calibrators had shown that adaptive sittings win. */
+function makeBank(): Bank {
+  const random = createRandom('bank');
+  return bankSchema.parse({
+    schemaVersion: 1,
+    madeAt: '2026-01-01T00:00:00Z',
+    productVersion: '0',
+    suite: null,
+    model: '3pl',
+    seed: '1',
+    calibrators: [
+      { name: 'lab/m', developer: 'lab', score: 50, answered: 120, ability: 2, abilityError: 0.3 },
+    ],
+    dropped: [],
+    items: items.map(({ id, scenario }) => ({
+      id,
+      scenario,
+      low: 0,
+      high: 100,
+      parameters: { a: 0.8 + random(), b: 3 * random() - 1.5, c: 0.1 },
+      standardErrors: { a: 0.2, b: 0.3, c: 0.05 },
+      easiness: random(),
+      discrimination: 0.3,
+      examinees: 20,
+      infit: 1,
+      outfit: 1,
+    })),
+    spread: 0.2,
+    strongest: 2,
+    links: [20, 60].map(asked => ({
+      asked,
+      intercept: 1,
+      slope: 0.98,
+      error: 200 / asked,
+      meanAbsoluteError: 100 / asked,
+      examinees: 20,
+    })),
+    gate: {
+      open: true,
+      reason: 'wins',
+      examinees: 20,
+      developers: 8,
+      budget: 60,
+      adaptiveError: 2,
+      stratifiedError: 3,
+      confidence: 0.95,
+    },
+    warnings: [],
+  });
+}
+
+/** The items asked, and what was said of them as it is written. */
+async function readSitting(dir: string) {
+  const report = reportSchema.parse(JSON.parse(await readFile(join(dir, reportFiles.json), 'utf8')));
+  const asked = (await readLines(dir)).map(line => (JSON.parse(line) as Answer).itemId);
+  return { form: report.rapid?.form, asked: asked.sort(), said: JSON.stringify(report.rapid) };
+}
+
+describe('a rapid assessment that is killed without warning', () => {
+  it.each([
+    { form: 'adaptive', bank: ['bank.json'] },
+    { form: 'stratified', bank: [] },
+  ])('asks the same items and says the same, byte by byte: $form', async ({ form, bank }) => {
+    await writeFile(join(root, 'bank.json'), JSON.stringify(makeBank()));
+    const whole = [...begin(`${form}-whole`), '--rapid', ...bank, ...how];
+    expect(await runCli(whole, { cwd: root })).toMatchObject({ code: 0 });
+    const expected = await readSitting(await findRun(`${form}-whole`));
+    expect(expected.form).toBe(form);
+
+    const { child, ended } = start([...begin(`${form}-killed`), '--rapid', ...bank]);
+    const dir = await findRun(`${form}-killed`);
+    await killAt(child, dir, 12);
+    expect(await ended).toBe('SIGKILL');
+    expect(await runCli(['resume', dir, ...how], { cwd: root })).toMatchObject({ code: 0 });
+    expect(await readSitting(dir)).toEqual(expected);
+  });
+});
 
 describe('a run that is killed without warning', () => {
   it('is resumed with exact totals, and keeps every answer it had', async () => {
