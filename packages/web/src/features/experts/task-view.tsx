@@ -4,6 +4,7 @@ import { answerTask, keepDraft, skipTask, toTaskFilePath } from '../../api/queri
 import { useAction } from '../../api/use-action.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -27,13 +28,16 @@ export function TaskView({ task, onDone }: TaskViewProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
       <TaskSheetView sheet={task.sheet} toFilePath={fileId => toTaskFilePath(task.id, fileId)} />
-      <Section
-        title={messages.yourWord}
-        lead={<span className="pointer-coarse:hidden">{messages.keys}</span>}
-      >
-        <TaskAnswer task={task} onDone={onDone} />
-        <SkipForm task={task} onDone={onDone} />
-      </Section>
+      {/* A short form stays in sight beside what is long to read. */}
+      <div className={cx(task.kind !== 'answer-rating' && 'lg:sticky lg:top-20')}>
+        <Section
+          title={messages.yourWord}
+          lead={<span className="pointer-coarse:hidden">{messages.keys}</span>}
+        >
+          <TaskAnswer task={task} onDone={onDone} />
+          <SkipForm task={task} onDone={onDone} />
+        </Section>
+      </div>
     </div>
   );
 }
