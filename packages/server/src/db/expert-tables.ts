@@ -16,6 +16,8 @@ import {
 import { users } from './account-tables.ts';
 import { at, bytea } from './columns.ts';
 
+export * from './audit-tables.ts';
+
 export const experts = pgTable('experts', {
   userId: text('user_id')
     .primaryKey()

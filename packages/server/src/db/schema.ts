@@ -36,7 +36,6 @@ import { organisations, users } from './account-tables.ts';
 import { at, bytea } from './columns.ts';
 
 export * from './account-tables.ts';
-export * from './audit-tables.ts';
 export * from './expert-tables.ts';
 export * from './operation-tables.ts';
 export * from './sitting-tables.ts';

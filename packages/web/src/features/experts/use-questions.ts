@@ -9,10 +9,13 @@ import type { Question } from './question-list.tsx';
 export function useQuestions({ kind, sheet }: ExpertAssignment): readonly Question[] {
   const messages = useMessages(expertMessages);
   const { locale } = useLocale();
-  const decide = (words: Readonly<Record<string, string>>): readonly Question[] => [
+  const decide = (
+    words: Readonly<Record<string, string>>,
+    label: string = messages.decision,
+  ): readonly Question[] => [
     {
       id: 'decision',
-      label: messages.decision,
+      label,
       options: Object.entries(words).map(([value, label]) => ({ value, label })),
     },
   ];
@@ -25,7 +28,12 @@ export function useQuestions({ kind, sheet }: ExpertAssignment): readonly Questi
       return decide(messages.preference);
     case 'verdict': {
       const { met, 'not-met': notMet } = messages.words;
-      return decide({ met, 'not-met': notMet });
+      const { statement } = sheet;
+      // What is decided stands beside the decision too: on a phone the sheet is far above.
+      return decide(
+        { met, 'not-met': notMet },
+        locale === 'zh' ? (statement?.zh ?? statement?.text) : statement?.text,
+      );
     }
     case 'answer-rating':
       return [
