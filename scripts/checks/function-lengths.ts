@@ -9,13 +9,8 @@ interface Span {
   readonly end: number;
 }
 
-interface Valued {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-const isFunction = ({ type }: Valued) => type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
+const isFunction = ({ type }: { readonly type: string }) =>
+  type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 
 /** Named functions with more than `limit` lines. A callback counts as part of the function it stands in. */
 export function measureFunctions(root: string, files: readonly string[], limit: number): FunctionLengths {

@@ -6,7 +6,7 @@ import { parseSource } from './parsed-source.ts';
 import { listDoors, listSources } from './sources.ts';
 
 /** One import of a file, and where it leads. */
-export interface ImportedFile {
+interface ImportedFile {
   readonly specifier: string;
   /** From the root: a source file, or the folder of an installed package. None when it is not found. */
   readonly resolved: string | undefined;

@@ -11,7 +11,7 @@ interface Import {
   readonly isTypeOnly: boolean;
 }
 
-export interface ParsedSource {
+interface ParsedSource {
   readonly text: string;
   readonly program: Program;
   readonly imports: readonly Import[];
