@@ -143,7 +143,8 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   },
   keyPrompt: (name: string) => `API key (not shown; or set ${name}): `,
   run: {
-    examinee: (model: string, suite: string, items: number) => `${model} takes ${suite}: ${items} questions`,
+    examinee: (model: string, suite: string, items: number) =>
+      `${model} takes ${suite}: ${items} ${items === 1 ? 'question' : 'questions'}`,
     phantomNote:
       'A phantom is a simulated examinee: the result says whether the evaluation works, nothing about any model.',
     draining: (inFlight: string) =>
