@@ -15,7 +15,7 @@ const perRound = 2;
 const backWithinMs = 30_000;
 const patienceMs = 600_000;
 const stalledMs = 10_000;
-const fullMs = 5_000;
+const fullMs = 45_000;
 const smallDiskBytes = 2 * 1024 ** 3;
 
 const faults = {

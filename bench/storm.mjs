@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { edition, openStage, toAddress } from './platform-stage.mjs';
 import { startModelServer } from './tools.mjs';
 
-const items = 5;
+const items = 20;
 const given = process.argv.slice(2);
 const stage = await openStage(items, { env: { DOCTORBENCH_RUNS_PER_TRACK: '8' } });
-const model = await startModelServer(given[0] === 'scaling' ? 2000 : 200);
+const model = await startModelServer(given[0] === 'scaling' ? 2000 : 1000);
 try {
   const rows = given[0] === 'scaling' ? await scale(Number(given[1] ?? 24)) : await storm(given.map(Number));
   process.stdout.write(`${rows.map(([label, value]) => `${label.padEnd(56)} ${value}`).join('\n')}\n`);
@@ -22,7 +22,6 @@ try {
 
 async function storm([submissions = 500, watchers = 1000, kills = 30]) {
   const webs = [await stage.start('web'), await stage.start('web')];
-  const workers = [await stage.start('worker'), await stage.start('worker')];
   const ids = [];
   for (let number = 0; number < submissions; number++)
     ids.push(await submit(() => webs[number % 2].url, `Storm ${number}`));
@@ -30,6 +29,8 @@ async function storm([submissions = 500, watchers = 1000, kills = 30]) {
   const watching = Array.from({ length: watchers }, (_, number) =>
     watch(() => webs[number % 2].url, { id: ids[number % ids.length], number, crowd }),
   );
+  // Only now, so that the kills come while there is work.
+  const workers = [await stage.start('worker'), await stage.start('worker')];
   const killed = { web: 0, worker: 0, database: 0 };
   for (let kill = 0; kill < kills; kill++) {
     const part = Object.keys(killed)[kill % 3];
@@ -38,12 +39,14 @@ async function storm([submissions = 500, watchers = 1000, kills = 30]) {
     killed[part]++;
     await pause(Math.random() * 3000);
   }
+  const endedByKill = await countEnded(ids);
   await Promise.all(ids.map(untilEnded));
   await Promise.all(watching);
   const result = await countResults(ids);
   for (const part of [...webs, ...workers]) await part.stop();
   return [
     ['killed: web, worker, database', Object.values(killed).join(', ')],
+    ['ended by the last kill', `${endedByKill} of ${ids.length}`],
     ['submissions sent, listed, completed', `${ids.length}, ${result.listed}, ${result.completed}`],
     [`with ${items} answers and ${items} grades`, String(result.whole)],
     ['answers that stand twice in a journal', String(result.doubled)],
@@ -94,7 +97,7 @@ async function submit(findUrl, name) {
         edition,
         endpoint: { provider: 'custom', baseUrl: model.baseUrl, model: 'bench' },
         card: { displayName: name, developer: 'Bench', parameterSize: '7B' },
-        visibility: 'private',
+        visibility: 'public',
       }),
     }).catch(() => undefined);
     if (reply?.ok) return (await reply.json()).id;
@@ -120,6 +123,7 @@ function listen(url, number) {
   return new Promise(resolve => {
     let last = '';
     get(url, { headers, agent: false }, reply => {
+      if (reply.statusCode === 404) throw new Error('a watcher may not watch');
       reply.setEncoding('utf8');
       reply.on('data', chunk => {
         last = chunk;
@@ -142,6 +146,17 @@ async function untilEnded(id) {
 async function query(text, values) {
   const found = await stage.pool.query(text, values).catch(() => undefined);
   return found?.rows;
+}
+
+async function countEnded(ids) {
+  for (;;) {
+    const found = await query(
+      'select count(*) from submissions where id = any($1) and ended_at is not null',
+      [ids],
+    );
+    if (found) return Number(found[0].count);
+    await pause(500);
+  }
 }
 
 async function countResults(ids) {
