@@ -1,0 +1,69 @@
+import { commonCapitals, eponyms } from './lexicon/english-names.ts';
+import {
+  catalogueCapitals,
+  catalogueTerms,
+  clinicalCodes,
+  ordinaryAbbreviations,
+  ordinaryChinese,
+  ordinaryEnglish,
+  ordinaryPairs,
+} from './lexicon/ordinary-words.ts';
+
+const small = new Set(ordinaryEnglish.split(' '));
+const capitals = new Set([...catalogueCapitals.split(' '), ...ordinaryAbbreviations.split(' ')]);
+const codes = new Set(clinicalCodes.split(' '));
+const chinese = new Set(ordinaryChinese.split(' '));
+const terms = new Set(catalogueTerms.split(' '));
+const longestTerm = 10;
+const pairs = new Map(ordinaryPairs.split(' ').map(entry => [entry.slice(0, 1), new Set(entry.slice(1))]));
+
+/** Endings that make another form of a word that is known. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(?:'s|s')$/, ''],
+  [/ies$/, 'y'],
+  [/es$/, ''],
+  [/s$/, ''],
+  [/ed$/, ''],
+  [/ed$/, 'e'],
+  [/ing$/, ''],
+  [/ing$/, 'e'],
+  [/ly$/, ''],
+  [/er$/, ''],
+  [/ise(d|s)?$/, 'ize$1'],
+  [/our$/, 'or'],
+];
+
+/** Tells whether a Latin word, in whatever case, is one of ordinary or clinical text. */
+export function isOrdinaryWord(word: string): boolean {
+  if (commonCapitals.has(word) || capitals.has(word) || eponyms.has(word)) return true;
+  const lower = word.toLowerCase();
+  if (small.has(lower)) return true;
+  return endings.some(([ending, instead]) => ending.test(lower) && small.has(lower.replace(ending, instead)));
+}
+
+/** Tells whether letters with digits are a test, a gene, a grade. */
+export function isClinicalCode(code: string): boolean {
+  return codes.has(code);
+}
+
+/** Tells whether a surname and the character after it stand together in ordinary text. */
+export function isOrdinaryPair(pair: string): boolean {
+  return pairs.get(pair.slice(0, 1))?.has(pair.slice(1, 2)) ?? false;
+}
+
+export function isOrdinaryChinese(word: string): boolean {
+  return chinese.has(word) || terms.has(word);
+}
+
+/** Tells whether a place lies inside the name of a drug, a test or a disease: "托洛" in "美托洛尔". */
+export function liesInTerm(text: string, start: number, end: number): boolean {
+  for (let from = Math.max(0, end - longestTerm); from <= start; from++)
+    for (let to = Math.min(text.length, from + longestTerm); to >= end && to - from >= 3; to--)
+      if (terms.has(text.slice(from, to))) return true;
+  return false;
+}
+
+/** Tells whether text holds a character of bodies, diseases or drugs that neither names nor places are written with. */
+export function hasClinicalCharacter(text: string): boolean {
+  return /[症痛肿瘤肾肝肺胃肠脑瓣膜腺腹颈剂药液脉血尿癌疹菌栓梗瘘疝痰咳喘呕泻腔肌酶胺唑酯酮]/.test(text);
+}
