@@ -39,6 +39,7 @@ const forms: readonly Written[] = [
   { form: /(?<mon>[A-Za-z]{3,9})\.? (?<d>\d{1,2})(?:st|nd|rd|th)?(?:,? '?(?<y>\d{4}|\d{2}))?(?!\d)/du },
   { form: new RegExp(`(?<m>${number})月\\s?(?<d>${number})(?:日|号)?`, 'du') },
   { form: /^(?<a>\d{1,2})[-/.](?<b>\d{1,2})$/du },
+  { form: /^(?<y>(?:19|20)\d{2})(?:年|$)/du },
 ];
 
 /** Full years named in a text's dates; the latest stands for those without a year. */
@@ -94,6 +95,9 @@ function readParts(
     : (toNumber(groups.m) ?? (swapped ? first : second));
   const day = toNumber(groups.d) ?? (first === undefined ? 15 : swapped ? second : first);
   const year = toYear(groups.y, anchorYear);
+  // A year alone moves as its middle does.
+  if (Object.keys(groups).length === 1 && groups.y !== undefined)
+    return { year, month: 7, day: 1, swapped: false };
   if (!month || !day || month > 12 || day > 31) return undefined;
   return { year, month, day, swapped };
 }

@@ -87,6 +87,38 @@ describe('de-identification', () => {
   });
 
   it.each([
+    ['予补液。傅晓岚复看，病情稳定', '傅晓岚'],
+    ['李春燕陪同，春燕说夜里没睡', '春燕说'],
+    ['08:10 萨仁，右踝扭伤', '萨仁'],
+    ['请韦主任看过', '韦主任'],
+    ['胸外科12-3，术后第2天', '胸外科12-3'],
+    ['2016年行胆囊切除', '2016年'],
+    ['He was seen with Oluwaseun Brathwaite today', 'Brathwaite'],
+    ['Copies to Dr. Q. Halvorsen', 'Dr. Q. Halvorsen'],
+    ['She works nights at Pinecrest Cannery', 'Pinecrest Cannery'],
+    ['Lives at 7 Orchard Rise, Pembleton', 'Pembleton'],
+    ['Returned the key, tag ZK7-40419', 'ZK7-40419'],
+  ])('hides in %j what ordinary text does not know: %s', async (text, identifier) => {
+    expect((await hide(text)).text).not.toContain(identifier);
+  });
+
+  it('moves a year alone with the dates beside it', async () => {
+    const { text } = await hide('2016年行胆囊切除，2018年复查。');
+    const [first, second] = [...text.matchAll(/(\d{4})年/g)].map(([, year]) => Number(year));
+    expect(first).toBeLessThan(2016);
+    expect((second ?? 0) - (first ?? 0)).toBe(2);
+  });
+
+  it.each([
+    '昂丹司琼 8 mg 静注后缓解，地高辛0.125 mg qd',
+    '子宫稍大，左肾区无叩痛，GCS 14分（E3V5M6），pT3N1bM0',
+    '患者休克，血小板 28×10^9/L，HCO3- 15 mmol/L，孕33+6周',
+    'Labetalol 100 mg, no Dressler syndrome, Breslow 2.1 mm, cultures grew Klebsiella',
+  ])('leaves %j, which a vocabulary knows', async text => {
+    expect((await hide(text)).text).toBe(text);
+  });
+
+  it.each([
     '既往：帕金森、房颤，服华法林；王不留行10g，格林·巴利综合征',
     'McBurney点压痛，主动脉瓣区收缩期杂音3/6级，观察2小时',
     'Chest clear, on the 3rd day of treatment, 50th percentile',

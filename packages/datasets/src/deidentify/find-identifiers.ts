@@ -1,5 +1,6 @@
 import { loadWordTagger, loadWordTest } from '@doctorbench/text/segmentation';
 import { type Finding, foldWidth, type Note, type Recogniser, type Word } from './note.ts';
+import { isOrdinaryFinding } from './ordinary-findings.ts';
 import { findAccounts } from './recognisers/accounts.ts';
 import { findAges } from './recognisers/ages.ts';
 import { findBeds } from './recognisers/beds.ts';
@@ -22,6 +23,13 @@ import { findSingular } from './recognisers/singular.ts';
 import { findSpeakers } from './recognisers/speakers.ts';
 import { findAgesOfNames, findListedNames, findNicknames, findRepeatedNames } from './repeated-names.ts';
 import { resolveFindings } from './resolve-findings.ts';
+import { findUnknownChineseNames, findUnknownRuns } from './unknown/chinese-names.ts';
+import { findUnknownAddresses } from './unknown/english-addresses.ts';
+import { findUnknownLatinNames } from './unknown/latin-names.ts';
+import { findUnknownNumbers } from './unknown/numbers.ts';
+import { findUnknownWards } from './unknown/wards.ts';
+import { findUnknownWorkplaces } from './unknown/workplaces.ts';
+import { widenFinding } from './widen-findings.ts';
 
 const recognisers: readonly Recogniser[] = [
   findContacts,
@@ -44,6 +52,13 @@ const recognisers: readonly Recogniser[] = [
   findEnglishSlots,
   findSpeakers,
   findSingular,
+  findUnknownChineseNames,
+  findUnknownRuns,
+  findUnknownLatinNames,
+  findUnknownNumbers,
+  findUnknownWards,
+  findUnknownWorkplaces,
+  findUnknownAddresses,
 ];
 
 /** Finds identifiers by rules alone. `more` are findings of another reader, held against the rules' own. */
@@ -55,10 +70,16 @@ export async function findIdentifiers(
   }: { readonly language?: 'zh' | 'en' | undefined; readonly more?: readonly Finding[] } = {},
 ): Promise<readonly Finding[]> {
   const note = await toNote(original, language);
-  const first = resolveFindings([...recognisers.flatMap(recognise => recognise(note)), ...more]);
+  const own = recognisers
+    .flatMap(recognise => recognise(note))
+    .filter(finding => !isOrdinaryFinding(note, finding));
+  const first = resolveFindings([...own, ...more]);
   const listed = [...first, ...findListedNames(note, first), ...findNicknames(note, first)];
-  const again = [...findRepeatedNames(note, listed), ...findAgesOfNames(note, listed)];
-  return resolveFindings([...listed, ...again]);
+  const again = [...findRepeatedNames(note, listed), ...findAgesOfNames(note, listed)].filter(
+    finding => !isOrdinaryFinding(note, finding),
+  );
+  const all = resolveFindings([...listed, ...again]);
+  return resolveFindings(all.map(finding => widenFinding(note, finding)));
 }
 
 async function toNote(original: string, language: 'zh' | 'en' | undefined): Promise<Note> {

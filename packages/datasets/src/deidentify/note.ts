@@ -19,6 +19,20 @@ export interface Word {
   readonly tag: string;
 }
 
+/** Words that lie wholly between two places. Words stand in order, so the first is looked up by halves. */
+export function listWords({ words }: Pick<Note, 'words'>, start: number, end: number): readonly Word[] {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  let last = low;
+  while (last < words.length && (words[last]?.end ?? 0) <= end) last++;
+  return words.slice(low, last);
+}
+
 /** Something that a recogniser takes for an identifier. */
 export interface Finding {
   readonly start: number;

@@ -1,7 +1,8 @@
 import { titles } from './lexicon/chinese-names.ts';
 import { eponymAfter } from './lexicon/english-names.ts';
 import type { Finding, Note } from './note.ts';
-import { readNameAt } from './recognisers/chinese-name-reading.ts';
+import { readNameAt, surnameLength } from './recognisers/chinese-name-reading.ts';
+import { isOrdinaryChinese } from './vocabulary.ts';
 
 const people: ReadonlySet<string> = new Set(['patient', 'relative', 'staff']);
 
@@ -13,7 +14,52 @@ export function findRepeatedNames(note: Note, found: readonly Finding[]): readon
     for (const part of toParts(note.text.slice(finding.start, finding.end)))
       if (!names.has(part)) names.set(part, finding);
   }
-  return [...names].flatMap(([name, first]) => findAgain(note, name, first));
+  return [
+    ...[...names].flatMap(([name, first]) => findAgain(note, name, first)),
+    ...found.flatMap(finding => findGivenNames(note, finding)),
+    ...found.flatMap(finding => findAgainElsewhere(note, finding)),
+  ];
+}
+
+/** "建华来了" after "李建华": the given name alone, also with a familiar ending. */
+function findGivenNames(note: Note, finding: Finding): Finding[] {
+  const name = note.text.slice(finding.start, finding.end);
+  const given = name.slice(surnameLength(name));
+  if (!people.has(finding.class) || !/^\p{Script=Han}{2}$/u.test(given) || given.length === name.length)
+    return [];
+  if (note.isWord(given) || isOrdinaryChinese(given)) return [];
+  return listPlaces(note.text, given).map(start => ({
+    ...finding,
+    start,
+    end: start + 2 + (/^[子儿仔](?!\p{Script=Han})/u.test(note.text.slice(start + 2)) ? 1 : 0),
+    reason: 'given name of who is named elsewhere',
+    strength: 42,
+  }));
+}
+
+const shortest = 4;
+
+/** A number, an address, a house that was found once is hidden wherever it stands, however its digits are spaced. */
+function findAgainElsewhere(note: Note, finding: Finding): Finding[] {
+  const text = note.text.slice(finding.start, finding.end);
+  if (people.has(finding.class) || lasting.has(finding.class) === false || text.length < shortest) return [];
+  return listPlaces(note.text, text).map(start => ({
+    ...finding,
+    start,
+    end: start + text.length,
+    reason: 'found elsewhere',
+    strength: 43,
+  }));
+}
+
+const lasting: ReadonlySet<string> = new Set(
+  'hospital employer address record id phone plate account device email'.split(' '),
+);
+
+function listPlaces(text: string, part: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) places.push(at);
+  return places;
 }
 
 function toParts(name: string): string[] {

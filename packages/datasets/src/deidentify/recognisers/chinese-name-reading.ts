@@ -8,9 +8,11 @@ import {
   surnames,
   titles,
 } from '../lexicon/chinese-names.ts';
-import type { Note } from '../note.ts';
+import { listWords, type Note } from '../note.ts';
 
 const longestName = 6;
+/** Longer words are no matter here: only short ones can be cut by a name. */
+const longestWord = 12;
 
 /** Han characters from a place on, with the dots inside transcribed names. */
 function readHanRun({ text }: Note, start: number, most = 12): string {
@@ -94,7 +96,7 @@ function canBeName(
   if (isForeign(name, strict)) return true;
   if (functionCharacter.test(name)) return false;
   if (strict || name.length > 3 || score < 5) return false;
-  const inside = note.words.filter(word => word.start >= start && word.end <= start + name.length);
+  const inside = listWords(note, start, start + name.length);
   const whole = inside.length === 1 ? inside[0]?.tag : undefined;
   return whole === undefined
     ? inside.every(word => word.end - word.start === 1)
@@ -138,7 +140,9 @@ function scoreLength(
 }
 
 function splitsWord(note: Note, at: number): boolean {
-  const word = note.words.find(({ start, end }) => start < at && at < end);
+  const word = listWords(note, at - longestWord, at + longestWord).find(
+    ({ start, end }) => start < at && at < end,
+  );
   return word !== undefined && word.tag !== 'nr' && word.end - word.start <= 3;
 }
 
