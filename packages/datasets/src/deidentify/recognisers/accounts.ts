@@ -1,7 +1,7 @@
 import { type Finding, findPattern, type Note } from '../note.ts';
 
 const label =
-  '(?:微信号?|WeChat(?: ID)?|wechat|wx|VX|QQ号?|支付宝账?号?|Alipay|抖音号?|快手号?|小红书(?:账?号)?|微博|账号|帐号|用户名?|登录名?|登陆名|昵称|网名|打卡名|操作员|ID是|我的?号是?|她的号是?|他的号是?|paypal|log[- ]?in(?: name)?|user ?name|user(?: id)?|portal name|handle|screen ?name|account(?: name)?|acct|Venmo|Skype|Telegram|WhatsApp|EDI|operator|小程序|Instagram|Messenger|Line)';
+  '(?<![A-Za-z])(?:微信号?|WeChat(?: ID)?|wechat|wx|VX|QQ号?|支付宝账?号?|Alipay|抖音号?|快手号?|小红书(?:账?号)?|微博|账号|帐号|用户名?|登录名?|登陆名|昵称|网名|打卡名|操作员|ID是|我的?号是?|她的号是?|他的号是?|paypal|log[- ]?in(?: name)?|user ?name|user(?: id)?|portal name|handle|screen ?name|account(?: name)?|acct|Venmo|Skype|Telegram|WhatsApp|EDI|operator|小程序|Instagram|Messenger|Line)';
 const latinHandle = new RegExp(
   `${label}(?:[\\s:：是为叫"“(（@,]|is|昵称|打卡名|账号|号)*(?<id>@?[A-Za-z0-9][\\w.@-]*[A-Za-z0-9])`,
   'dgi',

@@ -1,4 +1,6 @@
+import { compoundSurnames } from '../lexicon/chinese-names.ts';
 import type { Finding, Note } from '../note.ts';
+import { hasClinicalCharacter, isOrdinaryChinese, liesInTerm } from '../vocabulary.ts';
 
 const han = '\\p{Script=Han}';
 const region = '(?:特别行政区|自治区|自治州|自治县|自治旗|地区|新区|省|市|县|旗|区|盟|州)';
@@ -32,7 +34,7 @@ const continued = new RegExp(
   'du',
 );
 const notPlaces =
-  /(?:病区|[上中下左右前后腰腹胸头颈面骶髂会阴]区|疫区|院区|市区|城区|郊区|辖区|本区|全区|灾区|山区|时区|盲区|禁区|误区|[本全我外该各贵]县|[本全我外该各]市|[本全我]省|全镇|本镇|我镇|城市|超市|门市|上市|都市|农村|乡村|[本全我]村|[本全我]乡|老乡|家乡|同乡|道路|走路|马路|尿路|胆路|通路|线路|旁路|思路|心路|一路|半路|气路|电路|回路|出路|赶路|铁路|公路|上街|逛街|街道|社区|小区|对照组|治疗组|全组|[患健]侧区|监护区|清洁区|污染区|隔离区|重症区|观察区|[一二三四五六七八九十\d东西南北AB]区|开州|广州话)$/;
+  /(?:病区|[上中下左右前后腰腹胸头颈面骶髂会阴]区|疫区|院区|市区|城区|郊区|辖区|本区|全区|灾区|山区|时区|盲区|禁区|误区|[本全我外该各贵]县|[本全我外该各]市|[本全我]省|全镇|本镇|我镇|城市|超市|门市|上市|都市|农村|乡村|[本全我]村|[本全我]乡|老乡|家乡|同乡|道路|走路|马路|尿路|胆路|通路|线路|旁路|思路|心路|一路|半路|气路|电路|回路|出路|赶路|铁路|公路|上街|逛街|街道|社区|小区|对照组|治疗组|全组|[患健]侧区|监护区|清洁区|污染区|隔离区|重症区|观察区|[一二三四五六七八九十\d东西南北AB]区|开州|广州话|中央区|暗区|肾区|强化区|供区|病变区|皮区|入路|社区医院)$/;
 
 /** Chinese addresses: after a label whatever looks like one; elsewhere chains of places. */
 export function findChineseAddresses(note: Note): readonly Finding[] {
@@ -79,7 +81,8 @@ function findChains(note: Note): Finding[] {
     const text = note.text.slice(start, end);
     if (
       text.length < 3 ||
-      (text.length <= 5 && notPlaces.test(text)) ||
+      notPlaces.test(text) ||
+      hasClinicalCharacter(text) ||
       /^(?:全|本|我|该|各|贵|哪)/.test(text)
     )
       return [];
@@ -106,7 +109,12 @@ function isCertain(note: Note, start: number, end: number): boolean {
     (text.match(unit)?.length ?? 0) >= 2 ||
     /\d+(?:号|栋|幢|室|单元)/.test(text) ||
     /(?:在|从|往|住|家|到|自|于|寄|去|来|址|点|籍|居)[:：\s]?$/.test(note.text.slice(0, start)) ||
-    note.words.some(word => word.tag === 'ns' && word.start >= start && word.end <= end)
+    note.words.some(
+      word =>
+        word.start >= start &&
+        word.end <= end &&
+        (word.tag === 'ns' || ((word.tag === 'nr' || word.tag === 'x') && !isOrdinaryChinese(word.text))),
+    )
   );
 }
 
@@ -136,7 +144,9 @@ function toPlaceStart(note: Note, start: number, end: number): number {
 function findCities(note: Note): Finding[] {
   return note.words.flatMap(({ start, end, text, tag }) => {
     if (!(tag === 'ns' || towns.has(text)) || text.length < 2 || countries.test(text)) return [];
+    if (compoundSurnames.includes(text) || liesInTerm(note.text, start, end)) return [];
     if (
+      !towns.has(text) &&
       !/(?:从|在|自|回|到|去|来自|往|赴|由|抵|家|家里|实居|想转|停|老家|籍贯|于|住|（|[(])[:：]?$/.test(
         note.text.slice(Math.max(0, start - 3), start),
       )

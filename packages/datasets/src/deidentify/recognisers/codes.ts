@@ -31,7 +31,7 @@ const labels: readonly { readonly class: IdentifierClass; readonly zh: RegExp; r
 
 /** Names of tests, genes, scores and standards that look like codes. */
 const clinicalCode =
-  /^(?:[A-Z]\d{2}(?:\.\d{1,3})?|(?:COVID|SARS|H\dN|HLA|CYP|CA|IL|CD|BRCA|KRAS|EGFR|ICD|DSM|TNM|GOLD|NYHA|HbA|SF|PHQ|GAD|MMSE|ECOG|FIGO|DAS|SLEDAI|BI-RADS|TI-RADS|PI-RADS|LI-RADS|Lp|apo|V\d|ST|T\dN|G\d+P|PD|Ki|CK|S100)[\w.-]{0,4}|(?:rs\d|NM_|NP_|chr|NCT|c\.|p\.)[\w.>*-]*|\d{1,2}:\d{2}(?::\d{2})?|[a-z]+\d{1,2})$/i;
+  /^(?:[A-Z]\d{2}(?:\.\d{1,3})?|(?:COVID|SARS|H\dN|HLA|CYP|CA|IL|CD|BRCA|KRAS|EGFR|ICD|DSM|TNM|GOLD|NYHA|HbA|SF|PHQ|GAD|MMSE|ECOG|FIGO|DAS|SLEDAI|BI-RADS|TI-RADS|PI-RADS|LI-RADS|Lp|apo|V\d|ST|T\dN|G\d+P|PD|Ki|CK|S100)[\w.-]{0,4}|(?:rs\d|NM_|NP_|chr|NCT|c\.|p\.)[\w.>*-]*|\d{1,2}:\d{2}(?::\d{2})?(?:[-–—]\d{1,2}:\d{2})?|d\d{1,2}[-–]\d{1,2}|[a-z]+\d{1,2})$/i;
 const unitTail =
   /^\s?(?:mm|cm|m?mol|[mμµu]?g(?![a-z])|kg|m?[lL](?![a-z])|%|‰|℃|°|次|分钟?|岁|天|小时|周|个|片|粒|支|袋|年|月|[kK]?U(?![a-z])|IU|cells|copies|×10|x10|\^|Hz|bpm|kcal|mSv|Gy|J(?![a-z])|F(?![a-z]))/;
 
@@ -59,6 +59,7 @@ function readCode(note: Note, tokens: readonly Token[], index: number): Finding 
   const last = label ? extend(note, tokens, index) : first;
   const text = note.text.slice(first.start, last.end);
   const digits = text.replaceAll(/\D/g, '').length;
+  if (isDate(text)) return undefined;
   const place = { start: first.start, end: last.end };
   if (isMeasured(text, note.text.slice(last.end, last.end + 8)) && digits < 9) return undefined;
   if (
@@ -75,6 +76,13 @@ function readCode(note: Note, tokens: readonly Token[], index: number): Finding 
     reason: 'number that no measurement looks like',
     strength: 50,
   };
+}
+
+/** "### 2024-03-12", "血培养（01-11采）": a date after what may be a label. */
+function isDate(text: string): boolean {
+  return /^(?:(?:(?:19|20)\d{2}[-/.])?(?:1[0-2]|0[1-9])[-/.](?:3[01]|[12]\d|0[1-9])(?:[—–]|$)){1,2}$/.test(
+    text,
+  );
 }
 
 /** After a label a number may go on over spaces: "TL 0209 8841", "00 33 81 52". */

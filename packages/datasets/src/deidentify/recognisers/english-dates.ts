@@ -42,6 +42,8 @@ const exact = [
   ),
 ];
 const partial = [
+  /\b(?:in|since|from|until|till|by|of|circa|c\.|early|late|mid|spring|summer|autumn|fall|winter|during|before|after|born|b\.|dated|year)[ -](?<id>(?:early |late |mid-)?(?:19|20)\d{2})\b(?![-/.]\d|\s?(?:m?g|m?L|mmol|kcal|mcg|units?|mm|cm)\b)/dgi,
+  /[(,] ?(?<id>(?:19|20)\d{2})(?=[),;.]|$)/dgm,
   new RegExp(
     `\\b(?:in|since|until|till|by|from|of|last|next|this|late|early|mid|during|before|after|around)[ -](?:(?:late|early|mid)[ -])?(?<id>(?:late |early |mid-)?${month})\\b(?! (?:[A-Z]|be|have|need))`,
     'dg',
@@ -83,6 +85,7 @@ export function findEnglishDates(note: Note): readonly Finding[] {
 function isSlashDate({ text }: Note, { start, end }: Finding): boolean {
   const before = text.slice(Math.max(0, start - 30), start);
   if (scoreBefore.test(before)) return false;
+  if (/\b(?:LMP|EDD|EDC|DOB|DOA|DOD)[: ]*$/.test(before)) return true;
   const [first = '', second = ''] = text.slice(start, end).split('/');
   if (/^0/.test(first) || /^0/.test(second)) return true;
   if (Number(first) > 12 || Number(second) > 12) return dateWordBefore.test(before) || Number(second) <= 12;

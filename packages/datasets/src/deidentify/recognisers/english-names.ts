@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
     reason: 'name after a clinical title',
     strength: 73,
     pattern: new RegExp(
-      `(?<![\\p{L}])(?:${staffTitles})\\.?:? ?(?:${personTitles}|${staffTitles})?\\.? ?(?<id>${name})`,
+      `(?<![\\p{L}])(?:${staffTitles})(?!\\p{L})\\.?:? ?(?:${personTitles}|${staffTitles})?\\.? ?(?<id>${name})`,
       'dgu',
     ),
   },
