@@ -82,11 +82,14 @@ export async function findIdentifiers(
   return resolveFindings(all.map(finding => widenFinding(note, finding)));
 }
 
+/** Kept for the life of the process: it remembers what it looked up. */
+let wordTest: ReturnType<typeof loadWordTest> | undefined;
+
 async function toNote(original: string, language: 'zh' | 'en' | undefined): Promise<Note> {
   const text = foldWidth(original);
   const spoken = language ?? (isChinese(text) ? 'zh' : 'en');
   const words = spoken === 'zh' ? toWords(text, await loadWordTagger()) : [];
-  const isWord = spoken === 'zh' ? await loadWordTest() : () => false;
+  const isWord = spoken === 'zh' ? await (wordTest ??= loadWordTest()) : () => false;
   return {
     text,
     language: spoken,

@@ -76,7 +76,7 @@ const doseAfter =
 function isMeasured(text: string, start: number, end: number): boolean {
   return (
     doseAfter.test(text.slice(end, end + 16)) ||
-    (/[\dA-Z]$/.test(text.slice(0, start)) &&
+    (/[\dA-Z]$/.test(text.slice(Math.max(0, start - 3), start)) &&
       /^[周年月日时段区楼级支个天岁度期型类层管科孔]/.test(text.slice(start)))
   );
 }

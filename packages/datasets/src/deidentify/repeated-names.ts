@@ -76,7 +76,9 @@ function findAgain(note: Note, name: string, first: Finding): Finding[] {
   for (let at = note.text.indexOf(name); at >= 0; at = note.text.indexOf(name, at + name.length)) {
     const end = at + name.length;
     const whole =
-      han || (!/[\p{L}]$/u.test(note.text.slice(0, at)) && !/^[\p{L}]/u.test(note.text.slice(end)));
+      han ||
+      (!/[\p{L}]$/u.test(note.text.slice(Math.max(0, at - 1), at)) &&
+        !/^[\p{L}]/u.test(note.text.slice(end)));
     const person =
       !plain || note.words.some(word => word.start === at && word.end === end && word.tag.startsWith('nr'));
     if (whole && person && !eponymAfter.test(note.text.slice(end, end + 24)))

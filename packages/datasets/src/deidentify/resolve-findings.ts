@@ -18,7 +18,9 @@ export function resolveFindings(findings: readonly Finding[]): readonly Finding[
 }
 
 /** Classes whose remainder beside a stronger finding still names something. */
-const remainders: ReadonlySet<string> = new Set(['other', 'record', 'device', 'id', 'account', 'phone']);
+const remainders: ReadonlySet<string> = new Set(
+  'other record device id account phone email url plate address hospital employer'.split(' '),
+);
 
 function isKeptRest({ start, end, class: kind, whole }: Finding): boolean {
   return whole === true || (end - start >= 2 && remainders.has(kind));

@@ -28,6 +28,7 @@ export function widenFinding({ text }: Note, finding: Finding): Finding {
     return { ...finding, start: finding.start - lead, end: finding.end + time };
   }
   if (numbers.has(finding.class)) return widenNumber(text, finding);
+  if (finding.class === 'address') return widenAddress(text, finding);
   if (!people.has(finding.class)) return finding;
   const after = text.slice(finding.end, finding.end + 16);
   const before = text.slice(Math.max(0, finding.start - 16), finding.start);
@@ -54,5 +55,19 @@ function widenNumber(text: string, finding: Finding): Finding {
   const maker = /(?<![\p{L}\d])(\p{Lu}[\p{Script=Latin}]{2,}) (?:SN:? ?)?$/u.exec(before);
   const left = lead?.length ?? (maker?.[1] && !isOrdinaryWord(maker[1]) ? maker[0].length : 0);
   const right = /^(?:号|#)(?=[\s，。；、）)]|$)/.exec(text.slice(finding.end))?.[0].length ?? 0;
+  return { ...finding, start: finding.start - left, end: finding.end + right };
+}
+
+const addressAfter =
+  /^(?:,? (?:[A-Z]{1,2}\d{1,2}[A-Z]?(?: \d[A-Z]{2})?|[A-Z]{2} \d{5}(?:-\d{4})?|\d{5})(?![\p{L}\d])|, (?:by |near )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?(?=[,.;)\n]|$)|\p{Script=Han}{1,4}(?:组|寨|屯|庄|小区|花园|家园|公寓|苑|大厦|宿舍)|\s?[\dA-Z一二三四五六七八九十]+(?:[-—]\d+)*(?:号楼|号院|号|栋|幢|座|单元|室|层|楼|排|组|户|弄|巷)|\d{3,4}(?=[\s，。；）)]|$))+/u;
+const addressBefore =
+  /(?:(?:Flat|Apt|Apartment|Unit|Suite|Room|Lot|PO Box|Box|No\.?) ?\w{1,5},? |(?<![\d.])\d{1,5}[A-Za-z]?,? )+$/;
+
+/** House numbers, flats, towns and postcodes that stand beside an address. */
+function widenAddress(text: string, finding: Finding): Finding {
+  const before = text.slice(Math.max(0, finding.start - 24), finding.start);
+  const latin = /^[A-Z]/.test(text.slice(finding.start));
+  const left = latin ? (addressBefore.exec(before)?.[0].length ?? 0) : 0;
+  const right = addressAfter.exec(text.slice(finding.end, finding.end + 48))?.[0].length ?? 0;
   return { ...finding, start: finding.start - left, end: finding.end + right };
 }

@@ -60,7 +60,7 @@ function findLabelled(note: Note): Finding[] {
 
 /** "家" in "杨家沟" is no label. */
 function isLoneWord({ text, words }: Note, at: number): boolean {
-  if (!/\p{Script=Han}$/u.test(text.slice(0, at))) return true;
+  if (!/\p{Script=Han}$/u.test(text.slice(Math.max(0, at - 3), at))) return true;
   return words.some(({ start, end }) => start === at && end === at + 1);
 }
 
@@ -108,7 +108,9 @@ function isCertain(note: Note, start: number, end: number): boolean {
   return (
     (text.match(unit)?.length ?? 0) >= 2 ||
     /\d+(?:号|栋|幢|室|单元)/.test(text) ||
-    /(?:在|从|往|住|家|到|自|于|寄|去|来|址|点|籍|居)[:：\s]?$/.test(note.text.slice(0, start)) ||
+    /(?:在|从|往|住|家|到|自|于|寄|去|来|址|点|籍|居)[:：\s]?$/.test(
+      note.text.slice(Math.max(0, start - 3), start),
+    ) ||
     note.words.some(
       word =>
         word.start >= start &&

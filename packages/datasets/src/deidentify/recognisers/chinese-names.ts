@@ -47,7 +47,7 @@ function findAfterLabel(note: Note, { class: kind, pattern, long }: (typeof labe
     if (!startsWord(note, match.index, label) || isSpoken(note, match)) return [];
     if (
       titleLabels.has(label) &&
-      /\p{Script=Han}$/u.test(note.text.slice(0, match.index)) &&
+      /\p{Script=Han}$/u.test(note.text.slice(Math.max(0, match.index - 3), match.index)) &&
       !hasRoleBefore(note, match.index)
     )
       return [];
@@ -128,8 +128,8 @@ function startsWord(note: Note, start: number, label: string): boolean {
   if (label.length > 1) return true;
   const word = note.words.find(({ start: from, end }) => from <= start && start < end);
   if (!word || word.end - word.start === 1 || word.start === start)
-    return !/[男妇]$/.test(note.text.slice(0, start));
-  return note.text.slice(0, start).endsWith('其');
+    return !/[男妇]$/.test(note.text.slice(Math.max(0, start - 3), start));
+  return note.text.slice(Math.max(0, start - 3), start).endsWith('其');
 }
 
 const title = new RegExp(`(?<=\\p{Script=Han})(?:${titles.join('|')})`, 'gu');
@@ -160,7 +160,7 @@ function isShortTitle({ text }: Note, at: number, start: number): boolean {
     at - start <= 2 &&
     surnameLength(text.slice(start, at)) > 0 &&
     /^.(?:[\s，。、；：,;:/／）)]|$)/u.test(text.slice(at)) &&
-    !/\p{Script=Han}$/u.test(text.slice(0, start))
+    !/\p{Script=Han}$/u.test(text.slice(Math.max(0, start - 3), start))
   );
 }
 
@@ -209,7 +209,7 @@ function findSignatures(note: Note): Finding[] {
     const family = surnameLength(name);
     if (family === 0 || name.length > family + 2) return [];
     if (name.length > 1 && readNameAt(note, start, { strict: true }) !== start + name.length) return [];
-    if (name.length === 1 && !/[。\s]$/.test(note.text.slice(0, start))) return [];
+    if (name.length === 1 && !/[。\s]$/.test(note.text.slice(Math.max(0, start - 3), start))) return [];
     return [{ start, end: start + name.length, class: 'staff', reason: 'signature', strength: 54 }];
   });
 }

@@ -81,7 +81,7 @@ function endOfUsual({ text }: Note, start: number): number | undefined {
 
 /** Alone between marks any such run is a name; inside a clause its characters must be those of names. */
 function isLikely({ text }: Note, start: number, end: number): boolean {
-  const free = !/\p{Script=Han}$/u.test(text.slice(0, start));
+  const free = !/\p{Script=Han}$/u.test(text.slice(Math.max(0, start - 3), start));
   const ends = !/^\p{Script=Han}/u.test(text.slice(end));
   const name = text.slice(start, end);
   const family = surnameLength(name);

@@ -89,7 +89,8 @@ function isStrange({ text, language }: Note, { start, end, text: word }: Token, 
   if (clinicalEnding.test(word) || /^\//.test(after)) return false;
   if (/^\p{Lu}+$/u.test(word)) return size > 1 && word.length >= 4 && /[AEIOUY]/.test(word);
   if (/\p{Ll}\p{Lu}/u.test(word) && !/^(?:Mc|Mac|De|Van|Fitz|Di|La|Le|O')/.test(word)) return false;
-  if (language === 'en') return !/^:/.test(after) || /\n[^\n]{0,2}$/.test(text.slice(0, start)) === false;
+  if (language === 'en')
+    return !/^:/.test(after) || /\n[^\n]{0,2}$/.test(text.slice(Math.max(0, start - 3), start)) === false;
   return size > 1 ? true : isAlone(text, start, end);
 }
 

@@ -49,8 +49,12 @@ export function findUnknownWards(note: Note): readonly Finding[] {
     )
     .map(finding => ({
       ...finding,
-      // "眼科06-30前" is a department and a day.
-      strength: /(?:0[1-9]|1[0-2])-\d{2}$/.test(note.text.slice(finding.start, finding.end)) ? 45 : 76,
+      // "眼科06-30前" is a department and a day, "三区14幢" an address.
+      strength: isWard(note.text.slice(finding.start, finding.end)) ? 76 : 45,
       whole: true as const,
     }));
+}
+
+function isWard(text: string): boolean {
+  return /[科病床观救]|ICU|CCU|[Bb]ed|[Ww]ard/.test(text) && !/(?:0[1-9]|1[0-2])-\d{2}$/.test(text);
 }
