@@ -85,11 +85,16 @@ export async function findIdentifiers(
 /** Kept for the life of the process: it remembers what it looked up. */
 let wordTest: ReturnType<typeof loadWordTest> | undefined;
 
+function loadKnownWords(): ReturnType<typeof loadWordTest> {
+  wordTest ??= loadWordTest();
+  return wordTest;
+}
+
 async function toNote(original: string, language: 'zh' | 'en' | undefined): Promise<Note> {
   const text = foldWidth(original);
   const spoken = language ?? (isChinese(text) ? 'zh' : 'en');
   const words = spoken === 'zh' ? toWords(text, await loadWordTagger()) : [];
-  const isWord = spoken === 'zh' ? await (wordTest ??= loadWordTest()) : () => false;
+  const isWord = spoken === 'zh' ? await loadKnownWords() : () => false;
   return {
     text,
     language: spoken,
