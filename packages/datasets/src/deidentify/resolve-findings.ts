@@ -7,7 +7,8 @@ export function resolveFindings(findings: readonly Finding[]): readonly Finding[
   );
   const kept: Finding[] = [];
   for (const finding of ordered) {
-    const rest = kept.reduce<readonly Finding[]>(
+    const beside = kept.filter(other => other.start < finding.end && finding.start < other.end);
+    const rest = beside.reduce<readonly Finding[]>(
       (parts, other) => parts.flatMap(part => cutOut(part, other)),
       [finding],
     );
