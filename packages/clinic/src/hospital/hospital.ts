@@ -97,6 +97,8 @@ export function createHospital(data: HospitalData): Hospital {
 }
 
 function listKnownText(data: HospitalData): KnownText {
+  const { names, stems } = data['vocabulary.json'];
+  const spoken = new Set(stems.map(({ class: kind }) => kind));
   const labels = [...data['formulary.json'], ...data['tests.json'], ...data['conditions.json']];
   return {
     names: [
@@ -104,5 +106,11 @@ function listKnownText(data: HospitalData): KnownText {
       ...data['formulary.json'].flatMap(({ synonyms }) => synonyms),
     ],
     phrases: data['topics.json'].flatMap(({ zh, en }) => [...zh, ...en]),
+    drugs: data['formulary.json'].map(({ id, name, synonyms, classes }) => ({
+      names: [name.zh, name.en, ...synonyms, ...(names.drugs[id] ?? [])],
+      kinds: classes.filter(kind => spoken.has(kind)),
+      classes,
+    })),
+    kinds: stems.map(({ class: kind, words }) => ({ kind, words })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Fact } from '@doctorbench/core';
-import { lacksAnswer } from './answer-kind.ts';
+import { holdsUnits, lacksAnswer } from './answer-kind.ts';
 import type { AnswerPiece } from './phrase.ts';
 import type { Recall } from './recall.ts';
 import type { Topic } from './topic-index.ts';
@@ -30,8 +30,12 @@ export interface Draft {
   saidNo: boolean;
   /** The parts that it cannot answer, in the asker's words. */
   open: string[];
-  /** Parts that ask for a time, an amount or a side. */
-  readonly exact: string[];
+  /** Parts that are answered by a plain no, in the asker's words. */
+  readonly none: string[];
+  /** Parts that ask which of a list. */
+  readonly heads: Set<string>;
+  /** The own words of parts that stand in a list. */
+  readonly words: Map<string, string>;
   identity: boolean;
   readonly askedBack: Set<string>;
   unplaced: string[];
@@ -51,11 +55,18 @@ export function createDraft(): Draft {
     usual: new Set(),
     saidNo: false,
     open: [],
-    exact: [],
+    none: [],
+    heads: new Set(),
+    words: new Map(),
     identity: false,
     askedBack: new Set(),
     unplaced: [],
   };
+}
+
+/** Grows with everything that is said to a part. */
+export function measureDraft({ pieces, open, none, unplaced, askedBack, softened }: Draft): number {
+  return pieces.length + open.length + none.length + unplaced.length + askedBack.size + softened.size;
 }
 
 /** Of a part's content, what a fact that was told must speak of to have answered it. */
@@ -65,8 +76,22 @@ const leastAnswered = 0.45;
 export function keepUnanswered(draft: Draft, facts: readonly Fact[], recall: Recall): void {
   const told = facts.filter(({ id }) => draft.released.has(id) || draft.volunteered.has(id));
   const texts = told.map(({ says }) => says);
+  const isNamed = (part: string) => {
+    const own = draft.words.get(part);
+    return own !== undefined && recall.namesSurely(own) && told.some(fact => recall.names(own, fact));
+  };
+  const isTouched = (part: string) =>
+    !recall.namesSurely(part) &&
+    recall.isBare(part) &&
+    told.some(fact => recall.touches(part, fact)) &&
+    !lacksAnswer(part, texts);
   const isAnswered = (part: string) =>
-    told.some(fact => recall.shareOf(part, fact) >= leastAnswered) && !lacksAnswer(part, texts);
-  draft.open = draft.open.filter(part => draft.firm.has(part) || !isAnswered(part));
+    isTouched(part) ||
+    holdsUnits(part, texts) ||
+    (told.some(fact => recall.shareOf(part, fact) >= leastAnswered) && !lacksAnswer(part, texts));
+  const isOfList = (part: string) => draft.heads.has(part) && told.length > 0;
+  draft.open = draft.open.filter(
+    part => !isNamed(part) && !isOfList(part) && (draft.firm.has(part) || !isAnswered(part)),
+  );
   draft.unplaced = draft.unplaced.filter(part => !isAnswered(part));
 }

@@ -20,6 +20,8 @@ export interface Reading {
   readonly qualities: ReadonlySet<string>;
   /** Things that are named for certain: everyday words of a group, names of drugs, tests and illnesses. */
   readonly certain: ReadonlySet<string>;
+  /** The classes of the medicines that are named. */
+  readonly classes: ReadonlySet<string>;
   /** Words that nobody taught the reader. */
   readonly unknown: readonly string[];
 }
@@ -28,13 +30,21 @@ export interface WordReader {
   read(text: string): Reading;
 }
 
-const longestHan = 6;
+const longestHan = 9;
 const longestLatin = 4;
 const idleMark = '-';
+const drugMark = '#drug-';
 
 interface Words {
   readonly han: Map<string, string>;
   readonly latin: Map<string, string>;
+}
+
+interface KnownDrug {
+  readonly names: readonly string[];
+  /** Those of its classes that people have a word for. */
+  readonly kinds: readonly string[];
+  readonly classes: readonly string[];
 }
 
 export interface KnownText {
@@ -42,23 +52,32 @@ export interface KnownText {
   readonly names: readonly string[];
   /** Questions whose words are known, each for itself. */
   readonly phrases: readonly string[];
+  /** Names that mean the same medicine, with the kinds that it is of. */
+  readonly drugs?: readonly KnownDrug[];
+  /** Words for kinds of medicines: "普利", "beta blocker". */
+  readonly kinds?: readonly { readonly kind: string; readonly words: readonly string[] }[];
 }
 
 export function createWordReader(
   { things, qualities, idle }: EverydayWords,
-  { names, phrases }: KnownText,
+  { names, phrases, drugs = [], kinds = [] }: KnownText,
 ): WordReader {
   const words: Words = { han: new Map(), latin: new Map() };
   for (const word of idle) addWord(word, idleMark, words);
   for (const [n, group] of things.entries()) for (const word of group) addWord(word, `#${n}`, words);
   for (const [n, group] of qualities.entries()) for (const word of group) addWord(word, `~${n}`, words);
+  for (const { kind, words: spoken } of kinds) for (const word of spoken) addName(word, `#${kind}`, words);
+  for (const [n, drug] of drugs.entries()) {
+    const token = [`${drugMark}${n}`, ...drug.kinds.map(kind => `#${kind}`)].join(' ');
+    for (const name of drug.names) addName(name, token, words);
+  }
   const toPieces = (texts: readonly string[]) =>
     new Set(texts.flatMap(text => listPieces(foldQuestion(text))));
   const known = { names: toPieces(names), phrases: toPieces(phrases) };
   const readings = new Map<string, Reading>();
   return {
     read(text) {
-      const reading = readings.get(text) ?? toReading(listTokens(foldQuestion(text), words), known);
+      const reading = readings.get(text) ?? toReading(listTokens(foldQuestion(text), words), known, drugs);
       // Questions are without end; what a case says is not.
       if (readings.size < mostKept) readings.set(text, reading);
       return reading;
@@ -74,6 +93,20 @@ function addWord(word: string, token: string, { han, latin }: Words): void {
   if (key !== '' && (!map.has(key) || map.get(key) === idleMark)) map.set(key, token);
 }
 
+/** Too short a name stands in other words. */
+function addName(name: string, token: string, words: Words): void {
+  const folded = foldQuestion(name);
+  if (isHan(folded) ? folded.length >= shortestName.han : folded.length >= shortestName.latin)
+    addWord(name, token, words);
+}
+
+const shortestName = { han: 2, latin: 4 };
+
+/** Whether a token stands for one medicine. */
+export function isDrug(token: string): boolean {
+  return token.startsWith(drugMark);
+}
+
 function isHan(text: string): boolean {
   return /[\u3400-\u9fff]/.test(text);
 }
@@ -83,7 +116,11 @@ interface KnownPieces {
   readonly phrases: ReadonlySet<string>;
 }
 
-function toReading(tokens: readonly string[], { names, phrases }: KnownPieces): Reading {
+function toReading(
+  tokens: readonly string[],
+  { names, phrases }: KnownPieces,
+  drugs: readonly KnownDrug[],
+): Reading {
   const content = tokens.filter(token => token !== idleMark);
   const isQuality = (token: string) => token.startsWith('~') || (isHan(token) && token.length === 1);
   const isCertain = (token: string) => token.startsWith('#') || (token.length > 1 && names.has(token));
@@ -91,6 +128,9 @@ function toReading(tokens: readonly string[], { names, phrases }: KnownPieces): 
     things: new Set(content.filter(token => !isQuality(token))),
     qualities: new Set(content.filter(isQuality)),
     certain: new Set(content.filter(isCertain)),
+    classes: new Set(
+      content.filter(isDrug).flatMap(token => drugs[Number(token.slice(drugMark.length))]?.classes ?? []),
+    ),
     unknown: content.filter(
       token => !/^[#~]/.test(token) && token.length > 1 && !names.has(token) && !phrases.has(token),
     ),
@@ -114,7 +154,7 @@ function readHan(run: string, words: ReadonlyMap<string, string>): readonly stri
     const token = words.get(run.slice(at, at + length));
     if (token === undefined) unknown += run.charAt(at++);
     else {
-      tokens.push(...listPairs(unknown), token);
+      tokens.push(...listPairs(unknown), ...token.split(' '));
       unknown = '';
       at += length;
     }
@@ -135,7 +175,7 @@ function readLatin(run: string, words: ReadonlyMap<string, string>): readonly st
     let length = Math.min(longestLatin, list.length - at);
     while (length > 0 && !words.has(list.slice(at, at + length).join(' '))) length--;
     const word = list.slice(at, at + Math.max(1, length)).join(' ');
-    if (words.has(word)) tokens.push(words.get(word) ?? '');
+    if (words.has(word)) tokens.push(...(words.get(word) ?? '').split(' '));
     else if (/[a-z]{3}/.test(word)) tokens.push(word);
     at += Math.max(1, length);
   }

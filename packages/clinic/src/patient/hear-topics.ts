@@ -14,6 +14,10 @@ const asksOfBoth = /(?:[您你]|自己|本人)(?:或|和|以及|及|还是|跟)|
 const oneParent =
   /^(?:[您你]?(?:父亲|母亲|爸爸|妈妈|奶奶|爷爷|外婆|外公|姥姥|姥爷)$|your (?:father|mother|dad|mum|mom|grandmother|grandfather)\b)/;
 
+/** Who these are, is not who the patient is. */
+const ofOthers =
+  /(?:邻居|同事|工友|同学|室友|朋友|联系人|监护人|家属|陪您|陪你|医生|大夫|护士).{0,4}(?:称呼|姓|叫|名)|muddl\w* (?:up )?names|forget\w* names|\b(?:neighbour|neighbor|friend|colleague|doctor|nurse|gp|boss|carer|contact)(?:'s)? (?:name|called)\b/;
+
 interface HearingOptions {
   readonly topics: TopicIndex;
   /** A relative speaks. */
@@ -39,7 +43,9 @@ export function hearTopics(
     .filter(
       ({ spans }) => !(fromRelative && spans.some(({ from, to }) => oneParent.test(part.slice(from, to)))),
     );
-  const exact = hits.map(({ topic }) => topic);
+  const exact = hits
+    .map(({ topic }) => topic)
+    .filter(({ speaksOf }) => speaksOf !== 'identity' || !ofOthers.test(part));
   const weak = exactly || !exact.every(isOpenEnded) ? [] : listWeak(part, exact, topics);
   const found = [...exact, ...weak];
   if (found.some(({ role }) => role === 'scope') && !asksOfBoth.test(part))

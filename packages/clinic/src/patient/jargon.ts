@@ -2,7 +2,7 @@ import { findPhrase, foldQuestion } from './fold-question.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Manners } from './manners.ts';
 
-interface Jargon {
+export interface Jargon {
   readonly term: string;
   readonly folded: string;
   readonly plain: readonly string[];

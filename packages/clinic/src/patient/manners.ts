@@ -50,6 +50,7 @@ export const mannersSchema = z.strictObject({
     nothingMore: variantsSchema,
     tooMany: variantsSchema,
     noSuch: variantsSchema,
+    noneOf: variantsSchema,
     recorded: variantsSchema,
     nowBetter: variantsSchema,
     nowSame: variantsSchema,

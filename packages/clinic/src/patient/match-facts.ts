@@ -1,7 +1,11 @@
 import type { Fact } from '@doctorbench/core';
+import { isAskedAsTest } from './answer-kind.ts';
 import { findPhrase, foldQuestion } from './fold-question.ts';
 import { hearTopics, isOpenEnded } from './hear-topics.ts';
+import { addTopic, type Found, isReserved, isSpecial, matchTopics } from './match-topics.ts';
 import type { Recall } from './recall.ts';
+import { seekDetail } from './seek-detail.ts';
+import type { QuestionPart } from './split-question.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 
 interface ReleasedFact {
@@ -22,9 +26,11 @@ export interface PartMatch {
   readonly openers: readonly Topic[];
 }
 
+type Asked = Pick<QuestionPart, 'text' | 'own'>;
+
 export interface FactMatcher {
   /** `about` is what a "that" or "it" in the part goes back to. */
-  match(part: string, visit: number, about?: readonly Topic[]): PartMatch;
+  match(part: Asked, visit: number, about?: readonly Topic[]): PartMatch;
 }
 
 export interface FactMatcherOptions {
@@ -37,9 +43,6 @@ export interface FactMatcherOptions {
   readonly sex?: Topic['sex'];
   readonly ageYears?: number;
 }
-
-/** Negatives said in answer to one question about many things. */
-const mostNegatives = 3;
 
 export function isKnownAt({ fromVisit = 1, toVisit = visitsWithoutEnd }: Fact, visit: number): boolean {
   return visit >= fromVisit && visit <= toVisit;
@@ -62,23 +65,47 @@ export function createFactMatcher({
   );
   const askedBy = new Map(facts.map(fact => [fact, fact.askedBy?.map(group => group.map(foldQuestion))]));
   return {
-    match(part, visit, about = []) {
+    match(asked, visit, about = []) {
+      const { text, own } = asked;
+      const part = findFocus(asked, topics);
       const known = facts.filter(fact => isKnownAt(fact, visit));
       const hits = topics.find(part);
       const named = hits.map(({ topic }) => topic);
       const isFiled = known.some(fact => named.some(topic => !isOpenEnded(topic) && isOf(fact, topic)));
       const precise = known.filter(fact => {
         const groups = askedBy.get(fact);
+        const isIn = (words: string) => (group: readonly string[]) =>
+          group.some(word => findPhrase(words, word) >= 0);
         return (
-          groups?.every(group => group.some(word => findPhrase(part, word) >= 0)) &&
+          groups?.every(isIn(text)) &&
+          // A list asks for its members, not for what introduces them.
+          (own === undefined || hasScope(hits) || groups.some(isIn(own))) &&
           !isOfPatientOnly(fact, named) &&
           !(isApart(fact, named, mentions) && isByManner(part, groups, { hits: isFiled ? hits : [], recall }))
         );
       });
       const exactly = precise.length > 0;
       const heard = goBack(hearTopics(part, { topics, fromRelative, exactly, sex, ageYears }), part, about);
-      const found = matchTopics(heard, { known, precise, denied, topics, mentions });
+      const isOfTest = ({ id }: Topic) =>
+        isAskedAsTest(part) && topics.listParents(id).includes('past-illness');
+      const tests = new Set(heard.filter(isOfTest).map(({ id }) => id));
+      const found = matchTopics(heard, {
+        known,
+        precise,
+        denied: tests.size > 0 ? new Set(denies.filter(id => !tests.has(id))) : denied,
+        topics,
+        part,
+        recall,
+        mentions,
+      });
       if (!exactly) rememberByWords(part, { known, heard, found, recall });
+      for (const fact of known)
+        if (!isReserved(fact) && recall.sharesDrug(own ?? text, fact)) found.facts.add(fact);
+      // Of the family people tell what they know.
+      if (own !== undefined && !hasScope(hits))
+        keepMember(own, { heard: part === own ? heard : [], precise, found, recall, mentions });
+      for (const fact of seekDetail(text, { known, heard, told: [...found.facts], recall, mentions }))
+        found.facts.add(fact);
       const released = known
         .filter(fact => precise.includes(fact) || found.facts.has(fact))
         .map(fact => ({ fact, precise: precise.includes(fact) }));
@@ -91,6 +118,32 @@ export function createFactMatcher({
       };
     },
   };
+}
+
+/** A member of a list is heard by its own words where they name something, unless the list is of other people. */
+function findFocus({ text, own }: Asked, topics: TopicIndex): string {
+  if (own === undefined || hasScope(topics.find(text))) return text;
+  return topics.find(own).some(({ topic }) => !isOpenEnded(topic)) ? own : text;
+}
+
+function hasScope(hits: ReturnType<TopicIndex['find']>): boolean {
+  return hits.some(({ topic }) => topic.role === 'scope');
+}
+
+interface MemberContext extends Pick<WordContext, 'heard' | 'found' | 'recall'> {
+  readonly precise: readonly Fact[];
+  readonly mentions: ReadonlyMap<Fact, ReadonlySet<string>>;
+}
+
+/** What is told of one member of a list answers for another only where it speaks of it. */
+function keepMember(own: string, { heard, precise, found, recall, mentions }: MemberContext): void {
+  const named = heard.filter(({ role }) => role === undefined);
+  const isFor = (fact: Fact) =>
+    precise.includes(fact) ||
+    recall.names(own, fact) ||
+    named.some(topic => isOf(fact, topic) || mentions.get(fact)?.has(topic.id));
+  const dropped = [...found.facts].filter(fact => !isFor(fact));
+  for (const fact of dropped) found.facts.delete(fact);
 }
 
 interface WordContext {
@@ -132,9 +185,12 @@ function rememberByWords(part: string, { known, heard, found, recall }: WordCont
   if (recalled === undefined || found.facts.has(recalled.fact)) return;
   // What is only mentioned in passing is no answer to a question about something else.
   if (named.length > 0 && recalled.share < passingShare) return;
-  const isBroad = heard.every(topic => isOpenEnded(topic) || !isSpecial(topic));
   const isApart = [...found.facts].every(fact => recall.shareOf(part, fact) < weakShare);
-  if (found.facts.size > 0 && !(isBroad && isApart && recalled.share >= strongShare)) return;
+  const isBroad = heard.every(topic => isOpenEnded(topic) || !isSpecial(topic));
+  // Who asks for a kind of medicines gets the medicine, not the worry about it.
+  const isKept =
+    named.some(({ classes }) => classes) || [...found.facts].some(({ softened }) => softened !== undefined);
+  if (found.facts.size > 0 && !(isBroad && isApart && !isKept && recalled.share >= strongShare)) return;
   found.facts.clear();
   found.facts.add(recalled.fact);
   found.unsure.length = 0;
@@ -205,133 +261,4 @@ function isByManner(
     if (at < 0 || !recall.namesThing(word)) return true;
     return spans.some(({ from, to }) => from <= at && to >= at + word.length);
   });
-}
-
-interface Knowledge {
-  readonly known: readonly Fact[];
-  /** Named by the words of the case. */
-  readonly precise: readonly Fact[];
-  readonly denied: ReadonlySet<string>;
-  readonly topics: TopicIndex;
-  /** The topics that a fact speaks of in its own words, filed under them or not. */
-  readonly mentions: ReadonlyMap<Fact, ReadonlySet<string>>;
-}
-
-interface Found {
-  readonly facts: Set<Fact>;
-  readonly denied: Topic[];
-  readonly unsure: Topic[];
-}
-
-function matchTopics(heard: readonly Topic[], knowledge: Knowledge): Found {
-  const found: Found = { facts: new Set(knowledge.precise), denied: [], unsure: [] };
-  const named = heard.filter(topic => !isOpenEnded(topic));
-  const unknown = named.filter(topic => !matchNamed(topic, knowledge, found));
-  const answered = found.facts.size > 0;
-  for (const topic of unknown)
-    if (!answered) matchWider(topic, knowledge, found);
-    else if (knowledge.precise.length === 0 && !isKin(topic, named, unknown)) addTopic(topic, found.unsure);
-  for (const topic of heard) if (topic.role === 'opener') addFacts(withTopic(knowledge, [topic.id]), found);
-  for (const topic of heard)
-    if (topic.role === 'qualifier') matchQualifier(topic, { knowledge, named, found });
-  return found;
-}
-
-/** Whether something that was answered is a kind of it, or it a kind of that: then nothing of it is left open. */
-function isKin({ id, covers = [] }: Topic, named: readonly Topic[], unknown: readonly Topic[]): boolean {
-  return named
-    .filter(other => !unknown.includes(other))
-    .some(other => covers.includes(other.id) || (other.covers ?? []).includes(id));
-}
-
-/** Facts and denials of the topic itself and of its kinds; whether there are any. */
-function matchNamed(topic: Topic, knowledge: Knowledge, found: Found): boolean {
-  const { denied, topics } = knowledge;
-  const kinds = topic.covers ?? [];
-  const own = withTopic(knowledge, [topic.id]);
-  const facts = topic.ownFirst && own.length > 0 ? own : withTopic(knowledge, [topic.id, ...kinds]);
-  const deniedKinds = kinds.filter(kind => denied.has(kind)).slice(0, mostNegatives);
-  if (facts.length > 0) addFacts(facts, found);
-  else if (denied.has(topic.id)) addTopic(topic, found.denied);
-  else for (const kind of deniedKinds) addTopic(topics.get(kind), found.denied);
-  return facts.length > 0 || denied.has(topic.id) || deniedKinds.length > 0;
-}
-
-/** Facts and denials of what the topic is a kind of. */
-function matchWider(topic: Topic, knowledge: Knowledge, found: Found): void {
-  const parents = knowledge.topics.listParents(topic.id);
-  const siblings = new Set(parents.flatMap(id => knowledge.topics.get(id)?.covers ?? []));
-  // What is said of another kind answers nothing: the ache in the belly is not the ear's.
-  const wider = withTopic(knowledge, parents).filter(
-    ({ topics = [] }) => !topics.some(id => siblings.has(id)),
-  );
-  const spoken = isSpecial(topic)
-    ? knowledge.known.filter(fact => knowledge.mentions.get(fact)?.has(topic.id))
-    : [];
-  if (spoken.length > 0) addFacts(spoken, found);
-  else if (wider.length > 0 && !isOfKinds(parents, knowledge)) addFacts(wider, found);
-  else addTopic(topic, parents.some(parent => knowledge.denied.has(parent)) ? found.denied : found.unsure);
-}
-
-/** A list of illnesses or allergies does not answer for one that is not in it. */
-function isOfKinds(parents: readonly string[], { topics }: Knowledge): boolean {
-  return parents.some(id => topics.get(id)?.listsKinds);
-}
-
-interface QualifierContext {
-  readonly knowledge: Knowledge;
-  readonly named: readonly Topic[];
-  readonly found: Found;
-}
-
-/** "How long have you had the cough" asks for the duration of the cough, not of the diabetes. */
-function matchQualifier(topic: Topic, { knowledge, named, found }: QualifierContext): void {
-  const facts = withTopic(knowledge, [topic.id]);
-  const about = new Set(named.flatMap(({ id, covers = [] }) => [id, ...covers]));
-  // "How long has the toe been swollen" of a toe nobody spoke of does not ask how long the cough has lasted.
-  const strange = named.length > 0 && named.every(each => isSpecial(each) && found.unsure.includes(each));
-  const fitting = facts.filter(fact => {
-    const own = (fact.topics ?? []).filter(id => isNameable(knowledge.topics.get(id)));
-    if (own.length === 0) return !strange;
-    return own.some(id => about.has(id)) || [...about].some(id => knowledge.mentions.get(fact)?.has(id));
-  });
-  const onlyDenied = named.length > 0 && found.denied.length > 0 && found.facts.size === 0;
-  if (named.length === 0) addFacts(facts, found);
-  else if (fitting.length > 0 || found.facts.size > 0) addFacts(fitting, found);
-  else if (!onlyDenied && !strange) {
-    addFacts(facts, found);
-    // What was named is answered by what it is about: "这个疼多久了" of a pain that the case files elsewhere.
-    if (facts.length > 0) found.unsure.length = 0;
-  }
-  if (found.facts.size > 0 || onlyDenied || strange) return;
-  addTopic(topic, knowledge.denied.has(topic.id) ? found.denied : found.unsure);
-}
-
-/** Names one thing, not a whole kind of things. */
-function isSpecial({ covers = [] }: Topic): boolean {
-  return covers.length === 0;
-}
-
-function isNameable(topic: Topic | undefined): boolean {
-  return topic !== undefined && !isOpenEnded(topic);
-}
-
-/** What is known of a topic; of what changes, the newest only. */
-function withTopic({ known, topics: index }: Knowledge, ids: readonly string[]): readonly Fact[] {
-  const facts = known.filter(({ topics = [] }) => topics.some(id => ids.includes(id)));
-  const newest = Math.max(1, ...facts.map(({ fromVisit = 1 }) => fromVisit));
-  return facts.filter(fact => (fact.fromVisit ?? 1) === newest || isLasting(fact, index));
-}
-
-/** True for years: an allergy, an operation, the family. */
-export function isLasting({ topics = [] }: Fact, index: TopicIndex): boolean {
-  return topics.some(id => index.get(id)?.lasting);
-}
-
-function addFacts(facts: readonly Fact[], found: Found): void {
-  for (const fact of facts) found.facts.add(fact);
-}
-
-function addTopic(topic: Topic | undefined, list: Topic[]): void {
-  if (topic && !list.includes(topic)) list.push(topic);
 }

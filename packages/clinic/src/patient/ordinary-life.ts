@@ -1,3 +1,4 @@
+import type { WordReader } from './everyday-words.ts';
 import { findPhrase, foldQuestion } from './fold-question.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
@@ -22,7 +23,10 @@ const noMedicines: MedicineNames = { isOf: () => true, listNames: () => [] };
 export function createOrdinaryLife(
   encounter: InformantCase,
   topics: TopicIndex,
-  medicines: MedicineNames = noMedicines,
+  {
+    medicines = noMedicines,
+    words,
+  }: { readonly medicines?: MedicineNames | undefined; readonly words: WordReader },
 ): OrdinaryLife {
   const { patient, chart = {}, opening = '' } = encounter;
   const hear = (texts: readonly string[]) =>
@@ -31,6 +35,7 @@ export function createOrdinaryLife(
   const hidden = hear([...(patient.conditions ?? []).map(id => id.replaceAll('-', ' ')), opening]);
   const taken = [...(patient.takes ?? []), ...(chart.medications ?? []).map(({ drug }) => drug)];
   const names = taken.flatMap(id => medicines.listNames(id)).map(foldQuestion);
+  const held = new Set(names.flatMap(name => listDrugs(name, words)));
   const isHeld = (holds: Topic['holds'], classes: Topic['classes']) => {
     if (holds === 'medicines')
       return taken.some(id => classes === undefined || classes.some(each => medicines.isOf(id, each)));
@@ -38,7 +43,8 @@ export function createOrdinaryLife(
     return holds === 'pregnancy' ? patient.pregnantWeeks !== undefined : patient.breastfeeding === true;
   };
   return {
-    namesTaken: part => names.some(name => findPhrase(part, name) >= 0),
+    namesTaken: part =>
+      names.some(name => findPhrase(part, name) >= 0) || listDrugs(part, words).some(drug => held.has(drug)),
     answer({ id, role, personal, holds, classes }) {
       if (role !== undefined && role !== 'scope') return undefined;
       if (recorded.has(id)) return 'recorded';
@@ -46,6 +52,11 @@ export function createOrdinaryLife(
       return 'usual';
     },
   };
+}
+
+/** Medicines and kinds of them that a text names. */
+function listDrugs(text: string, words: WordReader): readonly string[] {
+  return [...words.read(text).things].filter(token => /^#[a-z]/.test(token));
 }
 
 const asksWhich =
@@ -56,7 +67,7 @@ const asksWhether =
 const anything = /有没有(?:什么|哪|啥)|有(?:什么|啥|哪里).*吗/;
 
 const asksForExistence =
-  /有没有|有无|有过|有[^,]{0,14}[吗么没]|过[没吗么]|[了着]没|([\u3400-\u9fff])[不没]\1|起[^,]{0,4}没有|变[^,]{0,4}没有|\b(?:any|ever|do you|does (?:he|she|it)|did (?:you|he|she|it)|have (?:you|they)|has (?:he|she|it)|had you|is there|are there|was there|were there)\b/;
+  /有没有|有无|有过|有[^,]{0,14}[吗么没]|过[没吗么]|[了着]没|([\u3400-\u9fff])[不没]\1|起[^,]{0,4}没有|变[^,]{0,4}没有|\b(?:any|ever|any(?:one|body)|do you|does (?:he|she|it)|did (?:you|he|she|it)|have (?:you|they)|has (?:he|she|it)|had you|is there|are there|was there|were there)\b/;
 
 /** Whether a part asks if there is or was something: the plain no is an answer to it. */
 export function asksIfThereIs(part: string): boolean {

@@ -1,4 +1,4 @@
-import type { ItemLanguage } from '@doctorbench/core';
+import type { Fact, ItemLanguage } from '@doctorbench/core';
 import type { Draft, Thread } from './draft.ts';
 import type { WordReader } from './everyday-words.ts';
 import type { InformantCase } from './informant-case.ts';
@@ -27,6 +27,8 @@ export interface Memory {
   readonly released: Set<string>;
   /** What the last answer was about. */
   thread: Thread | undefined;
+  /** Released by the last question. */
+  told: readonly Fact[];
   /** The last visit on which a question was put. */
   visit: number;
   /** The last answer asked what was meant. */
@@ -36,8 +38,6 @@ export interface Memory {
 /** What answers one part of a question. */
 export interface PartContext {
   readonly match: PartMatch;
-  /** The part tells somebody to do something. */
-  readonly instructs: boolean;
   readonly options: InformantOptions;
   readonly recall: Recall;
   readonly life: OrdinaryLife;

@@ -20,7 +20,7 @@ export type AnswerPiece =
   | { readonly kind: 'denied'; readonly topic: Topic }
   /** As of an ordinary life, of which the case says nothing. */
   | { readonly kind: 'usual'; readonly topic: Topic }
-  | { readonly kind: 'unsure' | 'unplaced' | 'tooMany'; readonly asked: readonly string[] }
+  | { readonly kind: 'unsure' | 'unplaced' | 'tooMany' | 'noneOf'; readonly asked: readonly string[] }
   | { readonly kind: 'identity' }
   | { readonly kind: 'ask-back'; readonly term: string }
   | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' }
@@ -113,6 +113,8 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       if (!only || piece.asked.length > 1) return fill(words('unsureAsked'), quote(piece.asked, key));
       if (encounter.persona.informant === 'relative') return words('unsureRelative');
       return words(toAge(encounter) === 'child' ? 'unsureChild' : 'unsure');
+    case 'noneOf':
+      return fill(words('noneOf'), quote(piece.asked, key));
     case 'tooMany':
       return fill(words('tooMany'), quote(piece.asked.slice(0, 1), key));
     case 'ask-back':
@@ -125,11 +127,9 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
 }
 
 const longestQuote = 24;
-const mostQuotes = 3;
 
 function quote(asked: readonly string[], key: 'zh' | 'en'): string {
   const parts = asked
-    .slice(0, mostQuotes)
     .map(part => part.replace(/[?？。.!,，、\s]+$/, ''))
     .map(part => (part.length > longestQuote ? `${part.slice(0, longestQuote)}…` : part));
   return parts.join(key === 'zh' ? '”“' : '", "');

@@ -1,5 +1,5 @@
 import type { Fact } from '@doctorbench/core';
-import type { Reading, WordReader } from './everyday-words.ts';
+import { isDrug, type Reading, type WordReader } from './everyday-words.ts';
 
 /** A fact that speaks of what a question speaks of. */
 interface Recalled {
@@ -16,6 +16,15 @@ export interface Recall {
   shareOf(part: string, fact: Fact): number;
   /** Whether a fact speaks of anything that the question names, be it only a side or a time. */
   touches(part: string, fact: Fact): boolean;
+  namesDrug(words: string): boolean;
+  /** Whether a fact tells of a medicine that the words name, by whatever name. */
+  sharesDrug(words: string, fact: Fact): boolean;
+  /** The classes of the medicines that a fact names. */
+  listClasses(fact: Fact): readonly string[];
+  /** Whether a fact speaks of a thing that the words name. */
+  names(words: string, fact: Fact): boolean;
+  /** Whether the words name a thing for certain, and not only how or when. */
+  namesSurely(words: string): boolean;
   /** Whether every thing that the question names is spoken of by one of the facts. */
   isWithin(part: string, facts: readonly Fact[]): boolean;
   /** Whether a question names a thing that no fact of all speaks of, and shares none with these. */
@@ -26,6 +35,8 @@ export interface Recall {
   namesThing(word: string): boolean;
   /** Whether it says no more than how or when. */
   isBare(part: string): boolean;
+  /** The same, in words that everybody knows. */
+  isVague(part: string): boolean;
 }
 
 const leastShare = 0.55;
@@ -33,9 +44,14 @@ const leastShare = 0.55;
 const leastShareGuarded = 0.7;
 const weightOfQuality = 0.25;
 const weightOfUnknown = 0.3;
+const weightOfExpected = 0.7;
+
+/** Who somebody is says little of what is asked: "the child" stands in every question to a mother. */
+const persons = ['孩子', '妈妈', '爸爸', '奶奶', '爷爷', '护士'];
 
 export function createRecall(facts: readonly Fact[], reader: WordReader): Recall {
   const readings = new Map(facts.map(fact => [fact, readFact(fact, reader)]));
+  const people = new Set(persons.flatMap(word => [...reader.read(word).things]));
   const counts = new Map<string, number>();
   for (const { things, qualities } of readings.values())
     for (const token of [...things, ...qualities]) counts.set(token, (counts.get(token) ?? 0) + 1);
@@ -44,17 +60,18 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
     // What stands between known words is mostly manner of speaking.
     return isHan(token) && !counts.has(token) && !certain.has(token) ? weightOfUnknown * rarity : rarity;
   };
-  const has = (fact: Fact, token: string) => {
-    const reading = readings.get(fact);
-    return reading !== undefined && (reading.things.has(token) || reading.qualities.has(token));
-  };
+  const spoken = new Map(facts.map(fact => [fact, reader.read(fact.says)]));
+  const has = (fact: Fact, token: string) => isOf(readings.get(fact), token);
+  // What the case expects to be asked is less to the point than what it says.
+  const weighIn = (fact: Fact, token: string) => (isOf(spoken.get(fact), token) ? 1 : weightOfExpected);
   const shareOf = (part: string, fact: Fact) => {
     const { things, qualities, certain } = reader.read(part);
-    const sum = (tokens: Iterable<string>) =>
-      [...tokens].reduce((total, token) => total + weigh(token, certain), 0);
+    const sum = (tokens: Iterable<string>, times: (token: string) => number = () => 1) =>
+      [...tokens].reduce((total, token) => total + times(token) * weigh(token, certain), 0);
     const shared = (tokens: ReadonlySet<string>) => [...tokens].filter(token => has(fact, token));
+    const inFact = (token: string) => weighIn(fact, token);
     const whole = sum(things) + weightOfQuality * sum(qualities);
-    const common = sum(shared(things)) + weightOfQuality * sum(shared(qualities));
+    const common = sum(shared(things), inFact) + weightOfQuality * sum(shared(qualities), inFact);
     return whole > 0 && shared(things).length > 0 ? common / whole : 0;
   };
   return {
@@ -62,14 +79,14 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
     find(part, known) {
       let best: Recalled | undefined;
       for (const fact of known) {
-        // A fact without topics is kept for the words that the case asks for.
-        if (fact.topics === undefined) continue;
+        // A fact without topics, or behind words of two kinds, is kept for the words that the case asks for.
+        if (fact.topics === undefined || (fact.askedBy ?? []).length > 1) continue;
         const share = shareOf(part, fact);
         const least = isGuarded(fact) ? leastShareGuarded : leastShare;
         if (
           share >= least &&
           share > (best?.share ?? 0) &&
-          namesOne(reader.read(part), token => has(fact, token))
+          namesOne(reader.read(part), { isShared: token => has(fact, token), people })
         )
           best = { fact, share };
       }
@@ -79,6 +96,12 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
       const { things, qualities } = reader.read(part);
       return [...things, ...qualities].some(token => has(fact, token));
     },
+    namesDrug: text => [...reader.read(text).things].some(isDrug),
+    sharesDrug: (text, fact) =>
+      [...reader.read(text).things].some(token => isDrug(token) && spoken.get(fact)?.things.has(token)),
+    listClasses: fact => [...(spoken.get(fact)?.classes ?? [])],
+    names: (text, fact) => [...reader.read(text).things].some(token => has(fact, token)),
+    namesSurely: text => reader.read(text).certain.size > 0,
     isWithin: (part, told) =>
       [...reader.read(part).things].every(token => told.some(fact => has(fact, token))),
     isStrangeTo(part, told) {
@@ -90,12 +113,27 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
     isUnderstood: part => isUnderstood(reader.read(part)),
     namesThing: word => namesThing(word, reader),
     isBare: part => isBare(reader.read(part)),
+    isVague(part) {
+      const { things, qualities } = reader.read(part);
+      return things.size === 0 && [...qualities].every(token => token.startsWith('~'));
+    },
   };
 }
 
+function isOf(reading: Reading | undefined, token: string): boolean {
+  return reading !== undefined && (reading.things.has(token) || reading.qualities.has(token));
+}
+
 /** One word that nobody taught the reader, and that stands in both, may be a manner of speaking: "the last one". */
-function namesOne({ things, certain }: Reading, isShared: (token: string) => boolean): boolean {
+function namesOne(
+  { things, certain }: Reading,
+  {
+    isShared,
+    people,
+  }: { readonly isShared: (token: string) => boolean; readonly people: ReadonlySet<string> },
+): boolean {
   const shared = [...things].filter(isShared);
+  if (shared.every(token => people.has(token))) return shared.length > 1;
   return shared.length > 1 || shared.some(token => certain.has(token) || !isCommon(token));
 }
 
@@ -123,6 +161,7 @@ function readFact({ says, askedBy = [] }: Fact, reader: WordReader): Reading {
     things: new Set(readings.flatMap(({ things }) => [...things])),
     qualities: new Set(readings.flatMap(({ qualities }) => [...qualities])),
     certain: new Set(),
+    classes: new Set(),
     unknown: [],
   };
 }

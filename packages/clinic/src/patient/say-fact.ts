@@ -1,6 +1,6 @@
 import type { Fact } from '@doctorbench/core';
 import type { Draft } from './draft.ts';
-import { isLasting } from './match-facts.ts';
+import { isLasting } from './match-topics.ts';
 import type { InformantOptions, Memory } from './part-context.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
 

@@ -1,11 +1,12 @@
 import type { Fact } from '@doctorbench/core';
-import { holdsAnswer } from './answer-kind.ts';
+import { holdsAnswer, isAskedAsTest } from './answer-kind.ts';
 import type { Draft } from './draft.ts';
 import { findPhrase, foldQuestion } from './fold-question.ts';
 import { isKnownAt } from './match-facts.ts';
 import { isYesNo } from './ordinary-life.ts';
 import type { PartContext } from './part-context.ts';
 import { sayFact } from './say-fact.ts';
+import type { QuestionPart } from './split-question.ts';
 import { isAboutNow } from './state-now.ts';
 import type { Topic } from './topic-index.ts';
 
@@ -14,8 +15,11 @@ export function leaveUnsaid(part: string, draft: Draft): void {
 }
 
 /** Says of a part that it cannot be answered, unless what was just told speaks of it too. */
-export function leaveOpen(part: string, topics: readonly Topic[], draft: Draft): void {
-  const told = draft.thread?.facts ?? [];
+export function leaveOpen(
+  part: string,
+  topics: readonly Topic[],
+  { draft, told = draft.thread?.facts ?? [] }: { readonly draft: Draft; readonly told?: readonly Fact[] },
+): void {
   const open = topics.filter(({ id }) => !told.some(fact => fact.topics?.includes(id)));
   if (open.length === 0) return;
   // "How often did you take it?" after it was told how often.
@@ -34,35 +38,60 @@ export function leaveOpen(part: string, topics: readonly Topic[], draft: Draft):
 }
 
 /** Nothing that the informant knows comes near it. */
-export function isStrange(part: string, { options, recall, visit }: PartContext): boolean {
+export function isStrange(part: string, { options, match, recall, visit }: PartContext): boolean {
+  const scopes = match.topics.filter(({ role }) => role === 'scope').map(({ id }) => id);
   return options.encounter.facts
     .filter(fact => isKnownAt(fact, visit))
+    .filter(({ topics = [] }) => scopes.length === 0 || scopes.some(id => topics.includes(id)))
     .every(fact => recall.shareOf(part, fact) < nearShare);
 }
 
 const nearShare = 0.35;
 
 /** Of what the case says nothing of, people say what is usual, unless it is a number or may be otherwise. */
-export function sayUnspoken(part: string, topics: readonly Topic[], context: PartContext): void {
-  const { life, draft, match } = context;
+export function sayUnspoken(
+  { text: part, own = part }: QuestionPart,
+  topics: readonly Topic[],
+  context: PartContext,
+): void {
+  const { life, draft, match, options } = context;
   const open: Topic[] = [];
   const isTouched = touchesCase(part, context);
   if (contradictsTold(part, context)) return;
+  const illnesses = options.topics.get('past-illness')?.covers ?? [];
+  const isAffirmed = topics.length > 0 && [own, part].some(words => affirms(words, context));
   for (const topic of topics) {
-    const isPlain = !isTouched && !asksIfGone.test(part) && (isYesNo(part) || !asksForDetail(part));
-    const answer = isPlain ? life.answer(topic) : undefined;
-    if (answer === undefined) open.push(topic);
+    const isPlain =
+      !/还是/.test(part) && !isTouched && !asksIfGone.test(part) && (isYesNo(part) || !asksForDetail(part));
+    const isDoubtful =
+      (isAffirmed && topic.role === undefined) || (isAskedAsTest(part) && illnesses.includes(topic.id));
+    const answer = isPlain && !isDoubtful ? life.answer(topic) : undefined;
+    const isNone = answer === undefined && own !== part && topic.holds === 'medicines' && isYesNo(part);
+    if (isNone && context.recall.isUnderstood(own) && isStrange(own, context) && !life.namesTaken(own)) {
+      draft.usual.add(part);
+      draft.none.push(part);
+    } else if (answer === undefined) open.push(topic);
     else if (!draft.usual.has(topic.id)) {
       draft.usual.add(topic.id);
       // What it says of a whole kind would deny what was told of one of it.
       const isWhole = (topic.covers ?? []).length > 0 && context.options.encounter.facts.some(isOf(topic));
       draft.saidNo = answer === 'usual' && match.facts.length === 0;
       if (answer === 'recorded') draft.pieces.push({ kind: 'recorded' });
-      else draft.pieces.push(isWhole ? { kind: 'noSuch' } : { kind: 'usual', topic });
+      else if (isWhole) draft.none.push(part);
+      else draft.pieces.push({ kind: 'usual', topic });
     }
   }
-  leaveOpen(part, open, draft);
+  leaveOpen(part, open, { draft });
 }
+
+/** Before a no, what the informant knows is searched once more, by its words alone. */
+function affirms(own: string, { options, recall, visit }: PartContext): boolean {
+  return options.encounter.facts
+    .filter(fact => isKnownAt(fact, visit))
+    .some(fact => recall.shareOf(own, fact) >= affirmedShare);
+}
+
+const affirmedShare = 0.55;
 
 /** A no beside what was just told of the same thing would take it back. */
 function contradictsTold(part: string, { options, recall, draft }: PartContext): boolean {

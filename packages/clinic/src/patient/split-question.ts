@@ -1,3 +1,4 @@
+import { findEnumeration, listMembers } from './enumeration.ts';
 import { foldQuestion } from './fold-question.ts';
 import { isYesNo } from './ordinary-life.ts';
 import type { TopicIndex } from './topic-index.ts';
@@ -9,6 +10,10 @@ export interface QuestionPart {
   readonly asks: boolean;
   /** Tells somebody to do something: "请您爱人先到门外等". */
   readonly instructs?: boolean;
+  /** Its own words, where it stands in a list under the words that introduce the first: "咳嗽" of "有没有发热、咳嗽". */
+  readonly own?: string;
+  /** Asks which, and the parts behind it name some. */
+  readonly heads?: boolean;
 }
 
 const sentenceEnd = /(?<=[?!。;\n])|(?<=[a-z)]\.)(?=\s|$)/;
@@ -16,22 +21,22 @@ const listMark = /^[\s\-•·]*(?:\(?\d{1,2}[.):、](?!\d))?\s*/;
 
 const asksInChinese =
   /\?|吗|呢|么|有没有|有无|有否|是否|是不是|会不会|能不能|能否|可否|要不要|多久|多少|多大|多长|多重|几[天次个年点分岁片周月支根包层口号时]|哪|谁|何时|何处|怎样|如何|还是|没有过|请问|请(?:您|你)?(?:再|先|详细|具体)?(?:描述|说|讲|告诉|介绍|谈|列|回忆|回答|形容|评价)|告诉我|说说|讲讲|谈谈|说一下|讲一下|描述一下|介绍一下|想了解|想知道|想问|想确认|问一下|问您|问你|了解一下|确认一下|核对一下|核实一下|请(?:您|你)?报|回忆一下|^(?:包括|比如|例如|尤其是)|[过了着没]?没有\??$/;
-/** "疼不疼": asks, where it names something of its own. */
-const asksBothWays = /([\u3400-\u9fff])不\1/;
+/** "疼不疼", "黄没黄", "粉笔灰大不大". */
+const asksBothWays = /([\u3400-\u9fff])[不没]\1/;
 const asksInEnglish =
   /\?|\b(?:tell me|describe|explain|let me know|can you|could you|would you|do you|did you|are you|were you|have you|had you|has (?:he|she|it|your|the|anyone|there)|is (?:it|there|he|she|the|your)|does|i'd like to (?:know|ask|hear|understand)|i want to (?:know|ask)|i need to (?:know|ask)|may i ask|wondering|please (?:list|share|give|rate|point|show)|^(?:[a-z]+, )?(?:point|show me|rate|talk me|remind me|think back)|walk me through|confirm|please confirm|^(?:including|such as|for example)|(?:^|, )any)\b/;
 const startsEnglishQuestion =
-  /^\s*(?:(?:and|or|also|but|so|then|if so|plus)[, ]+)*(?:(?:what|how|which|who|where|when|why)(?:'s)? (?!(?:you|he|she|it|they|i|we)\b)|(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|any|tell me|describe)\b)/;
+  /^\s*(?:(?:and|or|also|but|so|then|if so|plus)[, ]+)*(?:(?:what|how|which|who|where|when|why)(?:'s)? (?!(?:you|he|she|it|they|i|we)\b)|since (?:when|what)|for how long|(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|any|tell me|describe)\b)/;
 
 /** Orders, plans and diagnoses: what a doctor tells, not asks. */
 const tells =
-  /我(?:们)?(?:会|要|来|给|将|先|马上|已经|建议|考虑|认为|怀疑)|需要(?:做|马上|立即|尽快|住院)|建议|考虑(?:是|为)|诊断为|^(?:好的|谢谢|您好|你好|了解|明白|别担心|不用担心)|\b(?:i will|i'll|we will|we'll|i'm going to|we're going to|we are going to|i am going to|you should|you need to|you must|i think|i suspect|i recommend|i would recommend|let's|thank you|thanks|i understand|i see|i'm sorry|sorry to hear|hello|hi|good morning)\b/;
+  /^我是|我(?:们)?(?:会|要|来|给|将|先|马上|已经|建议|考虑|认为|怀疑)|需要(?:做|马上|立即|尽快|住院)|建议|考虑(?:是|为)|诊断为|^(?:好的|谢谢|您好|你好|了解|明白|别担心|不用担心)|\b(?:i will|i'll|we will|we'll|i'm going to|we're going to|we are going to|i am going to|you should|you need to|you must|i think|i suspect|i recommend|i would recommend|let's|thank you|thanks|i understand|i see|i'm sorry|sorry to hear|hello|hi|good morning)\b/;
 const speaksOfSomeone = /[我您你这那他她]|\b(?:i|we|you|your|this|that|it|he|she)\b/;
 const longestFragment = 40;
 
 /** Moves somebody about; what answers it is done, not said. */
 const instructs =
-  /(?:请|让|叫|麻烦|能|可以|您|你|把).{0,12}(?:出去|回避|离开一下|门外|外面等|外边等|稍等|躺[下好平]|坐[下好]|坐起来|脱[下掉一]|卷起|撩起|张嘴|张开嘴|深呼吸|放松|别紧张|别动|抬起|伸出)|(?:单独|私下).{0,3}[聊谈说]|\b(?:(?:wait|step|stay|go) outside|leave (?:us|the room)|leave us alone|give us (?:a|some) (?:moment|minute|privacy|time)|lie (?:down|back|flat)|sit (?:up|down|back)|roll up|take off|take a (?:seat|deep breath)|hold still|stay still|open your mouth|hold out|(?:speak|talk|chat) (?:with|to) you (?:alone|in private|privately))\b/;
+  /(?:请|让|叫|麻烦|能|可以|您|你|把).{0,12}(?:出去|回避|离开一下|门外|外面等|外边等|稍等|躺[下好平]|坐[下好]|坐起来|脱[下掉一]|卷起|撩起|张嘴|张开嘴|深呼吸|放松|别紧张|别动|抬起|伸出)|(?:让|给)我(?:看|摸|听|检查)(?:一?下|看)?|别站着|坐下说|(?:单独|私下).{0,3}[聊谈说]|\b(?:(?:wait|step|stay|go) outside|leave (?:us|the room)|leave us alone|give us (?:a|some) (?:moment|minute|privacy|time)|lie (?:down|back|flat)|sit (?:up|down|back)|roll up|take off|take a (?:seat|deep breath)|hold still|stay still|open your mouth|hold out|^(?:please )?(?:put|bring|keep|stay|call|fetch|gather|pass me|don't (?:move|worry|eat|drink)) |(?:speak|talk|chat) (?:with|to) you (?:alone|in private|privately))\b/;
 
 /** Calls somebody before a sentence: the grandmother in "奶奶,头哪里疼" is the one who is asked. */
 const vocative =
@@ -43,18 +48,19 @@ export function splitQuestion(question: string, topics: TopicIndex): readonly Qu
   for (const sentence of foldQuestion(question).split(sentenceEnd)) {
     const text = sentence.replace(listMark, '').trim().replace(vocative, '').trim();
     if (!/[a-z\u3400-\u9fff]/.test(text)) continue;
-    if (instructs.test(text) && topics.find(text).length === 0) {
-      parts.push({ text, asks: true, instructs: true });
-      continue;
-    }
     if (!isAsking(text, topics)) {
-      parts.push({ text, asks: false });
+      parts.push(isInstruction(text, topics) ? { text, asks: true, instructs: true } : { text, asks: false });
       continue;
     }
     for (const clause of listClauses(text, topics).filter(clause => !announces(clause, topics)))
-      for (const item of listItems(clause, topics)) parts.push({ text: item, asks: true });
+      if (isInstruction(clause, topics)) parts.push({ text: clause, asks: true, instructs: true });
+      else for (const item of listItems(clause, topics)) parts.push({ ...item, asks: true });
   }
   return parts;
+}
+
+function isInstruction(text: string, topics: TopicIndex): boolean {
+  return instructs.test(text) && topics.find(text).length === 0;
 }
 
 function isHan(text: string): boolean {
@@ -63,7 +69,7 @@ function isHan(text: string): boolean {
 
 /** Announces questions and asks none. */
 const preamble =
-  /(?:几个|一些|几点|点)(?:问题|情况)|^(?:我|还|再|那|另外|下面|现在|接下来)?(?:我|还|再)?(?:想|要|需要|得)?(?:再|先|直接|坦率地)?(?:问|了解|确认|核实|请教)(?:一下|一句|一遍|您|你)+$|\b(?:few|some|couple of)(?: more)? questions\b|^i (?:always |have to |need to |must )?ask (?:all|every|this|everybody|everyone)\b/;
+  /(?:几个|一些|几点|点)(?:问题|情况)|^(?:我|还|再|那|另外|下面|现在|接下来|您|你)?(?:我|还|再|先)?(?:想|要|需要|得)?(?:再|先|直接|坦率地)?(?:跟我|跟您)?(?:问|了解|确认|核实|核对|请教)(?:一下|一句|一遍|您|你)+$|\b(?:few|some|couple of)(?: more)? questions\b|^i (?:always |have to |need to |must )?ask (?:all|every|this|everybody|everyone)\b/;
 
 const thanks = /^(?:谢谢|多谢|感谢|thank you|thanks)[^,?]*$/;
 
@@ -87,9 +93,33 @@ function isAsking(text: string, topics: TopicIndex): boolean {
 /** "还是…" is the other half of a choice. */
 function asksByItself(piece: string, topics: TopicIndex): boolean {
   if (piece.trim().startsWith('还是')) return false;
-  if (asksInChinese.test(piece.replace(/\?$/, ''))) return true;
-  return (asksBothWays.test(piece) || /吧\??$/.test(piece)) && topics.find(piece).length > 0;
+  if (asksInChinese.test(piece.replace(/\?$/, '')) || asksBothWays.test(piece)) return true;
+  if (asksWhat.test(piece) || /(?:[了过着全]没|[^不]不)\??$/.test(piece.trim())) return true;
+  return /吧\??$/.test(piece) && topics.find(piece).length > 0;
 }
+
+const asksWhat = /(?<![没有])(?:什么(?!的|都)|啥|怎么(?!都)|咋|干嘛)|(?<![好十这前上那第])几[\u3400-\u9fff]/;
+
+/** "…, 这些有没有": asks of what is listed before it. */
+const asksOfList =
+  /^(?:这些|这几样|以上|上面这些|上述)?(?:症状|情况|表现|病)?(?:都|现在|以前|平时)?(?:有没有过?|有无|有吗|有过(?:没有?|吗)|出现过(?:没有?|吗))\??$/;
+
+/** Says under what circumstances or of whom, and is part of what is asked: "吃完饭以后,". */
+const isCircumstance =
+  /(?:时候?|以?后|之后|以?前|之前|期间|那阵子?|那会儿?|起来)$|^(?:除了|比起|跟.*比|从|自从|在)|[那这]|^(?:when|while|if|since|after|before|during|apart|besides|with|without|until|in|on|at)\b/;
+
+/** What goes before a question that names its own thing tells something and asks nothing. */
+function isTold(before: string, asked: string, topics: TopicIndex): boolean {
+  if (/核|确认|想问|了解/.test(before)) return false;
+  if (tells.test(before)) return true;
+  const isThing = ({ topic }: { readonly topic: { readonly role?: string | undefined } }) =>
+    topic.role === undefined;
+  if (isCircumstance.test(before.trim()) || /、/.test(before) || before.trim().length < shortestTold)
+    return false;
+  return topics.find(asked).some(isThing) && !topics.find(before).some(({ topic }) => topic.role === 'scope');
+}
+
+const shortestTold = 4;
 
 /** Clauses that ask on their own; one that does not goes with the next, or with the last before it. */
 function listClauses(sentence: string, topics: TopicIndex): readonly string[] {
@@ -97,15 +127,19 @@ function listClauses(sentence: string, topics: TopicIndex): readonly string[] {
   const pieces = sentence.split(
     han
       ? /[,:]|(?=以及|还有(?!什么|别的|其他|其它|没有|哪|谁|人|呢|吗|几|多少|啥))/
-      : /, |: |(?= and (?:also )?(?:do|does|did|is|are|was|were|have|has|had|can|what|how|when|where|which|who|why)\b)/,
+      : /, |: |(?= and (?:also )?(?:do|does|did|is|are|was|were|have|has|had|can|what|how|when|where|which|who|why|since when|for how long)\b)/,
   );
   const clauses: { text: string; asks: boolean }[] = [];
   for (const piece of pieces) {
     const asks = han ? asksByItself(piece, topics) : startsEnglishQuestion.test(piece);
     const last = clauses.at(-1);
-    if (last && !(asks && last.asks)) {
-      const drops = !last.asks && asks && tells.test(last.text);
-      last.text = drops ? piece : `${last.text}, ${piece}`;
+    if (last && !last.asks && asksOfList.test(piece.trim())) {
+      last.text = `有没有${last.text.trim()}`;
+      last.asks = true;
+    } else if (last && !(asks && last.asks)) {
+      // What goes before its question is no list with it.
+      const joined = han && !last.asks && asks ? `${last.text} ${piece}` : `${last.text}, ${piece}`;
+      last.text = !last.asks && asks && isTold(last.text, piece, topics) ? piece : joined;
       last.asks ||= asks;
     } else clauses.push({ text: piece, asks });
   }
@@ -135,11 +169,15 @@ const circumstance =
   /^ ?(?:(?:at|during|after|before|when|while|just|only|all) |[a-z]+ly\b(?![^,?]* [a-z]{4}))/;
 
 /** Items of an enumeration, each under the words that introduce the first: "有没有发热、咳嗽" asks twice. */
-function listItems(clause: string, topics: TopicIndex): readonly string[] {
+function listItems(clause: string, topics: TopicIndex): readonly Omit<QuestionPart, 'asks'>[] {
+  const enumeration = isHan(clause) ? findEnumeration(clause) : undefined;
+  if (enumeration) return listMembers(enumeration);
+  // The halves of a choice are one question.
+  if (/还是/.test(clause)) return [{ text: clause.trim() }];
   const exact = topics.find(clause);
   const whole = [...exact, ...topics.findWeak(clause)];
   const choice = isYesNo(clause) ? /^(?: or (?:any )?|或者?是?|、)$/ : /^$/;
-  if (whole.length < 2 && !(whole.length === 1 && isYesNo(clause))) return [clause];
+  if (whole.length < 2 && !(whole.length === 1 && isYesNo(clause))) return [{ text: clause }];
   const items: string[] = [];
   const marks = clause.match(listMarks)?.length ?? 0;
   let from = 0;
@@ -166,10 +204,29 @@ function listItems(clause: string, topics: TopicIndex): readonly string[] {
   items.push(clause.slice(from));
   const [first = ''] = items;
   const lead = first.slice(0, Math.max(findLastHit(first, topics), findScopeEnd(first, topics)));
+  if (items.length === 1) return [{ text: clause.trim() }];
+  const isWhich = !isHan(clause) && asksWhich.test(first);
   return items
-    .filter(item => /[a-z\u3400-\u9fff]/.test(item))
-    .map((item, index) => (index === 0 ? item : joinLead(lead, item, first)).trim());
+    .filter(item => /[a-z\u3400-\u9fff]/.test(item) && !filler.test(item))
+    .map((item, index) => {
+      if (index === 0)
+        return { text: item.trim(), own: isWhich ? item.trim() : item.slice(lead.length).trim() };
+      const own = item
+        .trim()
+        .replace(/\bones?\b/, /\b(?:tablets|pills|medicines?|drugs)\b/.exec(first)?.[0] ?? '$&');
+      const isWhether = isWhich && !startsOwnQuestion(item);
+      const text = isWhether
+        ? `any ${own.replace(/^(?:an?|the|some|any) /, '')}`
+        : joinLead(lead, own, first);
+      return { text: text.trim(), own };
+    });
 }
+
+const filler =
+  /^ ?(?:(?:for (?:instance|example)|her|him|your)(?:self)?|at all|etc|and so on|that sort of thing)[?. ]*$/;
+
+/** "What tablets do you take, nitrates, aspirin": of each that is named, whether. */
+const asksWhich = /^(?:and |so |also )?(?:what|which|anything|any other|something)\b/;
 
 /** In a mere list weak words name things too: "blood pressure, sugar, heart". */
 function names(text: string, mark: string, topics: TopicIndex): boolean {

@@ -1,0 +1,89 @@
+import type { Fact } from '@doctorbench/core';
+import { isPlainNo, lacksAnswer } from './answer-kind.ts';
+import { answerPart } from './answer-part.ts';
+import { type Draft, measureDraft } from './draft.ts';
+import { findJargon, type Jargon } from './jargon.ts';
+import type { FactMatcher, PartMatch } from './match-facts.ts';
+import type { PartContext } from './part-context.ts';
+import { leaveUnsaid } from './say-unspoken.ts';
+import type { QuestionPart } from './split-question.ts';
+
+interface Hearing {
+  readonly matcher: FactMatcher;
+  readonly jargon: readonly Jargon[];
+  readonly context: Omit<PartContext, 'match'>;
+}
+
+/** Things asked in one breath that a person answers; the rest is lost on them. */
+const mostAtOnce = 4;
+
+/** Behind another question, a bare "叫什么" asks for the name of what that one is about. */
+const asksName =
+  /^(?:它|都|那个)?(?:叫|是)(?:什么|啥)(?:名字?|牌子|药)?\??$|^(?:那|当时)?(?:几岁|多大)的?时候?\??$|^(?:and )?what(?:'s| is| are) (?:it|they) called\??$/;
+
+/** Answers the parts of a question in their order, every one in words of its own, and returns those that were too many. */
+export function answerParts(
+  asked: readonly QuestionPart[],
+  { matcher, jargon, context }: Hearing,
+): readonly QuestionPart[] {
+  const { memory, draft, visit, recall, options } = context;
+  let kept = 0;
+  for (const [index, part] of asked.entries()) {
+    if (kept === mostAtOnce) return asked.slice(index);
+    const term = part.instructs ? undefined : findJargon(part.text, jargon);
+    const about = (draft.thread ?? memory.thread)?.topics;
+    const match = keepFresh(part, matcher.match(part, visit, about), { recall, draft });
+    const before = measureDraft(draft);
+    if (term !== undefined) askBack(term, draft);
+    else if (index > 0 && asksName.test(part.text)) leaveUnlessTold(part.text, draft);
+    else answerPart(part, { ...context, match });
+    // What is answered already needs no room in anybody's mind.
+    if (measureDraft(draft) > before) kept++;
+    else if (term === undefined) account(part, { match, recall, draft, facts: options.encounter.facts });
+  }
+  return [];
+}
+
+function askBack(term: string, draft: Draft): void {
+  if (!draft.askedBack.has(term)) draft.pieces.push({ kind: 'ask-back', term });
+  draft.askedBack.add(term);
+}
+
+function leaveUnlessTold(part: string, draft: Draft): void {
+  if (draft.thread === undefined) leaveUnsaid(part, draft);
+}
+
+/** What was just told of one member of a list answers for another only where it speaks of it, and not by its topic alone. */
+function keepFresh(
+  { own }: QuestionPart,
+  match: PartMatch,
+  { recall, draft }: Pick<PartContext, 'recall' | 'draft'>,
+): PartMatch {
+  if (own === undefined || recall.isVague(own)) return match;
+  const isOfOthers = match.topics.some(({ role }) => role === 'scope');
+  const isStale = ({ fact, precise }: PartMatch['facts'][number]) =>
+    draft.released.has(fact.id) && (!precise || isOfOthers) && !recall.names(own, fact);
+  return { ...match, facts: match.facts.filter(each => !isStale(each)) };
+}
+
+/** A part that added nothing is answered by what was told of another, or idle after a no; else it is said to be open. */
+function account(
+  { text, own = text, instructs }: QuestionPart,
+  {
+    match,
+    recall,
+    draft,
+    facts,
+  }: Pick<PartContext, 'match' | 'recall' | 'draft'> & { readonly facts: readonly Fact[] },
+): void {
+  if (instructs || draft.saidNo || match.facts.length > 0 || match.denied.length > 0) return;
+  if (match.unsure.some(({ id }) => draft.usual.has(id))) return;
+  const told = facts.filter(({ id }) => draft.released.has(id) || draft.softened.has(id));
+  const texts = told.map(({ says }) => says);
+  const isLeaning = recall.isVague(own) || (goesBack.test(own) && !recall.namesSurely(own));
+  const speaks = (fact: Fact) => (own === text ? recall.touches(own, fact) : recall.names(own, fact));
+  const isTold = told.some(fact => isLeaning || speaks(fact) || isPlainNo(fact.says));
+  if (!isTold || lacksAnswer(text, texts)) leaveUnsaid(text, draft);
+}
+
+const goesBack = /[那这](?:回|次|个|时|会儿)|它|\b(?:it|that|this|then|those|them)\b/;
