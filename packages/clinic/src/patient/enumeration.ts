@@ -25,25 +25,30 @@ const asksOfAll = /什么时候|多久|多少|(?<!好)几[天年次回个点片�
 /** "过敏史和用药情况". */
 const isPair = /^[^和及与]{2,5}[和及与][^和及与]{2,6}$/;
 
+/** "没劲、不想吃油是什么时候开始的" asks once. */
+export function asksOnce(clause: string): boolean {
+  return clause.includes('、') && /什么时候|哪[天年]|多久|(?<!好)几[天年]了/.test(clause);
+}
+
 const longestMember = 14;
 
 /** The list that a clause puts, or nothing where it puts none: where one thing is asked of all, they are one question. */
 export function findEnumeration(clause: string): Enumeration | undefined {
   if (!clause.includes('、') || /还是/.test(clause)) return undefined;
-  const pieces = clause.split('、');
-  if (pieces.every(piece => asksBothWays.test(piece))) return { lead: '', members: pieces, ask: '' };
+  const questions = clause.split('、');
+  if (questions.every(piece => asksBothWays.test(piece))) return { lead: '', members: questions, ask: '' };
   const lead = findLead(clause);
   const rest = clause.slice(lead.length);
   const ask = lead === '' ? (asks.exec(rest)?.[0] ?? '') : '';
   const body = ask === '' ? rest.replace(/[?。.]+$/, '') : rest.slice(0, -ask.length);
-  const members = body
+  const pieces = body
     .split(lead === '' ? mark : listMark)
     .map(member => member.replace(/^除了[^,]*,|^,|[,。.?]$/g, '').trim())
     .filter(member => member !== '')
-    .flatMap(member => (isPair.test(member) ? member.split(/[和及与]/) : [member]))
-    .reduce<string[]>((list, member) => joinPlace(list, member, lead), []);
-  if (members.length < 2 || members.some(member => member.length > longestMember)) return undefined;
-  if (members.some(member => asksOfAll.test(member)) || asksOfAll.test(ask)) return undefined;
+    .flatMap(member => (isPair.test(member) ? member.split(/[和及与]/) : [member]));
+  if (pieces.length < 2 || pieces.some(member => member.length > longestMember)) return undefined;
+  if (pieces.some(member => asksOfAll.test(member)) || asksOfAll.test(ask)) return undefined;
+  const members = pieces.reduce<string[]>((list, member) => joinPlace(list, member, lead), []);
   return { lead, members, ask };
 }
 
@@ -76,6 +81,7 @@ interface Member {
 
 /** Each member as a question of its own. */
 export function listMembers({ lead, members, ask }: Enumeration): readonly Member[] {
+  if (members.length === 1) return [{ text: `${lead}${members.join()}${ask}` }];
   if (givesExamples.test(lead)) return members.map(member => ({ text: `有没有${member}`, own: member }));
   // "吃了什么, 橘子、香蕉": of each, whether.
   const isWhich = asksWhich.test(lead);

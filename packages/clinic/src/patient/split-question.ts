@@ -1,4 +1,4 @@
-import { findEnumeration, listMembers } from './enumeration.ts';
+import { asksOnce, findEnumeration, listMembers } from './enumeration.ts';
 import { foldQuestion } from './fold-question.ts';
 import { isYesNo } from './ordinary-life.ts';
 import type { TopicIndex } from './topic-index.ts';
@@ -173,7 +173,7 @@ function listItems(clause: string, topics: TopicIndex): readonly Omit<QuestionPa
   const enumeration = isHan(clause) ? findEnumeration(clause) : undefined;
   if (enumeration) return listMembers(enumeration);
   // The halves of a choice are one question.
-  if (/还是/.test(clause)) return [{ text: clause.trim() }];
+  if (/还是/.test(clause) || asksOnce(clause)) return [{ text: clause.trim() }];
   const exact = topics.find(clause);
   const whole = [...exact, ...topics.findWeak(clause)];
   const choice = isYesNo(clause) ? /^(?: or (?:any )?|或者?是?|、)$/ : /^$/;
