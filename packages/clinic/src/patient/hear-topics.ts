@@ -18,6 +18,9 @@ const oneParent =
 const ofOthers =
   /(?:邻居|同事|工友|同学|室友|朋友|联系人|监护人|家属|陪您|陪你|医生|大夫|护士).{0,4}(?:称呼|姓|叫|名)|muddl\w* (?:up )?names|forget\w* names|\b(?:neighbour|neighbor|friend|colleague|doctor|nurse|gp|boss|carer|contact)(?:'s)? (?:name|called)\b/;
 
+/** Who can come or help, or who smokes at home, is no illness of the family. */
+const ofHelp = /(?:家里?(?:还?有)?(?:没有)?[人谁]|谁)[^,]{0,6}(?:能|陪|接|帮|照顾|开车|抽烟|吸烟)/;
+
 interface HearingOptions {
   readonly topics: TopicIndex;
   /** A relative speaks. */
@@ -40,6 +43,7 @@ export function hearTopics(
   const hits = findInPlainOrder(part, topics)
     .filter(({ topic }) => topic.sex === undefined || sex === undefined || topic.sex === sex)
     .filter(({ topic: { untilYears = ageYears } }) => ageYears <= untilYears)
+    .filter(({ topic }) => topic.speaksOf !== 'family' || !ofHelp.test(part))
     .filter(
       ({ spans }) => !(fromRelative && spans.some(({ from, to }) => oneParent.test(part.slice(from, to)))),
     );
