@@ -252,11 +252,9 @@ export const privateResults = pgTable(
     owner: bytea().notNull(),
     editionId: text('edition_id').notNull(),
     at: at('at').notNull().defaultNow(),
-    /** The total of each answer; null for one without. */
+    /** By answer: total (null: none), keyed digest (null: not kept yet); grades without words, deflated. */
     totals: jsonb().$type<Record<string, number | null>>().notNull(),
-    /** A keyed digest of each answer; null where they were not kept yet. */
     answers: jsonb().$type<Readonly<Record<string, string>>>(),
-    /** Deflated JSON: the grades without words. */
     grades: bytea().notNull(),
   },
   table => [index('private_results_owner').on(table.owner, table.editionId, table.id)],
