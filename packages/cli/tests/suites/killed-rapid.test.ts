@@ -15,9 +15,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../run-cli.ts';
 
 const bin = fileURLToPath(new URL('../../bin/doctorbench.js', import.meta.url));
-const scenarios = ['clinical-knowledge', 'chronic-care', 'mental-health'] as const;
+const scenarios = ['decision-support', 'chronic-care', 'mental-health'] as const;
 const items = Array.from({ length: 150 }, (_, index) =>
-  makeChoiceItem(`q-${index}`, { scenario: scenarios[index % scenarios.length] ?? 'clinical-knowledge' }),
+  makeChoiceItem(`q-${index}`, { scenario: scenarios[index % scenarios.length] ?? 'decision-support' }),
 );
 
 /** Between two looks at what another process has written. */
