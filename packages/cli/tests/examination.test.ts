@@ -70,7 +70,8 @@ describe('an examination in a terminal', () => {
     });
     const args = ['run', 'starter', '--limit', '12', '--concurrency', '2', ...endpointArgs()];
     const result = await runCli(args, { cwd: folder.path, env: { DOCTORBENCH_API_KEY: key } });
-    expect(result.code).toBe(0);
+    // Nobody reads these answers, and some never came: nothing was scored.
+    expect(result.code).toBe(5);
     expect(model.requests.length).toBeGreaterThan(10);
     const everything = result.stdout + result.stderr + readTree(folder.path);
     expect(everything).toContain('你的密钥是');
