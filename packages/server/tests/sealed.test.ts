@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { Item } from '@doctorbench/core';
 import { makeChoiceItem, toTag } from '@doctorbench/core/testing';
 import { makeSuiteManifest } from '@doctorbench/engine/testing';
@@ -85,6 +86,19 @@ const toFiles = (given: readonly Item[]) => ({
   'notes.md': toBase64(draw(20)),
 });
 
+/** Columns of bytes as text, inflated where they are deflated. */
+function readBytes(dump: string): readonly string[] {
+  return Array.from(dump.matchAll(/\\+x([0-9a-f]{24,})/g), ([, hex = '']) => {
+    const bytes = Buffer.from(hex, 'hex');
+    try {
+      return inflateSync(bytes).toString();
+    } catch {
+      // Not deflated: the bytes are what there is.
+      return bytes.toString();
+    }
+  });
+}
+
 /** What cannot be done with a sealed suite is refused without a word of it. */
 async function refuse(id: string) {
   const endpoint = { provider: 'custom', baseUrl: stage.model.baseUrl, model: 'scripted' };
@@ -153,10 +167,17 @@ describe('a sealed suite', () => {
     for (const part of ['', '/report', '/items', '/items.csv', '/events'])
       expect(read).toContain(`/api/v1/submissions/ID${part}`);
     for (const part of ['bank', 'changes']) expect(read).toContain(`/api/v1/editions/${edition}/${part}`);
-    for (const path of [`/boards/${edition}/board.csv`, '/me/export', '/admin/suites', '/admin/activity'])
+    for (const path of [`/boards/${edition}/board.csv`, '/admin/suites', '/admin/activity'])
       expect(read).toContain(`/api/v1${path}`);
     await refuse(id);
-    expect(find(await dumpTables(context.database.pool))).toEqual([]);
+    // It takes a session, which a token is not.
+    const exported = await context.services.accounts.exportData(stage.user.userId, { address: '127.0.0.1' });
+    expect(find(JSON.stringify(exported))).toEqual([]);
+    const dump = await dumpTables(context.database.pool);
+    expect(find(dump)).toEqual([]);
+    const bytes = readBytes(dump);
+    expect(bytes.some(text => text.includes('sealed-0'))).toBe(true);
+    expect(bytes.flatMap(find)).toEqual([]);
     expect(find(log.join('\n'))).toEqual([]);
     expect(
       await searchFiles(stage.dir, { find: text => find(Buffer.from(text, 'latin1').toString()) }),
