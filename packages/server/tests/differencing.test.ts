@@ -89,6 +89,7 @@ function toFigures(body: string): string {
   return body
     .replaceAll(/(?:sub|run|mdl|req)_\w+/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/"\w+Ms":\s*\{[^}]*\}/g, '"Ms":0')
     .replaceAll(/"(requestId|signature|\w+Ms|itemsPerSecond)":\s*(?:"[^"]*"|[\d.e-]+|null)/g, '"$1":0')
     .replaceAll(/"report":\s*"[0-9a-f]{64}"/g, '"report":0');
 }
@@ -100,7 +101,7 @@ describe('resubmissions to a sealed suite that change one answer each', () => {
     const base = await attack(() => 'A');
     const isShort = ([url]: readonly [string, string]) => !/\/(me|metrics|submissions)(\/export)?$/.test(url);
     const differences: string[] = [];
-    for (const { id: changed } of items.slice(0, 8)) {
+    for (const { id: changed } of items.slice(0, 5)) {
       const next = await attack(id => (id === changed ? 'B' : 'A'));
       for (const [url, text] of Object.entries(next.told).filter(isShort))
         if (text !== base.told[url]) differences.push(`${changed}: ${url}`);
