@@ -57,7 +57,16 @@ export function answerPart(asked: QuestionPart, context: PartContext): void {
     );
   const topics = match.topics.filter(isNamed);
   if (match.facts.length > 0) draft.thread = { topics, facts: match.facts.map(({ fact }) => fact) };
-  if (texts.length > 0 && lacksAnswer(part, texts)) leaveUnsaid(part, draft);
+  // What was told before and is not said again does not answer.
+  const said = match.facts.filter(({ fact: { id } }) => draft.released.has(id) || draft.softened.has(id));
+  if (
+    said.length > 0 &&
+    lacksAnswer(
+      part,
+      said.map(({ fact }) => fact.says),
+    )
+  )
+    leaveUnsaid(part, draft);
   if (isChoice && texts.length === 0) leaveUnsaid(part, draft);
   const found = [...match.facts, ...match.denied, ...match.unsure, ...match.openers];
   if (found.length === 0 && !knowsWho) answerByThread(asked, context);

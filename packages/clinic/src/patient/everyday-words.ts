@@ -102,6 +102,11 @@ function addName(name: string, token: string, words: Words): void {
 
 const shortestName = { han: 2, latin: 4 };
 
+/** Whether a token stands for a medicine or a kind of them. */
+export function isMedicine(token: string): boolean {
+  return /^#[a-z]/.test(token);
+}
+
 /** Whether a token stands for one medicine. */
 export function isDrug(token: string): boolean {
   return token.startsWith(drugMark);

@@ -99,8 +99,9 @@ export function createFactMatcher({
         mentions,
       });
       if (!exactly) rememberByWords(part, { known, heard, found, recall });
-      for (const fact of known)
-        if (!isReserved(fact) && recall.sharesDrug(own ?? text, fact)) found.facts.add(fact);
+      if (recall.namesDrug(own ?? text))
+        for (const fact of known)
+          if (!isReserved(fact) && recall.sharesDrug(own ?? text, fact)) found.facts.add(fact);
       // Of the family people tell what they know.
       if (own !== undefined && !hasScope(hits))
         keepMember(own, { heard: part === own ? heard : [], precise, found, recall, mentions });

@@ -1,4 +1,4 @@
-import type { WordReader } from './everyday-words.ts';
+import { isMedicine, type WordReader } from './everyday-words.ts';
 import { findPhrase, foldQuestion } from './fold-question.ts';
 import type { InformantCase } from './informant-case.ts';
 import type { Topic, TopicIndex } from './topic-index.ts';
@@ -56,7 +56,7 @@ export function createOrdinaryLife(
 
 /** Medicines and kinds of them that a text names. */
 function listDrugs(text: string, words: WordReader): readonly string[] {
-  return [...words.read(text).things].filter(token => /^#[a-z]/.test(token));
+  return [...words.read(text).things].filter(isMedicine);
 }
 
 const asksWhich =

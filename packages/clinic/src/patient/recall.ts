@@ -1,5 +1,5 @@
 import type { Fact } from '@doctorbench/core';
-import { isDrug, type Reading, type WordReader } from './everyday-words.ts';
+import { isDrug, isMedicine, type Reading, type WordReader } from './everyday-words.ts';
 
 /** A fact that speaks of what a question speaks of. */
 interface Recalled {
@@ -100,7 +100,11 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
     sharesDrug: (text, fact) =>
       [...reader.read(text).things].some(token => isDrug(token) && spoken.get(fact)?.things.has(token)),
     listClasses: fact => [...(spoken.get(fact)?.classes ?? [])],
-    names: (text, fact) => [...reader.read(text).things].some(token => has(fact, token)),
+    names: (text, fact) =>
+      [...reader.read(text).things].some(token =>
+        // A case may expect to be asked for a medicine that nobody takes.
+        isMedicine(token) ? isOf(spoken.get(fact), token) : has(fact, token),
+      ),
     namesSurely: text => reader.read(text).certain.size > 0,
     isWithin: (part, told) =>
       [...reader.read(part).things].every(token => told.some(fact => has(fact, token))),
