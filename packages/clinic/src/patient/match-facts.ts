@@ -86,22 +86,17 @@ export function createFactMatcher({
       });
       const exactly = precise.length > 0;
       const heard = goBack(hearTopics(part, { topics, fromRelative, exactly, sex, ageYears }), part, about);
-      const isOfTest = ({ id }: Topic) =>
-        isAskedAsTest(part) && topics.listParents(id).includes('past-illness');
-      const tests = new Set(heard.filter(isOfTest).map(({ id }) => id));
       const found = matchTopics(heard, {
         known,
         precise,
-        denied: tests.size > 0 ? new Set(denies.filter(id => !tests.has(id))) : denied,
+        denied: leaveOutTests(part, { heard, denied, topics }),
         topics,
         part,
         recall,
         mentions,
       });
       if (!exactly) rememberByWords(part, { known, heard, found, recall });
-      if (recall.namesDrug(own ?? text))
-        for (const fact of known)
-          if (!isReserved(fact) && recall.sharesDrug(own ?? text, fact)) found.facts.add(fact);
+      addDrugs(own ?? text, { known, found, recall });
       // Of the family people tell what they know.
       if (own !== undefined && !hasScope(hits))
         keepMember(own, { heard: part === own ? heard : [], precise, found, recall, mentions });
@@ -119,6 +114,27 @@ export function createFactMatcher({
       };
     },
   };
+}
+
+/** Whoever names a medicine is told of it. */
+function addDrugs(words: string, { known, found, recall }: Omit<WordContext, 'heard'>): void {
+  if (!recall.namesDrug(words)) return;
+  for (const fact of known) if (!isReserved(fact) && recall.sharesDrug(words, fact)) found.facts.add(fact);
+}
+
+/** An illness is not denied where a test for it is asked for. */
+function leaveOutTests(
+  part: string,
+  {
+    heard,
+    denied,
+    topics,
+  }: { readonly heard: readonly Topic[]; readonly denied: ReadonlySet<string>; readonly topics: TopicIndex },
+): ReadonlySet<string> {
+  if (!isAskedAsTest(part)) return denied;
+  const isIllness = ({ id }: Topic) => topics.listParents(id).includes('past-illness');
+  const tests = new Set(heard.filter(isIllness).map(({ id }) => id));
+  return new Set([...denied].filter(id => !tests.has(id)));
 }
 
 /** A member of a list is heard by its own words where they name something, unless the list is of other people. */

@@ -96,16 +96,11 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
       const { things, qualities } = reader.read(part);
       return [...things, ...qualities].some(token => has(fact, token));
     },
-    namesDrug: text => [...reader.read(text).things].some(isDrug),
-    sharesDrug: (text, fact) =>
-      [...reader.read(text).things].some(token => isDrug(token) && spoken.get(fact)?.things.has(token)),
-    listClasses: fact => [...(spoken.get(fact)?.classes ?? [])],
     names: (text, fact) =>
       [...reader.read(text).things].some(token =>
         // A case may expect to be asked for a medicine that nobody takes.
         isMedicine(token) ? isOf(spoken.get(fact), token) : has(fact, token),
       ),
-    namesSurely: text => reader.read(text).certain.size > 0,
     isWithin: (part, told) =>
       [...reader.read(part).things].every(token => told.some(fact => has(fact, token))),
     isStrangeTo(part, told) {
@@ -114,6 +109,30 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
         things.some(token => !counts.has(token)) && !things.some(token => told.some(fact => has(fact, token)))
       );
     },
+    ...createChecks(reader, spoken),
+  };
+}
+
+type Checks = Pick<
+  Recall,
+  | 'namesDrug'
+  | 'sharesDrug'
+  | 'listClasses'
+  | 'namesSurely'
+  | 'isUnderstood'
+  | 'namesThing'
+  | 'isBare'
+  | 'isVague'
+>;
+
+/** What the words of a question, or of a fact, tell by themselves. */
+function createChecks(reader: WordReader, spoken: ReadonlyMap<Fact, Reading>): Checks {
+  return {
+    namesDrug: text => [...reader.read(text).things].some(isDrug),
+    sharesDrug: (text, fact) =>
+      [...reader.read(text).things].some(token => isDrug(token) && spoken.get(fact)?.things.has(token)),
+    listClasses: fact => [...(spoken.get(fact)?.classes ?? [])],
+    namesSurely: text => reader.read(text).certain.size > 0,
     isUnderstood: part => isUnderstood(reader.read(part)),
     namesThing: word => namesThing(word, reader),
     isBare: part => isBare(reader.read(part)),
