@@ -53,8 +53,8 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
   const readings = new Map(facts.map(fact => [fact, readFact(fact, reader)]));
   const people = new Set(persons.flatMap(word => [...reader.read(word).things]));
   const counts = new Map<string, number>();
-  for (const { things, qualities } of readings.values())
-    for (const token of [...things, ...qualities]) counts.set(token, (counts.get(token) ?? 0) + 1);
+  for (const reading of readings.values())
+    for (const token of listTokens(reading)) counts.set(token, (counts.get(token) ?? 0) + 1);
   const weigh = (token: string, certain: ReadonlySet<string>) => {
     const rarity = Math.log((facts.length + 1) / ((counts.get(token) ?? 1) + 0.5));
     // What stands between known words is mostly manner of speaking.
@@ -92,10 +92,7 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
       }
       return best;
     },
-    touches(part, fact) {
-      const { things, qualities } = reader.read(part);
-      return [...things, ...qualities].some(token => has(fact, token));
-    },
+    touches: (part, fact) => listTokens(reader.read(part)).some(token => has(fact, token)),
     names: (text, fact) =>
       [...reader.read(text).things].some(token =>
         // A case may expect to be asked for a medicine that nobody takes.
@@ -111,6 +108,10 @@ export function createRecall(facts: readonly Fact[], reader: WordReader): Recall
     },
     ...createChecks(reader, spoken),
   };
+}
+
+function listTokens({ things, qualities }: Reading): readonly string[] {
+  return [...things, ...qualities];
 }
 
 type Checks = Pick<
