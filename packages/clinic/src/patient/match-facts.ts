@@ -66,19 +66,15 @@ export function createFactMatcher({
   const askedBy = new Map(facts.map(fact => [fact, fact.askedBy?.map(group => group.map(foldQuestion))]));
   return {
     match(asked, visit, about = []) {
-      const { text, own } = asked;
-      const part = findFocus(asked, topics);
+      const [{ text, own }, part] = [asked, findFocus(asked, topics)];
       const known = facts.filter(fact => isKnownAt(fact, visit));
       const hits = topics.find(part);
       const named = hits.map(({ topic }) => topic);
       const isFiled = known.some(fact => named.some(topic => !isOpenEnded(topic) && isOf(fact, topic)));
       const precise = known.filter(fact => {
         const groups = askedBy.get(fact);
-        const isIn = (words: string) => (group: readonly string[]) =>
-          group.some(word => findPhrase(words, word) >= 0);
         return (
           groups?.every(isIn(text)) &&
-          // A list asks for its members, not for what introduces them.
           (own === undefined || hasScope(hits) || groups.some(isIn(own))) &&
           !isOfPatientOnly(fact, named) &&
           !(isApart(fact, named, mentions) && isByManner(part, groups, { hits: isFiled ? hits : [], recall }))
@@ -106,14 +102,18 @@ export function createFactMatcher({
         .filter(fact => precise.includes(fact) || found.facts.has(fact))
         .map(fact => ({ fact, precise: precise.includes(fact) }));
       return {
+        ...found,
         topics: heard,
         facts: released,
-        denied: found.denied,
-        unsure: found.unsure,
         openers: heard.every(isOpenEnded) ? heard.filter(({ role }) => role === 'opener') : [],
       };
     },
   };
+}
+
+/** Of a member of a list one of the case's words stands in its own: a list asks for its members, not for what introduces them. */
+function isIn(words: string): (group: readonly string[]) => boolean {
+  return group => group.some(word => findPhrase(words, word) >= 0);
 }
 
 /** Whoever names a medicine is told of it. */
