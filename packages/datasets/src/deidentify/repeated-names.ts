@@ -39,7 +39,7 @@ function findGivenNames(note: Note, finding: Finding): Finding[] {
 
 const shortest = 4;
 
-/** A number, an address, a house that was found once is hidden wherever it stands, however its digits are spaced. */
+/** A number, an address, a house that was found once is hidden wherever it stands in the same words. */
 function findAgainElsewhere(note: Note, finding: Finding): Finding[] {
   const text = note.text.slice(finding.start, finding.end);
   if (people.has(finding.class) || lasting.has(finding.class) === false || text.length < shortest) return [];
