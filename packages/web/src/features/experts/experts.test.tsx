@@ -84,6 +84,23 @@ describe('the desk of an expert', () => {
     expect(screen.getByRole('radio', { name: 'Answer A is better' })).toBeDefined();
   });
 
+  it('sends the answer after the draft that is still on its way', async () => {
+    const { answer: _, ...sheet } = task.sheet;
+    api.answer('POST /experts/assignments', { assignment: { ...task, kind: 'item-review', sheet } });
+    api.answer(`POST /experts/assignments/${task.id}/response`, new Response(null, { status: 204 }));
+    const draft = api.hold(`PATCH /experts/assignments/${task.id}`);
+    const { user, screen } = await renderPage('/experts');
+    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    await screen.findByText('Says to call');
+    await user.keyboard('1{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(api.listRequests(`PATCH /experts/assignments/${task.id}`)).toHaveLength(1));
+    expect(api.findRequest(`POST /experts/assignments/${task.id}/response`)).toBeUndefined();
+    draft.answer({ leaseUntil: task.leaseUntil });
+    await waitFor(() =>
+      expect(api.findRequest(`POST /experts/assignments/${task.id}/response`)).toBeDefined(),
+    );
+  });
+
   it('says what is missing instead of sending it', async () => {
     const { user, screen } = await renderPage('/experts');
     await user.click(await screen.findByRole('button', { name: 'Begin' }));

@@ -1,4 +1,5 @@
 import { type ExpertAssignment, skipReasonSchema, toResponseKind } from '@doctorbench/core/expert';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerTask, keepDraft, skipTask, toTaskFilePath } from '../../api/queries/experts.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -21,6 +22,9 @@ interface TaskViewProps {
   /** It is answered, or passed on. */
   readonly onDone: () => void;
 }
+
+/** Drafts, the answer and a skip go one after the other: no draft comes after the answer, and none is left out. */
+const inTurn = (task: ExpertAssignment) => ({ id: `task-${task.id}` });
 
 /** One task: what is to be read, and beside it what is asked. */
 export function TaskView({ task, onDone }: TaskViewProps) {
@@ -47,10 +51,11 @@ function TaskAnswer({ task, onDone }: TaskViewProps) {
   const questions = useQuestions(task);
   const [form, setForm] = useState(() => toForm(task.draft));
   const [tried, setTried] = useState(false);
-  const keep = useAction({ mutationFn: (next: TaskForm) => keepDraft(task.id, next) });
+  const keep = useMutation({ mutationFn: (next: TaskForm) => keepDraft(task.id, next), scope: inTurn(task) });
   const response = toResponse(task, form);
   const send = useAction({
     mutationFn: async () => response && answerTask(task.id, response),
+    scope: inTurn(task),
     onSuccess: onDone,
   });
   const change = (part: Partial<TaskForm>) => {
@@ -124,7 +129,11 @@ function Reasons({ kind, form, onChange, onKeep }: ReasonsProps) {
 function SkipForm({ task, onDone }: TaskViewProps) {
   const messages = useMessages(expertMessages);
   const [reason, setReason] = useState<string>('outside-specialty');
-  const skip = useAction({ mutationFn: () => skipTask(task.id, reason), onSuccess: onDone });
+  const skip = useAction({
+    mutationFn: () => skipTask(task.id, reason),
+    scope: inTurn(task),
+    onSuccess: onDone,
+  });
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
       <SelectField
