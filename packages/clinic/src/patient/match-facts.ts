@@ -132,8 +132,7 @@ function leaveOutTests(
   }: { readonly heard: readonly Topic[]; readonly denied: ReadonlySet<string>; readonly topics: TopicIndex },
 ): ReadonlySet<string> {
   if (!isAskedAsTest(part)) return denied;
-  const isIllness = ({ id }: Topic) => topics.listParents(id).includes('past-illness');
-  const tests = new Set(heard.filter(isIllness).map(({ id }) => id));
+  const tests = new Set(heard.map(({ id }) => id).filter(topics.isIllness));
   return new Set([...denied].filter(id => !tests.has(id)));
 }
 

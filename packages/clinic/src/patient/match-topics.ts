@@ -50,8 +50,7 @@ function matchNamed(topic: Topic, knowledge: Knowledge, found: Found): boolean {
   const { denied, topics } = knowledge;
   const kinds = topic.covers ?? [];
   const isOfFamily = ({ topics: filed = [] }: Fact) =>
-    topics.listParents(topic.id).includes('past-illness') &&
-    filed.some(id => topics.get(id)?.speaksOf === 'family');
+    topics.isIllness(topic.id) && filed.some(id => topics.get(id)?.speaksOf === 'family');
   const own = [...withTopic(knowledge, [topic.id]), ...listTaken(topic, knowledge)].filter(
     fact => !isOfFamily(fact),
   );

@@ -58,13 +58,12 @@ export function sayUnspoken(
   const open: Topic[] = [];
   const isTouched = touchesCase(part, context);
   if (contradictsTold(part, context)) return;
-  const illnesses = options.topics.get('past-illness')?.covers ?? [];
   const isAffirmed = topics.length > 0 && [own, part].some(words => affirms(words, context));
   for (const topic of topics) {
     const isPlain =
       !/还是/.test(part) && !isTouched && !asksIfGone.test(part) && (isYesNo(part) || !asksForDetail(part));
     const isDoubtful =
-      (isAffirmed && topic.role === undefined) || (isAskedAsTest(part) && illnesses.includes(topic.id));
+      (isAffirmed && topic.role === undefined) || (isAskedAsTest(part) && options.topics.isIllness(topic.id));
     const answer = isPlain && !isDoubtful ? life.answer(topic) : undefined;
     const isNone = answer === undefined && own !== part && topic.holds === 'medicines' && isYesNo(part);
     if (isNone && context.recall.isUnderstood(own) && isStrange(own, context) && !life.namesTaken(own)) {

@@ -27,8 +27,11 @@ const topicSchema = z.strictObject({
    * turns the other topics of the same part away from the patient (the family's illnesses, other people's).
    */
   role: z.enum(['qualifier', 'opener', 'scope']).optional(),
-  /** The illnesses of the family, not the patient's; what the patient came for; who the patient is; or how it has changed. */
-  speaksOf: z.enum(['family', 'complaint', 'identity', 'change']).optional(),
+  /**
+   * The illnesses of the family, not the patient's; the patient's own; what the patient came for; who the patient is; or
+   * how it has changed.
+   */
+  speaksOf: z.enum(['family', 'illnesses', 'complaint', 'identity', 'change']).optional(),
   /** Only they can have it; of others its words mean something else. */
   sex: z.enum(['female', 'male']).optional(),
   /** Of nobody older: the nappies. */
@@ -68,6 +71,8 @@ export interface TopicIndex {
   /** The same by the weak words. */
   findWeak(folded: string): readonly TopicHit[];
   get(id: string): Topic | undefined;
+  /** Whether it is an illness that a patient may have or have had. */
+  isIllness(id: string): boolean;
   /** Topics of which this one is a kind. */
   listParents(id: string): readonly string[];
 }
@@ -100,6 +105,7 @@ export function createTopicIndex(topics: readonly Topic[], compounds: readonly s
     find: folded => keepLongest(keepWhole(listCandidates(folded, buckets), folded, whole)),
     findWeak: folded => keepLongest(keepWhole(listCandidates(folded, weakBuckets), folded, whole)),
     get: id => byId.get(id),
+    isIllness: id => (parents.get(id) ?? []).some(parent => byId.get(parent)?.speaksOf === 'illnesses'),
     listParents: id => parents.get(id) ?? [],
   };
 }
