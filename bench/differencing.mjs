@@ -102,14 +102,12 @@ async function openSealed(id) {
 /** Submits, waits by the stream of events, and reads all there is to read. */
 async function submit(token, answer) {
   say = (item, body) => answer(item, body);
-  const { text } = await call('/submissions', token, {
-    edition: 'sealed',
-    endpoint: { provider: 'custom', baseUrl: `http://127.0.0.1:${model.address().port}/v1`, model: 'm' },
-    card: { displayName: 'A model', developer: 'Nobody', parameterSize: '7B' },
-    visibility: 'private',
-  });
-  const { id } = JSON.parse(text);
-  if (!id) throw new Error(text);
+  const { id, retryAfterSeconds, ...refusal } = await ask(token);
+  if (retryAfterSeconds) {
+    await new Promise(resolve => setTimeout(resolve, 1000 * retryAfterSeconds));
+    return submit(token, answer);
+  }
+  if (!id) throw new Error(JSON.stringify(refusal));
   const events = (await call(`/submissions/${id}/events`, token)).text;
   const read = await Promise.all(
     ['', '/report', '/items', '/items.csv'].map(part => call(`/submissions/${id}${part}`, token)),
@@ -119,13 +117,23 @@ async function submit(token, answer) {
   return { id, report, told: [last, ...read.map(({ text: told }) => told)].map(toFigures).join('\n') };
 }
 
+async function ask(token) {
+  const { text } = await call('/submissions', token, {
+    edition: 'sealed',
+    endpoint: { provider: 'custom', baseUrl: `http://127.0.0.1:${model.address().port}/v1`, model: 'm' },
+    card: { displayName: 'A model', developer: 'Nobody', parameterSize: '7B' },
+    visibility: 'private',
+  });
+  return JSON.parse(text);
+}
+
 /** Without what is other in every submission whatever is answered. */
 function toFigures(text) {
   return text
     .replaceAll(/sub_\w+|run_\w+|mdl_\w+/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(
-      /"(seq|activeMs|durationMs|remainingMs|itemsPerSecond|latency\w*|p50Ms|p95Ms|medianMs|firstTokenMs|signature|\w*[dD]igest|outputTokens|inputTokens)":("[^"]*"|[\d.]+|null)/g,
+      /"(seq|activeMs|durationMs|remainingMs|itemsPerSecond|latency\w*|p50|p95|p50Ms|p95Ms|medianMs|firstTokenMs|signature|\w*[dD]igest|outputTokens|inputTokens)":("[^"]*"|[\d.]+|null)/g,
       '"$1":_',
     );
 }
@@ -138,6 +146,13 @@ function findDifference(one, other) {
   return `${one.slice(at - 60, at + 40)}… against …${other.slice(at - 10, at + 40)}`;
 }
 
+async function compare(a, b, token) {
+  const compared = JSON.parse((await call(`/comparisons?a=${a}&b=${b}`, token)).text);
+  if (!compared.retryAfterSeconds) return compared;
+  await new Promise(resolve => setTimeout(resolve, 1000 * compared.retryAfterSeconds));
+  return compare(a, b, token);
+}
+
 /** Each changes one answer of the first. */
 async function star() {
   const token = await addMember();
@@ -148,8 +163,9 @@ async function star() {
     const changed = items[at % count];
     const letter = letters[1 + Math.floor(at / count)];
     const next = await submit(token, item => `Answer: ${item === changed ? letter : 'A'}`);
-    const compared = JSON.parse((await call(`/comparisons?a=${next.id}&b=${base.id}`, token)).text);
-    if (next.told !== base.told || compared.difference !== 0) told.push(changed.id);
+    const { difference } = await compare(next.id, base.id, token);
+    if (next.told !== base.told || difference !== 0) told.push(changed.id);
+    if (difference !== 0 && told.length === 1) console.log(`  first told by a difference of ${difference}`);
     if (next.told !== base.told && told.length === 1)
       console.log(`  first told by …${findDifference(base.told, next.told)}…`);
   }
