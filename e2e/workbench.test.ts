@@ -18,11 +18,8 @@ if (!browser)
 
 const words = operatorMessages.en;
 const itemTitle = 'A pressure that swings with breathing after surgery';
-/** Each test is an hour of the day, with several people and pages in it. */
-const options = { timeout: 300_000 };
-
 /** Each test goes on where the one before ended. What is not on a phone is done by keyboard alone. */
-describe("a day at the experts' workbench", options, () => {
+describe("a day at the experts' workbench", () => {
   let stage: Workbench;
   let day: Day;
   let people: { readonly operator: Person; readonly experts: readonly Person[] };
@@ -35,11 +32,11 @@ describe("a day at the experts' workbench", options, () => {
       operator: await signIn(1),
       experts: [await signIn(3), await signIn(4), await signIn(5)],
     };
-  }, 300_000);
+  });
   afterAll(async () => {
-    expect(day?.complaints ?? []).toEqual([]);
     await browser.close();
     await stage?.close();
+    expect(day?.complaints ?? []).toEqual([]);
   });
 
   it('invites three experts, who agree to the terms', async () => {
