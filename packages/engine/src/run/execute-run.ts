@@ -3,7 +3,7 @@ import type { RunManifest, RunState } from '@doctorbench/core';
 import type { EndpointClient } from '@doctorbench/models';
 import { createImageUrls, imageDefaults } from '../images/image-urls.ts';
 import type { ToolUse } from '../kinds/kind.ts';
-import { textToolsAdaptation } from './adaptations.ts';
+import { actsInText, textToolsAdaptation } from './adaptations.ts';
 import type { AskDeps } from './ask-task.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { openRunSession, type RunSession, type SessionDeps } from './run-session.ts';
@@ -63,7 +63,7 @@ function toAskDeps(
   const { clock, signal, stop, openHospital, variants, isStopping } = session;
   // What an earlier session learned need not be learned again.
   const toolUse: ToolUse = {
-    protocol: manifest.adaptations.includes(textToolsAdaptation) ? 'text' : 'native',
+    protocol: actsInText(manifest.adaptations) ? 'text' : 'native',
   };
   const toImageUrl = createImageUrls(
     attachment => suite.readAttachment(attachment),

@@ -4,7 +4,7 @@ import type { Conversation } from '../kinds/kind.ts';
 import { askItem, getKind } from '../kinds/kinds.ts';
 import type { ListShots } from '../shots/shot-pool.ts';
 import type { Suite } from '../suite/suite.ts';
-import { textToolsAdaptation } from './adaptations.ts';
+import { actsInText } from './adaptations.ts';
 
 export interface RecallDeps {
   readonly suite: Suite;
@@ -25,7 +25,7 @@ export async function recallConversation(
 ): Promise<Conversation> {
   const asked = control ? toControlItem(item, control) : item;
   const turns = outcome.kind === 'answered' ? outcome.turns : [];
-  const protocol = manifest.adaptations.includes(textToolsAdaptation) ? 'text' : 'native';
+  const protocol = actsInText(manifest.adaptations) ? 'text' : 'native';
   const recalled = getKind(asked).recall?.(asked, turns, protocol);
   if (recalled) return recalled;
   const requests: (readonly ChatMessage[])[] = [];

@@ -86,7 +86,7 @@ describe('asking an encounter', () => {
     const { turns, sent, context } = await ask(script);
     expect(context.toolUse.protocol).toBe('text');
     expect(sent.slice(1).every(({ tools }) => tools === undefined)).toBe(true);
-    expect(sent[1]?.messages[0]?.content).toContain('"name":"prescribe"');
+    expect(sent[1]?.messages[0]?.content).toContain('prescribe(the arguments of check_order)');
     expect((await grade(turns)).total).toEqual({ kind: 'scored', percent: 100 });
   });
 

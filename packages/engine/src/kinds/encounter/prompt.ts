@@ -2,6 +2,7 @@ import { clinicTools, inLanguage } from '@doctorbench/clinic';
 import type { EncounterItem, ItemLanguage } from '@doctorbench/core';
 import type { Tool } from '@doctorbench/models';
 import { z } from 'zod';
+import { toToolSignatures } from './tool-signatures.ts';
 
 /** How a model acts: by its endpoint's own tool calls, or by JSON in its text. */
 export type ToolProtocol = 'native' | 'text';
@@ -45,8 +46,8 @@ function tellLimits({ calls, minutes }: EncounterItem['case']['limits']) {
 }
 
 const textProtocol = {
-  zh: '每一轮只回复一个 JSON 对象，不要写别的：{"calls":[{"tool":"工具名","args":{…}}]}。工具及其参数（JSON Schema）如下：',
-  en: 'Reply each time with one JSON object and nothing else: {"calls":[{"tool":"name","args":{…}}]}. The tools and their arguments (JSON Schema):',
+  zh: '每一轮只回复一个 JSON 对象，不要写别的，例如 {"calls":[{"tool":"ask","args":{"question":"哪里不舒服？"}}]}。工具如下，写作：名称(参数)。带 ? 的参数可省略，| 之间任选其一，[] 是列表及其项数，未注明类型的是文字。',
+  en: 'Reply each time with one JSON object and nothing else, such as {"calls":[{"tool":"ask","args":{"question":"Where does it hurt?"}}]}. The tools, as name(arguments); ? may be left out, | is one of, [] is a list and how many it may hold, and an argument without a type is text:',
 } as const;
 
 export function toSystemPrompt(
@@ -56,8 +57,7 @@ export function toSystemPrompt(
   const locale = language === 'en' ? 'en' : 'zh';
   const text = [...rules[locale], tellLimits(limits)[locale]].join('\n');
   if (protocol === 'native') return text;
-  const tools = listTools(language).map(tool => JSON.stringify(tool));
-  return [text, textProtocol[locale], ...tools].join('\n');
+  return [text, textProtocol[locale], toToolSignatures(listTools(language), language)].join('\n');
 }
 
 const nudges = {
