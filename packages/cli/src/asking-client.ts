@@ -100,7 +100,7 @@ async function openThrifty(
   const headers = parseHeaders(options.header, context);
   const direct = manifest.batch
     ? await openBatched(examinee, settings, context)
-    : openDirect(examinee, options, context);
+    : openDirect(examinee, settings, context);
   const purse = options.purse ?? (await openBatchPurse(settings));
   const client = purse && manifest.prices ? purse.hold(direct, manifest.prices) : direct;
   const { cache = 'off' } = options;
@@ -112,7 +112,7 @@ async function openThrifty(
   return client;
 }
 
-function openDirect({ endpoint, apiKey }: Examinee, options: AskingOptions, context: Context) {
+function openDirect({ endpoint, apiKey }: Examinee, { options, manifest }: ClientSettings, context: Context) {
   return createEndpointClient({
     endpoint,
     ...(apiKey ? { apiKey } : {}),
@@ -123,7 +123,7 @@ function openDirect({ endpoint, apiKey }: Examinee, options: AskingOptions, cont
     tokensPerMinute: options.tpm,
     maxTries: options.retries === undefined ? undefined : options.retries + 1,
     ...toTimeouts(options.timeout),
-    stream: options.stream ?? false,
+    stream: options.stream ?? manifest.streams ?? false,
     keepsCut: true,
   });
 }

@@ -1,6 +1,7 @@
 import { AppError, type RunManifest } from '@doctorbench/core';
 import { listNeeds, type Suite } from '@doctorbench/engine';
 import { checkEndpoint, measurePace, type Pace, type StepResult } from '@doctorbench/models';
+import { checkContext } from './check-context.ts';
 import type { Context } from './context.ts';
 import type { Examinee } from './examinee.ts';
 import { parseHeaders } from './headers.ts';
@@ -22,6 +23,8 @@ export interface Preflight {
   readonly calls: number;
   /** For an endpoint that is too slow for the usual ones. */
   readonly maxOutputTokens?: number;
+  /** Answers are streamed, because not every one would be at its end in time. */
+  readonly streams?: boolean;
 }
 
 /**
@@ -51,15 +54,33 @@ export async function checkBeforeRun(
   const say = (line: string) => void (quiet || stderr.write(`${line}\n`));
   if (latencyMs !== undefined) say(messages.endpoint.answers(Math.round(latencyMs)));
   for (const note of steps.flatMap(step => toNotes(step, context))) say(note);
+  const callsTools = steps.some(({ step, kind }) => step === 'tools-accepted' && kind === 'passed');
+  await checkContext(
+    { suite, manifest, asking: { ...asking, signal: context.drain }, callsTools, say },
+    context,
+  );
   if (latencyMs === undefined || latencyMs < promptMs || maxOutputTokens !== undefined) return { calls };
   const pace = await measurePace({ ...asking, signal: context.drain });
   if (!pace) return { calls: calls + 1 };
-  const limit = findOutputLimit(pace, { timeout });
   say(toPaceText(pace, context));
-  if (limit === undefined) return { calls: calls + 1 };
-  const seconds = Math.round(limit / pace.tokensPerSecond);
-  say(context.paint.yellow(messages.endpoint.slow.limited({ limit, seconds, timeout })));
-  return { calls: calls + 1, maxOutputTokens: limit };
+  return { calls: calls + 1, ...fitAnswers(pace, { timeout, say }, context) };
+}
+
+/** How answers are asked for, so that those of a slow endpoint are not lost to the time limit. */
+function fitAnswers(
+  pace: Pace,
+  { timeout, say }: { readonly timeout: number; say(line: string): void },
+  { messages, paint }: Context,
+): Pick<Preflight, 'maxOutputTokens' | 'streams'> {
+  const limit = findOutputLimit(pace, { timeout });
+  const seconds = Math.round((limit ?? usualOutputTokens) / pace.tokensPerSecond);
+  if (limit !== undefined) {
+    say(paint.yellow(messages.endpoint.slow.limited({ limit, seconds, timeout })));
+    return { maxOutputTokens: limit, streams: true };
+  }
+  if (seconds <= timeout) return {};
+  say(messages.endpoint.slow.streamed({ limit: usualOutputTokens, seconds, timeout }));
+  return { streams: true };
 }
 
 const shownCharacters = 100;

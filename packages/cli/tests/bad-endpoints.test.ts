@@ -93,9 +93,28 @@ describe('a run in which nothing could be scored', () => {
     expect(code).toBe(5);
     expect(stderr).toContain('2 × ');
   });
+
+  it('is none where every answer came and nobody has read any', async () => {
+    const { code, stderr } = await runOn(
+      (_, response) => sayText(response, 'See a doctor.'),
+      'starter',
+      ...['--scenario', 'symptom-query', '--limit', '3'],
+    );
+    expect(code).toBe(5);
+    expect(stderr).toMatch(/3 answers wait for judges, .*doctorbench grade .* --judges FILE/);
+  });
 });
 
 describe('resume', () => {
+  it('streams where the run did, so that a slow answer is kept as far as it came', async () => {
+    await runOn(refuse, 'starter', '--limit', '1', '--no-check', '--stream');
+    const [run = ''] = listRuns();
+    const before = model?.requests.length ?? 0;
+    await cli('resume', run, '--retry-failed');
+    const bodies = model?.requests.slice(before).map(({ body }) => body?.stream);
+    expect(new Set(bodies)).toEqual(new Set([true]));
+  });
+
   it('asks again for what failed for good, at another address, and for no other model', async () => {
     await runOn(refuse, 'starter', '--limit', '3', '--no-check');
     const [run = ''] = listRuns();
@@ -107,6 +126,6 @@ describe('resume', () => {
     expect(JSON.parse(mended.stdout).report.run.endpoint.baseUrl).toBe(model.baseUrl);
     const other = await resume('--model', 'another');
     expect(other.stderr).toContain('[run.other-model]');
-    expect((await resume('--model', 'another', '--same-model')).code).toBe(0);
+    expect((await resume('--model', 'another', '--same-model')).stderr).not.toContain('[run.other-model]');
   });
 });

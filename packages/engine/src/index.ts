@@ -25,6 +25,7 @@ export { createPhantomPanel } from './phantoms/phantom-panel.ts';
 export { type PhantomServer, startPhantomServer } from './phantoms/phantom-server.ts';
 export { createRapidDesign, type RapidDesign, toRapidProtocol } from './rapid/design.ts';
 export { estimateRapid, estimateScenarios, toRatingChances } from './rapid/estimate.ts';
+export { type ContextNeed, listContextNeeds } from './run/context-needs.ts';
 export { type DraftOptions, draftManifest } from './run/draft-manifest.ts';
 export { estimateAsking, estimateRun } from './run/estimate-run.ts';
 export { executeRun } from './run/execute-run.ts';

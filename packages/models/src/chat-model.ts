@@ -64,6 +64,8 @@ export interface ChatProvider {
   readonly capabilities: ChatCapabilities;
   /** Its wire has a place for a schema, and it is known to take plain JSON at most. */
   readonly plainJsonOnly?: true;
+  /** It has a list of models beside the chat, as OpenAI has. */
+  readonly listsModels?: true;
   /** It has batches, and this is why they are not taken here. */
   readonly batchesLeftOut?: string;
   /** What is worth knowing before it is asked. */

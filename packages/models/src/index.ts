@@ -11,7 +11,8 @@ export {
   checkSteps,
   type StepResult,
 } from './check/check.ts';
-export { measurePace, type Pace } from './check/measure-pace.ts';
+export { findContextTokens } from './check/find-context.ts';
+export { measurePace, type Pace, takePace } from './check/measure-pace.ts';
 export { probeImageDataUrl } from './check/probe-image.ts';
 export { type Clock, systemClock } from './clock.ts';
 export {

@@ -8,6 +8,8 @@ export const encounterEndSchema = z.enum([
   'out-of-calls',
   'out-of-time',
   'out-of-tokens',
+  /** The model's context was full. */
+  'out-of-context',
   /** The agent stopped calling tools. */
   'fell-silent',
   'withheld',

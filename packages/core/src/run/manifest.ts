@@ -88,6 +88,8 @@ export const runManifestSchema = z.strictObject({
   prices: pricesSchema.optional(),
   /** Asked by the provider's batches, at their prices. */
   batch: z.literal(true).optional(),
+  /** Answers are streamed, so that one that is not at its end when its time is up is kept as far as it came. */
+  streams: z.literal(true).optional(),
   /** Log-probabilities are kept with the answers, and those of so many other tokens in each place. No score rests on them. */
   logprobs: z.int().min(0).max(20).optional(),
   /** Where asking stops, over all sessions of the run. */

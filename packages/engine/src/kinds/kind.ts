@@ -136,6 +136,11 @@ export interface Kind<I extends Item> {
   countCalls(item: I): number;
   /** Tokens of asking it once, its pictures aside. */
   estimate(item: I): TokenEstimate;
+  /** Tokens that its first and its usual last request take; going by the estimate unless stated. */
+  estimateContext?(
+    item: I,
+    options: { readonly callsTools: boolean },
+  ): { readonly first: number; readonly last: number };
   /** The user texts as they stand in the request for each turn. */
   listPrompts(item: I, style: Protocol['promptStyle']): readonly (readonly string[])[];
   ask(item: I, context: AskContext): Promise<readonly AnswerTurn[]>;

@@ -20,9 +20,9 @@ export async function askEncounter(item: EncounterItem, context: AskContext): Pr
   let tokens = 0;
   let silent = 0;
   while (!episode.end() && silent < mostSilentTurns && tokens < item.case.limits.outputTokens) {
-    const reply = await complete(item, said, context).catch(withheld);
-    if (!reply) {
-      turns.push({ text: '', finishReason: 'content-filter', latencyMs: 0 });
+    const reply = await complete(item, said, context).catch(error => toEnd(error, turns));
+    if ('end' in reply) {
+      turns.push({ text: '', finishReason: reply.end, latencyMs: 0 });
       break;
     }
     const { completion, protocol } = reply;
@@ -48,9 +48,15 @@ export async function askEncounter(item: EncounterItem, context: AskContext): Pr
   return turns;
 }
 
-/** The provider's filter took the reply away: what was done until then stands. */
-function withheld(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'endpoint.content-filtered') return undefined;
+/**
+ * The provider's filter took the reply away, or what was said and done no longer fits the model's context: what was done
+ * until then stands. A case that did not fit from the beginning was not put to the model.
+ */
+function toEnd(error: unknown, turns: readonly AnswerTurn[]): { readonly end: 'content-filter' | 'length' } {
+  if (error instanceof AppError && error.code === 'endpoint.content-filtered')
+    return { end: 'content-filter' };
+  if (error instanceof AppError && error.code === 'endpoint.context-length' && turns.length > 0)
+    return { end: 'length' };
   throw error;
 }
 

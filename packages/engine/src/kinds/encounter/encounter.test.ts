@@ -130,6 +130,15 @@ describe('asking an encounter', () => {
     expect(verdicts.find(({ criterionId }) => criterionId === 'ecg-early')?.met).toBe(true);
   });
 
+  it('keeps what was done until the context was full, and not a case that never fitted', async () => {
+    const full = new AppError('endpoint.context-length', 'the request exceeds the available context size');
+    const { turns } = await ask(turn => (turn === 0 ? follow(0) : full));
+    const { encounter: outcome, verdicts } = await grade(turns);
+    expect(outcome?.end).toBe('out-of-context');
+    expect(verdicts.find(({ criterionId }) => criterionId === 'ecg-early')?.met).toBe(true);
+    await expect(ask(() => full)).rejects.toMatchObject({ code: 'endpoint.context-length' });
+  });
+
   it('lets other failures of the endpoint through', async () => {
     await expect(ask(() => new AppError('endpoint.quota', 'no'))).rejects.toMatchObject({
       code: 'endpoint.quota',

@@ -5,6 +5,7 @@ import type { Kind } from '../kind.ts';
 import { askEncounter } from './ask-encounter.ts';
 import { encounterPhantom } from './encounter-phantom.ts';
 import { gradeEncounter } from './grade-encounter.ts';
+import { listTools, toSystemPrompt } from './prompt.ts';
 import { recallEncounter } from './recall-encounter.ts';
 import { toRawCalls } from './replay.ts';
 
@@ -17,6 +18,7 @@ export const encounter: Kind<EncounterItem> = {
   phantom: encounterPhantom,
   countCalls: countTurns,
   estimate: estimateEncounter,
+  estimateContext,
   listPrompts: item => [[item.case.opening]],
   ask: askEncounter,
   recall: recallEncounter,
@@ -58,6 +60,14 @@ function estimateEncounter(item: EncounterItem): TokenEstimate {
   const first = clinicTokens + estimateTokens(item.case.opening);
   const history = ((turnTokens.said + turnTokens.told) * turns * (turns - 1)) / 2;
   return { input: Math.round(first * turns + history), output: turns * turnTokens.said * wordiness };
+}
+
+/** A model that calls tools is told of them by its endpoint, one that does not in words. */
+function estimateContext(item: EncounterItem, { callsTools }: { readonly callsTools: boolean }) {
+  const rules = toSystemPrompt(item, callsTools ? 'native' : 'text');
+  const tools = callsTools ? JSON.stringify(listTools(item.language)) : '';
+  const first = estimateTokens(rules) + estimateTokens(tools) + estimateTokens(item.case.opening);
+  return { first, last: first + (turnTokens.said + turnTokens.told) * (countTurns(item) - 1) };
 }
 
 /** What stands in the way of opening the suite's hospital. */

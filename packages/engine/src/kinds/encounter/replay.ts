@@ -34,7 +34,10 @@ export function replayTurns(
 
 /** Why the agent stopped before the case did. */
 function toEnd({ case: { limits } }: EncounterItem, turns: readonly AnswerTurn[]): EncounterEnd {
-  if (turns.at(-1)?.finishReason === 'content-filter') return 'withheld';
+  const last = turns.at(-1);
+  if (last?.finishReason === 'content-filter') return 'withheld';
+  // A reply that was never given took no time.
+  if (last?.finishReason === 'length' && last.text === '' && last.latencyMs === 0) return 'out-of-context';
   const tokens = turns.reduce((sum, turn) => sum + countOutputTokens(turn), 0);
   return tokens >= limits.outputTokens ? 'out-of-tokens' : 'fell-silent';
 }

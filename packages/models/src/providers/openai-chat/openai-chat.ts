@@ -15,6 +15,7 @@ export const openaiChat: ChatProvider = {
   name: 'openai-chat',
   title: { zh: 'OpenAI 兼容的对话补全接口', en: 'OpenAI-compatible chat completions' },
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
+  listsModels: true,
   open: options => openWire(options, createChatWire(options)),
 };
 
@@ -29,6 +30,7 @@ export function createChatService({ known, ...service }: ChatService): ChatProvi
   return {
     ...service,
     capabilities: openaiChat.capabilities,
+    listsModels: true,
     ...(known?.format === 'json_object' ? { plainJsonOnly: true } : {}),
     open: options => openWire(options, createChatWire(options, { dialect: createChatDialect(known) })),
   };
