@@ -36,6 +36,7 @@ export async function readAnswersFile(
   const askedAt = new Date().toISOString();
   const answers = new Map<string, Answer>();
   const problems: string[] = [];
+  let unknown = 0;
   for (const [index, line] of text
     .replace(/^\ufeff/, '')
     .split('\n')
@@ -50,12 +51,23 @@ export async function readAnswersFile(
         : answers.has(data.id)
           ? words.twice(data.id)
           : findMisfit(item, toTexts(data.answer), words);
+    if (data && !item) unknown++;
     if (problem !== undefined) problems.push(words.line(index + 1, problem));
     else if (data) answers.set(data.id, toAnswer(data.id, toTexts(data.answer), askedAt));
   }
   if (problems.length > 0)
-    throw new AppError('run.answers-invalid', problems.slice(0, shownProblems).join('; '));
+    throw new AppError('run.answers-invalid', tellProblems(problems, { came: answers.size, unknown }, words));
   return { answers: [...answers.values()], sha256: createHash('sha256').update(text).digest('hex') };
+}
+
+/** The first of them in full, and how many there are of each sort. */
+function tellProblems(
+  problems: readonly string[],
+  counts: { readonly came: number; readonly unknown: number },
+  words: Context['messages']['pipeline']['answers'],
+): string {
+  const shown = problems.slice(0, shownProblems).join('; ');
+  return `${shown}. ${words.refused({ ...counts, wrong: problems.length })}`;
 }
 
 function toTexts(answer: string | readonly string[]): readonly string[] {

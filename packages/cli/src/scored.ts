@@ -9,13 +9,13 @@ export async function checkScored(
   context: Context,
 ): Promise<void> {
   const { messages, stderr, paint } = context;
-  const { scored, unscored, asked, answered } = report.denominators;
+  const { scored, unscored } = report.denominators;
   const causes = await countCauses(report, journal);
   const list = causes.map(cause => toCauseText(cause, context)).join('; ');
-  // A self-test has what nobody has read yet: that is how it was meant. Answers that never came were not.
-  const isSelfTest = (unscored['needs-judges'] ?? 0) > 0 && answered === asked;
-  if (scored === 0 && !isSelfTest)
-    throw new AppError('run.nothing-scored', list || messages.endpoint.noAnswer);
+  const unread = unscored['needs-judges'] ?? 0;
+  // Whoever has every answer and nobody to read them has measured nothing yet.
+  const why = list || (unread > 0 ? messages.endpoint.unread(unread, dir) : messages.endpoint.noAnswer);
+  if (scored === 0) throw new AppError('run.nothing-scored', why);
   if (causes.length === 0) return;
   stderr.write(`${paint.yellow(messages.endpoint.failures(list))}\n${messages.endpoint.retry(dir)}\n`);
 }

@@ -63,12 +63,14 @@ describe('answers that were made elsewhere', () => {
       JSON.stringify({ id, answer: ['A', ...furtherTurns.map(() => '请就医。')] }),
     );
     writeFileSync(join(folder.path, 'answers.jsonl'), lines.slice(0, 40).join('\n'));
-    const { stdout, code } = await cli(
+    const { stdout, stderr, code } = await cli(
       ...['grade', '--answers', 'answers.jsonl', '--suite', 'starter', '--model', 'theirs'],
       ...['--judges', 'phantom', '--json'],
     );
     expect(code).toBe(0);
     const { report } = JSON.parse(stdout);
+    expect(stderr).toContain('40 answers came for 42 questions; 2 questions are without one');
+    expect(stderr).toMatch(/: 40 answers, read by/);
     expect(report.denominators).toMatchObject({ planned: 42, asked: 40, scored: 40 });
     expect(report.cautions).toEqual(expect.arrayContaining(['answers-elsewhere', 'incomplete']));
     expect(report.run).toMatchObject({
@@ -82,6 +84,7 @@ describe('answers that were made elsewhere', () => {
     const { code, stderr } = await cli('grade', '--answers', 'answers.jsonl', '--suite', 'starter');
     expect(code).toBe(2);
     expect(stderr).toContain('line 1: the suite has no item nothing-of-the-kind; line 2: not a JSON object');
+    expect(stderr).toContain('0 lines can be used, 2 cannot, 1 of them because the suite does not know');
   });
 });
 

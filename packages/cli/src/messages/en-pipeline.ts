@@ -39,6 +39,10 @@ export const pipelineEn = {
   },
   answers: {
     needsRunOrAnswers: 'name a run, or give --answers FILE and --suite SUITE',
+    counted: ({ came, missing, of }: { came: number; missing: number; of: number }) =>
+      `${came} answers came for ${of} questions; ${missing} questions are without one and count as not asked.`,
+    refused: ({ came, wrong, unknown }: { came: number; wrong: number; unknown: number }) =>
+      `${came} lines can be used, ${wrong} cannot, ${unknown} of them because the suite does not know the item; nothing was graded`,
     line: (line: number, problem: string) => `line ${line}: ${problem}`,
     notJson: 'not a JSON object with "id" and "answer"',
     unknown: (id: string) => `the suite has no item ${id}`,

@@ -36,6 +36,9 @@ export const pipelineZh: PipelineMessages = {
   },
   answers: {
     needsRunOrAnswers: '请给出运行，或给出 --answers 文件与 --suite 题集',
+    counted: ({ came, missing, of }) => `${of} 道题来了 ${came} 个答案；${missing} 道没有答案，视为未提问。`,
+    refused: ({ came, wrong, unknown }) =>
+      `${came} 行可用，${wrong} 行不可用，其中 ${unknown} 行的题目不在题集中；未作任何评分`,
     line: (line, problem) => `第 ${line} 行：${problem}`,
     notJson: '不是含有 "id" 与 "answer" 的 JSON 对象',
     unknown: id => `题集中没有 ${id}`,
