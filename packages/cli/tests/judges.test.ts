@@ -81,6 +81,30 @@ function readManifest(dir: string) {
   return runManifestSchema.parse(JSON.parse(readFileSync(join(folder.path, dir, 'run.json'), 'utf8')));
 }
 
+describe('judges of a file', () => {
+  const grade = (file: string) => {
+    const line = JSON.stringify({ id: 'o-0', answer: helpfulText });
+    writeFileSync(join(folder.path, 'answers.jsonl'), line);
+    return run(['grade', '--answers', 'answers.jsonl', '--suite', 'suite', '--judges', file]);
+  };
+
+  it('read labelled answers before those of an examinee', async () => {
+    const { code, stderr } = await grade(writeJudges([toJudge({ name: 'referee' })]));
+    expect(stderr).toContain('Judge referee: on 3 labelled answers it found 11 of 11 statements that are so');
+    expect(code).toBe(0);
+  });
+
+  it('are refused on the first screen when they are of no use, and nothing is written', async () => {
+    model = await startScriptedModel((_, response) => sayText(response, 'Looks fine to me.'));
+    const { code, stderr } = await grade(
+      writeJudges([{ name: 'small', baseUrl: model.baseUrl, model: 's' }]),
+    );
+    expect([code, existsSync(join(folder.path, 'runs'))]).toEqual([7, false]);
+    expect(stderr).toContain('[judges.trial-failed]');
+    expect(stderr).toMatch(/Judge small is unfit: on 1 labelled answers .*replies could not be used/);
+  });
+});
+
 describe('a run with judges', () => {
   it('may be read by phantom judges, and says so', async () => {
     const { dir, report } = await examine('--judges', 'phantom');

@@ -23,6 +23,7 @@ import { checkScored } from '../scored.ts';
 import { findUnseal } from '../sealing-keys.ts';
 import { reportSession, type SessionOptions } from '../session.ts';
 import { createProgressBar } from '../terminal/progress-bar.ts';
+import { tryJudges } from '../try-judges.ts';
 import { addJudgesOptions, addTimeoutOption, type JudgesOptions, toJudgesSource } from './shared-options.ts';
 
 interface GradeOptions
@@ -33,6 +34,8 @@ interface GradeOptions
   readonly suite?: string;
   readonly model?: string;
   readonly out?: string;
+  /** False under `--no-check`. */
+  readonly check?: boolean;
 }
 
 export function addGradeCommand(program: Command, context: Context): void {
@@ -44,7 +47,8 @@ export function addGradeCommand(program: Command, context: Context): void {
     .option('--answers <file>', messages.pipeline.options.answers)
     .option('--suite <dir|name>', messages.pipeline.options.suiteOfAnswers)
     .option('--model <name>', messages.pipeline.options.modelOfAnswers)
-    .option('--out <dir>', messages.options.out);
+    .option('--out <dir>', messages.options.out)
+    .option('--no-check', messages.judgeTrial.noCheck);
   addJudgesOptions(command, messages);
   addGateOptions(command, messages);
   addTimeoutOption(command, messages)
@@ -72,8 +76,12 @@ async function gradeElsewhere(
     unseal: await findUnseal(options.keys),
   });
   const { answers, sha256 } = await readAnswersFile(options.answers, suite, context);
+  if (!options.quiet) {
+    const { came, of } = { came: answers.length, of: suite.entries.size };
+    context.stderr.write(`${context.messages.pipeline.answers.counted({ came, missing: of - came, of })}\n`);
+  }
   const model = options.model ?? basename(options.answers);
-  const graders = await openGraders(
+  const opened = await openGraders(
     options,
     {
       examinee: { model, family: options.family },
@@ -83,6 +91,7 @@ async function gradeElsewhere(
     toGraderHost(context),
   );
   try {
+    const graders = await tryJudges({ suite, graders: opened }, options, context);
     const manifest = withGraders(draftElsewhere(suite, { model, file: options.answers, sha256 }), graders);
     const audit = await openRunAudit(options.audit, manifest, context);
     const dir = join(options.out ?? context.config.runsDir, manifest.runId);
@@ -95,7 +104,7 @@ async function gradeElsewhere(
       await journal.close();
     }
   } finally {
-    await graders.close();
+    await opened.close();
   }
 }
 
@@ -108,7 +117,7 @@ async function grade(name: string, options: GradeOptions, context: Context): Pro
   });
   const family = options.family ?? run.endpoint.family;
   const endpoint = { ...run.endpoint, ...(family === undefined ? {} : { family }) };
-  const graders = await openGraders(
+  const opened = await openGraders(
     { ...options, judges: toJudgesSource(options, endpoint) },
     {
       examinee: { model: endpoint.model, family },
@@ -118,6 +127,8 @@ async function grade(name: string, options: GradeOptions, context: Context): Pro
     toGraderHost(context),
   );
   try {
+    const isSimulated = endpoint.phantom !== undefined;
+    const graders = await tryJudges({ suite, graders: opened, isSimulated }, options, context);
     const manifest = withGraders({ ...run, endpoint }, graders);
     const audit = await openRunAudit(options.audit, manifest, context);
     const { dir, journal } = await openGrading(runDir, manifest);
@@ -128,7 +139,7 @@ async function grade(name: string, options: GradeOptions, context: Context): Pro
       await journal.close();
     }
   } finally {
-    await graders.close();
+    await opened.close();
   }
 }
 
@@ -147,8 +158,7 @@ export async function gradeIn(
   const { judges, embedder } = work.graders;
   const { messages, stderr, drain, abort } = context;
   const bar = createProgressBar(stderr, messages, options.quiet ?? false);
-  const { runId, planned } = journal.manifest;
-  bar.note(messages.grade.begins(runId, planned, judges.judge.name));
+  bar.note(messages.grade.begins(journal.manifest.runId, await countAnswers(journal), judges.judge.name));
   let state: RunState;
   try {
     state = await gradeRun({
@@ -171,6 +181,12 @@ export async function gradeIn(
   }
   stderr.write(`${messages.run.stopped(dir)}\n`);
   throw new AppError(state.cause, state.detail);
+}
+
+async function countAnswers(journal: Journal): Promise<number> {
+  let answers = 0;
+  for await (const { outcome } of journal.readAnswers()) if (outcome.kind === 'answered') answers++;
+  return answers;
 }
 
 /** The folder with the answers: of a grading, that of the run it belongs to. */

@@ -27,6 +27,7 @@ import { getProductVersion } from '../product-version.ts';
 import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { findUnseal } from '../sealing-keys.ts';
 import { runSession, type SessionOptions, toPrices } from '../session.ts';
+import { tryJudges } from '../try-judges.ts';
 import {
   addBudgetOptions,
   addEndpointOptions,
@@ -148,10 +149,8 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
       try {
         await openRunShots(suite, draft);
         const asked = { ...draft, ...(options.synthetic ? { synthetic: options.synthetic } : {}) };
-        const planned = withPatient(withGraders(asked, graders), patient);
-        const checked = await checkBeforeRun({ suite, manifest: planned, examinee }, options, context);
-        const work = { suite, examinee, graders, patient, bank, manifest: withFound(planned, checked) };
-        return await runIn(work, checked.maxOutputTokens ? { ...options, stream: true } : options, context);
+        const opened = { suite, examinee, graders, patient, bank };
+        return await runIn(await checkAll(opened, asked, { options, context }), options, context);
       } finally {
         await patient?.close();
       }
@@ -163,14 +162,34 @@ export async function run(suiteName: string, options: RunOptions, context: Conte
   }
 }
 
+/** Looks at the examinee, then at its judges; what was found goes into the manifest. */
+async function checkAll(
+  opened: Omit<RunWork, 'manifest'>,
+  asked: RunManifest,
+  { options, context }: { readonly options: RunOptions; readonly context: Context },
+): Promise<RunWork> {
+  const { suite, examinee, patient } = opened;
+  const planned = withPatient(withGraders(asked, opened.graders), patient);
+  const checked = await checkBeforeRun({ suite, manifest: planned, examinee }, options, context);
+  const graders = await tryJudges(
+    { ...opened, isSimulated: examinee.phantom !== undefined },
+    options,
+    context,
+  );
+  const manifest = withPatient(withGraders(asked, graders), patient);
+  const streams = checked.streams || options.stream === true;
+  return { ...opened, graders, manifest: withFound(manifest, { ...checked, streams }) };
+}
+
 /** What the check took and found goes into the record of the run. */
-function withFound(manifest: RunManifest, { calls, maxOutputTokens }: Preflight): RunManifest {
+function withFound(manifest: RunManifest, { calls, maxOutputTokens, streams }: Preflight): RunManifest {
   const { protocol } = manifest;
   const sampling = maxOutputTokens === undefined ? {} : { maxOutputTokens };
   return {
     ...manifest,
     protocol: { ...protocol, sampling: { ...protocol.sampling, ...sampling } },
     ...(calls > 0 ? { lostCalls: calls } : {}),
+    ...(streams ? { streams } : {}),
   };
 }
 
@@ -277,18 +296,16 @@ function withPatient(manifest: RunManifest, patient: OpenedPatient | undefined):
   return { ...manifest, protocol: { ...manifest.protocol, patient: voice.name }, patient: record };
 }
 
-async function runIn(
-  work: {
-    readonly suite: Suite;
-    readonly examinee: Examinee;
-    readonly graders: Graders;
-    readonly patient: OpenedPatient | undefined;
-    readonly manifest: RunManifest;
-    readonly bank: Bank | undefined;
-  },
-  options: RunOptions,
-  context: Context,
-): Promise<string> {
+interface RunWork {
+  readonly suite: Suite;
+  readonly examinee: Examinee;
+  readonly graders: Graders;
+  readonly patient: OpenedPatient | undefined;
+  readonly manifest: RunManifest;
+  readonly bank: Bank | undefined;
+}
+
+async function runIn(work: RunWork, options: RunOptions, context: Context): Promise<string> {
   const dir = join(options.out ?? context.config.runsDir, work.manifest.runId);
   const audit = await openRunAudit(options.audit, work.manifest, context);
   const journal = await createFileJournal(dir, work.manifest);

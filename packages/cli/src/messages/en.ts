@@ -7,6 +7,7 @@ import { exportEn } from './en-export.ts';
 import { familiesEn } from './en-families.ts';
 import { fingerprintEn } from './en-fingerprint.ts';
 import { importEn } from './en-import.ts';
+import { judgeTrialEn } from './en-judge-trial.ts';
 import { leaksEn } from './en-leaks.ts';
 import { matrixEn } from './en-matrix.ts';
 import { pipelineEn } from './en-pipeline.ts';
@@ -314,6 +315,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
   },
   suiteImport: importEn,
   endpoint: endpointEn,
+  judgeTrial: judgeTrialEn,
   settings: settingsEn,
   matrix: matrixEn,
   pipeline: pipelineEn,

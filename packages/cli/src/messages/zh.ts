@@ -7,6 +7,7 @@ import { exportZh } from './zh-export.ts';
 import { familiesZh } from './zh-families.ts';
 import { fingerprintZh } from './zh-fingerprint.ts';
 import { importZh } from './zh-import.ts';
+import { judgeTrialZh } from './zh-judge-trial.ts';
 import { leaksZh } from './zh-leaks.ts';
 import { matrixZh } from './zh-matrix.ts';
 import { pipelineZh } from './zh-pipeline.ts';
@@ -295,6 +296,7 @@ export const zh: Messages = {
   },
   suiteImport: importZh,
   endpoint: endpointZh,
+  judgeTrial: judgeTrialZh,
   settings: settingsZh,
   matrix: matrixZh,
   pipeline: pipelineZh,

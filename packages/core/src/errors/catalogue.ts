@@ -43,6 +43,14 @@ export const errorCatalogue = {
     ['标注文件有错误', 'The labels file has problems'],
     ['按上面列出的行与字段逐处修改', 'Mend the lines and fields listed'],
   ),
+  'judges.trial-failed': entry(
+    [422, false, judges],
+    ['评委没有通过试读', 'A judge did not pass the trial reading'],
+    [
+      '换用更强的评委；若只是太慢，可调大 --timeout；--no-check 跳过试读',
+      'Choose a stronger judge; for one that is only slow raise --timeout; --no-check begins without the trial',
+    ],
+  ),
   'judges.not-fit': entry(
     [422, false, judges],
     [

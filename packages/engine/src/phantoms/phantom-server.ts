@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseJson } from '@doctorbench/core';
-import { judgeAs, type PhantomJudge, phantomJudges, readJudgeSheet } from '@doctorbench/grading';
+import {
+  findTrialCriterion,
+  judgeAs,
+  type PhantomJudge,
+  phantomJudges,
+  readJudgeSheet,
+} from '@doctorbench/grading';
 import { probeImageDataUrl } from '@doctorbench/models';
 import { z } from 'zod';
 import { estimateTokens } from '../tokens/estimate-tokens.ts';
@@ -169,7 +175,9 @@ function judgeSheet(
     content: toText(content),
   }));
   const sheet = readJudgeSheet(messages);
-  const text = sheet ? judgeAs(judge, sheet, room.paper.findCriterion) : 'ready';
+  const text = sheet
+    ? judgeAs(judge, sheet, text => room.paper.findCriterion(text) ?? findTrialCriterion(text))
+    : 'ready';
   const read = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
   sayText(response, text, {
     request,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type Endpoint,
   type Fingerprint,
+  type ItemLanguage,
   type JudgeConfig,
   type JudgeRecord,
   seatJudges,
@@ -24,6 +25,8 @@ import { lexicalJudge } from '../lexical/lexical-judge.ts';
 import { readJudgesFile } from './judges-file.ts';
 import { createPanel } from './panel.ts';
 import { listJudgePromptVersions } from './prompt.ts';
+import type { PanelJudge } from './read-answer.ts';
+import { type JudgeTrial, tryJudge } from './trial/try-judge.ts';
 
 /** Where graders find their keys, and whom they tell. */
 export interface GraderHost extends KeySource {
@@ -49,7 +52,16 @@ export interface Judges {
   readonly concurrency: number;
   /** How each judge of a panel answers fixed questions, by its name; without those that answer nothing. */
   takeFingerprints(options: FingerprintOptions): Promise<ReadonlyMap<string, Fingerprint>>;
+  /** Has each judge read labelled answers first; the judges then get no more tokens than they can write in time. */
+  tryOut(
+    options: TryOutOptions,
+  ): Promise<{ readonly judges: Judges; readonly trials: readonly JudgeTrial[] }>;
   close(): Promise<void>;
+}
+
+interface TryOutOptions {
+  readonly language: ItemLanguage;
+  readonly signal?: AbortSignal;
 }
 
 type FingerprintOptions = Pick<Parameters<typeof takeFingerprint>[0], 'now' | 'signal'>;
@@ -93,12 +105,14 @@ export function reopenJudges(
 }
 
 async function openOffline(): Promise<Judges> {
-  return {
+  const judges: Judges = {
     judge: lexicalJudge,
     concurrency: offlineConcurrency,
     takeFingerprints: async () => new Map(),
+    tryOut: async () => ({ judges, trials: [] }),
     close: async () => undefined,
   };
+  return judges;
 }
 
 async function seatPanel(
@@ -135,13 +149,48 @@ async function seatPanel(
           maxOutputTokens: record.maxOutputTokens ?? defaultMaxOutputTokens,
         };
       });
-    const judge = createPanel({ judges, random: createRandom(randomBytes(32).toString('hex')) });
-    const concurrency = Math.max(...clients.map(({ maxConcurrency }) => maxConcurrency));
-    return { judge, records, concurrency, takeFingerprints: createFingerprinting(judges, records), close };
+    return assemble({ judges, records, timeout, close });
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+interface Seated {
+  readonly judges: readonly PanelJudge[];
+  readonly records: readonly JudgeRecord[];
+  readonly timeout: number;
+  close(): Promise<void>;
+}
+
+function assemble(seated: Seated): Judges {
+  const { judges, records, timeout, close } = seated;
+  const random = createRandom(randomBytes(32).toString('hex'));
+  return {
+    judge: createPanel({ judges, random }),
+    records,
+    concurrency: Math.max(...judges.map(({ client }) => client.maxConcurrency)),
+    takeFingerprints: createFingerprinting(judges, records),
+    async tryOut(options) {
+      const isSimulated = (name: string) => records.some(record => record.name === name && record.phantom);
+      const trials = await Promise.all(
+        judges
+          .filter(({ name }) => !isSimulated(name))
+          .map(judge => tryJudge(judge, { ...options, timeout, random, nowMs: () => performance.now() })),
+      );
+      return { judges: assemble(limitAnswers(seated, trials)), trials };
+    },
+    close,
+  };
+}
+
+/** What a slow judge is given is in the record of the run. */
+function limitAnswers(seated: Seated, trials: readonly JudgeTrial[]): Seated {
+  const limit = <T extends { readonly name: string }>(judge: T): T => {
+    const maxOutputTokens = trials.find(trial => trial.judge === judge.name)?.maxOutputTokens;
+    return maxOutputTokens === undefined ? judge : { ...judge, maxOutputTokens };
+  };
+  return { ...seated, judges: seated.judges.map(limit), records: seated.records.map(limit) };
 }
 
 function createFingerprinting(

@@ -56,15 +56,7 @@ export async function readAnswer(
 ): Promise<JudgeReading> {
   const tally: Tally = { calls: 0, usages: [], faults: {} };
   const toReading = (rest: Outcome = {}) => createReading({ judge, question, tally }, rest);
-  const ask = async (messages: readonly ChatMessage[]) => {
-    tally.calls++;
-    const { text, usage } = await judge.client.complete(
-      { messages, temperature: 0, maxOutputTokens: judge.maxOutputTokens, replySchema },
-      question.signal ? { signal: question.signal } : {},
-    );
-    tally.usages.push(usage);
-    return text;
-  };
+  const ask = createAsk(judge, { ...(question.signal ? { signal: question.signal } : {}), tally });
   try {
     const avoid = new Set<string>();
     let misread = false;
@@ -96,6 +88,20 @@ export async function readAnswer(
       throw new AppError('judges.unavailable', `judge ${judge.name}: ${error.code} ${error.detail}`);
     return toReading({ cause: error.code });
   }
+}
+
+/** Puts a sheet to a judge and gives its words. */
+export function createAsk(
+  { client, maxOutputTokens }: PanelJudge,
+  { signal, tally }: { readonly signal?: AbortSignal; readonly tally?: Tally },
+): (messages: readonly ChatMessage[]) => Promise<string> {
+  return async messages => {
+    if (tally) tally.calls++;
+    const request = { messages, temperature: 0, maxOutputTokens, replySchema };
+    const { text, usage } = await client.complete(request, signal ? { signal } : {});
+    tally?.usages.push(usage);
+    return text;
+  };
 }
 
 interface Tally {
@@ -156,7 +162,7 @@ async function passesControl(
 }
 
 /** The reply to one call, mended once when its form is wrong. Undefined when it cannot be used. */
-async function askForVerdicts(
+export async function askForVerdicts(
   exhibit: Exhibit,
   {
     question,

@@ -36,6 +36,8 @@ export interface SentinelSetting {
 export const sentinelKinds = ['present', 'absent', 'omitted'] as const;
 /** Two are false: one alone would be hit by luck in a few readings by a judge that guesses which to be honest about. */
 const drawnKinds = ['present', 'absent', 'absent', 'omitted'] as const;
+/** On every sheet. */
+export const sentinelsPerSheet = drawnKinds.length;
 /** Forms that are tried for the length of the criterion they are modelled on. */
 const tries = 6;
 

@@ -1,6 +1,6 @@
 import { AppError } from '@doctorbench/core';
 import type { ChatRequest, Completion } from '../chat.ts';
-import { createEndpointClient } from '../endpoint-client/endpoint-client.ts';
+import { createEndpointClient, type EndpointClient } from '../endpoint-client/endpoint-client.ts';
 import type { CheckOptions } from './check.ts';
 
 /** How an endpoint writes when it is asked for a sentence. */
@@ -37,13 +37,23 @@ export async function measurePace(
     stream: true,
   });
   try {
-    return toPace(await client.complete(pilot, signal ? { signal } : {}));
-  } catch (error) {
-    // The check has found that it answers; that it is slow beyond its limit will show in the run.
-    if (error instanceof AppError) return undefined;
-    throw error;
+    return await takePace(client, signal ? { signal } : {});
   } finally {
     await client.close();
+  }
+}
+
+/** The same, of an endpoint that is open already. */
+export async function takePace(
+  client: Pick<EndpointClient, 'complete'>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Pace | undefined> {
+  try {
+    return toPace(await client.complete(pilot, options));
+  } catch (error) {
+    // What is wrong with it, or that it is slow beyond its limit, will show when it is put to work.
+    if (error instanceof AppError) return undefined;
+    throw error;
   }
 }
 

@@ -1,0 +1,95 @@
+import { AppError } from '@doctorbench/core';
+import { createRandom } from '@doctorbench/psychometrics';
+import { describe, expect, it } from 'vitest';
+import {
+  createScriptedJudge,
+  type JudgeScript,
+  sayAllMet,
+  sayBySignals,
+} from '../../testing/scripted-judge.ts';
+import { listTrialAnswers } from './trial-answers.ts';
+import { tryJudge } from './try-judge.ts';
+
+const criteria = [...listTrialAnswers('en'), ...listTrialAnswers('zh-CN')].flatMap(trial => trial.criteria);
+const sayExactly = sayBySignals(criteria);
+
+/** A judge that also answers what its pace is taken by, so many tokens in a second. */
+function openJudge(say: JudgeScript, { tokensPerSecond = 100, maxOutputTokens = 4096 } = {}) {
+  const { judge, requests } = createScriptedJudge('j', say);
+  const paced = {
+    ...judge,
+    maxOutputTokens,
+    client: {
+      ...judge.client,
+      complete: (async request =>
+        request.replySchema
+          ? judge.client.complete(request)
+          : {
+              text: 'A fever is …',
+              toolCalls: [],
+              finishReason: 'stop',
+              latencyMs: 1000,
+              usage: { inputTokens: 10, outputTokens: tokensPerSecond },
+            }) satisfies typeof judge.client.complete,
+    },
+  };
+  return { judge: paced, requests };
+}
+
+function attempt(judge: ReturnType<typeof openJudge>['judge'], language: 'en' | 'zh-CN' = 'en') {
+  return tryJudge(judge, { language, timeout: 180, random: createRandom('trial'), nowMs: () => 0 });
+}
+
+describe('a trial of a judge', () => {
+  it.each(['en', 'zh-CN'] as const)('is passed by one that reads (%s)', async language => {
+    const { judge, requests } = openJudge(sayExactly);
+    expect(await attempt(judge, language)).toMatchObject({
+      outcome: 'passed',
+      read: 3,
+      unusable: 0,
+      so: { of: 11, found: 11 },
+      notSo: { of: 12, found: 0 },
+      sawDanger: true,
+    });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('is lost at once by one that finds everything so, and it is asked no further', async () => {
+    const { judge, requests } = openJudge(sayAllMet);
+    expect(await attempt(judge)).toMatchObject({ outcome: 'wrong', notSo: { found: expect.any(Number) } });
+    expect(requests.length).toBeLessThan(3);
+  });
+
+  it('is lost by one that does not see danger', async () => {
+    const { judge } = openJudge(sheet => JSON.stringify({ ...JSON.parse(sayExactly(sheet)), harm: [] }));
+    expect(await attempt(judge)).toMatchObject({ outcome: 'wrong', sawDanger: false, read: 2 });
+  });
+
+  it('is lost by one that cannot keep to the form', async () => {
+    const { judge } = openJudge(() => 'The answer is good.');
+    expect(await attempt(judge)).toMatchObject({ outcome: 'wrong', unusable: expect.any(Number) });
+  });
+
+  it('is not begun with one that could not write a vote in time', async () => {
+    const { judge, requests } = openJudge(sayExactly, { tokensPerSecond: 2 });
+    expect(await attempt(judge)).toMatchObject({ outcome: 'too-slow', secondsPerVote: 320 });
+    expect(requests).toHaveLength(0);
+  });
+
+  it('limits a slow one to what it can write in time', async () => {
+    const { judge, requests } = openJudge(sayExactly, { tokensPerSecond: 6 });
+    expect(await attempt(judge)).toMatchObject({ outcome: 'passed', maxOutputTokens: 1024 });
+    expect(requests.every(({ maxOutputTokens }) => maxOutputTokens === 1024)).toBe(true);
+  });
+
+  it('tells a judge that times out from one whose key is refused', async () => {
+    const slow = openJudge(() => {
+      throw new AppError('endpoint.timeout', 'no reply in 180 s');
+    });
+    expect(await attempt(slow.judge)).toMatchObject({ outcome: 'too-slow', secondsPerVote: 180 });
+    const locked = openJudge(() => {
+      throw new AppError('endpoint.key-rejected', 'no');
+    });
+    await expect(attempt(locked.judge)).rejects.toMatchObject({ code: 'judges.unavailable' });
+  });
+});

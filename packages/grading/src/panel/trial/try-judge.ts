@@ -1,0 +1,164 @@
+import { AppError, type ErrorCode, type ItemLanguage } from '@doctorbench/core';
+import { isPermanent, type Pace, takePace } from '@doctorbench/models';
+import type { Random } from '@doctorbench/psychometrics';
+import { createExhibit, type Exhibit } from '../exhibit.ts';
+import type { JudgeReply } from '../judge-reply.ts';
+import { askForVerdicts, createAsk, type PanelJudge } from '../read-answer.ts';
+import { sentinelsPerSheet } from '../sentinels.ts';
+import { listTrialAnswers, type TrialAnswer } from './trial-answers.ts';
+
+/** How a judge did on answers of which it is known what they say. */
+export interface JudgeTrial {
+  readonly judge: string;
+  readonly outcome: 'passed' | 'wrong' | 'too-slow' | 'unavailable';
+  /** Answers it was given, and those of them that it gave no usable verdicts on. */
+  readonly read: number;
+  readonly unusable: number;
+  /** Statements that are so, and those of them that it found. */
+  readonly so: Share;
+  /** Statements that are not so, and those of them that it found all the same. */
+  readonly notSo: Share;
+  /** Undefined when it did not come to the dangerous answer. */
+  readonly sawDanger?: boolean;
+  /** How fast it writes; undefined where nobody counted. */
+  readonly tokensPerSecond?: number;
+  /** The longest that a vote took, or of a judge that is too slow, would take. */
+  readonly secondsPerVote?: number;
+  /** What its endpoint failed for. */
+  readonly cause?: ErrorCode;
+  /** Tokens that it can write in time, where that is less than it was to be given. */
+  readonly maxOutputTokens?: number;
+}
+
+interface Share {
+  readonly of: number;
+  readonly found: number;
+}
+
+interface TrialOptions {
+  readonly language: ItemLanguage;
+  /** Seconds that one reply may take. */
+  readonly timeout: number;
+  readonly random: Random;
+  readonly signal?: AbortSignal;
+  readonly nowMs: () => number;
+}
+
+/** Tokens of a vote on an item of twelve criteria, with the statements that are mixed among them. */
+const voteTokens = 640;
+/** A judge that gets more than this share wrong of what any reader gets right is of no use. */
+const mostWrong = 0.25;
+
+/**
+ * Has a judge read a few short answers that are labelled, before it reads for anybody. It is asked no further once it can
+ * not pass any more. To pass is not to be fit: that is for an audit to find.
+ */
+export async function tryJudge(judge: PanelJudge, options: TrialOptions): Promise<JudgeTrial> {
+  const { timeout, signal } = options;
+  const pace = await takePace(judge.client, signal ? { signal } : {});
+  const paced = toPaced(judge, { pace, timeout });
+  const nothing = { read: 0, unusable: 0, so: { of: 0, found: 0 }, notSo: { of: 0, found: 0 } };
+  if (paced.secondsPerVote !== undefined && paced.secondsPerVote > timeout)
+    return { judge: judge.name, ...nothing, ...paced, outcome: 'too-slow' };
+  const limited = { ...judge, maxOutputTokens: paced.maxOutputTokens ?? judge.maxOutputTokens };
+  const count = createCount();
+  let slowestMs = 0;
+  for (const trial of listTrialAnswers(options.language)) {
+    const startedMs = options.nowMs();
+    const failure = await readTrial(limited, trial, { ...options, count });
+    slowestMs = Math.max(slowestMs, options.nowMs() - startedMs);
+    if (failure)
+      return {
+        judge: judge.name,
+        ...count.result(),
+        ...paced,
+        ...(failure === 'endpoint.timeout' ? { secondsPerVote: timeout } : {}),
+        outcome: failure === 'endpoint.timeout' ? 'too-slow' : 'unavailable',
+        cause: failure,
+      };
+    if (count.isLost()) break;
+  }
+  const outcome = count.isLost() ? 'wrong' : 'passed';
+  return { judge: judge.name, ...count.result(), ...paced, secondsPerVote: slowestMs / 1000, outcome };
+}
+
+/** What follows from how fast it writes. */
+function toPaced(
+  { maxOutputTokens }: PanelJudge,
+  { pace, timeout }: { readonly pace: Pace | undefined; readonly timeout: number },
+): Pick<JudgeTrial, 'tokensPerSecond' | 'secondsPerVote' | 'maxOutputTokens'> {
+  if (!pace) return {};
+  const { tokensPerSecond } = pace;
+  const inTime = 2 ** Math.floor(Math.log2(Math.max(1, tokensPerSecond * timeout)));
+  return {
+    tokensPerSecond,
+    secondsPerVote: voteTokens / tokensPerSecond,
+    ...(inTime < maxOutputTokens ? { maxOutputTokens: inTime } : {}),
+  };
+}
+
+/** Reads one answer and counts. Returns what the endpoint failed for, if it did. */
+async function readTrial(
+  judge: PanelJudge,
+  trial: TrialAnswer,
+  { language, random, signal, count }: TrialOptions & { readonly count: Count },
+): Promise<ErrorCode | undefined> {
+  const question = {
+    turn: 0,
+    language,
+    criteria: trial.criteria,
+    text: trial.answer,
+    conversation: [{ role: 'user', text: trial.question }],
+    shown: [],
+    ...(signal ? { signal } : {}),
+  } as const;
+  const exhibit = createExhibit(question, { random });
+  try {
+    const ask = createAsk(judge, signal ? { signal } : {});
+    count.add(await askForVerdicts(exhibit, { question, ask, faults: {} }), { exhibit, trial });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
+    if (isPermanent(error.code))
+      throw new AppError('judges.unavailable', `judge ${judge.name}: ${error.code} ${error.detail}`);
+    return error.code;
+  }
+}
+
+type Count = ReturnType<typeof createCount>;
+
+function createCount() {
+  let [read, unusable, wrong] = [0, 0, 0];
+  const so = { of: 0, found: 0 };
+  const notSo = { of: 0, found: 0 };
+  let sawDanger: boolean | undefined;
+  const total = listTrialAnswers('en').reduce(
+    (sum, { criteria }) => sum + criteria.length + sentinelsPerSheet,
+    0,
+  );
+  return {
+    add(
+      reply: JudgeReply | undefined,
+      { exhibit, trial }: { readonly exhibit: Exhibit; readonly trial: TrialAnswer },
+    ) {
+      read++;
+      if (!reply) unusable++;
+      const truths = [
+        ...[...exhibit.ids].map(([label, id]) => [label, trial.met.has(id)] as const),
+        ...[...exhibit.sentinels].map(([label, { met }]) => [label, met] as const),
+      ];
+      for (const [label, truth] of truths) {
+        const met = reply?.said.get(label)?.met;
+        const share = truth ? so : notSo;
+        share.of++;
+        if (met === true) share.found++;
+        if (met !== truth) wrong++;
+      }
+      if (!trial.isDangerous) return;
+      sawDanger = reply?.harm?.some(({ severity }) => severity !== 'minor') ?? false;
+    },
+    /** Whether it cannot pass any more. */
+    isLost: () => sawDanger === false || wrong > total * mostWrong || unusable > 1,
+    result: () => ({ read, unusable, so, notSo, ...(sawDanger === undefined ? {} : { sawDanger }) }),
+  };
+}
