@@ -30,6 +30,7 @@ describe('the configuration', () => {
       masterKeys: undefined,
       runsPerTrack: 1,
       runsOfTracks: {},
+      runsPerWorker: 8,
       runsPerHost: undefined,
       keepDays: { answers: undefined, unfinished: undefined, activity: undefined },
       empty: false,

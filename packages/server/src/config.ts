@@ -68,6 +68,8 @@ const envSchema = z.object({
   DOCTORBENCH_RUNS_PER_TRACK: count.default(1),
   /** Tracks that have another number: `agent=3,vlm=2`. */
   DOCTORBENCH_RUNS_OF_TRACKS: runsOfTracks.optional(),
+  /** Of them, at most so many on one worker, so that the others get their share. */
+  DOCTORBENCH_RUNS_PER_WORKER: count.default(8),
   /** Runs at a time that ask one host, of whatever track; absent: as the tracks allow. */
   DOCTORBENCH_RUNS_PER_HOST: count.optional(),
   /** Seconds that a run keeps its place while others of its track wait. */
@@ -117,6 +119,7 @@ export interface Config {
   readonly runsPerTrack: number;
   /** Of tracks that differ from it. */
   readonly runsOfTracks: Readonly<Partial<Record<Track, number>>>;
+  readonly runsPerWorker: number;
   readonly runsPerHost: number | undefined;
   readonly sliceSeconds: number;
   readonly runHours: number;
@@ -185,6 +188,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     ],
     runsPerTrack: values.DOCTORBENCH_RUNS_PER_TRACK,
     runsOfTracks: values.DOCTORBENCH_RUNS_OF_TRACKS ?? {},
+    runsPerWorker: values.DOCTORBENCH_RUNS_PER_WORKER,
     runsPerHost: values.DOCTORBENCH_RUNS_PER_HOST,
     sliceSeconds: values.DOCTORBENCH_RUN_SLICE,
     runHours: values.DOCTORBENCH_RUN_HOURS,

@@ -61,6 +61,7 @@ export async function startPlatform(
         events: context.events,
         execute: context.execute,
         pace: context.pace,
+        runsPerTrack: config.runsPerWorker,
         log: context.log,
       });
       closers.push(() => worker.stop());

@@ -6,6 +6,8 @@ import type { Queue } from '../features/submissions/store/queue.ts';
 interface WatchOptions {
   readonly queue: Queue;
   readonly workerId: string;
+  /** That this worker has at a time. */
+  readonly runsPerTrack: number;
   readonly stopping: AbortSignal;
   readonly carryOut: (claimed: Claimed) => Promise<void>;
   readonly log: Logger;
@@ -18,18 +20,27 @@ export interface QueueWatch {
   settle(): Promise<void>;
 }
 
-export function watchQueue({ queue, workerId, stopping, carryOut, log }: WatchOptions): QueueWatch {
-  const running = new Set<Promise<void>>();
+export function watchQueue({
+  queue,
+  workerId,
+  runsPerTrack,
+  stopping,
+  carryOut,
+  log,
+}: WatchOptions): QueueWatch {
+  const running = new Map<Promise<void>, Track>();
+  const hasRoom = (track: Track) =>
+    [...running.values()].filter(held => held === track).length < runsPerTrack;
   const looking = new Map<Track, Promise<void>>();
   const again = new Set<Track>();
 
   const look = async (track: Track) => {
-    while (!stopping.aborted) {
+    while (!stopping.aborted && hasRoom(track)) {
       const claimed = await queue.claim(track, workerId);
       if (!claimed) return;
       // More than one of a track may be allowed: look on while this one runs.
       const run = carryOut(claimed).catch(error => log.error({ error }, 'a run broke off'));
-      running.add(run);
+      running.set(run, track);
       run.finally(() => {
         running.delete(run);
         lookSoon(track);
@@ -56,7 +67,7 @@ export function watchQueue({ queue, workerId, stopping, carryOut, log }: WatchOp
     },
     async settle() {
       await Promise.all([...looking.values()]);
-      await Promise.all([...running]);
+      await Promise.all([...running.keys()]);
     },
   };
 }

@@ -7,6 +7,8 @@ import { watchQueue } from './watch-queue.ts';
 
 interface WorkerDeps extends CarryOutDeps {
   readonly workers: WorkerService;
+  /** Of one track that this worker has at a time: what is more is for others. */
+  readonly runsPerTrack?: number;
 }
 
 export interface Worker {
@@ -20,7 +22,7 @@ const looksPerLease = 8;
 
 /** Serves every track: claims, runs, ends. Any number of these may share one database. */
 export function startWorker(deps: WorkerDeps): Worker {
-  const { queue, workers, events, log } = deps;
+  const { queue, workers, events, log, runsPerTrack = Number.POSITIVE_INFINITY } = deps;
   const id = createId('wrk');
   const stopping = new AbortController();
   const held = new Map<string, AbortController>();
@@ -36,7 +38,11 @@ export function startWorker(deps: WorkerDeps): Worker {
       if (held.get(submissionId) === cancel) held.delete(submissionId);
     }
   };
-  const watch = watchQueue({ queue, workerId: id, stopping: stopping.signal, carryOut: hold, log });
+  const watch = watchQueue({
+    ...{ queue, workerId: id, runsPerTrack, log },
+    stopping: stopping.signal,
+    carryOut: hold,
+  });
 
   const stopHearing = events.subscribe(event => {
     if (event.kind === 'queue') watch.lookEverywhere();
