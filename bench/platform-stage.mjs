@@ -1,7 +1,7 @@
 // The platform in processes of its own over a PostgreSQL of its own, for bench/platform.mjs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,11 +72,12 @@ async function startPart(env, suitesDir) {
   const port = await findFreePort();
   const child = spawn(process.execPath, [join(root, 'bench', 'platform-part.mjs'), suitesDir], {
     env: { ...env, DOCTORBENCH_PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', env.BENCH_LOG ? openSync(env.BENCH_LOG, 'a') : 'ignore', 'inherit', 'ipc'],
   });
   await once(child, 'message');
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     async kill() {
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -107,7 +108,11 @@ async function addPeople({ database, services }) {
       `+8613900${String(number).padStart(6, '0')}`,
       'admin',
     ]);
-    tokens.push((await services.accounts.createToken(id, { name: 'bench' })).secret);
+    // Without the scope an admin's token reads what a member reads, and a run that goes on is its owner's alone.
+    const scopes = ['read', 'submit', 'admin'];
+    tokens.push(
+      (await services.accounts.createToken(id, { name: 'bench', scopes, expiresInDays: 1 })).secret,
+    );
   }
   return { ownerToken: tokens[0], watcherTokens: tokens.slice(1) };
 }

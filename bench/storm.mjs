@@ -3,6 +3,7 @@
 // journal. node bench/storm.mjs scaling [submissions]: how much faster 2 and 4 workers are than one, on a model that waits.
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { edition, openStage, toAddress } from './platform-stage.mjs';
@@ -10,8 +11,12 @@ import { startModelServer } from './tools.mjs';
 
 const items = 20;
 const given = process.argv.slice(2);
-const stage = await openStage(items, { env: { DOCTORBENCH_RUNS_PER_TRACK: '8' } });
-const model = await startModelServer(given[0] === 'scaling' ? 2000 : 1000);
+const runsPerWorker = given[0] === 'scaling' ? 4 : 8;
+const stage = await openStage(items, {
+  // More than all workers together have room for, so that room is what bounds.
+  env: { DOCTORBENCH_RUNS_PER_TRACK: '64', DOCTORBENCH_RUNS_PER_WORKER: String(runsPerWorker) },
+});
+const model = await startModelServer(1000);
 try {
   const rows = given[0] === 'scaling' ? await scale(Number(given[1] ?? 24)) : await storm(given.map(Number));
   process.stdout.write(`${rows.map(([label, value]) => `${label.padEnd(56)} ${value}`).join('\n')}\n`);
@@ -27,10 +32,14 @@ async function storm([submissions = 500, watchers = 1000, kills = 30]) {
     ids.push(await submit(() => webs[number % 2].url, `Storm ${number}`));
   const crowd = { ended: 0, reconnects: 0 };
   const watching = Array.from({ length: watchers }, (_, number) =>
-    watch(() => webs[number % 2].url, { id: ids[number % ids.length], number, crowd }),
+    watch(() => webs[number % 2].url, {
+      ...{ id: ids[number % ids.length], number, crowd },
+      token: stage.watcherTokens[number % stage.watcherTokens.length],
+    }),
   );
   // Only now, so that the kills come while there is work.
   const workers = [await stage.start('worker'), await stage.start('worker')];
+  const startedMs = performance.now();
   const killed = { web: 0, worker: 0, database: 0 };
   for (let kill = 0; kill < kills; kill++) {
     const part = Object.keys(killed)[kill % 3];
@@ -43,11 +52,13 @@ async function storm([submissions = 500, watchers = 1000, kills = 30]) {
   }
   const endedByKill = await countEnded(ids);
   await Promise.all(ids.map(untilEnded));
+  const tookMs = performance.now() - startedMs;
   await Promise.all(watching);
   const result = await countResults(ids);
   for (const part of [...webs, ...workers]) await part.stop();
   return [
     ['killed: web, worker, database', Object.values(killed).join(', ')],
+    ['seconds until the last one ended; load', `${(tookMs / 1000).toFixed(0)}; ${loadavg()[0].toFixed(1)}`],
     ['ended by the last kill', `${endedByKill} of ${ids.length}`],
     ['submissions sent, listed, completed', `${ids.length}, ${result.listed}, ${result.completed}`],
     [`with ${items} answers and ${items} grades`, String(result.whole)],
@@ -56,7 +67,7 @@ async function storm([submissions = 500, watchers = 1000, kills = 30]) {
   ];
 }
 
-/** The same work for one, two and four workers; the model's waiting is nearly all of it, so processors do not limit. */
+/** The same work for one, two and four workers; the model's waiting is nearly all of it, and each has room for four. */
 async function scale(submissions) {
   const web = await stage.start('web');
   const rows = [];
@@ -69,15 +80,25 @@ async function scale(submissions) {
     const startedMs = performance.now();
     await Promise.all(ids.map(untilEnded));
     const perMinute = (60_000 * submissions) / (performance.now() - startedMs);
+    const cpu = readProcessorSeconds(workers) / ((performance.now() - startedMs) / 1000);
     first ??= perMinute;
     rows.push([
       `${count} workers`,
-      `${perMinute.toFixed(1)} submissions a minute, ${(perMinute / first).toFixed(2)} ×`,
+      `${perMinute.toFixed(1)} submissions a minute, ${(perMinute / first).toFixed(2)} ×; workers used ${cpu.toFixed(2)} of ${cpus().length} processors, load ${loadavg()[0].toFixed(1)}`,
     ]);
     for (const worker of workers) await worker.stop();
   }
   await web.stop();
   return rows;
+}
+
+/** What they computed since they were started, from /proc: user and system, in hundredths of a second. */
+function readProcessorSeconds(parts) {
+  const ticks = parts.map(({ pid }) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) / 100;
 }
 
 async function replace(parts, { at, part }) {
@@ -109,9 +130,9 @@ async function submit(findUrl, name) {
 }
 
 /** Connects again after every cut, as browsers do, until the run has ended. */
-async function watch(findUrl, { id, number, crowd }) {
+async function watch(findUrl, { id, number, token, crowd }) {
   for (;;) {
-    const last = await listen(`${findUrl()}/api/v1/submissions/${id}/events`, number);
+    const last = await listen(`${findUrl()}/api/v1/submissions/${id}/events`, { number, token });
     if (/"(completed|failed|cancelled)"/.test(last)) break;
     crowd.reconnects++;
     await pause(1000);
@@ -119,8 +140,8 @@ async function watch(findUrl, { id, number, crowd }) {
   crowd.ended++;
 }
 
-function listen(url, number) {
-  const headers = { authorization: `Bearer ${stage.ownerToken}`, 'x-forwarded-for': toAddress(number) };
+function listen(url, { number, token }) {
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': toAddress(number) };
   return new Promise(resolve => {
     let last = '';
     get(url, { headers, agent: false }, reply => {
