@@ -3,6 +3,7 @@ import type { ChatRequest } from '../chat.ts';
 import type { ChatAttempt, ChatModel } from '../chat-model.ts';
 import type { Clock } from '../clock.ts';
 import type { Pacer } from '../pacing/pacer.ts';
+import type { AnswerDeadline } from './answer-deadline.ts';
 import type { OutageWatch } from './outage-watch.ts';
 
 /** Failures that say "too much at once". */
@@ -15,11 +16,11 @@ const pushBacks: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 interface AttemptDeps {
-  readonly model: ChatModel;
+  readonly model: Pick<ChatModel, 'complete'>;
   readonly pacer: Pacer;
-  readonly watch: OutageWatch;
+  readonly watch: Pick<OutageWatch, 'began' | 'replied'>;
   readonly clock: Clock;
-  readonly timeoutMs: number;
+  readonly deadline: AnswerDeadline;
 }
 
 interface AttemptCall {
@@ -29,20 +30,19 @@ interface AttemptCall {
 }
 
 /** One try in a slot of the pacer, which it gives back. What the endpoint did is told to the watch. */
-export function createAttempt({ model, pacer, watch, clock, timeoutMs }: AttemptDeps) {
+export function createAttempt({ model, pacer, watch, clock, deadline }: AttemptDeps) {
   return async (
     request: ChatRequest,
     call: AttemptCall,
     { startedMs, deadlineMs }: { readonly startedMs: number; readonly deadlineMs: number },
   ): Promise<ChatAttempt> => {
+    const timeoutMs = Math.max(1, Math.min(deadline.ms(), deadlineMs - startedMs));
     let outcome: 'ok' | 'pushed-back' | 'other' = 'other';
     try {
       call.onCall?.();
       watch.began();
-      const attempt = await model.complete(request, {
-        timeoutMs: Math.max(1, Math.min(timeoutMs, deadlineMs - startedMs)),
-        signal: call.signal,
-      });
+      const attempt = await model.complete(request, { timeoutMs, signal: call.signal });
+      if (attempt.kind === 'done') deadline.replied(clock.monotonicMs() - startedMs);
       outcome = attempt.kind === 'done' ? 'ok' : toOutcome(attempt.error);
       // A refusal is a reply too.
       if (attempt.kind === 'done' || !getErrorEntry(attempt.error.code).retry) watch.replied();
@@ -52,6 +52,7 @@ export function createAttempt({ model, pacer, watch, clock, timeoutMs }: Attempt
       if (call.signal.aborted) throw error;
       if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
       outcome = toOutcome(error);
+      if (error.code === 'endpoint.timeout') deadline.givenUp(timeoutMs);
       return { kind: 'failed', error, retryAfterMs: undefined };
     } finally {
       pacer.release(outcome, clock.monotonicMs() - startedMs);

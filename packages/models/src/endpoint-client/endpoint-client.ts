@@ -11,6 +11,7 @@ import { createRateLimit } from '../pacing/rate-limit.ts';
 import { boundTokens } from '../pacing/request-tokens.ts';
 import { getProvider } from '../providers/providers.ts';
 import { planRetry } from '../retry/retry.ts';
+import { type AnswerDeadline, createAnswerDeadline, keepDeadline } from './answer-deadline.ts';
 import { createAttempt } from './attempt.ts';
 import { fitRequest } from './fit-request.ts';
 import { createOutage } from './outage.ts';
@@ -24,6 +25,8 @@ export interface ClientOptions {
   readonly concurrency: number | 'auto';
   /** For one try. */
   readonly timeoutMs: number;
+  /** Once enough replies have come, a try is given up sooner where others took a fraction of `timeoutMs`. */
+  readonly pilotsDeadline?: boolean | undefined;
   /** For impatient callers: the most tries of one request, whatever the failure. */
   readonly maxTries?: number | undefined;
   /** For one request with all its tries. */
@@ -90,6 +93,7 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
   });
   const watch = createOutageWatch({ clock, timeoutMs });
   const outage = createOutage();
+  const deadline = options.pilotsDeadline ? createAnswerDeadline(timeoutMs) : keepDeadline(timeoutMs);
   const { capabilities, open } = getProvider(endpoint.provider);
   const model = open({
     endpoint,
@@ -106,10 +110,12 @@ export function createEndpointClient(options: ClientOptions): EndpointClient {
   return {
     maxConcurrency,
     concurrency: () => pacer.limit(),
-    listAdaptations: () => model.listAdaptations(),
+    listAdaptations: () => [...model.listAdaptations(), ...deadline.listAdaptations()],
     close: () => model.close(),
     pulse: watch.pulse,
-    complete: createComplete({ options, model, pacer, watch, outage, capabilities, clock, random }),
+    complete: createComplete({
+      ...{ options, model, pacer, watch, outage, deadline, capabilities, clock, random },
+    }),
   };
 }
 
@@ -119,6 +125,7 @@ interface CompleteDeps {
   readonly pacer: Pacer;
   readonly watch: OutageWatch;
   readonly outage: ReturnType<typeof createOutage>;
+  readonly deadline: AnswerDeadline;
   readonly capabilities: ChatCapabilities;
   readonly clock: Clock;
   readonly random: Random;
@@ -127,10 +134,10 @@ interface CompleteDeps {
 /** One request with all its tries. */
 function createComplete(deps: CompleteDeps): EndpointClient['complete'] {
   const { options, model, pacer, watch, outage, capabilities, clock, random } = deps;
-  const { apiKey, timeoutMs, totalTimeoutMs, maxTries } = options;
+  const { apiKey, totalTimeoutMs, maxTries } = options;
   // A placeholder is no secret, and striking it out would change answers.
   const secret = apiKey?.isPlaceholder ? undefined : apiKey;
-  const attemptOnce = createAttempt({ model, pacer, watch, clock, timeoutMs });
+  const attemptOnce = createAttempt({ model, pacer, watch, clock, deadline: deps.deadline });
   const limits = openLimits(options, clock);
   const giveBack = (error: unknown) => {
     pacer.release('other', 0);

@@ -187,6 +187,7 @@ async function ask(
     ...(examinee.phantom === undefined && deps.connect ? { connect: deps.connect } : {}),
     concurrency: 'auto',
     ...toTimeouts(deps.replyTimeoutSeconds),
+    pilotsDeadline: true,
     stream: false,
   });
   try {
