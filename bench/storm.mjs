@@ -78,9 +78,10 @@ async function scale(submissions) {
       ids.push(await submit(() => web.url, `Scaling ${count} ${number}`));
     const workers = await Promise.all(Array.from({ length: count }, () => stage.start('worker')));
     const startedMs = performance.now();
+    const before = readProcessorSeconds(workers);
     await Promise.all(ids.map(untilEnded));
     const perMinute = (60_000 * submissions) / (performance.now() - startedMs);
-    const cpu = readProcessorSeconds(workers) / ((performance.now() - startedMs) / 1000);
+    const cpu = (readProcessorSeconds(workers) - before) / ((performance.now() - startedMs) / 1000);
     first ??= perMinute;
     rows.push([
       `${count} workers`,
