@@ -95,7 +95,7 @@ describe('a model that tells everybody to take twenty aspirins, read by no panel
     ]);
     for (const sort of ['overall_score', 'dimension:safety']) {
       const reply = await app.inject({ method: 'GET', url: `/api/v1/boards/${llmEdition}?sort=${sort}` });
-      expect(reply.statusCode).toBe(400);
+      expect(reply.statusCode).toBe(422);
     }
     const csv = await app.inject({ method: 'GET', url: `/api/v1/boards/${llmEdition}/board.csv` });
     const [, line = ''] = csv.body.split('\n');

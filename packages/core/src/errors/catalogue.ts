@@ -296,12 +296,12 @@ export const errorCatalogue = {
     ],
   ),
   'config.key-malformed': entry(
-    [400, false, usage],
+    [422, false, usage],
     ['密钥里有空格、换行或非 ASCII 字符', 'The API key holds a space, a line break or a non-ASCII character'],
     ['重新复制密钥，不要带换行', 'Copy the key again, without a line break'],
   ),
   'config.base-url-invalid': entry(
-    [400, false, usage],
+    [422, false, usage],
     ['Base URL 不合规', 'The base URL is not acceptable'],
     [
       '应形如 https://主机/v1，不含用户名、密码、查询串',

@@ -9,6 +9,7 @@ import {
   type ProblemParts,
   problemType,
   RetryLaterError,
+  refusedStatus,
   toProblem,
 } from './problem.ts';
 
@@ -68,9 +69,10 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
 }
 
 function toParts(error: unknown): ProblemParts {
-  if (error instanceof InvalidRequestError) return { code: error.code, errors: error.errors };
+  if (error instanceof InvalidRequestError)
+    return { code: error.code, status: refusedStatus, errors: error.errors };
   if (error instanceof AppError) {
-    const { status } = getErrorEntry(error.code);
+    const status = error.code === 'request.invalid' ? refusedStatus : getErrorEntry(error.code).status;
     if (error.code === 'internal.unexpected') return { code: error.code };
     return {
       code: error.code,

@@ -5,7 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 import { isUnsafe, sessionCookie } from './auth.ts';
 import { toScope } from './guard.ts';
-import { problemSchema, problemType } from './problem.ts';
+import { problemSchema, problemType, refusedStatus } from './problem.ts';
 import { listRecursive } from './recursive-schemas.ts';
 import type { Access, App } from './types.ts';
 
@@ -56,11 +56,16 @@ function describeRoute(route: RouteOptions): void {
   const token = session ? [] : [{ token: [toScope(route)] }];
   const security = access === 'anyone' ? {} : { security: [{ session: [] }, ...token] };
   const known = route.schema.response ?? {};
+  const codes = [...listCodes(route, access), ...errors];
+  const refused = codes.filter(code => getErrorEntry(code).status === refusedStatus);
   route.schema = {
     ...route.schema,
     ...security,
     response: {
-      ...listProblems([...listCodes(route, access), ...errors]),
+      ...listProblems(codes),
+      ...(codes.includes('request.invalid')
+        ? { [refusedStatus]: toResponse([...new Set([...refused, 'request.invalid' as const])]) }
+        : {}),
       // The router takes no longer part of an address.
       ...(route.schema.params ? { 414: toResponse(['request.invalid']) } : {}),
       ...known,

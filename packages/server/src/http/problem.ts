@@ -24,6 +24,9 @@ export type Problem = z.infer<typeof problemSchema>;
 
 export const problemType = 'application/problem+json';
 
+/** The document allows it, and what it says cannot be done; what the document does not allow is 400. */
+export const refusedStatus = 422;
+
 /** A request whose fields are wrong, each with the reason. */
 export class InvalidRequestError extends AppError {
   readonly errors: readonly FieldError[];

@@ -40,7 +40,7 @@ describe('text that the database does not take', () => {
       ['one%00', {}],
       ['one?q=%00', {}],
     ] as const)
-      expect(await post(url, body)).toBe(400);
+      expect(await post(url, body)).toBe(422);
     await app.close();
     const place = z.strictObject({ modelId: z.string() });
     expect(() => parseCursor(place, toCursor({ modelId: '\u0000' }))).toThrow(/not a cursor/);

@@ -250,7 +250,7 @@ describe('one’s own account', () => {
     // An admin's token administers only where it was made for that.
     expect((await make({ name: 'too much', scopes: ['admin'] })).statusCode).toBe(403);
     await accounts.grantAdmin(phone);
-    expect((await make({ name: 'too long', scopes: ['admin'], expiresInDays: 91 })).statusCode).toBe(400);
+    expect((await make({ name: 'too long', scopes: ['admin'], expiresInDays: 91 })).statusCode).toBe(422);
     const plain = (await make({ name: 'plain' })).json().secret;
     const admin = (await make({ name: 'admin', scopes: ['read', 'admin'] })).json().secret;
     const statuses = [];
@@ -299,7 +299,7 @@ describe('administration', () => {
     expect(older.json().items[0].seq).toBeLessThan(log.items[1].seq);
     expect((await app.inject({ url: '/api/v1/admin/activity', headers: user.headers })).statusCode).toBe(403);
     const bad = await app.inject({ url: '/api/v1/admin/activity?cursor=x', headers });
-    expect([bad.statusCode, bad.json().errors[0].field]).toEqual([400, 'cursor']);
+    expect([bad.statusCode, bad.json().errors[0].field]).toEqual([422, 'cursor']);
   });
 });
 

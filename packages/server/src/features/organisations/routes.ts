@@ -87,7 +87,7 @@ function registerInvitations(app: App, { organisations }: Deps): void {
     },
   );
   app.post(
-    '/organisations/join',
+    '/organisation-memberships',
     {
       config: {
         access: 'user',

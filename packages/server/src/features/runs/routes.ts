@@ -24,6 +24,9 @@ const seqSchema = z.int().nonnegative();
 /** How many results beside two may be compared at once. */
 const mostAmong = 8;
 
+/** Joined by commas. */
+const someIds = new RegExp(`^sub_[0-9a-z]{16,}(?:,sub_[0-9a-z]{16,}){0,${mostAmong - 1}}$`);
+
 export function registerRunRoutes(app: App, deps: Deps): void {
   registerItemRoutes(app, deps);
   registerAttachmentRoutes(app, deps);
@@ -107,6 +110,7 @@ function registerTableRoutes(app: App, { runs }: Deps): void {
           /** Others, joined by commas: what is said then holds for all pairs together. */
           among: z
             .string()
+            .regex(someIds)
             .transform(ids => ids.split(','))
             .pipe(z.array(submissionIdSchema).max(mostAmong))
             .optional(),

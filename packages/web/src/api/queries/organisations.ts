@@ -37,7 +37,11 @@ export function inviteTo({ id, role }: { readonly id: string; readonly role: Org
 }
 
 export function joinOrganisation(secret: string) {
-  return request('/organisations/join', { method: 'POST', body: { secret }, schema: organisationSchema });
+  return request('/organisation-memberships', {
+    method: 'POST',
+    body: { secret },
+    schema: organisationSchema,
+  });
 }
 
 interface Membership {

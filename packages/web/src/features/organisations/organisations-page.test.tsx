@@ -79,7 +79,7 @@ describe('the page of organisations', () => {
   });
 
   it('asks before an invitation is used, and says when it was used before', async () => {
-    api.refuse('POST /organisations/join', {
+    api.refuse('POST /organisation-memberships', {
       status: 410,
       code: 'organisation.invitation-spent',
       title: 'The invitation was used, has expired, or never was',
@@ -87,6 +87,8 @@ describe('the page of organisations', () => {
     const { screen, user } = await renderPage('/organisations#words-of-an-invitation');
     await user.click(await screen.findByRole('button', { name: 'Join' }));
     expect(await screen.findByText(/The invitation was used, has expired/)).toBeDefined();
-    expect(api.findRequest('POST /organisations/join')?.body).toEqual({ secret: 'words-of-an-invitation' });
+    expect(api.findRequest('POST /organisation-memberships')?.body).toEqual({
+      secret: 'words-of-an-invitation',
+    });
   });
 });
