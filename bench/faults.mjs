@@ -1,12 +1,15 @@
-// node bench/faults.mjs [rounds] [killed|cut|stalled|full…]: faults of the database, again and again while submissions to a
+// node bench/faults.mjs [rounds] [killed|cut|stalled|slow|full…]: faults of the database, again and again while submissions to a
 // simulated model run on a server that keeps its own. Bar: nothing lost or doubled, back within 30 s. `full` fills the
 // disk that TMPDIR is on, so it wants a small one: mount -t tmpfs -o size=600m tmpfs DIR; TMPDIR=DIR node bench/faults.mjs 20 full
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { edition, openStage } from './platform-stage.mjs';
-import { startModelServer } from './tools.mjs';
+import { startModelServer, workDir } from './tools.mjs';
 
 const [wantedRounds = '20', ...wanted] = process.argv.slice(2);
 const rounds = Number(wantedRounds);
@@ -15,17 +18,23 @@ const perRound = 2;
 const backWithinMs = 30_000;
 const patienceMs = 600_000;
 const stalledMs = 10_000;
-const fullMs = 45_000;
+const slowMs = 15_000;
+const slowCallMs = 200;
+/** The database lives on what it has set aside for a while: the disk stays full until something was refused, and then on. */
+const fullMs = { longest: 60_000, refused: 3_000 };
 const smallDiskBytes = 2 * 1024 ** 3;
 
 const faults = {
   killed: ['database killed (SIGKILL)', killDatabase],
   cut: ['connections cut', cutConnections],
   stalled: [`database stands still ${stalledMs / 1000} s`, stallDatabase],
-  full: [`disk full for ${fullMs / 1000} s`, fillDisk],
+  slow: [`every write and sync ${slowCallMs} ms slower for ${slowMs / 1000} s`, slowDisk],
+  full: ['disk full', fillDisk],
 };
 
-const stage = await openStage(items, { ownDatabase: true });
+// Not on the disk that is filled: what is said of it could not be written there.
+const serverLog = join(workDir, `faults-${process.pid}.jsonl`);
+const stage = await openStage(items, { ownDatabase: true, env: { BENCH_LOG: serverLog } });
 // Long answers make the database ask for more of a full disk; random ones, because it compresses them.
 const answer = wanted.includes('full') ? [randomBytes(48 * 1024).toString('base64')] : [];
 const model = await startModelServer(50, ...answer);
@@ -42,6 +51,7 @@ try {
 } finally {
   model.stop();
   await stage.close();
+  rmSync(serverLog, { force: true });
 }
 
 async function tryFault(url, { name, fault }) {
@@ -57,7 +67,7 @@ async function tryFault(url, { name, fault }) {
       write: () => trySubmit(url, `${name} ${round} meanwhile`),
     });
     hit += hits;
-    if (fault === fillDisk) sent.push(await submit(url, `${name} ${round} meanwhile`));
+    if (fault === fillDisk || fault === slowDisk) sent.push(await submit(url, `${name} ${round} meanwhile`));
     await until(async () => (await isReady(url)) && (await call(url, `/submissions/${sent.at(-1)}`)));
     awayMs.push(performance.now() - sinceMs);
   }
@@ -68,11 +78,13 @@ async function tryFault(url, { name, fault }) {
   const listed = await countListed(url, name);
   const late = awayMs.filter(ms => ms > backWithinMs).length;
   awayMs.sort((a, b) => a - b);
+  process.stderr.write(`${awayMs.map(ms => (ms / 1000).toFixed(1)).join(' ')}\n`);
   const seconds = ms => (ms / 1000).toFixed(1);
   return [
-    `${rounds} rounds, ${hit} processes hit or writes refused`,
+    `${rounds} rounds, ${hit} processes hit, writes delayed or refused`,
     `${sent.length} submissions, ${completed} completed, ${whole} with all ${items} items answered`,
     `${listed - sent.length} doubled or missing`,
+    `load ${loadavg()[0].toFixed(1)}`,
     `back after ${seconds(awayMs[rounds >> 1])} s (median), ${seconds(awayMs.at(-1))} s (longest), ${late} later than ${backWithinMs / 1000} s`,
   ].join('; ');
 }
@@ -183,17 +195,63 @@ async function fillDisk({ write }) {
   if (bsize * blocks > smallDiskBytes) throw new Error('the disk is large: set TMPDIR to a small one');
   const path = join(stage.dir, 'filler');
   const file = openSync(path, 'w');
+  const before = countRefused();
   // Page by page at the end, so that nothing is left.
   for (const size of [1024 ** 2, 4096]) while (writes(file, Buffer.alloc(size)));
-  const endMs = performance.now() + fullMs;
+  let endMs = performance.now() + fullMs.longest;
+  let refused = false;
   let hits = 0;
   while (performance.now() < endMs) {
     if (!(await write())) hits++;
-    await pause(250);
+    if (!refused && hits + countRefused() > before) {
+      refused = true;
+      endMs = performance.now() + fullMs.refused;
+    }
+    await pause(100);
   }
   closeSync(file);
   rmSync(path);
-  return { hits };
+  return { hits: hits + countRefused() - before };
+}
+
+/** How often the server was told that the disk is full, or a run lost the database over it. */
+function countRefused() {
+  const told = /"53100"|No space left on device|the database went away under a run/;
+  return readFileSync(serverLog, 'utf8')
+    .split('\n')
+    .filter(line => told.test(line)).length;
+}
+
+/** Every write and sync of every process of the database takes longer, by strace; counted are those that did. */
+async function slowDisk({ write }) {
+  const postmaster = findPostmaster();
+  const pids = [postmaster, ...listProcesses().filter(pid => isChild(pid, postmaster))];
+  const calls = 'fsync,fdatasync,sync_file_range,pwrite64,pwritev';
+  const said = join(stage.dir, 'strace');
+  const strace = spawn(
+    'strace',
+    [
+      '-f',
+      '-qq',
+      '-o',
+      said,
+      '-e',
+      `trace=${calls}`,
+      '-e',
+      `inject=${calls}:delay_exit=${slowCallMs}ms`,
+    ].concat(pids.flatMap(pid => ['-p', String(pid)])),
+    { stdio: 'ignore' },
+  );
+  const ended = once(strace, 'exit');
+  const endMs = performance.now() + slowMs;
+  while (performance.now() < endMs) {
+    await write();
+    await pause(250);
+  }
+  // It lets go of what it holds.
+  strace.kill('SIGINT');
+  await ended;
+  return { hits: readFileSync(said, 'utf8').split('(DELAYED)').length - 1 };
 }
 
 function writes(file, bytes) {
