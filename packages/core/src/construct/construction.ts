@@ -46,6 +46,8 @@ export type DraftedItem = z.infer<typeof draftedItemSchema>;
 export const constructionIssueSchema = z.strictObject({
   principle: constructionPrincipleSchema,
   text: z.string().trim().min(1).max(1000),
+  /** What would have prevented it in any item: handed to the drafter in later rounds. */
+  rule: z.string().trim().max(300).optional(),
 });
 export type ConstructionIssue = z.infer<typeof constructionIssueSchema>;
 

@@ -7,7 +7,7 @@ import { constructItems } from './construct.ts';
 import { openConstructionJournal } from './construction-journal.ts';
 import { readState, toStanding } from './construction-state.ts';
 import { phantomAuditor, phantomDrafter } from './phantom-roles.ts';
-import type { Drafter } from './roles.ts';
+import type { Auditor, Drafter } from './roles.ts';
 import { writeConstructed } from './write-constructed.ts';
 
 const records = Array.from({ length: 4 }, (_, index) => ({
@@ -31,13 +31,14 @@ describe('construction', () => {
   async function construct(
     decisions: readonly ConstructionDecision[] = [],
     drafter: Drafter = phantomDrafter,
+    auditor: Auditor = phantomAuditor,
   ) {
     const journal = await openConstructionJournal(dir);
     const rounds = await constructItems({
       records,
       journal,
       drafter,
-      auditor: phantomAuditor,
+      auditor,
       decisions,
       maxRounds: 3,
       concurrency: 3,
@@ -92,6 +93,48 @@ describe('construction', () => {
     expect(standing(second?.id)).toBe('awaiting-experts');
     expect(after.items.get(third?.id ?? '')?.version).toBe((third?.version ?? 0) + 1);
     expect(after.rules).toContain('expert: name the dose');
+  });
+
+  it('hands the drafter its last version with what was said against it', async () => {
+    const { state } = await construct();
+    const [item] = [...state.items.values()];
+    const handed: unknown[] = [];
+    const watched: Drafter = {
+      ...phantomDrafter,
+      draft: (input, signal) => {
+        handed.push(input.last);
+        return phantomDrafter.draft(input, signal);
+      },
+    };
+    const { id: itemId = '', version = 0, draft } = item ?? {};
+    const decision = {
+      item: itemId,
+      version,
+      expert: 'e1',
+      verdict: 'revise',
+      reason: 'name the dose',
+    } as const;
+    await construct([decision], watched);
+    expect(handed).toEqual([{ draft, said: ['e1: name the dose'] }]);
+  });
+
+  it('lets two experts overrule the auditor, and takes its rules for all items', async () => {
+    const strict: Auditor = {
+      name: 'strict',
+      audit: async () => ({
+        value: [{ principle: 'plausible', text: 'option A is odd here', rule: 'no odd options' }],
+        spent: { calls: 0, inputTokens: 0, outputTokens: 0 },
+      }),
+    };
+    const { state } = await construct([], phantomDrafter, strict);
+    expect(state.rules).toContain('plausible: no odd options');
+    const [item] = [...state.items.values()];
+    if (!item) throw new Error('nothing was drafted');
+    expect(toStanding(item)).toBe('failed');
+    const accept = (expert: string) =>
+      ({ item: item.id, version: item.version, expert, verdict: 'accept' }) as const;
+    expect(toStanding({ ...item, decisions: [accept('e1')] })).toBe('failed');
+    expect(toStanding({ ...item, decisions: [accept('e1'), accept('e2')] })).toBe('admitted');
   });
 
   it('writes a suite of what passes, and lines for the experts', async () => {

@@ -119,7 +119,7 @@ async function addRules({ journal, now }: ConstructOptions): Promise<void> {
   const known = new Set(rules);
   for (const { id, issues = [], decisions } of items.values()) {
     const said = [
-      ...issues.map(({ principle, text }) => `${principle}: ${text}`),
+      ...issues.map(({ principle, text, rule }) => `${principle}: ${rule || text}`),
       ...decisions.flatMap(({ verdict, reason }) =>
         verdict !== 'accept' && reason ? [`expert: ${reason}`] : [],
       ),
@@ -162,7 +162,8 @@ async function draftItem(
 ): Promise<void> {
   const others = [...segments].flatMap(([other, texts]) => (other === record ? [] : texts));
   const similar = findSimilar(segment, others, similarCount);
-  const { value, spent } = await drafter.draft({ segment, similar, rules }, signal);
+  const last = item?.draft ? { draft: item.draft, said: listObjections(item) } : undefined;
+  const { value, spent } = await drafter.draft({ segment, similar, rules, last }, signal);
   await journal.add({
     type: 'drafted',
     at: now().toISOString(),
@@ -172,17 +173,21 @@ async function draftItem(
     record,
     segment,
     draft: value,
-    why: item ? toReason(item) : 'first draft',
+    why: toReason(item),
     spent,
   });
 }
 
-function toReason({ draft, issues = [], decisions }: ConstructedItem): string {
-  if (draft === null) return 'no well-formed item came back';
+function toReason(item: ConstructedItem | undefined): string {
+  if (!item) return 'first draft';
+  return item.draft === null ? 'no well-formed item came back' : listObjections(item).join('; ');
+}
+
+function listObjections({ issues = [], decisions }: ConstructedItem): readonly string[] {
   const said = decisions.flatMap(({ verdict, expert, reason }) =>
     verdict === 'accept' ? [] : [`${expert}: ${reason ?? verdict}`],
   );
-  return [...issues.map(({ principle, text }) => `${principle}: ${text}`), ...said].join('; ');
+  return [...issues.map(({ principle, text }) => `${principle}: ${text}`), ...said];
 }
 
 async function auditRound({

@@ -18,7 +18,10 @@ export interface ConstructedItem {
   readonly decisions: readonly ConstructionDecision[];
 }
 
-/** Where an item stands. Two experts must accept it; one that asks for a change, or rejects it, is enough against it. */
+/**
+ * Where an item stands. Two experts must accept it; one that asks for a change, or rejects it, is enough against it. They read
+ * what the auditor found: two who accept all the same overrule it.
+ */
 type ItemStanding = 'drafted' | 'failed' | 'awaiting-experts' | 'admitted' | 'retired';
 
 const reviewsNeeded = 2;
@@ -27,11 +30,11 @@ export function toStanding({ draft, issues, decisions }: ConstructedItem): ItemS
   if (decisions.some(({ verdict }) => verdict === 'reject')) return 'retired';
   if (draft === null || decisions.some(({ verdict }) => verdict === 'revise')) return 'failed';
   if (!issues) return 'drafted';
-  if (issues.length > 0) return 'failed';
   const accepting = new Set(
     decisions.filter(({ verdict }) => verdict === 'accept').map(({ expert }) => expert),
   );
-  return accepting.size >= reviewsNeeded ? 'admitted' : 'awaiting-experts';
+  if (accepting.size >= reviewsNeeded) return 'admitted';
+  return issues.length > 0 ? 'failed' : 'awaiting-experts';
 }
 
 export interface ConstructionState {

@@ -17,6 +17,11 @@ interface Reply<Value> {
   readonly spent: ConstructionSpent;
 }
 
+export interface LastDraft {
+  readonly draft: DraftedItem;
+  readonly said: readonly string[];
+}
+
 /** The first model: cuts records into segments and writes items. */
 export interface Drafter {
   readonly name: string;
@@ -26,6 +31,8 @@ export interface Drafter {
       readonly segment: string;
       readonly similar: readonly string[];
       readonly rules: readonly string[];
+      /** The version that did not pass, and what was said against it. */
+      readonly last?: LastDraft | undefined;
     },
     signal: AbortSignal,
   ): Promise<Reply<DraftedItem | null>>;
@@ -64,10 +71,16 @@ export function createDrafter(client: EndpointClient, name: string): Drafter {
         : [];
       return { value: found, spent };
     },
-    async draft({ segment, similar, rules }, signal) {
+    async draft({ segment, similar, rules, last }, signal) {
       const { value, spent } = await ask(
-        `Write one single-choice item for physicians from the segment. Take the distractors from the similar segments, changed so that they are wrong here. Principles:\n${principles}\nRules from earlier rounds:\n${rules.map(rule => `- ${rule}`).join('\n') || '- none'}\n${guard} {"stem": "…", "options": ["…"], "key": 0, "explanation": "…"}`,
-        `SEGMENT\n${segment}\n\nSIMILAR SEGMENTS\n${similar.join('\n---\n') || 'none'}`,
+        `Write one single-choice item for physicians from the segment. The stem gives every fact that the answer needs: whoever sits the paper does not see the segment. Take the distractors from the similar segments, changed so that they are wrong here; where none fits, from what is commonly mistaken. Four or five options, alike in length and detail. Principles:\n${principles}\nRules from earlier rounds:\n${rules.map(rule => `- ${rule}`).join('\n') || '- none'}\n${last ? 'The last version did not pass: mend what was said against it, or ask something else of the segment.\n' : ''}${guard} "key" is the place of the right option, counted from 0. {"stem": "…", "options": ["…"], "key": 0, "explanation": "…"}`,
+        [
+          `SEGMENT\n${segment}`,
+          `SIMILAR SEGMENTS\n${similar.join('\n---\n') || 'none'}`,
+          ...(last
+            ? [`LAST VERSION\n${JSON.stringify(last.draft)}`, `SAID AGAINST IT\n${last.said.join('\n')}`]
+            : []),
+        ].join('\n\n'),
         signal,
       );
       const parsed = draftedItemSchema.safeParse(value);
@@ -85,7 +98,7 @@ export function createAuditor(client: EndpointClient, name: string): Auditor {
     name,
     async audit({ segment, draft }, signal) {
       const { value, spent } = await ask(
-        `Audit the examination item against these principles:\n${principles}\nList every breach with the principle it breaks; an empty list says that there is none. ${guard} {"issues": [{"principle": "…", "text": "…"}]}`,
+        `Audit the examination item against these principles:\n${principles}\nList every breach with the principle it breaks; an empty list says that there is none. "rule" says in one sentence, for any item, what would have prevented it. ${guard} {"issues": [{"principle": "…", "text": "…", "rule": "…"}]}`,
         JSON.stringify({ source: segment, item: draft }),
         signal,
       );
