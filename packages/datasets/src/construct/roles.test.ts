@@ -1,6 +1,5 @@
 import { sayText, withScriptedClient } from '@doctorbench/models/testing';
 import { describe, expect, it } from 'vitest';
-import { createSecondReader } from '../deidentify/second-reader.ts';
 import { createAuditor, createDrafter } from './roles.ts';
 
 const { signal } = new AbortController();
@@ -38,19 +37,3 @@ describe('models in the roles of construction', () => {
       },
     ));
 });
-
-it('takes from a second reader of records only what stands there', () =>
-  withScriptedClient(
-    (_request, response) =>
-      sayText(
-        response,
-        '{"identifiers": [{"class": "patient", "text": "Rose"}, {"class": "patient", "text": "Nobody"}]}',
-      ),
-    async ({ client }) => {
-      const found = await createSecondReader(client, signal)('Rose came. Rose left.');
-      expect(found.map(({ start, end }) => [start, end])).toEqual([
-        [0, 4],
-        [11, 15],
-      ]);
-    },
-  ));
