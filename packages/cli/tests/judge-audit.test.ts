@@ -31,6 +31,15 @@ function audit(args: readonly string[]) {
   return runCli(['judges', 'audit', ...args], { cwd: folder.path });
 }
 
+let ofPhantoms: ReturnType<typeof audit> | undefined;
+
+/** The panel of phantoms reads every answer three times: once for all tests, which find it in `phantoms`. */
+function auditPhantoms() {
+  const given = ['--labels', 'labels.jsonl', '--judges', 'phantom', '--json', '--out', 'phantoms'];
+  ofPhantoms ??= audit(given);
+  return ofPhantoms;
+}
+
 /** A judges file with one phantom judge under a name of choice. */
 function writeJudge(model: string, name = model): void {
   write('judges.json', {
@@ -45,13 +54,7 @@ function parse(stdout: string): JudgeAudit {
 
 describe('judges audit', () => {
   it('measures a panel of phantoms judge by judge, and does not pass the alarms of the lenient one', async () => {
-    const { code, stdout, stderr } = await audit([
-      '--labels',
-      'labels.jsonl',
-      '--judges',
-      'phantom',
-      '--json',
-    ]);
+    const { code, stdout, stderr } = await auditPhantoms();
     expect(stderr).toContain('99 labelled answers');
     expect(code).toBe(7);
     const found = parse(stdout);
@@ -156,7 +159,7 @@ describe('judges audit', () => {
   });
 
   it('corrects the veto rate of runs that are given it, now and in later reports', async () => {
-    await audit(['--labels', 'labels.jsonl', '--judges', 'phantom', '--out', 'phantoms', '--quiet']);
+    await auditPhantoms();
     const exam = [
       'run',
       'starter',

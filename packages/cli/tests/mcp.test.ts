@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Grade, gradeSchema, type Item, itemSchema } from '@doctorbench/core';
 import { openSuite, readExamPaper, startPhantomServer } from '@doctorbench/engine';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTemporaryFolder, runCli, type TemporaryFolder } from './run-cli.ts';
 
@@ -52,30 +53,34 @@ function readGrade(dir: string): Grade {
   return gradeSchema.parse(JSON.parse(readFileSync(join(dir, 'grades.jsonl'), 'utf8')));
 }
 
-/** A client that is not ours, at a case that waits for it. */
-async function sit(item: Encounter, out: string, suite = 'doctorbench-agent') {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [bin, 'mcp', '--case', `${suite}/${item.id}`, '--agent', 'stranger', '--out', out],
-    stderr: 'pipe',
-  });
-  let stderr = '';
-  transport.stderr?.on('data', chunk => {
-    stderr += String(chunk);
-  });
+/**
+ * A client that is not ours, at a case that waits for it. The process is ours: the client's own would be killed four
+ * seconds after the client goes, which a busy machine may need to write the record.
+ */
+async function sit(item: Encounter, out: string) {
+  const child = spawn(
+    process.execPath,
+    [bin, 'mcp', '--case', `${small.path}/${item.id}`, '--agent', 'stranger', '--out', out],
+    { stdio: ['pipe', 'pipe', 'ignore'] },
+  );
   const client = new Client({ name: 'stranger', version: '1.0.0' });
-  await client.connect(transport);
-  const closed = new Promise<void>(resolve => {
-    client.onclose = resolve;
-  });
-  return { client, closed, readStderr: () => stderr };
+  // It reads and writes lines at any two streams.
+  await client.connect(new StdioServerTransport(child.stdout, child.stdin));
+  return {
+    client,
+    async leave() {
+      child.stdin.end();
+      await once(child, 'exit');
+      await client.close();
+    },
+  };
 }
 
 describe('a case over MCP', () => {
   it('is driven to its end by a client that is not ours, and recorded with its grade', async () => {
     const item = readCase();
     const out = join(folder.path, 'sat');
-    const { client, closed } = await sit(item, out);
+    const { client, leave } = await sit(item, out);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain('finish');
     expect(JSON.stringify(await client.getPrompt({ name: 'case' }))).toContain(item.case.patient.name);
@@ -83,8 +88,7 @@ describe('a case over MCP', () => {
     expect(wrong.isError).toBe(true);
     for (const { tool, args } of item.exemplars?.good.flat() ?? [])
       await client.callTool({ name: tool, arguments: args });
-    await client.close();
-    await closed;
+    await leave();
     const grade = readGrade(out);
     expect(grade.encounter).toMatchObject({ end: 'finished', faults: { agent: 1 } });
     expect(grade.total.kind === 'scored' && grade.total.percent).toBeGreaterThan(70);
@@ -94,10 +98,9 @@ describe('a case over MCP', () => {
   it('is recorded as it stands when the client goes', async () => {
     const item = readCase();
     const out = join(folder.path, 'left');
-    const { client, closed } = await sit(item, out, small.path);
+    const { client, leave } = await sit(item, out);
     await client.callTool({ name: 'vital_signs', arguments: { patient: item.case.patient.id } });
-    await client.close();
-    await closed;
+    await leave();
     expect(readGrade(out).encounter).toMatchObject({ end: 'fell-silent', calls: 1 });
   });
 
@@ -131,7 +134,7 @@ describe('a case over MCP', () => {
 
   it.each([
     ['no suite', 'agent-triage-x'],
-    ['an unknown item', 'doctorbench-agent/nobody'],
+    ['an unknown item', 'starter/nobody'],
     ['an item that is no encounter', 'starter/symptom-query-01'],
   ])('says what is wrong with %s', async (_, chosen) => {
     const { code, stderr, stdout } = await runCli(['mcp', '--case', chosen], { cwd: folder.path });
