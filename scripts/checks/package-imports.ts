@@ -22,17 +22,12 @@ function findFault(room: Room, target: string): string | undefined {
   return undefined;
 }
 
-interface Importer {
-  readonly declared: ReadonlySet<string>;
-  readonly isTest: boolean;
-}
-
-function checkImport(room: Room, specifier: string, importer: Importer): string | undefined {
+function checkImport(room: Room, specifier: string, declared: ReadonlySet<string>): string | undefined {
   const name = toPackageName(specifier);
   const fault = name.startsWith(scope) ? findFault(room, name.slice(scope.length)) : undefined;
   if (fault) return fault;
-  if (!importer.isTest && closedDoors[room]?.includes(specifier)) return `${room} may not use this door`;
-  return importer.declared.has(name) ? undefined : `${room} does not declare ${name}`;
+  if (closedDoors[room]?.includes(specifier)) return `${room} may not use this door`;
+  return declared.has(name) ? undefined : `${room} does not declare ${name}`;
 }
 
 function listDeclared({ dependencies, devDependencies }: PackageFile, withTools: boolean): string[] {
@@ -56,7 +51,7 @@ export function findPackageBreaches(root: string, files: readonly ImportingFile[
     return imports.flatMap(({ specifier, resolved = '', isBuiltin }) => {
       if (isBuiltin) return [];
       if (!/^[./]/.test(specifier)) {
-        const fault = checkImport(room, specifier, { declared, isTest: isTest(source) });
+        const fault = checkImport(room, specifier, declared);
         return fault ? [`${source} imports ${specifier}: ${fault}`] : [];
       }
       const climbs = resolved.startsWith('packages/') && !resolved.startsWith(`packages/${room}/`);

@@ -1,9 +1,9 @@
 import type { ImagingReport, Locale, Report } from '@doctorbench/core';
-import { createReportBuilder } from '@doctorbench/report/aggregate';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LocaleProvider } from '../../i18n/locale.tsx';
+import { makeReport } from '../../testing/make-report.ts';
 import { ImagingNotice, ImagingSection } from './imaging-section.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,33 +18,7 @@ const imaging: ImagingReport = {
   looksAtImages: false,
 };
 
-const report: Report = createReportBuilder({
-  schemaVersion: 1,
-  runId: 'run_0123456789',
-  productVersion: '0.1.0',
-  track: 'vlm',
-  suiteTitle: { zh: '题集', en: 'Suite' },
-  suitePath: 'suites/a',
-  protocol: {
-    suite: { id: 'a', version: '1.0.0', hash: 'sha256:0' },
-    promptStyle: 'plain@1',
-    sampling: { maxOutputTokens: 256 },
-    judges: ['offline-lexical@1'],
-    policy: 'doctorbench@1',
-    history: 'own',
-    selection: { sample: 'first' },
-    repeats: 1,
-    seed: 7,
-  },
-  versions: {},
-  endpoint: { baseUrl: 'https://api.example/v1', model: 'm' },
-  budget: {},
-  adaptations: [],
-  planned: 0,
-  startedAt: '2026-01-01T00:00:00Z',
-  state: { kind: 'running' },
-  activeMs: 0,
-}).finish('2026-01-01T00:00:00Z');
+const report = makeReport();
 
 function render(
   part: FunctionComponent<{ readonly report: Report }>,
