@@ -5,14 +5,17 @@ import {
   clinicToolSchema,
   type EncounterItem,
   type Fault,
+  type Hearing,
 } from '@doctorbench/core';
 import { createWorld } from './create-world.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { passTime, settle } from './pass-time.ts';
 import type { InformantReply } from './patient/informant.ts';
+import type { Offered } from './patient/offer.ts';
 import { type SimulatorFailure, toSimulatorFailure } from './simulator-failure.ts';
 import { listChanges, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { beginStep, closeStep } from './steps.ts';
+import { askArgsSchema } from './tools/ask.ts';
 import { describeIssues } from './tools/correct-call.ts';
 import { readArguments } from './tools/read-arguments.ts';
 import type { AnyClinicTool, ToolOutcome } from './tools/tool.ts';
@@ -24,6 +27,20 @@ export interface RawCall {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
+  /** Of a question: what a patient model took it to ask for. Never the agent's own word. */
+  readonly hearing?: Hearing | undefined;
+}
+
+/** A question that is about to be put, for a patient model to hear. */
+export interface HearingRequest {
+  readonly question: string;
+  readonly visit: number;
+  /** All that the speaker may say; nothing else of the case. */
+  readonly offered: readonly Offered[];
+  /** What the speaker denies, by name. */
+  readonly denied: readonly string[];
+  /** What was said before, the last behind. */
+  readonly talk: readonly { readonly question: string; readonly reply?: string | undefined }[];
 }
 
 /** A question and what the informant said to it. */
@@ -49,6 +66,11 @@ export interface Episode {
   readonly world: World;
   /** Carries out the calls of one turn side by side: all begin at the same minute, and the longest sets the clock. */
   act(calls: readonly RawCall[]): EpisodeTurn;
+  /** The same, where a patient model hears every question before it is put. */
+  actHeard(
+    calls: readonly RawCall[],
+    listen: (request: HearingRequest) => Promise<Hearing>,
+  ): Promise<EpisodeTurn>;
   end(): EpisodeEnd | undefined;
   /** What threw: one is enough for the episode to say nothing about the agent. */
   readonly failures: readonly SimulatorFailure[];
@@ -79,26 +101,68 @@ export function createEpisode(options: {
       return world.spentMin >= limits.minutes ? 'out-of-time' : undefined;
     },
     act(calls) {
-      const first = world.log.length;
-      const asked: AskedQuestion[] = [];
-      let minutes = 0;
-      const records = calls.map((call, index): AnswerCall => {
-        beginStep(world);
-        const outcome = isFailing(world, counts.calls + 1) ? toBusy(world) : runCall(call, world);
-        tally.add(call, outcome);
-        closeStep(world);
-        if (outcome.kind === 'done') {
-          minutes = Math.max(minutes, outcome.minutes);
-          if (outcome.spoken) asked.push({ call: index, ...outcome.spoken });
-        }
-        return { ...call, result: outcome.text, ...toFault(outcome), changes: takeChanges() };
-      });
+      const turn = beginTurn({ world, tally, takeChanges });
+      for (const call of calls) turn.run(call);
+      return turn.end();
+    },
+    async actHeard(calls, listen) {
+      const turn = beginTurn({ world, tally, takeChanges });
+      for (const { hearing: _, ...call } of calls) {
+        const request = isFailing(world, counts.calls + 1) ? undefined : toHearingRequest(call, world);
+        turn.run(request ? { ...call, hearing: await listen(request) } : call);
+      }
+      return turn.end();
+    },
+  };
+}
+
+interface TurnContext {
+  readonly world: World;
+  readonly tally: Tally;
+  readonly takeChanges: () => AnswerCall['changes'];
+}
+
+/** The calls of one turn, one by one, and then its time. */
+function beginTurn({ world, tally, takeChanges }: TurnContext) {
+  const { counts } = tally;
+  const first = world.log.length;
+  const asked: AskedQuestion[] = [];
+  const records: AnswerCall[] = [];
+  let minutes = 0;
+  return {
+    run({ hearing, ...call }: RawCall): void {
+      beginStep(world);
+      const outcome = isFailing(world, counts.calls + 1) ? toBusy(world) : runCall(call, world, hearing);
+      tally.add(call, outcome);
+      closeStep(world);
+      const spoken = outcome.kind === 'done' ? outcome.spoken : undefined;
+      if (outcome.kind === 'done') minutes = Math.max(minutes, outcome.minutes);
+      if (spoken) asked.push({ call: records.length, ...spoken });
+      const heard = spoken && hearing ? { hearing } : {};
+      records.push({ ...call, result: outcome.text, ...toFault(outcome), ...heard, changes: takeChanges() });
+    },
+    end(): EpisodeTurn {
       const told = world.log.length;
       passTurn(world, minutes, tally);
       const last = records.at(-1);
       if (last) closeTurn(world, { last, changes: takeChanges(), told, calls: counts.calls });
       return { calls: records, asked, events: world.log.slice(first) };
     },
+  };
+}
+
+/** Undefined where the call puts no question to anybody. */
+function toHearingRequest(call: RawCall, world: World): HearingRequest | undefined {
+  const { informant, visit } = world;
+  if (call.name.trim() !== 'ask' || world.finished || world.physiology.isDead()) return undefined;
+  const args = readArguments(call.arguments);
+  const parsed = args.ok ? askArgsSchema.safeParse(args.value) : undefined;
+  if (!parsed?.success) return undefined;
+  return {
+    question: parsed.data.question,
+    visit,
+    ...informant.offer(visit),
+    talk: [...informant.talk],
   };
 }
 
@@ -220,7 +284,7 @@ function toFault(outcome: CallOutcome): Pick<AnswerCall, 'fault'> {
   return outcome.kind === 'refused' ? { fault: outcome.fault } : {};
 }
 
-function runCall(call: RawCall, world: World): CallOutcome {
+function runCall(call: RawCall, world: World, hearing: Hearing | undefined): CallOutcome {
   const refuse = (text: string): ToolOutcome => ({ kind: 'refused', fault: 'agent', text });
   if (world.finished || world.physiology.isDead())
     return refuse(inWords(world, { zh: '诊疗已经结束。', en: 'The encounter is over.' }));
@@ -238,7 +302,7 @@ function runCall(call: RawCall, world: World): CallOutcome {
   const parsed = tool.args.safeParse(args.value);
   if (!parsed.success) return refuse(correct(world, tool, describeIssues(parsed.error.issues, args.value)));
   try {
-    return tool.run(parsed.data, world);
+    return tool.run(parsed.data, world, hearing);
   } catch (error) {
     return {
       kind: 'failed',

@@ -52,7 +52,6 @@ describe('a phrased answer', () => {
       persona: { informant: 'self', manner: 'anxious', literacy: 'low' },
       ageYears: 58,
       said: chinese.allowed,
-      unsure: ['头痛'],
       question: '胸痛吗？',
       language: 'zh-CN',
     });

@@ -7,7 +7,7 @@ import {
   readProxySettings,
   resolveEndpoint,
 } from '@doctorbench/models';
-import { createPatientVoice, type PatientVoice } from './patient-voice.ts';
+import { createPatientVoice, type PatientVoice, toHearingName } from './patient-voice.ts';
 
 /** The model that speaks for patients, and how a resumed run finds it again. */
 export interface OpenedPatient {
@@ -22,6 +22,8 @@ const phrasesInFlight = 8;
 interface PatientOptions {
   readonly timeoutMs: number;
   readonly totalTimeoutMs: number;
+  /** How the protocol of a run that goes on names the model: one that only phrased goes on so. */
+  readonly namedAs?: string | undefined;
   /** The environment variable of this name. */
   findVariable(name: string): string | undefined;
 }
@@ -33,7 +35,7 @@ export async function openPatient(path: string, options: PatientOptions): Promis
 /** The patient model of an earlier session, by its manifest. */
 export async function reopenPatient(
   record: PatientRecord,
-  { timeoutMs, totalTimeoutMs, findVariable }: PatientOptions,
+  { timeoutMs, totalTimeoutMs, findVariable, namedAs }: PatientOptions,
 ): Promise<OpenedPatient> {
   const { apiKeyEnv: _, ...endpoint } = record;
   const { model } = endpoint;
@@ -47,7 +49,14 @@ export async function reopenPatient(
     totalTimeoutMs,
     stream: false,
   });
-  return { voice: createPatientVoice(client, model), record, close: () => client.close() };
+  const voice = createPatientVoice(client, model);
+  const onlyPhrases = namedAs !== undefined && namedAs !== toHearingName(model);
+  const { hear: _hear, ...phrasing } = voice;
+  return {
+    voice: onlyPhrases ? { ...phrasing, name: namedAs } : voice,
+    record,
+    close: () => client.close(),
+  };
 }
 
 /** A model may be named by its provider, which knows the address. */

@@ -4,9 +4,9 @@ import { makeClinicItem, openTestHospital, startEpisode, toCall } from '../testi
 import { createPatientVoice } from './patient-voice.ts';
 
 /** What a patient model that says this makes of a question about medicines. */
-async function phrase(says: string) {
+async function phrase(says: string, question = 'What medicines do you take?') {
   const episode = await startEpisode();
-  const [asked] = episode.act([toCall('ask', { question: 'What medicines do you take?' })]).asked;
+  const [asked] = episode.act([toCall('ask', { question })]).asked;
   if (!asked) throw new Error('nothing was asked');
   let prompt = '';
   let phrased = { text: '', by: 'offline' };
@@ -33,6 +33,13 @@ describe('a patient model', () => {
   it('may say it in its own words', async () => {
     const { phrased } = await phrase('Um, last night I took a blue pill.');
     expect(phrased).toEqual({ text: 'Um, last night I took a blue pill.', by: 'model' });
+  });
+
+  it('does not swallow what the informant could not answer', async () => {
+    const question = 'What medicines do you take? And what is your quibblewort?';
+    const { phrased, offline } = await phrase('Um, last night I took a blue pill.', question);
+    expect(offline).toMatch(/quibblewort/);
+    expect(phrased.text).toMatch(/^Um, last night I took a blue pill\. .*quibblewort/);
   });
 
   it.each([

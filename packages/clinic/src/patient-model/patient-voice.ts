@@ -1,9 +1,11 @@
-import { AppError, type EncounterItem, type PhrasedBy } from '@doctorbench/core';
+import { AppError, type EncounterItem, type Hearing, type PhrasedBy } from '@doctorbench/core';
 import type { EndpointClient } from '@doctorbench/models';
-import type { AskedQuestion } from '../episode.ts';
+import type { AskedQuestion, HearingRequest } from '../episode.ts';
 import type { Hospital } from '../hospital/hospital.ts';
 import { findLeak } from './find-leak.ts';
+import { hearingVersion, toHearingMessages } from './hearing-prompt.ts';
 import { toPatientMessages } from './patient-prompt.ts';
+import { readHearing } from './read-hearing.ts';
 
 /** What a patient model made of an answer. */
 interface Phrased {
@@ -11,56 +13,77 @@ interface Phrased {
   readonly by: PhrasedBy;
 }
 
-/** Says what the informant has released in other words, or leaves it as it is. */
+/** Hears what a question asks for, and says what the informant has released in other words, or leaves it as it is. */
 export interface PatientVoice {
-  /** For the protocol: which model speaks. */
+  /** For the protocol: which model hears and speaks, and by which prompt. */
   readonly name: string;
+  /** Absent where the model only phrases, as in runs that began so. */
+  hear?(
+    request: HearingRequest,
+    options: { readonly item: EncounterItem; readonly signal?: AbortSignal },
+  ): Promise<Hearing>;
   phrase(
     asked: AskedQuestion,
     options: { readonly item: EncounterItem; readonly hospital: Hospital; readonly signal?: AbortSignal },
   ): Promise<Phrased>;
 }
 
-const maxOutputTokens = 400;
+const maxOutputTokens = { phrase: 400, hearing: 2000 };
+
+/** How a protocol names a patient model that hears. */
+export function toHearingName(model: string): string {
+  return `${model}, ${hearingVersion}`;
+}
 
 /**
- * A patient model is given only the released sentences. What it says is held against them; anything else in it is a
- * leak, and the offline words stand instead.
+ * To hear, a patient model is shown what the speaker knows and can only choose from it. To speak, it is given only the
+ * released sentences. What it says is held against them; anything else in it is a leak, and the offline words stand
+ * instead. What the informant could not answer is said in offline words behind it.
  */
-export function createPatientVoice(client: EndpointClient, name: string): PatientVoice {
+export function createPatientVoice(client: EndpointClient, model: string): PatientVoice {
   return {
-    name,
+    name: toHearingName(model),
+    async hear(request, { item: { case: encounter, language }, signal }) {
+      const { persona, patient } = encounter;
+      const messages = toHearingMessages({ ...request, persona, patient, language });
+      try {
+        const { text } = await client.complete(
+          { messages, maxOutputTokens: maxOutputTokens.hearing, temperature: 0 },
+          signal ? { signal } : {},
+        );
+        return readHearing(text, request.offered);
+      } catch (error) {
+        if (error instanceof AppError && error.code.startsWith('endpoint.'))
+          return { by: 'offline', because: 'failed' };
+        throw error;
+      }
+    },
     async phrase({ question, reply }, { item, hospital, signal }) {
       const { case: encounter, language } = item;
       const offline = (by: PhrasedBy): Phrased => ({ text: reply.text, by });
       if (reply.content.length === 0) return offline('offline');
-      const unsure = reply.unsure.map(id => {
-        const name = hospital.topics.get(id)?.name;
-        return (language === 'en' ? name?.en : name?.zh) ?? id;
-      });
       const messages = toPatientMessages({
         persona: encounter.persona,
         ageYears: encounter.patient.ageYears,
         said: reply.content,
-        unsure,
         question,
         language,
       });
       try {
         const { text } = await client.complete(
-          { messages, maxOutputTokens, temperature: 0 },
+          { messages, maxOutputTokens: maxOutputTokens.phrase, temperature: 0 },
           signal ? { signal } : {},
         );
         const released = new Set([...reply.released, ...reply.volunteered]);
         const leak = findLeak(text, {
-          allowed: [...reply.content, ...unsure, question],
+          allowed: [...reply.content, question],
           facts: encounter.facts.filter(({ id }) => !released.has(id)).map(({ says }) => says),
           forbidden: listForbidden(hospital),
           topics: hospital.topics,
           language,
         });
         return leak === undefined && text.trim() !== ''
-          ? { text: text.trim(), by: 'model' }
+          ? { text: [text.trim(), reply.rest].filter(said => said !== '').join(' '), by: 'model' }
           : offline('leaked');
       } catch (error) {
         if (error instanceof AppError && error.code.startsWith('endpoint.')) return offline('failed');

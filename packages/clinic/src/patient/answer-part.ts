@@ -211,7 +211,7 @@ function findThread(part: string, { memory, draft }: PartContext): readonly Fact
 }
 
 /** Leaves the floor to the informant: what it would say unasked and has not said yet; the complaint again if asked. */
-function answerOpener(openers: readonly Topic[], context: PartContext): void {
+export function answerOpener(openers: readonly Topic[], context: PartContext): void {
   const { options, memory, draft, visit } = context;
   const facts = options.encounter.facts.filter(fact => fact.volunteered && isKnownAt(fact, visit));
   const fresh = facts.filter(({ id }) => !memory.said.has(id));

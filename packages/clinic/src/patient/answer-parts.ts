@@ -15,7 +15,7 @@ interface Hearing {
 }
 
 /** Things asked in one breath that a person answers; the rest is lost on them. */
-const mostAtOnce = 4;
+export const mostAtOnce = 4;
 
 /** Behind another question, a bare "叫什么" asks for the name of what that one is about. */
 const asksName =

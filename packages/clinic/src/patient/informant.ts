@@ -1,13 +1,15 @@
-import type { Fact } from '@doctorbench/core';
+import type { Fact, HeardPart } from '@doctorbench/core';
+import { answerHeard, type Taken } from './answer-heard.ts';
 import { greeting } from './answer-part.ts';
 import { answerParts } from './answer-parts.ts';
 import { dropName } from './call-by-name.ts';
 import { createDraft, type Draft, keepUnanswered } from './draft.ts';
 import { listJargon } from './jargon.ts';
 import { createFactMatcher, isKnownAt } from './match-facts.ts';
+import { listOffered, type Offer } from './offer.ts';
 import { createOrdinaryLife } from './ordinary-life.ts';
 import type { InformantOptions, Memory, PartContext } from './part-context.ts';
-import { phraseAnswer, sayNegative, sayUsual } from './phrase.ts';
+import { type AnswerPiece, phraseAnswer, phraseOnly, sayNegative, sayUsual } from './phrase.ts';
 import { createRecall } from './recall.ts';
 import { type QuestionPart, splitQuestion } from './split-question.ts';
 import type { Trend } from './state-now.ts';
@@ -36,14 +38,34 @@ export interface InformantReply {
   readonly parts: number;
   /** The sentences that carry content, before any manner: what a patient model may say. */
   readonly content: readonly string[];
+  /** The rest, as it is said: what was not understood, cannot be said or is plainly denied. */
+  readonly rest: string;
+}
+
+/** A question that was put, and what was said to it. */
+export interface Talk {
+  readonly question: string;
+  readonly reply: string;
 }
 
 export interface Informant {
   ask(
     question: string,
-    options: { readonly visit: number; readonly count: number; readonly trend?: Trend },
+    options: {
+      readonly visit: number;
+      readonly count: number;
+      readonly trend?: Trend;
+      /** What a patient model took it to ask for; heard by its words where absent. */
+      readonly heard?: readonly HeardPart[] | undefined;
+    },
   ): InformantReply;
+  /** What it may say now, for a patient model to choose from. */
+  offer(visit: number): Offer;
+  /** The last of what was talked about. */
+  readonly talk: readonly Talk[];
 }
+
+const longestTalk = 4;
 
 export function createInformant(options: InformantOptions): Informant {
   const { encounter, topics } = options;
@@ -60,7 +82,42 @@ export function createInformant(options: InformantOptions): Informant {
   });
   const life = createOrdinaryLife(encounter, topics, options);
   const jargon = listJargon(encounter, options.manners);
-  const memory: Memory = {
+  const memory = createMemory();
+  const hearByWords = (question: string, context: Omit<PartContext, 'match'>): Taken => {
+    const parts = splitQuestion(dropName(question, encounter.patient.name), topics);
+    const asked = parts.filter(part => part.asks || (memory.awaits && topics.find(part.text).length > 0));
+    const unheard = answerParts(asked, { matcher, jargon, context }).map(({ text }) => text);
+    return { asked: asked.length, told: parts, unheard };
+  };
+  const talk: Talk[] = [];
+  return {
+    talk,
+    offer: visit => listOffered({ options, memory, visit }),
+    ask(question, { visit, count, trend, heard }) {
+      const draft = createDraft();
+      const context = { options, recall, life, memory, draft, visit, trend };
+      const { asked, told, unheard } = heard
+        ? answerHeard(question, heard, { ...context, matcher, jargon })
+        : hearByWords(question, context);
+      if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
+      if (!heard) keepUnanswered(draft, facts, recall);
+      finishDraft(draft, { asked, told: asked === 0 ? told : [] });
+      if (unheard.length > 0) draft.pieces.push({ kind: 'tooMany', asked: unheard });
+      remember(draft, { memory, visit, facts });
+      const reply = toReply(
+        draft,
+        { parts: asked, unheard },
+        { ...options, seed: `${options.seed} ${visit} ${count}` },
+      );
+      talk.push({ question, reply: reply.text });
+      if (talk.length > longestTalk) talk.shift();
+      return reply;
+    },
+  };
+}
+
+function createMemory(): Memory {
+  return {
     said: new Set(),
     softened: new Set(),
     released: new Set(),
@@ -69,32 +126,20 @@ export function createInformant(options: InformantOptions): Informant {
     visit: 0,
     awaits: false,
   };
-  return {
-    ask(question, { visit, count, trend }) {
-      const draft = createDraft();
-      const parts = splitQuestion(dropName(question, encounter.patient.name), topics);
-      const asked = parts.filter(part => part.asks || (memory.awaits && topics.find(part.text).length > 0));
-      const context = { options, recall, life, memory, draft, visit, trend };
-      const unheard = answerParts(asked, { matcher, jargon, context }).map(({ text }) => text);
-      if (memory.visit !== visit) volunteer(facts, { memory, draft, visit });
-      keepUnanswered(draft, facts, recall);
-      finishDraft(draft, { asked: asked.length, told: asked.length === 0 ? parts : [] });
-      if (unheard.length > 0) draft.pieces.push({ kind: 'tooMany', asked: unheard });
-      memory.visit = visit;
-      memory.told = facts.filter(({ id }) => draft.released.has(id));
-      // A question that was not understood does not end what was talked about.
-      memory.thread = draft.thread ?? (draft.unplaced.length > 0 ? memory.thread : undefined);
-      memory.awaits = draft.askedBack.size + draft.unplaced.length > 0;
-      for (const id of [...draft.released, ...draft.volunteered]) memory.said.add(id);
-      for (const id of draft.released) memory.released.add(id);
-      for (const id of draft.softened) memory.softened.add(id);
-      return toReply(
-        draft,
-        { parts: asked.length, unheard },
-        { ...options, seed: `${options.seed} ${visit} ${count}` },
-      );
-    },
-  };
+}
+
+function remember(
+  draft: Draft,
+  { memory, visit, facts }: Pick<PartContext, 'memory' | 'visit'> & { readonly facts: readonly Fact[] },
+): void {
+  memory.visit = visit;
+  memory.told = facts.filter(({ id }) => draft.released.has(id));
+  // A question that was not understood does not end what was talked about.
+  memory.thread = draft.thread ?? (draft.unplaced.length > 0 ? memory.thread : undefined);
+  memory.awaits = draft.askedBack.size + draft.unplaced.length > 0;
+  for (const id of [...draft.released, ...draft.volunteered]) memory.said.add(id);
+  for (const id of draft.released) memory.released.add(id);
+  for (const id of draft.softened) memory.softened.add(id);
 }
 
 /** At the first question of a visit the informant says what is on its mind. */
@@ -131,12 +176,7 @@ function toReply(
   { parts, unheard }: Pick<InformantReply, 'parts' | 'unheard'>,
   options: InformantOptions,
 ): InformantReply {
-  const content = draft.pieces.flatMap(piece => {
-    if (piece.kind === 'fact') return [piece.words];
-    if (piece.kind === 'identity') return [options.encounter.patient.name];
-    if (piece.kind === 'usual') return [sayUsual(piece.topic, options)];
-    return piece.kind === 'denied' ? [sayNegative(piece.topic, options)] : [];
-  });
+  const content = draft.pieces.flatMap(piece => sayContent(piece, options) ?? []);
   return {
     text: phraseAnswer(draft.pieces, options),
     released: [...draft.released],
@@ -150,5 +190,14 @@ function toReply(
     unheard,
     parts,
     content,
+    rest: phraseOnly(draft.pieces, piece => sayContent(piece, options) === undefined, options),
   };
+}
+
+/** What a piece says of the patient, before any manner. */
+function sayContent(piece: AnswerPiece, options: InformantOptions): string | undefined {
+  if (piece.kind === 'fact' || piece.kind === 'opening') return piece.words;
+  if (piece.kind === 'identity') return options.encounter.patient.name;
+  if (piece.kind === 'usual') return sayUsual(piece.topic, options);
+  return piece.kind === 'denied' ? sayNegative(piece.topic, options) : undefined;
 }

@@ -7,6 +7,8 @@ import type { Topic, TopicIndex } from './topic-index.ts';
 export interface OrdinaryLife {
   /** No, as most would say; that it is on record; or nothing, where the truth may be otherwise. */
   answer(topic: Topic): 'usual' | 'recorded' | undefined;
+  /** Whether a no to it would be against the record or against the truth. */
+  forbidsNo(topic: Topic): boolean;
   /** Whether a part names a medicine that is taken: nobody denies it. */
   namesTaken(part: string): boolean;
 }
@@ -32,7 +34,8 @@ export function createOrdinaryLife(
   const hear = (texts: readonly string[]) =>
     new Set(texts.flatMap(text => topics.find(foldQuestion(text)).map(({ topic }) => topic.id)));
   const recorded = hear((chart.conditions ?? []).map(({ text }) => text));
-  const hidden = hear([...(patient.conditions ?? []).map(id => id.replaceAll('-', ' ')), opening]);
+  const had = hear((patient.conditions ?? []).map(id => id.replaceAll('-', ' ')));
+  const hidden = new Set([...had, ...hear([opening])]);
   const taken = [...(patient.takes ?? []), ...(chart.medications ?? []).map(({ drug }) => drug)];
   const names = taken.flatMap(id => medicines.listNames(id)).map(foldQuestion);
   const held = new Set(names.flatMap(name => listDrugs(name, words)));
@@ -43,6 +46,9 @@ export function createOrdinaryLife(
     return holds === 'pregnancy' ? patient.pregnantWeeks !== undefined : patient.breastfeeding === true;
   };
   return {
+    forbidsNo: ({ id, role, holds, classes }) =>
+      role === undefined &&
+      (recorded.has(id) || had.has(id) || (holds !== undefined && isHeld(holds, classes))),
     namesTaken: part =>
       names.some(name => findPhrase(part, name) >= 0) || listDrugs(part, words).some(drug => held.has(drug)),
     answer({ id, role, personal, holds, classes }) {

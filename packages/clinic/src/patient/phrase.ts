@@ -20,7 +20,14 @@ export type AnswerPiece =
   | { readonly kind: 'denied'; readonly topic: Topic }
   /** As of an ordinary life, of which the case says nothing. */
   | { readonly kind: 'usual'; readonly topic: Topic }
-  | { readonly kind: 'unsure' | 'unplaced' | 'tooMany' | 'noneOf'; readonly asked: readonly string[] }
+  | {
+      readonly kind: 'unsure' | 'unplaced' | 'tooMany' | 'noneOf' | 'asEver';
+      readonly asked: readonly string[];
+      /** Said in full: nothing that was asked may look passed over. */
+      readonly whole?: true;
+    }
+  /** What the doctor was told at the door. */
+  | { readonly kind: 'opening'; readonly words: string }
   | { readonly kind: 'identity' }
   | { readonly kind: 'ask-back'; readonly term: string }
   | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' }
@@ -62,7 +69,21 @@ export function phraseAnswer(pieces: readonly AnswerPiece[], options: PhraseOpti
   return `${label}${joinSentences(spoken, options.language)}`;
 }
 
-type Say = (variants: Variants, slot: string) => string;
+/** Some of the pieces of an answer, in the words that they have in the whole of it. */
+export function phraseOnly(
+  pieces: readonly AnswerPiece[],
+  isMeant: (piece: AnswerPiece) => boolean,
+  options: PhraseOptions,
+): string {
+  const say = createSpeaker(options);
+  const said = pieces.map((piece, index) =>
+    isMeant(piece) ? phrasePiece(piece, { say, options, only: pieces.length === 1, index }) : '',
+  );
+  return joinSentences(said, options.language);
+}
+
+type Say = (variants: Spoken, slot: string) => string;
+type Spoken = { readonly [Key in keyof Variants]: readonly string[] };
 
 function createSpeaker({ language, seed }: PhraseOptions): Say {
   return (variants, slot) => {
@@ -107,16 +128,20 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
     case 'unplaced':
       return only && piece.asked.length === 1
         ? words('unplaced')
-        : fill(words('unplacedAsked'), quote(piece.asked, key));
+        : fill(words('unplacedAsked'), quote(piece, key));
     case 'unsure':
       // In the asker's own words: a patient does not speak in headings.
-      if (!only || piece.asked.length > 1) return fill(words('unsureAsked'), quote(piece.asked, key));
+      if (!only || piece.asked.length > 1) return fill(words('unsureAsked'), quote(piece, key));
       if (encounter.persona.informant === 'relative') return words('unsureRelative');
       return words(toAge(encounter) === 'child' ? 'unsureChild' : 'unsure');
     case 'noneOf':
-      return fill(words('noneOf'), quote(piece.asked, key));
+      return fill(words('noneOf'), quote(piece, key));
+    case 'asEver':
+      return fill(say(spoken.asEver, `asEver ${index}`), quote({ ...piece, whole: true }, key));
+    case 'opening':
+      return fill(say(spoken.opening, `opening ${index}`), piece.words);
     case 'tooMany':
-      return fill(words('tooMany'), quote(piece.asked.slice(0, 1), key));
+      return fill(words('tooMany'), quote({ asked: piece.asked.slice(0, 1) }, key));
     case 'ask-back':
       return fill(words('askBack'), piece.term);
     case 'nothing-more':
@@ -126,12 +151,28 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
   }
 }
 
-const longestQuote = 24;
+/** Of what only a patient model makes them say. */
+const spoken = {
+  asEver: {
+    zh: ['“{asked}”跟平时一样，没什么特别的。', '“{asked}”嘛，还是老样子，没什么不一样。'],
+    en: ['"{asked}": the same as ever, nothing special.', 'As for "{asked}", just as it always is.'],
+  },
+  opening: {
+    zh: ['就是跟您说过的：{words}', '来的时候说过了：{words}'],
+    en: ['It is as you were told: {words}', 'As they told you: {words}'],
+  },
+} as const;
 
-function quote(asked: readonly string[], key: 'zh' | 'en'): string {
+const longestQuote = { cut: 24, whole: 80 };
+
+function quote(
+  { asked, whole }: { readonly asked: readonly string[]; readonly whole?: true },
+  key: 'zh' | 'en',
+): string {
+  const longest = longestQuote[whole ? 'whole' : 'cut'];
   const parts = asked
     .map(part => part.replace(/[?？。.!,，、\s]+$/, ''))
-    .map(part => (part.length > longestQuote ? `${part.slice(0, longestQuote)}…` : part));
+    .map(part => (part.length > longest ? `${part.slice(0, longest)}…` : part));
   return parts.join(key === 'zh' ? '”“' : '", "');
 }
 

@@ -48,7 +48,7 @@ export function sayFact(fact: Fact, { precise, topic, options, memory, draft, vi
 }
 
 /** Told of an earlier visit, of something that changes, by a case that does not say how long it holds. */
-function isOfEarlierVisit(fact: Fact, visit: number, topics: TopicIndex): boolean {
+export function isOfEarlierVisit(fact: Fact, visit: number, topics: TopicIndex): boolean {
   const { fromVisit = 1, toVisit } = fact;
   return visit > fromVisit && toVisit === undefined && !isLasting(fact, topics);
 }

@@ -119,8 +119,14 @@ function isOf({ id, covers = [] }: Topic): (fact: Fact) => boolean {
 
 /** How it is now is told by how it is, once somebody has been seen for a while; what the case says of this visit goes first. */
 export function sayHowItIs(part: string, context: PartContext): boolean {
-  const { options, memory, draft, visit, trend } = context;
+  const { memory, trend } = context;
   if (trend === undefined || memory.visit === 0 || !isAboutNow(part)) return false;
+  sayNow(context);
+  return true;
+}
+
+export function sayNow(context: Omit<PartContext, 'match'>): void {
+  const { options, draft, visit, trend = 'same' } = context;
   const isOfChange = ({ volunteered, topics = [] }: Fact) =>
     volunteered || topics.some(id => options.topics.get(id)?.speaksOf === 'change');
   const ofVisit = options.encounter.facts.filter(
@@ -128,7 +134,6 @@ export function sayHowItIs(part: string, context: PartContext): boolean {
   );
   for (const fact of ofVisit) sayFact(fact, { precise: true, topic: undefined, ...context });
   if (ofVisit.length === 0) draft.pieces.push({ kind: nowPieces[trend] });
-  return true;
 }
 
 const nowPieces = { better: 'nowBetter', same: 'nowSame', worse: 'nowWorse' } as const;

@@ -1,4 +1,4 @@
-import type { Bilingual, ClinicTool, Fault } from '@doctorbench/core';
+import type { Bilingual, ClinicTool, Fault, Hearing } from '@doctorbench/core';
 import type { z } from 'zod';
 import type { InformantReply } from '../patient/informant.ts';
 import type { World } from '../world.ts';
@@ -21,17 +21,18 @@ export interface ClinicToolDefinition<Args> {
   readonly args: z.ZodType<Args>;
   /** A call as it should look, shown when one does not. */
   readonly example: Readonly<Record<string, unknown>>;
-  run(args: Args, world: World): ToolOutcome;
+  run(args: Args, world: World, heard?: Hearing): ToolOutcome;
 }
 
 /** A tool whose arguments were parsed by its own schema. */
 export interface AnyClinicTool extends Omit<ClinicToolDefinition<unknown>, 'run' | 'args'> {
   readonly args: z.ZodType;
-  run(args: unknown, world: World): ToolOutcome;
+  /** `heard` is what a patient model took a question to ask for. */
+  run(args: unknown, world: World, heard?: Hearing): ToolOutcome;
 }
 
 export function defineTool<Args>(definition: ClinicToolDefinition<Args>): AnyClinicTool {
-  return { ...definition, run: (args, world) => definition.run(args as Args, world) };
+  return { ...definition, run: (args, world, heard) => definition.run(args as Args, world, heard) };
 }
 
 export function done(text: string, minutes: number): ToolOutcome {

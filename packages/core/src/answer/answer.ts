@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clinicEventSchema } from '../encounter/event.ts';
 import { faultSchema } from '../encounter/fault.ts';
+import { hearingSchema } from '../encounter/hearing.ts';
 import { errorCodeSchema } from '../errors/catalogue.ts';
 import { usageSchema } from '../model/endpoint.ts';
 import { variantNameSchema } from '../run/variant.ts';
@@ -31,6 +32,8 @@ const answerCallSchema = z.strictObject({
   fault: faultSchema.optional(),
   /** Whose words a patient's answer is in, where a patient model was there to phrase it. */
   phrasedBy: phrasedBySchema.optional(),
+  /** What a question was taken to ask for, where a patient model was there to hear it. */
+  hearing: hearingSchema.optional(),
   /** What it changed in the clinic: before and after, by path. */
   changes: z.record(z.string(), z.tuple([z.json(), z.json()])),
 });

@@ -1,0 +1,46 @@
+import { type HeardPart, type Hearing, parseJson } from '@doctorbench/core';
+import { z } from 'zod';
+import type { Offered } from '../patient/offer.ts';
+
+/** Things that nobody asks in one question: a longer list is no reading of it. */
+const mostParts = 40;
+
+const choiceSchema = z.object({
+  parts: z
+    .array(
+      z.object({
+        text: z.string().min(1),
+        tells: z.array(z.int()).nullish(),
+        answer: z.enum(['no', 'usual', 'unknown', 'open', 'remark']).nullish(),
+        exactly: z.boolean().nullish(),
+      }),
+    )
+    .min(1)
+    .max(mostParts),
+});
+
+/** What a model chose, by the ids of what it was offered. A number that was not offered voids the whole choice. */
+export function readHearing(text: string, offered: readonly Offered[]): Hearing {
+  const parsed = choiceSchema.safeParse(parseJson(cutJson(text)));
+  if (!parsed.success) return { by: 'offline', because: 'unreadable' };
+  const parts: HeardPart[] = [];
+  for (const { text: words, tells, answer, exactly } of parsed.data.parts) {
+    const ids = (tells ?? []).map(number => offered[number - 1]?.id);
+    const known = ids.filter(id => id !== undefined);
+    if (known.length < ids.length) return { by: 'offline', because: 'outside' };
+    if (known.length === 0 && !answer) return { by: 'offline', because: 'unreadable' };
+    parts.push({
+      text: words,
+      ...(known.length > 0 ? { tells: [...new Set(known)] } : { answer: answer ?? 'unknown' }),
+      ...(exactly && known.length > 0 ? { exactly: true } : {}),
+    });
+  }
+  return { by: 'model', parts };
+}
+
+/** Models put fences and words around what they were asked for. */
+function cutJson(text: string): string {
+  const from = text.indexOf('{');
+  const to = text.lastIndexOf('}');
+  return from < 0 || to < from ? '' : text.slice(from, to + 1);
+}

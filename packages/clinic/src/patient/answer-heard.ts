@@ -1,0 +1,157 @@
+import type { Fact, HeardPart } from '@doctorbench/core';
+import { answerOpener } from './answer-part.ts';
+import { mostAtOnce } from './answer-parts.ts';
+import { measureDraft } from './draft.ts';
+import { foldQuestion } from './fold-question.ts';
+import { findJargon, type Jargon } from './jargon.ts';
+import { locateParts } from './locate-parts.ts';
+import { type FactMatcher, isKnownAt } from './match-facts.ts';
+import { known, listOpening } from './offer.ts';
+import type { PartContext } from './part-context.ts';
+import type { AnswerPiece } from './phrase.ts';
+import { sayFact } from './say-fact.ts';
+import { sayNow } from './say-unspoken.ts';
+import { type QuestionPart, splitQuestion } from './split-question.ts';
+
+interface HeardContext extends Omit<PartContext, 'match'> {
+  readonly matcher: FactMatcher;
+  readonly jargon: readonly Jargon[];
+}
+
+/** What was made of a question: how many things it asked, what of it only told, and what was too much. */
+export interface Taken {
+  readonly asked: number;
+  readonly told: readonly QuestionPart[];
+  readonly unheard: readonly string[];
+}
+
+/** Facts that one part can ask for; who chooses more lets everything be told, as an open question does. */
+const mostPerPart = 4;
+/** Facts that one question brings to light. */
+const mostPerQuestion = 8;
+/** Shorter than this, what no part speaks of is a word of manners. */
+const shortestLeftOut = { characters: 4, words: 2 };
+
+/**
+ * Answers a question by what a patient model took it to ask for. The model only chooses: how much one question brings to
+ * light, what may be denied and what is left open is decided here, so that the same choice gives the same answer.
+ */
+export function answerHeard(question: string, heard: readonly HeardPart[], context: HeardContext): Taken {
+  const { parts, leftOut } = locateParts(question, heard);
+  const asks = parts.filter(({ answer }) => answer !== 'remark');
+  const { draft } = context;
+  const unheard: string[] = [];
+  let told = 0;
+  for (const part of asks) {
+    const before = draft.released.size + draft.softened.size;
+    const isFull = told === mostAtOnce || before >= mostPerQuestion;
+    if (isFull && isTelling(part)) unheard.push(part.text);
+    else answerPart(part, { context, alone: asks.length === 1 });
+    if (draft.released.size + draft.softened.size > before) told++;
+  }
+  const missed = leftOut.filter(clause => isQuestion(clause, context));
+  draft.unplaced.push(...missed);
+  // A list that is answered by one no takes as long to ask as one that is not.
+  const byWords = splitQuestion(question, context.options.topics).filter(part => part.asks).length;
+  return {
+    asked: asks.length + missed.length === 0 ? 0 : Math.max(asks.length + missed.length, byWords),
+    told: parts.filter(part => !asks.includes(part)).map(({ text }) => toTold(text)),
+    unheard,
+  };
+}
+
+function isTelling({ tells = [] }: HeardPart): boolean {
+  return tells.length > 0;
+}
+
+function toTold(text: string): QuestionPart {
+  return { text: foldQuestion(text), asks: false };
+}
+
+function isQuestion(clause: string, { options }: HeardContext): boolean {
+  const isLong = /[\u3400-\u9fff]/.test(clause)
+    ? clause.length >= shortestLeftOut.characters
+    : clause.split(' ').length >= shortestLeftOut.words;
+  return isLong && splitQuestion(clause, options.topics).some(({ asks, instructs }) => asks && !instructs);
+}
+
+function answerPart(
+  part: HeardPart,
+  { context, alone }: { readonly context: HeardContext; readonly alone: boolean },
+): void {
+  const { draft, jargon } = context;
+  const { text, tells = [], answer } = part;
+  const term = findJargon(foldQuestion(text), jargon);
+  if (term !== undefined) {
+    if (!draft.askedBack.has(term)) draft.pieces.push({ kind: 'ask-back', term });
+    draft.askedBack.add(term);
+  } else if (answer === 'open' || tells.length > mostPerPart)
+    answerOpener([], { ...context, match: noMatch });
+  else if (tells.length > 0) tell(part, context);
+  else if (answer === 'no') deny(text, context, alone);
+  else if (answer === 'usual') add({ kind: 'asEver', asked: [text] }, context);
+  else if (answer === 'unknown') leaveUnknown(text, context);
+  else draft.unplaced.push(text);
+}
+
+const noMatch = { topics: [], facts: [], denied: [], unsure: [], openers: [] };
+
+function tell({ text, tells = [], exactly }: HeardPart, context: HeardContext): void {
+  const { options, draft, matcher, visit, memory } = context;
+  const { facts } = options.encounter;
+  const before = measureDraft(draft);
+  const chosen = facts.filter(fact => tells.includes(fact.id) && isKnownAt(fact, visit));
+  const named = matcher.match({ text: foldQuestion(text) }, visit).facts;
+  const isNamed = (fact: Fact) => named.some(each => each.fact === fact && each.precise);
+  for (const fact of chosen)
+    sayFact(fact, { precise: exactly === true || isNamed(fact), topic: undefined, ...context });
+  if (tells.includes(known.identity) && !draft.identity) {
+    draft.identity = true;
+    draft.pieces.push({ kind: 'identity' });
+  }
+  if (tells.includes(known.now))
+    if (memory.visit === 0) answerOpener([], { ...context, match: noMatch });
+    else sayNow(context);
+  for (const [index, words] of listOpening(options.encounter.opening).entries())
+    if (tells.includes(`${known.opening}${index + 1}`)) sayOpening(words, context);
+  if (chosen.length > 0) draft.thread = { topics: [], facts: chosen };
+  const isTold = chosen.some(({ id }) => draft.released.has(id) || draft.softened.has(id));
+  if (measureDraft(draft) === before && !isTold && !draft.identity) draft.unplaced.push(text);
+}
+
+function sayOpening(words: string, { draft }: HeardContext): void {
+  const isSaid = draft.pieces.some(piece => piece.kind === 'opening' && piece.words === words);
+  if (!isSaid) draft.pieces.push({ kind: 'opening', words });
+}
+
+/** Nobody denies what is on record, nor what is true of them and was left for the doctor to find. */
+function deny(text: string, context: HeardContext, alone: boolean): void {
+  const { options, life, draft } = context;
+  const folded = foldQuestion(text);
+  const topics = options.topics.find(folded).map(({ topic }) => topic);
+  const isOfOthers = topics.some(({ role }) => role === 'scope');
+  const isDenied = ({ id }: { readonly id: string }) => options.encounter.denies?.includes(id);
+  const doubtful = isOfOthers ? [] : topics.filter(topic => !isDenied(topic) && life.forbidsNo(topic));
+  if (doubtful.length > 0 || life.namesTaken(folded)) {
+    leaveUnknown(text, context);
+    return;
+  }
+  for (const { id } of topics.filter(isDenied)) draft.denied.add(id);
+  draft.usual.add(text);
+  if (alone) draft.pieces.push({ kind: 'noSuch' });
+  else add({ kind: 'noneOf', asked: [text], whole: true }, context);
+}
+
+function leaveUnknown(text: string, context: HeardContext): void {
+  context.draft.unsure.add(text);
+  add({ kind: 'unsure', asked: [text], whole: true }, context);
+}
+
+type Listing = Extract<AnswerPiece, { readonly asked: readonly string[] }>;
+
+/** Two in a row are said as one. */
+function add(piece: Listing, { draft }: HeardContext): void {
+  const last = draft.pieces.at(-1);
+  if (last?.kind !== piece.kind) draft.pieces.push(piece);
+  else draft.pieces[draft.pieces.length - 1] = { ...last, asked: [...last.asked, ...piece.asked] };
+}

@@ -1,0 +1,82 @@
+import type { Fact } from '@doctorbench/core';
+import { isKnownAt } from './match-facts.ts';
+import { isReserved } from './match-topics.ts';
+import type { InformantOptions, Memory } from './part-context.ts';
+import { isOfEarlierVisit } from './say-fact.ts';
+
+/** Something that a speaker may say, as a patient model is shown it. */
+export interface Offered {
+  readonly id: string;
+  readonly words: string;
+  /** What it is about, in the language of the talk. */
+  readonly topics: readonly string[];
+  readonly said: boolean;
+  /** Told of an earlier visit. */
+  readonly earlier: boolean;
+  /** Told only to somebody who asks for just this. */
+  readonly reserved: boolean;
+}
+
+/** All that a speaker may say, and what they deny, by name. */
+export interface Offer {
+  readonly offered: readonly Offered[];
+  readonly denied: readonly string[];
+}
+
+/** What everybody knows of the patient, beside the facts of the case. */
+export const known = { identity: '#identity', now: '#now', opening: '#opening-' } as const;
+
+interface OfferContext {
+  readonly options: InformantOptions;
+  readonly memory: Memory;
+  readonly visit: number;
+}
+
+/** All that this speaker may say on this visit, and nothing that they do not know. */
+export function listOffered({ options, memory, visit }: OfferContext): Offer {
+  const { encounter, language, topics } = options;
+  const isEnglish = language === 'en';
+  const toName = (id: string) => topics.get(id)?.name[isEnglish ? 'en' : 'zh'];
+  const toOffered = (fact: Fact): Offered => ({
+    id: fact.id,
+    words: fact.says,
+    topics: (fact.topics ?? []).flatMap(id => toName(id) ?? []),
+    said: memory.said.has(fact.id),
+    earlier: isOfEarlierVisit(fact, visit, topics),
+    reserved: isReserved(fact),
+  });
+  const toKnown = (id: string, words: string): Offered => ({
+    id,
+    words,
+    topics: [],
+    said: false,
+    earlier: false,
+    reserved: false,
+  });
+  const { name, ageYears } = encounter.patient;
+  const identity = isEnglish ? `Name and age: ${name}, ${ageYears}` : `姓名和年龄：${name}，${ageYears} 岁`;
+  const now = isEnglish
+    ? 'How it is now, compared with when the visit began'
+    : '现在感觉怎么样，跟刚来时相比';
+  const opening = listOpening(encounter.opening);
+  return {
+    offered: [
+      ...encounter.facts.filter(fact => isKnownAt(fact, visit)).map(toOffered),
+      toKnown(known.identity, identity),
+      ...opening.map((words, index) => toKnown(`${known.opening}${index + 1}`, words)),
+      toKnown(known.now, now),
+    ],
+    denied: (encounter.denies ?? []).flatMap(id => toName(id) ?? []),
+  };
+}
+
+/** Speaks to the doctor, or only says where they are. */
+const isForDoctor = /[你请]|您(?!好)|\b(?:you|your|please)\b|^[^,，]{0,14}[.。]$/i;
+
+/** The sentences by which the doctor was told of the patient: who asks for what is in them may hear it again. */
+export function listOpening(opening = ''): readonly string[] {
+  return opening
+    .split(/(?<=[。！？])|(?<=[.!?])\s+/)
+    .map(sentence => sentence.trim())
+    .filter(sentence => sentence !== '' && !isForDoctor.test(sentence));
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * What answers a part that asks for nothing the speaker could tell: a no, that it is as ever, that they cannot say, what
+ * anybody would say who is let talk, or nothing, because it was no question.
+ */
+const heardAnswerSchema = z.enum(['no', 'usual', 'unknown', 'open', 'remark']);
+export type HeardAnswer = z.infer<typeof heardAnswerSchema>;
+
+/** One part of a question, as a patient model took it. */
+const heardPartSchema = z.strictObject({
+  /** In the asker's words. */
+  text: z.string(),
+  /** Facts by id, and what else a speaker knows, marked by `#`. */
+  tells: z.array(z.string().min(1)).optional(),
+  answer: heardAnswerSchema.optional(),
+  /** It asks for just this: what somebody plays down is told. */
+  exactly: z.literal(true).optional(),
+});
+export type HeardPart = z.infer<typeof heardPartSchema>;
+
+/** How a question was heard where a patient model was there to hear it. By it the talk goes the same way without the model. */
+export const hearingSchema = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('model'), parts: z.array(heardPartSchema).min(1) }),
+  z.strictObject({
+    by: z.literal('offline'),
+    /** The model did not answer; what it wrote could not be read; it chose what was not offered. */
+    because: z.enum(['failed', 'unreadable', 'outside']),
+  }),
+]);
+export type Hearing = z.infer<typeof hearingSchema>;
