@@ -5,7 +5,7 @@ import { createTurnGatherer } from './gather-turn.ts';
 describe('calls over MCP', () => {
   it('share a turn when they come together, and have turns of their own when they do not', async () => {
     const turns: string[][] = [];
-    const gather = createTurnGatherer(calls => {
+    const gather = createTurnGatherer(async calls => {
       turns.push(calls.map(({ name }) => name));
       return calls.map((call): AnswerCall => ({ ...call, result: `did ${call.name}`, changes: {} }));
     });

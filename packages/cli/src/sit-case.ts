@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type OpenedPatient, openPatient } from '@doctorbench/clinic';
 import { AppError, type Grade } from '@doctorbench/core';
 import {
   createFileJournal,
@@ -10,15 +11,22 @@ import {
   seatEncounter,
 } from '@doctorbench/engine';
 import { lexicalJudge } from '@doctorbench/grading';
+import { toTimeouts } from '@doctorbench/models';
 import { writeReport } from '@doctorbench/report/files';
-import type { Context } from './context.ts';
+import { type Context, toGraderHost } from './context.ts';
 import { resolveSuiteDir } from './paths.ts';
 import { getProductVersion } from './product-version.ts';
+import { withPatient } from './with-patient.ts';
+
+/** For one hearing or one phrase of a patient model; whoever sits the case waits for it. */
+const patientSeconds = 60;
 
 export interface SittingOptions {
   readonly case: string;
   readonly agent: string;
   readonly seed: number;
+  /** A file that names a patient model. */
+  readonly patient?: string;
   readonly out?: string;
 }
 
@@ -38,10 +46,34 @@ export async function sitCase(
 ): Promise<void> {
   const { suiteName, itemId } = parseCase(options.case);
   const suite = await openSuite(await resolveSuiteDir(suiteName, context), { signal: context.abort });
-  const seat = await seatEncounter(suite, itemId, options.seed);
+  const patient =
+    options.patient === undefined
+      ? undefined
+      : await openPatient(options.patient, { ...toTimeouts(patientSeconds), ...toGraderHost(context) });
   const askedAt = new Date();
-  await serve(seat);
-  const { dir, grade } = await record({ suite, seat, askedAt, wire }, options, context);
+  try {
+    const seat = await seatEncounter(suite, itemId, {
+      seed: options.seed,
+      patient: patient?.voice,
+      signal: context.abort,
+    });
+    await serve(seat);
+    await recordSitting({ suite, seat, askedAt, wire, patient }, options, context);
+  } finally {
+    await patient?.close();
+  }
+}
+
+interface Sitting {
+  readonly suite: Suite;
+  readonly seat: EncounterSeat;
+  readonly askedAt: Date;
+  readonly wire: string;
+  readonly patient: OpenedPatient | undefined;
+}
+
+async function recordSitting(sitting: Sitting, options: SittingOptions, context: Context): Promise<void> {
+  const { dir, grade } = await record(sitting, options, context);
   context.stderr.write(`${context.messages.mcp.recorded(toScoreText(grade), dir)}\n`);
 }
 
@@ -53,12 +85,7 @@ function parseCase(given: string): { readonly suiteName: string; readonly itemId
 
 /** The run of one answer that a stranger's loop gave, graded offline. */
 async function record(
-  {
-    suite,
-    seat,
-    askedAt,
-    wire,
-  }: { readonly suite: Suite; readonly seat: EncounterSeat; readonly askedAt: Date; readonly wire: string },
+  { suite, seat, askedAt, wire, patient }: Sitting,
   { agent, seed, out }: SittingOptions,
   { config, locale }: Context,
 ): Promise<{ readonly dir: string; readonly grade: Grade | undefined }> {
@@ -73,7 +100,10 @@ async function record(
     endpoint: { baseUrl: wire, model: agent },
     now: askedAt,
   });
-  const manifest = { ...draft, protocol: { ...draft.protocol, judges: [lexicalJudge.name] } };
+  const manifest = withPatient(
+    { ...draft, protocol: { ...draft.protocol, judges: [lexicalJudge.name] } },
+    patient,
+  );
   const dir = out ?? join(config.runsDir, manifest.runId);
   const journal = await createFileJournal(dir, manifest);
   try {

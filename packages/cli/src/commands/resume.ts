@@ -82,9 +82,14 @@ export async function resume(name: string, options: ResumeOptions, context: Cont
           ...(options.maxCost === undefined ? {} : { maxCostUsd: options.maxCost }),
         },
       });
-      const { patient: record } = journal.manifest;
+      const { patient: record, protocol } = journal.manifest;
       patient =
-        record && (await reopenPatient(record, { ...toTimeouts(options.timeout), ...toGraderHost(context) }));
+        record &&
+        (await reopenPatient(record, {
+          ...toTimeouts(options.timeout),
+          ...toGraderHost(context),
+          namedAs: protocol.patient,
+        }));
       const { retryFailed } = options;
       await runSession({ dir, suite, journal, examinee, graders, patient, retryFailed }, options, context);
     } finally {

@@ -28,6 +28,7 @@ import { keepRunAudit, openRunAudit } from '../run-audit.ts';
 import { findUnseal } from '../sealing-keys.ts';
 import { runSession, type SessionOptions, toPrices } from '../session.ts';
 import { tryJudges } from '../try-judges.ts';
+import { withPatient } from '../with-patient.ts';
 import {
   addBudgetOptions,
   addEndpointOptions,
@@ -288,12 +289,6 @@ async function openPatientModel(
   return patient === undefined
     ? undefined
     : openPatient(patient, { ...toTimeouts(timeout), ...toGraderHost(context) });
-}
-
-function withPatient(manifest: RunManifest, patient: OpenedPatient | undefined): RunManifest {
-  if (!patient) return manifest;
-  const { voice, record } = patient;
-  return { ...manifest, protocol: { ...manifest.protocol, patient: voice.name }, patient: record };
 }
 
 interface RunWork {

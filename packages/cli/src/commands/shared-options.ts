@@ -159,6 +159,7 @@ export function addSittingOptions(command: Command, { messages }: { readonly mes
     .requiredOption('--case <suite/item>', options.case)
     .option('--agent <name>', options.agent, 'agent')
     .addOption(countOption('--seed <n>', options.seed, messages).default(1))
+    .option('--patient <file>', options.patient)
     .option('--out <dir>', options.out);
 }
 

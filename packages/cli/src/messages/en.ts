@@ -84,7 +84,7 @@ Exit codes: 0 done · 1 internal error · 2 wrong usage · 3 suite · 4 endpoint
     case: 'the case, as SUITE/ITEM: doctorbench-agent/agent-triage-…',
     agent: 'name of the agent in the record',
     patient:
-      'a file that names the model that phrases what patients say in encounters (default: offline phrases)',
+      'a file that names the model that hears questions and phrases answers for patients in encounters (default: offline)',
     schemaOf: 'what to print the schema of: item or manifest',
     baseUrl: "base URL of the endpoint, such as https://host/v1 (default: the provider's own)",
     provider:

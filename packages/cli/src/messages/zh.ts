@@ -78,7 +78,7 @@ export const zh: Messages = {
     fhirPort: '本机端口（0 为任选空闲端口）',
     case: '病例，写作 题集/题目：doctorbench-agent/agent-triage-…',
     agent: '记录中智能体的名称',
-    patient: '指定患者语言模型的文件，用来把患者的话说得更自然；默认使用离线语句',
+    patient: '指定患者语言模型的文件：由它听懂问话、把患者的话说得更自然；默认离线',
     itemId: '题目编号',
     schemaOf: '输出哪一种的 Schema：item 或 manifest',
     baseUrl: '服务地址（Base URL），如 https://主机/v1；默认用服务商自己的地址',

@@ -4,6 +4,7 @@ import {
   createSuiteHospital,
   type FhirReply,
   type FhirRequest,
+  type PatientVoice,
   type RawCall,
 } from '@doctorbench/clinic';
 import {
@@ -14,6 +15,7 @@ import {
   type EncounterItem,
 } from '@doctorbench/core';
 import type { Tool } from '@doctorbench/models';
+import { actInClinic } from '../kinds/encounter/act-in-clinic.ts';
 import { listTools, toSystemPrompt } from '../kinds/encounter/prompt.ts';
 import type { Suite } from '../suite/suite.ts';
 
@@ -23,8 +25,8 @@ export interface EncounterSeat {
   readonly rules: string;
   readonly opening: string;
   readonly tools: readonly Tool[];
-  /** Carries out the calls of one turn side by side. */
-  act(calls: readonly RawCall[]): readonly AnswerCall[];
+  /** Carries out the calls of one turn side by side; one turn after another. */
+  act(calls: readonly RawCall[]): Promise<readonly AnswerCall[]>;
   /** The record as a FHIR server at an address, whose requests `act` carries out as calls. */
   openRecord(
     base: string,
@@ -35,27 +37,45 @@ export interface EncounterSeat {
   toAnswer(askedAt: string): Answer;
 }
 
+interface SeatOptions {
+  readonly seed: number;
+  /** Hears and phrases for patients; offline where absent. */
+  readonly patient?: PatientVoice | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Throws `suite.item-unknown`, or `config.invalid` where the item is no encounter. */
-export async function seatEncounter(suite: Suite, itemId: string, seed: number): Promise<EncounterSeat> {
+export async function seatEncounter(
+  suite: Suite,
+  itemId: string,
+  { seed, patient, signal }: SeatOptions,
+): Promise<EncounterSeat> {
   const item = await suite.getItem(itemId);
   if (item.kind !== 'encounter') throw new AppError('config.invalid', `${itemId} is no encounter`);
-  const episode = createEpisode({ item, hospital: await createSuiteHospital(suite)(), seed });
+  const hospital = await createSuiteHospital(suite)();
+  const episode = createEpisode({ item, hospital, seed });
   const turns: AnswerTurn[] = [];
+  let last: Promise<unknown> = Promise.resolve();
   return {
     item,
     rules: toSystemPrompt(item, 'native'),
     opening: item.case.opening,
     tools: listTools(item.language),
     act(calls) {
-      const turn = episode.act(calls);
-      turns.push({
-        text: '',
-        finishReason: 'tool-calls',
-        latencyMs: 0,
-        calls: [...turn.calls],
-        events: [...turn.events],
+      const acting = last.then(async () => {
+        const turn = await actInClinic(calls, { episode, item, hospital, patient, signal });
+        turns.push({
+          text: '',
+          finishReason: 'tool-calls',
+          latencyMs: 0,
+          calls: [...turn.calls],
+          events: [...turn.events],
+        });
+        return turn.calls;
       });
-      return turn.calls;
+      // A turn that failed is its caller's to know of; the next begins all the same.
+      last = acting.catch(() => undefined);
+      return acting;
     },
     openRecord(base, act) {
       let asked = 0;

@@ -1,8 +1,8 @@
-import type { Hospital } from '@doctorbench/clinic';
-import { createEpisode, type EpisodeTurn, type RawCall } from '@doctorbench/clinic';
-import { type AnswerCall, type AnswerTurn, AppError, type EncounterItem } from '@doctorbench/core';
+import { createEpisode, type RawCall } from '@doctorbench/clinic';
+import { type AnswerTurn, AppError, type EncounterItem } from '@doctorbench/core';
 import type { ChatMessage, Completion } from '@doctorbench/models';
-import { type AskContext, type ClinicContext, toAnswerTurn } from '../kind.ts';
+import { type AskContext, toAnswerTurn } from '../kind.ts';
+import { actInClinic } from './act-in-clinic.ts';
 import { countOutputTokens } from './output-tokens.ts';
 import { listTools, type ToolProtocol, toNudge, toSystemPrompt } from './prompt.ts';
 import { readTextCalls } from './text-calls.ts';
@@ -40,9 +40,8 @@ export async function askEncounter(item: EncounterItem, context: AskContext): Pr
       );
       continue;
     }
-    const turn = episode.act(toRawCalls(calls));
-    const done = await phrase(turn, { item, hospital, clinic });
-    turns.push({ ...toAnswerTurn(completion), calls: [...done], events: [...turn.events] });
+    const turn = await actInClinic(toRawCalls(calls), { ...clinic, episode, item, hospital });
+    turns.push({ ...toAnswerTurn(completion), calls: [...turn.calls], events: [...turn.events] });
     said.push(...toMessages(completion, { native, turn: turns.at(-1) }));
   }
   return turns;
@@ -62,30 +61,6 @@ function toEnd(error: unknown, turns: readonly AnswerTurn[]): { readonly end: 'c
 
 function toRawCalls(calls: readonly RawCall[]): readonly RawCall[] {
   return calls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text }));
-}
-
-/** The calls of a turn, with patients' answers in the words of the patient model if there is one. */
-async function phrase(
-  { calls, asked }: EpisodeTurn,
-  {
-    item,
-    hospital,
-    clinic: { patient, signal },
-  }: { readonly item: EncounterItem; readonly hospital: Hospital; readonly clinic: ClinicContext },
-): Promise<readonly AnswerCall[]> {
-  if (!patient) return calls;
-  const phrased = [...calls];
-  for (const question of asked) {
-    const call = calls[question.call];
-    if (!call) continue;
-    const { text, by } = await patient.phrase(question, { item, hospital, ...(signal ? { signal } : {}) });
-    phrased[question.call] = {
-      ...call,
-      result: call.result.replace(question.reply.text, () => text),
-      phrasedBy: by,
-    };
-  }
-  return phrased;
 }
 
 /** By the endpoint's own tool calls; once it refuses them, by JSON in the text for the rest of the run. */

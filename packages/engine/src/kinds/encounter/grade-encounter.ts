@@ -125,9 +125,10 @@ function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTu
   const { world, episode, end, calls, expert } = replay;
   const { faults } = episode.counts;
   const cut = turns.filter(isCutShort).length;
-  const unphrased = turns
-    .flatMap(({ calls: made = [] }) => made)
-    .filter(({ phrasedBy }) => phrasedBy === 'leaked' || phrasedBy === 'failed').length;
+  const made = turns.flatMap(({ calls: each = [] }) => each);
+  const unphrased = made.filter(({ phrasedBy }) => phrasedBy === 'leaked' || phrasedBy === 'failed').length;
+  const unheard = made.filter(({ hearing }) => hearing?.by === 'offline').length;
+  const byPatient = unphrased + unheard;
   return {
     end,
     minutes: world.spentMin,
@@ -144,7 +145,7 @@ function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTu
     }),
     faults: {
       ...faults,
-      ...(unphrased > 0 ? { simulator: (faults.simulator ?? 0) + unphrased } : {}),
+      ...(byPatient > 0 ? { simulator: (faults.simulator ?? 0) + byPatient } : {}),
       ...(cut > 0 ? { endpoint: (faults.endpoint ?? 0) + cut } : {}),
     },
   };

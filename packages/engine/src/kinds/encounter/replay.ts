@@ -9,7 +9,10 @@ export interface Replay extends EpisodeRecord {
   readonly turnEndsMin: readonly number[];
 }
 
-/** Goes through a transcript again: what is graded is what its calls do in the clinic, not what the transcript says. */
+/**
+ * Goes through a transcript again: what is graded is what its calls do in the clinic, not what the transcript says. Of a
+ * question, what a patient model took it to ask for is part of what happened.
+ */
 export function replayTurns(
   item: EncounterItem,
   turns: readonly AnswerTurn[],
@@ -18,7 +21,9 @@ export function replayTurns(
   const episode = createEpisode({ item, hospital, seed });
   const turnEndsMin = turns.map(({ calls = [] }) => {
     if (calls.length > 0 && !episode.end())
-      episode.act(calls.map(({ id, name, arguments: text }) => ({ id, name, arguments: text })));
+      episode.act(
+        calls.map(({ id, name, arguments: text, hearing }) => ({ id, name, arguments: text, hearing })),
+      );
     return episode.world.atMin;
   });
   return {
