@@ -8,7 +8,6 @@ export {
   createEpisode,
   type Episode,
   type EpisodeTurn,
-  type HearingRequest,
   type RawCall,
 } from './episode.ts';
 export { createFhirApi } from './fhir-api/fhir-api.ts';

@@ -36,7 +36,7 @@ describe('a patient model', () => {
   });
 
   it('does not swallow what the informant could not answer', async () => {
-    const question = 'What medicines do you take? And what is your quibblewort?';
+    const question = 'What medicines do you take? Your quibblewort?';
     const { phrased, offline } = await phrase('Um, last night I took a blue pill.', question);
     expect(offline).toMatch(/quibblewort/);
     expect(phrased.text).toMatch(/^Um, last night I took a blue pill\. .*quibblewort/);

@@ -114,6 +114,11 @@ function tell({ text, tells = [], exactly }: HeardPart, context: HeardContext): 
     else sayNow(context);
   for (const [index, words] of listOpening(options.encounter.opening).entries())
     if (tells.includes(`${known.opening}${index + 1}`)) sayOpening(words, context);
+  for (const topic of options.topics.ordinary)
+    if (tells.includes(`${known.usual}${topic.id}`) && !draft.usual.has(topic.id)) {
+      draft.usual.add(topic.id);
+      draft.pieces.push({ kind: 'usual', topic });
+    }
   if (chosen.length > 0) draft.thread = { topics: [], facts: chosen };
   const isTold = chosen.some(({ id }) => draft.released.has(id) || draft.softened.has(id));
   if (measureDraft(draft) === before && !isTold && !draft.identity) draft.unplaced.push(text);

@@ -43,7 +43,7 @@ export interface InformantReply {
 }
 
 /** A question that was put, and what was said to it. */
-export interface Talk {
+interface Talk {
   readonly question: string;
   readonly reply: string;
 }
@@ -92,7 +92,7 @@ export function createInformant(options: InformantOptions): Informant {
   const talk: Talk[] = [];
   return {
     talk,
-    offer: visit => listOffered({ options, memory, visit }),
+    offer: visit => listOffered({ options, memory, visit, life }),
     ask(question, { visit, count, trend, heard }) {
       const draft = createDraft();
       const context = { options, recall, life, memory, draft, visit, trend };

@@ -1,8 +1,11 @@
 import type { Fact } from '@doctorbench/core';
 import { isKnownAt } from './match-facts.ts';
 import { isReserved } from './match-topics.ts';
+import type { OrdinaryLife } from './ordinary-life.ts';
 import type { InformantOptions, Memory } from './part-context.ts';
+import { sayUsual } from './phrase.ts';
 import { isOfEarlierVisit } from './say-fact.ts';
+import type { Topic } from './topic-index.ts';
 
 /** Something that a speaker may say, as a patient model is shown it. */
 export interface Offered {
@@ -24,16 +27,17 @@ export interface Offer {
 }
 
 /** What everybody knows of the patient, beside the facts of the case. */
-export const known = { identity: '#identity', now: '#now', opening: '#opening-' } as const;
+export const known = { identity: '#identity', now: '#now', opening: '#opening-', usual: '#usual-' } as const;
 
 interface OfferContext {
   readonly options: InformantOptions;
   readonly memory: Memory;
   readonly visit: number;
+  readonly life: OrdinaryLife;
 }
 
 /** All that this speaker may say on this visit, and nothing that they do not know. */
-export function listOffered({ options, memory, visit }: OfferContext): Offer {
+export function listOffered({ options, memory, visit, life }: OfferContext): Offer {
   const { encounter, language, topics } = options;
   const isEnglish = language === 'en';
   const toName = (id: string) => topics.get(id)?.name[isEnglish ? 'en' : 'zh'];
@@ -65,13 +69,29 @@ export function listOffered({ options, memory, visit }: OfferContext): Offer {
       toKnown(known.identity, identity),
       ...opening.map((words, index) => toKnown(`${known.opening}${index + 1}`, words)),
       toKnown(known.now, now),
+      ...listUsual(options, life).map(topic =>
+        toKnown(`${known.usual}${topic.id}`, sayUsual(topic, options)),
+      ),
     ],
     denied: (encounter.denies ?? []).flatMap(id => toName(id) ?? []),
   };
 }
 
+/** What people say of an ordinary life where their case says nothing of it. */
+function listUsual({ encounter, topics }: InformantOptions, life: OrdinaryLife): readonly Topic[] {
+  const { facts, patient, denies = [] } = encounter;
+  const filed = new Set([...facts.flatMap(fact => fact.topics ?? []), ...denies]);
+  return topics.ordinary.filter(
+    topic =>
+      ![topic.id, ...(topic.covers ?? [])].some(id => filed.has(id)) &&
+      (topic.untilYears === undefined || patient.ageYears <= topic.untilYears) &&
+      (topic.sex === undefined || topic.sex === patient.sex) &&
+      life.answer(topic) === 'usual',
+  );
+}
+
 /** Speaks to the doctor, or only says where they are. */
-const isForDoctor = /[你请]|您(?!好)|\b(?:you|your|please)\b|^[^,，]{0,14}[.。]$/i;
+const isForDoctor = /[你请]|您(?!好)|\b(?:you|your|please)\b|^[^,，]{0,14}。$|^[^,]{0,25}\.$/i;
 
 /** The sentences by which the doctor was told of the patient: who asks for what is in them may hear it again. */
 export function listOpening(opening = ''): readonly string[] {

@@ -71,6 +71,8 @@ export interface TopicIndex {
   /** The same by the weak words. */
   findWeak(folded: string): readonly TopicHit[];
   get(id: string): Topic | undefined;
+  /** Topics of which people have something to say whose case says nothing. */
+  readonly ordinary: readonly Topic[];
   /** Whether it is an illness that a patient may have or have had. */
   isIllness(id: string): boolean;
   /** Topics of which this one is a kind. */
@@ -105,6 +107,7 @@ export function createTopicIndex(topics: readonly Topic[], compounds: readonly s
     find: folded => keepLongest(keepWhole(listCandidates(folded, buckets), folded, whole)),
     findWeak: folded => keepLongest(keepWhole(listCandidates(folded, weakBuckets), folded, whole)),
     get: id => byId.get(id),
+    ordinary: topics.filter(({ ordinary }) => ordinary !== undefined),
     isIllness: id => (parents.get(id) ?? []).some(parent => byId.get(parent)?.speaksOf === 'illnesses'),
     listParents: id => parents.get(id) ?? [],
   };

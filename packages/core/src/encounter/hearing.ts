@@ -5,7 +5,6 @@ import { z } from 'zod';
  * anybody would say who is let talk, or nothing, because it was no question.
  */
 const heardAnswerSchema = z.enum(['no', 'usual', 'unknown', 'open', 'remark']);
-export type HeardAnswer = z.infer<typeof heardAnswerSchema>;
 
 /** One part of a question, as a patient model took it. */
 const heardPartSchema = z.strictObject({

@@ -26,7 +26,7 @@ export interface ToolUse {
 }
 
 /** The place of an encounter. */
-export interface ClinicContext {
+interface ClinicContext {
   /** Of this asking: repeats differ by it. */
   readonly seed: number;
   /** The suite's clinic; throws where it has none. */
