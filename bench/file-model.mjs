@@ -34,7 +34,7 @@ function toText(content) {
   return typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('\n');
 }
 
-async function take({ model, messages }, response) {
+async function take({ model, messages, stream }, response) {
   const question = messages.map(({ role, content }) => `## ${role}\n\n${toText(content)}\n`).join('\n');
   const key = createHash('sha256').update(`${model}\n${question}`).digest('hex').slice(0, 16);
   if (!isAnswered(key)) {
@@ -42,6 +42,18 @@ async function take({ model, messages }, response) {
     await new Promise(resolve => waiting.set(key, resolve));
   }
   const content = readFileSync(join(answers, `${key}.md`), 'utf8').trim();
+  if (stream) {
+    const delta = { role: 'assistant', content };
+    const chunk = { id: key, object: 'chat.completion.chunk', model };
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const choice of [
+      { index: 0, delta },
+      { index: 0, delta: {}, finish_reason: 'stop' },
+    ])
+      response.write(`data: ${JSON.stringify({ ...chunk, choices: [choice] })}\n\n`);
+    response.end('data: [DONE]\n\n');
+    return;
+  }
   const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }];
   response.writeHead(200, { 'content-type': 'application/json' });
   // No usage: nobody counted.
@@ -49,6 +61,12 @@ async function take({ model, messages }, response) {
 }
 
 const server = createServer((request, response) => {
+  if (request.method !== 'POST') {
+    // Whoever asks for a list of models may name any.
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ object: 'list', data: [] }));
+    return;
+  }
   const chunks = [];
   request.on('data', chunk => chunks.push(chunk));
   request.on('end', () =>
