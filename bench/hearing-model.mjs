@@ -8,6 +8,7 @@
 // rules ask for. Written at once, a prompt has the earlier questions of the talk but not the replies, which nobody knows yet, nor
 // what was said already; an endpoint gets both. Questions go through the episode as an agent's would; what is missing, unreadable
 // or outside the list is heard offline and counted.
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createEpisode } from '../packages/clinic/dist/episode.js';
@@ -41,8 +42,10 @@ let asking = '';
 const fileClient = {
   complete({ messages: [system, user] }) {
     if (!rules.has(system.content)) rules.set(system.content, `rules-${rules.size + 1}`);
-    prompts.set(asking, { id: asking, rules: rules.get(system.content), text: user.content });
-    const text = answers.get(asking);
+    // Answers are only good for the prompt that they were given to: another list has other numbers.
+    const id = `${asking}-${createHash('sha256').update(`${system.content}\n${user.content}`).digest('hex').slice(0, 6)}`;
+    prompts.set(id, { id, rules: rules.get(system.content), text: user.content });
+    const text = answers.get(id);
     if (text === undefined) return Promise.reject(new AppError('endpoint.timeout', 'not answered'));
     return Promise.resolve({ text: typeof text === 'string' ? text : JSON.stringify(text) });
   },
