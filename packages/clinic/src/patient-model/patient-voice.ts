@@ -2,6 +2,7 @@ import { AppError, type EncounterItem, type Hearing, type PhrasedBy } from '@doc
 import type { EndpointClient } from '@doctorbench/models';
 import type { AskedQuestion, HearingRequest } from '../episode.ts';
 import type { Hospital } from '../hospital/hospital.ts';
+import { findChange } from './find-change.ts';
 import { findLeak } from './find-leak.ts';
 import { hearingVersion, toHearingMessages } from './hearing-prompt.ts';
 import { toPatientMessages } from './patient-prompt.ts';
@@ -82,7 +83,8 @@ export function createPatientVoice(client: EndpointClient, model: string): Patie
           topics: hospital.topics,
           language,
         });
-        return leak === undefined && text.trim() !== ''
+        const change = findChange(text, { content: reply.content, topics: hospital.topics });
+        return leak === undefined && change === undefined && text.trim() !== ''
           ? { text: [text.trim(), reply.rest].filter(said => said !== '').join(' '), by: 'model' }
           : offline('leaked');
       } catch (error) {
