@@ -35,10 +35,10 @@ export { fitSummedScores } from './irt/summed-score-fit.ts';
 export { testInformation } from './irt/three-parameter.ts';
 export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
 export { kendallTau } from './kendall.ts';
-export { normalProbability } from './normal.ts';
+export { normalProbability, z975 } from './normal.ts';
 export { comparePaired } from './paired-outcomes.ts';
 export { upperBound95, wilsonInterval } from './proportion.ts';
-export { createRandom, hash32, type Random, shuffle } from './random.ts';
+export { createRandom, drawNormal, hash32, type Random, shuffle } from './random.ts';
 export { rankByEstimate } from './rank-by-estimate.ts';
 export {
   createRankFamily,

@@ -1,4 +1,5 @@
 import { type Interval, leastCasesInStratum } from './bootstrap.ts';
+import { z975 } from './normal.ts';
 import type { ScoreProfile, StratumProfile } from './score-profile.ts';
 
 /** The difference of two examinees on the same items. */
@@ -60,6 +61,15 @@ export function pairedDifference(a: ScoreProfile, b: ScoreProfile): DrawnDiffere
   // The signs of few cases may leave no spread too often: then there is no interval.
   if (!Number.isFinite(critical)) return { difference, spread: undefined, replicates: none };
   return { difference, spread: { standardError, cases, critical }, replicates };
+}
+
+/** With an error of the two that their items do not show. Without a spread of its own the normal distribution decides. */
+export function withError(drawn: DrawnDifference, error: number): DrawnDifference {
+  const { spread } = drawn;
+  if (!spread || error === 0) return drawn;
+  const standardError = Math.hypot(spread.standardError, error);
+  const critical = spread.standardError === 0 ? z975 : spread.critical;
+  return { ...drawn, spread: { ...spread, standardError, critical } };
 }
 
 /** `times`: how much wider than for the pair alone, where several pairs are to hold together. */

@@ -39,3 +39,8 @@ export function shuffle<T>(values: readonly T[], random: Random): T[] {
   }
   return result;
 }
+
+/** A standard normal deviate (Box and Muller, 1958). */
+export function drawNormal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}

@@ -49,6 +49,23 @@ describe('two examinees', () => {
     expect(half).toBeLessThan(2.6);
   });
 
+  it('hold an error that their items do not show, in interval and p', () => {
+    const values = [3, -1, 4, 1, 5, 9, 2, 6, 5, 3];
+    const withError = (error: number) => {
+      const family = createRankFamily('seed');
+      family.add('a', scoresOf(...values), { error });
+      family.add('b', zero(10), { error });
+      return family.compare('a', 'b');
+    };
+    const [plain, blurred] = [withError(0), withError(4)];
+    expect(plain).toEqual(compare(scoresOf(...values), zero(10)));
+    expect(blurred?.difference).toBe(plain?.difference);
+    const halfOf = (compared: typeof plain) => (compared?.interval?.high ?? 0) - (compared?.difference ?? 0);
+    expect(halfOf(blurred)).toBeGreaterThan(2 * halfOf(plain));
+    expect([signOf(plain?.interval ?? null), signOf(blurred?.interval ?? null)]).toEqual([1, 0]);
+    expect([(plain?.pValue ?? 1) < 0.05, (blurred?.pValue ?? 0) < 0.05]).toEqual([true, false]);
+  });
+
   it('count items of one case once', () => {
     const oneCase = (scores: ItemScores) =>
       new Map([...scores].map(([id, score]) => [id, { ...score, cluster: 'one' }]));
@@ -81,7 +98,7 @@ describe('two examinees', () => {
     const other = new Map([['z', { stratum: 's', cluster: 'z', value: 1 }]]);
     expect(compare(other, zero(9))).toBeUndefined();
     const family = familyOf([['a', zero(9)]]);
-    family.add('b', zero(9), id => id !== 'a');
+    family.add('b', zero(9), { comparable: id => id !== 'a' });
     expect(family.compare('a', 'b')).toBeUndefined();
     expect(family.rankSet('a')).toEqual({ best: 1, worst: 2, tied: [], compared: 0 });
   });

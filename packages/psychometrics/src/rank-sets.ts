@@ -6,6 +6,7 @@ import {
   pairedDifference,
   toInterval,
   upperQuantile,
+  withError,
 } from './paired-difference.ts';
 import { type ItemScores, onItemsOf, type ScoreProfile, toScoreProfile } from './score-profile.ts';
 
@@ -31,14 +32,21 @@ export interface RankSet {
   readonly compared: number;
 }
 
+interface AboutMember {
+  /** With whom it may be compared; with everybody unless told. */
+  readonly comparable?: ((other: string) => boolean) | undefined;
+  /** Standard error of its mean beyond what its items show: that of scores that were blurred before they were told. */
+  readonly error?: number | undefined;
+}
+
 /**
  * Examinees of one suite, compared in pairs. What is said of all pairs holds together with 95 %: the largest |t| among
  * them, each taken in units of its own critical value, decides (single-step max-t; Romano & Wolf, 2005; scaled as
  * Beran, 1988), and rank sets follow from the pairs (Mogstad, Romano, Shaikh & Wilhelm, 2024).
  */
 export interface RankFamily {
-  /** Compares it with everybody there; `comparable` says with whom it may be. */
-  add(id: string, scores: ItemScores, comparable?: (other: string) => boolean): void;
+  /** Compares it with everybody there. */
+  add(id: string, scores: ItemScores, about?: AboutMember): void;
   /** Undefined where the two have no item in common, or may not be compared. */
   compare(a: string, b: string): PairedComparison | undefined;
   /** `among`: how many there are in all, where some stand outside the family and may be better or worse. */
@@ -76,9 +84,9 @@ export function createRankFamily(seed: string): RankFamily {
     };
   };
   return {
-    add(id, scores, comparable = () => true) {
+    add(id, scores, { comparable = () => true, error = 0 } = {}) {
       if (members.has(id)) throw new Error(`${id} is there already`);
-      const member = { scores, profile: toScoreProfile(scores, signs) };
+      const member = { scores, profile: toScoreProfile(scores, signs), error };
       pairs.set(id, new Map());
       for (const [other, theirs] of members) {
         const difference = comparable(other) ? compareMembers(member, theirs, signs) : undefined;
@@ -106,9 +114,15 @@ export function createRankFamily(seed: string): RankFamily {
 interface Member {
   readonly scores: ItemScores;
   readonly profile: ScoreProfile;
+  readonly error: number;
 }
 
 function compareMembers(a: Member, b: Member, signs: CaseSigns): DrawnDifference | undefined {
+  const drawn = compareProfiles(a, b, signs);
+  return drawn && withError(drawn, Math.hypot(a.error, b.error));
+}
+
+function compareProfiles(a: Member, b: Member, signs: CaseSigns): DrawnDifference | undefined {
   if (a.profile.layout === b.profile.layout) return pairedDifference(a.profile, b.profile);
   const [first, second] = [
     toScoreProfile(onItemsOf(a.scores, b.scores), signs),

@@ -56,6 +56,8 @@ export interface CompareOptions {
   readonly seed: string;
   /** Others that are compared at the same time, so that what is said of all pairs must hold together. */
   readonly among?: readonly ItemTotals[];
+  /** Of A, B and those among them in turn: the standard error that their items do not show. */
+  readonly errors?: readonly number[];
 }
 
 /**
@@ -104,11 +106,11 @@ export function compareRuns(a: ItemTotals, b: ItemTotals, options: CompareOption
 function comparePair(
   a: ItemTotals,
   b: ItemTotals,
-  { policy, seed, among = [] }: CompareOptions,
+  { policy, seed, among = [], errors = [] }: CompareOptions,
 ): Pick<Comparison, 'difference' | 'interval' | 'pValue' | 'verdict' | 'family'> {
   const family = createRankFamily(seed);
   for (const [index, totals] of [a, b, ...among].entries())
-    family.add(String(index), toItemScores(totals, policy));
+    family.add(String(index), toItemScores(totals, policy), { error: errors[index] });
   const compared = family.compare('0', '1');
   if (!compared) throw new Error('nothing to compare');
   return { ...compared, verdict: toVerdict(compared.interval), family: 2 + among.length };

@@ -40,6 +40,8 @@ export interface ComparedRun {
   readonly totals: ItemTotals;
   /** Whether some answer had to be read and was not. */
   readonly unread: boolean;
+  /** Standard error of its mean that the totals do not show: they were blurred before they were kept. */
+  readonly error?: number | undefined;
 }
 
 /**
@@ -55,10 +57,12 @@ export function compareTotals(
   if (run.unread || against.unread)
     throw new AppError('run.not-comparable', 'a self-test has no result to compare');
   const { suite, policy } = run.manifest.protocol;
+  const others = among.filter(({ manifest }) => isComparable(run.manifest, manifest));
   const comparison = compareRuns(run.totals, against.totals, {
     policy: getPolicy(policy),
     seed: suite.hash,
-    among: among.filter(({ manifest }) => isComparable(run.manifest, manifest)).map(({ totals }) => totals),
+    among: others.map(({ totals }) => totals),
+    errors: [run, against, ...others].map(({ error = 0 }) => error),
   });
   if (!comparison) throw new AppError('run.not-comparable', 'no item was scored in both');
   return { ...comparison, kind, against: describe(against.manifest) };
