@@ -193,7 +193,10 @@ function createServices(base: Base, stores: Stores) {
     instance: randomBytes(4).toString('hex'),
   });
   closers.push(() => boards.close());
-  const history = createHistoryService({ store: createHistoryStore(db), editions, suites, boards });
+  const history = createHistoryService({
+    ...{ store: createHistoryStore(db), editions, suites, boards },
+    digest: text => keyRing.digest(text).toString('base64url'),
+  });
   const banks = createBankService({
     store: createBankStore(db),
     editions,

@@ -23,6 +23,8 @@ export const reportCautionSchema = z.enum([
   'awaiting-experts',
   /** Code decided; criteria that have to be read were left out. */
   'criteria-unread',
+  /** Sums over private items have an error that was drawn for them; intervals hold it. */
+  'private-blurred',
   /** Some group has so few private items that a score of it would tell of single ones: groups rest on public items. */
   'private-overall-only',
   /** So few items are private that any score of them would tell of single ones: they count for nothing shown. */

@@ -35,6 +35,8 @@ export const standingWords = defineWords({
       'awaiting-experts': 'Some of it waits for an expert.',
       'criteria-unread':
         'No panel sat: criteria that have to be read were left out, and the score rests on what code can tell.',
+      'private-blurred':
+        'Figures over private items carry an error that was drawn for them, so that no single item can be read off them; intervals hold it. Only the overall and the scenarios count these items.',
       'private-overall-only':
         'Private items count in the overall figures only. Scores by scenario, dimension and other groups rest on the public items: some group has too few private ones.',
       'private-withheld':
@@ -89,6 +91,8 @@ export const standingWords = defineWords({
       'not-audited': '评委组未经标注答案检验，漏看多少危险内容不得而知。',
       'awaiting-experts': '部分内容等待专家裁定。',
       'criteria-unread': '没有评委组：须经阅读的评分点未计入，得分仅依据程序可判定的内容。',
+      'private-blurred':
+        '含保密题目的数字带有随机误差，使任何单题都无法由此推出；区间已计入该误差。只有总体与场景计入这些题目。',
       'private-overall-only':
         '保密题目只计入总体数字。按场景、维度等分组的得分仅依据公开题目：有的分组保密题目过少。',
       'private-withheld': '保密题目过少，不显示其得分。全部数字仅依据公开题目。',

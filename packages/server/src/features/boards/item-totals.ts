@@ -10,8 +10,19 @@ import { type ComparedRun, createRunTotals, type RunTotals } from '@doctorbench/
 import type { Pool } from 'pg';
 import { z } from 'zod';
 
-/** What a submission scored on each item, private ones too: never leaves the server. */
-export interface SubmissionTotals extends ComparedRun {
+/** What is kept of private items beside what is shown of them. */
+export interface HiddenTotals {
+  /** Standard error, in percent, that the error drawn for them gives to the overall score. */
+  readonly error: number;
+  /** Standard deviation of that error in a sum of them, in items. */
+  readonly deviation: number;
+  /** What they really scored, in percent: links between editions are made of it. */
+  readonly exact: ReadonlyMap<string, number>;
+}
+
+/** What a submission scored on each item, private ones as they are shown: never leaves the server. */
+export interface SubmissionTotals extends ComparedRun, HiddenTotals {
+  readonly error: number;
   /** Of everything that asked and graded; results of others are not compared with it. */
   readonly versions: string;
 }
@@ -19,9 +30,13 @@ export interface SubmissionTotals extends ComparedRun {
 const recordSchema = z.strictObject({
   unread: z.boolean(),
   items: z.array(z.tuple([z.string(), scenarioIdSchema, z.string(), z.number(), z.int(), z.boolean()])),
+  error: z.number().optional(),
+  deviation: z.number().optional(),
+  exact: z.array(z.tuple([z.string(), z.number()])).optional(),
 });
 
 const gradesPage = 100;
+const nothingHidden: HiddenTotals = { error: 0, deviation: 0, exact: new Map() };
 
 /** Taken from the grades once and kept. Undefined where there are none. */
 export async function readItemTotals(
@@ -40,16 +55,20 @@ export async function readItemTotals(
   if (found.record !== null) return { ...about, ...parseTotals(found.record) };
   const made = await sumGrades(pool, submissionId, manifest);
   if (made.totals.size === 0) return undefined;
-  await keepItemTotals(pool, submissionId, made);
-  return { ...about, totals: made.totals, unread: made.hasUnread() };
+  await keepItemTotals(pool, submissionId, { totals: made, hidden: nothingHidden });
+  return { ...about, totals: made.totals, unread: made.hasUnread(), ...nothingHidden };
 }
 
 /** A submission that was deleted meanwhile keeps nothing. */
-export async function keepItemTotals(pool: Pool, submissionId: string, totals: RunTotals): Promise<void> {
+export async function keepItemTotals(
+  pool: Pool,
+  submissionId: string,
+  { totals, hidden }: { readonly totals: RunTotals; readonly hidden: HiddenTotals },
+): Promise<void> {
   await pool.query(
     `insert into item_totals (submission_id, record) select id, $2 from submissions where id = $1
      on conflict (submission_id) do update set record = excluded.record`,
-    [submissionId, writeTotals(totals)],
+    [submissionId, writeTotals(totals, hidden)],
   );
 }
 
@@ -68,7 +87,7 @@ async function sumGrades(pool: Pool, submissionId: string, manifest: RunManifest
   }
 }
 
-function writeTotals({ totals, hasUnread }: RunTotals): string {
+function writeTotals({ totals, hasUnread }: RunTotals, { error, deviation, exact }: HiddenTotals): string {
   const items = [...totals].map(([id, { scenario, caseId, sum, count, vetoed }]) => [
     id,
     scenario,
@@ -77,13 +96,14 @@ function writeTotals({ totals, hasUnread }: RunTotals): string {
     count,
     vetoed,
   ]);
-  return JSON.stringify({ unread: hasUnread(), items });
+  const hidden = exact.size > 0 ? { error, deviation, exact: [...exact] } : {};
+  return JSON.stringify({ unread: hasUnread(), items, ...hidden });
 }
 
-function parseTotals(text: string): { readonly totals: ItemTotals; readonly unread: boolean } {
-  const { unread, items } = recordSchema.parse(JSON.parse(text));
+function parseTotals(text: string): Omit<SubmissionTotals, 'manifest' | 'versions'> {
+  const { unread, items, error = 0, deviation = 0, exact = [] } = recordSchema.parse(JSON.parse(text));
   const totals: ItemTotals = new Map(
     items.map(([id, scenario, caseId, sum, count, vetoed]) => [id, { scenario, caseId, sum, count, vetoed }]),
   );
-  return { unread, totals };
+  return { unread, totals, error, deviation, exact: new Map(exact) };
 }

@@ -26,12 +26,15 @@ interface EvidenceOptions {
   readonly policy: Policy;
   readonly readTotals: (
     submissionId: string,
-  ) => Promise<Pick<SubmissionTotals, 'versions' | 'totals'> | undefined>;
+  ) => Promise<
+    (Pick<SubmissionTotals, 'versions' | 'totals'> & Partial<Pick<SubmissionTotals, 'error'>>) | undefined
+  >;
 }
 
 interface Member {
   readonly versions: string;
   readonly scores: ItemScores;
+  readonly error: number | undefined;
 }
 
 export function createRankEvidence({ seed, policy, readTotals }: EvidenceOptions): RankEvidence {
@@ -46,13 +49,17 @@ export function createRankEvidence({ seed, policy, readTotals }: EvidenceOptions
     const known = members.get(submissionId);
     if (known !== undefined) return known;
     const read = await readTotals(submissionId);
-    return read ? { versions: read.versions, scores: toItemScores(read.totals, policy) } : null;
+    if (!read) return null;
+    return { versions: read.versions, scores: toItemScores(read.totals, policy), error: read.error };
   };
   const add = async ({ modelId, submissionId }: Listed) => {
     const member = members.get(submissionId);
     if (!member) return;
     const others = new Map([...compared].map(([submission, model]) => [model, members.get(submission)]));
-    family.add(modelId, member.scores, other => others.get(other)?.versions === member.versions);
+    family.add(modelId, member.scores, {
+      comparable: other => others.get(other)?.versions === member.versions,
+      error: member.error,
+    });
     compared.set(submissionId, modelId);
     // One result against all others takes some milliseconds; requests are served in between.
     await nextTurn();

@@ -9,6 +9,8 @@ import { readCalibration } from './read-calibration.ts';
 import { readModel } from './read-model.ts';
 import { readRapid } from './read-rapid.ts';
 
+export type { HiddenTotals } from './item-totals.ts';
+
 export type BoardService = ReturnType<typeof createBoardService>;
 
 export function createBoardService(deps: LiveBoardsDeps) {

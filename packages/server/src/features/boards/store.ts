@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db } from '../../db/database.ts';
 import { boardEntries, models, submissions } from '../../db/schema.ts';
-import { keepItemTotals, readItemTotals } from './item-totals.ts';
+import { type HiddenTotals, keepItemTotals, readItemTotals } from './item-totals.ts';
 import type { BoardEntryRow, ModelInEdition } from './store/entry-row.ts';
 import { type ColumnQuery, listByColumn } from './store/list-by-column.ts';
 import { listEntries } from './store/list-entries.ts';
@@ -25,7 +25,8 @@ export function createBoardStore({ db, pool }: { readonly db: Db; readonly pool:
       listEntries(pool, { editionId, modelIds }),
     listByColumn: (editionId: string, query: ColumnQuery) => listByColumn(pool, { editionId, ...query }),
     readItemTotals: (submissionId: string) => readItemTotals(pool, submissionId),
-    keepItemTotals: (submissionId: string, totals: RunTotals) => keepItemTotals(pool, submissionId, totals),
+    keepItemTotals: (submissionId: string, totals: RunTotals, hidden: HiddenTotals) =>
+      keepItemTotals(pool, submissionId, { totals, hidden }),
 
     listRapid: (editionId: string) => listRapid(pool, editionId),
 

@@ -24,8 +24,8 @@ export interface EditionDraft {
 }
 
 const maxOutputTokens = 8192;
-/** Submissions of one submitter to an edition of a sealed suite, unless the operator says otherwise. */
-const sealedAskLimit = 10;
+/** Submissions of one submitter to an edition with private items, unless the operator says otherwise. */
+const privateAskLimit = 10;
 
 /** Writes down a new edition, with a key of its own where its wording or its forms are drawn by one. */
 export function createDrafting({
@@ -98,8 +98,13 @@ function toDraft(given: EditionDraft, productVersion: string): Edition {
     notes: given.notes ?? null,
     ownWording: given.ownWording ?? false,
     watched: given.watched ?? false,
-    askLimit: given.askLimit === undefined ? (suite.sealed ? sealedAskLimit : null) : given.askLimit,
+    askLimit:
+      given.askLimit === undefined ? (hasPrivateItems(suite) ? privateAskLimit : null) : given.askLimit,
     exposureLimit: given.exposureLimit ?? null,
     runMinutes: null,
   };
+}
+
+function hasPrivateItems({ entries }: Pick<Suite, 'entries'>): boolean {
+  return [...entries.values()].some(({ isPrivate }) => isPrivate);
 }

@@ -54,7 +54,7 @@ function readTotals(submissionId: string) {
       return [id, { scenario: 'symptom-analysis', caseId: id, sum, count: 1, vetoed: false }];
     }),
   );
-  return { totals };
+  return { totals, exact: new Map(), deviation: 0 };
 }
 
 function makeService(onBoard: (edition: string) => readonly string[]) {
@@ -63,6 +63,7 @@ function makeService(onBoard: (edition: string) => readonly string[]) {
     return sums.reduce((a, b) => a + b, 0) / sums.length;
   };
   return createHistoryService({
+    digest: (text: string) => text,
     store: { listOnBoard: async (edition: string) => onBoard(edition) },
     editions: {
       list: async () => editions,

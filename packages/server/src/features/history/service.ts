@@ -9,9 +9,12 @@ import { planItems } from '@doctorbench/engine';
 import {
   type AnchoredScore,
   chainShifts,
+  createRandom,
+  drawNormal,
   type FormShift,
   findFormShift,
   mean,
+  type Random,
   shiftScore,
 } from '@doctorbench/psychometrics';
 import type { BoardService } from '../boards/service.ts';
@@ -25,6 +28,8 @@ interface Deps {
   readonly editions: EditionService;
   readonly suites: Pick<SuiteService, 'open'>;
   readonly boards: Pick<BoardService, 'readTotals' | 'version' | 'getModel'>;
+  /** Under the master key. */
+  digest(text: string): string;
 }
 
 /** Fewer items in common say too little of how hard the rest is. */
@@ -65,7 +70,7 @@ export function createHistoryService(deps: Deps) {
 }
 
 /** What puts an edition on the scale of the next. */
-function createLinks({ store, suites, boards }: Deps) {
+function createLinks({ store, suites, boards, digest }: Deps) {
   /** By the two boards as they stand. */
   const links = new Map<string, Promise<Link>>();
 
@@ -75,9 +80,11 @@ function createLinks({ store, suites, boards }: Deps) {
   };
   const readScores = async (editionId: string, linking: ReadonlySet<string>) => {
     const scores: AnchoredScore[] = [];
+    const seed = [...linking].sort().join();
     for (const submissionId of await store.listOnBoard(editionId)) {
       const found = await boards.readTotals(submissionId);
-      const score = found && toAnchored(found.totals, linking);
+      const random = createRandom(digest(JSON.stringify(['link', submissionId, seed])));
+      const score = found && toAnchored(found, { linking, random });
       if (score) scores.push(score);
     }
     return scores;
@@ -161,19 +168,31 @@ function toHistory(line: readonly Edition[], links: readonly Link[], rows: Rows)
 /** Of an edition to itself. */
 const none: FormShift = { shift: 0, standardError: 0, degrees: Number.POSITIVE_INFINITY };
 
-type Totals = NonNullable<Awaited<ReturnType<BoardService['readTotals']>>>['totals'];
+type Totals = NonNullable<Awaited<ReturnType<BoardService['readTotals']>>>;
 
-/** The whole by scenarios, as boards have it; the common items by themselves. */
-function toAnchored(totals: Totals, linking: ReadonlySet<string>): AnchoredScore | undefined {
+/**
+ * The whole by scenarios, as boards have it; the common items by themselves. What boards have of private ones is right in
+ * sum alone: these are taken as they went, with an error of their own, which the spread of the models then holds.
+ */
+function toAnchored(
+  { totals, exact, deviation }: Pick<Totals, 'totals' | 'exact' | 'deviation'>,
+  { linking, random }: { readonly linking: ReadonlySet<string>; readonly random: Random },
+): AnchoredScore | undefined {
   const byScenario = new Map<string, number[]>();
   const anchors: number[] = [];
   for (const [id, { scenario, sum, count }] of totals) {
     if (count === 0) continue;
     const percent = sum / count;
     byScenario.set(scenario, [...(byScenario.get(scenario) ?? []), percent]);
-    if (linking.has(id)) anchors.push(percent);
+    if (linking.has(id)) anchors.push(exact.get(id) ?? percent);
   }
   if (byScenario.size === 0 || anchors.length === 0) return undefined;
   const counts = { whole: [...byScenario.values()].flat().length, anchor: anchors.length };
-  return { whole: mean([...byScenario.values()].map(mean)), anchor: mean(anchors), counts };
+  const isBlurred = [...linking].some(id => exact.has(id));
+  const error = isBlurred ? (100 * deviation * drawNormal(random)) / anchors.length : 0;
+  return {
+    whole: mean([...byScenario.values()].map(mean)),
+    anchor: mean(anchors) + error,
+    counts,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Grade, Item } from '@doctorbench/core';
 import { makeChoiceItem, makeGrade } from '@doctorbench/core/testing';
 import type { Suite } from '@doctorbench/engine';
+import { createRandom } from '@doctorbench/psychometrics';
 import { expect, it } from 'vitest';
 import { readFreshness } from './freshness.ts';
 
@@ -19,7 +20,9 @@ function stage(count: number, privateIds: readonly string[] = []) {
     for (const [at, { id }] of items.entries())
       yield makeGrade(id, { total: { kind: 'scored', percent: at < 4 ? (at % 2) * 100 : 100 } });
   }
-  return readFreshness(suite, { cutoff: '2026-03', grades: grades() });
+  const exact = new Map(privateIds.map(id => [id, 100]));
+  const ofPrivate = { exact, noise: { deviation: 3 }, draw: createRandom };
+  return readFreshness(suite, { cutoff: '2026-03', grades: grades(), ofPrivate });
 }
 
 it('sets items apart that were written after the stated cut-off', async () => {
@@ -31,4 +34,12 @@ it('sets items apart that were written after the stated cut-off', async () => {
 
 it('tells nothing where either part has a few private items', async () => {
   expect(await stage(10, ['item-1'])).toEqual({ cutoff: '2026-03', after: null, upTo: null });
+});
+
+it('tells of many private items under an error of its own, which the interval holds', async () => {
+  const ids = Array.from({ length: 40 }, (_, at) => `item-${at + 4}`);
+  const { after, upTo } = await stage(44, ids);
+  expect(after).toMatchObject({ items: 4, value: 50 });
+  expect(upTo).toMatchObject({ items: 40 });
+  expect((upTo?.value ?? 0) - (upTo?.interval?.low ?? 0)).toBeGreaterThan(25);
 });

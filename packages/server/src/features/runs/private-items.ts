@@ -4,6 +4,15 @@ import type { Suite } from '@doctorbench/engine';
 /** Stands where words of a private item, or of the answer to it, stood. */
 const notShown = 'not shown';
 
+/** A veto of which nothing is said. */
+export const hiddenVeto: Grade['vetoes'][number] = {
+  criterionId: notShown,
+  turn: 0,
+  text: notShown,
+  reason: notShown,
+  evidence: [notShown],
+};
+
 /** A score is shown of so many private items together, or of none: fewer would tell how single ones went. */
 export const fewestPrivateItems = 20;
 
@@ -23,12 +32,9 @@ export function withoutWords(grade: Grade): Grade {
     ...(metrics ? { metrics: metrics.map(({ metric, percent }) => ({ metric, percent })) } : {}),
     verdicts: [],
     vetoes: grade.vetoes.map(({ turn, dimension }) => ({
-      criterionId: notShown,
+      ...hiddenVeto,
       turn,
       ...(dimension === undefined ? {} : { dimension }),
-      text: notShown,
-      reason: notShown,
-      evidence: [notShown],
     })),
     ...(matched ? { matched: { ...matched, redLines: [] } } : {}),
     ...(encounter ? { encounter: hideActions(encounter) } : {}),

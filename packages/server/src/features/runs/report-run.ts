@@ -1,10 +1,12 @@
-import type { JudgeAudit, Report } from '@doctorbench/core';
+import { getPolicy, type JudgeAudit, type Report } from '@doctorbench/core';
 import type { Journal, Suite } from '@doctorbench/engine';
 import { createRapidScores, createRunTotals, type RunTotals, signReport } from '@doctorbench/report/files';
 import type { SubmissionRow } from '../../db/submission-row.ts';
 import type { Signer } from '../../secrets/signing-key.ts';
+import type { HiddenTotals } from '../boards/service.ts';
 import { readFreshness } from './freshness.ts';
 import { withItemWords } from './item-words.ts';
+import { createNoiseErrors } from './noise-errors.ts';
 import type { RapidWork } from './open-rapid.ts';
 import { isPrivate } from './private-items.ts';
 import { settlePrivate } from './settle-private.ts';
@@ -20,7 +22,7 @@ export interface ReportDeps {
   readonly checks: CheckStore;
   readonly signer: Signer;
   /** Keeps what each item scored, for boards and comparisons. */
-  readonly keepTotals: (submissionId: string, totals: RunTotals) => Promise<void>;
+  readonly keepTotals: (submissionId: string, totals: RunTotals, hidden: HiddenTotals) => Promise<void>;
   readonly retiredItems: Pick<RetiredItemStore, 'list'>;
 }
 
@@ -38,17 +40,27 @@ export async function reportRun(graded: Graded, deps: ReportDeps): Promise<Repor
   const counting = await withoutRetired(graded.journal, await deps.retiredItems.list(suite.hash));
   const journal = counting ?? graded.journal;
   const settled = await settlePrivate({ journal, suite, row }, deps.privateResults);
+  const { shown } = settled;
   const totals = createRunTotals(journal.manifest);
+  const errors = shown && createNoiseErrors(shown.noise);
   const scores = createRapidScores(journal.manifest, { suite, readBank: async () => rapid?.bank });
   for await (const grade of settled.readGrades()) {
+    if (shown?.detail === 'nothing' && isPrivate(suite, grade.itemId)) continue;
     totals.add(grade);
+    errors?.add(grade);
     scores?.add(grade);
   }
-  await deps.keepTotals(row.id, totals);
+  const { overallOf } = getPolicy(journal.manifest.protocol.policy);
+  await deps.keepTotals(row.id, totals, {
+    error: errors?.find(overallOf) ?? 0,
+    deviation: shown?.noise.deviation ?? 0,
+    exact: shown && shown.detail !== 'nothing' ? shown.exact : new Map(),
+  });
   const counted = await buildShownReport({ journal, suite, settled, audits });
   const report = scores ? await scores.finish(counted) : counted;
   const { trainingCutoff: cutoff } = row.card;
-  const freshness = cutoff && (await readFreshness(suite, { cutoff, grades: settled.readGrades() }));
+  const freshness =
+    cutoff && (await readFreshness(suite, { cutoff, grades: settled.readGrades(), ofPrivate: shown }));
   const checked = await withChecks({ ...report, ...(freshness ? { freshness } : {}) }, row.id, deps);
   const whole = counting ? withRetirement(checked, graded.journal) : checked;
   // Signed over all that was answered: what counts may change once more.

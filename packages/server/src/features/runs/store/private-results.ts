@@ -4,7 +4,7 @@ import { type Grade, gradeSchema } from '@doctorbench/core';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
-import { privateResults, submissionUses } from '../../../db/schema.ts';
+import { editions, privateResults, submissionUses } from '../../../db/schema.ts';
 import type { KeyRing } from '../../../secrets/key-ring.ts';
 
 /** The total of each answer to a private item, by answer key; null for one without. */
@@ -33,7 +33,10 @@ export interface PrivateResultStore {
   /** Of an answer, so that what is kept says nothing of keys to whoever reads the database. */
   digest(text: string): string;
   readGrades(id: number): Promise<readonly Grade[]>;
-  add(result: PrivateResult): Promise<void>;
+  /** Returns its id. */
+  add(result: PrivateResult): Promise<number>;
+  /** How often one may submit to an edition; null where nobody said. */
+  findAskLimit(editionId: string): Promise<number | null>;
 }
 
 const digestLength = 16;
@@ -65,9 +68,20 @@ export function createPrivateResultStore(db: Db, keyRing: Pick<KeyRing, 'digest'
       return row ? gradesSchema.parse(JSON.parse((await unpack(row.grades)).toString())) : [];
     },
     async add({ owner, editionId, totals, answers, grades }) {
-      await db
+      const packed = await pack(JSON.stringify(grades));
+      const [row] = await db
         .insert(privateResults)
-        .values({ owner, editionId, totals, answers, grades: await pack(JSON.stringify(grades)) });
+        .values({ owner, editionId, totals, answers, grades: packed })
+        .returning({ id: privateResults.id });
+      if (!row) throw new Error('nothing was kept');
+      return row.id;
+    },
+    async findAskLimit(editionId) {
+      const [row] = await db
+        .select({ askLimit: editions.askLimit })
+        .from(editions)
+        .where(eq(editions.id, editionId));
+      return row?.askLimit ?? null;
     },
   };
 }
