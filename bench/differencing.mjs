@@ -1,5 +1,5 @@
-// node bench/differencing.mjs [resubmissions] [star,walk,halves,few | probes]: what a submitter learns of sealed items by submitting again and again
-// through the platform's HTTP server, reading every reply, with answers of their choosing.
+// node bench/differencing.mjs [resubmissions] [star,walk,known,halves,few | probes] [ask limit]: what a submitter learns of sealed
+// items by submitting again and again through the platform's HTTP server, reading every reply, with answers of their choosing.
 import { createServer } from 'node:http';
 import { createRandom } from '@doctorbench/psychometrics';
 import { makeChoiceItem } from '../packages/core/dist/testing/index.js';
@@ -8,6 +8,8 @@ import { openStage } from './platform-stage.mjs';
 const resubmissions = Number(process.argv[2] ?? 100);
 const attacks = (process.argv[3] ?? 'star,walk,few,halves').split(',');
 const isWatched = attacks.includes('probes');
+/** How often the edition lets one submitter submit: none of the attacks needs more than a few beside its resubmissions. */
+const askLimit = Number(process.argv[4] ?? resubmissions + 4);
 const count = 60;
 const letters = ['A', 'B', 'C', 'D'];
 const random = createRandom('differencing');
@@ -39,7 +41,8 @@ await new Promise(resolve => model.listen(0, '127.0.0.1', resolve));
 
 const stage = await openStage(2);
 const { pool } = stage;
-const [platform, worker] = [await stage.start('web'), await stage.start('worker')];
+let platform = await stage.start('web');
+const worker = await stage.start('worker');
 const { accounts } = stage.context.services;
 const { rows: admins } = await pool.query(`select id from users where role = 'admin' limit 1`);
 const operator = (await accounts.createToken(admins[0].id, { name: 'operator', scopes: ['read', 'admin'] }))
@@ -69,8 +72,9 @@ async function call(path, token, body) {
   });
   const text = await reply.text();
   if (reply.status !== 429) return { status: reply.status, text };
-  // Limits are for strangers; an attacker has time.
-  await new Promise(resolve => setTimeout(resolve, 1000 * JSON.parse(text).retryAfterSeconds));
+  // An attacker has time and the bench has not: a web process that begins anew has counted no calls.
+  await platform.stop();
+  platform = await stage.start('web');
   return call(path, token, body);
 }
 
@@ -95,7 +99,7 @@ async function openSealed(id) {
     kind: 'official',
     panel: false,
     suiteHash: hash,
-    askLimit: 1000,
+    askLimit,
     watched: isWatched,
   };
   const drafted = await call('/admin/editions', operator, draft);
@@ -109,9 +113,9 @@ async function submit(token, answer) {
   const { id, ...refusal } = await ask(token);
   if (!id) throw new Error(JSON.stringify(refusal));
   const events = (await call(`/submissions/${id}/events`, token)).text;
-  const read = await Promise.all(
-    ['', '/report', '/items', '/items.csv'].map(part => call(`/submissions/${id}${part}`, token)),
-  );
+  const read = [];
+  for (const part of ['', '/report', '/items', '/items.csv'])
+    read.push(await call(`/submissions/${id}${part}`, token));
   const report = JSON.parse(read[1].text);
   const last = events.trim().split('\n').at(-1);
   return { id, report, told: [last, ...read.map(({ text: told }) => told)].map(toFigures).join('\n') };
@@ -202,6 +206,49 @@ async function walk() {
   );
 }
 
+/**
+ * Forty answers are known. Each submission says twenty of them or more otherwise than any before, so that it is shown
+ * figures of its own, and one letter to one item that is not known: what the sum has beyond the known is said of it.
+ */
+async function known(submissions, targets) {
+  const token = await addMember();
+  const [told, unknown] = [items.slice(0, 40), items.slice(40, 40 + targets)];
+  const patterns = [];
+  const sums = new Map(unknown.map(item => [item, []]));
+  const claims = { one: 0, oneTrue: 0 };
+  for (let at = 0; at < submissions; at++) {
+    const pattern = drawApart(told.length, patterns);
+    patterns.push(pattern);
+    const target = unknown[at % targets];
+    const { report } = await submit(token, item => {
+      const place = told.indexOf(item);
+      if (place >= 0) return `Answer: ${pattern[place]}`;
+      return item === target ? 'Answer: A' : 'nothing';
+    });
+    const sure = told.filter((item, place) => isRight(item, pattern[place])).length;
+    const beyond = ((report.average_total_score?.value ?? 0) * count) / 100 - sure;
+    sums.get(target).push(beyond);
+    claims.one++;
+    if (beyond > 0.5 === isRight(target, 'A')) claims.oneTrue++;
+  }
+  const means = [...sums].filter(([, beyond]) => beyond.length > 0);
+  const right = means.filter(
+    ([item, beyond]) =>
+      beyond.reduce((sum, value) => sum + value, 0) / beyond.length > 0.5 === isRight(item, 'A'),
+  ).length;
+  console.log(
+    `forty answers known, ${submissions} submissions: ${claims.oneTrue} of ${claims.one} claims of one submission true; of ${means.length} items by the mean of theirs ${right} true (${means.filter(([item]) => !isRight(item, 'A')).length} by saying "wrong" of all)`,
+  );
+}
+
+/** Letters, right or known to be wrong, drawn until twenty at least are other than in each before. */
+function drawApart(length, before) {
+  for (;;) {
+    const drawn = Array.from({ length }, () => letters[Math.floor(random() * letters.length)]);
+    if (before.every(other => drawn.filter((one, at) => one !== other[at]).length >= 20)) return drawn;
+  }
+}
+
 /** Half of the items, drawn at random, are answered each time: what the sums say by least squares. */
 async function halves(submissions) {
   const token = await addMember();
@@ -264,6 +311,7 @@ try {
   await openSealed('sealed');
   if (attacks.includes('star')) await star();
   if (attacks.includes('walk')) await walk();
+  if (attacks.includes('known')) await known(resubmissions, Math.max(1, Math.floor(resubmissions / 10)));
   if (attacks.includes('few')) await halves(10);
   if (attacks.includes('halves')) await halves(resubmissions);
   if (isWatched) await probes();
