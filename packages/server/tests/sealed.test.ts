@@ -1,10 +1,15 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import type { Item } from '@doctorbench/core';
 import { makeChoiceItem, toTag } from '@doctorbench/core/testing';
 import { makeSuiteManifest } from '@doctorbench/engine/testing';
 import { createRandom } from '@doctorbench/psychometrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEncrypted } from '../src/db/backup/backup-file.ts';
+import { writeBackup } from '../src/db/backup/write-backup.ts';
 import type { App } from '../src/http/types.ts';
+import { toEnding, toFailure } from '../src/jobs/outcome.ts';
 import { createPlatformApp } from '../src/main.ts';
 import { addUser, testCard } from '../src/testing/platform-rows.ts';
 import { openRunStage, type RunStage } from '../src/testing/run-stage.ts';
@@ -116,6 +121,66 @@ async function refuse(id: string) {
   }
 }
 
+/** What was searched, so that nothing is empty for want of a search. */
+const searched = { replies: 0, characters: 0 };
+
+/** Searches one text, and says where it stood. */
+function look(place: string, text: string): readonly string[] {
+  searched.replies++;
+  searched.characters += text.length;
+  return find(text).map(gram => `${place}: ${gram}`);
+}
+
+/** Every address that can be read, as its owner and as an operator; and every one that changes something, with nothing to say. */
+async function readAll(submissions: readonly string[]): Promise<readonly string[]> {
+  const names = {
+    ...{ submissions, items: items.slice(0, 2).map(item => item.id) },
+    ...{ editions: [edition], boards: [edition] },
+  };
+  const found: string[] = [];
+  for (const as of ['user', 'admin'] as const) {
+    // How often one may call is counted anew by each.
+    await app.close();
+    app = await createPlatformApp(stage.context);
+    for (const path of await listReads(app, names)) {
+      const { status, text } = await call(path.replace('/api/v1', ''), { as });
+      expect([path, status < 500 && status !== 429]).toEqual([path, true]);
+      found.push(...look(`${as} ${path}`, text));
+    }
+  }
+  return found;
+}
+
+/** A run that does not come to its end: the endpoint refuses in the words of the question, or its owner calls it off. */
+async function breakOff(how: 'failed' | 'cancelled'): Promise<string> {
+  const { submissions: store } = stage.context.stores;
+  const abort = new AbortController();
+  let asked = 0;
+  stage.setSay((_, { body }) => {
+    if (how === 'failed' && ++asked > 3) return { status: 401, message: JSON.stringify(body) };
+    if (how === 'cancelled' && ++asked > 3) abort.abort();
+    return `${JSON.stringify(body)} The answer is B.`;
+  });
+  const { id } = await stage.submit({ edition, visibility: 'private' });
+  const claimed = await stage.claim();
+  const outcome = await stage
+    .execute(claimed, { abort: abort.signal })
+    .catch((error: unknown) => toFailure(error, stage.context.log));
+  await store.transaction(tx => store.end(tx, claimed.claim, toEnding(outcome, how === 'cancelled')));
+  return id;
+}
+
+/** The backup as who has its key reads it, columns of bytes too. */
+async function readBackup(): Promise<string> {
+  const file = join(stage.dir, 'backup.age');
+  const secret = { kind: 'passphrase', passphrase: 'sixteen characters' } as const;
+  await writeBackup(stage.context.database.pool, { file, secret, version: '0.0.0' });
+  let text = '';
+  for await (const chunk of readEncrypted(file, secret)) text += chunk.toString();
+  await rm(file);
+  return text;
+}
+
 describe('a sealed suite', () => {
   it('is taken only when all of it is private, and says of a fault where it is, not what', async () => {
     const [first, ...rest] = items;
@@ -188,7 +253,40 @@ describe('a sealed suite', () => {
       stress: null,
     });
     const report = await call(`/submissions/${id}/report`);
-    expect(JSON.parse(report.text.split('\n')[0] ?? '').overall_score).toMatchObject({ value: 100 });
+    const { overall_score: overall, cautions } = JSON.parse(report.text.split('\n')[0] ?? '');
+    expect(overall).toMatchObject({ n: items.length });
+    expect(cautions).toContain('private-blurred');
+  });
+
+  it('shows none of it when runs fail or are called off, nor retired, nor in a backup', async () => {
+    const { services, database } = stage.context;
+    const failed = await breakOff('failed');
+    const cancelled = await breakOff('cancelled');
+    const views = [failed, cancelled].map(id => call(`/submissions/${id}`));
+    const [failure, end] = (await Promise.all(views)).map(({ text }) =>
+      JSON.parse(text.split('\n')[0] ?? ''),
+    );
+    expect([failure.status, failure.cause?.code, end.status]).toEqual([
+      ...['failed', 'endpoint.key-rejected'],
+      'cancelled',
+    ]);
+    await services.editions.setState(edition, 'closed');
+    await services.editions.setState(edition, 'retired');
+    expect(await readAll([failed, cancelled])).toEqual([]);
+    const dump = await dumpTables(database.pool);
+    expect([...look('tables', dump), ...readBytes(dump).flatMap(text => look('bytes', text))]).toEqual([]);
+    const backup = await readBackup();
+    expect([...look('backup', backup), ...readBytes(backup).flatMap(text => look('bytes', text))]).toEqual(
+      [],
+    );
+    expect(backup).toContain(failed);
+    expect(look('log', log.join('\n'))).toEqual([]);
+    expect(
+      await searchFiles(stage.dir, { find: text => find(Buffer.from(text, 'latin1').toString()) }),
+    ).toEqual([]);
+    expect(grams.length).toBeGreaterThan(2500);
+    expect(searched.replies).toBeGreaterThan(150);
+    expect(searched.characters).toBeGreaterThan(200_000);
   });
 
   it('is read by nobody without its key', async () => {

@@ -20,8 +20,11 @@ interface RunStageOptions {
   /** What the model says to an item, or the HTTP status it refuses with; what is right unless told. */
   /** What it says to a question that is of no item. */
   readonly sayOther?: () => string;
-  readonly say?: (item: Item, request: ScriptedRequest) => string | number | Promise<string | number>;
+  readonly say?: (item: Item, request: ScriptedRequest) => Said | Promise<Said>;
 }
+
+/** An answer, or the HTTP status of a refusal and the words that go with it. */
+type Said = string | number | { readonly status: number; readonly message: string };
 
 /** A context whose examinee is a scripted model on loopback. */
 export async function openRunStage({
@@ -47,7 +50,10 @@ export async function openRunStage({
     if (!item) throw new Error('asked for no item');
     const said = await speak(item, request);
     if (typeof said === 'string') sayText(response, said);
-    else sayJson(response, said, { error: { message: 'as scripted' } });
+    else {
+      const { status, message } = typeof said === 'number' ? { status: said, message: 'as scripted' } : said;
+      sayJson(response, status, { error: { message } });
+    }
   });
   const { context } = stage;
   const user: Submitter = { userId: await addUser(context.database.db), isAdmin: false };

@@ -106,7 +106,7 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
           row.regradeOf === null
             ? await ask({ ...asked, watch }, options, deps)
             : await regrade({ suite, journal, graders }, options);
-        if (state.kind !== 'completed') return { state };
+        if (state.kind !== 'completed') return { state: vault ? withoutDetail(state) : state };
         const stress = row.stress
           ? await stressRun({ row, claim, suite, vault, journal, graders }, options, deps)
           : undefined;
@@ -117,6 +117,8 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
       } finally {
         await journal.close();
       }
+    } catch (error) {
+      throw vault && error instanceof AppError ? new AppError(error.code) : error;
     } finally {
       await graders.close();
     }

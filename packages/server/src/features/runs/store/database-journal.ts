@@ -3,6 +3,7 @@ import {
   answerSchema,
   gradeSchema,
   type RunManifest,
+  type RunState,
   runManifestSchema,
   toAnswerKey,
 } from '@doctorbench/core';
@@ -76,10 +77,20 @@ export async function openDatabaseJournal({
   return assembleJournal({
     name: submissionId,
     manifest,
-    writeManifest: claim && (next => writeManifest(pool, { claim, part, manifest: next })),
+    writeManifest:
+      claim &&
+      (next => {
+        const manifest = vault ? { ...next, state: withoutDetail(next.state) } : next;
+        return writeManifest(pool, { claim, part, manifest });
+      }),
     answers,
     grades,
   });
+}
+
+/** Of a sealed suite: what an endpoint says to refuse a question may be the question. */
+export function withoutDetail(state: RunState): RunState {
+  return 'detail' in state ? { ...state, detail: '' } : state;
 }
 
 interface PartOf {
