@@ -1,34 +1,44 @@
-import { type ChoiceItem, listQuestionTexts } from '@doctorbench/core';
+import { type Item, listQuestionTexts } from '@doctorbench/core';
 import { redrawForm } from '../families/redraw-form.ts';
 import { foldText } from './fold-text.ts';
 import { gramLength } from './grams.ts';
 
-/** Forms drawn for nobody, among which a recipient's own must stand out. */
-const controls = 500;
+/** Forms drawn for nobody, among which a recipient's own must stand out; of cases fewer, since each has to be played. */
+const formControls = 500;
+const caseControls = 200;
 /** So many of them show whether the text holds anything of the family. */
 const looked = 12;
 /** How much likelier each of its grams in the text makes a form, as a natural logarithm. */
 const gramWeight = 0.5;
-/** Chance that a form is in the text at all, whose family is. */
-const present = 0.25;
+/** Chance that a form is in the text at all, whose family is; a case is known by its own words. */
+const presentForm = 0.25;
+const presentCase = 0.9;
 /** Grams of some form of the family that must be in the text. */
 const fewestGrams = 6;
 
 /** Natural logarithm of how many times likelier a text is with a recipient's own form than by chance. */
 type FormEvidence = (recipient: string) => number;
 
+interface FormReaderOptions {
+  readonly key: Buffer;
+  /** What whoever is asked a form gets to read. */
+  readonly tell?: (form: Item) => readonly string[];
+}
+
 /** What a text says of whose form it holds; undefined where it holds none of the family. */
-type FormReader = (grams: ReadonlySet<string>) => FormEvidence | undefined;
+export type FormReader = (grams: ReadonlySet<string>) => FormEvidence | undefined;
 
 /**
  * Forms of recipients and controls are draws of one key and cannot be told apart beforehand, so that a form's share of
  * the summed likelihoods, times their number, has expectation 1 for the innocent whatever the text says (a soft-rank
  * e-value; Ren & Barber, 2024).
  */
-export function createFormReader(item: ChoiceItem, key: Buffer): FormReader {
+export function createFormReader(item: Item, { key, tell = tellForm }: FormReaderOptions): FormReader {
+  const isCase = item.kind === 'encounter';
+  const [controls, present] = isCase ? [caseControls, presentCase] : [formControls, presentForm];
   const drawn = new Map<string, readonly string[]>();
   const draw = (recipient: string) => {
-    const known = drawn.get(recipient) ?? foldForm(redrawForm(item, { key, recipient }) as ChoiceItem);
+    const known = drawn.get(recipient) ?? tell(redrawForm(item, { key, recipient })).map(foldText);
     drawn.set(recipient, known);
     return known;
   };
@@ -47,9 +57,9 @@ export function createFormReader(item: ChoiceItem, key: Buffer): FormReader {
   };
 }
 
-function foldForm(form: ChoiceItem): readonly string[] {
-  const options = form.options.map(({ id, text }) => `${id}${text}`).join('');
-  return [...listQuestionTexts(form), options].map(foldText);
+function tellForm(form: Item): readonly string[] {
+  const options = form.kind === 'choice' ? form.options.map(({ id, text }) => `${id}${text}`) : [];
+  return [...listQuestionTexts(form), options.join('')];
 }
 
 function countIn(folded: string, grams: ReadonlySet<string>): number {

@@ -1,5 +1,7 @@
-import { type Item, listQuestionTexts } from '@doctorbench/core';
+import { createSuiteHospital } from '@doctorbench/clinic';
+import { type EncounterItem, type Item, listQuestionTexts } from '@doctorbench/core';
 import { isRedrawable } from '../families/redraw-form.ts';
+import { createCaseReaders } from './case-evidence.ts';
 import { foldText } from './fold-text.ts';
 import { createFormReader } from './form-evidence.ts';
 import { toGrams } from './grams.ts';
@@ -42,6 +44,8 @@ interface TracerOptions {
   readonly recipients: readonly string[];
   /** Each recipient has forms of their own. */
   readonly ownForms?: boolean;
+  /** Of the suite and its protocol: what a case leaves to chance is each recipient's own too. */
+  readonly clinic?: { readonly hospitalDir: string | undefined; readonly seed: number };
 }
 
 /** An item with its words and places at hand. */
@@ -65,17 +69,25 @@ export async function createTracer({
   key,
   recipients,
   ownForms = false,
+  clinic,
 }: TracerOptions): Promise<Tracer> {
   const read: Omit<Known, 'own'>[] = [];
   const forms: { readonly id: string; readonly read: ReturnType<typeof createFormReader> }[] = [];
+  const cases: EncounterItem[] = [];
   for await (const item of items)
-    if (ownForms && isRedrawable(item)) forms.push({ id: item.id, read: createFormReader(item, key) });
-    else
+    if (ownForms && isRedrawable(item)) forms.push({ id: item.id, read: createFormReader(item, { key }) });
+    else {
+      if (ownForms && item.kind === 'encounter') cases.push(item);
       read.push({
         item,
         grams: toGrams(foldText(listQuestionTexts(item).join(''))),
         places: listPlaces(item),
       });
+    }
+  if (clinic?.hospitalDir !== undefined && cases.length > 0) {
+    const hospital = await createSuiteHospital(clinic)();
+    forms.push(...createCaseReaders(cases, { key, clinic: { hospital, seed: clinic.seed } }));
+  }
   const known = withOwnGrams(read);
   const needed = Math.log(Math.max(1, recipients.length) / falseAccusation);
   return text => {

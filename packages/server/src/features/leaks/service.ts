@@ -101,17 +101,18 @@ async function traceEdition(
   const found: EditionTrace[] = [];
   const { suite } = await suites.openForRun(edition.protocol.suite.hash);
   const { per } = edition.protocol.forms ?? {};
+  const clinic = { hospitalDir: suite.hospitalDir, seed: edition.protocol.seed };
   const drawn = per === 'edition' ? await editions.redraw(edition, suite) : undefined;
   if (edition.ownWording || per === 'submission') {
     const recipients = await store.listCopies(edition.id);
     const items = (drawn ?? suite).items();
-    const trace = await createTracer({ items, key, recipients, ownForms: per === 'submission' });
+    const trace = await createTracer({ items, key, recipients, ownForms: per === 'submission', clinic });
     found.push({ edition: edition.id, copies: recipients.length, ...trace(text) });
   }
   if (drawn) {
     // Who all its submissions were drawn for: the edition itself.
     const all = [drawn.wording ?? edition.id];
-    const trace = await createTracer({ items: suite.items(), key, recipients: all, ownForms: true });
+    const trace = await createTracer({ items: suite.items(), key, recipients: all, ownForms: true, clinic });
     found.push({ edition: edition.id, copies: all.length, ...trace(text) });
   }
   return found;

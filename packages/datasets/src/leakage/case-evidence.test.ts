@@ -1,0 +1,62 @@
+import { createEpisode, createSuiteHospital } from '@doctorbench/clinic';
+import { makeClinicItem } from '@doctorbench/clinic/testing';
+import type { EncounterItem, Item } from '@doctorbench/core';
+import { openSuite, toRawCalls } from '@doctorbench/engine';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { redrawForm } from '../families/redraw-form.ts';
+import { createTracer } from './trace.ts';
+
+const key = Buffer.alloc(32, 7);
+const recipients = ['sub_1', 'sub_2', 'sub_3'];
+const seed = 11;
+const suiteDir = new URL('../../../../suites/doctorbench-agent', import.meta.url).pathname;
+const cases: EncounterItem[] = [];
+let hospitalDir: string | undefined;
+
+beforeAll(async () => {
+  const suite = await openSuite(suiteDir);
+  hospitalDir = suite.hospitalDir;
+  for await (const item of suite.items()) {
+    if (item.kind === 'encounter' && item.exemplars?.good) cases.push(item);
+    if (cases.length === 3) break;
+  }
+});
+
+/** What a recipient's model was told on its way, as it may turn up somewhere: calls and results, or the results alone. */
+async function play(item: EncounterItem, recipient: string): Promise<readonly string[]> {
+  const hospital = await createSuiteHospital({ hospitalDir })();
+  const drawn = redrawForm(item, { key, recipient }) as EncounterItem;
+  const episode = createEpisode({ item: drawn, hospital, seed });
+  return (item.exemplars?.good ?? []).flatMap(calls =>
+    episode.end()
+      ? []
+      : episode
+          .act(toRawCalls(calls))
+          .calls.map(({ name, result }) => `${name}\n${result.replaceAll(' ', '  ')}`),
+  );
+}
+
+const leak = async (recipient: string) =>
+  (await Promise.all(cases.map(item => play(item, recipient)))).flat().join('\n');
+
+describe('a transcript of cases', () => {
+  it('names the submission whose draw it shows, also from every second page, and nobody for a draw of nobody', async () => {
+    const trace = await createTracer({
+      ...{ items: cases as readonly Item[], key, recipients, ownForms: true },
+      clinic: { hospitalDir, seed },
+    });
+    const whole = await leak('sub_2');
+    expect(trace(whole).source?.recipient).toBe('sub_2');
+    const pages = whole.split('\n').filter((_, at) => at % 4 < 2);
+    expect(trace(pages.join('\n')).source?.recipient).toBe('sub_2');
+    expect(trace(await leak('of nobody')).source).toBeUndefined();
+  });
+
+  it('is not looked for in a text of other cases', async () => {
+    const trace = await createTracer({
+      ...{ items: [makeClinicItem()] as readonly Item[], key, recipients, ownForms: true },
+      clinic: { hospitalDir, seed },
+    });
+    expect(trace(await leak('sub_2'))).toMatchObject({ items: [], source: undefined });
+  });
+});
