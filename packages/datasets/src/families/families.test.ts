@@ -116,6 +116,19 @@ describe('families of items', () => {
     }
   });
 
+  it('offer no end-tidal pressure that the axis does not have', () => {
+    const family = itemFamilies.find(each => each.id === 'picture-capnogram-end-tidal');
+    const random = createRandom('axis');
+    for (let drawn = 0; drawn < 200; drawn++) {
+      const parameters = family?.draw(random);
+      if (!family || !parameters) continue;
+      const offered = family.write(parameters).options.map(({ en }) => Number.parseFloat(en));
+      const svg = family.picture?.(parameters, { id: 'p', language: 'en' }).svg ?? '';
+      const highest = Math.max(...Array.from(svg.matchAll(/>(\d+)<\/text>/g), ([, tick]) => Number(tick)));
+      expect(Math.max(...offered)).toBeLessThanOrEqual(highest);
+    }
+  });
+
   it('have different options in every form, and one right among them', () => {
     for (const family of itemFamilies) {
       const random = createRandom(family.id);

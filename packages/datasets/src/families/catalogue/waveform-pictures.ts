@@ -125,8 +125,12 @@ const breathRate = defineNumberFamily({
     }),
 });
 
+/** Of the end-tidal pressure: four wrong options, nine apart, may stand above the highest. */
+const axisMmHg = 100;
+
 const endTidalPressure = defineNumberFamily({
   ...head,
+  version: 2,
   id: 'picture-capnogram-end-tidal',
   title: say('从二氧化碳波形读呼气末分压', 'End-tidal pressure from a capnogram'),
   basis: ['the end-tidal pressure is the value at the end of the expiratory plateau'],
@@ -147,6 +151,8 @@ const endTidalPressure = defineNumberFamily({
   picture: ({ perMinute, endTidal }, sheet) =>
     drawCapnogram({
       ...sheet,
+      // Every option stands on the axis: one beyond it would be known to be wrong.
+      highMmHg: axisMmHg,
       breaths: breathing({ perMinute, endTidal }),
       findings: ['normal'],
       truth: { endTidalMmHg: endTidal, ratePerMin: perMinute },
