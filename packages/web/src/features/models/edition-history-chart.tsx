@@ -3,8 +3,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { editionHistoryMessages } from './edition-history-messages.ts';
 
-const [width, height] = [640, 240];
-const plot = { left: 44, right: 24, top: 16, bottom: 44 };
+/** As wide as a telephone: on a larger screen letters grow a little, on a small one they can still be read. */
+const [width, height] = [400, 240];
+const plot = { left: 36, right: 12, top: 16, bottom: 44 };
 const ticks = [0, 25, 50, 75, 100];
 
 interface EditionHistoryChartProps {
@@ -33,7 +34,7 @@ export function EditionHistoryChart({ line: { points, scale }, toName }: Edition
         role="img"
         aria-label={`${messages.title}: ${said}`}
         viewBox={`0 0 ${width} ${height}`}
-        className="h-auto w-full max-w-3xl text-faint"
+        className="h-auto w-full max-w-xl text-faint"
       >
         <Grid y={y} />
         <polyline
@@ -50,6 +51,7 @@ export function EditionHistoryChart({ line: { points, scale }, toName }: Edition
         ))}
         {points.map(({ edition, score }, at) => (
           <g key={edition}>
+            <title>{toName(edition)}</title>
             <circle
               cx={x(at)}
               cy={y(score.value)}
@@ -59,13 +61,27 @@ export function EditionHistoryChart({ line: { points, scale }, toName }: Edition
               className="stroke-soft"
             />
             <text x={x(at)} y={height - plot.bottom + 20} textAnchor="middle" {...label}>
-              {toName(edition)}
+              {shorten(toName(edition), (width - plot.left - plot.right) / points.length)}
             </text>
           </g>
         ))}
       </svg>
     </figure>
   );
+}
+
+/** In units of the drawing, at its size of letters. */
+const widthOf = (character: string) => (/[\u2e80-\uffff]/.test(character) ? 12.5 : 7);
+
+/** What two editions differ by stands at the end of their names: the middle is left out. */
+function shorten(name: string, room: number): string {
+  const sizes = [...name].map(widthOf);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  if (all <= room) return name;
+  const characters = [...name];
+  const kept = Math.max(4, Math.floor(((room - 10) / all) * characters.length));
+  const end = Math.ceil(kept / 2);
+  return `${characters.slice(0, kept - end).join('')}…${characters.slice(-end).join('')}`;
 }
 
 function Grid({ y }: { readonly y: (score: number) => number }) {

@@ -287,6 +287,23 @@ describe('the history of a model over editions', () => {
     expect(section.getByText(/40 items in common, 8 \/ 9 models$/)).toBeDefined();
   });
 
+  it('shortens long names in the drawing, and keeps what they differ by', async () => {
+    api.answer(`GET /models/${id}/history`, [history]);
+    answerModel({ places });
+    const title = {
+      zh: '大语言模型临床能力评测二〇二七年春季',
+      en: 'Clinical examination of language models, spring 2027',
+    };
+    api.answer('GET /editions', [{ ...next, title }, makeEdition()]);
+    api.answer('GET /boards/llm-2027', makeBoardPage());
+    const { screen } = await renderPage(`/models/${id}`, { locale: 'en' });
+    const drawing = await screen.findByRole('img', { name: /^From edition to edition/ });
+    const labels = [...drawing.querySelectorAll('text')].map(({ textContent }) => textContent ?? '');
+    expect(labels).toContain('Edition 2026');
+    expect(labels.filter(label => /^Cl.*….*2027$/.test(label) && label.length < 30)).toHaveLength(1);
+    expect(drawing.querySelectorAll('title')[1]?.textContent).toBe(title.en);
+  });
+
   it('says where no link could be made, in both languages', async () => {
     const { shift: _, ...link } = history.links[0] as (typeof history.links)[number];
     const points = [point('llm-2026', 71, null), history.points[1]];
