@@ -65,6 +65,15 @@ export interface CheckOptions {
 }
 
 const maxOutputTokens = 2048;
+/** A picture's colour and a call take more words than one, and a model may think about them. */
+const fewestProbeTokens = 256;
+const probeShare = 16;
+
+/** A model that said one word in few tokens needs not many more for the rest; one that does not end would use them up. */
+function limitProbe(request: ChatRequest, { usage }: Completion): ChatRequest {
+  const most = usage ? Math.max(fewestProbeTokens, usage.outputTokens * probeShare) : maxOutputTokens;
+  return { ...request, maxOutputTokens: Math.min(maxOutputTokens, most) };
+}
 
 const textProbe: ChatRequest = {
   messages: [{ role: 'user', content: 'Reply with the single word: ready' }],
@@ -119,12 +128,12 @@ export async function checkEndpoint(options: CheckOptions): Promise<CheckResult>
     const answered = !(first instanceof AppError);
     record(
       answered && needs.images
-        ? await probeImages(client, signal)
+        ? await probeImages(client, limitProbe(imageProbe, first), signal)
         : { step: 'images-accepted', kind: 'skipped' },
     );
     record(
       answered && needs.tools
-        ? await probeTools(client, signal)
+        ? await probeTools(client, limitProbe(toolProbe, first), signal)
         : { step: 'tools-accepted', kind: 'skipped' },
     );
     const passed = (step: CheckStep) =>
@@ -263,8 +272,12 @@ async function toFailure(step: CheckStep, error: AppError, options: CheckOptions
   }
 }
 
-async function probeImages(client: EndpointClient, signal?: AbortSignal): Promise<StepResult> {
-  const outcome = await probe(client, imageProbe, signal);
+async function probeImages(
+  client: EndpointClient,
+  request: ChatRequest,
+  signal?: AbortSignal,
+): Promise<StepResult> {
+  const outcome = await probe(client, request, signal);
   if (outcome instanceof AppError) {
     const cause = outcome.code === 'endpoint.bad-request' ? 'endpoint.no-images' : outcome.code;
     return { step: 'images-accepted', kind: 'failed', cause, detail: outcome.detail };
@@ -279,8 +292,12 @@ async function probeImages(client: EndpointClient, signal?: AbortSignal): Promis
   };
 }
 
-async function probeTools(client: EndpointClient, signal?: AbortSignal): Promise<StepResult> {
-  const outcome = await probe(client, toolProbe, signal);
+async function probeTools(
+  client: EndpointClient,
+  request: ChatRequest,
+  signal?: AbortSignal,
+): Promise<StepResult> {
+  const outcome = await probe(client, request, signal);
   if (outcome instanceof AppError) {
     const cause = outcome.code === 'endpoint.bad-request' ? 'endpoint.no-tools' : outcome.code;
     return { step: 'tools-accepted', kind: 'failed', cause, detail: outcome.detail };
