@@ -37,6 +37,7 @@ import { at, bytea } from './columns.ts';
 
 export * from './account-tables.ts';
 export * from './expert-tables.ts';
+export * from './notification-tables.ts';
 export * from './operation-tables.ts';
 export * from './sitting-tables.ts';
 
@@ -206,6 +207,8 @@ export const answers = pgTable(
   table => [
     primaryKey({ columns: [table.submissionId, table.seq] }),
     index('answers_key').on(table.submissionId, table.key, table.seq),
+    /** Those that lie in an object storage. */
+    index('answers_objects').on(table.record).where(sql`record like 'object:%'`),
   ],
 );
 

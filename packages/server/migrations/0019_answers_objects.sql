@@ -1,0 +1,1 @@
+CREATE INDEX "answers_objects" ON "answers" USING btree ("record") WHERE record like 'object:%';
