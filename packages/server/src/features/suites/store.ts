@@ -3,6 +3,8 @@ import type { SuiteManifest } from '@doctorbench/core';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { blobs, type SealedEntry, suites } from '../../db/schema.ts';
+import { readBlob } from '../../objects/kept-blob.ts';
+import type { ObjectStore } from '../../objects/object-store.ts';
 
 interface SuiteRecord {
   readonly hash: string;
@@ -36,7 +38,8 @@ export interface SuiteStore {
   readFile(digest: string): Promise<Buffer | undefined>;
 }
 
-export function createSuiteStore(db: Db): SuiteStore {
+/** `objects`: where large files may have been moved to. */
+export function createSuiteStore(db: Db, objects?: ObjectStore): SuiteStore {
   return {
     async save({ hash, manifest, items, files, sealedEntries, dataKey }) {
       await db.transaction(async tx => {
@@ -65,7 +68,7 @@ export function createSuiteStore(db: Db): SuiteStore {
     },
     async readFile(digest) {
       const [row] = await db.select({ bytes: blobs.bytes }).from(blobs).where(eq(blobs.digest, digest));
-      return row?.bytes;
+      return row && readBlob(objects, digest, row.bytes);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 import { assembleJournal, type Journal } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { Claim } from '../../../db/submission-row.ts';
+import type { ObjectStore } from '../../../objects/object-store.ts';
 import { openRecordTable, type Vault } from './record-table.ts';
 
 /** Where the manifests of each part of a submission are. */
@@ -26,6 +27,8 @@ interface JournalOptions {
   readonly answersOf?: string | undefined;
   /** How much room its answers may take. */
   readonly mostBytes?: number;
+  /** Where old answers may lie. */
+  readonly objects?: ObjectStore | undefined;
   /** Of a sealed suite: what seals its records. */
   readonly vault?: Vault | undefined;
 }
@@ -49,6 +52,7 @@ export async function openDatabaseJournal({
   claim,
   answersOf,
   mostBytes,
+  objects,
   vault,
 }: JournalOptions): Promise<Journal> {
   const manifest = await readManifest(pool, { submissionId, part });
@@ -61,6 +65,7 @@ export async function openDatabaseJournal({
     vault,
     claim: answersOf ? undefined : claim,
     mostBytes,
+    objects,
     schema: answerSchema,
     toKey: toAnswerKey,
   });

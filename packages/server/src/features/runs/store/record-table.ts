@@ -3,6 +3,8 @@ import type { RecordStore } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Claim } from '../../../db/submission-row.ts';
+import { readText } from '../../../objects/kept-text.ts';
+import type { ObjectStore } from '../../../objects/object-store.ts';
 import type { KeyRing } from '../../../secrets/key-ring.ts';
 
 export type Vault = Pick<KeyRing, 'seal' | 'open'>;
@@ -22,6 +24,8 @@ interface TableOptions<T> {
   readonly mostBytes?: number | undefined;
   /** Seals each record, where what was asked must not be read from the database. */
   readonly vault?: Vault | undefined;
+  /** Where old ones may lie. */
+  readonly objects?: ObjectStore | undefined;
   readonly schema: z.ZodType<T>;
   readonly toKey: (record: T) => string;
 }
@@ -65,7 +69,7 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
     }
     writing = undefined;
   };
-  const { toText, parse } = createCodec(schema, options.vault);
+  const { toText, parse } = createCodec(schema, options);
 
   return {
     append(record) {
@@ -95,7 +99,7 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
            order by seq limit $4`,
           [submissionId, after, last, pageRecords, options.varied],
         );
-        for (const { record } of page.rows) yield parse(record);
+        for (const { record } of page.rows) yield await parse(record);
         if (page.rows.length < pageRecords) return;
         after = page.rows.at(-1)?.seq ?? last;
       }
@@ -115,14 +119,19 @@ export async function openRecordTable<T>(options: TableOptions<T>): Promise<Reco
 }
 
 /** Records as they lie in the table. */
-function createCodec<T>(schema: z.ZodType<T>, vault: Vault | undefined) {
+function createCodec<T>(
+  schema: z.ZodType<T>,
+  { vault, objects }: Pick<TableOptions<T>, 'vault' | 'objects'>,
+) {
   return {
     toText(record: T) {
       const text = JSON.stringify(record);
       return vault ? vault.seal(text, vaultContext).toString('base64') : text;
     },
-    parse: (text: string) =>
-      schema.parse(JSON.parse(vault ? vault.open(Buffer.from(text, 'base64'), vaultContext) : text)),
+    async parse(kept: string) {
+      const text = await readText(objects, kept);
+      return schema.parse(JSON.parse(vault ? vault.open(Buffer.from(text, 'base64'), vaultContext) : text));
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { controlSchema, type Grade, gradeSchema, toAnswerKey } from '@doctorbenc
 import type { Journal } from '@doctorbench/engine';
 import type { Pool } from 'pg';
 import type { SubmissionRow } from '../../../db/submission-row.ts';
+import type { ObjectStore } from '../../../objects/object-store.ts';
 import { openDatabaseJournal } from './database-journal.ts';
 
 interface StoredGrade {
@@ -22,10 +23,10 @@ export interface RecordStore {
   appendDecided(submissionId: string, grade: Grade): Promise<boolean>;
 }
 
-export function createRecordStore(pool: Pool): RecordStore {
+export function createRecordStore(pool: Pool, objects?: ObjectStore): RecordStore {
   return {
     openJournal: ({ id, regradeOf }) =>
-      openDatabaseJournal({ pool, submissionId: id, answersOf: regradeOf ?? undefined }),
+      openDatabaseJournal({ pool, objects, submissionId: id, answersOf: regradeOf ?? undefined }),
     async listGrades(submissionId, { after, limit }) {
       const { rows } = await pool.query<{ seq: string; record: string }>(
         `select seq, record from grades a where submission_id = $1 and seq > $2 and split_part(key, '#', 3) = ''
