@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { phoneSchema } from './account.ts';
+import { emailSchema, phoneSchema } from './account.ts';
 
 const accepted = [
   ['13812345678', '+8613812345678'],
@@ -43,4 +43,9 @@ describe('a phone number', () => {
     for (const [written] of accepted) expect(written).toMatch(described);
     for (const written of [...refused, ...alsoRefused]) expect(written).not.toMatch(described);
   });
+});
+
+it('takes no e-mail address that no mail server would', () => {
+  expect(emailSchema.safeParse(`${'a'.repeat(64)}@example.org`).success).toBe(true);
+  expect(emailSchema.safeParse(`${'a'.repeat(65)}@example.org`).success).toBe(false);
 });

@@ -26,7 +26,11 @@ export const phoneSchema = z
   .transform(text => (text.startsWith('+') ? text : `+86${text}`))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/));
 
-export const emailSchema = z.email().max(254);
+/** No mail server takes more than 64 characters before the @ (RFC 5321). */
+export const emailSchema = z
+  .email()
+  .max(254)
+  .regex(/^[^@]{1,64}@/, { error: 'at most 64 characters before the @' });
 
 /** `+86138****5678`: enough to know one's own by. */
 export function maskPhone(phone: string): string {
@@ -91,3 +95,12 @@ export const sentCodeSchema = z.strictObject({
 
 /** Who is signed in; null is nobody. */
 export const currentSessionSchema = z.strictObject({ account: accountSchema.nullable() });
+
+/** What one is told of by mail. */
+export const notificationSettingsSchema = z.strictObject({
+  /** When one's submissions have ended. */
+  mail: z.boolean(),
+  /** Whether this platform sends mail at all. */
+  available: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
