@@ -1,6 +1,8 @@
 import { AppError, type Track, trackSchema } from '@doctorbench/core';
 import { createAddressPolicy } from '@doctorbench/models';
 import { z } from 'zod';
+import { type MailServer, parseSmtpUrl } from './mail-server.ts';
+import type { ObjectPlace } from './objects/object-store.ts';
 import { createKeyRing } from './secrets/key-ring.ts';
 
 /** A provider of sign-in by OpenID Connect. */
@@ -32,6 +34,16 @@ const runsOfTracks = list.transform((parts, { addIssue }): Partial<Record<Track,
 
 const keys = list.superRefine((parts, { addIssue }) => tell(() => createKeyRing(parts), addIssue));
 
+const smtpUrl = z.string().transform((text, { addIssue }) => {
+  try {
+    return parseSmtpUrl(text);
+  } catch {
+    // Its words may quote the password.
+    addIssue('smtp://HOST:PORT or smtps://USER:PASSWORD@HOST');
+    return z.NEVER;
+  }
+});
+
 const envSchema = z.object({
   /** PostgreSQL 15 or newer; absent: an own server under the data folder. */
   DATABASE_URL: z.string().min(1).optional(),
@@ -56,6 +68,16 @@ const envSchema = z.object({
   DOCTORBENCH_CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   /** Further origins that the captcha's script loads from. */
   DOCTORBENCH_CAPTCHA_ORIGINS: list.optional(),
+  /** A mail server by which members are told that submissions have ended, and whom its mail is from. Both, or neither. */
+  DOCTORBENCH_SMTP_URL: smtpUrl.optional(),
+  DOCTORBENCH_MAIL_FROM: z.email().optional(),
+  /** An object storage with the S3 API for old answers: its address with the bucket, and ID:SECRET. Both, or neither. */
+  DOCTORBENCH_OBJECTS_URL: webUrl.optional(),
+  DOCTORBENCH_OBJECTS_KEY: z
+    .string()
+    .regex(/^[^:]+:.+$/, { error: 'ID:SECRET' })
+    .optional(),
+  DOCTORBENCH_OBJECTS_REGION: z.string().min(1).default('us-east-1'),
   /** A provider of OpenID Connect by which people sign in too. The first three, or none. */
   DOCTORBENCH_OIDC_ISSUER: webUrl.optional(),
   DOCTORBENCH_OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -115,6 +137,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
   readonly captcha: CaptchaConfig | undefined;
   readonly oidc: OidcOptions | undefined;
+  readonly mail: MailServer | undefined;
+  readonly objects: ObjectPlace | undefined;
   readonly allowNetworks: readonly string[];
   readonly runsPerTrack: number;
   /** Of tracks that differ from it. */
@@ -182,6 +206,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     sms: smsUrl && smsSecret ? { url: smsUrl, secret: smsSecret } : undefined,
     captcha: toCaptcha(values),
     oidc: toOidc(values),
+    objects: toObjects(values),
+    mail: toMail(values),
     allowNetworks: [
       ...(values.DOCTORBENCH_ALLOW_NETWORKS ?? []),
       ...(local ? ['127.0.0.0/8', '::1/128'] : []),
@@ -225,6 +251,17 @@ function toCaptcha(values: z.output<typeof envSchema>): CaptchaConfig | undefine
   return { verifyUrl, secret, scriptUrl, siteKey, origins: [new URL(scriptUrl).origin, ...more] };
 }
 
+function toMail(values: z.output<typeof envSchema>): MailServer | undefined {
+  const { DOCTORBENCH_SMTP_URL: server, DOCTORBENCH_MAIL_FROM: from } = values;
+  return server && from ? { ...server, from } : undefined;
+}
+
+function toObjects(values: z.output<typeof envSchema>): ObjectPlace | undefined {
+  const { DOCTORBENCH_OBJECTS_URL: url, DOCTORBENCH_OBJECTS_REGION: region } = values;
+  const [, accessKeyId, secretAccessKey] = /^([^:]+):(.+)$/.exec(values.DOCTORBENCH_OBJECTS_KEY ?? '') ?? [];
+  return url && accessKeyId && secretAccessKey ? { url, region, accessKeyId, secretAccessKey } : undefined;
+}
+
 function toOidc(values: z.output<typeof envSchema>): OidcOptions | undefined {
   const {
     DOCTORBENCH_OIDC_ISSUER: issuer,
@@ -234,6 +271,9 @@ function toOidc(values: z.output<typeof envSchema>): OidcOptions | undefined {
   } = values;
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : undefined;
 }
+
+const mailVariables = ['DOCTORBENCH_SMTP_URL', 'DOCTORBENCH_MAIL_FROM'] as const;
+const objectVariables = ['DOCTORBENCH_OBJECTS_URL', 'DOCTORBENCH_OBJECTS_KEY'] as const;
 
 const oidcVariables = [
   'DOCTORBENCH_OIDC_ISSUER',
@@ -270,6 +310,9 @@ function listProblems(given: Given, local: boolean): readonly string[] {
     problems.push(
       'DOCTORBENCH_SMS_URL: without a gateway, codes are printed on the console; that is for a loopback address only',
     );
+  for (const group of [mailVariables, objectVariables]) problems.push(...listGroupProblems(given, group));
+  if (given.DOCTORBENCH_SMTP_URL !== undefined && given.DOCTORBENCH_PUBLIC_URL === undefined && !local)
+    problems.push('DOCTORBENCH_SMTP_URL: mail names where to look, so set DOCTORBENCH_PUBLIC_URL too');
   if (given.DOCTORBENCH_ROLE === 'worker') return problems;
   for (const group of [captchaVariables, oidcVariables]) problems.push(...listGroupProblems(given, group));
   const publicUrl = given.DOCTORBENCH_PUBLIC_URL;

@@ -35,10 +35,10 @@ import { createHistoryService } from './features/history/service.ts';
 import { createHistoryStore } from './features/history/store.ts';
 import { createLeakService } from './features/leaks/service.ts';
 import { createLeakStore } from './features/leaks/store.ts';
+import type { NotificationService } from './features/notifications/service.ts';
+import { eraseNotificationSettings } from './features/notifications/store.ts';
 import { createOrganisationService, type OrganisationService } from './features/organisations/service.ts';
 import { createOrganisationStore } from './features/organisations/store.ts';
-import { createRetentionService } from './features/retention/service.ts';
-import { createRetentionStore } from './features/retention/store.ts';
 import { createDecideVerdict } from './features/runs/decide-verdict.ts';
 import { createExaminees } from './features/runs/examinee.ts';
 import { createExecuteSubmission } from './features/runs/execute-submission.ts';
@@ -63,12 +63,12 @@ import { createSubmissionStore, type SubmissionStore } from './features/submissi
 import { createSuiteService, type SuiteService } from './features/suites/service.ts';
 import { createSuiteStore, type SuiteStore } from './features/suites/store.ts';
 import { createTryoutService } from './features/tryouts/service.ts';
-import { createWorkerService } from './features/workers/service.ts';
-import { createWorkerStore } from './features/workers/store.ts';
 import { createLog } from './http/log.ts';
+import { createObjectStore } from './objects/object-store.ts';
 import { readKeyFile } from './secrets/key-file.ts';
 import { createKeyRing } from './secrets/key-ring.ts';
 import { createSigner } from './secrets/signing-key.ts';
+import { createUpkeep } from './upkeep.ts';
 
 /** Where what comes with the product lies, and which version of it this is. */
 export interface Product {
@@ -92,7 +92,10 @@ export async function createContext(
   };
   try {
     const base = await openBase(config, { product, log, closers });
-    const stores = { submissions: createSubmissionStore(base.db), suites: createSuiteStore(base.db) };
+    const stores = {
+      submissions: createSubmissionStore(base.db),
+      suites: createSuiteStore(base.db, base.objects),
+    };
     const services = createServices(base, stores);
     const { suites, editions } = services;
     const tryouts = createTryoutService({ suites, offered: triedSuites });
@@ -145,7 +148,17 @@ async function openBase(
   closers.push(() => events.close());
   const keyRing = createKeyRing(config.masterKeys ?? (await readKeyFile(dataDir)));
   const signer = createSigner(keyRing);
-  return { config, product, log, closers, dataDir, database, gone, db, pool, events, keyRing, signer };
+  const objects = config.objects && createObjectStore(config.objects);
+  return {
+    ...{ config, product, log, closers, dataDir, database },
+    gone,
+    db,
+    pool,
+    events,
+    keyRing,
+    signer,
+    objects,
+  };
 }
 
 interface Stores {
@@ -154,13 +167,6 @@ interface Stores {
 }
 
 type Services = ReturnType<typeof createServices>;
-
-function createRetention({ config, db, pool }: Base, stores: Stores) {
-  return createRetentionService({
-    store: createRetentionStore({ db, pool, erase: stores.submissions.erase }),
-    keepDays: config.keepDays,
-  });
-}
 
 /** What is examined, and who has seen it. */
 function createContents({ config, product, dataDir, db, events, keyRing }: Base, stores: Stores) {
@@ -221,17 +227,23 @@ function createServices(base: Base, stores: Stores) {
     mostMemberBytes: config.memberMegabytes * 1_000_000,
     getRunsOf: track => config.runsOfTracks[track] ?? config.runsPerTrack,
   });
-  const accounts = createAccounts(base, { activity, organisations, submissions });
-  const runs = createRunService({ records: createRecordStore(pool), submissions, editions, suites, boards });
-  const workers = createWorkerService({ store: createWorkerStore(db) });
-  const retention = createRetention(base, stores);
+  const upkeep = createUpkeep({ ...base, erase: stores.submissions.erase });
+  const { notifications } = upkeep;
+  const accounts = createAccounts(base, { activity, notifications, organisations, submissions });
+  const runs = createRunService({
+    records: createRecordStore(pool, base.objects),
+    submissions,
+    editions,
+    suites,
+    boards,
+  });
   const served = { accounts, activity, banks, boards, editions, runs, submissions, suites };
   const experts = createExperts(base, stores, served);
-  return { ...served, experts, history, leaks, organisations, retention, workers };
+  return { ...served, ...upkeep, experts, history, leaks, organisations };
 }
 
 function createExperts(
-  { db, keyRing, pool, signer }: Base,
+  { db, keyRing, objects, pool, signer }: Base,
   stores: Stores,
   served: {
     readonly accounts: AccountService;
@@ -246,7 +258,7 @@ function createExperts(
 ) {
   const { accounts, activity, banks, boards, editions, runs, submissions, suites } = served;
   const renewing = {
-    ...{ records: createRecordStore(pool), submissions, editions, suites, boards, signer },
+    ...{ records: createRecordStore(pool, objects), submissions, editions, suites, boards, signer },
     ...{ store: stores.submissions, keepTotals: boards.keepTotals, findBank: banks.find },
     ...{ privateResults: createPrivateResultStore(db, keyRing), checks: createCheckStore(db) },
     retiredItems: createRetiredItemStore(db),
@@ -260,10 +272,12 @@ function createAccounts(
   { config, db, keyRing }: Base,
   {
     activity,
+    notifications,
     organisations,
     submissions,
   }: {
     readonly activity: ActivityService;
+    readonly notifications: NotificationService;
     readonly organisations: OrganisationService;
     readonly submissions: SubmissionService;
   },
@@ -277,6 +291,7 @@ function createAccounts(
     exporters: [
       { name: 'submissions', read: userId => exportSubmissions(submissions, userId) },
       { name: 'organisations', read: organisations.listOf },
+      { name: 'notifications', read: notifications.read },
     ],
     erasers: [
       async (userId, tx) => {
@@ -287,6 +302,7 @@ function createAccounts(
       },
       eraseSubmissions,
       eraseSittings,
+      eraseNotificationSettings,
       eraseExpert,
     ],
   });
@@ -297,7 +313,7 @@ const triedSuites = ['doctorbench-agent', 'doctorbench-vlm', 'doctorbench-llm'];
 
 /** What carries a submission out. */
 function createExecution(
-  { config, product, closers, db, pool, keyRing, signer }: Base,
+  { config, product, closers, db, pool, keyRing, objects, signer }: Base,
   {
     banks,
     boards,
@@ -328,6 +344,7 @@ function createExecution(
     );
   const execute = createExecuteSubmission({
     pool,
+    objects,
     editions,
     suites,
     handOut: leaks.handOut,

@@ -12,6 +12,7 @@ import { registerEditionRoutes } from './features/editions/routes.ts';
 import { registerEndpointRoutes } from './features/endpoints/routes.ts';
 import { registerExpertRoutes } from './features/experts/routes.ts';
 import { registerHistoryRoutes } from './features/history/routes.ts';
+import { registerNotificationRoutes } from './features/notifications/routes.ts';
 import { registerOperationRoutes } from './features/operations/routes.ts';
 import { registerOrganisationRoutes } from './features/organisations/routes.ts';
 import { registerPlatformRoutes } from './features/platform/routes.ts';
@@ -84,7 +85,7 @@ export async function startPlatform(
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database, oidc, keyRing } = context;
   const { accounts, activity, audits, banks, boards, editions, experts, history, leaks } = services;
-  const { organisations, runs, sittings, submissions, suites, tryouts, workers } = services;
+  const { notifications, organisations, runs, sittings, submissions, suites, tryouts, workers } = services;
   const metrics = createMetrics();
   metrics.addGauge({
     name: 'doctorbench_submissions',
@@ -107,6 +108,7 @@ export async function createPlatformApp(context: Context) {
       app =>
         registerPlatformRoutes(app, { config, version: context.product.version, signer: context.signer }),
       app => registerAccountRoutes(app, { accounts, config, oidc: oidc && { provider: oidc, keyRing } }),
+      app => registerNotificationRoutes(app, { notifications }),
       app => registerActivityRoutes(app, { activity }),
       app =>
         registerEditionRoutes(app, {

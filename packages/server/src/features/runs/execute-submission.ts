@@ -24,6 +24,7 @@ import { type Graders, withGraders } from '@doctorbench/grading';
 import { createEndpointClient, toTimeouts } from '@doctorbench/models';
 import type { Pool } from 'pg';
 import { type Claimed, toRecipient } from '../../db/submission-row.ts';
+import type { ObjectStore } from '../../objects/object-store.ts';
 import { type OpenGraders, toReader } from '../editions/open-graders.ts';
 import type { EditionService } from '../editions/service.ts';
 import type { LeakService } from '../leaks/service.ts';
@@ -39,6 +40,8 @@ import { watchEndpoint } from './watch-endpoint.ts';
 
 export interface ExecuteDeps extends ReportDeps {
   readonly pool: Pool;
+  /** Where answers that are graded again may lie. */
+  readonly objects: ObjectStore | undefined;
   readonly editions: EditionService;
   readonly suites: SuiteService;
   readonly handOut: LeakService['handOut'];
@@ -93,9 +96,9 @@ export function createExecuteSubmission(deps: ExecuteDeps): ExecuteSubmission {
         ...{ suite, examinee, graders, productVersion: deps.productVersion },
         ...(rapid ? { rapid: rapid.protocol } : {}),
       });
-      const { pool, mostSubmissionBytes: mostBytes } = deps;
+      const { pool, objects, mostSubmissionBytes: mostBytes } = deps;
       const journal = await beginDatabaseJournal({
-        ...{ pool, submissionId: row.id, claim, vault, mostBytes },
+        ...{ pool, objects, submissionId: row.id, claim, vault, mostBytes },
         answersOf: row.regradeOf ?? undefined,
         manifest: row.regradeOf === null ? manifest : await toRegrading(deps.pool, manifest, row.regradeOf),
       });
@@ -144,7 +147,7 @@ async function stressRun(
   options: ExecuteOptions,
   deps: ExecuteDeps,
 ): Promise<StressOutcome> {
-  const { pool, productVersion, mostSubmissionBytes: mostBytes } = deps;
+  const { pool, objects, productVersion, mostSubmissionBytes: mostBytes } = deps;
   const examinee = await deps.examinees.open(row, suite, {
     variants: await openVariants(listBoardVariants()),
   });
@@ -154,7 +157,9 @@ async function stressRun(
     base: journal,
     productVersion,
     begin: manifest =>
-      beginDatabaseJournal({ pool, submissionId: row.id, part: 'stress', claim, mostBytes, vault, manifest }),
+      beginDatabaseJournal({
+        ...{ pool, objects, submissionId: row.id, part: 'stress', claim, mostBytes, vault, manifest },
+      }),
     ask: experiment =>
       ask(
         { suite, journal: experiment, examinee, graders, rapid: undefined, watch: undefined },
