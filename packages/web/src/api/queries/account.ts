@@ -3,6 +3,7 @@ import {
   currentSessionSchema,
   madeTokenSchema,
   type NewToken,
+  notificationSettingsSchema,
   ownTokensSchema,
   sentCodeSchema,
 } from '@doctorbench/core';
@@ -55,6 +56,17 @@ export function signOutEverywhere() {
 
 export function setEmail(email: string | null) {
   return request('/me', { method: 'PATCH', body: { email }, schema: accountSchema });
+}
+
+export function notificationsQuery() {
+  return queryOptions({
+    queryKey: ['me', 'notifications'],
+    queryFn: ({ signal }) => request('/me/notifications', { schema: notificationSettingsSchema, signal }),
+  });
+}
+
+export function setNotifications(mail: boolean) {
+  return request('/me/notifications', { method: 'PUT', body: { mail }, schema: notificationSettingsSchema });
 }
 
 export function deleteAccount() {

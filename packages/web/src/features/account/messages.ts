@@ -46,6 +46,8 @@ export const accountMessages = defineMessages({
     emailInvalid: 'This is not an e-mail address.',
     emailSaved: 'The e-mail address was saved',
     emailRemoved: 'The e-mail address was removed',
+    mailNotice: 'Tell me by e-mail when a submission of mine has completed or failed',
+    mailNeedsAddress: 'Tell me by e-mail when a submission of mine has ended (enter an address first)',
 
     tokens: 'API tokens',
     tokensLead:
@@ -152,6 +154,8 @@ export const accountMessages = defineMessages({
     emailInvalid: '邮箱格式不对。',
     emailSaved: '邮箱已保存',
     emailRemoved: '邮箱已移除',
+    mailNotice: '我的提交完成或失败时，发邮件告诉我',
+    mailNeedsAddress: '我的提交结束时，发邮件告诉我（请先填写邮箱）',
 
     tokens: 'API 令牌',
     tokensLead: '供命令行和其他程序使用。请只授予所需的权限，并像密码一样妥善保管。',

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { EmailForm } from './email-form.tsx';
+import { MailNotice } from './mail-notice.tsx';
 import { accountMessages } from './messages.ts';
 
 export function Profile({ account }: { readonly account: Account }) {
@@ -27,6 +28,7 @@ export function Profile({ account }: { readonly account: Account }) {
           ))}
         </dl>
         <EmailForm account={account} />
+        <MailNotice hasAddress={account.email !== null} />
         <p>
           <Link to="/organisations" className="link">
             {messages.organisations}

@@ -163,6 +163,7 @@ describe('entering the code', () => {
   it('goes back to where one came from', async () => {
     api.answer('POST /auth/sessions', makeAccount());
     api.answer('GET /me/tokens', { items: [] });
+    api.answer('GET /me/notifications', { mail: false, available: false });
     const page = await askForCode('/sign-in?next=%2Faccount');
     await enter(page);
     expect(await page.screen.findByRole('heading', { name: 'Account', level: 1 })).toBeDefined();
@@ -299,6 +300,7 @@ describe('signing in again', () => {
     api.signIn(makeAccount());
     api.answer('POST /auth/sessions', makeAccount());
     api.answer('GET /me/tokens', { items: [] });
+    api.answer('GET /me/notifications', { mail: false, available: false });
     const page = await askForCode('/sign-in?again=true&next=%2Faccount');
     expect(page.screen.getByRole('heading', { name: 'Sign in again', level: 1 })).toBeDefined();
     await enter(page);

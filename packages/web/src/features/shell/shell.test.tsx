@@ -11,6 +11,7 @@ beforeEach(() => {
   api.answer('GET /platform', makePlatform());
   api.answer('GET /submissions', { items: [], next: null });
   api.answer('GET /me/tokens', { items: [] });
+  api.answer('GET /me/notifications', { mail: false, available: false });
 });
 
 /** An address with nothing on it: the bar and the footer are all there is. */
