@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createSessionSecret, hashSecret } from '../packages/server/dist/features/accounts/secrets.js';
 import { edition, openStage } from './platform-stage.mjs';
 import { root, startModelServer, workDir } from './tools.mjs';
 
@@ -14,7 +15,10 @@ const [st, examples = '15', ...wanted] = process.argv.slice(2);
 const seed = '20261117';
 const people = 40;
 const scopesOf = { anonymous: undefined, member: ['read', 'submit'], admin: ['read', 'submit', 'admin'] };
-const roles = wanted.length > 0 ? wanted : Object.keys(scopesOf);
+/** By a session instead of a token: what changes accounts takes one. */
+const bySession = { 'member-session': 'user', 'admin-session': 'admin' };
+const everybody = [...Object.keys(scopesOf), ...Object.keys(bySession)];
+const roles = wanted.length > 0 ? wanted : everybody;
 
 const gateway = await startGateway();
 const stage = await openStage(20, { env: { DOCTORBENCH_SMS_URL: gateway.url } });
@@ -26,7 +30,8 @@ try {
     for (const role of roles) {
       const known = await listKnown();
       const tokens = scopesOf[role] ? await addPeople(role) : [];
-      const report = await fuzz(server.url, { role, tokens, known });
+      const sessions = bySession[role] ? await openSessions(role) : [];
+      const report = await fuzz(server.url, { role, tokens, sessions, known });
       process.stdout.write(`${role}: ${JSON.stringify(summarise(report), null, 2)}\n`);
     }
   } finally {
@@ -73,24 +78,42 @@ async function listKnown() {
   return { sub: await list('submissions'), mod: await list('models'), usr: await list('users') };
 }
 
+async function openSessions(role) {
+  const secrets = [];
+  for (let number = 0; number < people; number++) {
+    const { id } = await stage.context.services.accounts.grantAdmin(toPhone(role, number));
+    await stage.pool.query(`update users set role = $2 where id = $1`, [id, bySession[role]]);
+    const secret = createSessionSecret();
+    secrets.push(secret);
+    await stage.pool.query(
+      `insert into sessions (hash, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [hashSecret(secret), id],
+    );
+  }
+  return secrets;
+}
+
+function toPhone(role, number) {
+  return `+86138${String(everybody.indexOf(role)).padStart(4, '0')}${String(number).padStart(4, '0')}`;
+}
+
 async function addPeople(role) {
   const tokens = [];
   const { accounts } = stage.context.services;
   for (let number = 0; number < people; number++) {
-    const phone = `+86138${String(Object.keys(scopesOf).indexOf(role)).padStart(4, '0')}${String(number).padStart(4, '0')}`;
-    const { id } = await accounts.grantAdmin(phone);
+    const { id } = await accounts.grantAdmin(toPhone(role, number));
     tokens.push((await accounts.createToken(id, { name: 'fuzz', scopes: scopesOf[role] })).secret);
     if (role !== 'admin') await stage.pool.query(`update users set role = 'user' where id = $1`, [id]);
   }
   return tokens;
 }
 
-async function fuzz(url, { role, tokens, known }) {
+async function fuzz(url, { role, tokens, sessions, known }) {
   const dir = join(workDir, `schemathesis-${role}`);
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  // 422 is what the document says of a request that is well formed and cannot be done. 5xx is never expected.
-  const expected = ['2xx', '3xx', '401', '403', '404', '409', '422', '429'];
+  // 422 is what the document says of a request that is well formed and cannot be done, 410 of a spent secret. 5xx never.
+  const expected = ['2xx', '3xx', '401', '403', '404', '409', '410', '422', '429'];
   writeFileSync(
     join(dir, 'schemathesis.toml'),
     `[checks]\npositive_data_acceptance.expected-statuses = ${JSON.stringify(expected)}\n`,
@@ -134,6 +157,8 @@ async function fuzz(url, { role, tokens, known }) {
       PYTHONPATH: join(root, 'bench'),
       PYTHONDONTWRITEBYTECODE: '1',
       FUZZ_TOKENS: JSON.stringify(tokens),
+      FUZZ_SESSIONS: JSON.stringify(sessions),
+      FUZZ_ORIGIN: stage.env.DOCTORBENCH_PUBLIC_URL,
       FUZZ_KNOWN: JSON.stringify(known),
     },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -11,6 +11,7 @@ import schemathesis
 # One caller makes this many calls before the next takes over: rate limits are not what is tried here.
 CALLS_PER_CALLER = 20
 TOKENS = json.loads(os.environ["FUZZ_TOKENS"])
+SESSIONS = json.loads(os.environ["FUZZ_SESSIONS"])
 KNOWN = json.loads(os.environ["FUZZ_KNOWN"])
 IDENTIFIER = re.compile(r"^([a-z]{3})_[0-9a-z]{20}$")
 calls = itertools.count()
@@ -26,6 +27,18 @@ if TOKENS:
 
         def set(self, case, data, context):
             case.headers["Authorization"] = f"Bearer {data}"
+
+
+if SESSIONS:
+
+    @schemathesis.auth(refresh_interval=None)
+    class Session:
+        def get(self, case, context):
+            return SESSIONS[next(calls) // CALLS_PER_CALLER % len(SESSIONS)]
+
+        def set(self, case, data, context):
+            case.cookies["doctorbench_session"] = data
+            case.headers["Origin"] = os.environ["FUZZ_ORIGIN"]
 
 
 @schemathesis.hook

@@ -48,8 +48,7 @@ const editionChangeSchema = z
     exposureLimit: editionSchema.shape.exposureLimit,
     runMinutes: z.int().positive().max(mostRunMinutes).nullable(),
   })
-  .partial()
-  .refine(change => Object.keys(change).length > 0, { error: 'nothing to change' });
+  .partial();
 
 const tags = ['editions'];
 const params = z.object({ id: editionIdSchema });
@@ -224,6 +223,7 @@ function registerOpening(app: App, { editions, activity }: Deps): void {
     },
     async request => {
       const { state, ...times } = request.body;
+      if (Object.keys(request.body).length === 0) throw new AppError('request.invalid', 'nothing to change');
       const { id } = request.params;
       if (Object.keys(times).length > 0) await editions.setPlan(id, times);
       if (state !== undefined) await editions.setState(id, state);
