@@ -1,11 +1,13 @@
 // node bench/rig.mjs NGINX POSTGRES_BIN [submissions]: the deployment of deploy/, started as its files say it: PostgreSQL of
-// the distribution, two web processes, three workers, nginx with TLS, a gateway for codes. Then a rolling upgrade under load.
+// the distribution, two web processes, three workers, nginx with TLS, a gateway for codes,
+// a mail server. Then a rolling upgrade under load.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Agent, request } from 'node:https';
+import { createServer as createMailServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,12 +19,15 @@ const submissions = Number(wanted);
 const webPorts = [4680, 4681];
 const workers = ['1', '2', '3'];
 const httpsPort = 4643;
+const mailPatienceMs = 180_000;
 const phone = '+8613900000001';
 const smsSecret = 'a secret of the rig';
 const account = { uid: 65_534, gid: 65_534 };
 const dir = mkdtempSync(join(tmpdir(), 'doctorbench-rig-'));
 chmodSync(dir, 0o711);
 const stops = [];
+// Here and not where it is used: what follows runs before the end of the file is read.
+const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
 
 try {
   const rows = await runRig();
@@ -34,6 +39,7 @@ try {
 
 async function runRig() {
   const codes = await startGateway();
+  const mailbox = await startMailbox();
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: await startDatabase(),
@@ -42,6 +48,8 @@ async function runRig() {
     DOCTORBENCH_PROXIES: '1',
     DOCTORBENCH_SMS_URL: codes.url,
     DOCTORBENCH_SMS_SECRET: smsSecret,
+    DOCTORBENCH_SMTP_URL: mailbox.url,
+    DOCTORBENCH_MAIL_FROM: 'exam@example.org',
     DOCTORBENCH_ALLOW_NETWORKS: '127.0.0.0/8',
     DOCTORBENCH_EMPTY: 'true',
     DOCTORBENCH_RUNS_PER_TRACK: '3',
@@ -69,6 +77,8 @@ async function runRig() {
     env,
   });
   const session = await signIn(codes);
+  await need(call('PATCH', '/api/v1/me', { ...session, body: { email: 'team@example.org' } }));
+  await need(call('PUT', '/api/v1/me/notifications', { ...session, body: { mail: true } }));
   const edition = await openEdition(session);
   const model = await startModelServer(50);
   stops.push(async () => model.stop());
@@ -102,6 +112,8 @@ async function runRig() {
     ),
   );
   const outside = await call('GET', '/metrics', {});
+  const giveUpMs = performance.now() + mailPatienceMs;
+  while (mailbox.count() < ids.length && performance.now() < giveUpMs) await pause(1000);
   return [
     ['web processes, workers restarted one after another', `${webPorts.length}, ${workers.length}`],
     [
@@ -112,6 +124,7 @@ async function runRig() {
       'completed; otherwise ended; doubled (bar: all; 0; 0)',
       `${states.completed ?? 0}; ${ids.length - (states.completed ?? 0)}; ${doubled}`,
     ],
+    ['mails that a submission has ended (bar: one each)', `${mailbox.count()}`],
     ['lines of metrics of each web process; through nginx', `${metrics.join(', ')}; ${outside.status}`],
   ];
 }
@@ -191,6 +204,27 @@ async function startProxy() {
   while ((await call('GET', '/readyz', {}).catch(() => undefined))?.status !== 200) await pause(200);
 }
 
+/** A mail server that takes everything and counts what it took. */
+async function startMailbox() {
+  let count = 0;
+  const server = createMailServer(socket => {
+    let inMessage = false;
+    socket.on('error', () => undefined); // Whoever hangs up has said what there was to say.
+    socket.write('220 rig\r\n');
+    socket.setEncoding('utf8').on('data', chunk => {
+      for (const line of chunk.split('\r\n').slice(0, -1)) {
+        if (inMessage && line !== '.') continue;
+        if (inMessage) count++;
+        inMessage = line === 'DATA';
+        socket.write(inMessage ? '354 go on\r\n' : '250 fine\r\n');
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(async () => server.close());
+  return { url: `smtp://127.0.0.1:${server.address().port}`, count: () => count };
+}
+
 /** Takes codes as an operator's service does, and checks whose they are. */
 async function startGateway() {
   let last;
@@ -209,8 +243,6 @@ async function startGateway() {
   stops.push(async () => server.close());
   return { url: `http://127.0.0.1:${server.address().port}/`, last: () => last };
 }
-
-const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
 
 function call(method, path, { body, cookie, headers = {} }) {
   return new Promise((resolve, reject) => {
@@ -246,9 +278,9 @@ function call(method, path, { body, cookie, headers = {} }) {
 }
 
 async function signIn(codes) {
-  await need(call('POST', '/api/v1/auth/codes', { body: { phone } }));
+  const { ticket } = (await need(call('POST', '/api/v1/auth/codes', { body: { phone } }))).json;
   const { cookies } = await need(
-    call('POST', '/api/v1/auth/sessions', { body: { phone, code: codes.last() } }),
+    call('POST', '/api/v1/auth/sessions', { body: { ticket, code: codes.last() } }),
   );
   return { cookie: cookies.map(each => each.split(';')[0]).join('; ') };
 }
