@@ -9,26 +9,20 @@ const seconds = Number(process.argv[2] ?? 20);
 const connections = 30;
 const readEveryMs = 50;
 const models = 1000;
-const pathParts = [
-  '',
-  `/editions`,
-  `/editions/${edition}`,
-  `/editions/${edition}/estimate`,
-  `/boards/${edition}`,
+/** Of what is public and takes more than its address to answer with something. */
+const asked = [
   `/boards/${edition}?sort=${encodeURIComponent('dimension:safety')}`,
-  `/boards/${edition}/board.csv`,
-  `/boards/${edition}/calibration`,
-  `/models/mod_${'1'.padStart(20, '0')}`,
-  `/comparisons?a=sub_${'1'.padStart(20, '0')}&b=sub_${'2'.padStart(20, '0')}`,
-  `/submissions/sub_${'3'.padStart(20, '0')}/report`,
+  `/comparisons?a=${toId('sub', 1)}&b=${toId('sub', 2)}`,
 ];
-const paths = pathParts.map(part => `/api/v1${part}`);
+const known = { editions: edition, boards: edition, models: toId('mod', 1), submissions: toId('sub', 3) };
 
 const stage = await openStage(20);
 try {
   await loadBoard(stage.pool, { edition, models, columns: listBoardColumns('llm').slice(1) });
   const web = await stage.start('web');
   try {
+    const paths = await listPublicPaths(web);
+    process.stdout.write(`${paths.length} public addresses\n`);
     await readBoard(web, 2);
     const quiet = await readBoard(web, seconds);
     const rows = [['quiet', describe(quiet, quiet)]];
@@ -36,7 +30,7 @@ try {
       'one address': () => '10.0.0.1',
       'every request from another address': number => toAddress(number),
     })) {
-      const { stop, ended } = hammer(web, toCaller);
+      const { stop, ended } = hammer(web, { paths, toCaller });
       const read = await readBoard(web, seconds);
       stop();
       const statuses = await ended;
@@ -51,6 +45,23 @@ try {
   }
 } finally {
   await stage.close();
+}
+
+function toId(kind, number) {
+  return `${kind}_${String(number).padStart(20, '0')}`;
+}
+
+/** Everything that the API's document lets anybody read, with names that exist where there are any. Streams never end. */
+async function listPublicPaths(web) {
+  const { paths } = await (await fetch(`${web.url}/api/openapi.json`)).json();
+  const open = Object.entries(paths).filter(
+    ([path, { get }]) => get && !get.security && !path.endsWith('/events'),
+  );
+  const filled = open.map(([path]) =>
+    path.replaceAll(/\/([a-z-]+)\/\{[^}]+\}/g, (_, noun) => `/${noun}/${known[noun] ?? 'unknown'}`),
+  );
+  const whole = filled.filter(path => !path.includes('{'));
+  return [...whole, ...asked.map(path => `/api/v1${path}`), '/api', '/api/openapi.json'];
 }
 
 /** Milliseconds of a member's reads, one after another at a steady rate. */
@@ -78,7 +89,7 @@ function describe({ p50, p95, count, failed }, quiet) {
   return `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (${times}; bar: 3×), ${count} reads, ${failed} failed`;
 }
 
-function hammer(web, toCaller) {
+function hammer(web, { paths, toCaller }) {
   let number = 0;
   const counts = {};
   const load = autocannon({

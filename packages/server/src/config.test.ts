@@ -84,6 +84,30 @@ describe('the configuration', () => {
     expect(runsOfTracks).toEqual({ agent: 3, vlm: 2 });
   });
 
+  it('takes a mail server and an object storage whole or not at all, and repeats no password', () => {
+    const mail = {
+      DOCTORBENCH_SMTP_URL: 'smtps://u:p@mail.example',
+      DOCTORBENCH_MAIL_FROM: 'exam@example.org',
+    };
+    const objects = {
+      DOCTORBENCH_OBJECTS_URL: 'https://objects.example/bucket',
+      DOCTORBENCH_OBJECTS_KEY: 'ID:SE:CRET',
+    };
+    expect(loadConfig({ ...mail, ...objects })).toMatchObject({
+      mail: { host: 'mail.example', port: 465, tls: true, from: 'exam@example.org' },
+      objects: { region: 'us-east-1', accessKeyId: 'ID', secretAccessKey: 'SE:CRET' },
+    });
+    expect(loadConfig({})).toMatchObject({ mail: undefined, objects: undefined });
+    for (const name of ['DOCTORBENCH_SMTP_URL', 'DOCTORBENCH_OBJECTS_KEY'])
+      expect(findProblem({ ...mail, ...objects, [name]: '' })).toContain(`${name}: it goes together`);
+    const wrong = findProblem({ ...mail, DOCTORBENCH_SMTP_URL: 'http://u:hunter2@mail.example' });
+    expect(wrong).toContain('DOCTORBENCH_SMTP_URL');
+    expect(wrong).not.toContain('hunter2');
+    expect(findProblem({ ...objects, DOCTORBENCH_OBJECTS_URL: 'http://objects.example/b' })).toContain(
+      'https://',
+    );
+  });
+
   it('refuses a public address without a gateway, however it is public', () => {
     for (const env of [
       { DOCTORBENCH_HOST: '0.0.0.0' },

@@ -76,9 +76,9 @@ describe('the archive', () => {
       ...{ pool: database.pool, objects, submissionId: old, manifest },
     });
     const read = [];
-    for await (const answer of journal.answers.read()) read.push(JSON.stringify(answer));
+    for await (const answer of journal.readAnswers()) read.push(JSON.stringify(answer));
     expect(read.sort()).toEqual(before.sort());
-    expect(JSON.stringify(await journal.answers.find('long#0'))).toBe(
+    expect(JSON.stringify(await journal.findAnswer('long#0'))).toBe(
       before.find(text => text.includes('long')),
     );
     await journal.close();
@@ -95,7 +95,7 @@ describe('the archive', () => {
       const journal = await beginDatabaseJournal({
         ...{ pool: database.pool, objects: store, submissionId: id, manifest },
       });
-      await expect(journal.answers.find('long#0')).rejects.toMatchObject({ code: 'server.busy' });
+      await expect(journal.findAnswer('long#0')).rejects.toMatchObject({ code: 'server.busy' });
       await journal.close();
     }
     expect(pointer).toHaveLength(71);
