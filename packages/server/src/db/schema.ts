@@ -40,6 +40,7 @@ export * from './expert-tables.ts';
 export * from './notification-tables.ts';
 export * from './operation-tables.ts';
 export * from './sitting-tables.ts';
+export * from './validity-tables.ts';
 
 /** What is known of a sealed item. */
 export interface SealedEntry extends SuiteEntry {
