@@ -36,4 +36,4 @@ export { readMatrix } from './matrix/read-matrix.ts';
 export { runLogprobProbes } from './probes/logprob-probes.ts';
 export { runProbes } from './probes/run-probes.ts';
 export { toVerdict } from './probes/verdict.ts';
-export { readTable } from './records/read-table.ts';
+export { parseTable, readTable } from './records/read-table.ts';

@@ -63,6 +63,8 @@ import { createSubmissionStore, type SubmissionStore } from './features/submissi
 import { createSuiteService, type SuiteService } from './features/suites/service.ts';
 import { createSuiteStore, type SuiteStore } from './features/suites/store.ts';
 import { createTryoutService } from './features/tryouts/service.ts';
+import { createValidityService } from './features/validity/service.ts';
+import { createValidityStore } from './features/validity/store.ts';
 import { createLog } from './http/log.ts';
 import { createObjectStore } from './objects/object-store.ts';
 import { readKeyFile } from './secrets/key-file.ts';
@@ -239,7 +241,10 @@ function createServices(base: Base, stores: Stores) {
   });
   const served = { accounts, activity, banks, boards, editions, runs, submissions, suites };
   const experts = createExperts(base, stores, served);
-  return { ...served, ...upkeep, experts, history, leaks, organisations };
+  const validity = createValidityService({
+    ...{ store: createValidityStore(db), activity, banks, editions, experts, suites },
+  });
+  return { ...served, ...upkeep, experts, history, leaks, organisations, validity };
 }
 
 function createExperts(

@@ -85,7 +85,8 @@ export async function startPlatform(
 export async function createPlatformApp(context: Context) {
   const { config, log, services, stores, events, connect, openGraders, database, oidc, keyRing } = context;
   const { accounts, activity, audits, banks, boards, editions, experts, history, leaks } = services;
-  const { notifications, organisations, runs, sittings, submissions, suites, tryouts, workers } = services;
+  const { notifications, organisations, runs, sittings, submissions, suites, tryouts, validity, workers } =
+    services;
   const metrics = createMetrics();
   metrics.addGauge({
     name: 'doctorbench_submissions',
@@ -126,7 +127,7 @@ export async function createPlatformApp(context: Context) {
       app => registerTryoutRoutes(app, { tryouts }),
       app => registerHistoryRoutes(app, { editions, history, leaks }),
       app => registerSittingRoutes(app, { sittings }),
-      app => registerValidityRoutes(app, { editions, suites, banks }),
+      app => registerValidityRoutes(app, { validity }),
       app => registerExpertRoutes(app, { experts }),
       app => registerOperationRoutes(app, { submissions, suites, workers, activity }),
     ],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { constructionIssueSchema } from '../construct/construction.ts';
 import { harmReadingSchema } from '../grade/labels.ts';
 import { ratingAspectSchema } from '../rating/rating.ts';
+import { suiteAspectSchema } from '../validity/validity.ts';
 
 const reasonSchema = z.string().trim().min(1).max(2000);
 
@@ -14,6 +15,8 @@ const itemReviewSchema = z.strictObject({
   verdict: z.enum(['accept', 'revise', 'reject']),
   issues: z.array(constructionIssueSchema).max(20),
   reason: reasonSchema.optional(),
+  /** How good the item is, from 1 to 5; it decides nothing and speaks for or against the suite. */
+  quality: z.partialRecord(suiteAspectSchema, z.int().min(1).max(5)).optional(),
 });
 
 const answerRatingResponseSchema = z.strictObject({

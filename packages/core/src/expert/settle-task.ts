@@ -64,7 +64,9 @@ function withReasons(decision: ExpertResponse, made: readonly ExpertResponse[]):
   switch (decision.kind) {
     case 'item-review': {
       const issues = made.flatMap(each => (each.kind === 'item-review' ? each.issues : []));
-      return { ...decision, issues: issues.slice(0, 20), ...(reason ? { reason } : {}) };
+      // Scores are each expert's own: nothing is decided by them.
+      const { quality: _, ...decided } = decision;
+      return { ...decided, issues: issues.slice(0, 20), ...(reason ? { reason } : {}) };
     }
     case 'verdict': {
       const evidence = made.flatMap(each => (each.kind === 'verdict' ? each.evidence : []));

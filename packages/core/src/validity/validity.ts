@@ -54,10 +54,33 @@ export const boardLineSchema = z.object({
 });
 export type BoardLine = z.infer<typeof boardLineSchema>;
 
+/** Which group an examinee belongs to: what is known of it beforehand. */
+export const groupLineSchema = z.object({
+  examinee: z.string().trim().min(1),
+  group: z.string().trim().min(1),
+});
+
+/** What an operator can add to the evidence about a suite, as a table. */
+export const validityTableSchema = z.enum(['board', 'blueprint', 'groups']);
+export type ValidityTable = z.infer<typeof validityTableSchema>;
+
 const intervalSchema = z.strictObject({ low: z.number(), high: z.number() });
 const correlationSchema = z
   .strictObject({ rho: z.number(), interval: intervalSchema.nullable(), models: z.int() })
   .nullable();
+
+/** Something that is wrong with an item of this version of a suite. */
+const erratumSchema = z.strictObject({
+  /** Null for an item that is not public; so is the reason. */
+  item: z.string().nullable(),
+  /** `retire`: it counts in no result; `revise` and `reject`: the next version mends it or leaves it out. */
+  outcome: z.enum(['revise', 'reject', 'retire']),
+  reason: z.string().nullable(),
+  /** Pseudonyms. */
+  experts: z.array(z.string()),
+  at: z.iso.datetime(),
+});
+export type Erratum = z.infer<typeof erratumSchema>;
 
 /** What speaks for a suite and against it. What could not be measured is null, and what was not given is absent. */
 export const validityReportSchema = z.strictObject({
@@ -131,5 +154,11 @@ export const validityReportSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** Items that experts have read, by what they came to. */
+  reviews: z
+    .strictObject({ read: z.int(), accepted: z.int(), revise: z.int(), rejected: z.int(), retired: z.int() })
+    .optional(),
+  /** What experts found wrong with items, newest first. */
+  errata: z.array(erratumSchema).optional(),
 });
 export type ValidityReport = z.infer<typeof validityReportSchema>;

@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConstructionDecision } from '@doctorbench/core';
+import { newReviewTaskSchema } from '@doctorbench/core/expert';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { constructItems } from './construct.ts';
 import { openConstructionJournal } from './construction-journal.ts';
@@ -147,5 +148,11 @@ describe('construction', () => {
     const lines = (await readFile(join(dir, 'issues.jsonl'), 'utf8')).trim().split('\n');
     expect(lines).toHaveLength(forExperts);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ standing: 'awaiting-experts' });
+    const { tasks } = JSON.parse(await readFile(join(dir, 'expert-tasks.json'), 'utf8'));
+    expect(tasks).toHaveLength(forExperts);
+    const { id: itemId, version } = [...state.items.values()][0] ?? {};
+    expect(newReviewTaskSchema.parse(tasks[0]).subject).toMatch(
+      new RegExp(`^construct-\\S+ ${itemId}@${version}$`),
+    );
   });
 });

@@ -1,11 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { itemSchema } from '@doctorbench/core';
+import type { newReviewTaskSchema } from '@doctorbench/core/expert';
+import type { z } from 'zod';
 import { detectLanguage, draftChoice } from '../importers/draft.ts';
 import { createSuiteWriter } from '../importers/suite-writer.ts';
 import { type ConstructedItem, type ConstructionState, toStanding } from './construction-state.ts';
 
 export const issuesFile = 'issues.jsonl';
+/** What a platform is sent to have its experts read the same. */
+const tasksFile = 'expert-tasks.json';
 const scenario = 'decision-support';
 const letters = 'ABCDEF';
 
@@ -18,18 +22,19 @@ export async function writeConstructed(
   const passing = [...items.values()].filter(item =>
     ['awaiting-experts', 'admitted'].includes(toStanding(item)),
   );
+  const name = basename(resolve(dir));
+  const suiteId =
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'constructed';
   await rm(join(dir, 'items'), { recursive: true, force: true });
   const writer = await createSuiteWriter(dir);
   try {
     for (const item of passing) await writer.add(itemSchema.parse(toItem(item, canary, now)));
-    const name = basename(resolve(dir));
     await writer.finish({
       schemaVersion: 1,
-      id:
-        name
-          .toLowerCase()
-          .replaceAll(/[^a-z0-9]+/g, '-')
-          .replaceAll(/^-|-$/g, '') || 'constructed',
+      id: suiteId,
       version: '0.1.0',
       title: { zh: `构建题集 ${name}`, en: `Constructed suite ${name}` },
       description: {
@@ -45,6 +50,8 @@ export async function writeConstructed(
     await writer.close();
   }
   const open = [...items.values()].filter(item => !['admitted', 'retired'].includes(toStanding(item)));
+  const tasks = open.flatMap(item => toTask(item, suiteId) ?? []);
+  await writeFile(join(dir, tasksFile), `${JSON.stringify({ tasks }, null, 1)}\n`);
   await writeFile(join(dir, issuesFile), open.map(item => `${JSON.stringify(toIssueLine(item))}\n`).join(''));
   return { written: passing.length, forExperts: open.length };
 }
@@ -76,6 +83,32 @@ function toItem({ id, draft, record, decisions }: ConstructedItem, canary: strin
       },
     ),
     id,
+  };
+}
+
+/** Where experts read on a platform: named by item and version, so that what they say finds its way back. */
+function toTask(
+  { id, version, segment, draft, issues = [] }: ConstructedItem,
+  construction: string,
+): z.input<typeof newReviewTaskSchema> | undefined {
+  if (!draft) return undefined;
+  const { stem, options, key, explanation } = draft;
+  const said = issues.map(({ principle, text }) => `${principle}: ${text}`).join('\n');
+  return {
+    kind: 'item-review',
+    subject: `${construction} ${id}@${version}`,
+    sheet: {
+      title: id,
+      language: detectLanguage(stem),
+      given: [
+        { role: 'system', text: segment },
+        { role: 'user', text: stem },
+      ],
+      options: options.map((text, index) => ({ id: letters[index] ?? String(index), text })),
+      key: [letters[key] ?? 'A'],
+      explanation,
+      ...(said === '' ? {} : { complaint: said }),
+    },
   };
 }
 

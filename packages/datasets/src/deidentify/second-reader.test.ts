@@ -12,7 +12,7 @@ function createModel(...replies: readonly unknown[]) {
       const reply = replies[asked.length];
       asked.push(String(messages.at(-1)?.content));
       const text = typeof reply === 'string' ? reply : JSON.stringify({ identifiers: reply ?? [] });
-      return { text, finishReason: 'stop', latencyMs: 0 };
+      return { text, toolCalls: [], finishReason: 'stop', latencyMs: 0 };
     },
   };
   return { asked, read: createSecondReader(client, signal) };

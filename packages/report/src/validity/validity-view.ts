@@ -18,7 +18,7 @@ interface ValiditySection {
 
 /** What was measured, the same for terminal and page. */
 export function listValiditySections(report: ValidityReport, locale: Locale): readonly ValiditySection[] {
-  const makers = [toReliability, toBoard, toGroups, toRatings, toCoverage, toItems];
+  const makers = [toReliability, toBoard, toGroups, toRatings, toReviews, toErrata, toCoverage, toItems];
   return makers.flatMap(make => make(report, locale) ?? []);
 }
 
@@ -69,6 +69,30 @@ const toGroups: Make = ({ groups }, locale) => {
     hedgesG === null ? none : formatFixed(hedgesG, 2),
   ]);
   return { title: words.groups, rows: [words.groupColumns, ...rows] };
+};
+
+const toReviews: Make = ({ reviews, suite }, locale) => {
+  if (!reviews) return undefined;
+  const words = validityWords[locale];
+  const { read, accepted, revise, rejected, retired } = reviews;
+  return {
+    title: words.reviews,
+    lead: words.reviewsLead(read, suite.items),
+    rows: [words.reviewColumns, [accepted, revise, rejected, retired].map(String)],
+  };
+};
+
+const toErrata: Make = ({ errata }, locale) => {
+  if (!errata) return undefined;
+  const words = validityWords[locale];
+  const rows = errata.map(({ item, outcome, reason, experts, at }) => [
+    item ?? words.hidden,
+    words.outcomes[outcome],
+    reason ?? none,
+    experts.join(', '),
+    at.slice(0, 10),
+  ]);
+  return { title: words.errata, lead: words.errataLead, rows: [words.errataColumns, ...rows] };
 };
 
 const toRatings: Make = ({ ratings }, locale) => {

@@ -32,6 +32,15 @@ export const validityWords = defineWords({
     },
     ratings: 'Ratings of the suite by experts',
     ratingColumns: ['Aspect', 'Mean (1–5)', 'Rated 4 or 5', 'Items', 'Raters', 'α ordinal'],
+    reviews: 'Items read by experts',
+    reviewsLead: (read: number, items: number) =>
+      `${read} of ${items} items were read by two experts, and by a third where they differed.`,
+    reviewColumns: ['Accepted', 'To be revised', 'Rejected', 'Retired'],
+    errata: 'Errata',
+    errataLead: 'What experts found wrong with items of this version. A retired item counts in no result.',
+    errataColumns: ['Item', 'Outcome', 'Reason', 'Experts', 'Date'],
+    outcomes: { revise: 'to be revised', reject: 'rejected', retire: 'retired' },
+    hidden: 'not public',
     board: 'Agreement with another board',
     boardColumns: ['Scores', 'Spearman’s ρ', '95 % interval', 'Models'],
     boardLead: (matched: number, models: number) =>
@@ -66,6 +75,15 @@ export const validityWords = defineWords({
     },
     ratings: '专家对评测集的评分',
     ratingColumns: ['方面', '均分（1–5）', '4 或 5 分', '题数', '评分者', 'α（序数）'],
+    reviews: '专家审过的题目',
+    reviewsLead: (read: number, items: number) =>
+      `${items} 题中有 ${read} 题由两位专家审过，意见不一时请第三位。`,
+    reviewColumns: ['接受', '需修改', '否决', '停用'],
+    errata: '勘误',
+    errataLead: '专家在本版题目中发现的问题。停用的题目不计入任何结果。',
+    errataColumns: ['题目', '结论', '理由', '专家', '日期'],
+    outcomes: { revise: '需修改', reject: '否决', retire: '停用' },
+    hidden: '不公开',
     board: '与另一榜单的一致性',
     boardColumns: ['得分', '斯皮尔曼 ρ', '95% 区间', '模型'],
     boardLead: (matched: number, models: number) =>

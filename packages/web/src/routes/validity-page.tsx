@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { validityQuery } from '../api/queries/validity.ts';
 import { EditionViews } from '../features/rapid/edition-views.tsx';
+import { EvidenceForm } from '../features/validity/evidence-form.tsx';
 import { ValidityView } from '../features/validity/validity-view.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -25,6 +26,7 @@ export function ValidityPage() {
         {isPending && <SkeletonTable />}
         {error && <ErrorState error={error} onRetry={refetch} />}
         {data && <ValidityView report={data} />}
+        <EvidenceForm edition={edition} />
       </div>
     </>
   );

@@ -7,7 +7,13 @@ import type { ExpertService } from './service.ts';
 interface Deps {
   readonly experts: Pick<
     ExpertService,
-    'takeReviews' | 'takeRatings' | 'takePreferences' | 'toRatingsPage' | 'toRatingsCsv' | 'writeLabels'
+    | 'takeReviews'
+    | 'takeRatings'
+    | 'takePreferences'
+    | 'toRatingsPage'
+    | 'toRatingsCsv'
+    | 'writeLabels'
+    | 'writeConstructionDecisions'
   >;
 }
 
@@ -21,6 +27,7 @@ const suite = z.string().max(100).describe('The hash of the suite');
 export function registerRatingRoutes(app: App, deps: Deps): void {
   registerAsking(app, deps);
   registerReading(app, deps);
+  registerDecisions(app, deps);
 }
 
 function registerAsking(app: App, { experts }: Deps): void {
@@ -111,5 +118,25 @@ function registerReading(app: App, { experts }: Deps): void {
     },
     async (request, reply) =>
       reply.type('application/jsonl; charset=utf-8').send(await experts.writeLabels(request.query.suite)),
+  );
+}
+
+/** What goes back to a construction. */
+function registerDecisions(app: App, { experts }: Deps): void {
+  app.get(
+    '/admin/experts/decisions',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What experts said of drafts, as `doctorbench construct --decisions` reads it',
+        querystring: z.object({ construction: z.string().trim().min(1).max(120) }),
+        response: { 200: { content: { 'application/jsonl': { schema: z.string() } } } },
+      },
+    },
+    async ({ query: { construction } }, reply) =>
+      reply
+        .type('application/jsonl; charset=utf-8')
+        .send(await experts.writeConstructionDecisions(construction)),
   );
 }

@@ -184,6 +184,19 @@ describe('steadiness', () => {
   });
 });
 
+it('what experts say of a draft goes back to the construction that it came from', async () => {
+  const { experts, admit, addTasks } = stage;
+  await addTasks({ subject: 'ours zh-01-1@2' }, { subject: 'others zh-01-1@2' });
+  const expert = await admit();
+  for (let task = await experts.claim(expert); task; task = await experts.claim(expert))
+    await experts.answer(expert, task.id, makeReview('accept'));
+  const { pseudonym } = await experts.getOwn(expert);
+  const line = { item: 'zh-01-1', version: 2, expert: pseudonym, verdict: 'accept' };
+  const [first = '', ...more] = (await experts.writeConstructionDecisions('ours')).trim().split('\n');
+  expect(JSON.parse(first)).toMatchObject(line);
+  expect(more).toEqual([]);
+});
+
 it('an account that goes leaves what it decided, and nothing else', async () => {
   const { experts, admit, addTasks, context } = stage;
   await addTasks({}, { subject: 'other@1' });

@@ -7,6 +7,7 @@ import { listDecisions } from './list-decisions.ts';
 import { createOperatorTasks } from './operator-tasks.ts';
 import { createDisputes } from './raise-dispute.ts';
 import { toRatingsCsv, toRatingsPage } from './read-ratings.ts';
+import { readReviews } from './read-reviews.ts';
 import { readTaskFile, type TaskFileDeps } from './read-task-file.ts';
 import { createStandings } from './standings.ts';
 import { takePreferences } from './take-preferences.ts';
@@ -14,6 +15,7 @@ import { takeRatings } from './take-ratings.ts';
 import { takeReviews } from './take-reviews.ts';
 import { takeVerdicts } from './take-verdicts.ts';
 import { createExpertWork } from './work.ts';
+import { writeConstructionDecisions } from './write-construction-decisions.ts';
 import { writeLabels } from './write-labels.ts';
 
 export type ExpertService = ReturnType<typeof createExpertService>;
@@ -39,6 +41,8 @@ export function createExpertService(deps: ExpertDeps) {
     takePreferences: (wanted: Parameters<typeof takePreferences>[1]) => takePreferences(deps, wanted),
     toRatingsPage: (wanted: Parameters<typeof toRatingsPage>[1]) => toRatingsPage(deps.store, wanted),
     toRatingsCsv: (suiteHash: string) => toRatingsCsv(deps.store, suiteHash),
+    readReviews: (suiteHash: string) => readReviews(deps.store, suiteHash),
+    writeConstructionDecisions: (name: string) => writeConstructionDecisions(deps.store, name),
     writeLabels: (suiteHash: string) => writeLabels(deps.store, suiteHash),
     takeVerdicts: (signal: AbortSignal) => takeVerdicts(deps, signal),
     applyDecisions: (options: Parameters<typeof applyDecisions>[1]) => applyDecisions(deps, options),

@@ -1,4 +1,4 @@
-import { validityReportSchema } from '@doctorbench/core';
+import { type ValidityTable, validityReportSchema } from '@doctorbench/core';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../client.ts';
 
@@ -8,5 +8,13 @@ export function validityQuery(edition: string) {
     queryFn: ({ signal }) =>
       request(`/editions/${encodeURIComponent(edition)}/validity`, { schema: validityReportSchema, signal }),
     staleTime: 60_000,
+  });
+}
+
+/** An empty text takes the table away. */
+export function setEvidence(edition: string, table: ValidityTable, csv: string) {
+  return request(`/admin/editions/${encodeURIComponent(edition)}/validity/${table}`, {
+    method: 'PUT',
+    body: { csv },
   });
 }

@@ -33,6 +33,7 @@ export const activityActions = defineMessages<Readonly<Record<string, string>>>(
     'suite.uploaded': 'Suite uploaded',
     'token.created': 'Token created',
     'token.revoked': 'Token revoked',
+    'validity.evidence': 'Evidence about a suite changed',
   },
   zh: {
     'account.created': '创建账号',
@@ -65,5 +66,6 @@ export const activityActions = defineMessages<Readonly<Record<string, string>>>(
     'suite.uploaded': '上传题集',
     'token.created': '创建令牌',
     'token.revoked': '撤销令牌',
+    'validity.evidence': '更改题集的效度依据',
   },
 });

@@ -1,4 +1,4 @@
-import { type HarmSeverity, ratingAspectSchema } from '@doctorbench/core';
+import { type HarmSeverity, ratingAspectSchema, suiteAspectSchema } from '@doctorbench/core';
 import {
   type ExpertAssignment,
   type ExpertDraft,
@@ -38,7 +38,11 @@ function fromResponse(response: ExpertResponse): TaskForm {
   const empty = taskFormSchema.parse({});
   switch (response.kind) {
     case 'item-review':
-      return { ...empty, choices: { decision: response.verdict }, reason: response.reason ?? '' };
+      return {
+        ...empty,
+        choices: { decision: response.verdict, ...toTexts(response.quality ?? {}) },
+        reason: response.reason ?? '',
+      };
     case 'preference':
       return { ...empty, choices: { decision: response.better }, reason: response.reason ?? '' };
     case 'item-dispute':
@@ -48,11 +52,14 @@ function fromResponse(response: ExpertResponse): TaskForm {
       return { ...empty, choices: { decision: met ? 'met' : 'not-met' }, reason, quote: evidence.join('\n') };
     }
     case 'answer-rating': {
-      const scores = Object.entries(response.scores).map(([aspect, score]) => [aspect, String(score)]);
-      const choices = { ...Object.fromEntries(scores), ...response.labels };
+      const choices = { ...toTexts(response.scores), ...response.labels };
       return { ...empty, choices, harms: response.harms };
     }
   }
+}
+
+function toTexts(scores: Readonly<Record<string, number | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(scores).map(([aspect, score]) => [aspect, String(score)]));
 }
 
 /** The answer, once the form is complete; undefined until then. */
@@ -65,6 +72,13 @@ export function toResponse({ kind, sheet }: Pick<ExpertAssignment, 'kind' | 'she
   return complete ? data : undefined;
 }
 
+/** Scores that the expert chose to give. */
+function toQuality(choices: TaskForm['choices']): { quality?: Record<string, number> } {
+  const given = suiteAspectSchema.options.filter(aspect => choices[aspect] !== undefined);
+  if (given.length === 0) return {};
+  return { quality: Object.fromEntries(given.map(aspect => [aspect, Number(choices[aspect])])) };
+}
+
 function listQuestionIds({ kind, sheet }: Pick<ExpertAssignment, 'kind' | 'sheet'>): readonly string[] {
   if (kind !== 'answer-rating') return ['decision'];
   return [...ratingAspectSchema.options, ...(sheet.criteria ?? []).map(({ id }) => id)];
@@ -75,7 +89,13 @@ function toCandidate(kind: TaskKind, { choices, reason, quote, harms }: TaskForm
   const said = reason.trim();
   switch (toResponseKind(kind)) {
     case 'item-review':
-      return { kind: 'item-review', verdict: decision, issues: [], ...(said ? { reason: said } : {}) };
+      return {
+        kind: 'item-review',
+        verdict: decision,
+        issues: [],
+        ...(said ? { reason: said } : {}),
+        ...toQuality(choices),
+      };
     case 'preference':
       return { kind: 'preference', better: decision, ...(said ? { reason: said } : {}) };
     case 'item-dispute':

@@ -1,9 +1,17 @@
-import { ratingAspectSchema, ratingScales, toCriterionWords } from '@doctorbench/core';
+import {
+  ratingAspectSchema,
+  ratingScales,
+  suiteAspectSchema,
+  suiteAspects,
+  toCriterionWords,
+} from '@doctorbench/core';
 import { criterionWordSchema, type ExpertAssignment, toResponseKind } from '@doctorbench/core/expert';
 import { useLocale } from '../../i18n/locale.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { expertMessages } from './messages.ts';
 import type { Question } from './question-list.tsx';
+
+const scores = ['1', '2', '3', '4', '5'];
 
 /** What a task asks, in words. */
 export function useQuestions({ kind, sheet }: ExpertAssignment): readonly Question[] {
@@ -21,7 +29,14 @@ export function useQuestions({ kind, sheet }: ExpertAssignment): readonly Questi
   ];
   switch (toResponseKind(kind)) {
     case 'item-review':
-      return decide(messages.review);
+      return [
+        ...decide(messages.review),
+        ...suiteAspectSchema.options.map(aspect => ({
+          id: aspect,
+          label: `${suiteAspects[aspect].name[locale]} · ${suiteAspects[aspect].asks[locale]} ${messages.optional}`,
+          options: scores.map(score => ({ value: score, label: score })),
+        })),
+      ];
     case 'item-dispute':
       return decide(messages.dispute);
     case 'preference':

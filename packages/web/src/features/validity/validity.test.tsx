@@ -1,5 +1,7 @@
 import type { ValidityReport } from '@doctorbench/core';
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { makeAccount } from '../../testing/make-account.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { useScriptedApi } from '../../testing/scripted-api.ts';
 
@@ -28,6 +30,37 @@ describe('the page of validity', () => {
     expect(screen.getByText('KR-20')).toBeDefined();
     expect(screen.getByText('−0.20')).toBeDefined();
     expect(screen.getByText(/1 items do not discriminate/)).toBeDefined();
+  });
+
+  it('lists what experts found in items, and hides those that are not public', async () => {
+    const experts = ['expert-01', 'expert-02'];
+    const at = '2026-11-02T08:00:00.000Z';
+    api.answer(route, {
+      ...report,
+      reviews: { read: 12, accepted: 10, revise: 1, rejected: 0, retired: 1 },
+      errata: [
+        { item: 'q7', outcome: 'retire', reason: 'Two keys.', experts, at },
+        { item: null, outcome: 'revise', reason: null, experts, at },
+      ],
+    });
+    const { screen } = await renderPage('/boards/llm-2026/validity');
+    expect(await screen.findByText(/12 of 40 items were read/)).toBeDefined();
+    const errata = within(screen.getByRole('region', { name: 'Errata' }));
+    expect(errata.getByText('Two keys.')).toBeDefined();
+    expect(errata.getByText('not public')).toBeDefined();
+    expect(screen.queryByText('Add evidence from elsewhere')).toBeNull();
+  });
+
+  it('takes a table from an operator, and shows the page anew', async () => {
+    api.signIn(makeAccount({ role: 'admin' }));
+    api.answer(route, report);
+    api.answer('PUT /admin/editions/llm-2026/validity/blueprint', undefined);
+    const { screen, user } = await renderPage('/boards/llm-2026/validity');
+    await user.click(await screen.findByText('Add evidence from elsewhere'));
+    await user.selectOptions(screen.getByLabelText('What it is'), 'blueprint');
+    await user.type(screen.getByLabelText(/Table/), 'facet,value,share');
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(await screen.findByText('Kept.')).toBeDefined();
   });
 
   it('says in Chinese what was not measured, and fails with a way to try again', async () => {

@@ -34,6 +34,7 @@ export function createResultStore(db: Db) {
   return {
     ...createDisputes(db),
     ...createSaid(db),
+    ...createReviewed(db),
 
     /** Completed results with a panel, whose open verdicts nobody has taken yet. */
     async listForIntake(): Promise<readonly string[]> {
@@ -128,6 +129,65 @@ function createDisputes(db: Db) {
         .from(expertTasks)
         .where(and(eq(expertTasks.kind, kind), eq(expertTasks.subject, subject)));
       return row;
+    },
+  };
+}
+
+/** One expert's review of an item. */
+interface ReviewRow {
+  readonly itemId: string;
+  readonly pseudonym: string;
+  readonly response: ExpertResponse;
+}
+
+/** One expert's review of a draft. */
+interface ConstructedRow extends Omit<ReviewRow, 'itemId'> {
+  readonly subject: string;
+}
+
+/** What was decided about an item. */
+interface ItemOutcomeRow {
+  readonly itemId: string;
+  /** JSON, as text. */
+  readonly outcome: string;
+  readonly settledAt: string;
+  readonly experts: string[];
+}
+
+/** What experts said of items. */
+function createReviewed(db: Db) {
+  return {
+    async listReviews(suiteHash: string): Promise<readonly ReviewRow[]> {
+      const { rows } = await db.execute<{ [key in keyof ReviewRow]: ReviewRow[key] }>(sql`
+        select t.item_id as "itemId", a.pseudonym, a.response
+        from expert_tasks t join expert_assignments a on a.task_id = t.id
+        where t.suite_hash = ${suiteHash} and t.kind = 'item-review' and t.item_id is not null
+          and a.purpose = 'seat' and a.state = 'done' and a.pseudonym is not null
+        order by t.item_id, a.seat`);
+      return rows;
+    },
+
+    /** Of drafts of a construction: its name begins their subjects. */
+    async listConstructed(name: string): Promise<readonly ConstructedRow[]> {
+      const { rows } = await db.execute<{ [key in keyof ConstructedRow]: ConstructedRow[key] }>(sql`
+        select t.subject, a.pseudonym, a.response
+        from expert_tasks t join expert_assignments a on a.task_id = t.id
+        where t.kind = 'item-review' and starts_with(t.subject, ${`${name} `})
+          and a.purpose = 'seat' and a.state = 'done' and a.pseudonym is not null
+        order by t.subject, a.seat`);
+      return rows;
+    },
+
+    /** Newest first. */
+    async listItemOutcomes(suiteHash: string): Promise<readonly ItemOutcomeRow[]> {
+      const { rows } = await db.execute<{ [key in keyof ItemOutcomeRow]: ItemOutcomeRow[key] }>(sql`
+        select t.item_id as "itemId", t.outcome, t.settled_at as "settledAt",
+          array_agg(a.pseudonym order by a.pseudonym) as experts
+        from expert_tasks t join expert_assignments a on a.task_id = t.id and a.purpose = 'seat' and a.state = 'done'
+        where t.suite_hash = ${suiteHash} and t.kind in ('item-review', 'item-dispute')
+          and t.state = 'settled' and t.item_id is not null and t.outcome is not null
+        group by t.id order by t.settled_at desc, t.id`);
+      return rows;
     },
   };
 }
