@@ -17,7 +17,7 @@ interface Reply<Value> {
   readonly spent: ConstructionSpent;
 }
 
-export interface LastDraft {
+interface LastDraft {
   readonly draft: DraftedItem;
   readonly said: readonly string[];
 }
