@@ -1,19 +1,20 @@
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
 /** More stops than any page has. */
 const mostTabs = 250;
+/** So many tabs are pressed before the page is asked where they led. */
+const tabsAtOnce = 15;
 
 /** Forward with Tab, as somebody would who does not know where it is; there the focus must be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   // What waits for something to load cannot be reached before.
   await eventually(() => target.isEnabled()).toBe(true);
-  const isThere = () => target.evaluate(element => element === document.activeElement);
-  for (let tabs = 0; tabs < mostTabs; tabs++) {
-    if (await isThere()) return expectFocusSeen(page);
-    await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < mostTabs; tabs += tabsAtOnce) {
+    if (await target.evaluate(stopAt)) return expectFocusSeen(page);
+    await pressTabs(page);
   }
   throw new Error(`${target} is not reached with ${mostTabs} tabs`);
 }
@@ -92,22 +93,13 @@ const mostWalked = 60;
 /** A field for a date has several stops within itself. */
 const mostInOne = 6;
 
-/** So many tabs are pressed before the page is asked where they led. */
-const tabsAtOnce = 15;
-
 /** Tab goes on from every element to another until the page has been walked through. Returns how many stops it has. */
 export async function walkThrough(page: Page): Promise<number> {
   await page.evaluate(noteTabs);
-  const wire = await page.context().newCDPSession(page);
-  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
   let [stops, inOne] = [0, 0];
   for (;;) {
-    // In order, and none of them waited for: the page notes where each one leaves from.
-    const presses = Array.from({ length: tabsAtOnce }, () => [
-      wire.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
-      wire.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
-    ]);
-    await Promise.all(presses.flat());
+    // The page notes where each one leaves from.
+    await pressTabs(page);
     const walked = await page.evaluate(() => (window as unknown as { walked: string[] }).walked.splice(0));
     expect(walked.length, 'tabs that the page heard of').toBe(tabsAtOnce);
     for (const where of walked) {
@@ -120,6 +112,39 @@ export async function walkThrough(page: Page): Promise<number> {
       if (stops === mostWalked) return stops;
     }
   }
+}
+
+/**
+ * Runs in the page: whether the focus is there. If not, tabs that follow go no farther than there, so that many can be
+ * pressed before the page is asked where they led. An element that is drawn anew is waited for anew.
+ */
+function stopAt(target: Element): boolean {
+  const page = window as unknown as { stopAtTarget?: (event: KeyboardEvent) => void };
+  if (page.stopAtTarget) window.removeEventListener('keydown', page.stopAtTarget, true);
+  delete page.stopAtTarget;
+  if (document.activeElement === target) return true;
+  page.stopAtTarget = event => {
+    if (event.key !== 'Tab' || document.activeElement !== target) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', page.stopAtTarget, true);
+  return false;
+}
+
+const wires = new WeakMap<Page, Promise<CDPSession>>();
+
+/** In order, and none of them waited for. */
+async function pressTabs(page: Page): Promise<void> {
+  const opened = wires.get(page) ?? page.context().newCDPSession(page);
+  wires.set(page, opened);
+  const wire = await opened;
+  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  const presses = Array.from({ length: tabsAtOnce }, () => [
+    wire.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+    wire.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+  ]);
+  await Promise.all(presses.flat());
 }
 
 /** Runs in the page: from here on it notes what has the focus whenever Tab is pressed. */

@@ -15,7 +15,7 @@ import { mutate, nasty, toArbitrary, toNamedArbitrary } from './schema-values.ts
 import { captureLog } from './test-app.ts';
 
 const seed = 20_261_115;
-const callsPerOperation = 20;
+const callsPerOperation = 12;
 /** Short of the limits of the application, which are not what is tested here. */
 const callsPerCaller = 20;
 /** Where a reply may say that somebody else failed. */

@@ -274,6 +274,7 @@ describe('checkOrder', () => {
   });
 
   it('vetoes nothing that is commonly combined on purpose', () => {
+    const vetoed: string[] = [];
     for (const drug of formulary.drugs) {
       for (const entry of drug.interactions.filter(({ mayBeIntended }) => mayBeIntended)) {
         const others = entry.with.startsWith('class:')
@@ -284,12 +285,12 @@ describe('checkOrder', () => {
           if (dose === undefined) continue;
           const order = toOrder(drug, dose);
           const hazards = checkOrder(order, toContext({ taking: [other.id] }));
-          expect(
-            hazards.filter(({ hazard, severity }) => hazard === 'interaction' && severity === 'forbidden'),
-          ).toEqual([]);
+          if (hazards.some(({ hazard, severity }) => hazard === 'interaction' && severity === 'forbidden'))
+            vetoed.push(`${drug.id} with ${other.id}`);
         }
       }
     }
+    expect(vetoed).toEqual([]);
   });
 
   it("lets the formulary's own doses pass, least and most, in somebody who has nothing against them", () => {

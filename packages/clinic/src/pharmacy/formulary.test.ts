@@ -115,7 +115,9 @@ describe('createFormulary', () => {
     expect(formulary.suggest('amoxicilin')[0]).toBe('Amoxicillin');
     expect(formulary.suggest('头孢曲嵩')).toContain('头孢曲松');
     expect(formulary.suggest('zzzz')).toEqual([]);
-    for (const { name } of formulary.drugs) expect(formulary.suggest(name.en).length).toBeLessThanOrEqual(5);
+    // Names that are there are near many others; each is held against all names.
+    const some = formulary.drugs.filter((_, at) => at % 20 === 0).map(({ name }) => name.en);
+    expect(Math.max(...some.map(name => formulary.suggest(name).length))).toBe(5);
   });
 
   it('throws for an id that is not there, and knows the classes of those that are', () => {
