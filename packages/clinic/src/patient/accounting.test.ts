@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readHospitalData } from '../testing/hospital-data.ts';
-import { createWordReader } from './everyday-words.ts';
+import { getHearing } from '../testing/hearing-for-tests.ts';
 import { createInformant } from './informant.ts';
 import type { InformantCase } from './informant-case.ts';
-import { createTopicIndex } from './topic-index.ts';
 
-const data = readHospitalData();
-const manners = data['manners.json'];
-const topics = createTopicIndex(data['topics.json'], manners.compounds);
-const words = createWordReader(manners.words, {
-  names: [],
-  phrases: data['topics.json'].flatMap(({ zh, en }) => [...zh, ...en]),
+const hearing = getHearing({
   drugs: [
     { names: ['美托洛尔', '倍他乐克', 'metoprolol'], kinds: ['beta-blocker'], classes: ['beta-blocker'] },
     { names: ['阿托伐他汀', '立普妥', 'atorvastatin'], kinds: ['statin'], classes: ['statin'] },
@@ -39,7 +32,7 @@ const woman: InformantCase = {
 };
 
 function open(encounter: InformantCase = woman) {
-  const informant = createInformant({ encounter, topics, words, manners, language: 'zh-CN', seed: 'seed' });
+  const informant = createInformant({ encounter, ...hearing, language: 'zh-CN', seed: 'seed' });
   let count = 0;
   return (question: string) => informant.ask(question, { visit: 1, count: count++ });
 }

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readHospitalData } from '../testing/hospital-data.ts';
-import { createWordReader } from './everyday-words.ts';
+import { getHearing } from '../testing/hearing-for-tests.ts';
 import { createInformant } from './informant.ts';
 import type { InformantCase } from './informant-case.ts';
-import { createTopicIndex } from './topic-index.ts';
 
-const data = readHospitalData();
-const manners = data['manners.json'];
-const topics = createTopicIndex(data['topics.json'], manners.compounds);
-const words = createWordReader(manners.words, {
-  names: [],
-  phrases: data['topics.json'].flatMap(({ zh, en }) => [...zh, ...en]),
-});
+const hearing = getHearing();
 
 const man: InformantCase = {
   patient: { name: '王建国', ageYears: 58, sex: 'male' },
@@ -33,7 +25,7 @@ const wife: InformantCase = {
 };
 
 function open(encounter: InformantCase, language: 'zh-CN' | 'en' = 'zh-CN') {
-  const informant = createInformant({ encounter, topics, words, manners, language, seed: 'seed' });
+  const informant = createInformant({ encounter, ...hearing, language, seed: 'seed' });
   let count = 0;
   return (question: string, visit = 1) => informant.ask(question, { visit, count: count++ });
 }
@@ -71,9 +63,7 @@ describe('a patient who is asked', () => {
     const encounter = { ...man, patient: { ...man.patient, takes: ['warfarin'] } };
     const informant = createInformant({
       encounter,
-      topics,
-      words,
-      manners,
+      ...hearing,
       language: 'zh-CN',
       seed: 's',
       medicines,

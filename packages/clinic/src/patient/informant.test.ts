@@ -1,18 +1,11 @@
 import type { Persona } from '@doctorbench/core';
 import { describe, expect, it } from 'vitest';
-import { readHospitalData } from '../testing/hospital-data.ts';
-import { createWordReader } from './everyday-words.ts';
+import { getHearing } from '../testing/hearing-for-tests.ts';
 import { createInformant, type Informant } from './informant.ts';
 import type { InformantCase } from './informant-case.ts';
-import { createTopicIndex } from './topic-index.ts';
 
-const data = readHospitalData();
-const topics = createTopicIndex(data['topics.json'], data['manners.json'].compounds);
-const words = createWordReader(data['manners.json'].words, {
-  names: [],
-  phrases: data['topics.json'].flatMap(({ zh, en }) => [...zh, ...en]),
-});
-const manners = data['manners.json'];
+const hearing = getHearing();
+const { manners, topics } = hearing;
 
 const persona: Persona = { informant: 'self', manner: 'plain', literacy: 'ordinary' };
 
@@ -73,7 +66,7 @@ function withPersona(encounter: InformantCase, change: Partial<Persona>): Inform
 }
 
 function open(encounter: InformantCase, language: 'zh-CN' | 'en' = 'zh-CN', seed = 'seed'): Informant {
-  return createInformant({ encounter, topics, words, manners, language, seed });
+  return createInformant({ encounter, ...hearing, language, seed });
 }
 
 /** An informant who has already said what is on its mind. */
