@@ -178,6 +178,24 @@ describe('a patient model that hears', () => {
     expect(parts).toBeGreaterThanOrEqual(5);
   });
 
+  it('tells what comes near, and that the rest cannot be said', async () => {
+    const { replies, asked } = await talk(
+      ['Which make of lorry?'],
+      [say({ text: 'Which make of lorry', tells: [number.work], partly: true })],
+    );
+    expect(asked()).toEqual(['work']);
+    expect(replies[0]).toMatch(/lorry\. .*Which make of lorry/);
+  });
+
+  it('agrees to what it is asked leave for, beside what it tells', async () => {
+    const { replies } = await talk(
+      ['May I sit? Do you smoke?'],
+      [say({ text: 'May I sit', answer: 'agree' }, { text: 'Do you smoke', tells: [number.smoking] })],
+    );
+    expect(replies[0]).toMatch(/fine|go ahead/);
+    expect(replies[0]).toContain('A packet a day.');
+  });
+
   it('says something to what is no question', async () => {
     const { replies, parts } = await talk(
       ['You are in good hands.'],

@@ -11,7 +11,8 @@ const choiceSchema = z.object({
       z.object({
         text: z.string().min(1),
         tells: z.array(z.int()).nullish(),
-        answer: z.enum(['no', 'usual', 'unknown', 'open', 'remark']).nullish(),
+        answer: z.enum(['no', 'usual', 'unknown', 'agree', 'open', 'remark']).nullish(),
+        partly: z.boolean().nullish(),
         exactly: z.boolean().nullish(),
       }),
     )
@@ -24,7 +25,7 @@ export function readHearing(text: string, offered: readonly Offered[]): Hearing 
   const parsed = choiceSchema.safeParse(parseJson(cutJson(text)));
   if (!parsed.success) return { by: 'offline', because: 'unreadable' };
   const parts: HeardPart[] = [];
-  for (const { text: words, tells, answer, exactly } of parsed.data.parts) {
+  for (const { text: words, tells, answer, partly, exactly } of parsed.data.parts) {
     const ids = (tells ?? []).map(number => offered[number - 1]?.id);
     const known = ids.filter(id => id !== undefined);
     if (known.length < ids.length) return { by: 'offline', because: 'outside' };
@@ -32,6 +33,7 @@ export function readHearing(text: string, offered: readonly Offered[]): Hearing 
     parts.push({
       text: words,
       ...(known.length > 0 ? { tells: [...new Set(known)] } : { answer: answer ?? 'unknown' }),
+      ...(partly && known.length > 0 ? { partly: true } : {}),
       ...(exactly && known.length > 0 ? { exactly: true } : {}),
     });
   }

@@ -91,12 +91,13 @@ function answerPart(
   else if (answer === 'no') deny(text, context, alone);
   else if (answer === 'usual') add({ kind: 'asEver', asked: [text] }, context);
   else if (answer === 'unknown') leaveUnknown(text, context);
+  else if (answer === 'agree') agree(context);
   else draft.unplaced.push(text);
 }
 
 const noMatch = { topics: [], facts: [], denied: [], unsure: [], openers: [] };
 
-function tell({ text, tells = [], exactly }: HeardPart, context: HeardContext): void {
+function tell({ text, tells = [], exactly, partly }: HeardPart, context: HeardContext): void {
   const { options, draft, matcher, visit, memory } = context;
   const { facts } = options.encounter;
   const before = measureDraft(draft);
@@ -122,6 +123,12 @@ function tell({ text, tells = [], exactly }: HeardPart, context: HeardContext): 
   if (chosen.length > 0) draft.thread = { topics: [], facts: chosen };
   const isTold = chosen.some(({ id }) => draft.released.has(id) || draft.softened.has(id));
   if (measureDraft(draft) === before && !isTold && !draft.identity) draft.unplaced.push(text);
+  else if (partly) leaveUnknown(text, context);
+}
+
+/** One yes is enough, however much the doctor asks leave for. */
+function agree({ draft }: HeardContext): void {
+  if (!draft.pieces.some(({ kind }) => kind === 'agreed')) draft.pieces.push({ kind: 'agreed' });
 }
 
 function sayOpening(words: string, { draft }: HeardContext): void {

@@ -30,7 +30,7 @@ export type AnswerPiece =
   | { readonly kind: 'opening'; readonly words: string }
   | { readonly kind: 'identity' }
   | { readonly kind: 'ask-back'; readonly term: string }
-  | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' }
+  | { readonly kind: 'acknowledged' | 'greeted' | 'nothing-more' | 'agreed' }
   | { readonly kind: 'noSuch' | 'recorded' | 'nowBetter' | 'nowSame' | 'nowWorse' };
 
 export interface PhraseOptions {
@@ -138,6 +138,8 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
       return fill(words('noneOf'), quote(piece, key));
     case 'asEver':
       return fill(say(spoken.asEver, `asEver ${index}`), quote({ ...piece, whole: true }, key));
+    case 'agreed':
+      return say(spoken.agreed, `agreed ${index}`);
     case 'opening':
       return fill(say(spoken.opening, `opening ${index}`), piece.words);
     case 'tooMany':
@@ -157,6 +159,7 @@ const spoken = {
     zh: ['“{asked}”跟平时一样，没什么特别的。', '“{asked}”嘛，还是老样子，没什么不一样。'],
     en: ['"{asked}": the same as ever, nothing special.', 'As for "{asked}", just as it always is.'],
   },
+  agreed: { zh: ['行，可以的。', '好，没问题。'], en: ['Yes, that is fine.', 'Sure, go ahead.'] },
   opening: {
     zh: ['就是跟您说过的：{words}', '来的时候说过了：{words}'],
     en: ['It is as you were told: {words}', 'As they told you: {words}'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What answers a part that asks for nothing the speaker could tell: a no, that it is as ever, that they cannot say, what
- * anybody would say who is let talk, or nothing, because it was no question.
+ * What answers a part that asks for nothing the speaker could tell: a no, that it is as ever, that they cannot say, that
+ * the doctor may, what anybody would say who is let talk, or nothing, because it was no question.
  */
-const heardAnswerSchema = z.enum(['no', 'usual', 'unknown', 'open', 'remark']);
+const heardAnswerSchema = z.enum(['no', 'usual', 'unknown', 'agree', 'open', 'remark']);
 
 /** One part of a question, as a patient model took it. */
 const heardPartSchema = z.strictObject({
@@ -13,6 +13,8 @@ const heardPartSchema = z.strictObject({
   /** Facts by id, and what else a speaker knows, marked by `#`. */
   tells: z.array(z.string().min(1)).optional(),
   answer: heardAnswerSchema.optional(),
+  /** What is told speaks of it, but does not hold what it asks for: the speaker cannot say that. */
+  partly: z.literal(true).optional(),
   /** It asks for just this: what somebody plays down is told. */
   exactly: z.literal(true).optional(),
 });

@@ -37,6 +37,7 @@ const turns: readonly Partial<AnswerTurn>[] = [
         arguments: '{"question":"When did it begin?"}',
         result: 'An hour ago.',
         phrasedBy: 'leaked',
+        hearing: { by: 'model', parts: [{ text: 'When did it begin?', tells: ['onset'] }] },
         changes: { minute: [0, 2], 'facts.known': [0, 1] },
       }),
       makeCall({

@@ -67,12 +67,16 @@ function renderSaid({ text, reasoning, calls = [] }: AnswerTurn, voice: Voice): 
   return html`<div class="answer">${said}${thought}</div>`;
 }
 
-function renderCall({ name, arguments: text, result, fault, phrasedBy }: AnswerCall, voice: Voice): Html {
+function renderCall(
+  { name, arguments: text, result, fault, phrasedBy, hearing }: AnswerCall,
+  voice: Voice,
+): Html {
   const words = encounterWords[voice.locale];
   const blame = fault ? html` <span class="badge badge-warn">${words.faults[fault]}</span>` : nothing;
   const phrased = phrasedBy ? html` <small>${words.phrasedBy[phrasedBy]}</small>` : nothing;
+  const heard = hearing ? html` <small>${words.heardBy(hearing)}</small>` : nothing;
   return html`<div class="call"><p class="speaker"><code>${shorten(name, nameLimit)}</code>${blame}</p>
-<dl><div><dt>${words.arguments}</dt><dd>${renderArguments(text, voice)}</dd></div>
+<dl><div><dt>${words.arguments}${heard}</dt><dd>${renderArguments(text, voice)}</dd></div>
 <div><dt>${words.result}${phrased}</dt><dd>${renderLongText(result, { ...voice, quotes: [] })}</dd></div></dl></div>`;
 }
 

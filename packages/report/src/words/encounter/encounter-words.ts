@@ -1,6 +1,19 @@
-import type { Disposition, EncounterEnd, Fault, PhrasedBy } from '@doctorbench/core';
+import type { Disposition, EncounterEnd, Fault, Hearing, PhrasedBy } from '@doctorbench/core';
 import { defineWords } from '../define-words.ts';
 import { plural } from '../plural.ts';
+
+type Unheard = Extract<Hearing, { readonly by: 'offline' }>['because'];
+
+const unheardEn: Readonly<Record<Unheard, string>> = {
+  failed: 'failed',
+  unreadable: 'wrote nothing that can be read',
+  outside: 'chose what was not offered',
+};
+const unheardZh: Readonly<Record<Unheard, string>> = {
+  failed: '失败',
+  unreadable: '的回复无法读取',
+  outside: '选了未提供的条目',
+};
 
 /** Words about how an encounter went and what was called in it. */
 export const encounterWords = defineWords({
@@ -55,6 +68,10 @@ export const encounterWords = defineWords({
       failed: 'offline words: the patient model failed',
       offline: 'offline words: there was nothing to phrase',
     } as Record<PhrasedBy, string>,
+    heardBy: (hearing: Hearing) =>
+      hearing.by === 'model'
+        ? `heard by the patient model in ${hearing.parts.length} ${hearing.parts.length === 1 ? 'part' : 'parts'}`
+        : `heard by rules: the patient model ${unheardEn[hearing.because]}`,
   },
   zh: {
     opening: '接诊时告知智能体的情况',
@@ -107,5 +124,9 @@ export const encounterWords = defineWords({
       failed: '离线措辞：患者模型失败',
       offline: '离线措辞：无需措辞',
     },
+    heardBy: hearing =>
+      hearing.by === 'model'
+        ? `由患者模型听取，共 ${hearing.parts.length} 个部分`
+        : `按规则听取：患者模型${unheardZh[hearing.because]}`,
   },
 });

@@ -89,6 +89,7 @@ function CallCard({ call, quotes, lang }: CallCardProps) {
         <Arguments text={call.arguments} quotes={quotes} lang={lang} />
       </div>
       <div className="px-3 py-2">
+        {call.hearing && <p className="text-xs text-faint">{words.heardBy(call.hearing)}</p>}
         {call.phrasedBy && <p className="text-xs text-faint">{words.phrasedBy[call.phrasedBy]}</p>}
         {call.result.length > shownCharacters ? (
           <details>

@@ -153,6 +153,7 @@ describe('turn by turn', () => {
     expect(panel.getByText('question').nextElementSibling?.textContent).toBe('When did it begin?');
     expect(panel.getByText('An hour ago.')).toBeDefined();
     expect(panel.getByText('offline words: the patient model said too much')).toBeDefined();
+    expect(panel.getByText('heard by the patient model in 1 part')).toBeDefined();
     expect(panel.getByText('look at your heart').tagName).toBe('MARK');
     const reasoning = panel.getByText(/^Reasoning given apart/).closest('details');
     expect(reasoning?.open).toBe(false);
