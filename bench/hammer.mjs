@@ -4,24 +4,19 @@ import autocannon from 'autocannon';
 import { listBoardColumns } from '../packages/core/dist/index.js';
 import { loadBoard } from './platform-board.mjs';
 import { edition, openStage, toAddress } from './platform-stage.mjs';
+import { startModelServer } from './tools.mjs';
 
 const seconds = Number(process.argv[2] ?? 20);
 const connections = 30;
 const readEveryMs = 50;
 const models = 1000;
-/** Of what is public and takes more than its address to answer with something. */
-const asked = [
-  `/boards/${edition}?sort=${encodeURIComponent('dimension:safety')}`,
-  `/comparisons?a=${toId('sub', 1)}&b=${toId('sub', 2)}`,
-];
-const known = { editions: edition, boards: edition, models: toId('mod', 1), submissions: toId('sub', 3) };
 
 const stage = await openStage(20);
 try {
   await loadBoard(stage.pool, { edition, models, columns: listBoardColumns('llm').slice(1) });
   const web = await stage.start('web');
   try {
-    const paths = await listPublicPaths(web);
+    const paths = await listPublicPaths(web, await examine(web));
     process.stdout.write(`${paths.length} public addresses\n`);
     await readBoard(web, 2);
     const quiet = await readBoard(web, seconds);
@@ -47,12 +42,40 @@ try {
   await stage.close();
 }
 
-function toId(kind, number) {
-  return `${kind}_${String(number).padStart(20, '0')}`;
+/** Two real results: of those that the board is filled with there are no reports. */
+async function examine(web) {
+  const model = await startModelServer(1);
+  const worker = await stage.start('worker');
+  try {
+    const ids = [];
+    for (const displayName of ['One', 'Two']) {
+      const reply = await fetch(`${web.url}/api/v1/submissions`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${stage.ownerToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          edition,
+          endpoint: { provider: 'custom', baseUrl: model.baseUrl, model: 'bench' },
+          card: { displayName, developer: 'Bench', parameterSize: '7B' },
+          visibility: 'public',
+        }),
+      });
+      ids.push((await reply.json()).id);
+    }
+    const ended = 'select count(*) from submissions where id = any($1) and ended_at is not null';
+    while (Number((await stage.pool.query(ended, [ids])).rows[0].count) < ids.length) await pause(200);
+    return ids;
+  } finally {
+    await worker.stop();
+    model.stop();
+  }
 }
 
 /** Everything that the API's document lets anybody read, with names that exist where there are any. Streams never end. */
-async function listPublicPaths(web) {
+async function listPublicPaths(web, [one, two]) {
+  const known = {
+    ...{ editions: edition, boards: edition, submissions: one },
+    models: `mod_${'1'.padStart(20, '0')}`,
+  };
   const { paths } = await (await fetch(`${web.url}/api/openapi.json`)).json();
   const open = Object.entries(paths).filter(
     ([path, { get }]) => get && !get.security && !path.endsWith('/events'),
@@ -61,6 +84,12 @@ async function listPublicPaths(web) {
     path.replaceAll(/\/([a-z-]+)\/\{[^}]+\}/g, (_, noun) => `/${noun}/${known[noun] ?? 'unknown'}`),
   );
   const whole = filled.filter(path => !path.includes('{'));
+  const items = await (await fetch(`${web.url}/api/v1/submissions/${one}/items`)).json();
+  const asked = [
+    `/boards/${edition}?sort=${encodeURIComponent('dimension:safety')}`,
+    `/comparisons?a=${one}&b=${two}`,
+    `/submissions/${one}/items/${items.items[0]?.itemId ?? 'unknown'}`,
+  ];
   return [...whole, ...asked.map(path => `/api/v1${path}`), '/api', '/api/openapi.json'];
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { apiStyle } from './api-style.ts';
 import { sendWithEtag } from './etag.ts';
@@ -10,18 +11,24 @@ const hide = { schema: { hide: true } };
 export function registerApiPages(app: App): void {
   let document: string | undefined;
   let page: string | undefined;
+  // Their tags too: a megabyte is not hashed for every reader.
+  const version = randomUUID();
   const getDocument = () => {
     document ??= JSON.stringify(app.swagger());
     return document;
   };
   app.get('/api/openapi.json', hide, (request, reply) =>
-    sendWithEtag(request, reply, { load: getDocument, cacheControl: 'public, no-cache' }),
+    sendWithEtag(request, reply, {
+      ...{ version: `document ${version}`, load: getDocument, cacheControl: 'public, no-cache' },
+    }),
   );
   app.get('/api', hide, (request, reply) => {
     page ??= renderApi(z.json().parse(JSON.parse(getDocument())));
     reply.type('text/html; charset=utf-8');
     const html = page;
-    return sendWithEtag(request, reply, { load: () => html, cacheControl: 'public, no-cache' });
+    return sendWithEtag(request, reply, {
+      ...{ version: `page ${version}`, load: () => html, cacheControl: 'public, no-cache' },
+    });
   });
   app.get('/api/style.css', hide, (request, reply) => {
     reply.type('text/css; charset=utf-8');

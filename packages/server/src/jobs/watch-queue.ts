@@ -4,7 +4,7 @@ import type { Claimed } from '../db/submission-row.ts';
 import type { Queue } from '../features/submissions/store/queue.ts';
 
 interface WatchOptions {
-  readonly queue: Queue;
+  readonly queue: Pick<Queue, 'claim'>;
   readonly workerId: string;
   /** That this worker has at a time. */
   readonly runsPerTrack: number;

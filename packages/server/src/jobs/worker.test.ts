@@ -56,12 +56,7 @@ const longPace = { sliceMs: 60_000, mostMs: 60_000 };
 
 function start(
   execute: ExecuteSubmission,
-  {
-    runsPerTrack = 1,
-    ofTheseHere = Number.POSITIVE_INFINITY,
-    leaseSeconds = ampleSeconds,
-    pace = longPace,
-  } = {},
+  { runsPerTrack = 1, leaseSeconds = ampleSeconds, pace = longPace } = {},
 ): Worker {
   const { stores, services, events, log } = stage.context;
   worker = startWorker({
@@ -72,7 +67,6 @@ function start(
     events,
     execute,
     pace,
-    runsPerTrack: ofTheseHere,
     log,
   });
   return worker;
@@ -136,30 +130,6 @@ describe('a worker', () => {
       { runsPerTrack: 2 },
     );
     await vi.waitFor(() => expect(waiting).toEqual(new Set(ids)), patience);
-  });
-
-  it('leaves to others what is more than its share, and takes the next when one of its own ends', async () => {
-    const ids = [await add(), await add(), await add()];
-    const [here, there] = [new Map<string, () => void>(), new Map<string, () => void>()];
-    const into =
-      (holding: Map<string, () => void>): ExecuteSubmission =>
-      async ({ row }, { drain }) => {
-        const ended = new Promise<void>(resolve => holding.set(row.id, resolve));
-        await Promise.race([ended, aborted(drain)]);
-        return drain.aborted ? stopped() : completed();
-      };
-    const first = start(into(here), { runsPerTrack: 3, ofTheseHere: 1 });
-    try {
-      await vi.waitFor(() => expect(here.size).toBe(1), patience);
-      start(into(there), { runsPerTrack: 3, ofTheseHere: 1 });
-      await vi.waitFor(() => expect(there.size).toBe(1), patience);
-      expect([here.size, await find(ids[2] as string)]).toMatchObject([1, { status: 'queued' }]);
-      for (const end of here.values()) end();
-      await vi.waitFor(() => expect([...here.keys()]).toEqual([ids[0], ids[2]]), patience);
-      expect([...there.keys()]).toEqual([ids[1]]);
-    } finally {
-      await first.stop();
-    }
   });
 
   it('cancels what runs when it is told', async () => {

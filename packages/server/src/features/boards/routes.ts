@@ -10,10 +10,10 @@ import {
 import { z } from 'zod';
 import { sendCsv } from '../../http/csv.ts';
 import { sendWithEtag } from '../../http/etag.ts';
+import { createPageCache } from '../../http/page-cache.ts';
 import { pageQuerySchema, parseCursor, toCursor } from '../../http/pagination.ts';
 import type { App } from '../../http/types.ts';
 import { toBoardCsv } from './board-csv.ts';
-import { createPageCache } from './page-cache.ts';
 import type { BoardService } from './service.ts';
 
 interface Deps {
@@ -81,7 +81,9 @@ export function registerBoardRoutes(app: App, { boards, listSubmissions }: Deps)
     },
     async (request, reply) => {
       const { edition } = request.params;
-      return sendCsv(reply, edition, await toBoardCsv(boards, edition, request.query));
+      const make = () => toBoardCsv(boards, edition, request.query);
+      const version = await boards.version(edition);
+      return sendCsv(reply, edition, await pages.get(`${edition} ${request.url}`, version, make));
     },
   );
   app.get(

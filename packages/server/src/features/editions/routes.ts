@@ -9,11 +9,13 @@ import {
   type FormsProtocol,
   hasRole,
   type Protocol,
+  type RunEstimate,
   runEstimateSchema,
 } from '@doctorbench/core';
 import { estimateBoardStress, estimateRun, type Suite } from '@doctorbench/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { createPageCache } from '../../http/page-cache.ts';
 import { getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
 import type { ActivityService } from '../activity/service.ts';
@@ -55,6 +57,7 @@ const params = z.object({ id: editionIdSchema });
 
 export function registerEditionRoutes(app: App, deps: Deps): void {
   const { editions, suites } = deps;
+  const estimates = createPageCache<RunEstimate>();
   const maySeeDrafts = ({ caller }: FastifyRequest) =>
     caller !== undefined && hasRole(caller.user.role, 'admin');
   const get = (id: string, request: FastifyRequest) =>
@@ -88,23 +91,28 @@ export function registerEditionRoutes(app: App, deps: Deps): void {
       },
     },
     async request => {
-      const { protocol } = await get(request.params.id, request);
-      const suite = await suites.open(protocol.suite.hash);
-      const { selection, repeats, seed } = protocol;
-      const estimate = await estimateRun(suite, { selection, repeats, seed, concurrency: 8 });
-      const { calls, inputTokens, outputTokens, durationMs } = estimate;
-      return {
-        calls,
-        inputTokens: Math.round(inputTokens),
-        outputTokens: Math.round(outputTokens),
-        durationMs,
-        // An experiment edits public items, and a sealed suite has none.
-        stress: suite.sealed ? null : await estimateStress(suite, protocol),
-      };
+      const { id, protocol } = await get(request.params.id, request);
+      return estimates.get(id, JSON.stringify(protocol), async () =>
+        estimate(await suites.open(protocol.suite.hash), protocol),
+      );
     },
   );
   registerDrafting(app, deps);
   registerOpening(app, deps);
+}
+
+async function estimate(suite: Suite, protocol: Protocol): Promise<RunEstimate> {
+  const { selection, repeats, seed } = protocol;
+  const whole = await estimateRun(suite, { selection, repeats, seed, concurrency: 8 });
+  const { calls, inputTokens, outputTokens, durationMs } = whole;
+  return {
+    calls,
+    inputTokens: Math.round(inputTokens),
+    outputTokens: Math.round(outputTokens),
+    durationMs,
+    // An experiment edits public items, and a sealed suite has none.
+    stress: suite.sealed ? null : await estimateStress(suite, protocol),
+  };
 }
 
 async function estimateStress(suite: Suite, protocol: Protocol) {

@@ -1,13 +1,13 @@
-/** Pages as they were last written, so that a board that does not change is not read again. */
-export interface PageCache {
+/** Pages, or what is on them, as last made, so that what does not change is not read and computed again. */
+export interface PageCache<T> {
   /** The page under this key if it is of this version; else what `make` makes. Those who ask at once share the making. */
-  get(key: string, version: string, make: () => Promise<string>): Promise<string>;
+  get(key: string, version: string, make: () => Promise<T>): Promise<T>;
 }
 
 const mostPages = 500;
 
-export function createPageCache(): PageCache {
-  const pages = new Map<string, { readonly version: string; readonly page: Promise<string> }>();
+export function createPageCache<T = string>(): PageCache<T> {
+  const pages = new Map<string, { readonly version: string; readonly page: Promise<T> }>();
   return {
     get(key, version, make) {
       const cached = pages.get(key);
