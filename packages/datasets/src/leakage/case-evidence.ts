@@ -39,15 +39,13 @@ export function createCaseReaders(
   });
 }
 
-/** What the clinic says on the ways that a case has written down: who goes another way is told the same values. */
+/** What the clinic says on the good way that a case has written down: who goes another is told the same values. */
 function tellCase(item: EncounterItem, { hospital, seed }: TracedClinic): readonly string[] {
   const told = new Set(listQuestionTexts(item));
-  for (const path of Object.values(item.exemplars ?? {})) {
-    const episode = createEpisode({ item, hospital, seed });
-    for (const calls of path ?? []) {
-      if (episode.end()) break;
-      for (const { result } of episode.act(toRawCalls(calls)).calls) told.add(result);
-    }
+  const episode = createEpisode({ item, hospital, seed });
+  for (const calls of item.exemplars?.good ?? []) {
+    if (episode.end()) break;
+    for (const { result } of episode.act(toRawCalls(calls)).calls) told.add(result);
   }
   return [...told];
 }

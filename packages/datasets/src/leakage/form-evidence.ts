@@ -5,7 +5,7 @@ import { gramLength } from './grams.ts';
 
 /** Forms drawn for nobody, among which a recipient's own must stand out; of cases fewer, since each has to be played. */
 const formControls = 500;
-const caseControls = 200;
+const caseControls = 60;
 /** So many of them show whether the text holds anything of the family. */
 const looked = 12;
 /** How much likelier each of its grams in the text makes a form, as a natural logarithm. */

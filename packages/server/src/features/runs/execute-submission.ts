@@ -33,7 +33,7 @@ import type { Examinee, Examinees } from './examinee.ts';
 import { openRapid, type RapidWork } from './open-rapid.ts';
 import { hasPrivateItems } from './private-items.ts';
 import { type ReportDeps, reportRun } from './report-run.ts';
-import { beginDatabaseJournal, openDatabaseJournal } from './store/database-journal.ts';
+import { beginDatabaseJournal, openDatabaseJournal, withoutDetail } from './store/database-journal.ts';
 import type { Vault } from './store/record-table.ts';
 import { type StressOutcome, stressSubmission } from './stress-submission.ts';
 import { watchEndpoint } from './watch-endpoint.ts';

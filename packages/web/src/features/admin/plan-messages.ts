@@ -17,7 +17,8 @@ export const planMessages = defineMessages({
     },
     hints: {
       runMinutes: 'How long a run may be worked on.',
-      askLimit: 'An endpoint sees each item at most so often.',
+      askLimit:
+        'An endpoint sees each item at most so often. The larger it is, the larger the error that figures over private items are shown with.',
       exposureLimit: 'The edition closes once a private item was shown to so many.',
     },
     exposed: (submitters: string, times: string) =>
@@ -44,7 +45,7 @@ export const planMessages = defineMessages({
     },
     hints: {
       runMinutes: '一次评测最多可用的时间。',
-      askLimit: '同一接口见到每道题的次数上限。',
+      askLimit: '同一接口见到每道题的次数上限。次数越多，含保密题目的数字所带的随机误差越大。',
       exposureLimit: '有一道保密题展示给这么多提交者后，本届自动关闭。',
     },
     exposed: (submitters, times) =>
