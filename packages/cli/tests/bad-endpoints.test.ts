@@ -53,6 +53,21 @@ describe('before a run begins', () => {
     expect(listRuns()).toEqual([]);
   });
 
+  it('cases that the context cannot hold are not put to the model, and what would hold them is said', async () => {
+    const { code, stderr } = await runOn(
+      ({ path }, response) =>
+        path.endsWith('/models')
+          ? sayJson(response, 200, { data: [{ id: 'm', meta: { n_ctx: 1024 } }] })
+          : sayText(response, 'ready'),
+      'doctorbench-agent',
+      ...['--limit', '2'],
+    );
+    expect(code).toBe(4);
+    expect(stderr).toContain('[endpoint.context-length]');
+    expect(stderr).toMatch(/context holds 1024 tokens; 2 of 2 questions are longer.*a context of \d+/);
+    expect(listRuns()).toEqual([]);
+  });
+
   it('a model without eyes is not sat down to pictures', async () => {
     const { code, stderr } = await runOn(
       ({ body }, response) =>

@@ -24,7 +24,22 @@ afterAll(async () => {
 
 const toArgs = (out: string) => [
   ...['run', 'starter', '--batch', '--base-url', model.baseUrl, '--model', 'm', '--no-key', '--no-check'],
-  ...['--limit', '5', '--judges', 'offline', '--price-in', '2', '--price-out', '10', '--out', out, '--json'],
+  // Code decides most of these: a run in which nothing is decided is no success.
+  ...[
+    '--scenario',
+    'knowledge-query,medical-education',
+    '--limit',
+    '5',
+    '--judges',
+    'offline',
+    '--price-in',
+    '2',
+    '--price-out',
+    '10',
+    '--out',
+    out,
+    '--json',
+  ],
 ];
 
 function readRun(out: string) {

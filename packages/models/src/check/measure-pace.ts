@@ -12,6 +12,7 @@ export interface Pace {
 }
 
 const pilotTokens = 64;
+const fewestWhole = 16;
 
 const pilot: ChatRequest = {
   messages: [{ role: 'user', content: 'What is a fever? Answer in two sentences.' }],
@@ -62,6 +63,8 @@ function toPace({ usage, finishReason, latencyMs, firstTokenMs, text }: Completi
   const tokens = usage?.outputTokens ?? (finishReason === 'length' ? pilotTokens : undefined);
   if (tokens === undefined || tokens < 2) return undefined;
   const streamed = firstTokenMs !== undefined && firstTokenMs < latencyMs;
+  // Of a few words that came whole, the time is that of the way and not of the writing.
+  if (!streamed && tokens < fewestWhole) return undefined;
   const seconds = (latencyMs - (streamed ? firstTokenMs : 0)) / 1000;
   if (seconds <= 0) return undefined;
   return { tokensPerSecond: (streamed ? tokens - 1 : tokens) / seconds, latencyMs, text };

@@ -28,8 +28,8 @@ function openJudge(say: JudgeScript, { tokensPerSecond = 100, maxOutputTokens = 
               text: 'A fever is …',
               toolCalls: [],
               finishReason: 'stop',
-              latencyMs: 1000,
-              usage: { inputTokens: 10, outputTokens: tokensPerSecond },
+              latencyMs: (64 / tokensPerSecond) * 1000,
+              usage: { inputTokens: 10, outputTokens: 64 },
             }) satisfies typeof judge.client.complete,
     },
   };
@@ -71,8 +71,8 @@ describe('a trial of a judge', () => {
   });
 
   it('is not begun with one that could not write a vote in time', async () => {
-    const { judge, requests } = openJudge(sayExactly, { tokensPerSecond: 2 });
-    expect(await attempt(judge)).toMatchObject({ outcome: 'too-slow', secondsPerVote: 320 });
+    const { judge, requests } = openJudge(sayExactly, { tokensPerSecond: 1 });
+    expect(await attempt(judge)).toMatchObject({ outcome: 'too-slow', secondsPerVote: 640 });
     expect(requests).toHaveLength(0);
   });
 

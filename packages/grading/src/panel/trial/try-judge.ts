@@ -46,6 +46,8 @@ interface TrialOptions {
 
 /** Tokens of a vote on an item of twelve criteria, with the statements that are mixed among them. */
 const voteTokens = 640;
+/** Its pace holds the way there and back too: only where a vote would take so many times too long, none is tried. */
+const hopeless = 2;
 /** A judge that gets more than this share wrong of what any reader gets right is of no use. */
 const mostWrong = 0.25;
 
@@ -58,7 +60,7 @@ export async function tryJudge(judge: PanelJudge, options: TrialOptions): Promis
   const pace = await takePace(judge.client, signal ? { signal } : {});
   const paced = toPaced(judge, { pace, timeout });
   const nothing = { read: 0, unusable: 0, so: { of: 0, found: 0 }, notSo: { of: 0, found: 0 } };
-  if (paced.secondsPerVote !== undefined && paced.secondsPerVote > timeout)
+  if (paced.secondsPerVote !== undefined && paced.secondsPerVote > timeout * hopeless)
     return { judge: judge.name, ...nothing, ...paced, outcome: 'too-slow' };
   const limited = { ...judge, maxOutputTokens: paced.maxOutputTokens ?? judge.maxOutputTokens };
   const count = createCount();
