@@ -34,7 +34,7 @@ export function EditionHistoryChart({ line: { points, scale }, toName }: Edition
         role="img"
         aria-label={`${messages.title}: ${said}`}
         viewBox={`0 0 ${width} ${height}`}
-        className="h-auto w-full max-w-xl text-faint"
+        className="h-auto w-full max-w-lg text-faint"
       >
         <Grid y={y} />
         <polyline

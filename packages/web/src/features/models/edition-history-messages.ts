@@ -16,7 +16,7 @@ export const editionHistoryMessages = defineMessages({
       `Dots: on the scale of “${scale}”, with 95% intervals. Rings: the score as it was.`,
     edition: 'Edition',
     asItWas: 'Score as it was',
-    onScale: (scale: string) => `On the scale of “${scale}” (95%)`,
+    onScale: 'On the scale of the newest (95%)',
     notLinked: 'not linked',
     link: ({ from, onto, items, models, made }: LinkWords) =>
       `“${from}” → “${onto}”: ${items} items in common, ${models} models${made ? '' : '; too little for a link (10 items, 5 models on either side)'}`,
@@ -27,7 +27,7 @@ export const editionHistoryMessages = defineMessages({
     caption: scale => `圆点：换算到“${scale}”的尺度，附 95% 区间。圆圈：当届得分。`,
     edition: '评测届次',
     asItWas: '当届得分',
-    onScale: scale => `换算到“${scale}”（95%）`,
+    onScale: '换算到最新一届（95%）',
     notLinked: '无法等值',
     link: ({ from, onto, items, models, made }) =>
       `“${from}”→“${onto}”：共有 ${items} 题，${models} 个模型${made ? '' : '；不足以等值（至少 10 题，两边各 5 个模型）'}`,

@@ -46,14 +46,14 @@ function Line({ line, editions }: { readonly line: History; readonly editions: r
       id: 'score',
       header: messages.asItWas,
       align: 'end',
-      className: 'data',
+      className: 'data whitespace-nowrap',
       cell: ({ score }) => format.score(score.value),
     },
     {
       id: 'scaled',
-      header: messages.onScale(toName(line.scale)),
+      header: messages.onScale,
       align: 'end',
-      className: 'data',
+      className: 'data whitespace-nowrap',
       cell: ({ onScale }) =>
         onScale
           ? `${format.score(onScale.value)} (${format.score(onScale.low)}–${format.score(onScale.high)})`

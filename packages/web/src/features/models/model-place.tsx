@@ -154,6 +154,8 @@ function AgainstField({ model, place }: Pick<ModelPlaceProps, 'model' | 'place'>
       axes.map(({ id }) => id),
     ),
   };
+  // Where all items are private, no dimension has a score.
+  if (axes.every(({ id }) => place.row.scores[id] === undefined)) return null;
   if (board.isPending) return <SkeletonBlock className="h-96" />;
   return (
     <Card className="relative min-w-0 overflow-hidden">
