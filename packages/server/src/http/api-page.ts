@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiStyle } from './api-style.ts';
 import { sendWithEtag } from './etag.ts';
+import { createLoadGate, enterGate, leaveGate } from './load-gate.ts';
 import { renderApi } from './render-api.ts';
 import type { App } from './types.ts';
 
-const hide = { schema: { hide: true } };
+/** A megabyte each: one after the other, whoever reads them. */
+const gate = { atOnce: 1, waiting: 50 };
 
 /** The API for programs and for people. Both are made once, of the same schemas that the routes check by. */
 export function registerApiPages(app: App): void {
@@ -13,6 +16,12 @@ export function registerApiPages(app: App): void {
   let page: string | undefined;
   // Their tags too: a megabyte is not hashed for every reader.
   const version = randomUUID();
+  const door = createLoadGate(gate);
+  const hide = {
+    schema: { hide: true },
+    onRequest: (request: FastifyRequest, reply: FastifyReply) => enterGate(door, request, reply),
+    onSend: leaveGate,
+  };
   const getDocument = () => {
     document ??= JSON.stringify(app.swagger());
     return document;

@@ -11,7 +11,7 @@ import {
   requireScope,
   requireSession,
 } from './auth.ts';
-import { createLoadGate } from './load-gate.ts';
+import { createLoadGate, enterGate, leaveGate } from './load-gate.ts';
 import { RetryLaterError } from './problem.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { refuseUnstorable } from './storable-text.ts';
@@ -22,7 +22,8 @@ const perMinute = { general: 600, strict: 30, badCredentials: 60, strangers: 480
 const heavyCost = 10;
 /** Strangers have places of their own, so that they take none from members. */
 const heavyAtOnce = { atOnce: 2, waiting: 8 } as const;
-const busySeconds = 5;
+/** What strangers read besides: one process computes for one at a time, and members do not queue behind all of them. */
+const readersAtOnce = { atOnce: 2, waiting: 500 } as const;
 
 interface GuardOptions {
   readonly authenticate: Authenticate;
@@ -39,6 +40,7 @@ export function guardRoutes(app: App, { authenticate, publicUrl, now = Date.now 
   /** What all who are not signed in may spend together on heavy routes. */
   const strangers = createRateLimiter({ limit: perMinute.strangers, now });
   const gates = { strangers: createLoadGate(heavyAtOnce), members: createLoadGate(heavyAtOnce) };
+  const readers = createLoadGate(readersAtOnce);
 
   app.addHook('onRequest', async request => {
     const network = toAddressBlock(request.ip);
@@ -54,12 +56,10 @@ export function guardRoutes(app: App, { authenticate, publicUrl, now = Date.now 
     if (credentials && 'apiToken' in credentials && !request.caller) await requireRole('user')(request);
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!isHeavy(request)) return;
-    const leave = await gates[request.caller ? 'members' : 'strangers'].enter();
-    if (!leave) throw new RetryLaterError('server.busy', busySeconds);
-    reply.raw.once('close', leave).once('finish', leave);
-    if (reply.raw.destroyed) leave();
+    if (isHeavy(request)) await enterGate(gates[request.caller ? 'members' : 'strangers'], request, reply);
+    else if (isStrangersReading(request)) await enterGate(readers, request, reply);
   });
+  app.addHook('onSend', leaveGate);
   app.addHook('preValidation', refuseUnstorable);
   app.addHook('onSend', async ({ caller }, reply) => {
     // What is said to somebody is nothing for a cache, on their machine or on the way.
@@ -91,6 +91,11 @@ export function toScope({ config, method }: Pick<RouteOptions, 'config' | 'metho
 
 function isHeavy({ routeOptions: { config } }: FastifyRequest): boolean {
   return (config.cost ?? 1) >= heavyCost;
+}
+
+/** What waits for somebody else, as signing in does for a gateway, holds no place. */
+function isStrangersReading({ caller, method, routeOptions: { config } }: FastifyRequest): boolean {
+  return !caller && !isUnsafe(method) && config.limit !== 'strict';
 }
 
 function countCall(

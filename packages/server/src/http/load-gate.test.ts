@@ -15,6 +15,39 @@ it('lets so many in, so many wait in order, and sends the rest away', async () =
   expect(await gate.enter()).toBeTypeOf('function');
 });
 
+it('lets strangers read two at a time, however many come, while a member passes', async () => {
+  const open: (() => void)[] = [];
+  const { app } = await createTestApp({
+    features: [
+      api =>
+        api.get('/page', { config: { access: 'anyone' } }, async ({ caller }) => {
+          if (!caller) await new Promise<void>(resolve => open.push(resolve));
+          return 'ok';
+        }),
+    ],
+    now: () => 0,
+    config: { proxies: 1 },
+  });
+  const ask = (from: number, headers = {}) =>
+    app.inject({ url: '/api/v1/page', headers: { 'x-forwarded-for': `10.0.0.${from}`, ...headers } });
+  const strangers = Array.from({ length: 20 }, (_, at) => ask(at));
+  expect((await ask(99, userCookie)).statusCode).toBe(200);
+  const most: number[] = [];
+  for (let answered = 0; answered < strangers.length; ) {
+    await new Promise(resolve => setImmediate(resolve));
+    most.push(open.length);
+    for (const release of open.splice(0)) {
+      release();
+      answered++;
+    }
+  }
+  expect(Math.max(...most)).toBe(2);
+  expect((await Promise.all(strangers)).map(({ statusCode }) => statusCode)).toEqual(
+    strangers.map(() => 200),
+  );
+  await app.close();
+});
+
 it('sheds what strangers ask too much of, says when to come back, and keeps a way for members', async () => {
   let open = () => undefined as unknown;
   const held = new Promise(resolve => {

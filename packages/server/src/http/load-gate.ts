@@ -1,4 +1,7 @@
-/** Lets a few heavy requests work at once and a few more wait; the rest is sent away before it costs anything. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RetryLaterError } from './problem.ts';
+
+/** Lets a few requests work at once and a few more wait; the rest is sent away before it costs anything. */
 export interface LoadGate {
   /** Resolves to the way out, or to nothing when too many wait already. */
   enter(): Promise<(() => void) | undefined>;
@@ -35,4 +38,21 @@ export function createLoadGate({
       return leaveOnce();
     },
   };
+}
+
+const busySeconds = 5;
+const inside = new WeakMap<FastifyRequest, () => void>();
+
+/** Waits until there is room for a request. Throws `server.busy` when too many wait. */
+export async function enterGate(gate: LoadGate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const leave = await gate.enter();
+  if (!leave) throw new RetryLaterError('server.busy', busySeconds);
+  inside.set(request, leave);
+  reply.raw.once('close', leave);
+  if (reply.raw.destroyed) leave();
+}
+
+/** The reply is made: how long it takes to be sent is its reader's affair, who could hold a place by reading slowly. */
+export async function leaveGate(request: FastifyRequest): Promise<void> {
+  inside.get(request)?.();
 }

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { sendCsv } from '../../http/csv.ts';
 import { sendWithEtag } from '../../http/etag.ts';
-import { createPageCache } from '../../http/page-cache.ts';
+import { createPageCache, type PageCache } from '../../http/page-cache.ts';
 import { pageQuerySchema, parseCursor, toCursor } from '../../http/pagination.ts';
 import type { App } from '../../http/types.ts';
 import { toBoardCsv } from './board-csv.ts';
@@ -67,6 +67,27 @@ export function registerBoardRoutes(app: App, { boards, listSubmissions }: Deps)
       });
     },
   );
+  registerTable(app, { boards, pages });
+  app.get(
+    '/boards/:edition/calibration',
+    {
+      config: { access: 'anyone', errors: ['request.not-found'] },
+      schema: {
+        tags,
+        summary: 'Of a demonstration: the known ability or fault of each phantom beside what was measured',
+        params,
+        response: { 200: calibrationSchema },
+      },
+    },
+    async request => boards.readCalibration(request.params.edition),
+  );
+  registerModelRoute(app, { boards, listSubmissions });
+}
+
+function registerTable(
+  app: App,
+  { boards, pages }: Pick<Deps, 'boards'> & { readonly pages: PageCache<string> },
+): void {
   app.get(
     '/boards/:edition/board.csv',
     {
@@ -86,20 +107,6 @@ export function registerBoardRoutes(app: App, { boards, listSubmissions }: Deps)
       return sendCsv(reply, edition, await pages.get(`${edition} ${request.url}`, version, make));
     },
   );
-  app.get(
-    '/boards/:edition/calibration',
-    {
-      config: { access: 'anyone', errors: ['request.not-found'] },
-      schema: {
-        tags,
-        summary: 'Of a demonstration: the known ability or fault of each phantom beside what was measured',
-        params,
-        response: { 200: calibrationSchema },
-      },
-    },
-    async request => boards.readCalibration(request.params.edition),
-  );
-  registerModelRoute(app, { boards, listSubmissions });
 }
 
 function registerModelRoute(app: App, { boards, listSubmissions }: Deps): void {

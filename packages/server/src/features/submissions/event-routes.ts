@@ -12,6 +12,9 @@ interface Deps {
   readonly events: Events;
 }
 
+/** One event of the stream, as a reader of streams takes it apart. */
+const eventSchema = z.looseObject({ data: z.string() });
+
 export function registerEventRoute(app: App, { submissions, events }: Deps): void {
   const watch = createSubmissionWatch(events);
   app.addHook('onClose', async () => watch.close());
@@ -24,7 +27,7 @@ export function registerEventRoute(app: App, { submissions, events }: Deps): voi
         summary: 'Its progress as it happens (text/event-stream)',
         description: `Each event is JSON: ${JSON.stringify(z.toJSONSchema(submissionEventSchema).required)}. The stream ends with the submission.`,
         params: z.object({ id: submissionIdSchema }),
-        response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+        response: { 200: { content: { 'text/event-stream': { schema: eventSchema } } } },
       },
     },
     async (request, reply) => {
