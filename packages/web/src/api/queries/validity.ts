@@ -1,6 +1,6 @@
 import { type ValidityTable, validityReportSchema } from '@doctorbench/core';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../client.ts';
+import { command, request } from '../client.ts';
 
 export function validityQuery(edition: string) {
   return queryOptions({
@@ -13,7 +13,7 @@ export function validityQuery(edition: string) {
 
 /** An empty text takes the table away. */
 export function setEvidence(edition: string, table: ValidityTable, csv: string) {
-  return request(`/admin/editions/${encodeURIComponent(edition)}/validity/${table}`, {
+  return command(`/admin/editions/${encodeURIComponent(edition)}/validity/${table}`, {
     method: 'PUT',
     body: { csv },
   });
