@@ -49,6 +49,8 @@ function ControlCard({ submissionId, item, view }: ControlCardProps) {
           key={index}
           lang={item.language}
           dir="auto"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+          tabIndex={0}
           className="max-h-72 overflow-y-auto border-l-2 border-edge pl-3 text-base [overflow-wrap:anywhere] whitespace-pre-wrap print:max-h-none print:overflow-visible"
         >
           {cleanText(text)}

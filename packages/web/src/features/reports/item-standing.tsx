@@ -103,57 +103,72 @@ function VetoFacts({ veto, show }: VetoFactsProps) {
   const messages = useMessages(itemMessages);
   const words = useMessages(vetoWords);
   const format = useFormat();
+  return (
+    <div className="flex flex-col gap-2">
+      <dl className="grid gap-x-8 gap-y-2 md:grid-cols-2">
+        <div className="md:col-span-2">
+          <dt className="text-sm text-soft">
+            {veto.atMin === undefined ? words.evidence : words.logEvidence}
+          </dt>
+          <dd className="flex flex-col items-start gap-2">
+            <Quotes
+              quotes={veto.evidence.map(quote =>
+                show ? toLogQuote(quote, { toTime: show.toTime, locale }) : quote,
+              )}
+              tone="danger"
+            />
+            <Button
+              size="sm"
+              className="no-print"
+              onClick={() => (show?.onShow ?? showEvidence)(veto.criterionId)}
+            >
+              {show?.label ?? messages.showQuote}
+            </Button>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">{words.redLine}</dt>
+          <dd>{format.criterion(veto).text}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">{words.reason}</dt>
+          <dd>{format.criterion(veto).reason}</dd>
+        </div>
+      </dl>
+      <VetoWords veto={veto} />
+    </div>
+  );
+}
+
+/** How sure it is, and who says so. */
+function VetoWords({ veto }: Pick<VetoFactsProps, 'veto'>) {
+  const { locale } = useLocale();
+  const words = useMessages(vetoWords);
   const wording = verdictWords[locale].redLine;
   return (
-    <dl className="grid gap-x-8 gap-y-2 md:grid-cols-2">
-      <div className="md:col-span-2">
-        <dt className="text-sm text-soft">{veto.atMin === undefined ? words.evidence : words.logEvidence}</dt>
-        <dd className="flex flex-col items-start gap-2">
-          <Quotes
-            quotes={veto.evidence.map(quote =>
-              show ? toLogQuote(quote, { toTime: show.toTime, locale }) : quote,
-            )}
-            tone="danger"
-          />
-          <Button
-            size="sm"
-            className="no-print"
-            onClick={() => (show?.onShow ?? showEvidence)(veto.criterionId)}
-          >
-            {show?.label ?? messages.showQuote}
-          </Button>
-        </dd>
-      </div>
-      <div>
-        <dt className="text-sm text-soft">{words.redLine}</dt>
-        <dd>{format.criterion(veto).text}</dd>
-      </div>
-      <div>
-        <dt className="text-sm text-soft">{words.reason}</dt>
-        <dd>{format.criterion(veto).reason}</dd>
-      </div>
+    <>
       {veto.awaiting && (
-        <dd className="text-sm md:col-span-2">
+        <p className="text-sm">
           <Badge tone="warning" wraps>
             {words.provisional}
           </Badge>
-        </dd>
+        </p>
       )}
       {veto.harm && (
-        <dd className="md:col-span-2 text-sm">
+        <div className="text-sm">
           <Findings findings={veto.harm.findings} />
-        </dd>
+        </div>
       )}
       {(veto.votes?.length ?? 0) > 0 && (
-        <dd className="md:col-span-2">
+        <div>
           <FoldedVotes votes={veto.votes ?? []} wording={wording} shown={veto.evidence} />
-        </dd>
+        </div>
       )}
       {veto.override && (
-        <dd className="md:col-span-2">
+        <div>
           <ExpertWord override={veto.override} wording={wording} />
-        </dd>
+        </div>
       )}
-    </dl>
+    </>
   );
 }
