@@ -23,7 +23,7 @@ export function registerValidityRoutes(app: App, { validity }: { readonly validi
     },
     async request => validity.read(request.params.id),
   );
-  app.put(
+  app.post(
     '/admin/editions/:id/validity/:table',
     {
       bodyLimit: mostBytes,

@@ -14,7 +14,7 @@ export function validityQuery(edition: string) {
 /** An empty text takes the table away. */
 export function setEvidence(edition: string, table: ValidityTable, csv: string) {
   return command(`/admin/editions/${encodeURIComponent(edition)}/validity/${table}`, {
-    method: 'PUT',
+    method: 'POST',
     body: { csv },
   });
 }

@@ -1,7 +1,6 @@
 import type { ValidityReport } from '@doctorbench/core';
 import { listValiditySections, validityWords } from '@doctorbench/report';
 import { useLocale } from '../../i18n/locale.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Section } from '../../ui/section.tsx';
 
 /** What speaks for a suite, as tables. */
@@ -26,7 +25,7 @@ interface RowsProps {
 
 function Rows({ title, rows: [heads = [], ...rows] }: RowsProps) {
   return (
-    <Card className="p-0 sm:p-0">
+    <div className="rounded-lg border border-line bg-paper shadow-raised">
       {/* biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need */}
       <div
         role="region"
@@ -50,7 +49,7 @@ function Rows({ title, rows: [heads = [], ...rows] }: RowsProps) {
               <tr key={row.join(' ')} className="border-t border-line">
                 {row.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
-                  <td key={index} className="data py-1.5 pr-4 [overflow-wrap:anywhere]">
+                  <td key={index} className="data py-1.5 pr-4 [overflow-wrap:anywhere] first:min-w-36">
                     {cell}
                   </td>
                 ))}
@@ -59,6 +58,6 @@ function Rows({ title, rows: [heads = [], ...rows] }: RowsProps) {
           </tbody>
         </table>
       </div>
-    </Card>
+    </div>
   );
 }

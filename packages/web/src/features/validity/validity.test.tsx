@@ -52,7 +52,7 @@ describe('the page of validity', () => {
   it('takes a table from an operator, and shows the page anew', async () => {
     api.signIn(makeAccount({ role: 'admin' }));
     api.answer(route, report);
-    api.answer('PUT /admin/editions/llm-2026/validity/blueprint', undefined);
+    api.answer('POST /admin/editions/llm-2026/validity/blueprint', undefined);
     const { screen, user } = await renderPage('/boards/llm-2026/validity');
     await user.click(await screen.findByText('Add evidence from elsewhere'));
     await user.selectOptions(screen.getByLabelText('What it is'), 'blueprint');
