@@ -84,7 +84,8 @@ describe('an examination in a terminal', () => {
     const result = await runCli(['run', 'starter', '--no-key', '--limit', '3', ...endpointArgs()], {
       cwd: folder.path,
     });
-    expect(result.code).toBe(0);
+    // Nobody reads these answers.
+    expect(result.code).toBe(5);
     expect(result.stdout + result.stderr).not.toMatch(/\p{Cc}(?<!\n)/u);
   });
 
@@ -105,7 +106,8 @@ describe('an examination in a terminal', () => {
       cwd: folder.path,
       env: { DOCTORBENCH_API_KEY: key },
     });
-    expect(resumed.code).toBe(0);
+    // It went on to its end, and nobody read the answers.
+    expect([resumed.code, resumed.stderr]).toEqual([5, expect.stringContaining('[run.nothing-scored]')]);
     expect((JSON.parse(resumed.stdout) as RunOutput).report.denominators.answered).toBe(4);
   });
 
@@ -186,7 +188,7 @@ describe('an examination in a terminal', () => {
         .split('\n'),
     ).toHaveLength(5);
     const resumed = await runCli(['resume', run, '--no-key', '--json'], { cwd: folder.path });
-    expect(resumed.code).toBe(0);
+    expect([resumed.code, resumed.stderr]).toEqual([5, expect.stringContaining('[run.nothing-scored]')]);
     const prompts = model.requests.map(({ body }) => JSON.stringify(body?.messages));
     expect(new Set(prompts).size).toBe(prompts.length);
   });

@@ -82,6 +82,20 @@ describe('a trial of a judge', () => {
     expect(requests.every(({ maxOutputTokens }) => maxOutputTokens === 1024)).toBe(true);
   });
 
+  it('gives a vote no second try when its time is up', async () => {
+    const { judge } = openJudge(sayExactly, { tokensPerSecond: 1e9 });
+    const complete: typeof judge.client.complete = (request, { signal } = {}) =>
+      request.replySchema
+        ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+        : judge.client.complete(request);
+    const hanging = { ...judge, client: { ...judge.client, complete } };
+    const options = { language: 'en', random: createRandom('trial'), nowMs: () => 0 } as const;
+    expect(await tryJudge(hanging, { ...options, timeout: 0.001 })).toMatchObject({
+      outcome: 'too-slow',
+      cause: 'endpoint.timeout',
+    });
+  });
+
   it('tells a judge that times out from one whose key is refused', async () => {
     const slow = openJudge(() => {
       throw new AppError('endpoint.timeout', 'no reply in 180 s');

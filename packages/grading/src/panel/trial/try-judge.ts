@@ -103,8 +103,11 @@ function toPaced(
 async function readTrial(
   judge: PanelJudge,
   trial: TrialAnswer,
-  { language, random, signal, count }: TrialOptions & { readonly count: Count },
+  { language, random, signal, timeout, count }: TrialOptions & { readonly count: Count },
 ): Promise<ErrorCode | undefined> {
+  // Somebody sits and waits: no second try for a vote that does not come in time.
+  const late = AbortSignal.timeout(timeout * 1000);
+  const either = signal ? AbortSignal.any([signal, late]) : late;
   const question = {
     turn: 0,
     language,
@@ -112,14 +115,15 @@ async function readTrial(
     text: trial.answer,
     conversation: [{ role: 'user', text: trial.question }],
     shown: [],
-    ...(signal ? { signal } : {}),
+    signal: either,
   } as const;
   const exhibit = createExhibit(question, { random });
   try {
-    const ask = createAsk(judge, signal ? { signal } : {});
+    const ask = createAsk(judge, { signal: either });
     count.add(await askForVerdicts(exhibit, { question, ask, faults: {} }), { exhibit, trial });
     return undefined;
   } catch (error) {
+    if (late.aborted && !signal?.aborted) return 'endpoint.timeout';
     if (!(error instanceof AppError) || !error.code.startsWith('endpoint.')) throw error;
     if (isPermanent(error.code))
       throw new AppError('judges.unavailable', `judge ${judge.name}: ${error.code} ${error.detail}`);
