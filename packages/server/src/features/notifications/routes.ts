@@ -21,7 +21,7 @@ export function registerNotificationRoutes(
     },
     request => notifications.read(getCaller(request).user.id),
   );
-  app.put(
+  app.patch(
     '/me/notifications',
     {
       config: { access: 'user', session: true, errors: ['request.invalid'] },

@@ -66,7 +66,11 @@ export function notificationsQuery() {
 }
 
 export function setNotifications(mail: boolean) {
-  return request('/me/notifications', { method: 'PUT', body: { mail }, schema: notificationSettingsSchema });
+  return request('/me/notifications', {
+    method: 'PATCH',
+    body: { mail },
+    schema: notificationSettingsSchema,
+  });
 }
 
 export function deleteAccount() {

@@ -26,10 +26,10 @@ describe('mail when submissions end', () => {
     api.answer('GET /me/notifications', { mail: false, available: true });
     const { user, screen } = await openAccount();
     const box = await find(screen);
-    api.answer('PUT /me/notifications', { mail: true, available: true });
+    api.answer('PATCH /me/notifications', { mail: true, available: true });
     await user.click(box);
     await waitFor(() => expect(box).toHaveProperty('checked', true));
-    expect(api.findRequest('PUT /me/notifications')?.body).toEqual({ mail: true });
+    expect(api.findRequest('PATCH /me/notifications')?.body).toEqual({ mail: true });
   });
 
   it('needs an address', async () => {
