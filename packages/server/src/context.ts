@@ -241,9 +241,7 @@ function createServices(base: Base, stores: Stores) {
   });
   const served = { accounts, activity, banks, boards, editions, runs, submissions, suites };
   const experts = createExperts(base, stores, served);
-  const validity = createValidityService({
-    ...{ store: createValidityStore(db), activity, banks, editions, experts, suites },
-  });
+  const validity = createValidityService({ ...served, store: createValidityStore(db), experts });
   return { ...served, ...upkeep, experts, history, leaks, organisations, validity };
 }
 
