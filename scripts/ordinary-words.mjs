@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { loadWordTagger } from '@doctorbench/text/segmentation';
 import { surnames } from '../packages/datasets/dist/deidentify/lexicon/chinese-names.js';
 
-const target = 'packages/datasets/src/deidentify/lexicon/ordinary-words.ts';
+const target = 'packages/datasets/src/deidentify/lexicon/ordinary-words.json';
 const sources = execFileSync('git', ['ls-files', 'suites', 'docs', 'README.md'], { encoding: 'utf8' })
   .trim()
   .split('\n')
@@ -78,39 +78,22 @@ function isClinicalCode(code) {
 }
 
 const list = items => items.sort().join(' ');
-writeFileSync(
-  target,
-  `// Written by scripts/ordinary-words.mjs from the project's own items, catalogues and guides.
-
-/** English words that stand there in small letters. */
-export const ordinaryEnglish =
-  '${list(often(words, 1))}';
-
-/** Words of the catalogues that are written with a capital: brands, eponyms, organisms. */
-export const catalogueCapitals =
-  '${list(capitals)}';
-
-/** Abbreviations. */
-export const ordinaryAbbreviations =
-  '${list(often(abbreviations, 2))}';
-
-/** Chinese words of that text, without names of people and places. */
-export const ordinaryChinese =
-  '${list(often(chinese, 3))}';
-
-/** Chinese names of drugs, tests, diseases and procedures in the catalogues. */
-export const catalogueTerms =
-  '${list([...terms].filter(term => !chinese.has(term)))}';
-
-/** Tests, genes, grades and the like that mix letters and digits. */
-export const clinicalCodes =
-  '${list(often(codes, 2).filter(isClinicalCode))}';
-
-/** After each surname the characters that follow it in ordinary text: "高血压" makes "高血" no name. */
-export const ordinaryPairs =
-  '${[...followers].map(([first, rest]) => first + rest).join(' ')}';
-`,
-);
+const vocabulary = {
+  // English words that stand there in small letters.
+  english: list(often(words, 1)),
+  // Words of the catalogues that are written with a capital: brands, eponyms, organisms.
+  capitals: list(capitals),
+  abbreviations: list(often(abbreviations, 2)),
+  // Chinese words of that text, without names of people and places.
+  chinese: list(often(chinese, 3)),
+  // Chinese names of drugs, tests, diseases and procedures in the catalogues.
+  terms: list([...terms].filter(term => !chinese.has(term))),
+  // Tests, genes, grades and the like that mix letters and digits.
+  codes: list(often(codes, 2).filter(isClinicalCode)),
+  // After each surname the characters that follow it in ordinary text: "高血压" makes "高血" no name.
+  pairs: [...followers].map(([first, rest]) => first + rest).join(' '),
+};
+writeFileSync(target, `${JSON.stringify(vocabulary, null, 2)}\n`);
 console.log(
   `${chinese.size} Chinese words, ${terms.size} terms, ${words.size} words, ${capitals.length} capitals, ${codes.size} codes, ${pairs.size} pairs`,
 );

@@ -1,21 +1,32 @@
 import { commonCapitals, eponyms } from './lexicon/english-names.ts';
-import {
-  catalogueCapitals,
-  catalogueTerms,
-  clinicalCodes,
-  ordinaryAbbreviations,
-  ordinaryChinese,
-  ordinaryEnglish,
-  ordinaryPairs,
-} from './lexicon/ordinary-words.ts';
+import written from './lexicon/ordinary-words.json' with { type: 'json' };
 
-const small = new Set(ordinaryEnglish.split(' '));
-const capitals = new Set([...catalogueCapitals.split(' '), ...ordinaryAbbreviations.split(' ')]);
-const codes = new Set(clinicalCodes.split(' '));
-const chinese = new Set(ordinaryChinese.split(' '));
-const terms = new Set(catalogueTerms.split(' '));
+interface Vocabulary {
+  readonly small: ReadonlySet<string>;
+  readonly capitals: ReadonlySet<string>;
+  readonly codes: ReadonlySet<string>;
+  readonly chinese: ReadonlySet<string>;
+  readonly terms: ReadonlySet<string>;
+  /** After each surname the characters that follow it in ordinary text: "高血压" makes "高血" no name. */
+  readonly pairs: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+let vocabulary: Vocabulary | undefined;
+
+/** Made at first use: most commands take no record apart. */
+function getVocabulary(): Vocabulary {
+  vocabulary ??= {
+    small: new Set(written.english.split(' ')),
+    capitals: new Set([...written.capitals.split(' '), ...written.abbreviations.split(' ')]),
+    codes: new Set(written.codes.split(' ')),
+    chinese: new Set(written.chinese.split(' ')),
+    terms: new Set(written.terms.split(' ')),
+    pairs: new Map(written.pairs.split(' ').map(entry => [entry.slice(0, 1), new Set(entry.slice(1))])),
+  };
+  return vocabulary;
+}
+
 const longestTerm = 10;
-const pairs = new Map(ordinaryPairs.split(' ').map(entry => [entry.slice(0, 1), new Set(entry.slice(1))]));
 
 /** Endings that make another form of a word that is known. */
 const endings: readonly (readonly [RegExp, string])[] = [
@@ -35,6 +46,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
 
 /** Tells whether a Latin word, in whatever case, is one of ordinary or clinical text. */
 export function isOrdinaryWord(word: string): boolean {
+  const { small, capitals } = getVocabulary();
   if (commonCapitals.has(word) || capitals.has(word) || eponyms.has(word)) return true;
   const lower = word.toLowerCase();
   if (small.has(lower)) return true;
@@ -43,20 +55,22 @@ export function isOrdinaryWord(word: string): boolean {
 
 /** Tells whether letters with digits are a test, a gene, a grade. */
 export function isClinicalCode(code: string): boolean {
-  return codes.has(code);
+  return getVocabulary().codes.has(code);
 }
 
 /** Tells whether a surname and the character after it stand together in ordinary text. */
 export function isOrdinaryPair(pair: string): boolean {
-  return pairs.get(pair.slice(0, 1))?.has(pair.slice(1, 2)) ?? false;
+  return getVocabulary().pairs.get(pair.slice(0, 1))?.has(pair.slice(1, 2)) ?? false;
 }
 
 export function isOrdinaryChinese(word: string): boolean {
+  const { chinese, terms } = getVocabulary();
   return chinese.has(word) || terms.has(word);
 }
 
 /** Tells whether a place lies inside the name of a drug, a test or a disease: "托洛" in "美托洛尔". */
 export function liesInTerm(text: string, start: number, end: number): boolean {
+  const { terms } = getVocabulary();
   for (let from = Math.max(0, end - longestTerm); from <= start; from++)
     for (let to = Math.min(text.length, from + longestTerm); to >= end && to - from >= 3; to--)
       if (terms.has(text.slice(from, to))) return true;
