@@ -3,8 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes long or mostly waits for other processes; begun last, it would keep one core idle at the end. */
 const first = [/^e2e\//, /^scripts\//, /^packages\/[^/]+\/tests\//];
-/** Draws everything a second time with all modules loaded anew: those that came after would load theirs again too. */
-const last = /^packages\/drawings\//;
+const last = [
+  // Draws everything a second time with all modules loaded anew: those that came after would load theirs again too.
+  /^packages\/drawings\//,
+  // Components run in workers of their own; whatever came after them would need new ones again.
+  /\.test\.tsx$/,
+];
 
 /** The long files first, then the others as usual. */
 export class LongFirst extends BaseSequencer {
@@ -12,7 +16,8 @@ export class LongFirst extends BaseSequencer {
     const sorted = await super.sort(files);
     const toRank = ({ moduleId }: TestSpecification) => {
       const path = relative(this.ctx.config.root, moduleId);
-      if (last.test(path)) return first.length + 1;
+      const late = last.findIndex(pattern => pattern.test(path));
+      if (late >= 0) return first.length + 1 + late;
       const at = first.findIndex(pattern => pattern.test(path));
       return at < 0 ? first.length : at;
     };
