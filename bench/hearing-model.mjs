@@ -61,7 +61,7 @@ const client = isBatch
     });
 const voice = createPatientVoice(client, 'patient');
 
-const kinds = ['released', 'softened', 'denied', 'usual', 'unsure', 'askedBack', 'unplaced', 'unheard'];
+const kinds = ['released', 'softened', 'denied', 'usual', 'unknown', 'askedBack', 'unplaced', 'unheard'];
 const counts = {
   questions: 0,
   parts: 0,
@@ -90,8 +90,9 @@ for (const { id, visit = 1, utterances } of readLines(file)) {
     const hearing = calls[0]?.hearing;
     if (hearing?.by === 'offline') counts.heardOffline[hearing.because]++;
     counts.parts += reply.parts;
-    for (const kind of kinds) counts[kind] += reply[kind].length;
-    const { text, content: _, rest: __, ...told } = reply;
+    for (const kind of kinds) counts[kind] += (kind === 'unknown' ? reply.listUnknown() : reply[kind]).length;
+    const { text, content: _, ...heard } = reply;
+    const told = { ...heard, unknown: reply.listUnknown() };
     replies.push({
       n: counts.questions,
       id: asking,

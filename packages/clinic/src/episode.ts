@@ -6,6 +6,7 @@ import {
   type EncounterItem,
   type Fault,
   type Hearing,
+  type TalkCounts,
 } from '@doctorbench/core';
 import { createWorld } from './create-world.ts';
 import type { Hospital } from './hospital/hospital.ts';
@@ -77,6 +78,7 @@ export interface Episode {
   readonly counts: {
     readonly calls: number;
     readonly faults: Readonly<Partial<Record<Fault, number>>>;
+    readonly talk: Readonly<TalkCounts>;
   };
 }
 
@@ -181,13 +183,18 @@ function toBusy(world: World): ToolOutcome {
 
 /** What an episode counts, and what went wrong in it. */
 interface Tally extends Pick<Episode, 'failures'> {
-  readonly counts: { calls: number; readonly faults: Partial<Record<Fault, number>> };
+  readonly counts: {
+    calls: number;
+    readonly faults: Partial<Record<Fault, number>>;
+    readonly talk: TalkCounts;
+  };
   add(call: RawCall, outcome: CallOutcome): void;
   fail(failure: SimulatorFailure): void;
 }
 
 function createTally(world: World): Tally {
-  const counts: Tally['counts'] = { calls: 0, faults: {} };
+  const talk: TalkCounts = { parts: 0, unknown: 0, unplaced: 0, unheard: 0 };
+  const counts: Tally['counts'] = { calls: 0, faults: {}, talk };
   const failures: SimulatorFailure[] = [];
   const blame = (fault: Fault, times = 1) => {
     if (times > 0) counts.faults[fault] = (counts.faults[fault] ?? 0) + times;
@@ -205,7 +212,14 @@ function createTally(world: World): Tally {
     add(call, outcome) {
       counts.calls++;
       if (outcome.kind === 'failed') fail(outcome.failure);
-      if (outcome.kind === 'done' && outcome.spoken) blame('simulator', outcome.spoken.reply.unplaced.length);
+      if (outcome.kind === 'done' && outcome.spoken) {
+        const { parts, unplaced, unheard } = outcome.spoken.reply;
+        blame('simulator', unplaced.length);
+        talk.parts += parts;
+        talk.unknown += outcome.spoken.reply.listUnknown().length;
+        talk.unplaced += unplaced.length;
+        talk.unheard += unheard.length;
+      }
       if (outcome.kind !== 'refused') return;
       blame(outcome.fault);
       const text = `${call.name.slice(0, 60)}: ${outcome.text}`;

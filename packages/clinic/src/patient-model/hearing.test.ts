@@ -151,6 +151,7 @@ describe('a patient model that hears', () => {
     );
     expect(replies[0]).toMatch(/any back operation/);
     expect(episode.counts.faults.simulator).toBe(1);
+    expect(episode.counts.talk).toMatchObject({ parts: 2, unplaced: 1 });
   });
 
   it('cannot have told what belongs to another visit', async () => {

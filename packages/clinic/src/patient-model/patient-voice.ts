@@ -85,7 +85,7 @@ export function createPatientVoice(client: EndpointClient, model: string): Patie
         });
         const change = findChange(text, { content: reply.content, topics: hospital.topics });
         return leak === undefined && change === undefined && text.trim() !== ''
-          ? { text: [text.trim(), reply.rest].filter(said => said !== '').join(' '), by: 'model' }
+          ? { text: [text.trim(), reply.sayRest()].filter(said => said !== '').join(' '), by: 'model' }
           : offline('leaked');
       } catch (error) {
         if (error instanceof AppError && error.code.startsWith('endpoint.')) return offline('failed');

@@ -155,7 +155,7 @@ function deny(text: string, context: HeardContext, alone: boolean): void {
 }
 
 function leaveUnknown(text: string, context: HeardContext): void {
-  context.draft.unsure.add(text);
+  context.draft.unknown.push(text);
   add({ kind: 'unsure', asked: [text], whole: true }, context);
 }
 

@@ -22,6 +22,8 @@ export interface Draft {
   readonly softened: Set<string>;
   readonly denied: Set<string>;
   readonly unsure: Set<string>;
+  /** Parts of a question that a patient model heard which it cannot answer. */
+  readonly unknown: string[];
   /** Open parts that name a thing of their own: what was told of another does not answer them. */
   readonly firm: Set<string>;
   /** Of an ordinary life: topics, or the asker's own words. */
@@ -51,6 +53,7 @@ export function createDraft(): Draft {
     softened: new Set(),
     denied: new Set(),
     unsure: new Set(),
+    unknown: [],
     firm: new Set(),
     usual: new Set(),
     saidNo: false,

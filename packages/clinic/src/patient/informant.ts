@@ -30,6 +30,8 @@ export interface InformantReply {
   readonly usual: readonly string[];
   /** Words that it did not know; what they ask counts as not asked. */
   readonly askedBack: readonly string[];
+  /** Parts to which it says that it cannot say. */
+  listUnknown(): readonly string[];
   /** Parts that were not understood: the simulator's fault. */
   readonly unplaced: readonly string[];
   /** Parts of too long a list: nobody keeps more in mind, and the reply says so. */
@@ -39,7 +41,7 @@ export interface InformantReply {
   /** The sentences that carry content, before any manner: what a patient model may say. */
   readonly content: readonly string[];
   /** The rest, as it is said: what was not understood, cannot be said or is plainly denied. */
-  readonly rest: string;
+  sayRest(): string;
 }
 
 /** A question that was put, and what was said to it. */
@@ -184,13 +186,14 @@ function toReply(
     softened: [...draft.softened],
     denied: [...draft.denied],
     unsure: [...draft.unsure],
+    listUnknown: () => [...draft.open, ...draft.unknown],
     usual: [...draft.usual],
     askedBack: [...draft.askedBack],
     unplaced: draft.unplaced,
     unheard,
     parts,
     content,
-    rest: phraseOnly(draft.pieces, piece => sayContent(piece, options) === undefined, options),
+    sayRest: () => phraseOnly(draft.pieces, piece => sayContent(piece, options) === undefined, options),
   };
 }
 

@@ -130,6 +130,10 @@ function phrasePiece(piece: AnswerPiece, { say, options, only, index }: PieceCon
         ? words('unplaced')
         : fill(words('unplacedAsked'), quote(piece, key));
     case 'unsure':
+      if (piece.whole)
+        return only && piece.asked.length === 1
+          ? say(spoken.unknownAlone, `unknown ${index}`)
+          : fill(say(spoken.unknown, `unknown ${index}`), quote(piece, key));
       // In the asker's own words: a patient does not speak in headings.
       if (!only || piece.asked.length > 1) return fill(words('unsureAsked'), quote(piece, key));
       if (encounter.persona.informant === 'relative') return words('unsureRelative');
@@ -159,10 +163,18 @@ const spoken = {
     zh: ['“{asked}”跟平时一样，没什么特别的。', '“{asked}”嘛，还是老样子，没什么不一样。'],
     en: ['"{asked}": the same as ever, nothing special.', 'As for "{asked}", just as it always is.'],
   },
+  unknown: {
+    zh: ['“{asked}”，具体的我一下子想不起来了。', '“{asked}”我记不清了，回头我找找再告诉您。'],
+    en: ['As for "{asked}", I cannot remember exactly.', '"{asked}": I would have to look that up.'],
+  },
+  unknownAlone: {
+    zh: ['具体的我一下子想不起来了。', '这个我记不清了，回头我找找再告诉您。'],
+    en: ['I cannot remember exactly.', 'I would have to look that up.'],
+  },
   agreed: { zh: ['行，可以的。', '好，没问题。'], en: ['Yes, that is fine.', 'Sure, go ahead.'] },
   opening: {
-    zh: ['就是跟您说过的：{words}', '来的时候说过了：{words}'],
-    en: ['It is as you were told: {words}', 'As they told you: {words}'],
+    zh: ['单子上写着呢：“{words}”', '登记的时候写了：“{words}”'],
+    en: ['It is written down there: "{words}"', 'They wrote it down: "{words}"'],
   },
 } as const;
 

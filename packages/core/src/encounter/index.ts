@@ -24,4 +24,5 @@ export {
   type EncounterOutcome,
   encounterEndSchema,
   isBadEnd,
+  type TalkCounts,
 } from './outcome.ts';

@@ -30,6 +30,18 @@ const criticalActionSchema = z.strictObject({
 });
 export type CriticalAction = z.infer<typeof criticalActionSchema>;
 
+/** What became of the parts of all questions. Those not counted here were answered. */
+const talkSchema = z.strictObject({
+  parts: z.int().positive(),
+  /** The speaker said that they cannot say. */
+  unknown: z.int().nonnegative(),
+  /** Not understood, and said so: the simulator's fault. */
+  unplaced: z.int().nonnegative(),
+  /** Too many at once, and said so. */
+  unheard: z.int().nonnegative(),
+});
+export type TalkCounts = z.infer<typeof talkSchema>;
+
 /** What an encounter's log says beside the criteria. */
 export const encounterOutcomeSchema = z.strictObject({
   end: encounterEndSchema,
@@ -41,6 +53,8 @@ export const encounterOutcomeSchema = z.strictObject({
   /** Of the expert path; absent where the case has none. */
   expertCostCny: z.number().nonnegative().optional(),
   criticalActions: z.array(criticalActionSchema),
+  /** Absent where nobody was asked anything. */
+  talk: talkSchema.optional(),
   /** How often something did not work, by whose fault. */
   faults: z.partialRecord(faultSchema, z.int().positive()),
 });

@@ -123,7 +123,7 @@ function toStatus(turns: readonly AnswerTurn[]): KindGrade['status'] {
 
 function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTurn[]): EncounterOutcome {
   const { world, episode, end, calls, expert } = replay;
-  const { faults } = episode.counts;
+  const { faults, talk } = episode.counts;
   const cut = turns.filter(isCutShort).length;
   const made = turns.flatMap(({ calls: each = [] }) => each);
   const unphrased = made.filter(({ phrasedBy }) => phrasedBy === 'leaked' || phrasedBy === 'failed').length;
@@ -143,6 +143,7 @@ function toOutcome(item: EncounterItem, replay: Replay, turns: readonly AnswerTu
         { criterionId: id, byMin: state.byMin, ...(credit > 0 && atMin !== undefined ? { atMin } : {}) },
       ];
     }),
+    ...(talk.parts > 0 ? { talk: { ...talk } } : {}),
     faults: {
       ...faults,
       ...(byPatient > 0 ? { simulator: (faults.simulator ?? 0) + byPatient } : {}),

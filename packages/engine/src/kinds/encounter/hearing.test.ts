@@ -76,6 +76,15 @@ describe('an encounter heard by a patient model', () => {
     expect(verdicts.find(({ criterionId }) => criterionId === 'finds-pills')?.met).toBe(false);
   });
 
+  it('counts what became of the parts that nobody answered', async () => {
+    const parts = [
+      { text: 'Whatever went down your throat', answer: 'unknown' as const },
+      { text: 'of an evening', tells: ['pills'] },
+    ];
+    const { encounter: outcome } = await grade(await sit({ by: 'model', parts }));
+    expect(outcome?.talk).toEqual({ parts: 2, unknown: 1, unplaced: 0, unheard: 0 });
+  });
+
   it('blames the simulator where the model could not be used', async () => {
     const turns = await sit({ by: 'offline', because: 'failed' });
     const count = async (of: readonly AnswerTurn[]) => (await grade(of)).encounter?.faults.simulator ?? 0;

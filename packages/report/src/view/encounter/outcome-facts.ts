@@ -12,7 +12,7 @@ export interface OutcomeFact extends Fact {
 /** How an encounter ended, and what it took. */
 export function listOutcomeFacts(outcome: EncounterOutcome, locale: Locale): readonly OutcomeFact[] {
   const words = encounterWords[locale];
-  const { end, minutes, visits, calls, costCny, expertCostCny, faults } = outcome;
+  const { end, minutes, visits, calls, costCny, expertCostCny, faults, talk } = outcome;
   const failures = faultSchema.options.flatMap(fault =>
     faults[fault] ? [words.failures(formatCount(faults[fault]), words.faults[fault])] : [],
   );
@@ -33,6 +33,19 @@ export function listOutcomeFacts(outcome: EncounterOutcome, locale: Locale): rea
           }
         : {}),
     },
+    ...(talk
+      ? [
+          {
+            label: words.asked,
+            value: formatCount(talk.parts),
+            hint: words.unanswered({
+              unknown: formatCount(talk.unknown),
+              unplaced: formatCount(talk.unplaced),
+              unheard: formatCount(talk.unheard),
+            }),
+          },
+        ]
+      : []),
     ...(failures.length > 0
       ? [{ label: words.didNotWork, value: failures.join(punctuation[locale].listSeparator) }]
       : []),

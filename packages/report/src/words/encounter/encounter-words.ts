@@ -2,6 +2,7 @@ import type { Disposition, EncounterEnd, Fault, Hearing, PhrasedBy } from '@doct
 import { defineWords } from '../define-words.ts';
 import { plural } from '../plural.ts';
 
+type Unanswered = Readonly<Record<'unknown' | 'unplaced' | 'unheard', string>>;
 type Unheard = Extract<Hearing, { readonly by: 'offline' }>['because'];
 
 const unheardEn: Readonly<Record<Unheard, string>> = {
@@ -68,6 +69,9 @@ export const encounterWords = defineWords({
       failed: 'offline words: the patient model failed',
       offline: 'offline words: there was nothing to phrase',
     } as Record<PhrasedBy, string>,
+    asked: 'Things asked',
+    unanswered: ({ unknown, unplaced, unheard }: Unanswered) =>
+      `${unknown} the patient could not say, ${unplaced} not understood, ${unheard} too many at once`,
     heardBy: (hearing: Hearing) =>
       hearing.by === 'model'
         ? `heard by the patient model in ${hearing.parts.length} ${hearing.parts.length === 1 ? 'part' : 'parts'}`
@@ -124,6 +128,9 @@ export const encounterWords = defineWords({
       failed: '离线措辞：患者模型失败',
       offline: '离线措辞：无需措辞',
     },
+    asked: '问到的事',
+    unanswered: ({ unknown, unplaced, unheard }) =>
+      `患者说不上来 ${unknown}，没听懂 ${unplaced}，一次问得太多 ${unheard}`,
     heardBy: hearing =>
       hearing.by === 'model'
         ? `由患者模型听取，共 ${hearing.parts.length} 个部分`
