@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Grade, gradeSchema, type Item, itemSchema } from '@doctorbench/core';
 import { openSuite, readExamPaper, startPhantomServer } from '@doctorbench/engine';
+import { sayText, startScriptedModel } from '@doctorbench/models/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -57,10 +58,10 @@ function readGrade(dir: string): Grade {
  * A client that is not ours, at a case that waits for it. The process is ours: the client's own would be killed four
  * seconds after the client goes, which a busy machine may need to write the record.
  */
-async function sit(item: Encounter, out: string) {
+async function sit(item: Encounter, out: string, more: readonly string[] = []) {
   const child = spawn(
     process.execPath,
-    [bin, 'mcp', '--case', `${small.path}/${item.id}`, '--agent', 'stranger', '--out', out],
+    [bin, 'mcp', '--case', `${small.path}/${item.id}`, '--agent', 'stranger', '--out', out, ...more],
     { stdio: ['pipe', 'pipe', 'ignore'] },
   );
   const client = new Client({ name: 'stranger', version: '1.0.0' });
@@ -102,6 +103,30 @@ describe('a case over MCP', () => {
     await client.callTool({ name: 'vital_signs', arguments: { patient: item.case.patient.id } });
     await leave();
     expect(readGrade(out).encounter).toMatchObject({ end: 'fell-silent', calls: 1 });
+  });
+
+  it('is heard by a patient model, whose choice is kept and named', async () => {
+    const item = readCase();
+    const [fact] = item.case.facts;
+    const question = 'Whatever is it, then?';
+    const model = await startScriptedModel((_, response) =>
+      sayText(response, JSON.stringify({ parts: [{ text: question, tells: [1], exactly: true }] })),
+    );
+    const patient = join(folder.path, 'patient.json');
+    writeFileSync(patient, JSON.stringify({ schemaVersion: 1, baseUrl: model.baseUrl, model: 'ears' }));
+    const out = join(folder.path, 'heard');
+    try {
+      const { client, leave } = await sit(item, out, ['--patient', patient]);
+      await client.callTool({ name: 'ask', arguments: { question } });
+      await leave();
+    } finally {
+      await model.close();
+    }
+    const answer = readFileSync(join(out, 'answers.jsonl'), 'utf8');
+    expect(answer).toContain(
+      `"hearing":{"by":"model","parts":[{"text":"${question}","tells":["${fact?.id}"]`,
+    );
+    expect(readFileSync(join(out, 'run.json'), 'utf8')).toMatch(/"patient": ?"ears, hearing@1"/);
   });
 
   it('is sat by the loop of the openai package, with a model behind an endpoint', async () => {
