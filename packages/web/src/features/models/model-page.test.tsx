@@ -158,8 +158,15 @@ describe('a model against the field', () => {
     expect(read('Factual accuracy')).toEqual(['N/A', 'N/A']);
   });
 
+  it('is not drawn where no dimension has a score, as of a suite that is private', async () => {
+    const { screen } = await renderModel({ places: [{ edition: 'llm-2026', row: makeRow(1), of: 12 }] });
+    expect(screen.getByText('Rank 1 of 12')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Compared with the board' })).toBeNull();
+  });
+
   it('is drawn alone where the board cannot be had', async () => {
-    answerModel();
+    const row = makeRow(1, { scores: { 'dimension:safety': 80 } });
+    answerModel({ places: [{ edition: 'llm-2026', row, of: 12 }] });
     api.refuse('GET /boards/llm-2026', { status: 400, code: 'request.invalid' });
     const { screen } = await renderPage(`/models/${id}`);
     const table = await screen.findByRole('table', { name: 'Compared with the board' });
