@@ -5,7 +5,7 @@ import { toApiError, toUnexpectedReplyError, toUnreachableError } from './api-er
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface SendOptions {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly query?: Query;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
