@@ -119,6 +119,28 @@ describe('construction', () => {
     expect(handed).toEqual([{ draft, said: ['e1: name the dose'] }]);
   });
 
+  it('shows the drafter the newest rules, and of long ones the beginning', async () => {
+    const { state } = await construct();
+    const shown: (readonly string[])[] = [];
+    const watched: Drafter = {
+      ...phantomDrafter,
+      draft: (input, signal) => {
+        shown.push(input.rules);
+        return phantomDrafter.draft(input, signal);
+      },
+    };
+    const [item] = [...state.items.values()];
+    const { id: itemId = '', version = 0 } = item ?? {};
+    const decisions = Array.from({ length: 50 }, (_, at) => ({
+      ...{ item: itemId, version, expert: `e${at}`, verdict: 'revise' as const },
+      reason: `${at} ${'x'.repeat(400)}`,
+    }));
+    await construct(decisions, watched);
+    expect(shown[0]).toHaveLength(40);
+    expect(shown[0]?.at(-1)).toMatch(/^expert: 49 x+$/);
+    expect(Math.max(...(shown[0] ?? []).map(({ length }) => length))).toBe(300);
+  });
+
   it('lets two experts overrule the auditor, and takes its rules for all items', async () => {
     const strict: Auditor = {
       name: 'strict',

@@ -35,6 +35,9 @@ export interface RoundResult {
 
 export const targetShare = 0.9;
 const similarCount = 5;
+/** What a drafter is shown of the rules: the newest, and of each its beginning. More would drown the item. */
+const mostRules = 40;
+const mostLetters = 300;
 
 /**
  * Drafts, audits and drafts again with what was found as rules, until nine of ten items pass or the rounds are used up.
@@ -163,7 +166,8 @@ async function draftItem(
   const others = [...segments].flatMap(([other, texts]) => (other === record ? [] : texts));
   const similar = findSimilar(segment, others, similarCount);
   const last = item?.draft ? { draft: item.draft, said: listObjections(item) } : undefined;
-  const { value, spent } = await drafter.draft({ segment, similar, rules, last }, signal);
+  const shown = rules.slice(-mostRules).map(rule => rule.slice(0, mostLetters));
+  const { value, spent } = await drafter.draft({ segment, similar, rules: shown, last }, signal);
   await journal.add({
     type: 'drafted',
     at: now().toISOString(),
