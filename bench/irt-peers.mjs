@@ -8,8 +8,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRandom, toResponseMatrix } from '@doctorbench/psychometrics';
+import { toResponseMatrix } from '@doctorbench/psychometrics';
 import { calibrate } from '../packages/psychometrics/dist/irt/calibrate.js';
+import { simulateAnswers } from '../packages/psychometrics/dist/testing/simulate-answers.js';
 import { workDir } from './tools.mjs';
 
 const [python = 'python3', itemCount = '500', personCount = '1000', model = '2pl'] = process.argv.slice(2);
@@ -31,22 +32,6 @@ print(json.dumps({'cpuSeconds': seconds, 'items': [
   for a, b, c in zip(found['Discrimination'], found['Difficulty'], guessing)]}))
 `;
 
-function simulate() {
-  const random = createRandom('irt-bench');
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  const parameters = Array.from({ length: items }, () => ({
-    a: Math.exp(0.25 + 0.3 * normal()),
-    b: 0.9 * normal(),
-    c: 0.12 + 0.16 * random(),
-  }));
-  return Array.from({ length: persons }, () => {
-    const theta = normal();
-    return parameters.map(({ a, b, c }) =>
-      random() < c + (1 - c) / (1 + Math.exp(-a * (theta - b))) ? 1 : 0,
-    );
-  });
-}
-
 /** Ability standard normal; written apart from what is calibrated by. */
 function toLogLikelihood(rows, found) {
   const points = Array.from({ length: nodes }, (_, q) => -6 + (12 * q) / (nodes - 1));
@@ -67,7 +52,7 @@ function toLogLikelihood(rows, found) {
   }, 0);
 }
 
-const rows = simulate();
+const { rows } = simulateAnswers('irt-bench', { persons, items });
 const before = process.cpuUsage();
 const own = calibrate(toResponseMatrix(rows), { model });
 const { user, system } = process.cpuUsage(before);

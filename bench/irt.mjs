@@ -3,22 +3,12 @@
  *
  *   node bench/irt.mjs
  */
-import { calibrateTable, createRandom, toResponseMatrix } from '@doctorbench/psychometrics';
+import { calibrateTable, toResponseMatrix } from '@doctorbench/psychometrics';
+import { simulateAnswers } from '../packages/psychometrics/dist/testing/simulate-answers.js';
 
 const [persons, items] = [1000, 500];
-const random = createRandom('irt-bench');
-const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-const parameters = Array.from({ length: items }, () => ({
-  a: Math.exp(0.25 + 0.3 * normal()),
-  b: 0.9 * normal(),
-  c: 0.12 + 0.16 * random(),
-}));
-const rows = Array.from({ length: persons }, () => {
-  const theta = normal();
-  return parameters.map(({ a, b, c }) =>
-    random() < c + (1 - c) / (1 + Math.exp(-a * (theta - b))) ? 100 : 0,
-  );
-});
+const { parameters, rows: right } = simulateAnswers('irt-bench', { persons, items });
+const rows = right.map(row => row.map(one => 100 * one));
 const table = {
   examinees: rows.map((_, index) => ({ name: `d/m${index}`, developer: 'd' })),
   points: toResponseMatrix(rows),

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../random.ts';
+import { simulateAnswers } from '../testing/simulate-answers.ts';
 import { calibrate } from './calibrate.ts';
 import { toResponseMatrix } from './responses.ts';
 
-function simulate(persons: number, items: number): number[][] {
-  const random = createRandom('calibrate');
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  const parameters = Array.from({ length: items }, () => ({
-    a: Math.exp(0.25 + 0.3 * normal()),
-    b: 0.9 * normal(),
-    c: 0.12 + 0.16 * random(),
-  }));
-  return Array.from({ length: persons }, () => {
-    const theta = normal();
-    return parameters.map(({ a, b, c }) => Number(random() < c + (1 - c) / (1 + Math.exp(-a * (theta - b)))));
-  });
-}
-
 describe('calibration without priors', () => {
-  const rows = simulate(520, 13);
+  const rows = simulateAnswers('calibrate', { persons: 520, items: 13 }).rows;
   const packed = calibrate(toResponseMatrix(rows), { model: '3pl' });
 
   it('comes to rest though guessing of easy items is hardly told', () => {
