@@ -22,6 +22,9 @@ export async function tryJudges(
   const { suite, graders, isSimulated } = work;
   const { stderr, drain, paint } = context;
   if (check === false || isSimulated) return graders;
+  const tried = (graders.judges.records ?? []).filter(({ phantom, recused }) => !phantom && !recused);
+  if (!quiet && tried.length > 0)
+    stderr.write(`${context.messages.judgeTrial.begins(tried.map(({ name }) => name).join(', '))}\n`);
   const { judges, trials } = await graders.judges.tryOut({ language: findLanguage(suite), signal: drain });
   const failed = trials.filter(({ outcome }) => outcome !== 'passed');
   if (!quiet)

@@ -14,6 +14,7 @@ interface TrialFigures {
 /** What the command line says of judges before they read. */
 export const judgeTrialEn = {
   noCheck: 'begin without having the judges read labelled answers first',
+  begins: (judges: string) => `First read on trial, three labelled answers each, by: ${judges} …`,
   passed: ({ judge, read, found, so, wrongly, notSo, seconds }: TrialFigures) =>
     `Judge ${judge}: on ${read} labelled answers it found ${found} of ${so} statements that are so and ${wrongly} of ${notSo} that are not; ${seconds} s a vote at most. Whether it is fit is for an audit to say.`,
   unfit: ({ judge, read, found, so, wrongly, notSo, seconds, why }: TrialFigures & { why: string }) =>

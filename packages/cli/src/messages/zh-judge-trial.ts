@@ -2,6 +2,7 @@ import type { JudgeTrialMessages } from './en-judge-trial.ts';
 
 export const judgeTrialZh: JudgeTrialMessages = {
   noCheck: '不先让评委试读带标注的答案就开始',
+  begins: judges => `先由 ${judges} 各试读三份带标注的答案……`,
   passed: ({ judge, read, found, so, wrongly, notSo, seconds }) =>
     `评委 ${judge}：试读 ${read} 份带标注的答案，属实的 ${so} 条中找到 ${found} 条，不属实的 ${notSo} 条中误认 ${wrongly} 条；每次阅读最长 ${seconds} 秒。是否合格须经核查。`,
   unfit: ({ judge, read, found, so, wrongly, notSo, seconds, why }) =>
