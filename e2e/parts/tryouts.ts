@@ -1,12 +1,12 @@
 import { tryoutListSchema } from '@doctorbench/core';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pictureMessages } from '../../packages/web/src/features/reports/picture-messages.ts';
 import { actionWords } from '../../packages/web/src/features/tryouts/action-words.ts';
 import { tryoutMessages } from '../../packages/web/src/features/tryouts/messages.ts';
 import { eventually } from '../eventually.ts';
 import { inspect } from '../inspect.ts';
-import { chooseByKeys, pressOn, selectByKeys, tabTo, typeInto } from '../keys.ts';
+import { backTo, chooseByKeys, pressOn, selectByKeys, tabTo, typeInto } from '../keys.ts';
 import { openVisit, type Site, settle, type Visit } from '../visit.ts';
 
 const words = tryoutMessages.en;
@@ -125,15 +125,6 @@ async function playByKeys(page: Page): Promise<void> {
   await page.getByRole('heading', { name: words.graded }).waitFor();
   await page.getByText(words.ends.finished ?? '').waitFor();
   await settle(page);
-}
-
-/** Backward with Shift and Tab: the tabs stand before their panel. */
-async function backTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await target.evaluate(element => element === document.activeElement)) return;
-    await page.keyboard.press('Shift+Tab');
-  }
-  throw new Error(`${target} is not reached backward`);
 }
 
 function isDrawn(element: Element): boolean {

@@ -17,10 +17,11 @@ export async function beginTask(page: Page): Promise<void> {
 /** The focus is on the first question: a digit answers it, Ctrl and Enter send. */
 export async function answerByKeys(
   page: Page,
-  { digit, reason }: { readonly digit: string; readonly reason?: string },
+  { digit, quote, reason }: { readonly digit: string; readonly quote?: string; readonly reason?: string },
 ): Promise<void> {
   await page.keyboard.press(digit);
   await eventually(() => page.getByRole('status').filter({ hasText: deskWords.kept }).count()).toBe(1);
+  if (quote !== undefined) await typeInto(page, page.getByRole('textbox', { name: deskWords.quote }), quote);
   // The select beside it asks for a reason too.
   const why = page.getByRole('textbox', { name: deskWords.reason });
   if (reason !== undefined) await typeInto(page, why, reason);

@@ -7,17 +7,23 @@ import { vi } from 'vitest';
 import { loadConfig } from '../../packages/server/src/config.ts';
 import { type Context, createContext } from '../../packages/server/src/context.ts';
 import { createPlatformApp } from '../../packages/server/src/main.ts';
+import { endClaimed, executeClaimed } from '../../packages/server/src/testing/complete-run.ts';
 import { openTestDatabase } from '../../packages/server/src/testing/database.ts';
 import { buildPages, root, toDatabaseUrl } from '../stage.ts';
+import { openPanel } from './split-panel.ts';
 
 /** In words, with a picture. */
 export const wordsItem = 'vlm-image-diagnosis-ecg-en-01';
+/** As boards show the model of `completeRun`. */
+export const examineeName = 'Examinee One';
 const pictureItem = 'vlm-image-knowledge-charts-en-01';
 const caseItem = 'agent-emergency-workflow-delivery-suite';
 /** A platform in the process of the test, with the real pages and two small suites. */
 export interface Workbench {
   readonly url: string;
   readonly context: Context;
+  /** A model that sat the imaging suite, read by two judges who are split over a red line. Returns the submission. */
+  completeRun(userId: string): Promise<string>;
   /** The value of the session's cookie. */
   signIn(phone: string): Promise<{ readonly userId: string; readonly cookie: string }>;
   close(): Promise<void>;
@@ -46,7 +52,12 @@ async function openAll(closers: (() => unknown)[]): Promise<Omit<Workbench, 'clo
     imaging: await copySuite('doctorbench-vlm', join(dir, 'suites'), [wordsItem, pictureItem]),
     clinic: await copySuite('doctorbench-agent', join(dir, 'suites'), [caseItem]),
   };
+  const people = await openPanel(join(dir, 'suites', 'doctorbench-vlm'), wordsItem);
+  closers.push(() => people.close());
+  const judges = join(dir, 'judges.json');
+  writeFileSync(judges, JSON.stringify(people.judgesFile));
   const config = loadConfig({
+    DOCTORBENCH_JUDGES: judges,
     DATABASE_URL: toDatabaseUrl(database),
     DOCTORBENCH_DATA: join(dir, 'data'),
     DOCTORBENCH_PORT: '0',
@@ -59,14 +70,15 @@ async function openAll(closers: (() => unknown)[]): Promise<Omit<Workbench, 'clo
   };
   const context = await createContext(config, product);
   closers.push(() => context.close());
-  await openEdition(context, { id: 'imaging', suite: suites.imaging });
-  await openEdition(context, { id: 'clinic', suite: suites.clinic });
+  await openEdition(context, { id: 'imaging', suite: suites.imaging, reader: 'panel' });
+  await openEdition(context, { id: 'clinic', suite: suites.clinic, reader: 'nobody' });
   const app = await createPlatformApp(context);
   closers.push(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     ...{ url, context },
+    completeRun: userId => completeRun(context, { userId, baseUrl: people.baseUrl }),
     signIn: phone => signIn(context, phone),
   };
 }
@@ -88,12 +100,33 @@ async function copySuite(id: string, to: string, keep: readonly string[]): Promi
 
 async function openEdition(
   { services: { editions }, openGraders }: Context,
-  { id, suite }: { readonly id: string; readonly suite: Suite },
+  { id, suite, reader }: { readonly id: string; readonly suite: Suite; readonly reader: 'nobody' | 'panel' },
 ): Promise<void> {
-  const graders = await openGraders('nobody', { suite, model: '' });
+  const graders = await openGraders(reader, { suite, model: '' });
   await editions.create({ id, title: suite.manifest.title, kind: 'practice', suite, graders });
   await graders.close();
   await editions.setState(id, 'open');
+}
+
+/** As a worker does it. That people submit on pages is tested where the site is. */
+async function completeRun(
+  context: Context,
+  { userId, baseUrl }: { readonly userId: string; readonly baseUrl: string },
+): Promise<string> {
+  const { submission } = await context.services.submissions.submit(
+    {
+      edition: 'imaging',
+      endpoint: { provider: 'custom', baseUrl, model: 'examinee' },
+      card: { displayName: examineeName, developer: 'Examinee makers', parameterSize: '7B' },
+      visibility: 'public',
+    },
+    { userId, isAdmin: false },
+    {},
+  );
+  const claimed = await context.queue.claim('vlm', 'workbench');
+  if (!claimed) throw new Error('nothing waits');
+  await endClaimed(context, claimed, await executeClaimed(context, claimed));
+  return submission.id;
 }
 
 /** As the pages do it, without their pages: those are tested where the site is. The code stands on the console. */

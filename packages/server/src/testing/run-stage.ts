@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Claimed } from '../db/submission-row.ts';
 import type { ExecuteOptions, Outcome } from '../features/runs/execute-submission.ts';
 import type { Submitter } from '../http/submitter.ts';
-import { toEnding } from '../jobs/outcome.ts';
+import { endClaimed, executeClaimed } from './complete-run.ts';
 import { type ContextStage, makeRequest, openContextStage } from './context-stage.ts';
 import { addUser } from './platform-rows.ts';
 
@@ -63,24 +63,8 @@ export async function openRunStage({
     return claimed;
   };
   const execute = (claimed: Claimed, options: Partial<ExecuteOptions> = {}): Promise<Outcome> =>
-    context.execute(claimed, {
-      drain: new AbortController().signal,
-      abort: new AbortController().signal,
-      onProgress: () => undefined,
-      ...options,
-    });
-  /** Writes down a completed run as a worker does. */
-  const end = async ({ claim: held }: Claimed, outcome: Outcome) => {
-    const { report, stress } = outcome;
-    const { submissions: store } = context.stores;
-    await store.transaction(async tx => {
-      const row = await store.end(tx, held, toEnding(outcome, false));
-      if (!row || !report) throw new Error('it did not complete');
-      await store.saveReport(tx, row.id, JSON.stringify(report));
-      if (stress) await store.saveStress(tx, row.id, JSON.stringify(stress));
-      await context.services.boards.enter(tx, row, { report, stress: stress?.report });
-    });
-  };
+    executeClaimed(context, claimed, options);
+  const end = (claimed: Claimed, outcome: Outcome) => endClaimed(context, claimed, outcome);
   const submit = async (overrides = {}, options = {}) => {
     const endpoint = { provider: 'custom', baseUrl: model.baseUrl, model: 'scripted' };
     const { submissions } = context.services;
