@@ -107,7 +107,7 @@ describe('an examination in a terminal', () => {
       env: { DOCTORBENCH_API_KEY: key },
     });
     // It went on to its end, and nobody read the answers.
-    expect([resumed.code, resumed.stderr]).toEqual([5, expect.stringContaining('[run.nothing-scored]')]);
+    expect([resumed.code, resumed.stderr]).toEqual([5, expect.stringContaining('run.nothing-scored')]);
     expect((JSON.parse(resumed.stdout) as RunOutput).report.denominators.answered).toBe(4);
   });
 
@@ -188,7 +188,7 @@ describe('an examination in a terminal', () => {
         .split('\n'),
     ).toHaveLength(5);
     const resumed = await runCli(['resume', run, '--no-key', '--json'], { cwd: folder.path });
-    expect([resumed.code, resumed.stderr]).toEqual([5, expect.stringContaining('[run.nothing-scored]')]);
+    expect([resumed.code, resumed.stderr]).toEqual([5, expect.stringContaining('run.nothing-scored')]);
     const prompts = model.requests.map(({ body }) => JSON.stringify(body?.messages));
     expect(new Set(prompts).size).toBe(prompts.length);
   });
