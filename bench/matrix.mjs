@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../packages/cli/bin/doctorbench.js', import.meta.url));
@@ -70,9 +70,9 @@ async function call(stopAfter = Number.POSITIVE_INFINITY) {
 function count() {
   const keys = new Set();
   let [answers, tokens] = [0, 0];
-  for (const name of existsSync(runs) ? readdirSync(runs) : []) {
-    const file = join(runs, name, 'answers.jsonl');
-    if (!existsSync(file)) continue;
+  const files = existsSync(runs) ? readdirSync(runs, { recursive: true }) : [];
+  for (const name of files.filter(path => basename(path) === 'answers.jsonl')) {
+    const file = join(runs, name);
     for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
       const { itemId, repeat, outcome } = JSON.parse(line);
       answers++;
