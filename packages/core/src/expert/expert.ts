@@ -34,6 +34,8 @@ export const expertAdmissionSchema = expertProfileSchema.extend({
 
 export const expertPseudonymSchema = z.string().regex(/^expert-[0-9]{2,}$/);
 
+const shareSchema = z.strictObject({ n: z.int().nonnegative(), equal: z.int().nonnegative() });
+
 /** An expert, as the expert sees it. */
 export const ownExpertSchema = expertProfileSchema.extend({
   /** Stands for the expert in everything that is published. */
@@ -42,6 +44,8 @@ export const ownExpertSchema = expertProfileSchema.extend({
   /** Tasks finished, and the minutes that they took. */
   done: z.int().nonnegative(),
   minutes: z.number().nonnegative(),
+  /** How often it was as others came to see it, and the same when it was asked again; null while there is little to go by. */
+  steadiness: z.strictObject({ settled: shareSchema, repeats: shareSchema }).nullable(),
 });
 
 export const invitationIdSchema = z.string().regex(/^inv_[0-9a-z]{16,}$/);
@@ -70,8 +74,6 @@ export const madeInvitationSchema = z.strictObject({
   secret: z.string(),
   invitation: expertInvitationSchema,
 });
-
-const shareSchema = z.strictObject({ n: z.int().nonnegative(), equal: z.int().nonnegative() });
 
 /** How steady an expert decides: for the operator, by pseudonym. */
 export const expertStandingSchema = z.strictObject({

@@ -92,6 +92,7 @@ const toErrata: Make = ({ errata }, locale) => {
     experts.join(', '),
     at.slice(0, 10),
   ]);
+  if (rows.length === 0) return { title: words.errata, lead: words.noErrata, rows: [] };
   return { title: words.errata, lead: words.errataLead, rows: [words.errataColumns, ...rows] };
 };
 

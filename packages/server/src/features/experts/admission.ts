@@ -13,6 +13,7 @@ import { createId } from '../../ids.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { ActivityService } from '../activity/service.ts';
 import { normalizeInstitutions } from './normalize-institution.ts';
+import { measureSteadiness } from './steadiness.ts';
 import type { ExpertRow, InvitationRow } from './store/people.ts';
 import type { ExpertStore } from './store.ts';
 
@@ -26,10 +27,13 @@ type OwnExpert = z.infer<typeof ownExpertSchema>;
 
 const dayMs = 24 * 60 * 60_000;
 const secretBytes = 24;
+/** Below this an expert could tell from it how a single task went, and what others said. */
+const fewestSettled = 10;
 
 /** How people become experts, and what they say of themselves. */
 export function createAdmission({ store, accounts, activity }: AdmissionDeps) {
   const { people, claims } = store;
+  const view = (row: ExpertRow) => toOwn(store, row);
   return {
     async invite(by: Submitter, { note, fee, expiresInDays }: z.output<typeof newInvitationSchema>) {
       const secret = randomBytes(secretBytes).toString('base64url');
@@ -66,29 +70,31 @@ export function createAdmission({ store, accounts, activity }: AdmissionDeps) {
       });
       await accounts.admitExpert(by.userId, { address: by.address });
       await activity.record({ ...toActor(by), action: 'expert.admitted', subject: by.userId });
-      return view(people, row);
+      return view(row);
     },
 
     async getOwn(userId: string): Promise<OwnExpert> {
-      return view(people, getExpert(await people.findExpert(userId)));
+      return view(getExpert(await people.findExpert(userId)));
     },
 
     async setProfile(userId: string, profile: ExpertProfile): Promise<OwnExpert> {
       const institutions = normalizeInstitutions(profile.institutions);
-      return view(people, getExpert(await people.setProfile(userId, profile, institutions)));
+      return view(getExpert(await people.setProfile(userId, profile, institutions)));
     },
   };
 }
 
 /** An expert, as the expert sees it. */
-async function view(people: ExpertStore['people'], row: ExpertRow): Promise<OwnExpert> {
+async function toOwn({ people, work }: ExpertStore, row: ExpertRow): Promise<OwnExpert> {
   const { done, seconds } = await people.sumWork(row.userId);
+  const { settled, repeats } = measureSteadiness(await work.listDone(row.userId));
   return {
     ...row.profile,
     pseudonym: toPseudonym(row.number),
     termsAcceptedAt: row.termsAcceptedAt.toISOString(),
     done,
     minutes: Math.round(seconds / 6) / 10,
+    steadiness: settled.n < fewestSettled ? null : { settled, repeats },
   };
 }
 

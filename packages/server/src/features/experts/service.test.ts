@@ -181,6 +181,12 @@ describe('steadiness', () => {
     const csv = await experts.toWorkloadCsv({});
     expect(csv).toContain(`item-review,${standing?.done},`);
     expect(csv).toContain(`,500,${500 * (standing?.done ?? 0)}`);
+    expect((await experts.getOwn(one)).steadiness).toBeNull();
+    const two = await admit();
+    for (let claimed = await work.claim(two); claimed; claimed = await work.claim(two))
+      await work.answer(two, claimed.id, makeReview('accept'));
+    // Told to the expert once so many are settled that none can be made out.
+    expect((await experts.getOwn(one)).steadiness).toEqual({ settled: { n: 12, equal: 12 }, repeats: all });
   });
 });
 

@@ -1,6 +1,7 @@
-import type { ExpertAssignment } from '@doctorbench/core/expert';
+import type { ExpertAssignment, ownExpertSchema } from '@doctorbench/core/expert';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { claimTask, expertQueueQuery, ownExpertQuery, undoTask } from '../../api/queries/experts.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -14,6 +15,8 @@ import { FormError } from '../../ui/form-error.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { expertMessages } from './messages.ts';
 import { TaskView } from './task-view.tsx';
+
+type OwnExpert = z.infer<typeof ownExpertSchema>;
 
 /** What waits for the expert, and one task after the other. */
 export function ExpertDesk() {
@@ -40,11 +43,7 @@ export function ExpertDesk() {
   );
   return (
     <div className="flex flex-col gap-6">
-      {own && (
-        <p className="text-soft">
-          {messages.hello(own.pseudonym)} {messages.done(own.done, String(own.minutes))}
-        </p>
-      )}
+      {own && <OwnWork own={own} />}
       {problem && <FormError error={problem} />}
       {task ? (
         <>
@@ -68,6 +67,24 @@ export function ExpertDesk() {
         </Waiting>
       )}
     </div>
+  );
+}
+
+/** Who the expert is to others, what was done, and how steadily. */
+function OwnWork({ own }: { readonly own: OwnExpert }) {
+  const messages = useMessages(expertMessages);
+  const { pseudonym, done, minutes, steadiness } = own;
+  return (
+    <p className="text-soft">
+      {messages.hello(pseudonym)} {messages.done(done, String(minutes))}
+      {steadiness && (
+        <span className="block text-sm text-faint">
+          {messages.settled(steadiness.settled.equal, steadiness.settled.n)}
+          {steadiness.repeats.n > 0 &&
+            ` ${messages.repeated(steadiness.repeats.equal, steadiness.repeats.n)}`}
+        </span>
+      )}
+    </p>
   );
 }
 

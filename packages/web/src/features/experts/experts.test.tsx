@@ -15,6 +15,7 @@ const own = {
   termsAcceptedAt: '2026-01-02T03:04:05.000Z',
   done: 3,
   minutes: 12.5,
+  steadiness: null,
 };
 const queue = {
   open: [{ kind: 'answer-rating', count: 4, dueAt: null }],
@@ -46,6 +47,15 @@ beforeEach(() => {
 });
 
 describe('the desk of an expert', () => {
+  it('says how steady the expert is, without blame', async () => {
+    const steadiness = { settled: { n: 12, equal: 10 }, repeats: { n: 4, equal: 3 } };
+    api.answer('GET /experts/me', { ...own, steadiness });
+    const { screen } = await renderPage('/experts');
+    expect(
+      await screen.findByText(/In 10 of 12 settled tasks .* you said the same 3 times of 4/),
+    ).toBeDefined();
+  });
+
   it('rates an answer by keys alone, keeps every step, and goes on to the next', async () => {
     const { user, screen } = await renderPage('/experts');
     await user.click(await screen.findByRole('button', { name: 'Begin' }));

@@ -22,6 +22,9 @@ export const expertMessages = defineMessages({
     lead: 'You read without knowing whose answer it is, and without seeing what others said.',
     hello: (pseudonym: string) => `You appear as ${pseudonym} in everything that is published.`,
     done: (count: number, minutes: string) => `${count} done · ${minutes} min`,
+    settled: (equal: number, n: number) =>
+      `In ${equal} of ${n} settled tasks others came to see it as you did. Where they did not, yours may have been the better word.`,
+    repeated: (equal: number, n: number) => `Asked again later, you said the same ${equal} times of ${n}.`,
     kinds,
     waiting: 'Waiting for you',
     due: (date: string) => `due ${date}`,
@@ -47,7 +50,7 @@ export const expertMessages = defineMessages({
     yourWord: 'Your word',
     keys: 'Keys: 1–5 choose, ↑ ↓ move, Ctrl+Enter sends.',
     decision: 'Decision',
-    optional: '(1 poor – 5 excellent; may be left out)',
+    optional: '(1–5, may be left out)',
     review: { accept: 'Accept', revise: 'Revise', reject: 'Reject' },
     preference: { first: 'Answer A is better', equal: 'As good as each other', second: 'Answer B is better' },
     dispute: { keep: 'Keep the item', revise: 'Revise it', retire: 'Retire it' },
@@ -105,6 +108,9 @@ export const expertMessages = defineMessages({
     lead: '阅卷时不显示答案出自哪个模型，也不显示他人的意见。',
     hello: (pseudonym: string) => `在一切公开内容中，您显示为 ${pseudonym}。`,
     done: (count: number, minutes: string) => `已完成 ${count} 项 · ${minutes} 分钟`,
+    settled: (equal: number, n: number) =>
+      `已有结论的 ${n} 项中，${equal} 项与您的意见一致；不一致时，您的看法也可能更好。`,
+    repeated: (equal: number, n: number) => `隔后再问，${n} 次中有 ${equal} 次您的回答相同。`,
     kinds: {
       'item-review': '审题',
       'answer-rating': '评答案',
@@ -137,7 +143,7 @@ export const expertMessages = defineMessages({
     yourWord: '您的意见',
     keys: '按键：1–5 选择，↑ ↓ 移动，Ctrl+Enter 提交。',
     decision: '决定',
-    optional: '（1 差 – 5 优，可不填）',
+    optional: '（1–5，可不填）',
     review: { accept: '通过', revise: '修改', reject: '退回' },
     preference: { first: '作答 A 更好', equal: '不相上下', second: '作答 B 更好' },
     dispute: { keep: '保留题目', revise: '修改题目', retire: '停用题目' },

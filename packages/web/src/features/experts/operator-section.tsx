@@ -29,6 +29,9 @@ import { AskForm } from './ask-form.tsx';
 import { expertMessages } from './messages.ts';
 import { operatorMessages } from './operator-messages.ts';
 
+/** Of a suite's hash its beginning tells it apart. */
+const wholeHash = /(sha256:[0-9a-f]{12})[0-9a-f]{52}/;
+
 /** Who the experts are, how they agree, and what is asked of them. */
 export function ExpertsSection() {
   const messages = useMessages(operatorMessages);
@@ -201,7 +204,9 @@ function useTaskColumns(): readonly Column<ListedTask>[] {
           <span>
             {title} {gold && <Badge>{messages.known}</Badge>}
           </span>
-          <span className="font-mono text-xs [overflow-wrap:anywhere] text-faint">{subject}</span>
+          <span className="font-mono text-xs [overflow-wrap:anywhere] text-faint">
+            {subject.replace(wholeHash, '$1…')}
+          </span>
         </span>
       ),
     },

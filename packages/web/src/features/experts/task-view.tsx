@@ -30,8 +30,16 @@ const inTurn = (task: ExpertAssignment) => ({ id: `task-${task.id}` });
 export function TaskView({ task, onDone }: TaskViewProps) {
   const messages = useMessages(expertMessages);
   return (
-    <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-      <TaskSheetView sheet={task.sheet} toFilePath={fileId => toTaskFilePath(task.id, fileId)} />
+    <div
+      className={cx(
+        'grid items-start gap-x-8 gap-y-8',
+        // Two answers stand beside each other: they need the room more than the form does.
+        task.kind === 'preference'
+          ? 'lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1fr)]'
+          : 'lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]',
+      )}
+    >
+      <Sheet task={task} />
       {/* A short form stays in sight beside what is long to read. */}
       <div className={cx(task.kind !== 'answer-rating' && 'lg:sticky lg:top-20')}>
         <Section
@@ -42,6 +50,25 @@ export function TaskView({ task, onDone }: TaskViewProps) {
           <SkipForm task={task} onDone={onDone} />
         </Section>
       </div>
+    </div>
+  );
+}
+
+/** Beside a long form, what is read stays in sight and scrolls by itself. */
+function Sheet({ task }: Pick<TaskViewProps, 'task'>) {
+  const messages = useMessages(expertMessages);
+  const sheet = <TaskSheetView sheet={task.sheet} toFilePath={fileId => toTaskFilePath(task.id, fileId)} />;
+  if (task.kind !== 'answer-rating') return sheet;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would stand in the list of landmarks without need
+    <div
+      role="region"
+      aria-label={messages.question}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+    >
+      {sheet}
     </div>
   );
 }

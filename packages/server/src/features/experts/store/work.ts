@@ -47,15 +47,15 @@ export function createWorkStore(db: Db) {
       return rows;
     },
 
-    /** Oldest first. */
-    async listDone(): Promise<readonly DoneRow[]> {
+    /** Of all experts, or of one; oldest first. */
+    async listDone(expertId?: string): Promise<readonly DoneRow[]> {
       const { rows } = await db.execute<{ [key in keyof DoneRow]: DoneRow[key] }>(sql`
         select * from (
           select a.expert_id as "expertId", a.purpose, a.response, t.outcome, t.gold, f.response as first, a.done_at
           from expert_assignments a join expert_tasks t on t.id = a.task_id
           left join expert_assignments f on a.purpose = 'repeat' and f.task_id = a.task_id
             and f.expert_id = a.expert_id and f.purpose = 'seat' and f.state = 'done'
-          where a.state = 'done' and a.expert_id is not null
+          where a.state = 'done' and ${expertId === undefined ? sql`a.expert_id is not null` : sql`a.expert_id = ${expertId}`}
           order by a.done_at desc limit ${mostRows}) newest
         order by done_at`);
       return rows;
