@@ -1,6 +1,8 @@
 import { AppError } from '@doctorbench/core';
+import type { EndpointClient } from '@doctorbench/models';
 import { createRandom } from '@doctorbench/psychometrics';
 import { describe, expect, it } from 'vitest';
+
 import {
   createScriptedJudge,
   type JudgeScript,
@@ -84,9 +86,12 @@ describe('a trial of a judge', () => {
 
   it('gives a vote no second try when its time is up', async () => {
     const { judge } = openJudge(sayExactly, { tokensPerSecond: 1e9 });
-    const complete: typeof judge.client.complete = (request, { signal } = {}) =>
+    const complete: EndpointClient['complete'] = (request, options) =>
       request.replySchema
-        ? new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+        ? new Promise((_, reject) => {
+            const signal = options?.signal;
+            signal?.addEventListener('abort', () => reject(signal.reason));
+          })
         : judge.client.complete(request);
     const hanging = { ...judge, client: { ...judge.client, complete } };
     const options = { language: 'en', random: createRandom('trial'), nowMs: () => 0 } as const;
