@@ -31,7 +31,8 @@ import { findUnknownWards } from './unknown/wards.ts';
 import { findUnknownWorkplaces } from './unknown/workplaces.ts';
 import { widenFinding } from './widen-findings.ts';
 
-const recognisers: readonly Recogniser[] = [
+/** Know the form of what they find. */
+const patterns: readonly Recogniser[] = [
   findContacts,
   findIdCards,
   findPlates,
@@ -52,6 +53,10 @@ const recognisers: readonly Recogniser[] = [
   findEnglishSlots,
   findSpeakers,
   findSingular,
+];
+
+/** Hide what no vocabulary knows: guesses, for a record that nobody else has read. */
+const guesses: readonly Recogniser[] = [
   findUnknownChineseNames,
   findUnknownRuns,
   findUnknownLatinNames,
@@ -61,7 +66,10 @@ const recognisers: readonly Recogniser[] = [
   findUnknownAddresses,
 ];
 
-/** Finds identifiers by rules alone. `more` are findings of another reader, held against the rules' own. */
+/**
+ * Finds identifiers by rules. `more` are findings of another reader: they stand beside the rules' own, and where that reader saw
+ * what the patterns know, nothing is guessed besides.
+ */
 export async function findIdentifiers(
   original: string,
   {
@@ -70,9 +78,10 @@ export async function findIdentifiers(
   }: { readonly language?: 'zh' | 'en' | undefined; readonly more?: readonly Finding[] } = {},
 ): Promise<readonly Finding[]> {
   const note = await toNote(original, language);
-  const own = recognisers
-    .flatMap(recognise => recognise(note))
-    .filter(finding => !isOrdinaryFinding(note, finding));
+  const recognise = (recognisers: readonly Recogniser[]) =>
+    recognisers.flatMap(each => each(note)).filter(finding => !isOrdinaryFinding(note, finding));
+  const known = recognise(patterns);
+  const own = hasRead(more, known) ? known : [...known, ...recognise(guesses)];
   const first = resolveFindings([...own, ...more]);
   const listed = [...first, ...findListedNames(note, first), ...findNicknames(note, first)];
   const again = [...findRepeatedNames(note, listed), ...findAgesOfNames(note, listed)].filter(
@@ -80,6 +89,14 @@ export async function findIdentifiers(
   );
   const all = resolveFindings([...listed, ...again]);
   return resolveFindings(all.map(finding => widenFinding(note, finding)));
+}
+
+/** Least share of what the patterns know that a reader must have named too, for its silence on the rest to count. */
+const leastAgreement = 0.8;
+
+function hasRead(more: readonly Finding[], known: readonly Finding[]): boolean {
+  const named = known.filter(({ start, end }) => more.some(other => other.start < end && start < other.end));
+  return more.length > 0 && named.length >= known.length * leastAgreement;
 }
 
 /** Kept for the life of the process: it remembers what it looked up. */

@@ -76,4 +76,28 @@ describe('a second reader of records', () => {
     );
     expect(text).not.toMatch(/rose|1380/);
   });
+
+  describe('of a word that no vocabulary knows', () => {
+    const record = { id: '1', text: 'Mail a.hale@example.org, phone 07700 900123. Quontrey was told.' };
+    const hide = async (...named: readonly string[]) => {
+      const { read } = createModel(named.map(text => ({ class: 'other', text })));
+      return (await deidentify(record, { seed: '1', secondReader: read })).text;
+    };
+
+    it('is believed when it named what the patterns know', async () => {
+      expect(await hide('a.hale@example.org', '07700 900123')).toContain('Quontrey');
+    });
+
+    it('is not believed when it missed some of that', async () => {
+      expect(await hide('a.hale@example.org')).not.toContain('Quontrey');
+      expect(await hide()).not.toContain('Quontrey');
+    });
+  });
+
+  it('keeps a name and what stands beside it in one piece', async () => {
+    const text = '患者王磊，男。其子王磊陪同。';
+    const { read } = createModel([{ class: 'relative', text: '其子王磊' }]);
+    const { replacements } = await deidentify({ id: '1', text }, { seed: '1', secondReader: read });
+    expect(replacements.map(({ original }) => original)).toContain('其子王磊');
+  });
 });

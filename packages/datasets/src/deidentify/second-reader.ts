@@ -51,7 +51,7 @@ const replySchema = z.object({
   identifiers: z.array(z.object({ class: z.unknown(), text: z.string() })),
 });
 const maxOutputTokens = 8192;
-const strength = 48;
+const strength = 100;
 const tries = 2;
 
 /**
