@@ -214,8 +214,23 @@ describe('a patient model that hears', () => {
       ['May I sit? Do you smoke?'],
       [say({ text: 'May I sit', answer: 'agree' }, { text: 'Do you smoke', tells: [number.smoking] })],
     );
-    expect(replies[0]).toMatch(/fine|go ahead/);
+    expect(replies[0]).toMatch(/all right|fine/);
     expect(replies[0]).toContain('A packet a day.');
+  });
+
+  it('cannot pass a question off as a remark', async () => {
+    const { replies, episode } = await talk(
+      ['Straight off a shift? No fever then?'],
+      [
+        say(
+          { text: 'Straight off a shift?', answer: 'remark' },
+          { text: 'No fever then?', answer: 'remark' },
+        ),
+      ],
+    );
+    expect(replies[0]).toMatch(/all right|fine/);
+    expect(replies[0]).toMatch(/No fever then/);
+    expect(episode.counts.talk.unplaced).toBe(1);
   });
 
   it('says something to what is no question', async () => {

@@ -40,7 +40,8 @@ const shortestLeftOut = { characters: 4, words: 2 };
  * light, what may be denied and what is left open is decided here, so that the same choice gives the same answer.
  */
 export function answerHeard(question: string, heard: readonly HeardPart[], context: HeardContext): Taken {
-  const { parts, leftOut } = locateParts(question, heard);
+  const { parts: located, leftOut } = locateParts(question, heard);
+  const parts = located.map(part => hearRemark(part, context));
   const asks = parts.filter(({ answer }) => answer !== 'remark');
   const { draft } = context;
   const byWords = splitQuestion(question, context.options.topics).filter(part => part.asks).length;
@@ -64,6 +65,16 @@ export function answerHeard(question: string, heard: readonly HeardPart[], conte
     told: parts.filter(part => !asks.includes(part)).map(({ text }) => toTold(text)),
     unheard,
   };
+}
+
+/** What ends as a question is none of the things that are only told: small talk gets its yes, and anything else is not passed over. */
+function hearRemark(part: HeardPart, { options }: HeardContext): HeardPart {
+  if (part.answer !== 'remark' || !/[?？]\s*$/.test(part.text)) return part;
+  const { text } = part;
+  const isOfIllness = options.topics
+    .find(foldQuestion(text))
+    .some(({ topic }) => topic.role === undefined && !topic.everyday);
+  return isOfIllness ? { text } : { text, answer: 'agree' };
 }
 
 function countTold({ draft }: HeardContext): number {

@@ -171,7 +171,7 @@ const spoken = {
     zh: ['具体的我一下子想不起来了。', '这个我记不清了，回头我找找再告诉您。'],
     en: ['I cannot remember exactly.', 'I would have to look that up.'],
   },
-  agreed: { zh: ['行，可以的。', '好，没问题。'], en: ['Yes, that is fine.', 'Sure, go ahead.'] },
+  agreed: { zh: ['嗯，行。', '嗯，好。'], en: ['Yes, all right.', 'Yes, that is fine.'] },
   opening: {
     zh: ['单子上写着呢：“{words}”', '登记的时候写了：“{words}”'],
     en: ['It is written down there: "{words}"', 'They wrote it down: "{words}"'],
