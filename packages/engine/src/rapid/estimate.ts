@@ -31,9 +31,13 @@ export function estimateRapid(design: RapidDesign, points: RapidPoints): RapidEs
   return applyLink(linkAt(design.links, countAsked(design, points)), sitting.estimate().points);
 }
 
+/** In the order of the bank: answers are journalled as they come, and the order of a sum shows in its last digits. */
 function replay(design: AdaptiveDesign, points: RapidPoints): Sitting {
   const sitting = openSitting(design);
-  for (const [id, value] of points) takeAnswer(design, sitting, { id, points: value });
+  for (const id of design.places.keys()) {
+    const value = points.get(id);
+    if (value !== undefined) takeAnswer(design, sitting, { id, points: value });
+  }
   return sitting;
 }
 
