@@ -164,12 +164,12 @@ const spoken = {
     en: ['"{asked}": the same as ever, nothing special.', 'As for "{asked}", just as it always is.'],
   },
   unknown: {
-    zh: ['“{asked}”，具体的我一下子想不起来了。', '“{asked}”我记不清了，回头我找找再告诉您。'],
-    en: ['As for "{asked}", I cannot remember exactly.', '"{asked}": I would have to look that up.'],
+    zh: ['“{asked}”，这个我说不太准。', '“{asked}”，具体的我说不好。'],
+    en: ['As for "{asked}", I could not say for sure.', '"{asked}": that is hard to say exactly.'],
   },
   unknownAlone: {
-    zh: ['具体的我一下子想不起来了。', '这个我记不清了，回头我找找再告诉您。'],
-    en: ['I cannot remember exactly.', 'I would have to look that up.'],
+    zh: ['这个我说不太准。', '具体的我说不好。'],
+    en: ['I could not say for sure.', 'That is hard to say exactly.'],
   },
   agreed: { zh: ['嗯，行。', '嗯，好。'], en: ['Yes, all right.', 'Yes, that is fine.'] },
   opening: {
