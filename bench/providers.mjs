@@ -56,7 +56,7 @@ function toWireRow({ name, capabilities: can }) {
 
 /** Services that speak chat completions. */
 function toServiceRow({ name, plainJsonOnly }) {
-  const has = words => count(new RegExp(`the service ${name} ${words}`));
+  const has = words => count(new RegExp(`the service '?${name}'? ${words}`));
   const sent = mark(has('is sent text, pictures, tools and a shape'));
   const read = mark(has('is read: text, calls, and reasoning apart.*stream: false'));
   const streamed = mark(has('is read: text, calls, and reasoning apart.*stream: true'));
