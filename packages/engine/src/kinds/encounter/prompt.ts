@@ -65,8 +65,15 @@ const nudges = {
   en: 'Please act by a tool; if everything is done, call finish.',
 } as const;
 
-/** Said to a model that only talked. */
+const unseen = {
+  zh: '如果你看不到工具，就写出来：',
+  en: 'If no tools are shown to you, write what you would call.',
+} as const;
+
+/** Said to a model that only talked. A server may have dropped its tools without a word: they are told once more in words. */
 export function toNudge({ language }: Pick<EncounterItem, 'language'>, protocol: ToolProtocol): string {
   const locale = language === 'en' ? 'en' : 'zh';
-  return protocol === 'native' ? nudges[locale] : `${nudges[locale]} {"calls":[{"tool":"…","args":{…}}]}`;
+  if (protocol === 'text') return `${nudges[locale]} {"calls":[{"tool":"…","args":{…}}]}`;
+  const signatures = toToolSignatures(listTools(language), language);
+  return `${nudges[locale]} ${unseen[locale]} ${textProtocol[locale]}\n${signatures}`;
 }
