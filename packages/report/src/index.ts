@@ -21,6 +21,7 @@ export { type ComparedGroup, listComparedGroups } from './view/compared-groups.t
 export { toDenominatorsView } from './view/denominators.ts';
 export { readArguments } from './view/encounter/call-arguments.ts';
 export { createClock, createTimeText } from './view/encounter/case-time.ts';
+export { toHearingText } from './view/encounter/hearing.ts';
 export { toEventText, toLogQuote } from './view/encounter/log-quote.ts';
 export {
   type ClinicState,

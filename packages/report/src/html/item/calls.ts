@@ -1,5 +1,6 @@
 import type { AnswerCall, AnswerTurn, Item } from '@doctorbench/core';
 import { readArguments } from '../../view/encounter/call-arguments.ts';
+import { toHearingText } from '../../view/encounter/hearing.ts';
 import { type JudgedLine, listSpokenQuotes } from '../../view/item/judged-lines.ts';
 import { formatCount } from '../../view/numbers.ts';
 import { shorten } from '../../view/text.ts';
@@ -74,7 +75,7 @@ function renderCall(
   const words = encounterWords[voice.locale];
   const blame = fault ? html` <span class="badge badge-warn">${words.faults[fault]}</span>` : nothing;
   const phrased = phrasedBy ? html` <small>${words.phrasedBy[phrasedBy]}</small>` : nothing;
-  const heard = hearing ? html` <small>${words.heardBy(hearing)}</small>` : nothing;
+  const heard = hearing ? html` <small>${toHearingText(hearing, words)}</small>` : nothing;
   return html`<div class="call"><p class="speaker"><code>${shorten(name, nameLimit)}</code>${blame}</p>
 <dl><div><dt>${words.arguments}${heard}</dt><dd>${renderArguments(text, voice)}</dd></div>
 <div><dt>${words.result}${phrased}</dt><dd>${renderLongText(result, { ...voice, quotes: [] })}</dd></div></dl></div>`;

@@ -5,17 +5,6 @@ import { plural } from '../plural.ts';
 type Unanswered = Readonly<Record<'unknown' | 'unplaced' | 'unheard', string>>;
 type Unheard = Extract<Hearing, { readonly by: 'offline' }>['because'];
 
-const unheardEn: Readonly<Record<Unheard, string>> = {
-  failed: 'failed',
-  unreadable: 'wrote nothing that can be read',
-  outside: 'chose what was not offered',
-};
-const unheardZh: Readonly<Record<Unheard, string>> = {
-  failed: '失败',
-  unreadable: '的回复无法读取',
-  outside: '选了未提供的条目',
-};
-
 /** Words about how an encounter went and what was called in it. */
 export const encounterWords = defineWords({
   en: {
@@ -72,10 +61,12 @@ export const encounterWords = defineWords({
     asked: 'Things asked',
     unanswered: ({ unknown, unplaced, unheard }: Unanswered) =>
       `${unknown} the patient could not say, ${unplaced} not understood, ${unheard} too many at once`,
-    heardBy: (hearing: Hearing) =>
-      hearing.by === 'model'
-        ? `heard by the patient model in ${hearing.parts.length} ${hearing.parts.length === 1 ? 'part' : 'parts'}`
-        : `heard by rules: the patient model ${unheardEn[hearing.because]}`,
+    heardByModel: (parts: string) => `heard by the patient model in ${plural(parts, 'part', 'parts')}`,
+    heardByRules: {
+      failed: 'heard by rules: the patient model failed',
+      unreadable: 'heard by rules: the patient model wrote nothing that can be read',
+      outside: 'heard by rules: the patient model chose what was not offered',
+    } satisfies Record<Unheard, string>,
   },
   zh: {
     opening: '接诊时告知智能体的情况',
@@ -131,9 +122,11 @@ export const encounterWords = defineWords({
     asked: '问到的事',
     unanswered: ({ unknown, unplaced, unheard }) =>
       `患者说不上来 ${unknown}，没听懂 ${unplaced}，一次问得太多 ${unheard}`,
-    heardBy: hearing =>
-      hearing.by === 'model'
-        ? `由患者模型听取，共 ${hearing.parts.length} 个部分`
-        : `按规则听取：患者模型${unheardZh[hearing.because]}`,
+    heardByModel: parts => `由患者模型听取，共 ${parts} 个部分`,
+    heardByRules: {
+      failed: '按规则听取：患者模型失败',
+      unreadable: '按规则听取：患者模型的回复无法读取',
+      outside: '按规则听取：患者模型选了未提供的条目',
+    },
   },
 });

@@ -7,6 +7,7 @@ import {
   listSpokenQuotes,
   type Quote,
   readArguments,
+  toHearingText,
 } from '@doctorbench/report';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { cx } from '../../ui/cx.ts';
@@ -89,7 +90,7 @@ function CallCard({ call, quotes, lang }: CallCardProps) {
         <Arguments text={call.arguments} quotes={quotes} lang={lang} />
       </div>
       <div className="px-3 py-2">
-        {call.hearing && <p className="text-xs text-faint">{words.heardBy(call.hearing)}</p>}
+        {call.hearing && <p className="text-xs text-faint">{toHearingText(call.hearing, words)}</p>}
         {call.phrasedBy && <p className="text-xs text-faint">{words.phrasedBy[call.phrasedBy]}</p>}
         {call.result.length > shownCharacters ? (
           <details>
