@@ -127,7 +127,7 @@ export async function createPlatformApp(context: Context) {
       app => registerTryoutRoutes(app, { tryouts }),
       app => registerHistoryRoutes(app, { editions, history, leaks }),
       app => registerSittingRoutes(app, { sittings }),
-      app => registerValidityRoutes(app, { validity }),
+      app => registerValidityRoutes(app, { validity, boards }),
       app => registerExpertRoutes(app, { experts }),
       app => registerOperationRoutes(app, { submissions, suites, workers, activity }),
     ],

@@ -1,15 +1,31 @@
-import { editionIdSchema, validityReportSchema, validityTableSchema } from '@doctorbench/core';
+import {
+  editionIdSchema,
+  type ValidityReport,
+  validityReportSchema,
+  validityTableSchema,
+} from '@doctorbench/core';
 import { z } from 'zod';
+import { createPageCache } from '../../http/page-cache.ts';
 import { getSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
+import type { BoardService } from '../boards/service.ts';
 import type { ValidityService } from './service.ts';
 
 /** All results of a board are read. */
 const cost = 20;
 /** A table of a few thousand lines. */
 const mostBytes = 500_000;
+/** How late what experts decided may show. Everything else shows at once. */
+const keptMs = 10_000;
 
-export function registerValidityRoutes(app: App, { validity }: { readonly validity: ValidityService }): void {
+interface Deps {
+  readonly validity: ValidityService;
+  readonly boards: Pick<BoardService, 'version'>;
+}
+
+export function registerValidityRoutes(app: App, { validity, boards }: Deps): void {
+  const reports = createPageCache<ValidityReport>();
+  let posted = 0;
   app.get(
     '/editions/:id/validity',
     {
@@ -21,7 +37,11 @@ export function registerValidityRoutes(app: App, { validity }: { readonly validi
         response: { 200: validityReportSchema },
       },
     },
-    async request => validity.read(request.params.id),
+    async request => {
+      const { id } = request.params;
+      const version = [await boards.version(id), posted, Math.floor(Date.now() / keptMs)].join('/');
+      return reports.get(id, version, () => validity.read(id));
+    },
   );
   app.post(
     '/admin/editions/:id/validity/:table',
@@ -40,6 +60,7 @@ export function registerValidityRoutes(app: App, { validity }: { readonly validi
     async (request, reply) => {
       const { id: editionId, table: kind } = request.params;
       await validity.setEvidence(getSubmitter(request), { editionId, kind, csv: request.body.csv });
+      posted++;
       return reply.code(204).send();
     },
   );
