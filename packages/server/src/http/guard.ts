@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TokenScope } from '@doctorbench/core';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { toAddressBlock } from './address-block.ts';
@@ -24,6 +25,9 @@ const heavyCost = 10;
 const heavyAtOnce = { atOnce: 2, waiting: 8 } as const;
 /** What strangers read besides: one process computes for one at a time, and members do not queue behind all of them. */
 const readersAtOnce = { atOnce: 2, waiting: 500 } as const;
+
+/** A stranger over the limit hears of it late: who asks again at once would keep the process busy with refusals. */
+const strangersWaitMs = 250;
 
 interface GuardOptions {
   readonly authenticate: Authenticate;
@@ -52,7 +56,12 @@ export function guardRoutes(app: App, { authenticate, publicUrl, now = Date.now 
       request.caller = await authenticate(credentials);
       if (!request.caller) badCredentials.take(network);
     }
-    countCall(request, { network, general, strict, strangers });
+    try {
+      countCall(request, { network, general, strict, strangers });
+    } catch (error) {
+      if (!request.caller) await wait(strangersWaitMs);
+      throw error;
+    }
     if (credentials && 'apiToken' in credentials && !request.caller) await requireRole('user')(request);
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -36,3 +36,12 @@ export function toPage<Row>(
   const more = rows.length > limit && last !== undefined;
   return { items, next: more ? toCursor(toPlace(last)) : null };
 }
+
+/** Which asking of an item, from 0. A text, since a line break would be read as the number 0. */
+export const repeatQuerySchema = z.object({
+  repeat: z
+    .string()
+    .regex(/^(?:1000|\d{1,3})$/)
+    .default('0')
+    .transform(Number),
+});

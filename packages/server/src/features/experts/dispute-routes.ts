@@ -1,6 +1,7 @@
 import { editionIdSchema, itemIdSchema, submissionIdSchema } from '@doctorbench/core';
 import { disputeSchema, newDisputeSchema, resultDecisionSchema } from '@doctorbench/core/expert';
 import { z } from 'zod';
+import { repeatQuerySchema } from '../../http/pagination.ts';
 import { findSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
 import type { ExpertRouteDeps } from './operator-routes.ts';
@@ -35,7 +36,7 @@ export function registerDisputeRoutes(app: App, { experts }: ExpertRouteDeps): v
         tags,
         summary: 'What was said against an item or its verdicts, and what was decided',
         params: z.object({ id: submissionIdSchema, itemId: itemIdSchema }),
-        querystring: z.object({ repeat: z.coerce.number().int().min(0).max(1000).default(0) }),
+        querystring: repeatQuerySchema,
         response: { 200: z.array(disputeSchema) },
       },
     },

@@ -8,7 +8,7 @@ import {
 } from '@doctorbench/core';
 import { z } from 'zod';
 import { sendCsv } from '../../http/csv.ts';
-import { pageQuerySchema, parseCursor, toCursor } from '../../http/pagination.ts';
+import { pageQuerySchema, parseCursor, repeatQuerySchema, toCursor } from '../../http/pagination.ts';
 import { findSubmitter } from '../../http/submitter.ts';
 import type { App } from '../../http/types.ts';
 import { registerAttachmentRoutes } from './attachment-routes.ts';
@@ -64,7 +64,7 @@ function registerItemRoutes(app: App, { runs }: Deps): void {
         tags,
         summary: 'An item with the answer and its grade',
         params: params.extend({ itemId: itemIdSchema }),
-        querystring: z.object({ repeat: z.coerce.number().int().min(0).max(1000).default(0) }),
+        querystring: repeatQuerySchema,
         response: { 200: gradedItemSchema },
       },
     },
