@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { AppError } from '@doctorbench/core';
 import type { InjectOptions } from 'fastify';
@@ -286,6 +287,30 @@ describe('the shell', () => {
     expect((await made.app.inject({ url: '/api/v1/nothing' })).statusCode).toBe(404);
     expect((await made.app.inject({ method: 'POST', url: '/boards/x' })).statusCode).toBe(404);
     await made.app.close();
+  });
+
+  it('closes a connection that was still being answered when it began to close', async () => {
+    const gate = new EventEmitter();
+    const slow = (feature: App) =>
+      void feature.get('/slow', { config: { access: 'anyone' } }, async () => {
+        const opened = once(gate, 'open');
+        gate.emit('entered');
+        await opened;
+        return 'late';
+      });
+    const { app: closing } = await createTestApp({ features: [slow] });
+    const port = Number(new URL(await closing.listen({ port: 0, host: '127.0.0.1' })).port);
+    closing.server.keepAliveTimeout = 0;
+    const entered = once(gate, 'entered');
+    const socket = connect(port, '127.0.0.1').resume();
+    socket.write('GET /api/v1/slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await entered;
+    const ended = once(socket, 'close');
+    const closed = closing.close();
+    // By then it takes no more connections, and has closed those that were idle.
+    while (closing.server.listening) await new Promise(setImmediate);
+    gate.emit('open');
+    await Promise.all([ended, closed]);
   });
 
   it("takes a proxy's word for the caller's address only as often as there are proxies", async () => {

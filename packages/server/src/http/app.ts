@@ -72,10 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('caller', undefined);
-  app.addHook('preClose', done => {
-    endStreams(app.server);
-    done();
-  });
+  closeWithoutWaiting(app);
   app.addHook('onRequest', cleanForwardedFor);
   recordRequests(app, metrics);
   answerUnknown(app, watchRoutes(app), options.fallback);
@@ -93,6 +90,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   await app.ready();
   return app;
+}
+
+/** A connection whose answer ends after the server began to close would be kept alive for a minute, and the server with it. */
+function closeWithoutWaiting(app: App): void {
+  let isClosing = false;
+  app.addHook('preClose', done => {
+    isClosing = true;
+    endStreams(app.server);
+    done();
+  });
+  app.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+  });
 }
 
 /** It is restarted, or comes back. */

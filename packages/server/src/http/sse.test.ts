@@ -63,6 +63,8 @@ describe('streamEvents', () => {
 
   it('ends its streams when the server closes', async () => {
     const { app, port, until } = await startStream();
+    // Nothing else may end them: not that they have been idle for long.
+    app.server.keepAliveTimeout = 0;
     const socket = await listen(port);
     await until(1);
     socket.resume();
