@@ -1,9 +1,11 @@
 import type { Locale } from '@doctorbench/core';
+import { createKeptText } from './kept-text.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
 /** Read by public/preferences.js before the first paint; change both together. */
-const keys = { theme: 'doctorbench.theme', locale: 'doctorbench.locale' } as const;
+const keptTheme = createKeptText('doctorbench.theme');
+const keptLocale = createKeptText('doctorbench.locale');
 
 const htmlLang: Readonly<Record<Locale, string>> = { zh: 'zh-CN', en: 'en' };
 
@@ -13,16 +15,16 @@ export function readLocale(): Locale {
 
 export function writeLocale(locale: Locale): void {
   document.documentElement.lang = htmlLang[locale];
-  store(keys.locale, locale);
+  keptLocale.write(locale);
 }
 
 export function readTheme(): Theme {
-  const stored = load(keys.theme);
+  const stored = keptTheme.read();
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function writeTheme(theme: Theme): void {
-  store(keys.theme, theme);
+  keptTheme.write(theme);
   showTheme(theme);
 }
 
@@ -33,19 +35,4 @@ export function showTheme(theme: Theme): void {
 
 export function systemIsDark(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)');
-}
-
-/** Storage may be forbidden; a preference is then kept for the page only. */
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {}
-}
-
-function load(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }

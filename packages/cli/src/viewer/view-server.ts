@@ -116,8 +116,8 @@ function isSame(given: string, token: string): boolean {
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
-  } catch {
-    throw new AppError('request.invalid', 'path');
+  } catch (cause) {
+    throw new AppError('request.invalid', 'path', { cause });
   }
 }
 

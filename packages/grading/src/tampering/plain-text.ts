@@ -111,7 +111,8 @@ function decodeEscape(piece: string): string {
 function decodePercent(piece: string): string {
   try {
     return decodeURIComponent(piece);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
     return piece;
   }
 }

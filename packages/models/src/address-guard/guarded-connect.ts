@@ -62,11 +62,8 @@ async function resolveByDns(hostname: string): Promise<readonly string[]> {
 /** As the URL standard reads it, so 0177.1 is the address 127.0.0.1 and no name; undefined for what is no host. */
 function findHost(hostname: string): string | undefined {
   if (isIP(hostname)) return hostname;
-  try {
-    return new URL(`http://${hostname}/`).hostname.replace(/^\[(.*)\]$/, '$1');
-  } catch {
-    return undefined;
-  }
+  const url = `http://${hostname}/`;
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[(.*)\]$/, '$1') : undefined;
 }
 
 /** Enough for a machine without a route of one family, and no way to have us dial a long list. */

@@ -66,6 +66,7 @@ async function readJson(reply: Response): Promise<unknown> {
   try {
     return await reply.json();
   } catch {
+    // A proxy's page, or a body that broke off: the status alone then says what happened.
     return undefined;
   }
 }

@@ -7,6 +7,7 @@ export async function copyText(text: string, near: HTMLElement): Promise<boolean
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    // No clipboard, or none for us: whichever it was, the old way is tried.
     return copySelected(text, near);
   }
 }
@@ -21,6 +22,7 @@ function copySelected(text: string, near: HTMLElement): boolean {
   try {
     return document.execCommand('copy');
   } catch {
+    // Some browsers throw where others say false; the reader is told the same.
     return false;
   } finally {
     field.remove();

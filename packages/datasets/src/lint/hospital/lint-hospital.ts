@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHospital, type HospitalData, hospitalSchemas } from '@doctorbench/clinic';
-import { hospitalFiles } from '@doctorbench/core';
+import { hospitalFiles, parseJson } from '@doctorbench/core';
 import type { SuiteProblem } from '@doctorbench/engine';
 import { checkBody } from './body-references.ts';
 import { checkCatalogue } from './catalogue-references.ts';
@@ -62,11 +62,11 @@ export function checkReferences(data: HospitalData): readonly HospitalProblem[] 
 }
 
 async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return parseJson(text.replace(/^\uFEFF/, ''));
 }
 
 /** Where in the file, with the id of the entry instead of its number. */

@@ -1,4 +1,4 @@
-import { suiteManifestFile } from '@doctorbench/core';
+import { parseJson, suiteManifestFile } from '@doctorbench/core';
 import { z } from 'zod';
 
 /** As a folder input names it: the folder itself comes first. Empty for a file chosen by itself. */
@@ -33,9 +33,5 @@ export function findManifest<File extends ChosenFile>(chosen: readonly File[]): 
 
 /** What is wrong with a manifest is for the server to say. */
 function listNamedFiles(manifestText: string | undefined): readonly string[] {
-  try {
-    return namedFilesSchema.parse(JSON.parse(manifestText ?? '')).files;
-  } catch {
-    return [];
-  }
+  return namedFilesSchema.safeParse(parseJson(manifestText ?? '')).data?.files ?? [];
 }

@@ -37,7 +37,9 @@ export function SuiteUploadForm() {
     setUnreadable(false);
     try {
       setFiles(chosen.length === 0 ? undefined : toSuitePaths(chosen, await findManifest(chosen)?.text()));
-    } catch {
+    } catch (error) {
+      // A file that was moved or changed after it was chosen.
+      if (!(error instanceof DOMException)) throw error;
       setUnreadable(true);
     }
   };

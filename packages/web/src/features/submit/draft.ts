@@ -2,6 +2,7 @@ import {
   editionIdSchema,
   type ModelCard,
   organisationIdSchema,
+  parseJson,
   rapidLimits,
   trackSchema,
   visibilitySchema,
@@ -77,11 +78,7 @@ export function createIdempotencyKey(): string {
 
 /** Undefined for what this version cannot read. */
 export function parseDraft(text: string | null): Draft | undefined {
-  try {
-    return draftSchema.parse(JSON.parse(text ?? ''));
-  } catch {
-    return undefined;
-  }
+  return draftSchema.safeParse(parseJson(text ?? '')).data;
 }
 
 /** The card as it is sent; what was left empty is left out. */

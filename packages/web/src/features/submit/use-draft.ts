@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { createKeptText } from '../../kept-text.ts';
 import { createDraft, type Draft, parseDraft } from './draft.ts';
 
 export interface DraftState {
@@ -11,44 +12,23 @@ export interface DraftState {
 
 /** The draft of one account. Leaving and coming back loses nothing of it. */
 export function useDraft(accountId: string): DraftState {
-  const key = `doctorbench.draft.${accountId}`;
+  const kept = useMemo(() => createKeptText(`doctorbench.draft.${accountId}`), [accountId]);
   const [{ draft, restored }, setState] = useState(() => {
-    const kept = parseDraft(load(key));
-    return { draft: kept ?? createDraft(), restored: kept?.track != null };
+    const found = parseDraft(kept.read());
+    return { draft: found ?? createDraft(), restored: found?.track != null };
   });
   useEffect(() => {
-    if (draft.track === null) remove(key);
-    else store(key, JSON.stringify(draft));
-  }, [key, draft]);
+    if (draft.track === null) kept.remove();
+    else kept.write(JSON.stringify(draft));
+  }, [kept, draft]);
   return {
     draft,
     restored,
     change: part => setState(state => ({ ...state, draft: { ...state.draft, ...part } })),
     clear: () => {
       // Also for a page that is left in the same moment, whose effects no longer run.
-      remove(key);
+      kept.remove();
       setState({ draft: createDraft(), restored: false });
     },
   };
-}
-
-/** Storage may be forbidden or full; the draft then lasts as long as the page. */
-function load(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {}
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
 }

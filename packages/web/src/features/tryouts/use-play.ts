@@ -1,8 +1,15 @@
-import { type TryoutCall, type TryoutPath, type TryoutState, tryoutPathSchema } from '@doctorbench/core';
+import {
+  parseJson,
+  type TryoutCall,
+  type TryoutPath,
+  type TryoutState,
+  tryoutPathSchema,
+} from '@doctorbench/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playCase } from '../../api/queries/tryouts.ts';
 import { useAction } from '../../api/use-action.ts';
+import { createKeptText } from '../../kept-text.ts';
 
 /** One way through a case, kept in this tab alone: it outlives a reload, and not the tab. */
 export interface Play {
@@ -56,22 +63,14 @@ export function usePlay(id: string): Play {
   };
 }
 
-const toStorageKey = (id: string) => `doctorbench.try.${id}`;
+const toKept = (id: string) => createKeptText(`doctorbench.try.${id}`, 'sessionStorage');
 
 function readPath(id: string): TryoutPath {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(id)) ?? 'null');
-    return tryoutPathSchema.safeParse(kept).data ?? { turns: [] };
-  } catch {
-    // A browser that keeps nothing, or something else that was kept there: the case begins anew.
-    return { turns: [] };
-  }
+  const kept = parseJson(toKept(id).read() ?? '');
+  // Where the browser keeps nothing, or something else was kept there, the case begins anew.
+  return tryoutPathSchema.safeParse(kept).data ?? { turns: [] };
 }
 
 function writePath(id: string, path: TryoutPath): void {
-  try {
-    sessionStorage.setItem(toStorageKey(id), JSON.stringify(path));
-  } catch {
-    // A browser that keeps nothing: the case is lost with a reload, and goes on without one.
-  }
+  toKept(id).write(JSON.stringify(path));
 }
