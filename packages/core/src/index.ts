@@ -243,9 +243,9 @@ export {
   itemLanguageSchema,
 } from './suite/item-fields.ts';
 export type { ItemProblem } from './suite/item-problem.ts';
-export type { ChoiceItem } from './suite/kinds/choice.ts';
-export type { DialogueItem } from './suite/kinds/dialogue.ts';
-export type { EncounterItem } from './suite/kinds/encounter.ts';
+export type { ChoiceItem } from './suite/kinds/choice/choice.ts';
+export type { DialogueItem } from './suite/kinds/dialogue/dialogue.ts';
+export type { EncounterItem } from './suite/kinds/encounter/encounter.ts';
 export type { GoldStandard, PlacedCriterion } from './suite/kinds/item-kind.ts';
 export {
   getItemKind,
@@ -258,9 +258,9 @@ export {
   listKindTitles,
   listLetterGraders,
 } from './suite/kinds/kinds.ts';
-export type { OpenItem } from './suite/kinds/open.ts';
+export type { OpenItem } from './suite/kinds/open/open.ts';
 export type { GivenText, Lettered, LetteredLine } from './suite/kinds/question.ts';
-export type { SequenceItem } from './suite/kinds/sequence.ts';
+export type { SequenceItem } from './suite/kinds/sequence/sequence.ts';
 export {
   type HospitalFile,
   hospitalFiles,

@@ -34,7 +34,6 @@ export { getRow, toResponseMatrix } from './irt/responses.ts';
 export { fitSummedScores } from './irt/summed-score-fit.ts';
 export { testInformation } from './irt/three-parameter.ts';
 export { analyseItems, type ItemAnalysis } from './item-analysis.ts';
-export { kendallTau } from './kendall.ts';
 export { normalProbability, z975 } from './normal.ts';
 export { comparePaired } from './paired-outcomes.ts';
 export { upperBound95, wilsonInterval } from './proportion.ts';

@@ -1,11 +1,11 @@
 import type { Criterion } from '../suite/criterion.ts';
 import { findLettered } from '../suite/item.ts';
-import type { ChoiceItem } from '../suite/kinds/choice.ts';
-import type { DialogueItem } from '../suite/kinds/dialogue.ts';
-import type { EncounterItem } from '../suite/kinds/encounter.ts';
+import type { ChoiceItem } from '../suite/kinds/choice/choice.ts';
+import type { DialogueItem } from '../suite/kinds/dialogue/dialogue.ts';
+import type { EncounterItem } from '../suite/kinds/encounter/encounter.ts';
 import type { Item } from '../suite/kinds/kinds.ts';
-import type { OpenItem } from '../suite/kinds/open.ts';
-import type { SequenceItem } from '../suite/kinds/sequence.ts';
+import type { OpenItem } from '../suite/kinds/open/open.ts';
+import type { SequenceItem } from '../suite/kinds/sequence/sequence.ts';
 
 /** The name of an item as it stands in its question, so that a scripted model knows what it is asked. */
 export function toTag(itemId: string): string {

@@ -113,7 +113,7 @@ interface PhantomHabits {
   listTests(): Promise<readonly string[]>;
 }
 
-/** How simulated examinees answer one kind of item. */
+/** How simulated examinees answer. */
 export interface KindPhantom<I extends Item> {
   say(
     item: I,
@@ -122,16 +122,13 @@ export interface KindPhantom<I extends Item> {
   /** What one lists that only stuffs keywords; the words that the scenario pays for unless stated. */
   listKeywords?(item: I): readonly string[];
   /** What one says that sees no picture; that there is none unless stated. */
-  sayUnseen?(item: I, random: Random): string;
+  sayUnseen?(item: I, random: Random): string | undefined;
   /** Its way through an item that is acted in; nothing where the item is only answered. */
   act?(item: I, habits: PhantomHabits): Promise<ClinicPath>;
 }
 
-/** How one kind of item is asked, read and graded. Its file format is `core`'s half. */
+/** How items are asked, read and graded that are answered with the same: letters, words or deeds. */
 export interface Kind<I extends Item> {
-  readonly kind: I['kind'];
-  /** What grades it by code alone, with version, for a run's manifest. */
-  readonly grader?: string;
   /** Requests that asking it once takes, when nothing fails. */
   countCalls(item: I): number;
   /** Tokens of asking it once, its pictures aside. */
@@ -152,8 +149,6 @@ export interface Kind<I extends Item> {
   listExemplarTurns?(item: I, name: ExemplarName): readonly AnswerTurn[];
   /** What keeps an item from being played in the suite's hospital. */
   checkPlayable?(item: I, openHospital: () => Promise<Hospital>): Promise<readonly ItemProblem[]>;
-  /** The item as judges read it in an audit: without what code can tell, and without turns that nobody labelled. */
-  toJudged?(item: I, labelled: ReadonlySet<string>): I;
   /** The item as its labelled answers stand for it: one that is answered in words. Itself unless stated. */
   toReadItem?(item: I): Item;
 }

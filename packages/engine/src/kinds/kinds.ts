@@ -2,42 +2,34 @@ import type { Hospital } from '@doctorbench/clinic';
 import {
   type AnswerTurn,
   type ExemplarName,
+  getItemKind,
   type Item,
-  type ItemKind,
-  type ItemOf,
   type ItemProblem,
+  itemKinds,
   listExemplarTexts,
   type Protocol,
 } from '@doctorbench/core';
-import { choice } from './choice/choice.ts';
-import { dialogue } from './dialogue/dialogue.ts';
 import { encounter } from './encounter/encounter.ts';
 import type { AskContext, GradeContext, Kind, KindGrade } from './kind.ts';
-import { open } from './open/open.ts';
-import { sequence } from './sequence/sequence.ts';
+import { letters } from './letters/letters.ts';
+import { words } from './words/words.ts';
 
-/** Every kind of item as it is asked and graded. A new one is a folder beside this file and a line here. */
-const registry: { readonly [K in ItemKind]: Kind<ItemOf<K>> } = {
-  choice,
-  sequence,
-  open,
-  dialogue,
-  encounter,
-};
+/** By what an answer is made of. What is particular to a kind of item is its folder in `core`. */
+const registry: Readonly<Record<AnswerMatter, Kind<Item>>> = { letters, words, deeds: encounter };
 
-export const kinds: readonly Kind<Item>[] = Object.values(registry);
+type AnswerMatter = ReturnType<typeof getItemKind>['answersWith'];
 
-const byName = new Map(kinds.map(kind => [kind.kind, kind]));
-
-export function getKind({ kind }: Pick<Item, 'kind'>): Kind<Item> {
-  const found = byName.get(kind);
-  if (!found) throw new Error(`no kind ${kind}`);
-  return found;
+export function getKind(item: Pick<Item, 'kind'>): Kind<Item> {
+  return registry[getItemKind(item).answersWith];
 }
 
 /** The versions of what grades by code alone, for a run's manifest. */
 export function listKindVersions(): Readonly<Record<string, string>> {
-  return Object.fromEntries(kinds.flatMap(({ kind, grader }) => (grader ? [[kind, grader]] : [])));
+  return Object.fromEntries(
+    itemKinds.flatMap(({ kind, letters }) =>
+      letters ? [[kind, `${letters.grader.name}@${letters.grader.version}`]] : [],
+    ),
+  );
 }
 
 export function countCalls(item: Item): number {
@@ -65,7 +57,7 @@ export function gradeTurns(
 
 /** The item as judges read it in an audit. */
 export function toJudged(item: Item, labelled: ReadonlySet<string>): Item {
-  return getKind(item).toJudged?.(item, labelled) ?? item;
+  return getItemKind(item).toJudged?.(item, labelled) ?? item;
 }
 
 /** The item as its labelled answers stand for it. */

@@ -1,7 +1,7 @@
 import { promptStyleSchema } from '@doctorbench/core';
 import { makeChoiceItem } from '@doctorbench/core/testing';
 import { describe, expect, it } from 'vitest';
-import { renderChoice } from './choice/choice.ts';
+import { renderLetters } from './letters/letters.ts';
 import { getPromptStyle, promptStyles } from './prompt-style.ts';
 
 describe('the ways to ask for letters', () => {
@@ -22,9 +22,9 @@ describe('the ways to ask for letters', () => {
 
   it('leave the form open where it is free: stem and options alone', () => {
     const item = makeChoiceItem('one');
-    const prompt = renderChoice(item, 'free@1');
+    const prompt = renderLetters(item, 'free@1');
     expect(prompt.startsWith(item.stem)).toBe(true);
     expect(prompt.endsWith(item.options.at(-1)?.text ?? '?')).toBe(true);
-    expect(renderChoice(item)).toBe(renderChoice(item, 'plain@1'));
+    expect(renderLetters(item)).toBe(renderLetters(item, 'plain@1'));
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { helpfulText, makeChoiceItem, makeDialogueItem, makeOpenItem } from '@doctorbench/core/testing';
 import { phantomJudges } from '@doctorbench/grading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderChoice } from '../kinds/choice/choice.ts';
+import { renderLetters } from '../kinds/letters/letters.ts';
 import { openSuite } from '../suite/suite.ts';
 import { writeSuiteFolder } from '../testing/suite-folder.ts';
 import { type ExamPaper, readExamPaper } from './exam-paper.ts';
@@ -59,7 +59,7 @@ async function ask(content: unknown, extra: object = {}): Promise<string> {
 
 describe('an exam paper', () => {
   it('recognises items and turns by what the users say, whoever answered between', () => {
-    expect(paper.recognise([renderChoice(choice)], [])).toEqual({ itemId: 'c', turn: 0, sight: 'own' });
+    expect(paper.recognise([renderLetters(choice)], [])).toEqual({ itemId: 'c', turn: 0, sight: 'own' });
     expect(paper.recognise([question], [])).toEqual({ itemId: 'o', turn: 0, sight: 'own' });
     const [first, second] = dialogue.turns.map(({ user }) => user);
     expect(paper.recognise([first ?? ''], [])).toEqual({ itemId: 'd', turn: 0, sight: 'own' });
@@ -87,7 +87,7 @@ describe('a phantom server', () => {
   });
 
   it('answers the items of its paper, as text or in parts', async () => {
-    expect(await ask(renderChoice(choice))).toBe('Answer: A');
+    expect(await ask(renderLetters(choice))).toBe('Answer: A');
     expect(await ask(question)).toBe(helpfulText);
     expect(await ask([{ type: 'text', text: question }])).toBe(helpfulText);
   });

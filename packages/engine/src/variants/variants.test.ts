@@ -10,7 +10,7 @@ import {
 } from '@doctorbench/core';
 import { makeChoiceItem, makeEncounterItem, makeOpenItem } from '@doctorbench/core/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderChoice } from '../kinds/choice/choice.ts';
+import { renderLetters } from '../kinds/letters/letters.ts';
 import { listKeptFacts } from '../testing/kept-facts.ts';
 import { variantFamilies } from './families.ts';
 import { openVariants, type Variants } from './open-variants.ts';
@@ -187,8 +187,8 @@ it('asks under the labels that a family writes, and maps them back to the letter
     if (varied?.item.kind !== 'choice') throw new Error(family);
     expect(varied.item.options.map(({ id }) => id)).toEqual(labels.slice(0, item.options.length));
     expect(varied.item.key.map(label => varied.letters?.[label])).toEqual(item.key);
-    expect(renderChoice(varied.item)).toContain(`${labels[0]}. `);
-    expect(renderChoice(varied.item)).not.toContain('字母');
+    expect(renderLetters(varied.item)).toContain(`${labels[0]}. `);
+    expect(renderLetters(varied.item)).not.toContain('字母');
   }
 });
 

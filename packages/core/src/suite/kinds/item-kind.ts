@@ -22,8 +22,8 @@ export interface GoldStandard {
 }
 
 /**
- * What the file format knows of one kind of item, and all that other rooms ask of it. How it is asked and graded is the
- * engine's half.
+ * All that is particular to one kind of item. How letters, words and deeds are asked for, read and graded is the same
+ * for every kind that is answered with them, and stands in the engine.
  */
 export type ItemKindRules<I> = CommonRules<I> &
   (
@@ -62,6 +62,8 @@ interface CommonRules<I> {
   describe(item: I): string;
   /** An exemplar, one text per turn; nothing where there is none of this name. */
   listExemplarTexts?(item: I, name: ExemplarName): readonly string[];
+  /** The item as judges read it in an audit: without what code can tell, and without turns that nobody labelled. */
+  toJudged?(item: I, labelled: ReadonlySet<string>): I;
   /** The item with the pictures that take the place of its own, and what is right then. */
   swap?(item: I, shown: Attachment[]): I;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Locale } from '../../text/bilingual.ts';
 import { listSchemas } from '../list-schemas.ts';
-import { choiceKind } from './choice.ts';
-import { dialogueKind } from './dialogue.ts';
-import { encounterKind } from './encounter.ts';
+import { choiceKind } from './choice/choice.ts';
+import { dialogueKind } from './dialogue/dialogue.ts';
+import { encounterKind } from './encounter/encounter.ts';
 import type { ItemKindDefinition } from './item-kind.ts';
-import { openKind } from './open.ts';
-import { sequenceKind } from './sequence.ts';
+import { openKind } from './open/open.ts';
+import { sequenceKind } from './sequence/sequence.ts';
 
-/** Every kind of item. A new one is a file beside this one and a line here. */
+/** Every kind of item. A new one is a folder beside this file and a line here. */
 export const itemKinds = [choiceKind, sequenceKind, openKind, dialogueKind, encounterKind] as const;
 
 /** One question or case of a suite. */

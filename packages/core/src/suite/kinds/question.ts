@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../text/bilingual.ts';
+import type { ItemLanguage } from '../item-fields.ts';
 
 /** Something that is said to an examinee before it answers. */
 export interface GivenText {
@@ -25,6 +26,10 @@ interface LetteredLines {
   readonly lines: readonly LetteredLine[];
   readonly key: readonly string[];
   readonly explanation?: string | undefined;
+  /** Several letters may be right; the prompt says so. */
+  readonly multiple?: boolean;
+  /** The dimension the score speaks to; the track's accuracy dimension unless stated. */
+  readonly dimension?: string | undefined;
 }
 
 /** What is known of a kind whose answers are letters. */
@@ -37,8 +42,12 @@ export interface LetterRules<I> {
   readonly ordered: boolean;
   /** What reports count of its totals: all right or not, from 0 to 100, or Kendall's τ, from −100. */
   readonly measures: 'accuracy' | 'tau';
-  /** What reads and compares them, by the name that stands in grades. */
-  readonly grader: { readonly name: string; readonly title: Bilingual };
+  /** What reads and compares them, by the name and version that stand in grades. */
+  readonly grader: { readonly name: string; readonly version: number; readonly title: Bilingual };
+  /** What is asked for below the lines; to choose, or to put into order, in the words of the prompt style unless stated. */
+  readonly instruction?: Readonly<Record<ItemLanguage, string>>;
+  /** What the letters of an answer are worth, in percent. */
+  score(read: readonly string[], key: readonly string[]): number;
   list(item: I): LetteredLines;
 }
 

@@ -14,7 +14,6 @@ const usualTurns = 15;
 
 /** An agent acts in the clinic until it finishes or runs out. */
 export const encounter: Kind<EncounterItem> = {
-  kind: 'encounter',
   phantom: encounterPhantom,
   countCalls: countTurns,
   estimate: estimateEncounter,

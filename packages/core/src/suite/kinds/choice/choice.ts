@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { itemLanguageSchema, letterSchema, swapOf, textSchema, toItemSchema } from '../item-fields.ts';
-import { duplicates, type ItemProblem } from '../item-problem.ts';
-import { lintExplanation } from './gold-rubric.ts';
-import { defineItemKind } from './item-kind.ts';
+import { itemLanguageSchema, letterSchema, swapOf, textSchema, toItemSchema } from '../../item-fields.ts';
+import { duplicates, type ItemProblem } from '../../item-problem.ts';
+import { lintExplanation } from '../gold-rubric.ts';
+import { defineItemKind } from '../item-kind.ts';
 
 /**
  * The same question with one fact edited, so that another answer is right: a value over its threshold, an allergy, a
@@ -58,8 +58,19 @@ export const choiceKind = defineItemKind('choice', schema, {
     field: 'options',
     ordered: false,
     measures: 'accuracy',
-    grader: { name: 'exact-choice', title: { zh: '与标准答案比对', en: 'comparison with the key' } },
-    list: ({ options, key, explanation }) => ({ lines: options, key, explanation }),
+    grader: {
+      name: 'exact-choice',
+      version: 1,
+      title: { zh: '与标准答案比对', en: 'comparison with the key' },
+    },
+    score: (read, key) => (read.length === key.length && read.every(id => key.includes(id)) ? 100 : 0),
+    list: ({ options, key, explanation, multiple, dimension }) => ({
+      lines: options,
+      key,
+      explanation,
+      multiple,
+      dimension,
+    }),
   },
   listGiven: ({ stem }) => [{ role: 'user', field: 'stem', text: stem }],
   reword: (item, next) => ({ ...item, stem: next(item.stem) }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { letterSchema, textSchema, toItemSchema } from '../item-fields.ts';
-import { duplicates } from '../item-problem.ts';
-import { lintExplanation } from './gold-rubric.ts';
-import { defineItemKind } from './item-kind.ts';
+import { letterSchema, textSchema, toItemSchema } from '../../item-fields.ts';
+import { duplicates } from '../../item-problem.ts';
+import { lintExplanation } from '../gold-rubric.ts';
+import { defineItemKind } from '../item-kind.ts';
+import { kendallTau } from './kendall-tau.ts';
 
 const schema = toItemSchema('sequence', {
   stem: textSchema,
@@ -24,9 +25,11 @@ export const sequenceKind = defineItemKind('sequence', schema, {
     measures: 'tau',
     grader: {
       name: 'kendall-tau',
+      version: 1,
       title: { zh: '与标准顺序的等级相关（Kendall τ）', en: 'rank correlation with the key (Kendall’s τ)' },
     },
-    list: ({ steps, key, explanation }) => ({ lines: steps, key, explanation }),
+    score: (read, key) => 100 * kendallTau(read, key),
+    list: ({ steps, key, explanation, dimension }) => ({ lines: steps, key, explanation, dimension }),
   },
   listGiven: ({ stem }) => [{ role: 'user', field: 'stem', text: stem }],
   reword: (item, next) => ({ ...item, stem: next(item.stem) }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { rubricSchema } from '../criterion.ts';
-import { exemplarsOf, textSchema, toItemSchema } from '../item-fields.ts';
-import type { ItemProblem } from '../item-problem.ts';
-import { lintLengths, lintRubric } from './gold-rubric.ts';
-import { defineItemKind, placeRubric } from './item-kind.ts';
+import { rubricSchema } from '../../criterion.ts';
+import { exemplarsOf, textSchema, toItemSchema } from '../../item-fields.ts';
+import type { ItemProblem } from '../../item-problem.ts';
+import { lintLengths, lintRubric } from '../gold-rubric.ts';
+import { defineItemKind, placeRubric } from '../item-kind.ts';
 
 const schema = toItemSchema('dialogue', {
   system: textSchema.optional(),
@@ -67,6 +67,12 @@ export const dialogueKind = defineItemKind('dialogue', schema, {
   describe: ({ turns, exemplars }) =>
     [...turns.map(({ user }) => user), ...(exemplars?.good ?? [])].join('\n'),
   listExemplarTexts: ({ exemplars }, name) => exemplars?.[name] ?? [],
+  toJudged(item, labelled) {
+    const turns = item.turns.map(turn =>
+      turn.rubric.some(({ id }) => labelled.has(id)) ? turn : { ...turn, rubric: [] },
+    );
+    return { ...item, turns };
+  },
 });
 
 function listTurnCriteria({ turns }: DialogueItem) {

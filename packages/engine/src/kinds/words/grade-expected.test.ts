@@ -11,7 +11,7 @@ import { lexicalJudge } from '@doctorbench/grading';
 import { describe, expect, it } from 'vitest';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { gradeExpected } from './grade-expected.ts';
-import { open } from './open.ts';
+import { words } from './words.ts';
 
 const dose: Expected = { metric: 'number', value: 7, unit: 'mg/h' };
 const closed: Expected = { metric: 'yes-no-maybe', value: 'yes', dimension: 'safety' };
@@ -30,7 +30,7 @@ function turn(text: string): readonly AnswerTurn[] {
 }
 
 function grade(text: string, item: Partial<OpenItem>, given: Partial<GradeContext> = {}): Promise<KindGrade> {
-  return open.grade(makeOpenItem('o', { rubric: [], ...item }), turn(text), { ...context, ...given });
+  return words.grade(makeOpenItem('o', { rubric: [], ...item }), turn(text), { ...context, ...given });
 }
 
 describe('an item with expected answers alone', () => {

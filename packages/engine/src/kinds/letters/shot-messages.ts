@@ -1,6 +1,6 @@
 import type { ItemLanguage, PromptStyleName } from '@doctorbench/core';
 import type { ChatMessage } from '@doctorbench/models';
-import type { Shot } from '../shots/shot-pool.ts';
+import type { Shot } from '../../shots/shot-pool.ts';
 
 /** How a kind that letters answer is asked, and how a right answer to it is written. */
 export interface LetteredPrompt<I> {

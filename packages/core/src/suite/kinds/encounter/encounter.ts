@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { listDimensions } from '../../catalogue/dimensions.ts';
-import { clinicPathSchema } from '../../encounter/call.ts';
-import { encounterCaseSchema } from '../../encounter/encounter-case.ts';
-import { rubricSchema } from '../criterion.ts';
-import { exemplarsOf, toItemSchema } from '../item-fields.ts';
-import { duplicates, type ItemProblem } from '../item-problem.ts';
-import { standingCriteria } from '../standing-criteria.ts';
-import { checkCount, lintChinese } from './gold-rubric.ts';
-import { defineItemKind, placeRubric } from './item-kind.ts';
+import { listDimensions } from '../../../catalogue/dimensions.ts';
+import { clinicPathSchema } from '../../../encounter/call.ts';
+import { encounterCaseSchema } from '../../../encounter/encounter-case.ts';
+import { rubricSchema } from '../../criterion.ts';
+import { exemplarsOf, toItemSchema } from '../../item-fields.ts';
+import { duplicates, type ItemProblem } from '../../item-problem.ts';
+import { standingCriteria } from '../../standing-criteria.ts';
+import { checkCount, lintChinese } from '../gold-rubric.ts';
+import { defineItemKind, placeRubric } from '../item-kind.ts';
 
 const schema = toItemSchema('encounter', {
   case: encounterCaseSchema,

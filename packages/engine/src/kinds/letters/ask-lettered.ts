@@ -1,8 +1,8 @@
 import type { AnswerTurn, Item } from '@doctorbench/core';
-import { type AskContext, toAnswerTurn } from './kind.ts';
-import { getPromptStyle } from './prompt-style.ts';
+import { type AskContext, toAnswerTurn } from '../kind.ts';
+import { getPromptStyle } from '../prompt-style.ts';
+import { toUserContent } from '../user-content.ts';
 import { type LetteredPrompt, toShotMessages } from './shot-messages.ts';
-import { toUserContent } from './user-content.ts';
 
 /** Asks an item that is answered with letters: one question, after the worked examples of its kind. */
 export async function askLettered<I extends Item>(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeChoiceItem } from '../../testing/items.ts';
+import { makeChoiceItem } from '../../../testing/items.ts';
 import { type ChoiceItem, choiceKind } from './choice.ts';
 
 const stem = '患者血钾 4.2 mmol/L，心电图正常。下一步';

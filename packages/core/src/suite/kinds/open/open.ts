@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { rubricSchema } from '../criterion.ts';
-import { checkExpected, expectedSchema } from '../expected/expectations.ts';
-import { exemplarsOf, swapOf, textSchema, toItemSchema } from '../item-fields.ts';
-import type { ItemProblem } from '../item-problem.ts';
-import { lintLengths, lintRubric } from './gold-rubric.ts';
-import { defineItemKind, placeRubric } from './item-kind.ts';
+import { rubricSchema } from '../../criterion.ts';
+import { checkExpected, expectedSchema } from '../../expected/expectations.ts';
+import { exemplarsOf, swapOf, textSchema, toItemSchema } from '../../item-fields.ts';
+import type { ItemProblem } from '../../item-problem.ts';
+import { lintLengths, lintRubric } from '../gold-rubric.ts';
+import { defineItemKind, placeRubric } from '../item-kind.ts';
 
 const messageSchema = z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: textSchema });
 
@@ -63,6 +63,9 @@ export const openKind = defineItemKind('open', schema, {
   describe: ({ messages, exemplars }) =>
     [...messages.map(({ content }) => content), ...(exemplars ? [exemplars.good] : [])].join('\n'),
   listExemplarTexts: ({ exemplars }, name) => [exemplars?.[name] ?? []].flat(),
+  toJudged({ expected: _, ...judged }) {
+    return judged;
+  },
   swap(item, shown) {
     if (!item.swap) return item;
     // Criteria and exemplars speak of the pictures it has.

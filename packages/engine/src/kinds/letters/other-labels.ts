@@ -1,4 +1,3 @@
-import type { ChoiceItem } from '@doctorbench/core';
 import { listMentions, toComparable } from '../normalize-answer.ts';
 import type { Question } from './letter-list.ts';
 
@@ -10,7 +9,7 @@ export function hasOtherLabels({ options }: Pick<Question, 'options'>): boolean 
 }
 
 /** An instruction that speaks of letters, for options that have none. */
-export function nameLabels(instruction: string, { options }: Pick<ChoiceItem, 'options'>): string {
+export function nameLabels(instruction: string, { options }: Pick<Question, 'options'>): string {
   const [first = '', , third = first] = options.map(({ id }) => id);
   return instruction
     .replaceAll('字母', '标号')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kendallTau } from './kendall.ts';
+import { kendallTau } from './kendall-tau.ts';
 
 fc.configureGlobal({ seed: 5 });
 

@@ -2,14 +2,14 @@ import { type AnswerTurn, scored } from '@doctorbench/core';
 import { makeSequenceItem } from '@doctorbench/core/testing';
 import { lexicalJudge } from '@doctorbench/grading';
 import { describe, expect, it } from 'vitest';
-import { sequence } from './sequence.ts';
+import { letters } from './letters.ts';
 
 const context = { judge: lexicalJudge, policy: 'doctorbench@1', history: 'own' } as const;
 const item = makeSequenceItem('s');
 
 async function grade(text: string) {
   const turn: AnswerTurn = { text, finishReason: 'stop', latencyMs: 1 };
-  return sequence.grade(item, [turn], context);
+  return letters.grade(item, [turn], context);
 }
 
 describe('a sequence', () => {

@@ -1,7 +1,8 @@
 import {
   type AnswerTurn,
   type Expected,
-  type OpenItem,
+  type Item,
+  listExpected,
   type Score,
   scored,
   toExpectedKey,
@@ -14,7 +15,7 @@ import { stripReasoning } from '../normalize-answer.ts';
 import { isRefusal } from '../refusal.ts';
 
 interface ExpectedWork {
-  readonly item: OpenItem;
+  readonly item: Item;
   readonly turns: readonly AnswerTurn[];
   /** What the rubric gave; absent when the item has none. */
   readonly rubric: KindGrade | undefined;
@@ -29,7 +30,7 @@ interface Measured {
 }
 
 /**
- * The grade of an open item that expects something: its metrics, joined with the rubric if there is one. A dimension
+ * The grade of an item that expects something: its metrics, joined with the rubric if there is one. A dimension
  * that several metrics speak to takes their mean; one that rubric and metrics speak to, the mean of the two.
  */
 export async function gradeExpected(work: ExpectedWork, context: GradeContext): Promise<KindGrade> {
@@ -37,7 +38,7 @@ export async function gradeExpected(work: ExpectedWork, context: GradeContext): 
   const text = stripReasoning(turns.map(turn => turn.text).join('\n'));
   const refused = isRefusal(text);
   const measured: Measured[] = [];
-  for (const expected of item.expected ?? []) {
+  for (const expected of listExpected(item)) {
     const metric = toMetric(expected, context);
     measured.push({
       metric,
