@@ -55,6 +55,8 @@ export interface Completion {
   readonly logprobs?: readonly TokenLogprob[];
   readonly latencyMs: number;
   readonly firstTokenMs?: number;
+  /** The stream had promised a reason for its end, and ended without one: somebody may have cut it off. */
+  readonly unfinished?: true;
   /** It was given in an earlier run; nothing was sent. */
   readonly cached?: true;
   /** The provider's name for the batch that it came in; its latency says nothing then. */

@@ -37,9 +37,18 @@ it('goes by the limit where the tokens are not counted and the answer ran into i
   expect(pace?.tokensPerSecond).toBe(2);
 });
 
+it('guesses the tokens by the length of a reply of which nobody counted them', async () => {
+  const text = 'A fever is a rise of the temperature of the body, most often in answer to an infection.';
+  const pace = await measure(clock => (_, response) => {
+    clock.advance(10_000);
+    sayPieces(response, [toEvent({ content: text }), toEvent({}, 'stop'), end]);
+  });
+  expect(pace?.tokensPerSecond).toBe(2.2);
+});
+
 it.each<[string, Script]>([
   [
-    'counts nothing',
+    'counts nothing and says nearly nothing',
     (_, response) => sayPieces(response, [toEvent({ content: 'A' }), toEvent({}, 'stop'), end]),
   ],
   ['fails', (_, response) => void response.writeHead(500).end()],

@@ -20,7 +20,7 @@ const pilot: ChatRequest = {
   maxOutputTokens: pilotTokens,
 };
 
-/** Asks one short question and takes the time. Undefined where nothing came, or nobody counted its tokens. */
+/** Asks one short question and takes the time. Undefined where nothing came, or too little to tell. */
 export async function measurePace(
   options: Pick<CheckOptions, 'endpoint' | 'apiKey' | 'timeoutMs' | 'proxy' | 'headers' | 'clock' | 'signal'>,
 ): Promise<Pace | undefined> {
@@ -60,7 +60,7 @@ export async function takePace(
 
 /** Reading the question is not writing: it ends with the first token, where the reply was streamed. */
 function toPace({ usage, finishReason, latencyMs, firstTokenMs, text }: Completion): Pace | undefined {
-  const tokens = usage?.outputTokens ?? (finishReason === 'length' ? pilotTokens : undefined);
+  const tokens = usage?.outputTokens ?? (finishReason === 'length' ? pilotTokens : guessTokens(text));
   if (tokens === undefined || tokens < 2) return undefined;
   const streamed = firstTokenMs !== undefined && firstTokenMs < latencyMs;
   // Of a few words that came whole, the time is that of the way and not of the writing.
@@ -68,4 +68,11 @@ function toPace({ usage, finishReason, latencyMs, firstTokenMs, text }: Completi
   const seconds = (latencyMs - (streamed ? firstTokenMs : 0)) / 1000;
   if (seconds <= 0) return undefined;
   return { tokensPerSecond: (streamed ? tokens - 1 : tokens) / seconds, latencyMs, text };
+}
+
+/** A token is about four bytes of English and three of Chinese. Some servers count none of a streamed reply. */
+const bytesPerToken = 4;
+
+function guessTokens(text: string): number {
+  return Math.round(Buffer.byteLength(text) / bytesPerToken);
 }

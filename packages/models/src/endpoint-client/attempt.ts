@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, getErrorEntry } from '@doctorbench/core';
 import type { ChatRequest } from '../chat.ts';
 import type { ChatAttempt, ChatModel } from '../chat-model.ts';
 import type { Clock } from '../clock.ts';
-import type { Pacer } from '../pacing/pacer.ts';
+import type { Outcome, Pacer } from '../pacing/pacer.ts';
 import type { AnswerDeadline } from './answer-deadline.ts';
 import type { OutageWatch } from './outage-watch.ts';
 
@@ -37,11 +37,15 @@ export function createAttempt({ model, pacer, watch, clock, deadline }: AttemptD
     { startedMs, deadlineMs }: { readonly startedMs: number; readonly deadlineMs: number },
   ): Promise<ChatAttempt> => {
     const timeoutMs = Math.max(1, Math.min(deadline.ms(), deadlineMs - startedMs));
-    let outcome: 'ok' | 'pushed-back' | 'other' = 'other';
+    let outcome: Outcome = 'other';
     try {
       call.onCall?.();
       watch.began();
       const attempt = await model.complete(request, { timeoutMs, signal: call.signal });
+      if (attempt.kind === 'done' && attempt.completion.unfinished && pacer.isShared()) {
+        outcome = 'interrupted';
+        return { kind: 'failed', error: interrupted(), retryAfterMs: undefined };
+      }
       if (attempt.kind === 'done') deadline.replied(clock.monotonicMs() - startedMs);
       outcome = attempt.kind === 'done' ? 'ok' : toOutcome(attempt.error);
       // A refusal is a reply too.
@@ -58,6 +62,11 @@ export function createAttempt({ model, pacer, watch, clock, deadline }: AttemptD
       pacer.release(outcome, clock.monotonicMs() - startedMs);
     }
   };
+}
+
+/** Servers of one slot end an answer in the middle when another question comes in, as llama-cpp-python does. */
+function interrupted(): AppError {
+  return new AppError('endpoint.connection-lost', 'the answer was broken off while another was asked for');
 }
 
 function toOutcome({ code }: AppError): 'pushed-back' | 'other' {

@@ -211,3 +211,35 @@ describe('streaming', () => {
     }
   });
 });
+
+describe('an answer that was broken off', () => {
+  const half = `${toEvent({ content: 'half' })}${done}`;
+
+  it('is asked for again where another was asked for meanwhile, as servers of one slot interrupt it', async () => {
+    const asked: Parameters<typeof sayText>[0][] = [];
+    await streaming(
+      response => {
+        const [first, second] = asked;
+        asked.push(response);
+        // The second question has the first broken off; nobody is answered before that one is asked again.
+        if (first && !second) sayPieces(first, [half]);
+        if (second) for (const waiting of [second, response]) sayPieces(waiting, [answer]);
+      },
+      async ({ client, clock }) => {
+        clock.sleep = async () => undefined;
+        const both = await Promise.all([client.complete(anyQuestion), client.complete(anyQuestion)]);
+        expect(both.map(({ text }) => text)).toEqual(['心电图🫀正常', '心电图🫀正常']);
+        expect(asked).toHaveLength(3);
+        expect(client.concurrency()).toBe(2);
+      },
+    );
+  });
+
+  it('is taken as it is where nothing else was asked for', () =>
+    streaming(
+      response => sayPieces(response, [half]),
+      async ({ client }) => {
+        expect(await client.complete(anyQuestion)).toMatchObject({ text: 'half', finishReason: 'unknown' });
+      },
+    ));
+});

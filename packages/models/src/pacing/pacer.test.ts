@@ -225,3 +225,19 @@ describe('judgement of throughput', () => {
     expect(pacer.limit()).toBe(12);
   });
 });
+
+it('never again asks as much at once of an endpoint that gave up one request for another', async () => {
+  const { clock, pacer } = open(4, 8);
+  for (let slot = 0; slot < 4; slot++) await pacer.acquire();
+  expect(pacer.isShared()).toBe(true);
+  pacer.release('interrupted', 10);
+  pacer.release('interrupted', 10);
+  pacer.release('ok', 10);
+  pacer.release('ok', 10);
+  expect(pacer.limit()).toBe(1);
+  for (let window = 0; window < 6; window++) {
+    clock.advance(60_000);
+    await fillWindow(pacer, 10, () => clock.advance(10));
+  }
+  expect(pacer.limit()).toBe(1);
+});

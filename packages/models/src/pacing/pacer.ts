@@ -11,7 +11,8 @@ export interface PacerOptions {
   readonly patienceMs?: number;
 }
 
-type Outcome = 'ok' | 'pushed-back' | 'other';
+/** Interrupted: the endpoint gave up one request for another, and would do so again. */
+export type Outcome = 'ok' | 'pushed-back' | 'interrupted' | 'other';
 
 /**
  * Lets as many requests run at once as the endpoint bears. Grows while more in flight means more done per second,
@@ -23,6 +24,8 @@ export interface Pacer {
   release(outcome: Outcome, latencyMs: number): void;
   /** How many may run at once now. */
   limit(): number;
+  /** Whether more than one is running. */
+  isShared(): boolean;
 }
 
 /** Completions that make one judgement of throughput, as a multiple of the limit. */
@@ -55,12 +58,13 @@ export function createPacer({
   const throughputs = new Map<number, number>();
   let restUntilMs = 0;
   let lastCutMs = Number.NEGATIVE_INFINITY;
+  let ceiling = max;
 
   const openWindow = () => {
     window = { startedMs: clock.monotonicMs(), firstDoneMs: 0, done: 0, latencySumMs: 0 };
   };
   const setLimit = (next: number) => {
-    limit = Math.max(1, Math.min(max, Math.floor(next)));
+    limit = Math.max(1, Math.min(ceiling, Math.floor(next)));
     openWindow();
   };
   const cut = (latencyMs: number) => {
@@ -94,7 +98,7 @@ export function createPacer({
     const knee = findKnee(throughputs);
     if (knee < limit) restUntilMs = nowMs + restMs;
     if (knee !== limit) setLimit(knee);
-    else if (nowMs >= restUntilMs && limit < max && current.latencyMs * growFactor < patienceMs / 2)
+    else if (nowMs >= restUntilMs && limit < ceiling && current.latencyMs * growFactor < patienceMs / 2)
       setLimit(Math.max(limit + 1, limit * growFactor));
     else openWindow();
   };
@@ -107,6 +111,7 @@ export function createPacer({
 
   return {
     limit: () => limit,
+    isShared: () => running > 1,
     acquire(signal, { again = false } = { again: false }) {
       if (signal?.aborted) return Promise.reject(signal.reason);
       if (running < limit && waiting.length === 0) {
@@ -121,7 +126,11 @@ export function createPacer({
         isFirst = false;
         setLimit(Math.min(afterFirst ?? limit, (queueShare * patienceMs) / Math.max(1, latencyMs)));
       }
-      if (outcome === 'pushed-back') cut(latencyMs);
+      if (outcome === 'interrupted') {
+        // Growing back would break off the next one.
+        ceiling = Math.max(1, Math.floor(limit / 2));
+        setLimit(ceiling);
+      } else if (outcome === 'pushed-back') cut(latencyMs);
       // Requests sent before the window opened ran at another limit and would blur the comparison.
       else if (outcome === 'ok' && clock.monotonicMs() - latencyMs >= window.startedMs) {
         if (window.done++ === 0) window.firstDoneMs = clock.monotonicMs();

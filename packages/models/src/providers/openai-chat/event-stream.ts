@@ -11,6 +11,7 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
   let reasoning = '';
   let refusal = '';
   let finishReason: string | undefined;
+  let owesReason = false;
   let usage: ReplyContent['usage'];
   const logprobs: TokenLogprob[] = [];
   let done = false;
@@ -24,6 +25,7 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
     const choice = chunk.choices[0];
     if (!choice) return;
     finishReason = choice.finish_reason || finishReason;
+    owesReason ||= choice.finish_reason === null;
     logprobs.push(...toTokenLogprobs(choice.logprobs));
     const { delta } = choice;
     if (!delta) return;
@@ -58,7 +60,7 @@ export function createEventStreamReader(redact = (text: string) => text): Stream
       parser.feed('\n\n');
       if (!done && finishReason === undefined)
         throw new AppError('endpoint.malformed-reply', 'the stream broke off before its end');
-      return toContent();
+      return { ...toContent(), ...(owesReason && finishReason === undefined ? { unfinished: true } : {}) };
     },
   };
 }
