@@ -12,7 +12,7 @@ export { prepareImage } from './images/prepare-image.ts';
 export { loadSharp, mostPixels } from './images/sharp.ts';
 export { assembleJournal, type RecordStore } from './journal/assemble-journal.ts';
 export { openBatchLedger } from './journal/batch-ledger.ts';
-export { createFileJournal, openFileJournal, runFiles } from './journal/file-journal.ts';
+export { createFileJournal, mapGrades, openFileJournal, runFiles } from './journal/file-journal.ts';
 export type { Journal } from './journal/journal.ts';
 export { auditJudges } from './judge-audit/audit-judges.ts';
 export { type LabelledText, type LabelsProblem, parseLabels, readLabels } from './judge-audit/read-labels.ts';

@@ -43,7 +43,10 @@ async function answerRun(run: ViewedRun, path: readonly string[], query: URLSear
   if (part === undefined) return toJson(await toSubmission(run));
   if (itemId === undefined && part === 'report') return toJson(await run.readReport());
   if (itemId === undefined && part === 'items.csv')
-    return { type: 'text/csv; charset=utf-8', body: await run.readTable() };
+    return {
+      type: 'text/csv; charset=utf-8',
+      body: await (query.get('columns') === 'list' ? run.readList() : run.readTable()),
+    };
   if (itemId === undefined && part === 'answers') return toJson(await findAnswers(run, readWords(query)));
   if (part === 'items' && itemId !== undefined && files === undefined)
     return toJson(await readGradedItem(run, { itemId, repeat: readRepeat(query) }));

@@ -1,8 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, type Report, type RunManifest, reportSchema, runManifestSchema } from '@doctorbench/core';
-import { type Journal, openFileJournal, openSuite, runFiles, type Suite } from '@doctorbench/engine';
-import { buildReport, reportFiles, toItemsCsv } from '@doctorbench/report/files';
+import {
+  type Journal,
+  mapGrades,
+  openFileJournal,
+  openSuite,
+  runFiles,
+  type Suite,
+} from '@doctorbench/engine';
+import { buildReport, createListRows, reportFiles, toItemsCsv } from '@doctorbench/report/files';
 import type { RunFolder } from './find-run-folders.ts';
 
 /** A run as it stands on disk now. */
@@ -16,7 +23,9 @@ export interface ViewedRun extends RunFolder {
   findSuite(): Promise<Suite | undefined>;
   /** The table of its items, as the run wrote it when it has written nothing since; else made from the journal. */
   readTable(): Promise<string | Buffer>;
-  /** In the same way. It takes several times as long as the table, which is therefore made first. */
+  /** The part of it that items are listed by, out of the grades alone: it is what a reader waits for. */
+  readList(): Promise<string>;
+  /** In the same way. It takes several times as long as the list, which is therefore made first. */
   readReport(): Promise<Report>;
   /** The report that was kept, if nothing was written after it. */
   findKeptReport(): Promise<Report | undefined>;
@@ -43,16 +52,35 @@ export async function openViewedRun(folder: RunFolder, openedSuites: SuiteShelf)
     for await (const text of toItemsCsv(await openJournal(), findTitle ? { findTitle } : {})) rows.push(text);
     return rows.join('');
   });
+  const readList = once(async () => {
+    const suite = await findTitled();
+    const { header, toRow } = createListRows(manifest, { titled: suite !== undefined });
+    if (!suite) return [header, ...(await mapGrades(dir, grade => toRow(grade) ?? '')).values()].join('');
+    const grades = [...(await mapGrades(dir, grade => grade)).values()];
+    const findTitle = async (itemId: string) => (await suite.getItem(itemId)).title;
+    const rows = await Promise.all(grades.map(async grade => toRow(grade, await findTitle(grade.itemId))));
+    return [header, ...rows].join('');
+  });
   const readReport = once(async () => {
     const kept = await findKeptReport();
     if (kept) return kept;
-    // Whoever waits for both sees the table while the numbers are counted.
-    await readTable();
+    // Whoever waits for both sees the items while the numbers are counted.
+    await readList();
     const suite = await findTitled();
     const [journal, generatedAt] = [await openJournal(), new Date()];
     return buildReport({ journal, suite, dir, generatedAt, onRows: () => undefined });
   });
-  return { ...folder, stamp, manifest, openJournal, findSuite, readTable, readReport, findKeptReport };
+  return {
+    ...folder,
+    stamp,
+    manifest,
+    openJournal,
+    findSuite,
+    readTable,
+    readList,
+    readReport,
+    findKeptReport,
+  };
 }
 
 /** Where a run's files end and when they were last written. */

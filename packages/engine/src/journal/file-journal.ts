@@ -12,7 +12,7 @@ import { writeAtomic } from '../files/write-atomic.ts';
 import { assembleJournal, type RecordStore } from './assemble-journal.ts';
 import type { Journal } from './journal.ts';
 import { takeLock } from './lock.ts';
-import { dropUnreadable, openRecordFile } from './record-file.ts';
+import { dropUnreadable, mapRecords, openRecordFile } from './record-file.ts';
 
 /** The files of a run folder. */
 export const runFiles = {
@@ -70,6 +70,14 @@ export async function openFileJournal(
     await unlock?.();
     throw error;
   }
+}
+
+/** What is made of each grade of a run folder that counts, by its key, without opening the rest of the journal. */
+export function mapGrades<Made>(
+  dir: string,
+  make: (grade: Grade) => Made,
+): Promise<ReadonlyMap<string, Made>> {
+  return mapRecords({ path: join(dir, runFiles.grades), schema: gradeSchema }, make);
 }
 
 /** Grades can be made again from the answers, so that a line that cannot be read does not keep a run from going on. */

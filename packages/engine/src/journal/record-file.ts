@@ -86,6 +86,34 @@ async function indexRecords<T extends Keyed>({ path, schema, writable }: OpenOpt
   return { offsets, stale, end };
 }
 
+/**
+ * What is made of each counting record, by its key, in one reading. Unlike a store it keeps no place of a record, and costs
+ * half as much.
+ */
+export async function mapRecords<T extends Keyed, Made>(
+  { path, schema }: Pick<OpenOptions<T>, 'path' | 'schema'>,
+  make: (record: T) => Made,
+): Promise<ReadonlyMap<string, Made>> {
+  const made = new Map<string, Made>();
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return made;
+  for await (const batch of readLineBatches(path)) {
+    for (const { text, whole, number } of batch) {
+      if (!whole) continue;
+      const record = parseRecord(text, schema);
+      if (!record) throw new AppError('run.journal-corrupt', `${basename(path)}:${number}`);
+      const key = toAnswerKey(record);
+      // A later record stands where it was written.
+      made.delete(key);
+      made.set(key, make(record));
+    }
+  }
+  return made;
+}
+
 /** Keeps the lines that can be read; the file as it was stands beside it as `….damaged`. */
 export async function dropUnreadable<T>(path: string, schema: z.ZodType<T>): Promise<void> {
   const kept: string[] = [];

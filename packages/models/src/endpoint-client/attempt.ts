@@ -12,7 +12,6 @@ const pushBacks: ReadonlySet<ErrorCode> = new Set([
   'endpoint.server-error',
   'endpoint.timeout',
   'endpoint.unreachable',
-  'endpoint.connection-lost',
 ]);
 
 interface AttemptDeps {
@@ -69,6 +68,7 @@ function interrupted(): AppError {
   return new AppError('endpoint.connection-lost', 'the answer was broken off while another was asked for');
 }
 
-function toOutcome({ code }: AppError): 'pushed-back' | 'other' {
+function toOutcome({ code }: AppError): Outcome {
+  if (code === 'endpoint.connection-lost') return 'lost';
   return pushBacks.has(code) ? 'pushed-back' : 'other';
 }

@@ -241,3 +241,19 @@ it('never again asks as much at once of an endpoint that gave up one request for
   }
   expect(pacer.limit()).toBe(1);
 });
+
+it('serves one at a time an endpoint that twice cut off one of two requests', async () => {
+  const { clock, pacer } = open(2, 8);
+  for (let time = 0; time < 2; time++) {
+    for (let slot = 0; slot < 2; slot++) await pacer.acquire();
+    clock.advance(10);
+    pacer.release('lost', 10);
+    pacer.release('ok', 10);
+    expect(pacer.limit()).toBe(1);
+    for (let window = 0; window < 3 && pacer.limit() < 2; window++) {
+      clock.advance(60_000);
+      await fillWindow(pacer, 10, () => clock.advance(10));
+    }
+    expect(pacer.limit()).toBe(time === 0 ? 2 : 1);
+  }
+});

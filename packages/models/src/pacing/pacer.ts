@@ -11,8 +11,8 @@ export interface PacerOptions {
   readonly patienceMs?: number;
 }
 
-/** Interrupted: the endpoint gave up one request for another, and would do so again. */
-export type Outcome = 'ok' | 'pushed-back' | 'interrupted' | 'other';
+/** Interrupted: the endpoint gave up one request for another, and would do so again. Lost: it may have. */
+export type Outcome = 'ok' | 'pushed-back' | 'interrupted' | 'lost' | 'other';
 
 /**
  * Lets as many requests run at once as the endpoint bears. Grows while more in flight means more done per second,
@@ -38,6 +38,9 @@ const regain = 1.01;
 /** After a push-back, growth rests for this long. */
 const restMs = 5_000;
 
+/** So many times one of two requests was cut off: the endpoint serves one, and drops it for the next. */
+const oftenLost = 2;
+
 /** Of the patience, the share that one request may wait for those before it, if the endpoint serves one at a time. */
 const queueShare = 0.25;
 
@@ -59,6 +62,7 @@ export function createPacer({
   let restUntilMs = 0;
   let lastCutMs = Number.NEGATIVE_INFINITY;
   let ceiling = max;
+  let lostOfTwo = 0;
 
   const openWindow = () => {
     window = { startedMs: clock.monotonicMs(), firstDoneMs: 0, done: 0, latencySumMs: 0 };
@@ -121,16 +125,17 @@ export function createPacer({
       return queueUp(waiting, { signal, again });
     },
     release(outcome, latencyMs) {
+      if (outcome === 'lost' && running === 2) lostOfTwo++;
       running--;
       if (isFirst && outcome === 'ok') {
         isFirst = false;
         setLimit(Math.min(afterFirst ?? limit, (queueShare * patienceMs) / Math.max(1, latencyMs)));
       }
-      if (outcome === 'interrupted') {
+      if (outcome === 'interrupted' || lostOfTwo >= oftenLost) {
         // Growing back would break off the next one.
-        ceiling = Math.max(1, Math.floor(limit / 2));
+        ceiling = lostOfTwo >= oftenLost ? 1 : Math.max(1, Math.floor(limit / 2));
         setLimit(ceiling);
-      } else if (outcome === 'pushed-back') cut(latencyMs);
+      } else if (outcome === 'pushed-back' || outcome === 'lost') cut(latencyMs);
       // Requests sent before the window opened ran at another limit and would blur the comparison.
       else if (outcome === 'ok' && clock.monotonicMs() - latencyMs >= window.startedMs) {
         if (window.done++ === 0) window.firstDoneMs = clock.monotonicMs();

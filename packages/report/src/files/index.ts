@@ -24,6 +24,7 @@ export { toCsvRow } from './csv.ts';
 export { toItemsCsv } from './items-csv.ts';
 export { keepAudit, readAudit } from './kept-audit.ts';
 export { keepContamination } from './kept-contamination.ts';
+export { createListRows } from './list-rows.ts';
 export { createRapidScores } from './rapid.ts';
 export { checkReceipt, type ReceiptCheck, signAgain, signReport, toFingerprint } from './receipt.ts';
 export { reportFiles, writeReport } from './write-report.ts';

@@ -131,7 +131,7 @@ export function toItemRow(grade: Grade, { numbers, track, titled, title }: RowOp
 }
 
 /** Who was not read cannot be said to be without a veto. */
-function toVetoedCell({ vetoes, total }: Grade): string {
+export function toVetoedCell({ vetoes, total }: Grade): string {
   if (vetoes.length > 0) return 'yes';
   return total.kind === 'unscored' && total.reason === 'needs-judges' ? 'unscored:needs-judges' : 'no';
 }
@@ -144,7 +144,7 @@ function toEncounterCells({ encounter }: Grade): readonly (string | number)[] {
 }
 
 /** Why an expert is asked, each with its criterion. */
-function toAwaitingCell(grade: Grade): string {
+export function toAwaitingCell(grade: Grade): string {
   const reasons = listAwaiting(grade).map(({ reason, criterionId }) =>
     criterionId === undefined ? reason : `${reason}:${criterionId}`,
   );
@@ -152,7 +152,7 @@ function toAwaitingCell(grade: Grade): string {
 }
 
 /** Share of pairs of judges that voted alike, over the criteria of the answer. */
-function toAgreementCell({ verdicts }: Grade): string | number {
+export function toAgreementCell({ verdicts }: Grade): string | number {
   const agreement = createVoteAgreement();
   for (const { votes } of verdicts) if (votes) agreement.add(votes);
   const { observed } = agreement.finish();
@@ -160,7 +160,7 @@ function toAgreementCell({ verdicts }: Grade): string | number {
 }
 
 /** A number, `N/A`, or `unscored:` with the reason; never an empty cell that could pass for zero. */
-function toScoreCell(score: Score | undefined): string | number {
+export function toScoreCell(score: Score | undefined): string | number {
   if (!score || score.kind === 'not-applicable') return 'N/A';
   return score.kind === 'scored' ? round(score.percent) : `unscored:${score.reason}`;
 }

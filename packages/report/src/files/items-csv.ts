@@ -2,11 +2,14 @@ import { type Answer, type Bilingual, type Grade, toAnswerKey } from '@doctorben
 import type { Journal } from '@doctorbench/engine';
 import { createReadingGate } from '../aggregate/reading-gate.ts';
 import { type AnswerNumbers, toAnswerNumbers, toCsvHeader, toItemRow } from './item-rows.ts';
+import { createListRows } from './list-rows.ts';
 
 interface CsvOptions {
   /** Both are called with everything that is read on the way. */
   readonly onAnswer?: (answer: Answer) => void;
   readonly onGrade?: (grade: Grade) => void;
+  /** No more than items are listed by; the answers are not read then. */
+  readonly listed?: boolean | undefined;
   /** Adds columns for the titles of items; undefined leaves one without. */
   readonly findTitle?: (itemId: string) => Promise<Bilingual | undefined>;
 }
@@ -16,8 +19,9 @@ const chunkLength = 64 * 1024;
 /** `items.csv`, piece by piece. The mark at its beginning tells spreadsheets that it is UTF-8. */
 export async function* toItemsCsv(
   journal: Journal,
-  { onAnswer, onGrade, findTitle }: CsvOptions = {},
+  { onAnswer, onGrade, findTitle, listed }: CsvOptions = {},
 ): AsyncGenerator<string> {
+  if (listed) return yield* toListCsv(journal, findTitle);
   const { track } = journal.manifest;
   const titled = findTitle !== undefined;
   const toCounted = createReadingGate(journal.manifest);
@@ -29,6 +33,18 @@ export async function* toItemsCsv(
     if (grade.control) continue;
     const title = await findTitle?.(grade.itemId);
     text += toItemRow(grade, { numbers, track, titled, title });
+    if (text.length < chunkLength) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+async function* toListCsv(journal: Journal, findTitle: CsvOptions['findTitle']): AsyncGenerator<string> {
+  const { header, toRow } = createListRows(journal.manifest, { titled: findTitle !== undefined });
+  let text = header;
+  for await (const grade of journal.readGrades()) {
+    text += toRow(grade, await findTitle?.(grade.itemId)) ?? '';
     if (text.length < chunkLength) continue;
     yield text;
     text = '';

@@ -29,7 +29,7 @@ export async function listGrades(
 export async function openCsv(
   { submissions, records, openShow }: RunReader,
   id: string,
-  by: Submitter | undefined,
+  { by, listed }: { readonly by: Submitter | undefined; readonly listed: boolean },
 ): Promise<AsyncGenerator<string>> {
   const row = await submissions.getRow(id, by);
   async function* read(): AsyncGenerator<string> {
@@ -47,7 +47,7 @@ export async function openCsv(
           for await (const grade of journal.readGrades()) if (shows(grade.itemId)) yield grade;
         },
       };
-      yield* toItemsCsv(shown, { findTitle: itemId => findTitle(suite, itemId) });
+      yield* toItemsCsv(shown, { listed, findTitle: itemId => findTitle(suite, itemId) });
     } finally {
       await journal.close();
     }

@@ -84,13 +84,19 @@ function registerTableRoutes(app: App, { runs }: Deps): void {
         tags,
         summary: 'Its grades as a table',
         params,
+        querystring: z.object({
+          columns: z
+            .enum(['all', 'list'])
+            .default('all')
+            .describe('list: no more than items are listed by; what does not apply is left empty'),
+        }),
         response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       const by = findSubmitter(request);
-      return sendCsv(reply, id, await runs.openCsv(id, by));
+      return sendCsv(reply, id, await runs.openCsv(id, by, { listed: request.query.columns === 'list' }));
     },
   );
   app.get(

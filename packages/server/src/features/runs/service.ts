@@ -27,7 +27,8 @@ export function createRunService(deps: RunDeps) {
     readAttachment: (id: string, by: Reader, wanted: WantedFile) =>
       readAttachment(reader, id, { ...wanted, by }),
 
-    openCsv: (id: string, by: Submitter | undefined) => openCsv(reader, id, by),
+    openCsv: (id: string, by: Submitter | undefined, { listed }: { readonly listed: boolean }) =>
+      openCsv(reader, id, { by, listed }),
 
     /** The row, for whom may read it. */
     getRow: deps.submissions.getRow,

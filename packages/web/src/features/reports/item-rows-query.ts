@@ -11,9 +11,11 @@ export function itemRowsQuery(submissionId: string) {
     queryKey: ['reports', submissionId, 'item-rows'],
     queryFn: async ({ signal }) => {
       const path = `/submissions/${encodeURIComponent(submissionId)}/items.csv`;
-      const reply = await send(path, { headers: { accept: 'text/csv' }, signal });
-      // Apart, because it brings what reads tables.
-      const { parseItemRows } = await import('./item-rows.ts');
+      // Apart, because it brings what reads tables; it comes while the table is on its way.
+      const reading = import('./item-rows.ts');
+      const headers = { accept: 'text/csv' };
+      const reply = await send(path, { query: { columns: 'list' }, headers, signal });
+      const { parseItemRows } = await reading;
       try {
         return parseItemRows(await reply.text());
       } catch (error) {
