@@ -137,6 +137,29 @@ describe('the viewer', () => {
     expect((await get(`/api/v1${path}/items.csv`)).body).toContain('item-2');
   });
 
+  it('lists items by fewer columns, out of the grades alone, the last grade of each', async () => {
+    const path = `/api/v1/submissions/${toRunPageId(folders().going)}/items.csv?columns=list`;
+    await going.appendGrade(makeGrade('item-3', { total: { kind: 'scored', percent: 10 } }));
+    await going.appendGrade(makeGrade('item-3', { total: { kind: 'scored', percent: 90 } }));
+    const [head = '', ...rows] = (await get(path)).body.trimEnd().split('\r\n');
+    expect(head.split(',').slice(0, 10)).toEqual([
+      'item_id',
+      'repeat',
+      'scenario',
+      'kind',
+      'difficulty',
+      'status',
+      'total',
+      'vetoed',
+      'awaiting',
+      'judge_agreement',
+    ]);
+    // No answer was kept of it.
+    expect(rows.filter(row => row.startsWith('item-3'))).toEqual([
+      expect.stringMatching(/^item-3,0,[a-z-]+,choice,medium,answered,90,no,no,/),
+    ]);
+  });
+
   it('does not show a kept report that is older than what was written since', async () => {
     const path = `/submissions/${toRunPageId(folders().ended)}/report`;
     const report = reportSchema.parse(await getJson(path));

@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { runMessages } from '../features/runs/messages.ts';
 import { RunTable } from '../features/runs/run-table.tsx';
 import { useRuns } from '../features/runs/use-runs.ts';
@@ -11,6 +13,11 @@ import { SkeletonTable } from '../ui/skeleton.tsx';
 export function RunsPage() {
   const messages = useMessages(runMessages);
   const { runs, error, refetch } = useRuns();
+  const router = useRouter();
+  // The next page that is opened will be a report: its scripts come while the list is read.
+  useEffect(() => {
+    router.loadRouteChunk(router.routesByPath['/reports/$id']);
+  }, [router]);
   return (
     <>
       <PageHeader title={messages.title} lead={messages.lead} />
