@@ -199,24 +199,31 @@ export {
   visibilitySchema,
 } from './submission/submission.ts';
 export { type Attachment, imageMediaTypes, textMediaTypes } from './suite/attachment.ts';
-export { type Box, findBox } from './suite/box.ts';
 export { toCanonicalJson } from './suite/canonical.ts';
 export { type Criterion, criterionSchema, toCriterionWords } from './suite/criterion.ts';
-export type { ExpectedDate } from './suite/expected/date.ts';
+export type {
+  AnswerReader,
+  DateReading,
+  Measurement,
+  MembersReading,
+  NumberReading,
+  SampleLevel,
+} from './suite/expected/answer-reader.ts';
+export { type Box, findBox } from './suite/expected/box/find-box.ts';
+export type { ExpectedDate } from './suite/expected/date/date.ts';
 export {
   describeExpected,
   type Expected,
-  type ExpectedOf,
   expectations,
   findMetricWords,
+  getExpectation,
   getExpectedTitle,
-  getMetricName,
   toExpectedKey,
 } from './suite/expected/expectations.ts';
-export type { ExpectedKeyPoints } from './suite/expected/key-points.ts';
-export type { ExpectedNumber } from './suite/expected/number.ts';
-export type { ExpectedRouge } from './suite/expected/rouge.ts';
-export type { ExpectedYesNoMaybe } from './suite/expected/yes-no-maybe.ts';
+export type { ExpectedKeyPoints } from './suite/expected/key-points/key-points.ts';
+export type { ExpectedNumber } from './suite/expected/number/number.ts';
+export type { ExpectedRouge } from './suite/expected/rouge/rouge.ts';
+export type { ExpectedYesNoMaybe } from './suite/expected/yes-no-maybe/yes-no-maybe.ts';
 export { type Facet, listFacetValues } from './suite/facet.ts';
 export type { HumanReference } from './suite/human-reference.ts';
 export { type ImportMapping, importMappingSchema, type MappedValue } from './suite/import-mapping.ts';

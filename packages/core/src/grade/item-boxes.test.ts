@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBox } from '../suite/box.ts';
+import { findBox } from '../suite/expected/box/find-box.ts';
 import { makeChoiceItem, makeOpenItem } from '../testing/items.ts';
 import { listItemBoxes } from './item-boxes.ts';
 

@@ -1,4 +1,4 @@
-import { type Box, findBox } from '../suite/box.ts';
+import { type Box, findBox } from '../suite/expected/box/find-box.ts';
 import { listExpected } from '../suite/item.ts';
 import type { Item } from '../suite/kinds/kinds.ts';
 import type { Grade } from './grade.ts';

@@ -10,7 +10,7 @@ import {
   makeSequenceItem,
 } from '../testing/items.ts';
 import type { Expected } from './expected/expectations.ts';
-import type { ExpectedNumber } from './expected/number.ts';
+import type { ExpectedNumber } from './expected/number/number.ts';
 import { listCriteria } from './item.ts';
 import type { Item } from './kinds/kinds.ts';
 import { checkItem } from './rules.ts';

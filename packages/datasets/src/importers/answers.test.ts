@@ -1,5 +1,5 @@
 import type { Expected } from '@doctorbench/core';
-import { setF1, yesNoMaybe } from '@doctorbench/grading';
+import { toMetric } from '@doctorbench/grading';
 import { describe, expect, it } from 'vitest';
 import { toExpectation } from './answers.ts';
 import { findDepartmentByWords } from './department-words.ts';
@@ -14,12 +14,15 @@ describe('an answer', () => {
     ['是的', 'zh-CN', 'yes'],
     ['没有', 'zh-CN', 'no'],
     ['不是', 'zh-CN', 'no'],
-  ] as const)('%j in %s is closed: %s, and the metric reads its own word so', (answer, language, value) => {
-    const { expected, instruction } = toExpectation(answer, language);
-    expect(expected).toEqual({ metric: 'yes-no-maybe', value });
-    expect(instruction).not.toBe('');
-    expect(yesNoMaybe.measure(answer, { metric: 'yes-no-maybe', value }, {})).toMatchObject({ percent: 100 });
-  });
+  ] as const)(
+    '%j in %s is closed: %s, and the metric reads its own word so',
+    async (answer, language, value) => {
+      const { expected, instruction } = toExpectation(answer, language);
+      expect(expected).toEqual({ metric: 'yes-no-maybe', value });
+      expect(instruction).not.toBe('');
+      expect(await toMetric(expected, {}).measure(answer)).toMatchObject({ percent: 100 });
+    },
+  );
 
   it('of one term is that term, in whatever case', () => {
     const { expected } = toExpectation('Right Lung', 'en');
@@ -27,7 +30,7 @@ describe('an answer', () => {
     expect(toExpectation('肺', 'zh-CN').expected).toEqual({ metric: 'set', members: [['肺']] });
   });
 
-  it('that lists terms is their set, so that the metric gives the answer itself full marks', () => {
+  it('that lists terms is their set, so that the metric gives the answer itself full marks', async () => {
     for (const [answer, language] of [
       ['Liver, Heart, liver, Spleen', 'en'],
       ['肝、脾，肾', 'zh-CN'],
@@ -35,7 +38,7 @@ describe('an answer', () => {
       const { expected } = toExpectation(answer, language);
       if (expected.metric !== 'set') throw new Error('a set was due');
       expect(expected.members).toHaveLength(3);
-      expect(setF1.measure(answer, expected, {})).toMatchObject({ percent: 100 });
+      expect(await toMetric(expected, {}).measure(answer)).toMatchObject({ percent: 100 });
     }
   });
 

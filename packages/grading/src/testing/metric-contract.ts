@@ -1,7 +1,7 @@
 import { type Expected, findMetricWords, gradeSchema } from '@doctorbench/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer, toMetric } from '../metrics/metrics.ts';
+import { sampleAnswer, toMetric } from '../metrics.ts';
 
 /** What answers are made of, and what is not an answer: numbers, dates, words, marks, halves of characters. */
 const pieces = [

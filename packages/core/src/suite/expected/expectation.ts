@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Bilingual, Locale } from '../../text/bilingual.ts';
+import type { AnswerReader, Measurement, SampleRequest } from './answer-reader.ts';
 
 /** Something wrong with one field of an expectation. */
 export interface ExpectedProblem {
@@ -8,11 +9,21 @@ export interface ExpectedProblem {
   readonly message: string;
 }
 
-/** What the file format knows of one type of expected answer. How it is measured stands in `grading`. */
+/** All that is particular to one type of expected answer: what a suite writes, its words, and how it is measured. */
 export interface Expectation<E> {
   readonly title: Bilingual;
   /** The metric that measures it, as records call it before a version or a variant: `number-answer`. */
   readonly measuredBy: string;
+  /** Of the metric. */
+  readonly version: number;
+  /** A value stands somewhere in an answer and is looked for first; a text is the answer, and a refusal is none. */
+  readonly reads: 'value' | 'text';
+  /** Its name in records where the options or the embedder make another instrument of it. */
+  toInstrument?(expected: E, embedder: string | undefined): string;
+  /** Holds an answer against what is expected of it. */
+  measure(answer: AnswerReader, expected: E): Measurement | Promise<Measurement>;
+  /** What a phantom of that level says. */
+  sample(expected: E, how: SampleRequest): string;
   /** What the figures behind its score are called. */
   readonly details: Readonly<Record<string, Bilingual>>;
   /** What the schema cannot say. */

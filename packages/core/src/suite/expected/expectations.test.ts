@@ -88,16 +88,16 @@ describe('an expectation in words', () => {
 });
 
 describe('the registry of expectations', () => {
-  it('holds every one that a file beside it defines, under its own name', async () => {
-    const files = readdirSync(import.meta.dirname)
-      .filter(name => !/^expectations?\.|test\.ts$/.test(name))
-      .map(name => name.replace(/\.ts$/, ''));
-    const defined: unknown[] = [];
-    for (const file of files)
-      for (const value of Object.values(await import(`./${file}.ts`)))
-        if (typeof value === 'object' && value !== null && 'metric' in value) defined.push(value);
-    expect(new Set(expectations)).toEqual(new Set(defined));
-    expect(new Set(expectations.map(({ metric }) => metric)).size).toBe(defined.length);
+  it('has a line for every folder, and a folder for every line', () => {
+    const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(expectations.map(({ metric }) => metric).sort()).toEqual(folders.sort());
     for (const { metric, schema } of expectations) expect(schema.shape.metric.value).toBe(metric);
+  });
+
+  it('gives every metric a name of its own and a version', () => {
+    expect(new Set(expectations.map(({ measuredBy }) => measuredBy)).size).toBe(expectations.length);
+    for (const { version } of expectations) expect(version).toBeGreaterThanOrEqual(1);
   });
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Bilingual, Locale } from '../../text/bilingual.ts';
 import { listSchemas } from '../list-schemas.ts';
-import { expectedBox } from './box.ts';
-import { expectedDate } from './date.ts';
+import { expectedBox } from './box/box.ts';
+import { expectedDate } from './date/date.ts';
 import type { Expectation, ExpectedProblem } from './expectation.ts';
-import { expectedKeyPoints } from './key-points.ts';
-import { expectedNumber } from './number.ts';
-import { expectedRouge } from './rouge.ts';
-import { expectedSet } from './set.ts';
-import { expectedSimilarity } from './similarity.ts';
-import { expectedYesNoMaybe } from './yes-no-maybe.ts';
+import { expectedKeyPoints } from './key-points/key-points.ts';
+import { expectedNumber } from './number/number.ts';
+import { expectedRouge } from './rouge/rouge.ts';
+import { expectedSet } from './set/set.ts';
+import { expectedSimilarity } from './similarity/similarity.ts';
+import { expectedYesNoMaybe } from './yes-no-maybe/yes-no-maybe.ts';
 
-/** Every type of expected answer. A new one is a file beside this one and a line here. */
+/** Every type of expected answer with the metric that measures it. A new one is a folder beside this file and a line here. */
 export const expectations = [
   expectedNumber,
   expectedDate,
@@ -32,7 +32,8 @@ const byMetric: ReadonlyMap<string, Expectation<Expected>> = new Map(
   expectations.map(expectation => [expectation.metric, expectation as Expectation<Expected>]),
 );
 
-function getExpectation({ metric }: Pick<Expected, 'metric'>): Expectation<Expected> {
+/** What is known of a type of expected answer, and how it is measured. */
+export function getExpectation({ metric }: Pick<Expected, 'metric'>): Expectation<Expected> {
   const found = byMetric.get(metric);
   if (!found) throw new Error(`no expectation ${metric}`);
   return found;
@@ -41,11 +42,6 @@ function getExpectation({ metric }: Pick<Expected, 'metric'>): Expectation<Expec
 /** What a type of expected answer is called. */
 export function getExpectedTitle(expected: Expected): Bilingual {
   return getExpectation(expected).title;
-}
-
-/** The metric that measures a type of expected answer, as records call it. */
-export function getMetricName(metric: Expected['metric']): string {
-  return getExpectation({ metric }).measuredBy;
 }
 
 /** What is known of a metric by its name in a record, with version or variant: `rouge-l-word@1`. */

@@ -3,12 +3,12 @@ import {
   type Expected,
   type Item,
   listExpected,
+  type Measurement,
   type Score,
   scored,
   toExpectedKey,
   unscored,
 } from '@doctorbench/core';
-import type { Measurement } from '@doctorbench/grading';
 import { type BoundMetric, joinMetrics, toExpectedDimension, toMetric } from '@doctorbench/grading';
 import type { GradeContext, KindGrade } from '../kind.ts';
 import { stripReasoning } from '../normalize-answer.ts';
