@@ -10,6 +10,10 @@ const frameCount = 120;
 const mostElements = 3_000;
 /** What a frame may take at 60 Hz. */
 const frameBudgetMs = 1000 / 60;
+/** The browser tidies up its memory now and then. */
+const mostLateFrames = frameCount * 0.05;
+/** Noise only adds: of several ways down the same page, the lightest tells most of the page. */
+const mostMeasurements = 3;
 
 /*
  * When frames arrive depends on what else the machine does: that is printed and not judged. What the page itself
@@ -46,11 +50,12 @@ export function describeScrolling({ browser, getStage, reader }: Site): void {
   });
 }
 
-type Work = Awaited<ReturnType<typeof measureScrolling>>;
+type Work = Awaited<ReturnType<typeof measureOnce>>;
 
-function expectWithinBudget({ cpuMsPerFrame }: Work): void {
+function expectWithinBudget({ cpuMsPerFrame, lateFrames }: Work): void {
   expect(cpuMsPerFrame).toBeGreaterThan(0);
   expect(cpuMsPerFrame).toBeLessThan(frameBudgetMs);
+  expect(lateFrames).toBeLessThanOrEqual(mostLateFrames);
 }
 
 function tell(what: string, work: Work): void {
@@ -67,20 +72,31 @@ function repeatRows(csv: string, rows: number): string {
   return `${[head, ...many].join('\n')}\n`;
 }
 
-async function measureScrolling(browser: Browser, page: Page, selector: string) {
+async function measureScrolling(browser: Browser, page: Page, selector: string): Promise<Work> {
+  let lightest = await measureOnce(browser, page, selector);
+  for (let more = 1; more < mostMeasurements && lightest.lateFrames > mostLateFrames; more++) {
+    const work = await measureOnce(browser, page, selector);
+    if (work.lateFrames < lightest.lateFrames) lightest = work;
+  }
+  return lightest;
+}
+
+async function measureOnce(browser: Browser, page: Page, selector: string) {
   await browser.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
   });
   const seen = await scrollThrough(page, { selector, frameCount });
-  const tasksMs = readTasks(await browser.stopTracing());
+  const tasks = readTasks(await browser.stopTracing());
   const round = (value: number) => Math.round(value * 10) / 10;
   const gaps = seen.gapsMs.toSorted((a, b) => a - b);
   const gapAt = (share: number) => round(gaps[Math.floor(share * (gaps.length - 1))] ?? 0);
   return {
-    cpuMsPerFrame: round(tasksMs.reduce((sum, ms) => sum + ms, 0) / frameCount),
-    /** Tasks of the main thread that alone take longer than a frame; some are the browser's own, which tidies up. */
-    lateFrames: tasksMs.filter(ms => ms > frameBudgetMs).length,
-    worstTaskMs: round(Math.max(...tasksMs)),
+    cpuMsPerFrame: round(tasks.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / frameCount),
+    /** Tasks of the main thread in which the page's own work alone takes longer than a frame. */
+    lateFrames: tasks.filter(({ pageMs }) => pageMs > frameBudgetMs).length,
+    /** With what the browser does for itself. */
+    longTasks: tasks.filter(({ cpuMs }) => cpuMs > frameBudgetMs).length,
+    worstTaskMs: round(Math.max(...tasks.map(({ cpuMs }) => cpuMs))),
     gapMs: { median: gapAt(0.5), p95: gapAt(0.95), worst: gapAt(1) },
     travelledPx: seen.travelledPx,
     elements: seen.elements,
@@ -92,6 +108,7 @@ function scrollThrough(page: Page, options: { readonly selector: string; readonl
   return page.evaluate(async given => {
     const scroller = document.querySelector(given.selector);
     if (!scroller) throw new Error(`no ${given.selector}`);
+    scroller.scrollTop = 0;
     const gapsMs: number[] = [];
     const nextFrame = () => new Promise<number>(resolve => requestAnimationFrame(resolve));
     let before = await nextFrame();
@@ -109,27 +126,55 @@ function scrollThrough(page: Page, options: { readonly selector: string; readonl
   }, options);
 }
 
-const traceSchema = z.object({
-  traceEvents: z.array(
-    z.object({
-      name: z.string().optional(),
-      ph: z.string().optional(),
-      pid: z.number().optional(),
-      tid: z.number().optional(),
-      /** Processor time in microseconds. */
-      tdur: z.number().optional(),
-      args: z.object({ name: z.unknown() }).partial().optional(),
-    }),
-  ),
+const eventSchema = z.object({
+  name: z.string().optional(),
+  ph: z.string().optional(),
+  pid: z.number().optional(),
+  tid: z.number().optional(),
+  /** Microseconds by the clock. */
+  ts: z.number().default(0),
+  dur: z.number().default(0),
+  /** Processor time in microseconds. */
+  tdur: z.number().default(0),
+  args: z.object({ name: z.unknown() }).partial().optional(),
 });
+type TraceEvent = z.infer<typeof eventSchema>;
+const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 
-/** What each task of the page's main thread took of the processor, in milliseconds. */
-function readTasks(trace: Buffer): readonly number[] {
+/** Collections of memory, of scripts and of nodes: when they come is the browser's choice. */
+const collectsMemory = ({ name = '' }: TraceEvent) => /^(?:M(?:ajor|inor)GC|V8\.GC|BlinkGC|CppGC)/.test(name);
+
+/** What each task of the page's main thread took of the processor, and what of it was the page's own work. */
+function readTasks(trace: Buffer): readonly { readonly cpuMs: number; readonly pageMs: number }[] {
   const { traceEvents: events } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
   const mains = events
     .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
     .map(({ pid, tid }) => `${pid} ${tid}`);
-  return events
-    .filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && mains.includes(`${pid} ${tid}`))
-    .map(({ tdur = 0 }) => tdur / 1000);
+  return mains.flatMap(main => {
+    const own = events
+      .filter(({ ph, pid, tid }) => ph === 'X' && `${pid} ${tid}` === main)
+      .sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+    const collections = listOutermost(own.filter(collectsMemory));
+    return own
+      .filter(({ name }) => name === 'RunTask')
+      .map(task => {
+        const collected = collections.filter(event => isWithin(event, task));
+        const collectedUs = collected.reduce((sum, { tdur }) => sum + tdur, 0);
+        return { cpuMs: task.tdur / 1000, pageMs: (task.tdur - collectedUs) / 1000 };
+      });
+  });
+}
+
+function isWithin(event: TraceEvent, whole: TraceEvent): boolean {
+  return event.ts >= whole.ts && event.ts + event.dur <= whole.ts + whole.dur;
+}
+
+/** Of events in the order of their begin, those that lie in no other. */
+function listOutermost(events: readonly TraceEvent[]): readonly TraceEvent[] {
+  const outermost: TraceEvent[] = [];
+  for (const event of events) {
+    const last = outermost.at(-1);
+    if (!last || !isWithin(event, last)) outermost.push(event);
+  }
+  return outermost;
 }
