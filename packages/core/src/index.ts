@@ -122,7 +122,7 @@ export {
   errorCodeSchema,
   getErrorEntry,
 } from './errors/catalogue.ts';
-export { exitCodes } from './errors/entry.ts';
+export { exitCodes } from './errors/exit-codes.ts';
 export * from './grade/index.ts';
 export { type Endpoint, type Prices, toCostUsd, type Usage } from './model/endpoint.ts';
 export type { EndpointWatch } from './model/endpoint-watch.ts';
@@ -138,7 +138,7 @@ export {
   type RatingAspect,
   ratingAspectSchema,
   ratingScales,
-} from './rating/rating.ts';
+} from './rating/expert-rating.ts';
 export * from './report/index.ts';
 export { type ComparisonKind, toComparability } from './run/comparability.ts';
 export { type EmbedderRecord, embedderFileSchema } from './run/embedder.ts';

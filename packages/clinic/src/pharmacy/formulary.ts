@@ -8,7 +8,7 @@ import type { DrugNames, Remedy } from './drug-names.ts';
 import type { DuplicateRule } from './duplicates.ts';
 import { createIndicationReader, type IndicationReader } from './indication.ts';
 import type { Indications } from './indications.ts';
-import { createInteractionFinder, type FindInteraction, withBothSides } from './interaction-pairs.ts';
+import { createInteractionFinder, type FindInteraction, withBothSides } from './interaction-finder.ts';
 import { createNameKeys, type NameKeys } from './name-keys.ts';
 import type { Prescribing } from './prescribing.ts';
 import { createPrescribingRules, type PrescribingRules } from './prescribing-rules.ts';

@@ -1,4 +1,5 @@
-import { entry, exitCodes } from './entry.ts';
+import { entry } from './entry.ts';
+import { exitCodes } from './exit-codes.ts';
 
 const { suite, usage } = exitCodes;
 

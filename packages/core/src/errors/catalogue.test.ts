@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bilingualSchema } from '../text/bilingual.ts';
 import { type ErrorCode, errorCatalogue, errorCodeSchema, getErrorEntry } from './catalogue.ts';
-import { exitCodes } from './entry.ts';
+import { exitCodes } from './exit-codes.ts';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 

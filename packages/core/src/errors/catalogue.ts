@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bankErrors } from './bank-errors.ts';
 import { endpointErrors } from './endpoint-errors.ts';
-import { type Entry, entry, exitCodes } from './entry.ts';
+import { type Entry, entry } from './entry.ts';
+import { exitCodes } from './exit-codes.ts';
 import { expertErrors } from './expert-errors.ts';
 import { exportErrors } from './export-errors.ts';
 import { importErrors } from './import-errors.ts';

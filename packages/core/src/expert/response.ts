@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { constructionIssueSchema } from '../construct/construction.ts';
 import { harmReadingSchema } from '../grade/labels.ts';
-import { ratingAspectSchema } from '../rating/rating.ts';
+import { ratingAspectSchema } from '../rating/expert-rating.ts';
 import { suiteAspectSchema } from '../validity/validity.ts';
 
 const reasonSchema = z.string().trim().min(1).max(2000);
