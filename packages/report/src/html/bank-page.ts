@@ -4,12 +4,10 @@ import { type BankView, toBankView } from '../view/bank.ts';
 import { formatCount, formatFixed } from '../view/numbers.ts';
 import { shorten } from '../view/text.ts';
 import { bankWords } from '../words/bank.ts';
-import { type Html, html, toPieces, trusted } from './html.ts';
-import { styles } from './styles.ts';
+import { renderHead } from './head.ts';
+import { type Html, html, toPieces } from './html.ts';
 import { getWords } from './words.ts';
 
-/** Nothing may be fetched or run. */
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 const width = 640;
 const height = 280;
 const plot = { left: 56, right: 620, top: 14, bottom: 236 };
@@ -21,17 +19,7 @@ export function renderBankPage(bank: Bank, locale: Locale): string {
   const view = toBankView(bank);
   const developers = new Set(bank.calibrators.map(({ developer }) => developer)).size;
   return [
-    ...toPieces(html`${trusted('<!doctype html>')}
-<html lang="${getWords(locale).htmlLang}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${words.title}</title>
-<style>${trusted(styles)}</style>
-</head>
-<body>
+    ...toPieces(html`${renderHead({ lang: getWords(locale).htmlLang, title: words.title })}
 <main id="main"><h1>${words.title}</h1>
 <p class="lead">${words.lead(formatCount(bank.items.length), formatCount(bank.calibrators.length), formatCount(developers))}</p>
 <section id="map"><h2>${words.map}</h2><p>${words.mapNote}</p>${renderMap(view, locale)}</section>

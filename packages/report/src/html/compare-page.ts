@@ -7,14 +7,12 @@ import { toHeatLegend } from '../view/heat-legend.ts';
 import { toScoreView } from '../view/score.ts';
 import { shorten } from '../view/text.ts';
 import { comparedWords } from '../words/compared.ts';
-import { type Html, html, nothing, toPieces, trusted } from './html.ts';
+import { renderHead } from './head.ts';
+import { type Html, html, nothing, toPieces } from './html.ts';
 import { renderLegend } from './score-table.ts';
-import { styles } from './styles.ts';
 import { renderCell } from './views.ts';
 import { getWords } from './words.ts';
 
-/** Nothing may be fetched or run. */
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 /** More outlines over one another cannot be told apart; the table has them all. */
 const mostOutlines = 4;
 /** More axes than this leave no room for their names. */
@@ -33,17 +31,7 @@ export function renderComparePage(
     format,
   );
   return [
-    ...toPieces(html`${trusted('<!doctype html>')}
-<html lang="${getWords(locale).htmlLang}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${words.title}</title>
-<style>${trusted(styles)}${trusted(seriesStyles)}</style>
-</head>
-<body>
+    ...toPieces(html`${renderHead({ lang: getWords(locale).htmlLang, title: words.title, styles: [seriesStyles] })}
 <main id="main"><h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 <ol>${names.map((name, index) => html`<li><span class="series-${index}">●</span> ${name}</li>`)}</ol>

@@ -1,7 +1,7 @@
 import { type Deidentified, identifierClassNames, type Locale } from '@doctorbench/core';
 import { deidentifyWords } from '../words/deidentify.ts';
-import { type Html, html, toText, trusted } from './html.ts';
-import { styles } from './styles.ts';
+import { renderHead } from './head.ts';
+import { type Html, html, toText } from './html.ts';
 import { getWords } from './words.ts';
 
 /** A record with what was taken out of it. */
@@ -10,7 +10,6 @@ export interface ReviewedRecord {
   readonly result: Deidentified;
 }
 
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 const ownStyles =
   '.note{white-space:pre-wrap;line-height:2}.note mark{background:var(--warn-tint);color:inherit;border-radius:3px;padding:0 .15em}.note mark small{opacity:.75;margin-left:.3em}';
 
@@ -18,18 +17,7 @@ const ownStyles =
 export function renderDeidentifyPage(records: readonly ReviewedRecord[], locale: Locale): string {
   const words = deidentifyWords[locale];
   const count = records.reduce((sum, { result }) => sum + result.replacements.length, 0);
-  return toText(html`${trusted('<!doctype html>')}
-<html lang="${getWords(locale).htmlLang}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${words.heading}</title>
-<style>${trusted(styles)}${trusted(ownStyles)}</style>
-</head>
-<body>
+  return toText(html`${renderHead({ lang: getWords(locale).htmlLang, title: words.heading, styles: [ownStyles] })}
 <header class="top"><h1>${words.heading}</h1><p class="lead">${words.lead(records.length, count)}</p><p class="notices">${words.warning}</p></header>
 <main id="main">
 ${records.map(record => renderRecord(record, locale))}

@@ -3,11 +3,10 @@ import { drawRadar } from '../charts/radar.ts';
 import type { RatingsReport } from '../ratings/analyse-ratings.ts';
 import { toRatingsView } from '../ratings/ratings-view.ts';
 import { ratingsWords } from '../words/ratings.ts';
-import { type Html, html, nothing, toText, trusted } from './html.ts';
-import { styles } from './styles.ts';
+import { renderHead } from './head.ts';
+import { type Html, html, nothing, toText } from './html.ts';
 import { getWords } from './words.ts';
 
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 const sizes = { radius: 128, labelRadius: 146, lineHeight: 17 };
 const width = 480;
 const height = 360;
@@ -17,18 +16,7 @@ const ownStyles = '.radars{display:flex;flex-wrap:wrap;gap:1rem}.radars figure{m
 export function renderRatingsPage(report: RatingsReport, locale: Locale): string {
   const words = ratingsWords[locale];
   const view = toRatingsView(report, locale);
-  return toText(html`${trusted('<!doctype html>')}
-<html lang="${getWords(locale).htmlLang}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${words.heading}</title>
-<style>${trusted(styles)}${trusted(ownStyles)}</style>
-</head>
-<body>
+  return toText(html`${renderHead({ lang: getWords(locale).htmlLang, title: words.heading, styles: [ownStyles] })}
 <header class="top"><h1>${words.heading}</h1><p class="lead">${view.lead}</p>${report.connected ? nothing : html`<p class="notices">${words.unconnected}</p>`}</header>
 <main id="main">
 <section><h2>${words.means}</h2>${renderRows(view.means, words.means)}

@@ -17,9 +17,10 @@ import { renderDenominators } from './denominators.ts';
 import { renderDimensions } from './dimensions.ts';
 import { renderFooter } from './footer.ts';
 import { renderHarms } from './harms.ts';
+import { renderHead } from './head.ts';
 import { renderHeader } from './header.ts';
 import { renderHeadline } from './headline.ts';
-import { type Html, html, toPieces, trusted } from './html.ts';
+import { type Html, html, toPieces } from './html.ts';
 import { renderImaging } from './imaging.ts';
 import { renderItems } from './items.ts';
 import { renderJudges } from './judges.ts';
@@ -29,15 +30,11 @@ import { renderRapid } from './rapid.ts';
 import { renderScenarios } from './scenarios.ts';
 import { renderScoreSum } from './score-sum.ts';
 import { renderSelfTest } from './self-test.ts';
-import { styles } from './styles.ts';
 import { renderTags } from './tags.ts';
 import { renderToxicity } from './toxicity.ts';
 import { renderVetoes } from './vetoes.ts';
 
 export type { ReportedControl, ReportedItem, ReportPageInput, ShownFiles } from './page.ts';
-
-/** Nothing may be fetched or run: the page is the same offline, in an archive and in a mail. */
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** The report of a run as one HTML document that needs no network and no script. */
 export function renderReportPage(input: ReportPageInput): string {
@@ -48,18 +45,7 @@ export function renderReportPage(input: ReportPageInput): string {
 export function renderReportPieces(input: ReportPageInput): Iterable<string> {
   const page = createPage(input);
   const { words } = page;
-  return toPieces(html`${trusted('<!doctype html>')}
-<html lang="${words.htmlLang}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${toTitle(page)}</title>
-<style>${trusted(styles)}</style>
-</head>
-<body>
+  return toPieces(html`${renderHead({ lang: words.htmlLang, title: toTitle(page), holdsPictures: true })}
 <a class="skip" href="#main">${words.page.skip}</a>
 ${renderHeader(page)}
 ${renderContents(page)}

@@ -7,13 +7,12 @@ import { stressWords } from '../words/stress.ts';
 import { renderDeciles } from './charts/deciles.ts';
 import { renderIntervalBars } from './charts/interval-bars.ts';
 import { renderSlopes } from './charts/slopes.ts';
-import { type Html, html, nothing, toText, trusted } from './html.ts';
+import { renderHead } from './head.ts';
+import { type Html, html, nothing, toText } from './html.ts';
 import { pairStyles, renderPairs } from './stress-pairs.ts';
-import { styles } from './styles.ts';
 import { renderFacts, renderTable } from './views.ts';
 import { getWords } from './words.ts';
 
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const ownStyles =
   '.slope{stroke-width:2}.slope-list{list-style:decimal;padding-left:1.5rem;columns:2 16rem;font-size:.875rem}@media(max-width:48rem){.scroll table.wide{min-width:48rem}.scroll table.wide th[scope=row]{min-width:10rem;overflow-wrap:normal}}';
 
@@ -22,18 +21,7 @@ export function renderStressPage(findings: StressFindings, locale: Locale): stri
   const { report } = findings;
   const format = createFormat(locale, 'utc');
   const view = toStressView(report, format);
-  return toText(html`${trusted('<!doctype html>')}
-<html lang="${getWords(locale).htmlLang}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${`${view.heading} · ${shorten(report.base.model, 100)}`}</title>
-<style>${trusted(styles)}${trusted(ownStyles)}${trusted(pairStyles)}</style>
-</head>
-<body>
+  return toText(html`${renderHead({ lang: getWords(locale).htmlLang, title: `${view.heading} · ${shorten(report.base.model, 100)}`, styles: [ownStyles, pairStyles], holdsPictures: true })}
 <header class="top"><h1>${view.heading}</h1><p class="lead">${view.lead}</p>${view.unfinished ? html`<p class="notices">${view.unfinished}</p>` : nothing}</header>
 <main id="main">
 <section aria-label="${stressWords[locale].robustness}">${renderFacts(view.facts)}</section>

@@ -1,11 +1,9 @@
 import type { Locale, ValidityReport } from '@doctorbench/core';
 import { listValiditySections } from '../validity/validity-view.ts';
 import { validityWords } from '../words/validity.ts';
-import { html, nothing, toText, trusted } from './html.ts';
-import { styles } from './styles.ts';
+import { renderHead } from './head.ts';
+import { html, nothing, toText } from './html.ts';
 import { getWords } from './words.ts';
-
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** What speaks for a suite, as one HTML document without script. */
 export function renderValidityPage(report: ValidityReport, locale: Locale): string {
@@ -16,18 +14,7 @@ export function renderValidityPage(report: ValidityReport, locale: Locale): stri
     ({ title, lead: about, rows: [heading = [], ...rows] }) =>
       html`<section><h2>${title}</h2>${about === undefined ? nothing : html`<p class="hint">${about}</p>`}${rows.length === 0 ? nothing : html`<div class="scroll" role="region" aria-label="${title}" tabindex="0"><table><thead><tr>${heading.map(name => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(row => html`<tr>${row.map(cell => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`}</section>`,
   );
-  return toText(html`${trusted('<!doctype html>')}
-<html lang="${getWords(locale).htmlLang}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${words.heading}</title>
-<style>${trusted(styles)}</style>
-</head>
-<body>
+  return toText(html`${renderHead({ lang: getWords(locale).htmlLang, title: words.heading })}
 <header class="top"><h1>${words.heading}</h1><p class="lead">${lead}</p></header>
 <main id="main">
 ${sections}
