@@ -1,15 +1,14 @@
 import type { Submission } from '@doctorbench/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { connectionMessages } from '../submit/connection-messages.ts';
 import { findEndpointProblems, placeErrors } from '../submit/field-errors.ts';
 import { PlainHttpBox, withBaseUrl } from '../submit/plain-http-box.tsx';
 import { useErrorWords } from '../submit/use-error-words.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { KeyFields } from './key-fields.tsx';
 import { submissionMessages } from './messages.ts';
 import type { SubmissionChanges } from './use-submission-changes.ts';
 
@@ -24,25 +23,18 @@ interface ResubmitDialogProps {
 export function ResubmitDialog(props: ResubmitDialogProps) {
   const messages = useMessages(submissionMessages);
   const { open, resubmit, onClose } = props;
-  const { actions } = useMessages();
   const formId = `resubmit-${props.submission.id}`;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={messages.resubmitTitle}
-      backdropCloses={false}
+      send={messages.resubmit}
+      busy={resubmit.isPending}
+      formId={formId}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{actions.cancel}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={resubmit.isPending}>
-            {messages.resubmit}
-          </Button>
-        </>
-      }
     >
       <ResubmitForm {...props} formId={formId} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -96,21 +88,13 @@ function ResubmitForm({
       </p>
       {!submission.phantom && (
         <>
-          <TextField
-            label={connection.apiKey}
-            hint={messages.resubmitKey}
+          <KeyFields
+            apiKey={apiKey}
+            keyless={keyless}
             error={toError('apiKey', 'apiKey')}
-            type="password"
-            name="endpoint-key"
-            autoComplete="off"
-            spellCheck={false}
-            disabled={keyless}
-            value={keyless ? '' : apiKey}
-            onChange={event => setApiKey(event.target.value)}
+            onKey={setApiKey}
+            onKeyless={setKeyless}
           />
-          <div>
-            <Checkbox label={connection.keyless} checked={keyless} onChange={setKeyless} />
-          </div>
           <TextField
             label={connection.baseUrl}
             error={toError('baseUrl', 'endpoint.baseUrl')}

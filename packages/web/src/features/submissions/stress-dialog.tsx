@@ -1,12 +1,10 @@
 import type { Submission } from '@doctorbench/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { connectionMessages } from '../submit/connection-messages.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { KeyFields } from './key-fields.tsx';
 import { submissionMessages } from './messages.ts';
 import type { SubmissionChanges } from './use-submission-changes.ts';
 
@@ -20,25 +18,18 @@ interface StressDialogProps {
 export function StressDialog(props: StressDialogProps) {
   const messages = useMessages(submissionMessages);
   const { open, stress, onClose } = props;
-  const { actions } = useMessages();
   const formId = `stress-${props.submission.id}`;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={messages.stressTitle}
-      backdropCloses={false}
+      send={messages.stress}
+      busy={stress.isPending}
+      formId={formId}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{actions.cancel}</Button>
-          <Button type="submit" form={formId} tone="primary" busy={stress.isPending}>
-            {messages.stress}
-          </Button>
-        </>
-      }
     >
       <StressForm {...props} formId={formId} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -73,23 +64,13 @@ function StressForm({
     >
       <p className="text-soft">{messages.stressText}</p>
       {!submission.phantom && (
-        <>
-          <TextField
-            label={connection.apiKey}
-            hint={messages.resubmitKey}
-            error={tried && lacksKey ? connection.errors.keyMissing : undefined}
-            type="password"
-            name="endpoint-key"
-            autoComplete="off"
-            spellCheck={false}
-            disabled={keyless}
-            value={keyless ? '' : apiKey}
-            onChange={event => setApiKey(event.target.value)}
-          />
-          <div>
-            <Checkbox label={connection.keyless} checked={keyless} onChange={setKeyless} />
-          </div>
-        </>
+        <KeyFields
+          apiKey={apiKey}
+          keyless={keyless}
+          error={tried && lacksKey ? connection.errors.keyMissing : undefined}
+          onKey={setApiKey}
+          onKeyless={setKeyless}
+        />
       )}
       <FormError error={stress.error} />
     </form>
