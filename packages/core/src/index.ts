@@ -209,7 +209,7 @@ export type {
   NumberReading,
   SampleLevel,
 } from './suite/expected/answer-reader.ts';
-export { type Box, findBox } from './suite/expected/box/find-box.ts';
+export type { Box } from './suite/expected/box/find-box.ts';
 export type { ExpectedDate } from './suite/expected/date/date.ts';
 export {
   describeExpected,
@@ -223,7 +223,6 @@ export {
 export type { ExpectedKeyPoints } from './suite/expected/key-points/key-points.ts';
 export type { ExpectedNumber } from './suite/expected/number/number.ts';
 export type { ExpectedRouge } from './suite/expected/rouge/rouge.ts';
-export type { ExpectedYesNoMaybe } from './suite/expected/yes-no-maybe/yes-no-maybe.ts';
 export { type Facet, listFacetValues } from './suite/facet.ts';
 export type { HumanReference } from './suite/human-reference.ts';
 export { type ImportMapping, importMappingSchema, type MappedValue } from './suite/import-mapping.ts';
@@ -258,7 +257,6 @@ export {
   getItemKind,
   type Item,
   type ItemKind,
-  type ItemOf,
   itemKindSchema,
   itemKinds,
   itemSchema,

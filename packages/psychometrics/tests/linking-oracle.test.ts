@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { equateTrueScore } from '../src/irt/equating.ts';
 import { type Anchor, meanSigma, stockingLord, toLinkedItem } from '../src/irt/linking.ts';
+import { equateTrueScore } from '../src/irt/true-score-equating.ts';
 
 interface Oracle {
   readonly anchors: readonly Anchor[];

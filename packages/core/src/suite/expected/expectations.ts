@@ -26,7 +26,6 @@ export const expectations = [
 /** What an answer should be, where code can tell, and the metric that tells. */
 export const expectedSchema = z.discriminatedUnion('metric', listSchemas(expectations));
 export type Expected = z.infer<typeof expectedSchema>;
-export type ExpectedOf<N extends Expected['metric']> = Extract<Expected, { readonly metric: N }>;
 
 const byMetric: ReadonlyMap<string, Expectation<Expected>> = new Map(
   expectations.map(expectation => [expectation.metric, expectation as Expectation<Expected>]),

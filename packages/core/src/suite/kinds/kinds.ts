@@ -15,7 +15,6 @@ export const itemKinds = [choiceKind, sequenceKind, openKind, dialogueKind, enco
 export const itemSchema = z.discriminatedUnion('kind', listSchemas(itemKinds));
 export type Item = z.infer<typeof itemSchema>;
 export type ItemKind = Item['kind'];
-export type ItemOf<K extends ItemKind> = Extract<Item, { readonly kind: K }>;
 
 export const itemKindSchema = z.enum(itemKinds.map(({ kind }) => kind));
 

@@ -1,4 +1,4 @@
-import { accuracyDimensionId, type Item, listCriteria, listExpected } from '@doctorbench/core';
+import { accuracyDimensionId, findLettered, type Item, listCriteria, listExpected } from '@doctorbench/core';
 import { toExpectedDimension, toExpectedPoints } from '@doctorbench/grading';
 
 /** What can be earned for one criterion or expected answer. */
@@ -25,7 +25,8 @@ export function listWorths(item: Item): readonly Worth[] {
   const all = [...criteria, ...expected];
   const sum = all.reduce((total, { points }) => total + points, 0);
   if (sum > 0) return all.map(each => ({ ...each, marks: (100 * each.points) / sum }));
-  if (!('key' in item)) return [];
-  const dimension = item.dimension ?? accuracyDimensionId[item.track];
+  const lettered = findLettered(item);
+  if (!lettered) return [];
+  const dimension = lettered.dimension ?? accuracyDimensionId[item.track];
   return [{ id: 'key', field: 'key', dimension, points: 100, marks: 100 }];
 }

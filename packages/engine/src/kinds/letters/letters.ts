@@ -47,7 +47,7 @@ export const letters: Kind<Item> = {
   },
 };
 
-export function getLettered(item: Item): Lettered {
+function getLettered(item: Item): Lettered {
   const found = findLettered(item);
   if (!found) throw new Error(`${item.kind} is not answered with letters`);
   return found;

@@ -6,7 +6,6 @@ const schema = toExpectedSchema('yes-no-maybe', {
   /** The right answer. */
   value: z.enum(['yes', 'no', 'maybe']),
 });
-export type ExpectedYesNoMaybe = z.infer<typeof schema>;
 
 const words = {
   zh: { yes: '是', no: '否', maybe: '不确定' },
