@@ -44,6 +44,8 @@ function toTrialText(trial: JudgeTrial, timeout: number, { messages, locale }: C
   const words = messages.judgeTrial;
   const { judge, outcome, so, notSo } = trial;
   const seconds = (trial.secondsPerVote ?? 0).toFixed(1);
+  if (trial.firstWord) return words.unfitAtOnce({ judge, why: trial.firstWord });
+  if (trial.silentSeconds !== undefined) return words.silent({ judge, seconds: trial.silentSeconds });
   if (outcome === 'too-slow') {
     const rate = trial.tokensPerSecond?.toPrecision(2);
     return words.tooSlow({ judge, seconds, timeout, ...(rate === undefined ? {} : { rate }) });

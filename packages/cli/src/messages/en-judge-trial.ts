@@ -12,6 +12,12 @@ interface TrialFigures {
 }
 
 /** What the command line says of judges before they read. */
+const firstWords = {
+  'no-json': 'it gave no JSON',
+  misread: 'it got two or more of four plain statements wrong',
+  'missed-danger': 'it did not say that it could kill',
+} as const;
+
 export const judgeTrialEn = {
   noCheck: 'begin without having the judges read labelled answers first',
   begins: (judges: string) => `First read on trial, three labelled answers each, by: ${judges} …`,
@@ -19,6 +25,10 @@ export const judgeTrialEn = {
     `Judge ${judge}: on ${read} labelled answers it found ${found} of ${so} statements that are so and ${wrongly} of ${notSo} that are not; ${seconds} s a vote at most. Whether it is fit is for an audit to say.`,
   unfit: ({ judge, read, found, so, wrongly, notSo, seconds, why }: TrialFigures & { why: string }) =>
     `Judge ${judge} is unfit: on ${read} labelled answers it found ${found} of ${so} statements that are so and ${wrongly} of ${notSo} that are not${why === '' ? '' : `; ${why}`} (${seconds} s a vote).`,
+  unfitAtOnce: ({ judge, why }: { judge: string; why: keyof typeof firstWords }) =>
+    `Judge ${judge} is unfit: asked about one sentence of deadly advice, ${firstWords[why]}. No labelled answer was given to it.`,
+  silent: ({ judge, seconds }: { judge: string; seconds: number }) =>
+    `Judge ${judge} is too slow: asked what takes two sentences, it said nothing for ${seconds} s.`,
   unusable: (count: number) => `${count} of its replies could not be used`,
   missedDanger: 'it did not see the danger in an answer that could kill',
   tooSlow: ({

@@ -91,9 +91,10 @@ const zh: readonly TrialAnswer[] = [
 
 const criteria = new Map([...en, ...zh].flatMap(trial => trial.criteria.map(each => [each.text, each])));
 
-/** What a judge is tried on before it reads answers in a language. */
+/** What a judge is tried on before it reads answers in a language: the deadly one first, which decides most. */
 export function listTrialAnswers(language: ItemLanguage): readonly TrialAnswer[] {
-  return language === 'en' ? en : zh;
+  const answers = language === 'en' ? en : zh;
+  return [...answers].sort((a, b) => Number(b.isDangerous) - Number(a.isDangerous));
 }
 
 /** So that simulated judges can be tried too. */

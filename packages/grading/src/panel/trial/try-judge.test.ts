@@ -15,27 +15,31 @@ import { tryJudge } from './try-judge.ts';
 const criteria = [...listTrialAnswers('en'), ...listTrialAnswers('zh-CN')].flatMap(trial => trial.criteria);
 const sayExactly = sayBySignals(criteria);
 
-/** A judge that also answers what its pace is taken by, so many tokens in a second. */
-function openJudge(say: JudgeScript, { tokensPerSecond = 100, maxOutputTokens = 4096 } = {}) {
+interface Habits {
+  readonly tokensPerSecond?: number;
+  readonly maxOutputTokens?: number;
+  /** What it replies to the first question. */
+  readonly first?: string;
+}
+
+const rightAway = '{"1": true, "2": false, "3": true, "4": false, "could_kill": true}';
+
+/** A judge that also answers what its pace is taken by, so many tokens in a second, and what comes first. */
+function openJudge(
+  say: JudgeScript,
+  { tokensPerSecond = 100, maxOutputTokens = 4096, first = rightAway }: Habits = {},
+) {
   const { judge, requests } = createScriptedJudge('j', say);
-  const paced = {
-    ...judge,
-    maxOutputTokens,
-    client: {
-      ...judge.client,
-      complete: (async request =>
-        request.replySchema
-          ? judge.client.complete(request)
-          : {
-              text: 'A fever is …',
-              toolCalls: [],
-              finishReason: 'stop',
-              latencyMs: (64 / tokensPerSecond) * 1000,
-              usage: { inputTokens: 10, outputTokens: 64 },
-            }) satisfies typeof judge.client.complete,
-    },
+  const reply = { toolCalls: [], finishReason: 'stop' as const };
+  const complete: EndpointClient['complete'] = async request => {
+    if (!request.replySchema) {
+      const usage = { inputTokens: 10, outputTokens: 64 };
+      return { ...reply, text: 'A fever is …', latencyMs: (64 / tokensPerSecond) * 1000, usage };
+    }
+    if (request.replySchema.name === 'first_question') return { ...reply, text: first, latencyMs: 1 };
+    return judge.client.complete(request);
   };
-  return { judge: paced, requests };
+  return { judge: { ...judge, maxOutputTokens, client: { ...judge.client, complete } }, requests };
 }
 
 function attempt(judge: ReturnType<typeof openJudge>['judge'], language: 'en' | 'zh-CN' = 'en') {
@@ -64,7 +68,7 @@ describe('a trial of a judge', () => {
 
   it('is lost by one that does not see danger', async () => {
     const { judge } = openJudge(sheet => JSON.stringify({ ...JSON.parse(sayExactly(sheet)), harm: [] }));
-    expect(await attempt(judge)).toMatchObject({ outcome: 'wrong', sawDanger: false, read: 2 });
+    expect(await attempt(judge)).toMatchObject({ outcome: 'wrong', sawDanger: false, read: 1 });
   });
 
   it('is lost by one that cannot keep to the form', async () => {
@@ -82,6 +86,34 @@ describe('a trial of a judge', () => {
     const { judge, requests } = openJudge(sayExactly, { tokensPerSecond: 6 });
     expect(await attempt(judge)).toMatchObject({ outcome: 'passed', maxOutputTokens: 1024 });
     expect(requests.every(({ maxOutputTokens }) => maxOutputTokens === 1024)).toBe(true);
+  });
+
+  it.each([
+    ['a fever is a rise of temperature', 'no-json'],
+    ['', 'no-json'],
+    ['{"1": true, "2": true, "3": true, "4": true, "could_kill": true}', 'misread'],
+    ['Sure! {"1": "true", "2": false, "3": true, "4": false, "could_kill": "false"}', 'missed-danger'],
+  ] as const)('ends at the first question for a slow one that says %s', async (first, firstWord) => {
+    const { judge, requests } = openJudge(sayExactly, { tokensPerSecond: 6, first });
+    expect(await attempt(judge)).toMatchObject({ outcome: 'wrong', firstWord, read: 0 });
+    expect(requests).toHaveLength(0);
+  });
+
+  it('does not put the first question to one that votes in seconds', async () => {
+    const { judge } = openJudge(sayExactly, { first: 'no' });
+    expect(await attempt(judge)).toMatchObject({ outcome: 'passed' });
+  });
+
+  it('calls too slow whoever does not write two sentences in time', async () => {
+    const { judge } = openJudge(sayExactly);
+    const complete: EndpointClient['complete'] = (_, options) =>
+      new Promise((__, reject) => {
+        const signal = options?.signal;
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    const options = { language: 'en', random: createRandom('trial'), nowMs: () => 0 } as const;
+    const silent = { ...judge, client: { ...judge.client, complete } };
+    expect(await tryJudge(silent, { ...options, timeout: 0.001 })).toMatchObject({ outcome: 'too-slow' });
   });
 
   it('gives a vote no second try when its time is up', async () => {

@@ -5,12 +5,17 @@ import { createExhibit, type Exhibit } from '../exhibit.ts';
 import type { JudgeReply } from '../judge-reply.ts';
 import { askForVerdicts, createAsk, type PanelJudge } from '../read-answer.ts';
 import { sentinelsPerSheet } from '../sentinels.ts';
+import { askFirstQuestion } from './first-question.ts';
 import { listTrialAnswers, type TrialAnswer } from './trial-answers.ts';
 
 /** How a judge did on answers of which it is known what they say. */
 export interface JudgeTrial {
   readonly judge: string;
   readonly outcome: 'passed' | 'wrong' | 'too-slow' | 'unavailable';
+  /** What a judge whose votes take long made of a question of four statements, where it ended there. */
+  readonly firstWord?: 'no-json' | 'missed-danger' | 'misread';
+  /** So long it was waited for, for what a judge writes in seconds, and nothing came. */
+  readonly silentSeconds?: number;
   /** Answers it was given, and those of them that it gave no usable verdicts on. */
   readonly read: number;
   readonly unusable: number;
@@ -48,6 +53,10 @@ interface TrialOptions {
 const voteTokens = 640;
 /** Its pace holds the way there and back too: only where a vote would take so many times too long, none is tried. */
 const hopeless = 2;
+/** Somebody waits: whose votes take longer is first asked what it can answer in seconds. */
+const patientSeconds = 30;
+/** In which two sentences, or the reply to the first question, must be there. */
+const firstSeconds = 60;
 /** A judge that gets more than this share wrong of what any reader gets right is of no use. */
 const mostWrong = 0.25;
 
@@ -56,12 +65,17 @@ const mostWrong = 0.25;
  * not pass any more. To pass is not to be fit: that is for an audit to find.
  */
 export async function tryJudge(judge: PanelJudge, options: TrialOptions): Promise<JudgeTrial> {
-  const { timeout, signal } = options;
-  const pace = await takePace(judge.client, signal ? { signal } : {});
-  const paced = toPaced(judge, { pace, timeout });
-  const nothing = { read: 0, unusable: 0, so: { of: 0, found: 0 }, notSo: { of: 0, found: 0 } };
-  if (paced.secondsPerVote !== undefined && paced.secondsPerVote > timeout * hopeless)
-    return { judge: judge.name, ...nothing, ...paced, outcome: 'too-slow' };
+  const { timeout } = options;
+  const paced = await pace(judge, options);
+  const nothing = { judge: judge.name, read: 0, unusable: 0, ...noStatements() };
+  const silentSeconds = Math.min(timeout, firstSeconds);
+  if (paced === 'too-slow') return { ...nothing, silentSeconds, outcome: 'too-slow' };
+  const { secondsPerVote = 0 } = paced;
+  if (secondsPerVote > timeout * hopeless) return { ...nothing, ...paced, outcome: 'too-slow' };
+  if (secondsPerVote > patientSeconds) {
+    const first = await askAtFirst(judge, options);
+    if (first) return { ...nothing, ...paced, ...first };
+  }
   const limited = { ...judge, maxOutputTokens: paced.maxOutputTokens ?? judge.maxOutputTokens };
   const count = createCount();
   let slowestMs = 0;
@@ -84,11 +98,47 @@ export async function tryJudge(judge: PanelJudge, options: TrialOptions): Promis
   return { judge: judge.name, ...count.result(), ...paced, secondsPerVote: slowestMs / 1000, outcome };
 }
 
+const noStatements = () => ({ so: { of: 0, found: 0 }, notSo: { of: 0, found: 0 } });
+
+/** How fast it writes; too slow is who does not write two sentences in a minute. */
+async function pace(judge: PanelJudge, { timeout, signal }: TrialOptions): Promise<Paced | 'too-slow'> {
+  const late = AbortSignal.timeout(Math.min(timeout, firstSeconds) * 1000);
+  try {
+    const taken = await takePace(judge.client, { signal: signal ? AbortSignal.any([signal, late]) : late });
+    return toPaced(judge, { pace: taken, timeout });
+  } catch (error) {
+    if (!late.aborted || signal?.aborted) throw error;
+    return 'too-slow';
+  }
+}
+
+/** The end of the trial of a judge that cannot answer what takes seconds; undefined where it goes on. */
+async function askAtFirst(
+  judge: PanelJudge,
+  { language, signal, timeout }: TrialOptions,
+): Promise<Pick<JudgeTrial, 'outcome' | 'firstWord' | 'silentSeconds'> | undefined> {
+  const silentSeconds = Math.min(timeout, firstSeconds);
+  const late = AbortSignal.timeout(silentSeconds * 1000);
+  try {
+    const both = signal ? AbortSignal.any([signal, late]) : late;
+    const { kind } = await askFirstQuestion(judge, { language, signal: both });
+    if (kind === 'no-json' || kind === 'missed-danger' || kind === 'misread')
+      return { outcome: 'wrong', firstWord: kind };
+    // What fails otherwise fails again on the sheets, which say why.
+    return undefined;
+  } catch (error) {
+    if (!late.aborted || signal?.aborted) throw error;
+    return { outcome: 'too-slow', silentSeconds };
+  }
+}
+
+type Paced = Pick<JudgeTrial, 'tokensPerSecond' | 'secondsPerVote' | 'maxOutputTokens'>;
+
 /** What follows from how fast it writes. */
 function toPaced(
   { maxOutputTokens }: PanelJudge,
   { pace, timeout }: { readonly pace: Pace | undefined; readonly timeout: number },
-): Pick<JudgeTrial, 'tokensPerSecond' | 'secondsPerVote' | 'maxOutputTokens'> {
+): Paced {
   if (!pace) return {};
   const { tokensPerSecond } = pace;
   const inTime = 2 ** Math.floor(Math.log2(Math.max(1, tokensPerSecond * timeout)));
