@@ -45,9 +45,15 @@ function tellLimits({ calls, minutes }: EncounterItem['case']['limits']) {
   } as const;
 }
 
+/** A whole call: a model that is shown dots writes dots. */
+const example = {
+  zh: '{"calls":[{"tool":"ask","args":{"question":"哪里不舒服？"}}]}',
+  en: '{"calls":[{"tool":"ask","args":{"question":"Where does it hurt?"}}]}',
+} as const;
+
 const textProtocol = {
-  zh: '每一轮只回复一个 JSON 对象，不要写别的，例如 {"calls":[{"tool":"ask","args":{"question":"哪里不舒服？"}}]}。工具如下，写作：名称(参数)。带 ? 的参数可省略，| 之间任选其一，[] 是列表及其项数，未注明类型的是文字。',
-  en: 'Reply each time with one JSON object and nothing else, such as {"calls":[{"tool":"ask","args":{"question":"Where does it hurt?"}}]}. The tools, as name(arguments); ? may be left out, | is one of, [] is a list and how many it may hold, and an argument without a type is text:',
+  zh: `每一轮只回复一个 JSON 对象，不要写别的，例如 ${example.zh}。工具如下，写作：名称(参数)。带 ? 的参数可省略，| 之间任选其一，[] 是列表及其项数，未注明类型的是文字。`,
+  en: `Reply each time with one JSON object and nothing else, such as ${example.en}. The tools, as name(arguments); ? may be left out, | is one of, [] is a list and how many it may hold, and an argument without a type is text:`,
 } as const;
 
 export function toSystemPrompt(
@@ -73,7 +79,7 @@ const unseen = {
 /** Said to a model that only talked. A server may have dropped its tools without a word: they are told once more in words. */
 export function toNudge({ language }: Pick<EncounterItem, 'language'>, protocol: ToolProtocol): string {
   const locale = language === 'en' ? 'en' : 'zh';
-  if (protocol === 'text') return `${nudges[locale]} {"calls":[{"tool":"…","args":{…}}]}`;
+  if (protocol === 'text') return `${nudges[locale]} ${example[locale]}`;
   const signatures = toToolSignatures(listTools(language), language);
   return `${nudges[locale]} ${unseen[locale]} ${textProtocol[locale]}\n${signatures}`;
 }

@@ -1,20 +1,25 @@
-import type { RawCall } from '@doctorbench/clinic';
+import { clinicTools, type RawCall } from '@doctorbench/clinic';
 import { parseJson } from '@doctorbench/core';
+import { readSpokenCalls } from './spoken-calls.ts';
 
 /** How much of a reply is looked through for calls. */
 const mostCharacters = 60_000;
 
-/** Calls that a model wrote into its text as JSON, in any of the shapes that models use. */
+/** Calls that a model wrote into its text, as JSON or as code, in any of the shapes that models use. */
 export function readTextCalls(text: string): readonly RawCall[] {
   const looked = text.slice(0, mostCharacters);
   for (const json of listJson(looked)) {
     const calls = toCalls(json);
-    if (calls.length > 0) return calls.map((call, index) => ({ id: `text-${index + 1}`, ...call }));
+    if (calls.length > 0) return number(calls);
   }
-  return [];
+  return number(readSpokenCalls(looked));
 }
 
 type Call = Omit<RawCall, 'id'>;
+
+function number(calls: readonly Call[]): readonly RawCall[] {
+  return calls.map((call, index) => ({ id: `text-${index + 1}`, ...call }));
+}
 
 function toCalls(json: unknown): readonly Call[] {
   if (Array.isArray(json)) return json.flatMap(toCalls);
@@ -24,9 +29,18 @@ function toCalls(json: unknown): readonly Call[] {
   if (Array.isArray(list)) return list.flatMap(toCalls);
   if (typeof record.function === 'object') return toCalls(record.function);
   const name = record.tool ?? record.name ?? record.action;
-  if (typeof name !== 'string') return [];
+  if (typeof name !== 'string') return toKeyedCalls(record);
   const args = record.args ?? record.arguments ?? record.parameters ?? record.action_input ?? {};
   return [{ name, arguments: typeof args === 'string' ? args : JSON.stringify(args) }];
+}
+
+/** `{"ask": {"question": "…"}}`: the name of the tool is the key. */
+function toKeyedCalls(record: Readonly<Record<string, unknown>>): readonly Call[] {
+  return Object.entries(record).flatMap(([name, args]) =>
+    name in clinicTools && typeof args === 'object' && args !== null
+      ? [{ name, arguments: JSON.stringify(args) }]
+      : [],
+  );
 }
 
 /** Brackets that are tried: a text may be nothing but brackets. */
