@@ -66,6 +66,8 @@ export interface ChatProvider {
   readonly plainJsonOnly?: true;
   /** It has a list of models beside the chat, as OpenAI has. */
   readonly listsModels?: true;
+  /** It may be somebody's own server, which says on pages of its own how large its context is. */
+  readonly ownServer?: true;
   /** It has batches, and this is why they are not taken here. */
   readonly batchesLeftOut?: string;
   /** What is worth knowing before it is asked. */

@@ -12,6 +12,7 @@ export const ollama: ChatProvider = {
   title: { zh: 'Ollama 原生接口（/api/chat）', en: 'Ollama, its own wire (/api/chat)' },
   baseUrl: 'http://127.0.0.1:11434',
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
+  ownServer: true,
   open: options => openWire(options, createOllamaWire(options)),
 };
 

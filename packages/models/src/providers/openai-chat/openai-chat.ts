@@ -16,6 +16,7 @@ export const openaiChat: ChatProvider = {
   title: { zh: 'OpenAI 兼容的对话补全接口', en: 'OpenAI-compatible chat completions' },
   capabilities: { acceptsImages: true, callsTools: true, enforcesSchema: true, streams: true },
   listsModels: true,
+  ownServer: true,
   open: options => openWire(options, createChatWire(options)),
 };
 
