@@ -1,4 +1,4 @@
-import { type Answer, type Grade, type Item, toAnswerKey } from '@doctorbench/core';
+import { type Answer, findLettered, type Grade, type Item, toAnswerKey } from '@doctorbench/core';
 import type { PrivateAnswers } from './store/private-results.ts';
 
 /** Says of an answer that it was no answer to the question as it was put. */
@@ -39,15 +39,16 @@ export async function digestAnswers(
  * that are known to change nothing. Undefined of what is told by its words alone.
  */
 function readAnswer({ status, read = [], metrics, verdicts }: Grade, item: Item): unknown {
-  if (item.kind !== 'choice' && item.kind !== 'sequence') {
+  const lettered = findLettered(item);
+  if (!lettered) {
     if (verdicts.length > 0 || !metrics?.some(metric => metric.read !== undefined)) return undefined;
     return metrics.map(metric => metric.read ?? none);
   }
-  const offered = item.kind === 'choice' ? item.options : item.steps;
-  const words = read.map(letter => offered.find(({ id }) => id === letter)?.text);
-  const fits = words.length === item.key.length && new Set(words).size === words.length;
+  const { lines, key, ordered } = lettered;
+  const words = read.map(letter => lines.find(({ id }) => id === letter)?.text);
+  const fits = words.length === key.length && new Set(words).size === words.length;
   if (status !== 'answered' || !fits || words.includes(undefined)) return none;
-  return item.kind === 'choice' ? words.sort() : words;
+  return ordered ? words : words.sort();
 }
 
 function toWords({ outcome }: Answer): unknown {

@@ -1,12 +1,12 @@
-import type { Item } from '@doctorbench/core';
+import { countTurns, getItemKind, type Item } from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
 import { createRandom, shuffle } from '@doctorbench/psychometrics';
 
 /** Items of one paper: about an hour for questions, less for papers of cases. */
 const mostQuestions = 20;
 const mostCases = 4;
-/** Minutes that an item of a kind is given. */
-const minutes = { letters: 2, words: 5, case: 25 } as const;
+/** Minutes that an item is given, by what it is answered with. */
+const minutes = { letters: 2, words: 5, deeds: 25 } as const;
 
 /** Chosen items, and how long the paper takes. */
 interface ChosenPaper {
@@ -21,7 +21,8 @@ interface ChosenPaper {
 export async function choosePaper(suite: Suite, seed: string): Promise<ChosenPaper> {
   const byScenario = new Map<string, Item[]>();
   for await (const item of suite.items()) {
-    if (item.split !== 'public' || item.kind === 'dialogue') continue;
+    // A paper has no one who would go on talking.
+    if (item.split !== 'public' || countTurns(item) > 1) continue;
     byScenario.set(item.scenario, [...(byScenario.get(item.scenario) ?? []), item]);
   }
   const random = createRandom(seed);
@@ -30,16 +31,15 @@ export async function choosePaper(suite: Suite, seed: string): Promise<ChosenPap
   const ordered = Array.from({ length: rounds }, (_, round) =>
     piles.flatMap(pile => pile[round] ?? []),
   ).flat();
-  const questions = ordered.filter(({ kind }) => kind !== 'encounter').slice(0, mostQuestions);
-  const cases = ordered.filter(({ kind }) => kind === 'encounter').slice(0, mostCases);
+  const questions = ordered.filter(item => !isCase(item)).slice(0, mostQuestions);
+  const cases = ordered.filter(isCase).slice(0, mostCases);
   const chosen = [...questions, ...cases];
   return {
     itemIds: chosen.map(({ id }) => id),
-    minutes: chosen.reduce((sum, { kind }) => sum + toMinutes(kind), 0),
+    minutes: chosen.reduce((sum, item) => sum + minutes[getItemKind(item).answersWith], 0),
   };
 }
 
-function toMinutes(kind: Item['kind']): number {
-  if (kind === 'encounter') return minutes.case;
-  return kind === 'open' ? minutes.words : minutes.letters;
+function isCase(item: Item): boolean {
+  return getItemKind(item).answersWith === 'deeds';
 }

@@ -39,7 +39,7 @@ export function toQuestion(item: Item): TryoutItem {
           title: letters.title,
           lines: letters.lines.map(({ id, text }) => ({ id, text })),
           ordered: letters.ordered,
-          multiple: item.kind === 'choice' && item.multiple,
+          multiple: letters.multiple ?? false,
         }
       : null,
     // What a picture shows is told after the answer.
