@@ -44,11 +44,11 @@ export { boardStress, estimateBoardStress, isStressed, listBoardVariants } from 
 export { chooseVariants } from './stress/choose-variants.ts';
 export { draftStress, type StressEstimate } from './stress/draft-stress.ts';
 export { estimateParaphrases, writeParaphrases } from './stress/paraphrase/write-paraphrases.ts';
-export { closeSuite } from './suite/closed-suite.ts';
 export type { SuiteEntry } from './suite/entry-table.ts';
 export { type SuiteProblem, type SuiteScan, scanSuite, toFieldProblems } from './suite/scan.ts';
 export { type Seal, sealBytes, sealLine, type Unseal } from './suite/sealed.ts';
 export { type AskingEstimate, openSuite, type Suite } from './suite/suite.ts';
+export { closeSuite } from './suite/without-key.ts';
 export { createDebatingClient, debateMethod } from './synthesis/debating-client.ts';
 export { findVariantFamily, variantFamilies } from './variants/families.ts';
 export { openExperiment, openVariants } from './variants/open-variants.ts';
