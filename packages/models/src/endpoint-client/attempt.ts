@@ -2,7 +2,8 @@ import { AppError, type ErrorCode, getErrorEntry } from '@doctorbench/core';
 import type { ChatRequest } from '../chat.ts';
 import type { ChatAttempt, ChatModel } from '../chat-model.ts';
 import type { Clock } from '../clock.ts';
-import type { Outcome, Pacer } from '../pacing/pacer.ts';
+import type { Outcome } from '../pacing/ceiling.ts';
+import type { Pacer } from '../pacing/pacer.ts';
 import type { AnswerDeadline } from './answer-deadline.ts';
 import type { OutageWatch } from './outage-watch.ts';
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { onAbort } from '../on-abort.ts';
+import { createCeiling, type Outcome } from './ceiling.ts';
 
 export interface PacerOptions {
   readonly start: number;
@@ -10,9 +11,6 @@ export interface PacerOptions {
   /** How long one request may take: what queues at the endpoint must not pass for a silent one. */
   readonly patienceMs?: number;
 }
-
-/** Interrupted: the endpoint gave up one request for another, and would do so again. Lost: it may have. */
-export type Outcome = 'ok' | 'pushed-back' | 'interrupted' | 'lost' | 'other';
 
 /**
  * Lets as many requests run at once as the endpoint bears. Grows while more in flight means more done per second,
@@ -38,38 +36,26 @@ const regain = 1.01;
 /** After a push-back, growth rests for this long. */
 const restMs = 5_000;
 
-/** So many times one of two requests was cut off: the endpoint serves one, and drops it for the next. */
-const oftenLost = 2;
-
 /** Of the patience, the share that one request may wait for those before it, if the endpoint serves one at a time. */
 const queueShare = 0.25;
 
-export function createPacer({
-  start,
-  max,
-  clock,
-  afterFirst,
-  patienceMs = Number.POSITIVE_INFINITY,
-}: PacerOptions): Pacer {
+export function createPacer(options: PacerOptions): Pacer {
+  const { start, max, clock, afterFirst, patienceMs = Number.POSITIVE_INFINITY } = options;
   let limit = Math.max(1, Math.min(start, max));
   let isFirst = afterFirst !== undefined;
   let running = 0;
   const waiting: (() => void)[] = [];
-  let window = { startedMs: clock.monotonicMs(), firstDoneMs: 0, done: 0, latencySumMs: 0 };
+  let window = openWindow(clock);
   let previous: { throughput: number; latencyMs: number; limit: number } | undefined;
   /** What each limit tried so far got done per millisecond, smoothed. */
   const throughputs = new Map<number, number>();
   let restUntilMs = 0;
   let lastCutMs = Number.NEGATIVE_INFINITY;
-  let ceiling = max;
-  let lostOfTwo = 0;
+  const ceiling = createCeiling(max);
 
-  const openWindow = () => {
-    window = { startedMs: clock.monotonicMs(), firstDoneMs: 0, done: 0, latencySumMs: 0 };
-  };
   const setLimit = (next: number) => {
-    limit = Math.max(1, Math.min(ceiling, Math.floor(next)));
-    openWindow();
+    limit = Math.max(1, Math.min(ceiling.most(), Math.floor(next)));
+    window = openWindow(clock);
   };
   const cut = (latencyMs: number) => {
     const nowMs = clock.monotonicMs();
@@ -102,9 +88,13 @@ export function createPacer({
     const knee = findKnee(throughputs);
     if (knee < limit) restUntilMs = nowMs + restMs;
     if (knee !== limit) setLimit(knee);
-    else if (nowMs >= restUntilMs && limit < ceiling && current.latencyMs * growFactor < patienceMs / 2)
+    else if (
+      nowMs >= restUntilMs &&
+      limit < ceiling.most() &&
+      current.latencyMs * growFactor < patienceMs / 2
+    )
       setLimit(Math.max(limit + 1, limit * growFactor));
-    else openWindow();
+    else window = openWindow(clock);
   };
   const admit = () => {
     while (running < limit && waiting.length > 0) {
@@ -125,17 +115,14 @@ export function createPacer({
       return queueUp(waiting, { signal, again });
     },
     release(outcome, latencyMs) {
-      if (outcome === 'lost' && running === 2) lostOfTwo++;
+      const fell = ceiling.falls(outcome, { running, limit });
       running--;
       if (isFirst && outcome === 'ok') {
         isFirst = false;
         setLimit(Math.min(afterFirst ?? limit, (queueShare * patienceMs) / Math.max(1, latencyMs)));
       }
-      if (outcome === 'interrupted' || lostOfTwo >= oftenLost) {
-        // Growing back would break off the next one.
-        ceiling = lostOfTwo >= oftenLost ? 1 : Math.max(1, Math.floor(limit / 2));
-        setLimit(ceiling);
-      } else if (outcome === 'pushed-back' || outcome === 'lost') cut(latencyMs);
+      if (fell) setLimit(ceiling.most());
+      else if (outcome === 'pushed-back' || outcome === 'lost') cut(latencyMs);
       // Requests sent before the window opened ran at another limit and would blur the comparison.
       else if (outcome === 'ok' && clock.monotonicMs() - latencyMs >= window.startedMs) {
         if (window.done++ === 0) window.firstDoneMs = clock.monotonicMs();
@@ -145,6 +132,10 @@ export function createPacer({
       admit();
     },
   };
+}
+
+function openWindow(clock: Clock) {
+  return { startedMs: clock.monotonicMs(), firstDoneMs: 0, done: 0, latencySumMs: 0 };
 }
 
 /** Resolves when it is its turn. */
