@@ -30,6 +30,12 @@ export {
   judgeAuditSchema,
   type RaterAgreement,
 } from './judge-audit.ts';
+export {
+  type JudgePanel,
+  type JudgeTrial,
+  judgePanelSchema,
+  judgeTrialSchema,
+} from './judge-trial.ts';
 export type { Measure } from './measure.ts';
 export type { PaperReport } from './paper-report.ts';
 export type { PublishedFigure, PublishedReport } from './published-report.ts';

@@ -1,4 +1,4 @@
-import type { Fingerprint, JudgeAuditEntry } from '@doctorbench/core';
+import type { Fingerprint, JudgeAuditEntry, JudgeTrial } from '@doctorbench/core';
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
@@ -29,4 +29,13 @@ export const judgeFingerprints = pgTable('judge_fingerprints', {
   fingerprint: jsonb().$type<Fingerprint>().notNull(),
   /** Since when it is another model than before; null while it is the one that was first seen. */
   changedAt: at('changed_at'),
+});
+
+/** How each judge of the panel did on labelled answers when it was last tried. */
+export const judgeTrials = pgTable('judge_trials', {
+  judge: text().primaryKey(),
+  /** Where it sits: another model under the same name is tried anew. */
+  seat: text().notNull(),
+  trial: jsonb().$type<JudgeTrial>().notNull(),
+  triedAt: at('tried_at').notNull().defaultNow(),
 });
