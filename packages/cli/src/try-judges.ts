@@ -1,6 +1,6 @@
-import { AppError, type ItemLanguage } from '@doctorbench/core';
+import { AppError, type ItemLanguage, type JudgeTrial } from '@doctorbench/core';
 import type { Suite } from '@doctorbench/engine';
-import type { Graders, JudgeTrial } from '@doctorbench/grading';
+import type { Graders } from '@doctorbench/grading';
 import type { Context } from './context.ts';
 
 interface TrialOptions {

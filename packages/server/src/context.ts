@@ -16,8 +16,8 @@ import { createConsoleGateway, createWebhookGateway, type SmsGateway } from './f
 import { createAccountStore } from './features/accounts/store.ts';
 import { type ActivityService, createActivityService } from './features/activity/service.ts';
 import { createActivityStore } from './features/activity/store.ts';
+import { createAudits } from './features/audits/create-audits.ts';
 import { listKnownAudits } from './features/audits/known-audits.ts';
-import { createAuditService } from './features/audits/service.ts';
 import { createAuditStore } from './features/audits/store.ts';
 import { createFitBank } from './features/banks/fit-bank.ts';
 import { type BankService, createBankService } from './features/banks/service.ts';
@@ -103,11 +103,7 @@ export async function createContext(
     const tryouts = createTryoutService({ suites, offered: triedSuites });
     const sittings = createSittingService({ store: createSittingStore(base.db), suites, editions });
     const execution = createExecution(base, services);
-    const audits = createAuditService({
-      ...{ suites, editions, experts: services.experts, events: base.events },
-      ...{ store: createAuditStore(base.db), openGraders: execution.openGraders },
-      hasJudges: config.judges !== undefined,
-    });
+    const audits = createAudits(base, { ...services, ...execution });
     const { database, gone, events, keyRing, signer } = base;
     return {
       config,
@@ -125,7 +121,7 @@ export async function createContext(
       ...execution,
       stores,
       product,
-      services: { ...services, audits, sittings, tryouts },
+      services: { ...services, ...audits, sittings, tryouts },
       close,
     };
   } catch (error) {
@@ -365,7 +361,7 @@ function createExecution(
     mostSubmissionBytes: config.submissionMegabytes * 1_000_000,
   });
   const findDrift = createFindDrift({ store: createDriftStore(db), boards, connect, replyTimeoutSeconds });
-  return { connect, execute, findDrift, openGraders: openEditionGraders };
+  return { connect, execute, findDrift, openGraders: openEditionGraders, connectJudges };
 }
 
 const homeNetworks = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '::1/128'];

@@ -54,6 +54,8 @@ export async function startPlatform(
     if (config.role !== 'web') {
       const scheduler = await startScheduler(scheduledJobs, context);
       closers.push(() => scheduler.stop());
+      // Judges that were named since the last start.
+      if (config.judges !== undefined) await context.events.publish({ kind: 'trial' });
       const worker = startWorker({
         queue: context.queue,
         store: context.stores.submissions,
@@ -116,7 +118,7 @@ export async function createPlatformApp(context: Context) {
           ...{ editions, suites, activity, openGraders },
           selectFresh: leaks.selectFresh,
         }),
-      app => registerAuditRoutes(app, { audits, activity }),
+      app => registerAuditRoutes(app, { audits, panelTrials: services.panelTrials, activity }),
       app => registerOrganisationRoutes(app, { organisations }),
       app => registerBankRoutes(app, { banks, activity }),
       app => registerEndpointRoutes(app, { connect }),

@@ -5,6 +5,7 @@ import {
   type ItemLanguage,
   type JudgeConfig,
   type JudgeRecord,
+  type JudgeTrial,
   seatJudges,
   toFamily,
 } from '@doctorbench/core';
@@ -26,7 +27,7 @@ import { readJudgesFile } from './judges-file.ts';
 import { createPanel } from './panel.ts';
 import { listJudgePromptVersions } from './prompt.ts';
 import type { PanelJudge } from './read-answer.ts';
-import { type JudgeTrial, tryJudge } from './trial/try-judge.ts';
+import { tryJudge } from './trial/try-judge.ts';
 
 /** Where graders find their keys, and whom they tell. */
 export interface GraderHost extends KeySource {
@@ -61,6 +62,8 @@ export interface Judges {
 
 interface TryOutOptions {
   readonly language: ItemLanguage;
+  /** This judge alone. */
+  readonly only?: string | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -175,7 +178,7 @@ function assemble(seated: Seated): Judges {
       const isSimulated = (name: string) => records.some(record => record.name === name && record.phantom);
       const trials = await Promise.all(
         judges
-          .filter(({ name }) => !isSimulated(name))
+          .filter(({ name }) => !isSimulated(name) && (options.only ?? name) === name)
           .map(judge => tryJudge(judge, { ...options, timeout, random, nowMs: () => performance.now() })),
       );
       return { judges: assemble(limitAnswers(seated, trials)), trials };

@@ -23,6 +23,8 @@ const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bank'), id: z.string() }),
   /** The panel is to be audited on a suite. */
   z.strictObject({ kind: z.literal('audit'), suite: z.string() }),
+  /** Judges are to be tried. */
+  z.strictObject({ kind: z.literal('trial') }),
 ]);
 export type PlatformEvent = z.infer<typeof eventSchema>;
 

@@ -6,6 +6,7 @@ import { endpointDrift } from './jobs/endpoint-drift.ts';
 import { expertDecisions } from './jobs/expert-decisions.ts';
 import { judgeAudits } from './jobs/judge-audits.ts';
 import { judgeDrift } from './jobs/judge-drift.ts';
+import { judgeTrials } from './jobs/judge-trials.ts';
 import { notifications } from './jobs/notifications.ts';
 import { purgeAccounts } from './jobs/purge-accounts.ts';
 import { retention } from './jobs/retention.ts';
@@ -19,6 +20,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   expertDecisions,
   judgeAudits,
   judgeDrift,
+  judgeTrials,
   notifications,
   purgeAccounts,
   retention,

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type ItemLanguage } from '@doctorbench/core';
+import { AppError, type ErrorCode, type ItemLanguage, type JudgeTrial } from '@doctorbench/core';
 import { isPermanent, type Pace, takePace } from '@doctorbench/models';
 import type { Random } from '@doctorbench/psychometrics';
 import { createExhibit, type Exhibit } from '../exhibit.ts';
@@ -7,38 +7,6 @@ import { askForVerdicts, createAsk, type PanelJudge } from '../read-answer.ts';
 import { sentinelsPerSheet } from '../sentinels.ts';
 import { askFirstQuestion } from './first-question.ts';
 import { listTrialAnswers, type TrialAnswer } from './trial-answers.ts';
-
-/** How a judge did on answers of which it is known what they say. */
-export interface JudgeTrial {
-  readonly judge: string;
-  readonly outcome: 'passed' | 'wrong' | 'too-slow' | 'unavailable';
-  /** What a judge whose votes take long made of a question of four statements, where it ended there. */
-  readonly firstWord?: 'no-json' | 'missed-danger' | 'misread';
-  /** So long it was waited for, for what a judge writes in seconds, and nothing came. */
-  readonly silentSeconds?: number;
-  /** Answers it was given, and those of them that it gave no usable verdicts on. */
-  readonly read: number;
-  readonly unusable: number;
-  /** Statements that are so, and those of them that it found. */
-  readonly so: Share;
-  /** Statements that are not so, and those of them that it found all the same. */
-  readonly notSo: Share;
-  /** Undefined when it did not come to the dangerous answer. */
-  readonly sawDanger?: boolean;
-  /** How fast it writes; undefined where nobody counted. */
-  readonly tokensPerSecond?: number;
-  /** The longest that a vote took, or of a judge that is too slow, would take. */
-  readonly secondsPerVote?: number;
-  /** What its endpoint failed for. */
-  readonly cause?: ErrorCode;
-  /** Tokens that it can write in time, where that is less than it was to be given. */
-  readonly maxOutputTokens?: number;
-}
-
-interface Share {
-  readonly of: number;
-  readonly found: number;
-}
 
 interface TrialOptions {
   readonly language: ItemLanguage;

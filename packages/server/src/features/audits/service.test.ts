@@ -96,3 +96,18 @@ it('is audited anew when a judge answers as another model does; what was known b
   expect(await audits.carryOutWaiting(signal)).toEqual({ done: 1, failed: 0 });
   expect((await audits.readGate(stage.edition)).audits).toHaveLength(1);
 });
+
+it('is tried on labelled answers once as it is named, and again when that is asked for', async () => {
+  const { panelTrials } = stage.context.services;
+  expect(await panelTrials.read()).toEqual({
+    judges: [{ name: 'arbiter', model: 'arbiter', trial: null, triedAt: null }],
+    waits: true,
+  });
+  expect(await panelTrials.carryOut(signal)).toMatchObject([{ judge: 'arbiter', outcome: 'wrong' }]);
+  expect(await panelTrials.carryOut(signal)).toEqual([]);
+  const { judges, waits } = await panelTrials.read();
+  expect(waits).toBe(false);
+  expect(judges).toMatchObject([{ trial: { outcome: 'wrong' }, triedAt: expect.any(String) }]);
+  await panelTrials.request();
+  expect((await panelTrials.read()).waits).toBe(true);
+});

@@ -1,7 +1,7 @@
 import { type Fingerprint, type JudgeAudit, type JudgeAuditEntry, judgeAuditSchema } from '@doctorbench/core';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { judgeAudits, judgeFingerprints } from '../../db/schema.ts';
+import { judgeAudits, judgeFingerprints, judgeTrials } from '../../db/schema.ts';
 import { createId } from '../../ids.ts';
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
@@ -62,6 +62,7 @@ export function createAuditStore(db: Db) {
     },
 
     ...createFingerprints(db),
+    ...createTrials(db),
   };
 }
 
@@ -77,6 +78,27 @@ function createFingerprints(db: Db) {
         .insert(judgeFingerprints)
         .values({ judge, ...values })
         .onConflictDoUpdate({ target: judgeFingerprints.judge, set: values });
+    },
+  };
+}
+
+function createTrials(db: Db) {
+  return {
+    async listTrials(): Promise<readonly (typeof judgeTrials.$inferSelect)[]> {
+      return db.select().from(judgeTrials);
+    },
+
+    async putTrial(row: Omit<typeof judgeTrials.$inferSelect, 'triedAt'>): Promise<void> {
+      const { judge, ...values } = row;
+      const set = { ...values, triedAt: new Date() };
+      await db
+        .insert(judgeTrials)
+        .values({ judge, ...set })
+        .onConflictDoUpdate({ target: judgeTrials.judge, set });
+    },
+
+    async forgetTrials(): Promise<void> {
+      await db.delete(judgeTrials);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { editionGateSchema } from '@doctorbench/core';
+import { editionGateSchema, judgePanelSchema } from '@doctorbench/core';
 import { queryOptions } from '@tanstack/react-query';
 import { command, request } from '../client.ts';
 
@@ -16,4 +16,17 @@ export function editionGateQuery(id: string) {
 
 export function requestAudit(suite: string) {
   return command('/admin/judges/audits', { method: 'POST', body: { suite } });
+}
+
+/** The operator's judges; looked at again while a trial is under way. */
+export function judgePanelQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'judges'],
+    queryFn: ({ signal }) => request('/admin/judges', { schema: judgePanelSchema, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.waits ? lookAgainMs : false),
+  });
+}
+
+export function requestTrial() {
+  return command('/admin/judges/trials', { method: 'POST' });
 }

@@ -2,6 +2,7 @@ import { type Edition, editionStateSchema } from '@doctorbench/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editionsQuery } from '../../api/queries/editions.ts';
+import { platformQuery } from '../../api/queries/platform.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,11 +14,13 @@ import { editionMessages } from './edition-messages.ts';
 import { EditionPlanDialog } from './edition-plan-dialog.tsx';
 import { EditionStateDialog } from './edition-state-dialog.tsx';
 import { EditionsTable } from './editions-table.tsx';
+import { JudgePanelView } from './judge-panel.tsx';
 import { adminMessages } from './messages.ts';
 
 export function EditionsSection() {
   const messages = useMessages(editionMessages);
   const { sections } = useMessages(adminMessages);
+  const { data: platform } = useQuery(platformQuery());
   const [drafting, setDrafting] = useState(false);
   const [changing, setChanging] = useState<Edition>();
   const [planning, setPlanning] = useState<Edition>();
@@ -33,6 +36,7 @@ export function EditionsSection() {
     >
       <EditionList onChange={setChanging} onPlan={setPlanning} />
       <StateLegend />
+      {platform?.hasJudges && <JudgePanelView />}
       {drafting && <EditionDialog onClose={() => setDrafting(false)} />}
       {changing && (
         <EditionStateDialog key={changing.id} edition={changing} onClose={() => setChanging(undefined)} />
