@@ -50,6 +50,9 @@ const agent = [
   ['chronic-follow-up', '慢病管理与随访', 'Chronic disease management and follow-up'],
 ] as const;
 
+/** Several patients at once, with interruptions and a handover at the end. */
+const shifts = [['shift', '多患者值班', 'A shift with several patients']] as const;
+
 /** After CliMedBench: what is asked over a stay in hospital, and of those who work there. */
 const wards = [
   ['ward-examinations', '入院检查选择', 'In-hospital diagnosis 1, examinations'],
@@ -78,6 +81,7 @@ const papers = [
 export const scenarioFamilies = {
   clinical: { zh: '临床场景与任务', en: 'Clinical scenarios and tasks' },
   wards: { zh: '住院全程场景', en: 'Hospital scenarios' },
+  shifts: { zh: '值班', en: 'Shifts' },
   papers: { zh: '资格考试试卷', en: 'Papers of licences' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 export type ScenarioFamily = keyof typeof scenarioFamilies;
@@ -90,6 +94,7 @@ const groups = [
   { track: 'llm', family: 'papers', audience: 'professional', rows: papers },
   { track: 'vlm', family: 'clinical', audience: 'professional', rows: vlm },
   { track: 'agent', family: 'clinical', audience: 'professional', rows: agent },
+  { track: 'agent', family: 'shifts', audience: 'professional', rows: shifts },
 ] as const satisfies readonly (Pick<Scenario, 'track' | 'family' | 'audience'> & {
   readonly rows: readonly (readonly [id: string, zh: string, en: string])[];
 })[];

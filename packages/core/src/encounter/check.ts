@@ -123,6 +123,10 @@ const leafSchemas = [
   z.strictObject({ leftUnstable: z.literal(true) }),
   /** A note claims a result or an examination that there was not; `care`: and somebody was sent away on it. */
   z.strictObject({ unfounded: z.enum(['any', 'care']) }),
+  /** In a shift: results to come and infusions that run of which the handover says nothing; none at all is one more. */
+  z.strictObject({
+    handoverGaps: z.strictObject({ from: z.int().nonnegative(), to: z.int().positive() }),
+  }),
   /** Sent away while a result was due within hours of which nothing was said. */
   z.strictObject({ leftPending: z.literal(true) }),
   /** A result came back that a laboratory rings about, and was never read. */
@@ -148,6 +152,8 @@ export type StateCheck =
   /** The share of them that holds is the credit. */
   | { readonly share: readonly StateCheck[] }
   | { readonly not: StateCheck }
+  /** Of another patient of the shift; minutes count from their coming. */
+  | { readonly of: string; readonly check: StateCheck }
   /** Done on this visit or later. */
   | { readonly onVisit: number; readonly check: StateCheck }
   /** Reached within these minutes of case time. */
@@ -165,6 +171,7 @@ const stateCheckSchema: z.ZodType<StateCheck> = z.lazy(() =>
     z.strictObject({ share: z.array(stateCheckSchema).min(2) }),
     z.strictObject({ not: stateCheckSchema }),
     z.strictObject({ by: z.number().positive(), check: stateCheckSchema }),
+    z.strictObject({ of: z.string().min(1), check: stateCheckSchema }),
     z.strictObject({ onVisit: z.int().min(2), check: stateCheckSchema }),
     z.strictObject({ after: z.tuple([stateCheckSchema, stateCheckSchema]) }),
     z.strictObject({ before: z.tuple([stateCheckSchema, stateCheckSchema]) }),

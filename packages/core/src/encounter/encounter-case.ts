@@ -111,8 +111,7 @@ const resultSchema = z.strictObject({
   while: whileSchema,
 });
 
-/** The world of an encounter: a patient, a chart, orders, a clock. */
-export const encounterCaseSchema = z.strictObject({
+const singleCaseSchema = z.strictObject({
   setting: z.enum(['emergency', 'outpatient', 'ward', 'community', 'telephone']),
   startsAt: z.iso.datetime({ offset: true }),
   patient: patientSchema,
@@ -175,6 +174,16 @@ export const encounterCaseSchema = z.strictObject({
         says: textSchema,
         fromVisit: fromVisitSchema,
         while: whileSchema,
+        /** They are mistaken: what shows it, and what they say once they are told. */
+        mistaken: z
+          .strictObject({
+            /** Words of the reason for calling again: one of each group. */
+            told: z.array(z.array(textSchema).min(1)).min(1),
+            /** Tests or examinations of which one must have been read or made: nobody is moved by a guess. */
+            shownBy: z.array(idSchema).min(1).optional(),
+            thenSays: textSchema,
+          })
+          .optional(),
       }),
     )
     .optional(),
@@ -197,4 +206,51 @@ export const encounterCaseSchema = z.strictObject({
     outputTokens: z.int().positive(),
   }),
 });
+
+const ofPatient = singleCaseSchema.pick({
+  patient: true,
+  persona: true,
+  facts: true,
+  denies: true,
+  chart: true,
+  vitals: true,
+  courses: true,
+  findings: true,
+  results: true,
+  unavailable: true,
+  consults: true,
+  acceptable: true,
+}).shape;
+
+/** Others who are under the agent's care at the same time. All have one clock, one place and one set of limits. */
+const shiftSchema = z.strictObject({
+  patients: z
+    .array(
+      z.strictObject({
+        ...ofPatient,
+        /** Minute of the shift at which they come; who is there at its beginning has none. */
+        arrivesMin: z.int().positive().optional(),
+        /** What is said when they come. */
+        opening: textSchema.optional(),
+      }),
+    )
+    .min(1)
+    .max(3),
+  /** Calls of nurses, laboratories and relatives that come whatever the agent is doing. */
+  interruptions: z
+    .array(
+      z.strictObject({
+        atMin: z.int().positive(),
+        /** Whom it is about. */
+        patient: patientIdSchema,
+        says: textSchema,
+        while: whileSchema,
+      }),
+    )
+    .optional(),
+});
+export type Shift = z.infer<typeof shiftSchema>;
+
+/** The world of an encounter: a patient, a chart, orders, a clock; in a shift, several patients. */
+export const encounterCaseSchema = singleCaseSchema.extend({ shift: shiftSchema.optional() });
 export type EncounterCase = z.infer<typeof encounterCaseSchema>;

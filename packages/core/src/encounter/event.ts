@@ -17,6 +17,7 @@ const clinicEventKindSchema = z.enum([
   'performed',
   'called',
   'arrived',
+  'alerted',
   'referred',
   'triaged',
   'diagnosed',
@@ -39,6 +40,8 @@ export const clinicEventSchema = z.strictObject({
   /** Minutes of case time since the encounter began. */
   atMin: z.int().nonnegative(),
   kind: clinicEventKindSchema,
+  /** In a shift: whom it is about. */
+  patient: z.string().optional(),
   /** In the item's language. */
   text: z.string(),
   /** What it is about: a fact, test, drug, procedure, course … by id. */

@@ -14,7 +14,7 @@ export {
   type VitalName,
   vitalNameSchema,
 } from './check.ts';
-export type { EncounterCase, Fact, Patient, Persona } from './encounter-case.ts';
+export type { EncounterCase, Fact, Patient, Persona, Shift } from './encounter-case.ts';
 export { type ClinicEvent, type ClinicEventKind, clinicEventSchema } from './event.ts';
 export { type Fault, faultSchema } from './fault.ts';
 export type { HeardPart, Hearing } from './hearing.ts';

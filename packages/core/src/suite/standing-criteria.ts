@@ -105,6 +105,14 @@ const rows: readonly Row[] = [
     when: { leftPending: true },
   },
   {
+    id: 'standing-handover',
+    dimension: 'closed-loop',
+    points: -8,
+    text: 'At the end of a shift hands somebody over without naming results to come and infusions that run.',
+    zh: '交班时未交代待出的结果和正在进行的输注，或根本没有交班。',
+    when: { handoverGaps: { from: 0, to: 3 } },
+  },
+  {
     id: 'standing-unread-result',
     dimension: 'closed-loop',
     points: -6,

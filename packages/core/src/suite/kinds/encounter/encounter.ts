@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listDimensions } from '../../../catalogue/dimensions.ts';
 import { clinicPathSchema } from '../../../encounter/call.ts';
+import type { StateCheck } from '../../../encounter/check.ts';
 import { encounterCaseSchema } from '../../../encounter/encounter-case.ts';
 import { rubricSchema } from '../../criterion.ts';
 import { exemplarsOf, toItemSchema } from '../../item-fields.ts';
@@ -35,36 +36,80 @@ export const encounterKind = defineItemKind('encounter', schema, {
   // What is said in it is one with the case that is played.
   reword: item => item,
   listCriteria: ({ rubric }) => placeRubric(rubric),
-  check: ({ track, case: encounter }) => [
+  check: ({ track, case: encounter, rubric }) => [
     ...(track === 'agent'
       ? []
       : [{ field: 'kind', message: 'an encounter belongs to the agent track' } as const]),
-    ...checkCase(encounter),
+    ...listBeds(encounter).flatMap(({ bed, field }) => checkBed(bed, field)),
+    ...checkShift(encounter, rubric),
   ],
   lint: lintEncounter,
   describe: ({ case: encounter }) => JSON.stringify(encounter),
   listExemplarTexts: ({ exemplars }, name) => (exemplars?.[name] ? [JSON.stringify(exemplars[name])] : []),
 });
 
+type Case = EncounterItem['case'];
+type Bed = Pick<Case, 'facts' | 'patient' | 'persona' | 'courses'>;
+
+/** Everybody under the agent's care, with the field they stand in. */
+function listBeds(encounter: Case): readonly { readonly bed: Bed; readonly field: string }[] {
+  const beside = encounter.shift?.patients ?? [];
+  return [
+    { bed: encounter, field: 'case' },
+    ...beside.map((bed, index) => ({ bed, field: `case.shift.patients[${index}]` })),
+  ];
+}
+
 /** What the schema of a case cannot say. Whether its ids are known is for the hospital to say. */
-function checkCase(encounter: EncounterItem['case']): readonly ItemProblem[] {
-  const { facts, patient, others = [], persona, courses = [] } = encounter;
+function checkBed(bed: Bed, field: string): readonly ItemProblem[] {
+  const { facts, patient, persona, courses = [] } = bed;
   const problems: ItemProblem[] = [
-    ...duplicates(facts.map(({ id }, index) => ({ id, field: `case.facts[${index}]` }))),
-    ...duplicates([
-      { id: patient.id, field: 'case.patient' },
-      ...others.map(({ id }, index) => ({ id, field: `case.others[${index}]` })),
-    ]),
-    ...duplicates(courses.map(({ model }, index) => ({ id: model, field: `case.courses[${index}]` }))),
+    ...duplicates(facts.map(({ id }, index) => ({ id, field: `${field}.facts[${index}]` }))),
+    ...duplicates(courses.map(({ model }, index) => ({ id: model, field: `${field}.courses[${index}]` }))),
   ];
   for (const [index, { topics, askedBy, volunteered }] of facts.entries())
     if (!topics?.length && !askedBy && !volunteered)
-      problems.push({ field: `case.facts[${index}]`, message: 'no question releases it' });
+      problems.push({ field: `${field}.facts[${index}]`, message: 'no question releases it' });
   if (persona.informant === 'relative' && !persona.relation)
-    problems.push({ field: 'case.persona.relation', message: 'the relative is not named' });
+    problems.push({ field: `${field}.persona.relation`, message: 'the relative is not named' });
   if (patient.pregnantWeeks !== undefined && patient.sex === 'male')
-    problems.push({ field: 'case.patient.pregnantWeeks', message: 'the patient is male' });
+    problems.push({ field: `${field}.patient.pregnantWeeks`, message: 'the patient is male' });
   return problems;
+}
+
+/** Everybody has a number of their own, and whoever is spoken of is there. */
+function checkShift(encounter: Case, rubric: EncounterItem['rubric']): readonly ItemProblem[] {
+  const beds = listBeds(encounter).map(({ bed, field }) => ({
+    id: bed.patient.id,
+    field: `${field}.patient`,
+  }));
+  const others = (encounter.others ?? []).map(({ id }, index) => ({ id, field: `case.others[${index}]` }));
+  const known = new Set(beds.map(({ id }) => id));
+  const named = [
+    ...(encounter.shift?.interruptions ?? []).map(({ patient }, index) => ({
+      id: patient,
+      field: `case.shift.interruptions[${index}]`,
+    })),
+    ...rubric.flatMap(({ state }, index) =>
+      state ? listPatients(state.when).map(id => ({ id, field: `rubric[${index}].state` })) : [],
+    ),
+  ];
+  return [
+    ...duplicates([...beds, ...others]),
+    ...named
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, field }) => ({ field, message: `${id} is no patient of the case` })),
+  ];
+}
+
+/** Whom a check speaks of by number. */
+function listPatients(check: StateCheck): readonly string[] {
+  return Object.entries(check).flatMap(([key, value]): readonly string[] => {
+    if (key === 'of') return [String(value)];
+    if (['all', 'any', 'share', 'before', 'after'].includes(key))
+      return (value as readonly StateCheck[]).flatMap(listPatients);
+    return key === 'not' || key === 'check' ? listPatients(value as StateCheck) : [];
+  });
 }
 
 /** A case asks for every capability, has a red line of its own, and shows three ways through it. */
