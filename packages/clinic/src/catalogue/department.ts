@@ -61,12 +61,39 @@ const pathwaySchema = z.strictObject({
   timeMin: z.number().nonnegative(),
 });
 
+/** A line that several patients wait in. */
+const scannerSchema = z.strictObject({
+  id: idSchema,
+  name: bilingualSchema,
+  /** Tests that are made on it. */
+  tests: z.array(idSchema).min(1),
+  machines: z.int().positive(),
+  /** One patient on the table, with coming and going. */
+  scanMin: z.int().positive(),
+  /** Strangers in the line at each hour of the day, from midnight. */
+  waitingByHour: z.array(z.int().nonnegative()).length(24),
+  /** What an urgent order costs beside the delay of others. */
+  surchargeCny: z.number().nonnegative(),
+});
+
+/** Beds of which there may be none. */
+const bedsSchema = z.strictObject({
+  /** A disposition. */
+  place: idSchema,
+  name: bilingualSchema,
+  /** Free at each hour of the day, from midnight. */
+  freeByHour: z.array(z.int().nonnegative()).length(24),
+});
+
 /** How the hospital is organised. */
 export const organisationSchema = z.strictObject({
   triageLevels: z.array(triageLevelSchema).length(4),
   departments: z.array(departmentSchema).min(1),
   units: z.array(unitSchema),
   pathways: z.array(pathwaySchema),
+  /** What the patients of a shift wait for; of one patient alone the turnaround of a test says it. */
+  scanners: z.array(scannerSchema).optional(),
+  beds: z.array(bedsSchema).optional(),
   basis: z.array(z.string().min(1)),
   note: bilingualSchema,
 });
