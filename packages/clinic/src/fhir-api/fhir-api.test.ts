@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Episode } from '../episode.ts';
 import { startEpisode } from '../testing/clinic-case.ts';
+import { makeShiftItem } from '../testing/shift-case.ts';
 import { createFhirApi } from './fhir-api.ts';
 import type { FhirReply } from './reply.ts';
 
@@ -117,5 +118,40 @@ describe('the record over REST', () => {
     const reply = await ask(method, address, body);
     expect(reply).toMatchObject({ status, body: { resourceType: 'OperationOutcome' } });
     expect(episode.failures).toEqual([]);
+  });
+});
+
+describe('the record of a shift over REST', () => {
+  it('searches over all patients or one, and writes for whom it is about', async () => {
+    const shift = await startEpisode(makeShiftItem());
+    let asked = 0;
+    const answer = createFhirApi({
+      base: 'http://localhost/',
+      world: shift.world,
+      worlds: shift.worlds,
+      act: async call => shift.act([{ id: String(++asked), ...call }]).calls[0],
+    });
+    const send = (method: string, address: string, body: object | string = '') => {
+      const url = new URL(address, 'http://localhost/');
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      return answer({
+        method,
+        path: url.pathname.slice(1),
+        query: url.searchParams,
+        body: text,
+        ifNoneExist: undefined,
+      });
+    };
+    expect((await send('GET', '/Patient')).body).toMatchObject({ total: 3 });
+    const subject = { reference: 'Patient/P-2002.patient-1' };
+    expect((await send('GET', '/Patient/P-2002.patient-1')).status).toBe(200);
+    expect((await send('POST', '/ServiceRequest', { ...ecg, subject })).status).toBe(201);
+    expect((await send('POST', '/ServiceRequest', ecg)).status).toBe(422);
+    expect(shift.worlds.map(({ deeds }) => deeds.tests.length)).toEqual([0, 1]);
+    expect((await send('GET', '/ServiceRequest')).body).toMatchObject({ total: 1 });
+    expect((await send('GET', '/ServiceRequest?patient=P-1001')).body).toMatchObject({ total: 0 });
+    const asking = await send('POST', '/$ask', { patient: 'P-2002', question: 'Did anything sting you?' });
+    expect(asking.status).toBe(200);
+    expect(shift.worlds[1]?.deeds.asked.map(({ id }) => id)).toContain('sting');
   });
 });

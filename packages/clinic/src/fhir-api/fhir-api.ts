@@ -1,11 +1,11 @@
 import { type AnswerCall, type ClinicTool, clinicToolSchema, parseJson } from '@doctorbench/core';
 import { toCaseTime } from '../chart/case-time.ts';
-import type { Chart } from '../chart/chart.ts';
 import type { ChartType, Stored } from '../chart/fhir.ts';
 import type { World } from '../world.ts';
 import { describeCapability } from './capability.ts';
 import { chartTypes, isChartType } from './chart-types.ts';
 import { readConcept } from './concept.ts';
+import { joinCharts, type RecordView } from './join-charts.ts';
 import { type FhirReply, type FhirRequest, refuse, show, toHistory, toOutcome } from './reply.ts';
 import { findInChart, toPage } from './search-chart.ts';
 import { translations, type Written, writtenSchema } from './to-call.ts';
@@ -15,24 +15,48 @@ export interface FhirDoor {
   /** The server's address, ending in a slash. */
   readonly base: string;
   readonly world: Pick<World, 'chart' | 'encounter' | 'atMin'>;
+  /** In a shift: everybody, so that a search goes over all patients who have come. */
+  readonly worlds?: readonly (Pick<World, 'chart' | 'encounter' | 'arrivedMin'> & {
+    readonly ward?: World['ward'];
+  })[];
   act(call: { readonly name: ClinicTool; readonly arguments: string }): Promise<AnswerCall | undefined>;
+}
+
+/** A door with the record behind it. */
+interface Desk extends FhirDoor {
+  readonly chart: RecordView;
+  /** Numbers of the patients whom the record is about. */
+  listPatients(): readonly string[];
+}
+
+function openDesk(door: FhirDoor): Desk {
+  const { worlds = [], world } = door;
+  const listHere = () => worlds.filter(({ arrivedMin, ward }) => arrivedMin <= (ward?.atMin ?? 0));
+  if (worlds.length < 2)
+    return { ...door, chart: world.chart, listPatients: () => [world.encounter.patient.id] };
+  return {
+    ...door,
+    chart: joinCharts(() => listHere().map(({ encounter, chart }) => ({ id: encounter.patient.id, chart }))),
+    listPatients: () => listHere().map(({ encounter }) => encounter.patient.id),
+  };
 }
 
 /** The record of a case as a FHIR R4 server: reads open the chart, writes do what they order, operations are the rest. */
 export function createFhirApi(door: FhirDoor): (request: FhirRequest) => Promise<FhirReply> {
+  const desk = openDesk(door);
   return async request => {
     const [first = '', id, marker, version] = request.path.split('/').filter(part => part !== '');
-    if (first === 'metadata') return { status: 200, body: describeCapability(door.world.encounter.startsAt) };
-    if (first.startsWith('$')) return operate(door, first.slice(1), request);
+    if (first === 'metadata') return { status: 200, body: describeCapability(desk.world.encounter.startsAt) };
+    if (first.startsWith('$')) return operate(desk, first.slice(1), request);
     if (!isChartType(first)) return refuse('not-found', `The record holds no ${first.slice(0, 60)}.`);
     if (request.method === 'POST' && id === '_search')
-      return search(door, first, new URLSearchParams(request.body));
-    if (request.method === 'POST' && id === undefined) return create(door, first, request);
-    if (request.method === 'PUT' && id !== undefined) return update(door, first, { id, request });
+      return search(desk, first, new URLSearchParams(request.body));
+    if (request.method === 'POST' && id === undefined) return create(desk, first, request);
+    if (request.method === 'PUT' && id !== undefined) return update(desk, first, { id, request });
     if (request.method !== 'GET')
       return refuse('not-supported', `${request.method} of ${first} is not offered.`);
-    if (id === undefined) return search(door, first, request.query);
-    return readOne(door, first, { id, history: marker === '_history', version });
+    if (id === undefined) return search(desk, first, request.query);
+    return readOne(desk, first, { id, history: marker === '_history', version });
   };
 }
 
@@ -41,32 +65,43 @@ async function run(door: FhirDoor, name: ClinicTool, args: object): Promise<Answ
 }
 
 /** To look is a deed: a part of the record counts as opened, and results that have come as read. */
-async function open(door: FhirDoor, type: ChartType): Promise<AnswerCall | undefined> {
-  const { chart } = door.world;
-  const patient = door.world.encounter.patient.id;
+async function open(
+  door: Desk,
+  type: ChartType,
+  about: string | null = null,
+): Promise<AnswerCall | undefined> {
   const section = chartTypes[type];
-  const ordered = chart.changesSince(0).some(({ resource }) => resource.resourceType === 'ServiceRequest');
-  const [opened] = await Promise.all([
-    run(door, 'read_chart', { patient, section, format: 'fhir' }),
-    ...(section === 'results' && ordered ? [run(door, 'read_results', { patient })] : []),
-  ]);
-  return opened;
+  const [number] = (about ?? '').replace(/^Patient\//, '').split('.');
+  const all = door.listPatients();
+  const opened = await Promise.all(
+    all
+      .filter(patient => all.length === 1 || !all.includes(number ?? '') || patient === number)
+      .flatMap(patient => [
+        run(door, 'read_chart', { patient, section, format: 'fhir' }),
+        ...(section === 'results' && hasOrdered(door) ? [run(door, 'read_results', { patient })] : []),
+      ]),
+  );
+  return opened.find(call => !call?.fault) ?? opened[0];
 }
 
-async function search(door: FhirDoor, type: ChartType, query: URLSearchParams): Promise<FhirReply> {
-  const opened = await open(door, type);
+function hasOrdered({ chart }: Desk): boolean {
+  return chart.list('ServiceRequest').length > 0;
+}
+
+async function search(door: Desk, type: ChartType, query: URLSearchParams): Promise<FhirReply> {
+  const opened = await open(door, type, query.get('patient') ?? query.get('subject'));
   if (opened?.fault) return refuse('processing', opened.result);
-  const found = findInChart(door.world.chart, type, query);
+  const found = findInChart(door.chart, type, query);
   if (found.kind === 'unknown')
     return refuse('invalid', `The search parameter ${found.parameter.slice(0, 60)} is not offered.`);
   return {
     status: 200,
-    body: toPage(door.world.chart, { base: door.base, type, query, resources: found.resources }),
+    body: toPage(door.chart, { base: door.base, type, query, resources: found.resources }),
   };
 }
 
 async function readOne(
-  door: FhirDoor,
+  door: Desk,
   type: ChartType,
   {
     id,
@@ -74,12 +109,12 @@ async function readOne(
     version,
   }: { readonly id: string; readonly history: boolean; readonly version: string | undefined },
 ): Promise<FhirReply> {
-  const opened = await open(door, type);
+  const opened = await open(door, type, id);
   if (opened?.fault) return refuse('processing', opened.result);
-  const resource = door.world.chart.read(type, id);
+  const resource = door.chart.read(type, id);
   if (resource === undefined) return refuse('not-found', `There is no ${type}/${id.slice(0, 60)}.`);
   if (!history) return show(resource);
-  const versions = listVersions(door.world.chart, type, id);
+  const versions = listVersions(door.chart, type, id);
   if (version === undefined) return { status: 200, body: toHistory(versions, door.base) };
   const wanted = versions.find(each => (each.meta?.versionId ?? '1') === version);
   return wanted
@@ -88,22 +123,18 @@ async function readOne(
 }
 
 /** Newest first, as FHIR has it. */
-function listVersions(chart: Chart, type: ChartType, id: string): readonly Stored[] {
+function listVersions(chart: RecordView, type: ChartType, id: string): readonly Stored[] {
   return chart.listVersions(type, id).toReversed();
 }
 
 /** Of conditional creates, what is there already is given back; two that fit are nobody's choice. */
-async function create(
-  door: FhirDoor,
-  type: ChartType,
-  { body, ifNoneExist }: FhirRequest,
-): Promise<FhirReply> {
+async function create(door: Desk, type: ChartType, { body, ifNoneExist }: FhirRequest): Promise<FhirReply> {
   const translate = translations[type];
   if (!translate) return refuse('not-supported', `${type} is written by the hospital, not by its readers.`);
   const written = read(body, type);
   if (typeof written === 'string') return refuse('invalid', written);
   if (ifNoneExist !== undefined) {
-    const found = findInChart(door.world.chart, type, new URLSearchParams(ifNoneExist));
+    const found = findInChart(door.chart, type, new URLSearchParams(ifNoneExist));
     if (found.kind === 'unknown')
       return refuse('invalid', `If-None-Exist: ${found.parameter.slice(0, 60)} is not offered.`);
     if (found.resources.length > 1)
@@ -116,13 +147,13 @@ async function create(
     now: toCaseTime(door.world.encounter.startsAt, door.world.atMin),
   });
   if (translation.kind === 'refused') return refuse('invalid', translation.why);
-  const mark = door.world.chart.mark();
+  const mark = door.chart.mark();
   const call = await run(door, translation.call.name, translation.call.args);
   return replyToWrite(door, { type, mark, call });
 }
 
 function replyToWrite(
-  door: FhirDoor,
+  door: Desk,
   {
     type,
     mark,
@@ -132,30 +163,31 @@ function replyToWrite(
   if (call === undefined || call.fault === 'simulator')
     return refuse('exception', call?.result ?? 'The case is over.');
   if (call.fault) return refuse('processing', call.result);
-  const written = door.world.chart.changesSince(mark).find(({ resource }) => resource.resourceType === type);
+  const written = door.chart.changesSince(mark).find(({ resource }) => resource.resourceType === type);
   if (written) return show(written.resource, written.kind === 'created' ? 201 : 200);
   return { status: 200, body: toOutcome('informational', call.result) };
 }
 
 /** The only thing in a record that its reader may change: to stop a drug. */
 async function update(
-  door: FhirDoor,
+  door: Desk,
   type: ChartType,
   { id, request }: { readonly id: string; readonly request: FhirRequest },
 ): Promise<FhirReply> {
   if (type !== 'MedicationRequest') return refuse('not-supported', `${type} cannot be changed.`);
   const written = read(request.body, type);
   if (typeof written === 'string') return refuse('invalid', written);
-  const before = door.world.chart.read('MedicationRequest', id);
+  const before = door.chart.read('MedicationRequest', id);
   if (before === undefined) return refuse('not-found', `There is no ${type}/${id.slice(0, 60)}.`);
   if (written.status !== 'stopped' && written.status !== 'cancelled')
     return refuse(
       'processing',
       'An order can be stopped (status stopped); a new one is a new MedicationRequest.',
     );
-  const mark = door.world.chart.mark();
+  const mark = door.chart.mark();
   const drug = readConcept(before.medicationCodeableConcept);
-  const call = await run(door, 'stop_drug', { patient: door.world.encounter.patient.id, drug });
+  const [patient = ''] = door.listPatients().length > 1 ? id.split('.') : door.listPatients();
+  const call = await run(door, 'stop_drug', { patient, drug });
   return replyToWrite(door, { type, mark, call });
 }
 
@@ -193,12 +225,13 @@ function read(body: string, type: ChartType): Written | string {
 
 /** By the number the tools use; a reference to nobody is passed on, and the clinic says so. */
 function findPatient(
-  { world: { chart, encounter } }: FhirDoor,
+  { chart, listPatients }: Desk,
   { subject, patient: other, participant }: Written,
 ): string {
   const actor = participant?.find(each => each.actor?.reference?.startsWith('Patient/'))?.actor;
   const reference = (subject ?? other ?? actor)?.reference;
-  if (reference === undefined) return encounter.patient.id;
+  // Of several nobody is meant by default.
+  if (reference === undefined) return listPatients().length === 1 ? (listPatients()[0] ?? '') : '';
   const id = reference.replace(/^.*Patient\//, '');
   return chart.read('Patient', id)?.identifier?.[0]?.value ?? id;
 }

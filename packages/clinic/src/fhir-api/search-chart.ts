@@ -1,7 +1,7 @@
-import type { Chart } from '../chart/chart.ts';
 import type { Bundle, ChartType, Stored } from '../chart/fhir.ts';
 import { findDate } from '../chart/search-params.ts';
 import { isChartType } from './chart-types.ts';
+import type { RecordView } from './join-charts.ts';
 
 /** Entries of a page unless asked, and at most. */
 const usualCount = 50;
@@ -25,7 +25,7 @@ export type ChartSearch =
   | { readonly kind: 'unknown'; readonly parameter: string };
 
 /** Every resource of a type that a query asks for, in the order it asks for. */
-export function findInChart(chart: Chart, type: ChartType, query: URLSearchParams): ChartSearch {
+export function findInChart(chart: RecordView, type: ChartType, query: URLSearchParams): ChartSearch {
   for (const key of query.keys()) {
     const [name = ''] = key.split(':');
     if (!narrowing.has(name) && !shaping.has(name)) return { kind: 'unknown', parameter: key };
@@ -86,7 +86,7 @@ function sortByDate(resources: readonly Stored[], sort: string | null): readonly
 
 /** One page of a search with links to its neighbours, and what `_include` asks to come along. */
 export function toPage(
-  chart: Chart,
+  chart: RecordView,
   {
     base,
     type,
@@ -135,7 +135,11 @@ function toNumber(text: string | null, usual: number): number {
 }
 
 /** `DiagnosticReport:result`: what a field of a match refers to, once. */
-function listIncluded(chart: Chart, page: readonly Stored[], includes: readonly string[]): readonly Stored[] {
+function listIncluded(
+  chart: RecordView,
+  page: readonly Stored[],
+  includes: readonly string[],
+): readonly Stored[] {
   const found = new Map<string, Stored>();
   for (const include of includes) {
     const [type, field = ''] = include.split(':');
